@@ -102,6 +102,43 @@ test("staff publish a draft by keyboard with a note and a code, and go back", as
   await expectSound(page);
 });
 
+test("a published draft is read on each page, and changed on none", async () => {
+  const site = await openSite();
+  const { page, calls, draft, open, preview } = await openStudio(site);
+  done(await calls.edit(draft.id, 0, setIn(draft.files, stepFile, ["title"], "Your organization")));
+  await open("steps/buyer/company-details?question=companyName");
+  const required = page.getByRole("checkbox", { name: "Must be answered" });
+  await required.waitFor();
+  expect(await required.isDisabled()).toBe(false);
+  done(await calls.publish(draft.id, 1));
+
+  // Whoever has it open sees it close.
+  await page.getByText("This draft became release 2").waitFor();
+  expect(await required.isDisabled()).toBe(true);
+  expect(await page.getByRole("button", { name: "Undo (Ctrl+Z)" }).isDisabled()).toBe(true);
+  expect(await page.getByRole("button", { name: /^Add|^Remove|^Move|^Duplicate/u }).count()).toBe(1);
+  expect(await page.getByRole("button", { name: "Add a condition" }).isDisabled()).toBe(true);
+  expect(await page.getByLabel("Question 1").getAttribute("readonly")).not.toBeNull();
+  await page.getByLabel("Question 2").click();
+  await page.waitForURL(/\?question=(?!companyName)/u);
+  await page.getByRole("button", { name: /^Messages/u }).click();
+  expect(await page.getByLabel("When nothing was answered").isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "History" }).click();
+  await page.getByRole("heading", { name: /^History of/u }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("tab", { name: "Preview" }).click();
+  await preview.getByRole("heading", { level: 1, name: "Your organization" }).waitFor();
+  await expectSound(page);
+
+  await open("map/buyer");
+  await page.getByText("This draft became release 2").waitFor();
+  expect(await page.getByLabel("Title", { exact: true }).isDisabled()).toBe(true);
+  expect(await page.getByRole("button", { name: /^Add|^Move|^New/u }).count()).toBe(0);
+  await expectSound(page);
+  await page.getByRole("link", { name: "See the release" }).click();
+  await heading(page, "Release 2").waitFor();
+});
+
 test("changes are told in words, in pictures and in people, also while there are faults", async () => {
   const site = await openSite();
   for (const _ of [1, 2]) await buyerCalls(site, await enter(site, "BUYER")).personalDetails();
@@ -115,6 +152,9 @@ test("changes are told in words, in pictures and in people, also while there are
     ),
   );
   await open("changes");
+  await page.getByRole("button", { name: "Share a preview" }).click();
+  await expect.poll(() => page.getByLabel("Link", { exact: true }).inputValue()).toContain("/preview/");
+  await page.keyboard.press("Escape");
   await page.getByText("“Home page” hero.heading now reads “Meet your suppliers”").waitFor();
   await page.getByText("The heading now reads “Your organization”; before “Company Details”.").waitFor();
   await page.getByRole("button", { name: "Before and after" }).click();
@@ -149,13 +189,11 @@ test("an outdated draft is brought onto what is live, with a conflict decided, a
     ),
   );
   await publishElsewhere(site, "Their words");
-  await open("publish");
+  await open("map/buyer");
+  await page.getByRole("link", { name: "Release 2 went live meanwhile" }).click();
   await page.getByRole("link", { name: "Bring this draft onto release 2" }).click();
   await page.getByText("What was published since release 1").click();
   await page.getByText("The heading now reads “Their words”").waitFor();
-  await page.getByRole("button", { name: "Share a preview" }).click();
-  await expect.poll(() => page.getByLabel("Link", { exact: true }).inputValue()).toContain("/preview/");
-  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Bring this draft onto release 2" }).click();
   await page.getByRole("radiogroup", { name: "Our words › Heading" }).waitFor();
   await page.getByText("Before: Company Details").waitFor();
@@ -181,8 +219,7 @@ test("a draft waits for its time and goes live then", async () => {
   const site = await openSite();
   const { page, calls, draft, open } = await openStudio(site);
   done(await calls.edit(draft.id, 0, setIn(draft.files, stepFile, ["title"], "On time")));
-  await open("map/buyer");
-  await page.getByRole("link", { name: "Release 2 went live meanwhile" }).click();
+  await open("publish");
   await compared(page);
   await page.getByRole("radio", { name: "At a time" }).check({ force: true });
   const time = page.getByLabel("Date and time");

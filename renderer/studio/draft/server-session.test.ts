@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { applyOperations, type EditConflict, type Operation } from "#engine/authoring";
 import type { DraftChange, DraftView } from "../../../api/drafts/responses.ts";
 import { ApiProblem } from "../../api-problem.ts";
+import { closedBy } from "./closed.ts";
 import type { DraftCalls } from "./draft-calls.ts";
 import { filesWith } from "./draft-files.ts";
 import type { PendingEdit } from "./pending-edits.ts";
@@ -382,6 +383,25 @@ test("undo comes after the edits that are still on their way, and redo brings th
   expect(server.head()["a.json"]).toBe('{ "x": 1 }');
   expect(await session.redo()).toEqual({ done: true });
   expect(session.getSnapshot().files["a.json"]).toBe('{ "x": 2 }');
+});
+
+test("a draft that was published or discarded offers no undo", async () => {
+  const server = fakeServer();
+  const { session, pace } = await opened(server);
+  session.edit([setX(2, 1)], "Change x");
+  await settled();
+  expect(session.getSnapshot().canUndo).toBe(true);
+  const { since } = server.calls;
+  server.calls.since = async (...given) => ({ ...(await since(...given)), release: 2 });
+  pace.wake();
+  await settled();
+  expect(session.getSnapshot()).toMatchObject({ release: 2, canUndo: false, canRedo: false });
+  server.calls.since = async () => {
+    throw new ApiProblem(404, {}, "");
+  };
+  pace.wake();
+  await settled();
+  expect(closedBy(session.getSnapshot())).toBe("gone");
 });
 
 test("what a page hands in while the draft closes is still stored", async () => {

@@ -8,6 +8,7 @@ import type {
 } from "../../../api/drafts/responses.ts";
 import type { ApiProblem } from "../../api-problem.ts";
 import { mayPass, problemOf } from "../use-reply.ts";
+import { closedBy } from "./closed.ts";
 import type { DraftCalls } from "./draft-calls.ts";
 import { createDraftChecks } from "./draft-checks.ts";
 import type { DraftSession, DraftState, EditOutcome } from "./draft-session.ts";
@@ -83,13 +84,14 @@ export async function openServerSession(
     const { revision, canUndo, canRedo } = stored;
     const pending = queue.pending();
     const files = filesAfter(stored.files, pending);
+    const isClosed = closedBy({ ...state, ...changes }) !== null;
     state = {
       ...state,
       revision,
       files: isSameFiles(files, state.files) ? state.files : files,
       saving: savingNow(),
-      canUndo: canUndo || pending.length > 0,
-      canRedo: canRedo && pending.length === 0,
+      canUndo: !isClosed && (canUndo || pending.length > 0),
+      canRedo: !isClosed && canRedo && pending.length === 0,
       conflicts: queue.conflicts(),
       refused: queue.refused(),
       ...changes,

@@ -6,7 +6,9 @@ import { plainText } from "../../controls/list/list-option.ts";
 import { CommentsLink } from "../comments/comments-link.tsx";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Page, Toolbar } from "../controls/page.tsx";
+import { useIsClosed } from "../draft/closed.ts";
 import { useDraft, useDraftJson } from "../draft/draft-context.ts";
+import { Editing } from "../draft/editing.tsx";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { valueFromLabel } from "../naming/free-name.ts";
@@ -37,6 +39,7 @@ const mostTexts = 4;
 export function ListEditor({ list, uses, onGo }: ListEditorProps): ReactNode {
   const file = fileOfList(list);
   const { id } = useDraft();
+  const isClosed = useIsClosed();
   const found = listIn(useDraftJson(file));
   const { edit, refusal } = useEdit();
   const [search, setSearch] = useState("");
@@ -87,10 +90,14 @@ export function ListEditor({ list, uses, onGo }: ListEditorProps): ReactNode {
     edit(moveOptions(file, rows, indexes, before), keys.length === 1 ? "Move an option" : "Move options");
   }
 
-  const panel = chosen ? (
-    <OptionPanel key={chosen.key} list={list} row={chosen} rows={rows} onMove={move} onOpen={setOpen} />
-  ) : (
-    <ListSettings list={list} title={found.title} uses={uses} onGo={onGo} />
+  const panel = (
+    <Editing>
+      {chosen ? (
+        <OptionPanel key={chosen.key} list={list} row={chosen} rows={rows} onMove={move} onOpen={setOpen} />
+      ) : (
+        <ListSettings list={list} title={found.title} uses={uses} onGo={onGo} />
+      )}
+    </Editing>
   );
   return (
     <Panels
@@ -109,7 +116,7 @@ export function ListEditor({ list, uses, onGo }: ListEditorProps): ReactNode {
         actions={
           <>
             <CommentsLink place={`lists/${list}`} />
-            <Button onClick={() => setPasted("")}>Paste from a spreadsheet</Button>
+            {isClosed ? null : <Button onClick={() => setPasted("")}>Paste from a spreadsheet</Button>}
           </>
         }
       >
@@ -118,13 +125,15 @@ export function ListEditor({ list, uses, onGo }: ListEditorProps): ReactNode {
             <TextField label="Search" labelHidden placeholder="Search" value={search} onChange={setSearch} />
           </div>
           {search ? <p aria-live="polite">{`${shown.length} of ${rows.length} match.`}</p> : null}
-          <TickedOptions
-            list={list}
-            rows={rows.filter(({ key }) => ticked.has(key))}
-            edit={edit}
-            onDone={() => setTicked(new Set())}
-            onOpen={setOpen}
-          />
+          <Editing>
+            <TickedOptions
+              list={list}
+              rows={rows.filter(({ key }) => ticked.has(key))}
+              edit={edit}
+              onDone={() => setTicked(new Set())}
+              onOpen={setOpen}
+            />
+          </Editing>
         </Toolbar>
         <Refusal>{refusal}</Refusal>
         <OptionTable
@@ -133,11 +142,11 @@ export function ListEditor({ list, uses, onGo }: ListEditorProps): ReactNode {
           columns={columns}
           ticked={ticked}
           onTick={setTicked}
-          onMove={search ? undefined : move}
+          onMove={search || isClosed ? undefined : move}
           actions={actions}
           empty={<p className={styles.soft}>No option matches the search.</p>}
         />
-        <AddOption onAdd={add} onPasteTable={setPasted} />
+        {isClosed ? null : <AddOption onAdd={add} onPasteTable={setPasted} />}
         {pasted === null ? null : (
           <PasteDialog
             list={list}

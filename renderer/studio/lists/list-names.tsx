@@ -4,6 +4,7 @@ import { Button } from "../../controls/button/button.tsx";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Page } from "../controls/page.tsx";
 import table from "../controls/table.module.css";
+import { useIsClosed } from "../draft/closed.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { parsedJson } from "../draft/parsed-json.ts";
 import { fileOfList, listIn } from "./list-json.ts";
@@ -21,13 +22,14 @@ interface ListNamesProps {
 /** Renders all lists, each with its size and where it is used. */
 export function ListNames({ names, uses, onCreate }: ListNamesProps): ReactNode {
   const { id, files } = useDraft();
+  const isClosed = useIsClosed();
   const [isNew, setIsNew] = useState(false);
   return (
     <Page
       wide
       title="Lists"
       lead="The options that several questions can share. A change is made once, and holds wherever the list is used."
-      actions={<Button onClick={() => setIsNew(true)}>New list</Button>}
+      actions={isClosed ? null : <Button onClick={() => setIsNew(true)}>New list</Button>}
     >
       {names.length === 0 ? (
         <EmptyState title="No lists yet">

@@ -4,6 +4,7 @@ import { Button } from "../../controls/button/button.tsx";
 import { CommentsLink } from "../comments/comments-link.tsx";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Page } from "../controls/page.tsx";
+import { useIsClosed } from "../draft/closed.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
@@ -26,6 +27,7 @@ export function MapPage(): ReactNode {
 function WizardMapPage({ wizard }: { wizard: string }): ReactNode {
   const map = useWizardMap(wizard);
   const { id } = useDraft();
+  const isClosed = useIsClosed();
   const navigate = useNavigate();
   const { edit, refusal, refuse } = useEdit();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -85,7 +87,7 @@ function WizardMapPage({ wizard }: { wizard: string }): ReactNode {
         actions={
           <>
             <CommentsLink place={step ? `${wizard}/${step}` : wizard} />
-            <Button onClick={() => setIsNewWizard(true)}>New wizard</Button>
+            {isClosed ? null : <Button onClick={() => setIsNewWizard(true)}>New wizard</Button>}
           </>
         }
       >

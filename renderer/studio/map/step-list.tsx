@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { type Page, pageFile, questionsFileOf, type RouteWay } from "#engine/authoring";
 import { Badge } from "../controls/badge.tsx";
 import { AddIcon, DragIcon } from "../controls/icons.ts";
+import { useIsClosed } from "../draft/closed.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import styles from "./map.module.css";
 import { RouteArcs } from "./route-arcs.tsx";
@@ -22,9 +23,11 @@ interface StepListProps {
 /** Renders the steps as cards in their order, with the ways between them; moved by dragging or by keyboard. */
 export function StepList({ map, chosen, onChoose, onMove, onAdd }: StepListProps): ReactNode {
   const list = useRef<HTMLDivElement>(null);
+  const isClosed = useIsClosed();
   const { route, order, wizard } = map;
   const items = useMemo(() => route.steps.map((step, index) => ({ id: step.slug, step, index })), [route]);
   const { dragAndDropHooks } = useDragAndDrop<(typeof items)[number]>({
+    isDisabled: isClosed,
     getItems: (keys) => [...keys].map((key) => ({ "text/plain": String(key) })),
     renderDropIndicator: (target) => <DropIndicator target={target} className={styles.drop ?? ""} />,
     onReorder({ keys, target: { key, dropPosition } }) {
@@ -43,7 +46,7 @@ export function StepList({ map, chosen, onChoose, onMove, onAdd }: StepListProps
         aria-label={`Steps of ${route.title}`}
         className={styles.steps ?? ""}
         items={items}
-        dependencies={[map, onAdd]}
+        dependencies={[map, onAdd, isClosed]}
         keyboardNavigationBehavior="tab"
         selectionMode="single"
         selectedKeys={chosen === null ? [] : [chosen]}
@@ -59,14 +62,16 @@ export function StepList({ map, chosen, onChoose, onMove, onAdd }: StepListProps
               <div className={styles.cardHead}>
                 <StepTitle map={map} slug={id} title={step.title} />
                 <Faults wizard={wizard} step={id} />
-                <Button slot="drag" className={styles.handle ?? ""} aria-label={`Move ${step.title}`}>
-                  <DragIcon size={16} />
-                </Button>
+                {isClosed ? null : (
+                  <Button slot="drag" className={styles.handle ?? ""} aria-label={`Move ${step.title}`}>
+                    <DragIcon size={16} />
+                  </Button>
+                )}
               </div>
               <p className={styles.note}>{step.note}</p>
               <Ways map={map} index={index} />
             </div>
-            {kindOf(map, id) === "step" ? (
+            {kindOf(map, id) === "step" && !isClosed ? (
               <Button
                 className={styles.insert ?? ""}
                 aria-label={`Add a step after ${step.title}`}

@@ -4,6 +4,7 @@ import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
 import { Section, Toolbar } from "../controls/page.tsx";
 import { useDraft } from "../draft/draft-context.ts";
+import { Editing } from "../draft/editing.tsx";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { NameLine } from "../naming/name-line.tsx";
@@ -66,86 +67,91 @@ export function StepPanel({ map, step, onChoose, onAdd, onDuplicate }: StepPanel
           About this wizard
         </Button>
       </Toolbar>
-      <TextLine
-        label="Heading of the page"
-        value={title ?? ""}
-        isRequired={title !== undefined}
-        onCommit={(text) =>
-          source !== null && edit(pageEdit(files, source, ["title"], text), "Retitle a step")
-        }
-      />
-      <TextLine
-        label="In the list of steps"
-        value={rail}
-        isRequired
-        onCommit={(text) =>
-          edit(
-            [{ kind: "set", file, path: ["states", step, "meta", "rail"], value: text, before: rail }],
-            "Retitle a step in the rail",
-          )
-        }
-      />
-      <WhoComes key={`${step} who`} map={map} step={step} edit={edit} onChoose={onChoose} />
-      {kind === "confirmation" ? null : (
-        <Section title="Where it leads">
-          <TransitionsEditor key={`${step} NEXT`} map={map} step={step} event="NEXT" edit={edit} />
-        </Section>
-      )}
-      {kind === "step" ? (
-        <Section title="Skipping">
-          <Checkbox label="May be skipped" checked={skip !== undefined} onChange={setSkippable} />
-          <p className={styles.soft}>Whoever gets the step may leave it out: it has a button for that.</p>
-          <TransitionsEditor key={`${step} SKIP`} map={map} step={step} event="SKIP" edit={edit} />
-        </Section>
-      ) : null}
-      {kind === "step" ? (
-        <Section title="Order">
-          <Toolbar>
-            <Button size="small" disabled={index === 0} onClick={() => move(order[index - 2] ?? null)}>
-              Up
-            </Button>
-            <Button
-              size="small"
-              disabled={order[index + 1] === undefined || kindOf(map, order[index + 1] ?? "") !== "step"}
-              onClick={() => move(order[index + 1] ?? null)}
-            >
-              Down
-            </Button>
-            <Button size="small" onClick={() => onAdd(step)}>
-              Add a step after it
-            </Button>
-            <Button size="small" onClick={() => onDuplicate(step)}>
-              Duplicate
-            </Button>
-          </Toolbar>
-        </Section>
-      ) : null}
-      <NameLine
-        key={step}
-        hint="In the address of the page, and in conditions that read its answers. They follow when you change it."
-        name={step}
-        onCommit={(name) => {
-          if (edit([{ kind: "rename", address: `${wizard}/${step}`, name }], "Rename a step")) onChoose(name);
-        }}
-      />
-      {kind === "step" ? (
-        <Section title="Remove">
-          <p className={styles.soft}>
-            Its questions go with it. Refused while a condition or a text elsewhere reads one of its answers.
-          </p>
-          <Toolbar>
-            <Button
-              size="small"
-              variant="danger"
-              onClick={() => {
-                if (edit([{ kind: "remove", address: `${wizard}/${step}` }], "Remove a step")) onChoose(null);
-              }}
-            >
-              Remove this step
-            </Button>
-          </Toolbar>
-        </Section>
-      ) : null}
+      <Editing>
+        <TextLine
+          label="Heading of the page"
+          value={title ?? ""}
+          isRequired={title !== undefined}
+          onCommit={(text) =>
+            source !== null && edit(pageEdit(files, source, ["title"], text), "Retitle a step")
+          }
+        />
+        <TextLine
+          label="In the list of steps"
+          value={rail}
+          isRequired
+          onCommit={(text) =>
+            edit(
+              [{ kind: "set", file, path: ["states", step, "meta", "rail"], value: text, before: rail }],
+              "Retitle a step in the rail",
+            )
+          }
+        />
+        <WhoComes key={`${step} who`} map={map} step={step} edit={edit} onChoose={onChoose} />
+        {kind === "confirmation" ? null : (
+          <Section title="Where it leads">
+            <TransitionsEditor key={`${step} NEXT`} map={map} step={step} event="NEXT" edit={edit} />
+          </Section>
+        )}
+        {kind === "step" ? (
+          <Section title="Skipping">
+            <Checkbox label="May be skipped" checked={skip !== undefined} onChange={setSkippable} />
+            <p className={styles.soft}>Whoever gets the step may leave it out: it has a button for that.</p>
+            <TransitionsEditor key={`${step} SKIP`} map={map} step={step} event="SKIP" edit={edit} />
+          </Section>
+        ) : null}
+        {kind === "step" ? (
+          <Section title="Order">
+            <Toolbar>
+              <Button size="small" disabled={index === 0} onClick={() => move(order[index - 2] ?? null)}>
+                Up
+              </Button>
+              <Button
+                size="small"
+                disabled={order[index + 1] === undefined || kindOf(map, order[index + 1] ?? "") !== "step"}
+                onClick={() => move(order[index + 1] ?? null)}
+              >
+                Down
+              </Button>
+              <Button size="small" onClick={() => onAdd(step)}>
+                Add a step after it
+              </Button>
+              <Button size="small" onClick={() => onDuplicate(step)}>
+                Duplicate
+              </Button>
+            </Toolbar>
+          </Section>
+        ) : null}
+        <NameLine
+          key={step}
+          hint="In the address of the page, and in conditions that read its answers. They follow when you change it."
+          name={step}
+          onCommit={(name) => {
+            if (edit([{ kind: "rename", address: `${wizard}/${step}`, name }], "Rename a step"))
+              onChoose(name);
+          }}
+        />
+        {kind === "step" ? (
+          <Section title="Remove">
+            <p className={styles.soft}>
+              Its questions go with it. Refused while a condition or a text elsewhere reads one of its
+              answers.
+            </p>
+            <Toolbar>
+              <Button
+                size="small"
+                variant="danger"
+                onClick={() => {
+                  if (edit([{ kind: "remove", address: `${wizard}/${step}` }], "Remove a step"))
+                    onChoose(null);
+                }}
+              >
+                Remove this step
+              </Button>
+            </Toolbar>
+          </Section>
+        ) : null}
+      </Editing>
     </div>
   );
 }

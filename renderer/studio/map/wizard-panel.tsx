@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Json } from "#engine";
 import type { Operation } from "#engine/authoring";
 import { Select } from "../../controls/list/select.tsx";
+import { Editing } from "../draft/editing.tsx";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { TextLine } from "../naming/text-line.tsx";
@@ -28,46 +29,48 @@ export function WizardPanel({ map: { wizard, written } }: { map: WizardMap }): R
   return (
     <div className={styles.panel}>
       <Refusal>{refusal}</Refusal>
-      <TextLine
-        label="Title"
-        hint="Short, for headings."
-        value={textOf("title")}
-        isRequired
-        onCommit={(text) => set("title", text, "Retitle a wizard")}
-      />
-      <TextLine
-        label="What people are called"
-        hint="Within a sentence, such as: new member. If empty, the name of their role."
-        value={textOf("roleName")}
-        onCommit={(text) => set("roleName", text === "" ? null : text, "Change what people are called")}
-      />
-      <Select
-        label="When people log in"
-        options={[
-          { value: "every-step", label: "At the first step" },
-          { value: "at-review", label: "Before the review" },
-        ]}
-        value={textOf("login")}
-        onChange={(value) => value && set("login", value, "Change when people log in")}
-      />
-      <Select
-        label="Registrations of one person"
-        options={[
-          { value: "one", label: "One" },
-          { value: "several", label: "Several, each by itself" },
-        ]}
-        value={textOf("registrations") || "one"}
-        onChange={(value) =>
-          value && set("registrations", value === "one" ? null : value, "Change how often people register")
-        }
-      />
-      <TextLine
-        label="Address of its pages"
-        hint="Begins with a slash. If you change it, links to the old address stop working."
-        value={textOf("basePath")}
-        isRequired
-        onCommit={(text) => set("basePath", text, "Change the address of a wizard")}
-      />
+      <Editing>
+        <TextLine
+          label="Title"
+          hint="Short, for headings."
+          value={textOf("title")}
+          isRequired
+          onCommit={(text) => set("title", text, "Retitle a wizard")}
+        />
+        <TextLine
+          label="What people are called"
+          hint="Within a sentence, such as: new member. If empty, the name of their role."
+          value={textOf("roleName")}
+          onCommit={(text) => set("roleName", text === "" ? null : text, "Change what people are called")}
+        />
+        <Select
+          label="When people log in"
+          options={[
+            { value: "every-step", label: "At the first step" },
+            { value: "at-review", label: "Before the review" },
+          ]}
+          value={textOf("login")}
+          onChange={(value) => value && set("login", value, "Change when people log in")}
+        />
+        <Select
+          label="Registrations of one person"
+          options={[
+            { value: "one", label: "One" },
+            { value: "several", label: "Several, each by itself" },
+          ]}
+          value={textOf("registrations") || "one"}
+          onChange={(value) =>
+            value && set("registrations", value === "one" ? null : value, "Change how often people register")
+          }
+        />
+        <TextLine
+          label="Address of its pages"
+          hint="Begins with a slash. If you change it, links to the old address stop working."
+          value={textOf("basePath")}
+          isRequired
+          onCommit={(text) => set("basePath", text, "Change the address of a wizard")}
+        />
+      </Editing>
     </div>
   );
 }

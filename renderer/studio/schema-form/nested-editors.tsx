@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useState } from "react";
 import { isObject, type Json } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import { ChevronDownIcon } from "../../controls/icons.ts";
+import { Editing } from "../draft/editing.tsx";
 import { type EditorProps, type Path, useSurroundings } from "./form-context.ts";
 import { labelOf } from "./layout.ts";
 import styles from "./schema-form.module.css";
@@ -64,9 +65,11 @@ export function NestedFields({
           {hint ? <p className={styles.note}>{hint}</p> : null}
           <Properties node={node} path={path} value={value} onPart={onPart} Editor={Editor} />
           {value === undefined ? null : (
-            <Button size="small" variant="quiet" onClick={() => onPart(path, undefined)}>
-              {`Remove ${label.toLowerCase()}`}
-            </Button>
+            <Editing>
+              <Button size="small" variant="quiet" onClick={() => onPart(path, undefined)}>
+                {`Remove ${label.toLowerCase()}`}
+              </Button>
+            </Editing>
           )}
         </>
       )}
@@ -131,20 +134,24 @@ export function EntriesEditor({
                     onPart={onPart}
                     Editor={Editor}
                   />
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    onClick={() => onChange(entries.length > 1 ? entries.toSpliced(index, 1) : undefined)}
-                  >
-                    Remove this entry
-                  </Button>
+                  <Editing>
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      onClick={() => onChange(entries.length > 1 ? entries.toSpliced(index, 1) : undefined)}
+                    >
+                      Remove this entry
+                    </Button>
+                  </Editing>
                 </>
               )}
             </Fold>
           ))}
-          <Button size="small" onClick={() => onChange([...entries, newEntry(items)])}>
-            Add an entry
-          </Button>
+          <Editing>
+            <Button size="small" onClick={() => onChange([...entries, newEntry(items)])}>
+              Add an entry
+            </Button>
+          </Editing>
         </>
       )}
     </Fold>
@@ -179,16 +186,18 @@ export function MapEditor({ label, hint, path, value, onPart }: EditorProps & On
       {() => (
         <>
           {hint ? <p className={styles.note}>{hint}</p> : null}
-          {entries.map(([name, text]) => (
-            <TextInput
-              key={name}
-              path={[...path, name]}
-              label={labelOf(name)}
-              value={text}
-              isLong={false}
-              onChange={(next) => onPart([...path, name], next)}
-            />
-          ))}
+          <Editing>
+            {entries.map(([name, text]) => (
+              <TextInput
+                key={name}
+                path={[...path, name]}
+                label={labelOf(name)}
+                value={text}
+                isLong={false}
+                onChange={(next) => onPart([...path, name], next)}
+              />
+            ))}
+          </Editing>
         </>
       )}
     </Fold>

@@ -7,6 +7,7 @@ import type { ListOption } from "../../controls/list/list-option.ts";
 import { MultiSelect } from "../../controls/list/multi-select.tsx";
 import { Select } from "../../controls/list/select.tsx";
 import { useDraft } from "../draft/draft-context.ts";
+import { Editing } from "../draft/editing.tsx";
 import { ConditionEditor } from "./condition-editor.tsx";
 import { type EditorProps, type Path, useSurroundings } from "./form-context.ts";
 import { labelOf } from "./layout.ts";
@@ -30,16 +31,19 @@ const many = 10;
 /** Stands for a choice that was not made. */
 const unset = "\u0000unset";
 
+/** Parts that open: they disable what is in them themselves, since a closed draft is read by opening them. */
+const nested = new Set(["entries", "object", "questions", "map"]);
+
 /** Edits one value as its schema, or an editor of its own, says. */
-export function ValueEditor({
-  node,
-  path,
-  label,
-  hint,
-  value,
-  isNeeded,
-  onChange,
-}: ValueEditorProps): ReactNode {
+export function ValueEditor(props: ValueEditorProps): ReactNode {
+  const { schemas, editors = {} } = useSurroundings();
+  const { node, path } = props;
+  const { kind } = controlOf(schemas, node, String(path.at(-1) ?? ""));
+  const editor = <AnyEditor {...props} />;
+  return nested.has(kind) && !editors[path.join(".")] ? editor : <Editing>{editor}</Editing>;
+}
+
+function AnyEditor({ node, path, label, hint, value, isNeeded, onChange }: ValueEditorProps): ReactNode {
   const { schemas, questions, lists, editors = {}, choices = {} } = useSurroundings();
   const name = String(path.at(-1) ?? "");
   const set = (next: Json | undefined) => onChange(path, next);

@@ -19,6 +19,7 @@ import { openServerSession } from "../draft/server-session.ts";
 import { unsentEdits } from "../draft/unsent-edits.ts";
 import { noReply, problemOf } from "../use-reply.ts";
 import { TopBar } from "./bar/top-bar.tsx";
+import { ClosedNotice } from "./closed-notice.tsx";
 import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
 import { DraftPlaces } from "./draft-places.tsx";
 import { RefusedEdits } from "./refused/refused-edits.tsx";
@@ -54,6 +55,7 @@ export function DraftShell({ session }: { session: DraftSession }) {
     <DraftContext value={session}>
       <CommentsProvider>
         <Shell places={<DraftPlaces />} bar={<TopBar />} drawer={<CommentsDrawer />}>
+          <ClosedNotice />
           <Refused />
           <Outlet />
         </Shell>

@@ -4,6 +4,7 @@ import type { FaultView } from "../../../api/drafts/responses.ts";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
 import { Badge } from "../controls/badge.tsx";
+import { useIsClosed } from "../draft/closed.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { pageOf } from "../draft/outline.ts";
 import { Refusal } from "../draft/refusal.tsx";
@@ -26,7 +27,8 @@ interface OpenFileProps {
 
 /** Renders a file of the draft with its state, its text and its faults. */
 export function OpenFile({ file, text, before, language, onDeleted }: OpenFileProps): ReactNode {
-  const { id, release } = useDraft();
+  const { id } = useDraft();
+  const isClosed = useIsClosed();
   const { edit, refusal } = useEdit();
   const [isCompared, setIsCompared] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -43,7 +45,7 @@ export function OpenFile({ file, text, before, language, onDeleted }: OpenFilePr
           <span className={styles.folder}>{folder}</span>
           {file.slice(folder.length)}
         </h1>
-        {release === null ? null : <Badge tone="note">Read only</Badge>}
+        {isClosed ? <Badge tone="note">Read only</Badge> : null}
         <div className={styles.tools}>
           {page.startsWith("source/") ? null : (
             <Link className={buttonClass("quiet")} to={`/studio/drafts/${id}/${page}`}>
@@ -55,11 +57,11 @@ export function OpenFile({ file, text, before, language, onDeleted }: OpenFilePr
               Changes of this file
             </Button>
           ) : null}
-          {release === null ? (
+          {isClosed ? null : (
             <Button variant="quiet" onClick={() => setIsLeaving(true)}>
               Delete
             </Button>
-          ) : null}
+          )}
         </div>
       </header>
       <Refusal>{refusal}</Refusal>
@@ -68,7 +70,7 @@ export function OpenFile({ file, text, before, language, onDeleted }: OpenFilePr
           file={file}
           checkedFile={checkedFile}
           language={language}
-          isReadOnly={release !== null}
+          isReadOnly={isClosed}
           original={isCompared ? (before ?? null) : null}
         />
       ) : (
@@ -94,10 +96,10 @@ export function OpenFile({ file, text, before, language, onDeleted }: OpenFilePr
 
 /** Returns what the check says of a file, and whether that is about its text as it is now. */
 function useCheckedFile(file: string, mend: (fault: FaultView) => void) {
-  const { check, revision, saving, files, release } = useDraft();
+  const { check, revision, saving, files } = useDraft();
   const text = files[file];
   const isCurrent = check?.revision === revision && saving === "saved";
-  const isReadOnly = release !== null;
+  const isReadOnly = useIsClosed();
   const faults = useMemo(() => {
     const own = (check?.faults ?? []).filter((fault) => fault.file === file);
     return isReadOnly ? own.map((fault) => ({ ...fault, mend: null })) : own;

@@ -4,6 +4,7 @@ import { Button } from "../../controls/button/button.tsx";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { AddIcon } from "../controls/icons.ts";
 import { Page } from "../controls/page.tsx";
+import { useIsClosed } from "../draft/closed.ts";
 import { useDraft, useDraftSession } from "../draft/draft-context.ts";
 import { Panels } from "../shell/panels/panels.tsx";
 import { useBaseFiles, useChangedFiles } from "./base-files.ts";
@@ -16,7 +17,8 @@ import { FileTree } from "./tree/file-tree.tsx";
 /** Renders the files of the draft as they are stored, for those who know them. */
 export function SourcePage(): ReactNode {
   const { "*": file = "" } = useParams();
-  const { id, files, base, check, release } = useDraft();
+  const { id, files, base, check } = useDraft();
+  const isClosed = useIsClosed();
   const navigate = useNavigate();
   const [isNew, setIsNew] = useState(false);
   const language = useLanguage();
@@ -30,13 +32,13 @@ export function SourcePage(): ReactNode {
   const tree = (
     <>
       <FileTree files={Object.keys(files)} current={file} marks={{ changed, faulty }} hrefOf={hrefOf} />
-      {release === null ? (
+      {isClosed ? null : (
         <div className={styles.add}>
           <Button variant="quiet" icon={<AddIcon size={16} />} onClick={() => setIsNew(true)}>
             New file
           </Button>
         </div>
-      ) : null}
+      )}
     </>
   );
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useIsClosed } from "../draft/closed.ts";
 import { useTyped } from "../schema-form/use-typed.ts";
 import styles from "./step.module.css";
 
@@ -24,7 +25,9 @@ export function InlineText({
   id,
   onSave,
 }: InlineTextProps): ReactNode {
+  const isClosed = useIsClosed();
   const typed = useTyped(value, (text) => (text === "" && isNeeded ? false : onSave(text)));
+  if (isClosed && typed.value === "") return null;
   return (
     <textarea
       id={id}
@@ -33,6 +36,7 @@ export function InlineText({
       aria-label={label}
       aria-invalid={(isNeeded && typed.value.trim() === "") || undefined}
       rows={1}
+      readOnly={isClosed}
       placeholder={placeholder}
       value={typed.value}
       onChange={(event) => typed.onChange(event.currentTarget.value.replaceAll("\n", " "))}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Toolbar } from "../controls/page.tsx";
+import { useIsClosed } from "../draft/closed.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import type { Edits } from "../draft/use-edit.ts";
 import { useMatchesMedia } from "../shell/panels/use-matches-media.ts";
@@ -23,6 +24,7 @@ interface StepHeadProps {
 /** Renders the heading of a page and its sentence, to be edited, and what is done to the whole page. */
 export function StepHead({ source, edits, onAdd, onAddText, onPage, onPreview }: StepHeadProps): ReactNode {
   const { id, files } = useDraft();
+  const isClosed = useIsClosed();
   const isNarrow = useMatchesMedia("(width < 64rem)");
   const { wizard, step, whole } = source;
   return (
@@ -48,10 +50,14 @@ export function StepHead({ source, edits, onAdd, onAddText, onPage, onPreview }:
         }
       />
       <Toolbar>
-        <Button onClick={onAdd}>Add a question</Button>
-        <Button variant="quiet" onClick={onAddText}>
-          Add a text
-        </Button>
+        {isClosed ? null : (
+          <>
+            <Button onClick={onAdd}>Add a question</Button>
+            <Button variant="quiet" onClick={onAddText}>
+              Add a text
+            </Button>
+          </>
+        )}
         {isNarrow ? (
           <Link className={buttonClass("quiet")} to={`/studio/drafts/${id}/preview/${wizard}/${step}`}>
             Preview

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { TextArea } from "../../controls/field/text-area.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
+import { Editing } from "../draft/editing.tsx";
 import { useTyped } from "../schema-form/use-typed.ts";
 
 interface PartFieldProps {
@@ -17,5 +18,5 @@ interface PartFieldProps {
 export function PartField({ label, hint, error, value, isLong, onSave }: PartFieldProps) {
   const typed = useTyped(value, onSave);
   const props = { label, hint, error, value: typed.value, onChange: typed.onChange, onBlur: typed.onBlur };
-  return isLong ? <TextArea {...props} rows={4} /> : <TextField {...props} />;
+  return <Editing>{isLong ? <TextArea {...props} rows={4} /> : <TextField {...props} />}</Editing>;
 }

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from "react";
+import { useIsClosed } from "../../draft/closed.ts";
 import { useTypedSince } from "../../draft/use-typed-since.ts";
 import styles from "../lists.module.css";
 
@@ -30,6 +31,7 @@ export function CellInput({
   placeholder,
 }: CellInputProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
+  const isClosed = useIsClosed();
   const { begin, commit: store } = useTypedSince();
 
   function commit(): void {
@@ -57,7 +59,7 @@ export function CellInput({
 
   function paste(event: ClipboardEvent<HTMLInputElement>): void {
     const text = event.clipboardData.getData("text/plain");
-    if (!/[\n\r\t]/u.test(text.trim())) return;
+    if (isClosed || !/[\n\r\t]/u.test(text.trim())) return;
     event.preventDefault();
     onPasteTable(text);
   }
@@ -70,6 +72,7 @@ export function CellInput({
       value={typed ?? value}
       placeholder={placeholder}
       autoComplete="off"
+      readOnly={isClosed}
       onChange={(event) => {
         begin();
         setTyped(event.currentTarget.value);

@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { useIsClosed } from "../../draft/closed.ts";
 import { useDraftSession } from "../../draft/draft-context.ts";
 import styles from "./top-bar.module.css";
 
 /** Renders the draft's name, to be changed where it stands: Enter or leaving keeps it, Escape does not. */
 export function DraftName({ name }: { name: string }) {
   const session = useDraftSession();
+  const isClosed = useIsClosed();
   const [typed, setTyped] = useState(name);
   const [error, setError] = useState<string | null>(null);
 
@@ -24,6 +26,7 @@ export function DraftName({ name }: { name: string }) {
       title={error ?? typed}
       value={typed}
       maxLength={100}
+      readOnly={isClosed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => void keep()}
       onKeyDown={(event) => {

@@ -19,7 +19,7 @@ export function TopBar() {
   const draft = useDraft();
   const session = useDraftSession();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const trouble = refusal ?? draft.trouble ?? (draft.isGone ? "Somebody discarded this draft." : null);
+  const trouble = refusal ?? draft.trouble;
 
   async function go(way: "undo" | "redo"): Promise<void> {
     const outcome = await session[way]();

@@ -4,6 +4,7 @@ import { Button } from "../../../controls/button/button.tsx";
 import { useSame } from "../../../use-same.ts";
 import { CommentsLink } from "../../comments/comments-link.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
+import { Editing } from "../../draft/editing.tsx";
 import { useOutline } from "../../draft/outline.ts";
 import { parsedJson } from "../../draft/parsed-json.ts";
 import { Refusal } from "../../draft/refusal.tsx";
@@ -114,15 +115,17 @@ export function GuidancePanel({
         choices={choiceWords}
         onChange={change}
       />
-      {table ? (
-        <TableLines source={source} table={table} onGone={onGone} />
-      ) : (
-        <div className={styles.panel}>
-          <Button size="small" variant="quiet" onClick={remove}>
-            Remove this text
-          </Button>
-        </div>
-      )}
+      <Editing>
+        {table ? (
+          <TableLines source={source} table={table} onGone={onGone} />
+        ) : (
+          <div className={styles.panel}>
+            <Button size="small" variant="quiet" onClick={remove}>
+              Remove this text
+            </Button>
+          </div>
+        )}
+      </Editing>
     </>
   );
 }

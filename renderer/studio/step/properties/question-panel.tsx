@@ -3,6 +3,7 @@ import { isObject, type Json, testsOf } from "#engine";
 import { Checkbox } from "../../../controls/choice/checkbox.tsx";
 import { useSame } from "../../../use-same.ts";
 import { CommentsLink } from "../../comments/comments-link.tsx";
+import { Editing } from "../../draft/editing.tsx";
 import { useOutline } from "../../draft/outline.ts";
 import { Refusal } from "../../draft/refusal.tsx";
 import { useEdit } from "../../draft/use-edit.ts";
@@ -84,16 +85,18 @@ export function QuestionPanel({ here, question }: QuestionPanelProps): ReactNode
             className={styles.soft}
           >{`Taken from ${from}. What you change here counts for this page only.`}</p>
         )}
-        <Checkbox
-          label="Must be answered"
-          checked={isRequired}
-          onChange={(is) => {
-            edit(
-              requiredEdit(source, question, is, lists),
-              is ? "Require an answer" : "Make a question optional",
-            );
-          }}
-        />
+        <Editing>
+          <Checkbox
+            label="Must be answered"
+            checked={isRequired}
+            onChange={(is) => {
+              edit(
+                requiredEdit(source, question, is, lists),
+                is ? "Require an answer" : "Make a question optional",
+              );
+            }}
+          />
+        </Editing>
       </PanelHead>
       <SchemaForm
         schemas={schemas}

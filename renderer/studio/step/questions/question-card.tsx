@@ -46,11 +46,13 @@ interface QuestionCardProps {
   card: Card;
   /** Another page has the same questions: they leave it together only. */
   isShared: boolean;
+  /** It can only be read. */
+  isClosed: boolean;
   actions: CardActions;
 }
 
 /** Renders a question as it looks, with texts that are edited where they stand. */
-export function QuestionCard({ card, isShared, actions }: QuestionCardProps): ReactNode {
+export function QuestionCard({ card, isShared, isClosed, actions }: QuestionCardProps): ReactNode {
   const { question, number, isChosen, faults, above, below, chosenGuidance } = card;
   const { name, title, field, isBlock, isRequired } = question;
   return (
@@ -73,9 +75,11 @@ export function QuestionCard({ card, isShared, actions }: QuestionCardProps): Re
         onFocus={() => actions.choose(name)}
       >
         <div className={styles.cardHead}>
-          <AriaButton slot="drag" className={styles.handle ?? ""} aria-label={`Move ${title}`}>
-            <DragIcon size={16} />
-          </AriaButton>
+          {isClosed ? null : (
+            <AriaButton slot="drag" className={styles.handle ?? ""} aria-label={`Move ${title}`}>
+              <DragIcon size={16} />
+            </AriaButton>
+          )}
           <div className={styles.texts}>
             <InlineText
               id={`title-${name}`}
@@ -120,20 +124,7 @@ export function QuestionCard({ card, isShared, actions }: QuestionCardProps): Re
               >
                 Properties
               </Button>
-              <Button size="small" variant="quiet" onClick={() => actions.addBelow(name)}>
-                Add below
-              </Button>
-              <Button size="small" variant="quiet" onClick={() => actions.duplicate(name)}>
-                Duplicate
-              </Button>
-              {isShared ? null : (
-                <Button size="small" variant="quiet" onClick={() => actions.moveElsewhere(name)}>
-                  Move to another page
-                </Button>
-              )}
-              <Button size="small" variant="quiet" onClick={() => actions.remove(name)}>
-                Remove
-              </Button>
+              {isClosed ? null : <Acts name={name} isShared={isShared} actions={actions} />}
             </Toolbar>
           </div>
         ) : null}
@@ -147,6 +138,32 @@ export function QuestionCard({ card, isShared, actions }: QuestionCardProps): Re
         />
       ))}
     </GridListItem>
+  );
+}
+
+/** What is done to the question as a whole. */
+function Acts({
+  name,
+  isShared,
+  actions,
+}: { name: string } & Pick<QuestionCardProps, "isShared" | "actions">) {
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => actions.addBelow(name)}>
+        Add below
+      </Button>
+      <Button size="small" variant="quiet" onClick={() => actions.duplicate(name)}>
+        Duplicate
+      </Button>
+      {isShared ? null : (
+        <Button size="small" variant="quiet" onClick={() => actions.moveElsewhere(name)}>
+          Move to another page
+        </Button>
+      )}
+      <Button size="small" variant="quiet" onClick={() => actions.remove(name)}>
+        Remove
+      </Button>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { DropIndicator, GridList, useDragAndDrop } from "react-aria-components";
 import { useListWords } from "../../../controls/list/use-list-words.ts";
 import { useLatest } from "../../../theme/hooks/use-latest.ts";
 import { useSame } from "../../../use-same.ts";
+import { useIsClosed } from "../../draft/closed.ts";
 import styles from "../step.module.css";
 import { type Card, type CardActions, QuestionCard } from "./question-card.tsx";
 
@@ -17,8 +18,10 @@ interface QuestionListProps {
 /** Renders the questions of a page in order; they are moved by pointer or keyboard. */
 export function QuestionList({ cards, isShared, actions, onMove }: QuestionListProps): ReactNode {
   useListWords();
+  const isClosed = useIsClosed();
   const names = cards.map(({ id }) => id);
   const { dragAndDropHooks } = useDragAndDrop<Card>({
+    isDisabled: isClosed,
     getItems: (keys) => [...keys].map((key) => ({ "text/plain": String(key) })),
     renderDropIndicator: (target) => <DropIndicator target={target} className={styles.drop ?? ""} />,
     onReorder({ keys, target: { key, dropPosition } }) {
@@ -40,7 +43,7 @@ export function QuestionList({ cards, isShared, actions, onMove }: QuestionListP
       aria-label="Questions of this page"
       className={styles.list ?? ""}
       items={items}
-      dependencies={[isShared, steady]}
+      dependencies={[isShared, isClosed, steady]}
       keyboardNavigationBehavior="tab"
       disallowTypeAhead
       selectionMode="single"
@@ -53,7 +56,7 @@ export function QuestionList({ cards, isShared, actions, onMove }: QuestionListP
       }}
       dragAndDropHooks={dragAndDropHooks}
     >
-      {(card) => <QuestionCard card={card} isShared={isShared} actions={steady} />}
+      {(card) => <QuestionCard card={card} isShared={isShared} isClosed={isClosed} actions={steady} />}
     </GridList>
   );
 }

@@ -6,6 +6,7 @@ import { ErrorText } from "../../../controls/field/field.tsx";
 import { EmptyState } from "../../controls/empty-state.tsx";
 import { AddIcon } from "../../controls/icons.ts";
 import { useDraft } from "../../draft/draft-context.ts";
+import { Editing } from "../../draft/editing.tsx";
 import { useOutline } from "../../draft/outline.ts";
 import { Refusal } from "../../draft/refusal.tsx";
 import { useEdit } from "../../draft/use-edit.ts";
@@ -193,7 +194,11 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
       ) : (
         <EmptyState
           title="This page asks nothing yet"
-          actions={<Button onClick={add(null)}>Add the first question</Button>}
+          actions={
+            <Editing>
+              <Button onClick={add(null)}>Add the first question</Button>
+            </Editing>
+          }
         >
           Questions appear here as registrants see them.
         </EmptyState>

@@ -3,6 +3,7 @@ import { Button } from "../../../controls/button/button.tsx";
 import { Disclosure } from "../../../controls/disclosure/disclosure.tsx";
 import { announce } from "../../../controls/message/announce.ts";
 import { Toolbar } from "../../controls/page.tsx";
+import { Editing } from "../../draft/editing.tsx";
 import { Refusal } from "../../draft/refusal.tsx";
 import { FileFaults } from "../file-faults.tsx";
 import { PartField } from "../part-field.tsx";
@@ -35,7 +36,9 @@ export function LegalEditor({ file }: { file: string }) {
         {parts ? (
           <>
             <PartField label="Title" value={textAt(text, parts.title)} onSave={saveLine(parts.title)} />
-            <LegalDate text={text} since={parts.since} titleEnd={parts.title[1]} onWrite={write} />
+            <Editing>
+              <LegalDate text={text} since={parts.since} titleEnd={parts.title[1]} onWrite={write} />
+            </Editing>
             <PartField
               label="Introduction"
               hint={ofText}
@@ -56,36 +59,40 @@ export function LegalEditor({ file }: { file: string }) {
                 }}
               >
                 {open === index ? (
-                  <LegalPartEditor
-                    text={text}
-                    part={part}
-                    before={parts.parts[index - 1]}
-                    after={parts.parts[index + 1]}
-                    focused={moved}
-                    saveHeading={saveLine(part.heading)}
-                    onWrite={write}
-                    onRemoved={() => setOpen(null)}
-                    onAdded={() => setOpen(index + 1)}
-                    onMoved={(direction) => {
-                      const place = direction === "up" ? index - 1 : index + 1;
-                      setOpen(place);
-                      setMoved(direction);
-                      announce(`Moved to place ${place + 1} of ${parts.parts.length}.`);
-                    }}
-                  />
+                  <Editing>
+                    <LegalPartEditor
+                      text={text}
+                      part={part}
+                      before={parts.parts[index - 1]}
+                      after={parts.parts[index + 1]}
+                      focused={moved}
+                      saveHeading={saveLine(part.heading)}
+                      onWrite={write}
+                      onRemoved={() => setOpen(null)}
+                      onAdded={() => setOpen(index + 1)}
+                      onMoved={(direction) => {
+                        const place = direction === "up" ? index - 1 : index + 1;
+                        setOpen(place);
+                        setMoved(direction);
+                        announce(`Moved to place ${place + 1} of ${parts.parts.length}.`);
+                      }}
+                    />
+                  </Editing>
                 ) : null}
               </Disclosure>
             ))}
-            <Toolbar>
-              <Button
-                onClick={() => {
-                  if (write(withPartAfter(text, text.length, "New part"), "Add a part"))
-                    setOpen(parts.parts.length);
-                }}
-              >
-                Add a part
-              </Button>
-            </Toolbar>
+            <Editing>
+              <Toolbar>
+                <Button
+                  onClick={() => {
+                    if (write(withPartAfter(text, text.length, "New part"), "Add a part"))
+                      setOpen(parts.parts.length);
+                  }}
+                >
+                  Add a part
+                </Button>
+              </Toolbar>
+            </Editing>
           </>
         ) : (
           <PartField

@@ -1,5 +1,6 @@
 import { TextArea } from "../../../controls/field/text-area.tsx";
 import { TextField } from "../../../controls/field/text-field.tsx";
+import { Editing } from "../../draft/editing.tsx";
 import { useEdit } from "../../draft/use-edit.ts";
 import { useTyped } from "../../schema-form/use-typed.ts";
 import styles from "../texts.module.css";
@@ -26,7 +27,7 @@ export function SentenceField({ file, sentence }: { file: string; sentence: Sent
     ...(maxLength === null ? {} : { maxLength }),
   };
   const isLong = typeof value === "string" && value.length > 70;
-  return isLong ? <TextArea rows={3} {...shared} /> : <TextField {...shared} />;
+  return <Editing>{isLong ? <TextArea rows={3} {...shared} /> : <TextField {...shared} />}</Editing>;
 }
 
 /** Says what each word in braces stands for: those that the page fills in, and the brand's that the text names. */
