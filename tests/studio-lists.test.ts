@@ -44,7 +44,7 @@ test("a list of 200 is made from a spreadsheet, and an option is retired for ano
   await expect
     .poll(async () => (await stored()).options[149])
     .toEqual({ value: "T150", label: "Trade 150", group: "Part 2", retired: true, successor: "T151" });
-  await page.getByRole("row").getByText("Retired, now Trade 151").waitFor();
+  await page.getByRole("row").getByText("Retired now Trade 151").waitFor();
   expect(await axeFindings(page)).toEqual([]);
 });
 

@@ -36,11 +36,14 @@ export function OptionItem({ id, row, columns, actions, isMovable }: OptionItemP
       data-retired={option.retired || undefined}
     >
       <div className={styles.first}>
-        {isMovable ? (
-          <Button slot="drag" className={styles.handle ?? ""} aria-label={`Move ${name}`}>
-            <DragIcon size={16} />
-          </Button>
-        ) : null}
+        <Button
+          slot="drag"
+          className={styles.handle ?? ""}
+          aria-label={`Move ${name}`}
+          isDisabled={!isMovable}
+        >
+          <DragIcon size={16} />
+        </Button>
         <Checkbox slot="selection" className={styles.tick ?? ""}>
           <CheckIcon size={14} />
         </Checkbox>
@@ -59,7 +62,10 @@ export function OptionItem({ id, row, columns, actions, isMovable }: OptionItemP
       <span className={styles.value} data-column="value">
         <span title={String(option.value)}>{String(option.value)}</span>
         {option.retired ? (
-          <Badge>{successor === null ? "Retired" : `Retired, now ${successor}`}</Badge>
+          <span className={styles.retired}>
+            <Badge>Retired</Badge>
+            {successor === null ? null : ` now ${successor}`}
+          </span>
         ) : null}
       </span>
       <Button
