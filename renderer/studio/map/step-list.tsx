@@ -62,11 +62,14 @@ export function StepList({ map, chosen, onChoose, onMove, onAdd }: StepListProps
               <div className={styles.cardHead}>
                 <StepTitle map={map} slug={id} title={step.title} />
                 <Faults wizard={wizard} step={id} />
-                {isClosed ? null : (
-                  <Button slot="drag" className={styles.handle ?? ""} aria-label={`Move ${step.title}`}>
-                    <DragIcon size={16} />
-                  </Button>
-                )}
+                <Button
+                  slot="drag"
+                  className={styles.handle ?? ""}
+                  aria-label={`Move ${step.title}`}
+                  isDisabled={isClosed}
+                >
+                  <DragIcon size={16} />
+                </Button>
               </div>
               <p className={styles.note}>{step.note}</p>
               <Ways map={map} index={index} />

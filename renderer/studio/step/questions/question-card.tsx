@@ -75,11 +75,14 @@ export function QuestionCard({ card, isShared, isClosed, actions }: QuestionCard
         onFocus={() => actions.choose(name)}
       >
         <div className={styles.cardHead}>
-          {isClosed ? null : (
-            <AriaButton slot="drag" className={styles.handle ?? ""} aria-label={`Move ${title}`}>
-              <DragIcon size={16} />
-            </AriaButton>
-          )}
+          <AriaButton
+            slot="drag"
+            className={styles.handle ?? ""}
+            aria-label={`Move ${title}`}
+            isDisabled={isClosed}
+          >
+            <DragIcon size={16} />
+          </AriaButton>
           <div className={styles.texts}>
             <InlineText
               id={`title-${name}`}
@@ -114,7 +117,7 @@ export function QuestionCard({ card, isShared, isClosed, actions }: QuestionCard
           <ErrorText key={fault}>{fault}</ErrorText>
         ))}
         {isChosen ? (
-          <div className={styles.acts}>
+          <div className={styles.acts} data-closed={isClosed || undefined}>
             <Toolbar>
               <Button
                 className={styles.properties}
