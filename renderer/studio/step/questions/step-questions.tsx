@@ -187,9 +187,11 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
             actions={actions}
             onMove={(name, before) => edits.edit(moveEdit(source, name, before), "Move a question")}
           />
-          <Button icon={<AddIcon size={16} />} onClick={add(null)}>
-            Add another question
-          </Button>
+          <Editing>
+            <Button icon={<AddIcon size={16} />} onClick={add(null)}>
+              Add another question
+            </Button>
+          </Editing>
         </>
       ) : (
         <EmptyState
