@@ -5,6 +5,7 @@ import { Button } from "../../../controls/button/button.tsx";
 import { ErrorText } from "../../../controls/field/field.tsx";
 import { EmptyState } from "../../controls/empty-state.tsx";
 import { AddIcon } from "../../controls/icons.ts";
+import { useIsClosed } from "../../draft/closed.ts";
 import { useDraft } from "../../draft/draft-context.ts";
 import { Editing } from "../../draft/editing.tsx";
 import { useOutline } from "../../draft/outline.ts";
@@ -52,6 +53,7 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
   const { files } = useDraft();
   const lists = useLists();
   const edits = useEdit();
+  const isClosed = useIsClosed();
   const [wish, setWish] = useState<Wish | null>(null);
   const isShared = source.sharedWith.length > 0;
   const added = useRef<string | null>(null);
@@ -187,11 +189,11 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
             actions={actions}
             onMove={(name, before) => edits.edit(moveEdit(source, name, before), "Move a question")}
           />
-          <Editing>
+          {isClosed ? null : (
             <Button icon={<AddIcon size={16} />} onClick={add(null)}>
               Add another question
             </Button>
-          </Editing>
+          )}
         </>
       ) : (
         <EmptyState
