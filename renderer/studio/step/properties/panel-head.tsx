@@ -18,7 +18,7 @@ export function PanelHead({ kind, title, links, children }: PanelHeadProps): Rea
         <h2>
           <span className={styles.soft}>{kind}</span> {title}
         </h2>
-        {links}
+        {links ? <div className={styles.panelLinks}>{links}</div> : null}
       </div>
       {children}
     </header>
