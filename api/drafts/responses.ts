@@ -243,7 +243,10 @@ export interface StudioHome {
     publishedAt: string;
     underWay: number;
     confirmed: number;
-    /** For each step that asks, how many people of those under way and confirmed have answered it. */
+    /**
+     * For each step that asks, how many people of those under way and confirmed have answered it, and whether everybody
+     * gets it.
+     */
     funnel: { step: string; title: string; people: number; isForAll: boolean }[];
   }[];
   /** Those that are open, the most recently changed first; then the last few that were published. */

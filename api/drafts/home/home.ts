@@ -1,4 +1,5 @@
-import { type ServedWizard, todaysStep, transitionsOf, type WizardDefinition } from "#engine";
+import { type ServedWizard, todaysStep, type WizardDefinition } from "#engine";
+import { isOnEveryRoute } from "#engine/authoring";
 import type { ApiContext } from "../../route.ts";
 import type { Release } from "../../store/releases.ts";
 import type { StudioHome } from "../responses.ts";
@@ -36,7 +37,6 @@ async function wizardHome(
   const recorded = (await store.definitionVersions.find(id, version))?.recordedAt;
   const brought = releases.findLast(({ publishedAt }) => recorded !== undefined && publishedAt >= recorded);
   const release = brought ?? releases[0];
-  const forAll = mainPath(definition);
   return {
     id,
     title: machine.meta.title,
@@ -48,7 +48,7 @@ async function wizardHome(
     funnel: askingSteps(definition).map((step) => ({
       step,
       title: definition.steps[step]?.title ?? step,
-      isForAll: forAll.has(step),
+      isForAll: isOnEveryRoute(definition, step),
       people: peopleAt(definition, step, answered),
     })),
   };
@@ -65,15 +65,4 @@ function askingSteps({ machine, steps }: WizardDefinition): string[] {
   return machine.meta.numbering.wizard.filter(
     (slug) => Object.keys(steps[slug]?.properties ?? {}).length > 0,
   );
-}
-
-/** Returns the steps that a person meets for whom no condition holds. */
-function mainPath({ machine }: WizardDefinition): Set<string> {
-  const path = new Set<string>();
-  let step: string | undefined = machine.initial;
-  while (step !== undefined && !path.has(step)) {
-    path.add(step);
-    step = transitionsOf(machine, step, "NEXT").at(-1)?.target;
-  }
-  return path;
 }

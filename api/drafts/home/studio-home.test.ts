@@ -44,7 +44,7 @@ describeOnBothDatabases("the studio tells", (open) => {
     expect([people["company-details"], people["procurement-role"]]).toEqual([3, 1]);
     const grant = home.wizards.find(({ id }) => id === "grant");
     const forSome = grant?.funnel.filter(({ isForAll }) => !isForAll).map(({ step }) => step);
-    expect(forSome).toEqual(["organization", "business", "quotes"]);
+    expect(forSome).toEqual(["residence", "organization", "business", "quotes"]);
     expect(home.drafts).toContainEqual(
       expect.objectContaining({
         id: draft.id,

@@ -5,7 +5,7 @@ import { transitionsOf, type WizardEvent, wizardEvents } from "../../transitions
 import { guardInWords } from "../describe/condition.ts";
 import { type Change, changeAt, type Place, quoted, quotedMarks } from "./change.ts";
 
-/** A transition as it is told: `to “Your team”`, `when “Company size” is Large`. */
+/** A transition in words: `to “Your team”`, `when “Company size” is Large`. */
 interface Way {
   target: string;
   to: string;
@@ -13,7 +13,7 @@ interface Way {
   when: string;
 }
 
-/** How each event is told. */
+/** The words for each event. */
 const told = {
   NEXT: { added: "New way", goes: "It goes", gone: "It no longer goes", who: "" },
   SKIP: {

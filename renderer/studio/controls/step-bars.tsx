@@ -8,7 +8,7 @@ interface StepBarsProps {
     step: string;
     title: string;
     people: number;
-    /** False: only those get it for whom a condition holds. */
+    /** False when answers decide who gets it. */
     isForAll?: boolean;
   }[];
   /** How many a whole bar stands for. */

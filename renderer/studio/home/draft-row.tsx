@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { countInWords } from "#engine/authoring";
 import type { HomeDraft, PendingPublication } from "../../../api/drafts/responses.ts";
 import { IconButton } from "../../controls/button/icon-button.tsx";
 import { DeleteIcon, EditIcon } from "../../controls/icons.ts";
@@ -37,9 +38,7 @@ export function DraftRow({ draft, live, onRename, onDiscard }: DraftRowProps): R
           <p className={styles.state}>
             {isOutdated ? <Badge tone="warned">Release {live} went live meanwhile</Badge> : null}
             {openComments > 0 ? (
-              <Badge tone="note">
-                {openComments === 1 ? "1 open comment" : `${openComments} open comments`}
-              </Badge>
+              <Badge tone="note">{countInWords(openComments, "open comment")}</Badge>
             ) : null}
             {publication ? <WaitingBadge {...publication} /> : null}
           </p>

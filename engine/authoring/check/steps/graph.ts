@@ -24,6 +24,13 @@ export function reachableFrom(targets: Map<string, string[]>, start: string, wit
   return met;
 }
 
+/** Returns whether every way from the first step to an end leads through a step. */
+export function isOnEveryRoute(definition: WizardDefinition, slug: string): boolean {
+  const { states, initial } = definition.machine;
+  const met = reachableFrom(targetsByStep(definition), initial, slug);
+  return !Object.entries(states).some(([end, { type }]) => type === "final" && met.has(end));
+}
+
 /** Reports unreachable steps, dead ends, loops, and endings other than a confirmed review. */
 export function checkGraph(definition: WizardDefinition, report: Report): void {
   const targets = targetsByStep(definition);

@@ -4,11 +4,11 @@ import { conditionOf, transitionsIn, writtenAt } from "./guards.ts";
 
 /** How people come to a step. */
 export type Entry =
-  /** From one step, everybody or those for whom a condition holds; the others go on to another one. */
+  /** From one step: everybody, or only those who meet a condition. The others go on to another step. */
   | { kind: "one"; before: string; when: Condition | null; others: string }
   /** By several ways, each of which is changed where it begins. */
   | { kind: "several"; from: string[] }
-  /** It is the first step, or nothing leads to it. */
+  /** It is the first step, the review or the last page, or nothing leads to it. */
   | { kind: "none" };
 
 /** Returns how people come to a step of a wizard. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Condition } from "#engine";
+import { isOnEveryRoute } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
 import { ConditionBuilder } from "../../condition/condition-builder.tsx";
 import { Section, Toolbar } from "../../controls/page.tsx";
@@ -78,7 +79,11 @@ function OneWay({ map, step, entry: { before, when, others }, edit }: OneWayProp
         onChange={change}
         readable={readableFrom(map, before, "NEXT")}
         lead="People get it when"
-        none="Everybody gets it."
+        none={
+          isOnEveryRoute(map.definition, step)
+            ? "Everybody gets it."
+            : `Everybody who goes on from ${numbered(map, before)} gets it.`
+        }
       />
       {when === null ? null : (
         <p className={styles.soft}>{`Everybody else goes on to ${numbered(map, others)}.`}</p>
