@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link } from "react-router-dom";
 import type { Operation } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
 import { ErrorText } from "../../../controls/field/field.tsx";
@@ -8,7 +7,6 @@ import { AddIcon } from "../../controls/icons.ts";
 import { useIsClosed } from "../../draft/closed.ts";
 import { useDraft } from "../../draft/draft-context.ts";
 import { Editing } from "../../draft/editing.tsx";
-import { useOutline } from "../../draft/outline.ts";
 import { Refusal } from "../../draft/refusal.tsx";
 import { useEdit } from "../../draft/use-edit.ts";
 import { AddQuestionDialog } from "../add/add-question-dialog.tsx";
@@ -31,6 +29,7 @@ import { GuidanceLine } from "./guidance-line.tsx";
 import { keepInSight } from "./keep-in-sight.ts";
 import { ElsewhereDialog, NeededDialog } from "./question-dialogs.tsx";
 import { QuestionList } from "./question-list.tsx";
+import { SharedNote } from "./shared-note.tsx";
 
 type Wish =
   | { kind: "add"; after: string | null }
@@ -168,7 +167,7 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
         onPage={chosen.question || chosen.text ? () => choose(null) : null}
         onPreview={onPreview}
       />
-      {isShared ? <SharedNote here={here} /> : null}
+      {isShared ? <SharedNote source={source} /> : null}
       <Refusal>{edits.refusal}</Refusal>
       {(faults.get("") ?? []).map((fault) => (
         <ErrorText key={fault}>{fault}</ErrorText>
@@ -232,24 +231,5 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
         />
       ) : null}
     </div>
-  );
-}
-
-function SharedNote({ here: { source } }: Pick<StepQuestionsProps, "here">) {
-  const { id } = useDraft();
-  const { wizards } = useOutline();
-  return (
-    <p className={styles.shared}>
-      {"This page is also part of "}
-      {source.sharedWith.map(({ wizard, step }, index) => (
-        <span key={`${wizard}/${step}`}>
-          {index > 0 ? ", " : ""}
-          <Link to={`/studio/drafts/${id}/steps/${wizard}/${step}`}>
-            {wizards.find((one) => one.id === wizard)?.title ?? wizard}
-          </Link>
-        </span>
-      ))}
-      . What you change here changes there, too.
-    </p>
   );
 }
