@@ -1,10 +1,20 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+
+/** `npm run test:deep` sets these; the tests read them from engine/testing/depth.ts. */
+const { TEST_DEEP, TEST_SEED = "1", TEST_DATABASE } = process.env;
+const deep = TEST_DEEP === "1";
+const database = TEST_DATABASE === "PostgreSQL" ? "PostgreSQL" : "SQLite";
 
 /**
  * Our modules keep nothing between calls, so test files may share them: loading them anew took half the time of the
  * unit tests. Timeouts are for what never happens; on a busy machine everything else takes ten times as long.
  */
-const shared = { isolate: false, expect: { poll: { timeout: 30_000 } } } as const;
+const shared = {
+  isolate: false,
+  expect: { poll: { timeout: 30_000 } },
+  provide: { deep, database, seed: Number(TEST_SEED) } as const,
+  exclude: [...configDefaults.exclude, ...(deep ? [] : ["**/*.deep.test.{ts,tsx}"])],
+};
 
 /**
  * Every test server imports the 2 MB prerender module under an address of its own, and no module is ever freed. Tests
@@ -19,7 +29,8 @@ const prerenderOnce = {
 
 /**
  * Three kinds of test. `unit` needs nothing but Node; `api` drives the real server over SQLite and a real
- * PostgreSQL; `browser` drives the built pages in Chromium. Pick one with `npm test -- --only unit`.
+ * PostgreSQL; `browser` drives the built pages in Chromium. Pick one with `npm test -- --only unit`. Files that end in
+ * `.deep.test.ts` run in `npm run test:deep` only. docs/testing.md says what is proved where.
  */
 export default defineConfig({
   test: {

@@ -12,7 +12,12 @@ import { openServer, type RunningServer } from "../server.ts";
 import { type Call, createCall, freshIp } from "./calls.ts";
 import { checkOnce } from "./check-once.ts";
 import { createTestClock, type TestClock } from "./clock.ts";
-import { type Contents, describeOnDatabases, type FreshDatabase } from "./databases.ts";
+import {
+  type Contents,
+  describeOnDatabases,
+  describeOnOneDatabase,
+  type FreshDatabase,
+} from "./databases.ts";
 import { type Mailbox, type ReceivedMail, startMailbox } from "./mailbox.ts";
 import { shippedDefinitions, writeDefinitions } from "./test-definitions.ts";
 
@@ -58,9 +63,15 @@ export const password = "Correct-horse-7!";
 const leastCost: HashingCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /**
- * Describes the server twice, over SQLite and over a real PostgreSQL. `open` starts a real one, on a port of its
- * own, with a fresh database and a real SMTP server; everything is closed at the end of the suite.
+ * Describes the server. `open` starts a real one, on a port of its own, with a fresh database and a real SMTP server;
+ * everything is closed at the end of the suite. The database is SQLite in `npm test`, and PostgreSQL in
+ * `npm run test:deep -- other-database`.
  */
+export function describeServer(title: string, suite: ServerSuite): void {
+  describeOnOneDatabase(title, withServers(suite));
+}
+
+/** The same over SQLite and over a real PostgreSQL at once: for what SQL, locks or transactions decide. */
 export function describeOnBothDatabases(title: string, suite: ServerSuite): void {
   describeOnDatabases(title, withServers(suite));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, describe } from "vitest";
+import { afterAll, describe, inject } from "vitest";
 import { createStore, type OpenStore } from "../store/store.ts";
 import { asAdmin, databaseAt, migratedDatabase, migratedFile } from "./migrated.ts";
 import { scratchFolder } from "./scratch-folder.ts";
@@ -17,6 +17,14 @@ export interface FreshDatabase {
 export type Contents = "empty" | "migrated";
 
 const databases = { SQLite: freshSqlite, PostgreSQL: freshPostgres };
+type DatabaseName = keyof typeof databases;
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where tests run that need only one: `npm run test:deep -- other-database` repeats them over PostgreSQL. */
+    database: DatabaseName;
+  }
+}
 
 /**
  * Describes a thing once over each of the databases, usually both; `fresh` makes a database, an empty one by default,
@@ -25,7 +33,7 @@ const databases = { SQLite: freshSqlite, PostgreSQL: freshPostgres };
 export function describeOnDatabases(
   title: string,
   suite: (fresh: (contents?: Contents) => Promise<FreshDatabase>) => void,
-  names: (keyof typeof databases)[] = ["SQLite", "PostgreSQL"],
+  names: DatabaseName[] = ["SQLite", "PostgreSQL"],
 ): void {
   for (const name of names) {
     const make = databases[name];
@@ -44,7 +52,15 @@ export function describeOnDatabases(
   }
 }
 
-/** The same for tests of the store alone: `open` makes a migrated one. */
+/** The same over one of them: SQLite in `npm test`, PostgreSQL in `npm run test:deep -- other-database`. */
+export function describeOnOneDatabase(
+  title: string,
+  suite: (fresh: (contents?: Contents) => Promise<FreshDatabase>) => void,
+): void {
+  describeOnDatabases(title, suite, [inject("database")]);
+}
+
+/** The same as `describeOnDatabases` for tests of the store alone: `open` makes a migrated one. */
 export function describeStores(title: string, suite: (open: () => Promise<OpenStore>) => void): void {
   describeOnDatabases(title, (fresh) => {
     const opened: OpenStore[] = [];

@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { onTestFinished, TestRunner } from "vitest";
 import { openTestServer, type TestServer, type TestServerOptions } from "../../api/testing/both-databases.ts";
 import type { TestClock } from "../../api/testing/clock.ts";
@@ -14,8 +15,37 @@ export interface Site extends TestServer {
   close(): Promise<void>;
 }
 
+let shared: Promise<Site> | undefined;
+
+/**
+ * Returns a site that the tests of this process share. It is for tests that only look, or that change nothing but what
+ * belongs to people and drafts of their own, with addresses of their own: whoever moves the clock, publishes, signs up
+ * a fixed address or needs other options opens a site with `openSite`.
+ */
+export function sharedSite(): Promise<Site> {
+  shared ??= openUntilExit();
+  return shared;
+}
+
+/** A worker of Vitest ends without a word to what is open in it, so only the folder has to go. */
+async function openUntilExit(): Promise<Site> {
+  const { site, folder } = await startSite({});
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return site;
+}
+
 /** Starts the whole product as the public sees it: built pages, real server, database and mail, at `site.url`. */
-export async function openSite({ database = "sqlite", env, ...options }: SiteOptions = {}): Promise<Site> {
+export async function openSite(options: SiteOptions = {}): Promise<Site> {
+  const { site } = await startSite(options);
+  if (TestRunner.getCurrentTest()) onTestFinished(site.close);
+  return site;
+}
+
+async function startSite({
+  database = "sqlite",
+  env,
+  ...options
+}: SiteOptions): Promise<{ site: Site; folder: string }> {
   const fresh = await (database === "sqlite" ? freshSqlite : freshPostgres)("migrated");
   const { server, close } = await openAtFreePort((port) =>
     openTestServer(fresh, {
@@ -32,8 +62,7 @@ export async function openSite({ database = "sqlite", env, ...options }: SiteOpt
       await fresh.remove();
     },
   };
-  if (TestRunner.getCurrentTest()) onTestFinished(site.close);
-  return site;
+  return { site, folder: fresh.folder };
 }
 
 /**

@@ -1,0 +1,21 @@
+import { inject } from "vitest";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Whether `npm run test:deep` runs the tests. */
+    deep: boolean;
+    /** Where everything random begins: `TEST_SEED`, or 1. */
+    seed: number;
+  }
+}
+
+/** Whether `npm run test:deep` runs: what is repeated or random is then done at full strength. */
+export const deep = inject("deep");
+
+/** Where a random test begins. `npm run test:deep` draws one, prints it and takes it with `--seed`. */
+export const seed = inject("seed");
+
+/** Returns how often to repeat something: the first number in `npm test`, the second in `npm run test:deep`. */
+export function strength(usual: number, full: number): number {
+  return deep ? full : usual;
+}
