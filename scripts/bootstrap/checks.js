@@ -13,6 +13,7 @@ import { at } from "./project.js";
  * @property {boolean} [quick]
  * @property {"chromium"} [needs]
  * @property {boolean} [vitest] counts each of its tests
+ * @property {{ [name: string]: string }} [env] variables beside those of this process
  */
 
 const tool = (/** @type {string} */ path, /** @type {string[]} */ ...options) => [

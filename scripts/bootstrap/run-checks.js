@@ -52,7 +52,8 @@ async function runCheck(check, { files, chromium }) {
   const report = join(folder, "report.json");
   const reporting = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...files];
   const command = check.vitest ? [...check.command, ...reporting] : check.command;
-  const { code, output } = await run(command, chromium ? { CHROMIUM_PATH: chromium } : {});
+  const extraEnv = { ...check.env, ...(chromium && { CHROMIUM_PATH: chromium }) };
+  const { code, output } = await run(command, extraEnv);
   const results = check.vitest ? readReport(report) : null;
   rmSync(folder, { recursive: true, force: true });
   const seconds = (performance.now() - started) / 1000;

@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { at } from "./project.js";
+
+/**
+ * What `npm run test:deep` runs: whatever is repeated or random, at full strength.
+ *
+ * @typedef {object} DeepPart
+ * @property {string} name
+ * @property {string} about what it does, for the list and the page of figures
+ * @property {(seed: number) => string[]} command arguments for Node
+ * @property {{ [name: string]: string }} [env]
+ * @property {boolean} [alone] it measures, so nothing else may run beside it
+ * @property {"chromium"} [needs]
+ * @property {boolean} [vitest] counts each of its tests
+ * @property {RegExp} [figures] the lines of its output that say what came of it
+ */
+
+const run = (/** @type {string} */ script, /** @type {string[]} */ ...words) => [
+  at("scripts/run.js"),
+  at(`scripts/${script}.ts`),
+  ...words,
+];
+const vitest = (/** @type {string[]} */ ...words) => [at("node_modules/vitest/vitest.mjs"), "run", ...words];
+
+/** @type {DeepPart[]} */
+export const deepParts = [
+  {
+    name: "random",
+    about: "every test that repeats something or draws at random, at full strength",
+    command: () => vitest(...testFiles(/testing\/depth\.ts"|\.deep\.test\./u)),
+    needs: "chromium",
+    vitest: true,
+  },
+  {
+    name: "other-database",
+    about: "the API tests that `npm test` runs over SQLite only, over PostgreSQL",
+    command: () => vitest("--project", "api", ...testFiles(/\bdescribeServer\(|\bdescribeOnOneDatabase\(/u)),
+    env: { TEST_DATABASE: "PostgreSQL" },
+    vitest: true,
+  },
+  {
+    name: "stories",
+    about: "every story as a test, with axe",
+    command: () => vitest("--config", "stories/vitest.config.ts"),
+    needs: "chromium",
+    vitest: true,
+  },
+  {
+    name: "fuzz",
+    about: "generated hostile requests over both databases",
+    command: (seed) =>
+      run("fuzz", "--seed", `${seed}`, "--requests", "10000", "--database", "both", "--write"),
+    figures: /^.*requests in.*$/gmu,
+  },
+  {
+    name: "mutations",
+    about: "random changes of the definitions, each refused at a place or walked to the end",
+    command: (seed) => run("definitions", "mutations", "--runs", "100", "--seed", `${seed}`),
+    figures: /^\d+ mutations .*$/gmu,
+  },
+  {
+    name: "edits",
+    about: "random edits as the studio makes them",
+    command: (seed) => run("definitions", "edits", "--runs", "300", "--seed", `${seed}`),
+    figures: /^\d+ edits .*$/gmu,
+  },
+  {
+    name: "release-kills",
+    about: "servers killed while they publish, on both databases",
+    command: (seed) => run("release-kills", "--kills", "60", "--seed", `${seed}`),
+    figures: /^\w+: \d+ kills.*$/gmu,
+  },
+  {
+    name: "budget",
+    about: "what the check of the definitions costs",
+    command: () => run("definitions", "budget"),
+    alone: true,
+    figures: /^Check.*$/gmu,
+  },
+  {
+    name: "load on SQLite",
+    about: "logins, reads and saves a second, beside a bare route and a hand-written server",
+    command: (seed) => run("benchmark", "--seconds", "3", "--database", "sqlite", "--seed", `${seed}`),
+    alone: true,
+    figures: /^.*by hand.*$|^(?:reads|saves).*$/gmu,
+  },
+  {
+    name: "load on PostgreSQL",
+    about: "the same over PostgreSQL",
+    command: (seed) => run("benchmark", "--seconds", "3", "--database", "postgres", "--seed", `${seed}`),
+    alone: true,
+    figures: /^.*by hand.*$|^(?:reads|saves).*$/gmu,
+  },
+  {
+    name: "timing",
+    about: "whether response times reveal which addresses have an account",
+    command: (seed) => run("timing", "--tries", "150", "--seed", `${seed}`),
+    alone: true,
+    figures: /^.*; gap .*$/gmu,
+  },
+  {
+    name: "page-speed",
+    about: "how fast pages appear on a slow phone",
+    command: () => run("page-speed", "--runs", "3"),
+    needs: "chromium",
+    alone: true,
+    figures: /^\/.*$/gmu,
+  },
+  {
+    name: "start-cost",
+    about: "start time and memory of the server",
+    command: () => run("start-cost", "--runs", "3"),
+    alone: true,
+    figures: /^\|? ?(?:bundle|compiled).*$/gimu,
+  },
+];
+
+/** Test files whose path or text matches, from the top of the repository. */
+function testFiles(/** @type {RegExp} */ pattern) {
+  const folders = ["api", "engine", "migrations", "renderer", "scripts", "stories", "tests"];
+  const files = folders.flatMap((folder) =>
+    readdirSync(at(folder), { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`),
+  );
+  return files
+    .filter((path) => /\.test\.tsx?$/u.test(path))
+    .filter((path) => pattern.test(`${path}\n${readFileSync(at(path), "utf8")}`))
+    .sort();
+}
