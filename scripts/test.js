@@ -43,6 +43,7 @@ async function runChanged(/** @type {string} */ revision) {
     return;
   }
   console.log(planLines(plan, revision));
+  if (plan.checks.length === 0) return;
   const outcomes = await run(plan.checks);
   keepTimes(outcomes, { whole: false });
   report(outcomes, [leftOutLines(plan)]);

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { UsageError } from "../command-line.js";
 
 /**
- * Every file that differs from a revision: committed since it, staged, unstaged or untracked, also when it is gone.
- * Throws a `UsageError` where git knows no such revision.
+ * Every file that differs from a revision: committed since it, staged, unstaged or untracked, also when it is gone. What
+ * another branch got after this one left it is no change. Throws a `UsageError` where git knows no such revision.
  * @param {string} top the repository's folder
  * @param {string} [revision]
  */
@@ -14,12 +14,13 @@ export function changedFiles(top, revision = "HEAD") {
   }
   const base = revisionIn(git, revision);
   if (base === null) throw new UsageError(`git knows no revision "${revision}".`);
-  const tracked = linesIn(git("diff", "--name-only", "--no-renames", "--relative", "-z", base, "--"));
+  const since = git("merge-base", base, "HEAD")?.trim() ?? base;
+  const tracked = linesIn(git("diff", "--name-only", "--no-renames", "--relative", "-z", since, "--"));
   return [...new Set([...tracked, ...untracked(git)])].sort();
 }
 
 /**
- * Every file of the repository that is there or was there at HEAD, but none that git ignores.
+ * Every file that git tracks or would track; some of them may be gone.
  * @param {string} top
  */
 export function repositoryFiles(top) {

@@ -18,8 +18,12 @@ export function planLines({ changed, checks, all, tests }, revision) {
     ? "every unit test file"
     : countsOf(tests.taken.map(({ path }) => path)) || "no test files";
   const quick = checks.filter((check) => !check.vitest).length;
+  const what = `Changed since ${revision}: ${counted(changed.length, "file")} in ${where}.`;
+  if (checks.length === 0) {
+    return `${what}\nNo check and no test reads ${changed.length === 1 ? "it" : "them"}.`;
+  }
   return [
-    `Changed since ${revision}: ${counted(changed.length, "file")} in ${where}.`,
+    what,
     ...(all ? ["Such a change can break everything; this run is only the quicker half of `npm test`."] : []),
     `Running ${counted(quick, "check")} and ${files}.`,
   ].join("\n");

@@ -11,7 +11,7 @@
 
 const statement = /^(import|export)\s+(?:(type\s)?\s*([^"';()=]*?)\s*from\s*)?"([^"\n]+)"/gmu;
 const mention = /(["'`])([\w@.-]+(?:\/[\w@.-]+)*\/?)\1/gu;
-const opensBelow = /`\$\{[^`}]*\}(\/?[\w@.-]+(?:\/[\w@.-]+)+)`/gu;
+const opensBelow = /`\$\{[^`}]*\}\/?([\w@.-]+(?:\/[\w@.-]+)+)`/gu;
 
 /**
  * Reads imports and mentions of a file that is formatted by Biome: every statement begins a line, with double quotes.
@@ -24,9 +24,12 @@ export function readSource(text) {
   const rest = text.replace(statement, (_whole, keyword, type, clause, from) => {
     if (type) return "";
     const names = namesIn(clause ?? "");
-    if (keyword === "import" || names === null)
+    if (names?.length === 0 && clause) return "";
+    if (keyword === "import" || names === null) {
       source.imports.push({ from, names: names?.map(({ name }) => name) ?? null });
-    else source.reExports.push(...names.map((one) => ({ from, ...one })));
+    } else {
+      source.reExports.push(...names.map((one) => ({ from, ...one })));
+    }
     return "";
   });
   const mentions = [...rest.matchAll(mention)].map(([, , path]) => path ?? "");
