@@ -26,7 +26,6 @@ const matters = {
   "table of routes": (path) => within(path, "api", "scripts/routes", "docs/routes.md"),
   "definitions budget": (path) => within(path, "definitions", "engine", "scripts/definitions/budget"),
   "bundle budget": () => false,
-  stories: () => false,
 };
 
 /**

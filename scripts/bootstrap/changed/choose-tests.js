@@ -14,6 +14,7 @@ const costs = {
   unit: { unknown: 1, start: 3 },
   api: { unknown: 8, start: 6 },
   browser: { unknown: 15, start: 10 },
+  stories: { unknown: 6, start: 15 },
 };
 
 /**
@@ -32,7 +33,8 @@ const costs = {
  * @returns {ChosenTests}
  */
 export function chooseTests(changed, files, nearness, { durations, seconds }) {
-  const tests = files.filter((path) => kindOf(path) !== null);
+  const isDrawn = changed.some((path) => /^(?:renderer|stories)\//u.test(path));
+  const tests = files.filter((path) => kindOf(path) !== null && (isDrawn || kindOf(path) !== "stories"));
   const named = namedAfter(changed, tests);
   /** @type {Candidate[]} */
   const candidates = [];

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { readSource } from "./sources.js";
+import { readSource, readStyles } from "./sources.js";
 
 /** @typedef {import("./sources.js").Source} Source */
 
@@ -24,6 +24,8 @@ const built = new Map([
 
 const isSource = (/** @type {string} */ path) => /\.[cm]?[jt]sx?$/u.test(path) && !path.endsWith(".d.ts");
 
+const isStyle = (/** @type {string} */ path) => path.endsWith(".css");
+
 /**
  * Reads the graph. A name that a file only hands on leads to the file it comes from, so whoever imports one thing from
  * `#engine` does not need all of it.
@@ -32,7 +34,10 @@ const isSource = (/** @type {string} */ path) => /\.[cm]?[jt]sx?$/u.test(path) &
  * @returns {ImportGraph}
  */
 export function readImportGraph(files, read) {
-  const sources = new Map(files.filter(isSource).map((path) => [path, readSource(read(path))]));
+  const sources = new Map([
+    ...files.filter(isSource).map((path) => /** @type {const} */ ([path, readSource(read(path))])),
+    ...files.filter(isStyle).map((path) => /** @type {const} */ ([path, readStyles(read(path))])),
+  ]);
   const known = new Set(files);
   const folders = foldersOfData(files);
   const needs = new Map(

@@ -34,6 +34,16 @@ test("an import of everything needs everything that is handed on", () => {
   expect(graph["a.ts"]).toEqual(["b.ts", "c.ts", "parts.ts"]);
 });
 
+test("a stylesheet needs those that it imports", () => {
+  const graph = graphOf({
+    "main.tsx": 'import "./base.css";',
+    "base.css": '@layer reset;\n@import "./tokens.css";\n',
+    "tokens.css": "",
+  });
+  expect(graph["main.tsx"]).toEqual(["base.css"]);
+  expect(graph["base.css"]).toEqual(["tokens.css"]);
+});
+
 test("a mention leads to a file, or to a folder that is only read, from its own folder or from the top", () => {
   const graph = graphOf({
     "scripts/run.test.ts": 'at("scripts/tool.ts"); read("docs/page.md"); call("api/accounts");',

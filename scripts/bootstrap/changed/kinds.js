@@ -1,11 +1,15 @@
-/** @typedef {"unit" | "api" | "browser"} Kind a vitest project, whose check is called "<kind> tests" */
+/** @typedef {"unit" | "api" | "browser" | "stories"} Kind the first word of the check that runs it */
+
+/** @type {Kind[]} */
+export const kinds = ["unit", "api", "browser", "stories"];
 
 /**
- * The kind that runs a test file, as vitest.config.ts has it; null for other files and for those of `npm run test:deep`.
+ * The kind of a test file, as the settings of Vitest have it; null for other files and for those of `npm run test:deep`.
  * @param {string} path
  * @returns {Kind | null}
  */
 export function kindOf(path) {
+  if (/^stories\/.*\.stories\.tsx$/u.test(path)) return "stories";
   const [, folder] = /^(\w+)\/(?:.*\/)?[^/]+(?<!\.deep)\.test\.tsx?$/u.exec(path) ?? [];
   if (folder === undefined) return null;
   if (folder === "api") return "api";

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { kindOf } from "./kinds.js";
+import { kindOf, kinds } from "./kinds.js";
 
 /** @typedef {import("./plan.js").Plan} Plan */
 
@@ -37,10 +37,10 @@ export function leftOutLines({ leftOut, all, tests: { late, behind } }) {
   const lines = [];
   if (!all) {
     for (const [hub, paths] of behind) {
-      const kinds = [...new Set(paths.map(kindOf))].join(",");
+      const named = kinds.filter((kind) => paths.some((path) => kindOf(path) === kind)).join(",");
       const end = paths.length === 1 ? "es" : "";
       lines.push(
-        `${countsOf(paths)}, which reach${end} the change through ${hub} only: npm test -- --only ${kinds}`,
+        `${countsOf(paths)}, which reach${end} the change through ${hub} only: npm test -- --only ${named}`,
       );
     }
     if (late.length > 0) lines.push(...lateLines(late));
@@ -52,8 +52,8 @@ export function leftOutLines({ leftOut, all, tests: { late, behind } }) {
 
 /** @param {Plan["tests"]["late"]} late */
 function lateLines(late) {
-  const kinds = [...new Set(late.map(({ path }) => kindOf(path)))];
-  return kinds.map((kind) => {
+  const named = kinds.filter((kind) => late.some(({ path }) => kindOf(path) === kind));
+  return named.map((kind) => {
     const ofKind = late.filter(({ path }) => kindOf(path) === kind);
     const seconds = Math.round(ofKind.reduce((sum, one) => sum + one.seconds, 0));
     const paths = ofKind.map(({ path }) => path);
@@ -64,12 +64,11 @@ function lateLines(late) {
 
 /** "12 unit test files, 1 browser test file" */
 function countsOf(/** @type {string[]} */ paths) {
-  const kinds = /** @type {const} */ (["unit", "api", "browser"]);
-  const words = { unit: "unit", api: "API", browser: "browser" };
+  const words = { unit: "unit test", api: "API test", browser: "browser test", stories: "story" };
   return kinds
     .map((kind) => ({ kind, count: paths.filter((path) => kindOf(path) === kind).length }))
     .filter(({ count }) => count > 0)
-    .map(({ kind, count }) => counted(count, `${words[kind]} test file`))
+    .map(({ kind, count }) => counted(count, `${words[kind]} file`))
     .join(", ");
 }
 

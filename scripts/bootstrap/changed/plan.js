@@ -4,7 +4,7 @@ import { concernsAll, isAffected, isLeftOut } from "./affected-checks.js";
 import { changedFiles, repositoryFiles } from "./changed-files.js";
 import { chooseTests } from "./choose-tests.js";
 import { readImportGraph } from "./import-graph.js";
-import { kindOf } from "./kinds.js";
+import { kindOf, kinds } from "./kinds.js";
 import { naming } from "./named-definitions.js";
 import { nearnessTo } from "./nearness.js";
 
@@ -53,17 +53,23 @@ export function planOf(checks, changed, tests) {
     if (kind === null) return isAffected(check.name, changed) || (all && check.quick) ? [check] : [];
     if (all) return kind === "unit" ? [check] : [];
     const files = tests.taken.map(({ path }) => path).filter((path) => kindOf(path) === kind);
-    return files.length > 0 ? [{ ...check, command: [...check.command, ...files] }] : [];
+    return files.length > 0 ? [{ ...check, command: commandFor(check, files) }] : [];
   });
   const names = new Set(chosen.map(({ name }) => name));
   const leftOut = checks.filter(({ name }) => !names.has(name) && (all || isLeftOut(name, changed)));
   return { changed, checks: chosen, leftOut: leftOut.map(({ name }) => name), all, tests };
 }
 
+/** Of the stories near a change every one runs, not only the quick ones. */
+function commandFor(/** @type {Check} */ { command }, /** @type {string[]} */ files) {
+  const mode = command.indexOf("--mode");
+  const whole = mode < 0 ? command : command.toSpliced(mode, 2);
+  return [...whole, ...files];
+}
+
 /** The kind of test that a check runs. */
 function kindIn(/** @type {Check} */ { name }) {
-  const [, kind] = /^(unit|api|browser) tests$/u.exec(name) ?? [];
-  return kind ?? null;
+  return kinds.find((kind) => name === kind || name === `${kind} tests`) ?? null;
 }
 
 function readOrNothing(/** @type {string} */ path) {

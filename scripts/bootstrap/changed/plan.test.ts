@@ -11,17 +11,17 @@ const files = [
   "api/accounts/login.test.ts",
   "api/accounts/codes.test.ts",
   "tests/landing.test.ts",
-  "engine/condition.test.ts",
+  "engine/rules.test.ts",
 ];
 const nearness = {
-  near: new Map([["engine/condition.test.ts", 4]]),
+  near: new Map([["engine/rules.test.ts", 4]]),
   behind: new Map([
     ["api/accounts/login.test.ts", "api/server.ts"],
     ["api/accounts/codes.test.ts", "api/server.ts"],
     ["tests/landing.test.ts", "api/server.ts"],
   ]),
 };
-const budget = { durations: { "engine/condition.test.ts": 100 }, seconds: 50 };
+const budget = { durations: { "engine/rules.test.ts": 100 }, seconds: 50 };
 
 function planFor(...changed: string[]) {
   return planOf(checks, changed, chooseTests(changed, files, nearness, budget));
@@ -46,7 +46,7 @@ test("says what runs, and what is left out and how to run it", () => {
   expect(leftOutLines(plan).split("\n")).toEqual([
     "Left out:",
     "  2 API test files, 1 browser test file, which reach the change through api/server.ts only: npm test -- --only api,browser",
-    "  1 unit test file, for want of time (about 100 s): npm test -- --only unit engine/condition.test.ts",
+    "  1 unit test file, for want of time (about 100 s): npm test -- --only unit engine/rules.test.ts",
     "  Everything: npm test",
   ]);
 });

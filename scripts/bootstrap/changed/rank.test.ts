@@ -12,10 +12,10 @@ const nearness = {
 
 test.each([
   ["the changed test itself", "api/drafts/impact.test.ts", ["api/drafts/impact.test.ts"], 0],
-  ["the test of the changed file", "engine/condition.test.ts", ["engine/condition.ts"], 1],
-  ["a test in the same folder", "engine/step.test.ts", ["engine/condition.ts"], 2],
+  ["the test of the changed file", "engine/rules.test.ts", ["engine/rules.ts"], 1],
+  ["a test in the same folder", "engine/step.test.ts", ["engine/rules.ts"], 2],
   ["a test in a folder below", "api/drafts/editing/edit.test.ts", ["api/drafts/changes.ts"], 2],
-  ["a test below a top folder", "engine/authoring/read.test.ts", ["engine/condition.ts"], null],
+  ["a test below a top folder", "engine/authoring/read.test.ts", ["engine/rules.ts"], null],
   [
     "a test of the same room through a hub",
     "api/drafts/publication/publication.test.ts",
@@ -23,8 +23,8 @@ test.each([
     3,
   ],
   ["a test of another room through a hub", "api/accounts/login.test.ts", ["api/drafts/impact/x.ts"], null],
-  ["a test two imports away", "renderer/wizard/navigation.test.ts", ["engine/condition.ts"], 5],
-  ["a test that reaches nothing", "engine/json/json.test.ts", ["engine/condition.ts"], null],
+  ["a test two imports away", "renderer/wizard/navigation.test.ts", ["engine/rules.ts"], 5],
+  ["a test that reaches nothing", "engine/json/json.test.ts", ["engine/rules.ts"], null],
 ])("%s", (_title, path, changed, rank) => {
   expect(rankOf(path, changed, nearness)).toBe(rank);
 });
@@ -44,6 +44,6 @@ test("the folder of a test says its kind, and the deep tier has none", () => {
   expect(kindOf("api/accounts/login.test.ts")).toBe("api");
   expect(kindOf("tests/landing.test.ts")).toBe("browser");
   expect(kindOf("renderer/theme/field.test.tsx")).toBe("unit");
-  expect(kindOf("engine/condition.deep.test.ts")).toBeNull();
-  expect(kindOf("engine/condition.ts")).toBeNull();
+  expect(kindOf("engine/rules.deep.test.ts")).toBeNull();
+  expect(kindOf("engine/rules.ts")).toBeNull();
 });

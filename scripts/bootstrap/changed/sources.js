@@ -39,6 +39,16 @@ export function readSource(text) {
 }
 
 /**
+ * Reads what a stylesheet imports.
+ * @param {string} text
+ * @returns {Source}
+ */
+export function readStyles(text) {
+  const imports = [...text.matchAll(/^@import\s+"([^"]+)"/gmu)].map(([, from = ""]) => ({ from, names: [] }));
+  return { imports, reExports: [], mentions: [] };
+}
+
+/**
  * The names in `a, type B, c as d` within braces, without types; null for everything, as in `* as all`.
  * @param {string} clause
  */

@@ -56,8 +56,8 @@ export function compareFigures(figures, recorded) {
       notes.push(`${name} take ${now} units of work; ${file} has no figure for them yet`);
     else if (now > was * allowed) {
       failures.push(
-        `${name} take ${now} units of work, ${growth} % more than the ${was} of ${file}; at most 20 % are allowed. ` +
-          "The dearest files are named below. If it is worth its time: npm test -- --renew-times",
+        `${name} take ${now} units of work, ${growth} % more than the ${was} of ${file}; at most 20 % more are allowed. ` +
+          "The dearest test files are listed below. To accept the time: npm test -- --renew-times",
       );
     }
   }
