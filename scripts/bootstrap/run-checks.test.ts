@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -22,16 +22,29 @@ test("each check is a process whose exit code is its result and whose words are 
 });
 
 test("results come in the order of the list, however long the checks take", async () => {
-  const slow = ["-e", "setTimeout(() => {}, 5000)"];
+  const folder = mkdtempSync(join(tmpdir(), "results-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  /** Ends when the result of another is there. */
+  const endsAfter = (name: string) => [
+    "-e",
+    `const { existsSync } = require("node:fs");
+     const timer = setInterval(() => existsSync(${JSON.stringify(join(folder, name))}) && clearInterval(timer), 20);`,
+  ];
   const heard: string[] = [];
   const outcomes = await runChecks(
     [
-      { name: "last", command: slow },
-      { name: "beside the last", command: ends(0) },
-      { name: "slow", quick: true, command: slow },
+      { name: "last", command: endsAfter("beside the last") },
+      { name: "beside the last", command: endsAfter("slow") },
+      { name: "slow", quick: true, command: endsAfter("fast") },
       { name: "fast", quick: true, command: ends(0) },
     ],
-    { ...how, onOutcome: ({ name }) => heard.push(name) },
+    {
+      ...how,
+      onOutcome({ name }) {
+        heard.push(name);
+        writeFileSync(join(folder, name), "");
+      },
+    },
   );
   expect(outcomes.map(({ name }) => name)).toEqual(["last", "beside the last", "slow", "fast"]);
   expect(heard).toEqual(["fast", "slow", "beside the last", "last"]);
@@ -41,20 +54,25 @@ test("what is not quick waits for the builds, then starts with the longest, and 
   const folder = mkdtempSync(join(tmpdir(), "order-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const record = join(folder, "record");
-  const notes = (name: string, milliseconds: number) => [
+  /** Notes its begin and its end, for which it waits until the other has begun. */
+  const notes = (name: string, other = name) => [
     "-e",
-    `const { appendFileSync } = require("node:fs");
-     const note = (word) => appendFileSync(${JSON.stringify(record)}, word + " ${name}\\n");
-     note("begins");
-     setTimeout(() => note("ends"), ${milliseconds});`,
+    `const { appendFileSync, readFileSync } = require("node:fs");
+     const record = ${JSON.stringify(record)};
+     appendFileSync(record, "begins ${name}\\n");
+     const timer = setInterval(() => {
+       if (!readFileSync(record, "utf8").includes("begins ${other}")) return;
+       clearInterval(timer);
+       appendFileSync(record, "ends ${name}\\n");
+     }, 20);`,
   ];
   const seconds: { [name: string]: number } = { short: 1, middle: 2, long: 3 };
   await runChecks(
     [
-      { name: "build", quick: true, builds: true, command: notes("build", 1000) },
-      { name: "short", command: notes("short", 0) },
-      { name: "middle", command: notes("middle", 500) },
-      { name: "long", command: notes("long", 500) },
+      { name: "build", quick: true, builds: true, command: notes("build") },
+      { name: "short", command: notes("short") },
+      { name: "middle", command: notes("middle", "long") },
+      { name: "long", command: notes("long", "middle") },
     ],
     { ...how, secondsOf: (name) => seconds[name] },
   );
