@@ -5,33 +5,85 @@
  *
  *   npm test -- --only unit            one kind (names: --list)
  *   npm test -- --only api accounts    only test files whose path contains "accounts"
+ *   npm test -- --changed [revision]   what a change can have broken
  *   npm test -- --verbose              also the output of what passes
  */
 import "./bootstrap/node-version.js";
+import { planChanged } from "./bootstrap/changed/plan.js";
+import { leftOutLines, planLines } from "./bootstrap/changed/plan-text.js";
 import { checks } from "./bootstrap/checks.js";
 import { findOrInstallChromium } from "./bootstrap/chromium.js";
 import { installMissing } from "./bootstrap/install.js";
-import { chosenChecks, readOptions } from "./bootstrap/options.js";
+import { chosenChecks, help, orEndTest, readOptions } from "./bootstrap/options.js";
 import { linesOf, outputsOf, summaryOf } from "./bootstrap/outcome.js";
 import { root } from "./bootstrap/project.js";
 import { runChecks } from "./bootstrap/run-checks.js";
+import { dearestOf, keepTimes, keptTimes } from "./bootstrap/times/durations.js";
+import { outcomeOfTimes } from "./bootstrap/times/outcome-of-times.js";
+import { measureUnits } from "./bootstrap/times/unit-of-work.js";
+
+/** @typedef {import("./bootstrap/checks.js").Check} Check */
+/** @typedef {import("./bootstrap/outcome.js").Outcome} Outcome */
 
 process.chdir(root);
-const { only, verbose, list, files } = readOptions(process.argv.slice(2));
-const chosen = chosenChecks(checks, only);
+const options = orEndTest(() => readOptions(process.argv.slice(2)));
+const chosen = orEndTest(() => chosenChecks(checks, options.only));
+const earlier = keptTimes();
 
-if (list) {
-  console.log(chosen.map(({ name }) => name).join("\n"));
-} else {
+if (options.help) console.log(help());
+else if (options.list) console.log(chosen.map(({ name }) => name).join("\n"));
+else if (options.changed !== null) await runChanged(options.changed);
+else await runChosen();
+
+/** Runs what a change can have broken, and says what could notice it, too. */
+async function runChanged(/** @type {string} */ revision) {
+  const plan = orEndTest(() => planChanged(chosen, { top: root, revision, durations: earlier.files }));
+  if (plan.changed.length === 0) {
+    console.log(`Nothing changed since ${revision}.`);
+    return;
+  }
+  console.log(planLines(plan, revision));
+  if (plan.checks.length === 0) return;
+  const outcomes = await run(plan.checks);
+  keepTimes(outcomes, { whole: false });
+  report(outcomes, [leftOutLines(plan)]);
+}
+
+/** Runs all checks, or those that are named. Only a run of everything is like any other, so only there time counts. */
+async function runChosen() {
+  const whole = options.only.length === 0 && options.files.length === 0;
+  const units = whole ? measureUnits() : null;
+  const outcomes = await run(chosen, units?.meanBetween);
+  units?.stop();
+  keepTimes(outcomes, { whole });
+  const dearest = dearestOf(Object.assign({}, ...outcomes.map(({ durations }) => durations)));
+  const remarks = dearest.length > 0 ? [["The dearest test files:", ...dearest].join("\n")] : [];
+  report(whole ? [...outcomes, outcomeOfTimes(outcomes, { renew: options.renewTimes })] : outcomes, remarks);
+}
+
+/**
+ * @param {Check[]} some
+ * @param {(from: number, to: number) => number} [unitBetween]
+ */
+async function run(some, unitBetween) {
   installMissing();
-  const chromium = chosen.some(({ needs }) => needs === "chromium") ? await findOrInstallChromium() : null;
-  const outcomes = await runChecks(chosen, {
-    files,
+  const chromium = some.some(({ needs }) => needs === "chromium") ? await findOrInstallChromium() : null;
+  return await runChecks(some, {
+    files: options.files,
     chromium,
     onOutcome: (outcome) => console.log(linesOf(outcome)),
+    secondsOf: (name) => earlier.checks[name],
+    ...(unitBetween && { unitBetween }),
   });
-  const told = outcomes.filter(({ failed }) => verbose || failed > 0);
-  if (told.length > 0) console.log(outputsOf(told));
-  console.log(summaryOf(outcomes));
+}
+
+/**
+ * @param {Outcome[]} outcomes
+ * @param {string[]} remarks
+ */
+function report(outcomes, remarks) {
+  const shown = outcomes.filter(({ failed }) => options.verbose || failed > 0);
+  if (shown.length > 0) console.log(outputsOf(shown));
+  console.log(summaryOf(outcomes, remarks));
   process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
 }

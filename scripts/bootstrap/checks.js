@@ -3,14 +3,15 @@ import { at } from "./project.js";
 /**
  * Everything `npm test` looks at.
  *
- * `quick` checks come first, side by side; then the others, two at a time, the longest first, because tests often wait
- * for timers, disks and pages.
+ * `quick` checks come first, side by side, the builds before the rest; then the others, two at a time, because tests
+ * often wait for timers, disks and pages. The longest come first.
  * `needs` says what must be there first; without it the check counts as failed, with the reason.
  *
  * @typedef {object} Check
  * @property {string} name
  * @property {string[]} command arguments for Node
  * @property {boolean} [quick]
+ * @property {boolean} [builds] writes what others read, so none that is not quick runs beside it
  * @property {"chromium"} [needs]
  * @property {boolean} [vitest] counts each of its tests
  * @property {{ [name: string]: string }} [env] variables beside those of this process
@@ -32,8 +33,13 @@ const tests = (/** @type {string} */ project) => tool("vitest/vitest.mjs", "run"
 
 /** @type {Check[]} */
 export const checks = [
-  { name: "build", quick: true, command: [at("scripts/build.js")] },
-  { name: "static storybook", quick: true, command: storybook("build", "--test", "-o", "dist/storybook") },
+  { name: "build", quick: true, builds: true, command: [at("scripts/build.js")] },
+  {
+    name: "static storybook",
+    quick: true,
+    builds: true,
+    command: storybook("build", "--test", "-o", "dist/storybook"),
+  },
   { name: "types", quick: true, command: types("tsconfig.json") },
   { name: "types of the engine", quick: true, command: types("engine/tsconfig.json") },
   { name: "types of the api", quick: true, command: types("api/tsconfig.json") },

@@ -10,6 +10,9 @@ import { root } from "./project.js";
  * @property {string[]} [failures] a line for each failed test: where it is, its name and what it complains of; the
  *   last lines of what was printed when no test is to blame
  * @property {string[]} [retried] a line for each test that passed on a second try only, in the same form
+ * @property {string[]} [notes] a line for whatever else is worth saying
+ * @property {{ [path: string]: number }} [durations] seconds of each test file
+ * @property {number} [unit] milliseconds of one unit of work beside this check
  * @property {number} seconds
  * @property {string} output
  */
@@ -23,6 +26,8 @@ import { root } from "./project.js";
  * @property {string} name its path
  * @property {string} status
  * @property {string} [message] why it did not load
+ * @property {number} [startTime] of its first test
+ * @property {number} [endTime] of its last test
  * @property {{ status: string, fullName: string, failureMessages?: string[] }[]} assertionResults
  */
 
@@ -91,8 +96,8 @@ function firstLine(words = "") {
  * @param {Outcome} outcome
  */
 export function linesOf(outcome) {
-  const { failures = [], retried = [] } = outcome;
-  const lines = [...failures, ...retried.map((test) => `passed on a second try: ${test}`)];
+  const { failures = [], retried = [], notes = [] } = outcome;
+  const lines = [...failures, ...retried.map((test) => `passed on a second try: ${test}`), ...notes];
   return [lineOf(outcome), ...lines.map((line) => `        ${line}`)].join("\n");
 }
 
@@ -114,9 +119,11 @@ function lineOf({ name, passed, failed, seconds }) {
 /**
  * The end of the report; its last line is for machines too.
  * @param {Outcome[]} outcomes
+ * @param {string[]} [remarks] paragraphs before the last line
  */
-export function summaryOf(outcomes) {
+export function summaryOf(outcomes, remarks = []) {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-  return ["", ...outcomes.map(linesOf), "", `${passed} passed, ${failed} failed`].join("\n");
+  const paragraphs = remarks.flatMap((remark) => ["", remark]);
+  return ["", ...outcomes.map(linesOf), ...paragraphs, "", `${passed} passed, ${failed} failed`].join("\n");
 }

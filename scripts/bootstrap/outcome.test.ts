@@ -94,3 +94,24 @@ test("the last line of the summary is the sum, alone on its line", () => {
     "41 passed, 2 failed",
   ]);
 });
+
+test("remarks stand before the sum, and notes below their check", () => {
+  const outcome = {
+    name: "time of tests",
+    passed: 1,
+    failed: 0,
+    seconds: 0,
+    output: "",
+    notes: ["no figure yet"],
+  };
+  expect(summaryOf([outcome], ["The dearest test files:\n  1.0 s  a.test.ts"]).split("\n")).toEqual([
+    "",
+    "passed  time of tests               0.0 s",
+    "        no figure yet",
+    "",
+    "The dearest test files:",
+    "  1.0 s  a.test.ts",
+    "",
+    "1 passed, 0 failed",
+  ]);
+});

@@ -4,45 +4,79 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { countOf, failuresOf, retriedIn } from "./outcome.js";
 import { root } from "./project.js";
+import { durationsIn } from "./times/durations.js";
 
 /** @typedef {import("./checks.js").Check} Check */
 /** @typedef {import("./outcome.js").Outcome} Outcome */
 
 /**
- * Runs the quick checks side by side, then the others in two lanes.
+ * @typedef {object} How
+ * @property {string[]} files handed on to vitest
+ * @property {string | null} chromium
+ * @property {(outcome: Outcome) => void} onOutcome
+ * @property {(name: string) => number | undefined} [secondsOf] what a check took earlier
+ * @property {(from: number, to: number) => number} [unitBetween] milliseconds of one unit of work between two moments
+ */
+
+/** Each of them has workers of its own. */
+const longAtOnce = 2;
+
+/**
+ * Runs the quick checks, as many at once as there are cores, then the others, two at a time, the longest first. These
+ * read what is built, so they wait for the builds; for the other quick checks they wait only as long as all cores are
+ * taken.
  * @param {Check[]} checks
- * @param {{ files: string[], chromium: string | null, onOutcome: (outcome: Outcome) => void }} how
+ * @param {How} how
  */
 export async function runChecks(checks, how) {
+  const cores = Math.max(2, availableParallelism());
+  const waiting = inOrder(checks, how.secondsOf);
+  /** @type {Map<Check, Promise<Outcome>>} */
+  const running = new Map();
   /** @type {Map<Check, Outcome>} */
   const outcomes = new Map();
-  const runNext = async (/** @type {Check[]} */ waiting) => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const outcome = await runCheck(check, how);
-      outcomes.set(check, outcome);
-      how.onOutcome(outcome);
+  while (waiting.length + running.size > 0) {
+    while (waiting[0] && mayStart(waiting[0], [...running.keys()], cores)) {
+      const check = /** @type {Check} */ (waiting.shift());
+      running.set(check, runCheck(check, how));
     }
-  };
-  const runInLanes = async (/** @type {number} */ lanes, /** @type {Check[]} */ waiting) => {
-    await Promise.all(Array.from({ length: lanes }, () => runNext(waiting)));
-  };
-  await runInLanes(
-    Math.max(2, availableParallelism()),
-    checks.filter((check) => check.quick),
-  );
-  await runInLanes(
-    2,
-    checks.filter((check) => !check.quick),
-  );
+    const [check, outcome] = await Promise.race(
+      [...running].map(async ([check, end]) => /** @type {const} */ ([check, await end])),
+    );
+    running.delete(check);
+    outcomes.set(check, outcome);
+    how.onOutcome(outcome);
+  }
   return checks.flatMap((check) => outcomes.get(check) ?? []);
 }
 
 /**
+ * @param {Check[]} checks
+ * @param {How["secondsOf"]} secondsOf a check that never ran keeps its place before those that did
+ */
+function inOrder(checks, secondsOf = () => undefined) {
+  const seconds = (/** @type {Check} */ { name }) => secondsOf(name) ?? Number.MAX_VALUE;
+  const long = checks.filter((check) => !check.quick).sort((a, b) => seconds(b) - seconds(a));
+  return [...checks.filter((check) => check.quick), ...long];
+}
+
+/**
  * @param {Check} check
- * @param {{ files: string[], chromium: string | null }} how
+ * @param {Check[]} running
+ * @param {number} cores
+ */
+function mayStart({ quick }, running, cores) {
+  if (running.length >= cores) return false;
+  if (quick) return true;
+  return running.filter((one) => !one.quick).length < longAtOnce && !running.some((one) => one.builds);
+}
+
+/**
+ * @param {Check} check
+ * @param {How} how
  * @returns {Promise<Outcome>}
  */
-async function runCheck(check, { files, chromium }) {
+async function runCheck(check, { files, chromium, unitBetween }) {
   const { name } = check;
   if (check.needs === "chromium" && !chromium) {
     return { name, passed: 0, failed: 1, seconds: 0, output: "There is no Chromium; see above." };
@@ -56,10 +90,19 @@ async function runCheck(check, { files, chromium }) {
   const { code, output } = await run(command, extraEnv);
   const results = check.vitest ? readReport(report) : null;
   rmSync(folder, { recursive: true, force: true });
-  const seconds = (performance.now() - started) / 1000;
+  const ended = performance.now();
   const counts = countOf(code, results);
   const failures = counts.failed > 0 ? failuresOf(results, output) : [];
-  return { name, ...counts, failures, retried: retriedIn(results), seconds, output };
+  return {
+    name,
+    ...counts,
+    failures,
+    retried: retriedIn(results),
+    durations: durationsIn(results),
+    ...(unitBetween && { unit: unitBetween(started, ended) }),
+    seconds: (ended - started) / 1000,
+    output,
+  };
 }
 
 /**

@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { runChecks } from "./run-checks.js";
 
 const ends = (code: number, words = "") => ["-e", `console.log("${words}"); process.exitCode = ${code}`];
@@ -19,19 +22,73 @@ test("each check is a process whose exit code is its result and whose words are 
 });
 
 test("results come in the order of the list, however long the checks take", async () => {
-  const slow = ["-e", "setTimeout(() => {}, 5000)"];
+  const folder = mkdtempSync(join(tmpdir(), "results-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  /** Ends when the result of another is there. */
+  const endsAfter = (name: string) => [
+    "-e",
+    `const { existsSync } = require("node:fs");
+     const timer = setInterval(() => existsSync(${JSON.stringify(join(folder, name))}) && clearInterval(timer), 20);`,
+  ];
   const heard: string[] = [];
   const outcomes = await runChecks(
     [
-      { name: "last", command: slow },
-      { name: "beside the last", command: ends(0) },
-      { name: "slow", quick: true, command: slow },
+      { name: "last", command: endsAfter("beside the last") },
+      { name: "beside the last", command: endsAfter("slow") },
+      { name: "slow", quick: true, command: endsAfter("fast") },
       { name: "fast", quick: true, command: ends(0) },
     ],
-    { ...how, onOutcome: ({ name }) => heard.push(name) },
+    {
+      ...how,
+      onOutcome({ name }) {
+        heard.push(name);
+        writeFileSync(join(folder, name), "");
+      },
+    },
   );
   expect(outcomes.map(({ name }) => name)).toEqual(["last", "beside the last", "slow", "fast"]);
   expect(heard).toEqual(["fast", "slow", "beside the last", "last"]);
+});
+
+test("what is not quick waits for the builds, then starts with the longest, and never more than two at once", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "order-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const record = join(folder, "record");
+  /** Notes its begin and its end, for which it waits until the other has begun. */
+  const notes = (name: string, other = name) => [
+    "-e",
+    `const { appendFileSync, readFileSync } = require("node:fs");
+     const record = ${JSON.stringify(record)};
+     appendFileSync(record, "begins ${name}\\n");
+     const timer = setInterval(() => {
+       if (!readFileSync(record, "utf8").includes("begins ${other}")) return;
+       clearInterval(timer);
+       appendFileSync(record, "ends ${name}\\n");
+     }, 20);`,
+  ];
+  const seconds: { [name: string]: number } = { short: 1, middle: 2, long: 3 };
+  await runChecks(
+    [
+      { name: "build", quick: true, builds: true, command: notes("build") },
+      { name: "short", command: notes("short") },
+      { name: "middle", command: notes("middle", "long") },
+      { name: "long", command: notes("long", "middle") },
+    ],
+    { ...how, secondsOf: (name) => seconds[name] },
+  );
+  const lines = readFileSync(record, "utf8").trim().split("\n");
+  expect(lines.slice(0, 2)).toEqual(["begins build", "ends build"]);
+  // Two begin at the same time, so either may come first.
+  expect(lines.slice(2, 4).sort()).toEqual(["begins long", "begins middle"]);
+  expect(lines.indexOf("begins short")).toBeGreaterThan(4);
+});
+
+test("a check of tests has the unit of work of its time", async () => {
+  const [outcome] = await runChecks([{ name: "tests", command: ends(0) }], {
+    ...how,
+    unitBetween: (from, to) => (from < to ? 50 : 0),
+  });
+  expect(outcome?.unit).toBe(50);
 });
 
 test("without a Chromium a check that needs one fails and says so, and the others run", async () => {

@@ -1,0 +1,62 @@
+import { posix } from "node:path";
+import { isTest } from "./kinds.js";
+
+/**
+ * Which changed files make a check worth running. Checks of tests are not here: their files are chosen one by one. A
+ * check that is not here runs always.
+ * @type {{ [name: string]: (path: string) => boolean }}
+ */
+const matters = {
+  build: (path) => within(path, "renderer", "api", "engine", "migrations", "scripts/build"),
+  "static storybook": (path) => within(path, "stories"),
+  types: isCode,
+  "types of the engine": (path) => isCode(path) && within(path, "engine"),
+  "types of the api": (path) => isCode(path) && within(path, "api", "engine", "migrations"),
+  "types of the renderer": (path) => isCode(path) && within(path, "renderer", "engine", "api"),
+  "lint and format": (path) => isCode(path) || /\.(?:css|jsonc?|html)$/u.test(path),
+  imports: isCode,
+  "unused code": isCode,
+  definitions: (path) =>
+    within(path, "definitions", "engine", "api/definitions", "api/site", "scripts/definitions"),
+  "generated types": (path) =>
+    within(path, "definitions", "engine", "api/site", "scripts/types") || path.endsWith(".gen.d.ts"),
+  "table of attacks": (path) => isTest(path) || within(path, "scripts/attacks", "docs/attacks.md"),
+  "list of dependencies": (path) =>
+    within(path, "package.json", "package-lock.json", "scripts/dependenc", "docs/dependencies.md"),
+  "table of routes": (path) => within(path, "api", "scripts/routes", "docs/routes.md"),
+  "definitions budget": (path) => within(path, "definitions", "engine", "scripts/definitions/budget"),
+  "bundle budget": () => false,
+};
+
+/**
+ * Whether a check can give another result after these changes.
+ * @param {string} name
+ * @param {string[]} changed
+ */
+export function isAffected(name, changed) {
+  return changed.some(matters[name] ?? (() => true));
+}
+
+/** Whether a check could notice the changes, though `--changed` has no time for it. */
+export function isLeftOut(/** @type {string} */ name, /** @type {string[]} */ changed) {
+  const slow = ["static storybook", "stories", "bundle budget"].includes(name);
+  return (
+    slow &&
+    !isAffected(name, changed) &&
+    changed.some((path) => within(path, "renderer", "engine", "definitions"))
+  );
+}
+
+/** Files whose change can break everything. */
+export function concernsAll(/** @type {string} */ path) {
+  const all = ["package.json", "package-lock.json", ".npmrc", "vitest.config.ts", "biome.json"];
+  return all.includes(path) || /^(?:\w+\/)?tsconfig\.json$/u.test(path);
+}
+
+function isCode(/** @type {string} */ path) {
+  return /\.[cm]?[jt]sx?$/u.test(path) || posix.basename(path) === "tsconfig.json";
+}
+
+function within(/** @type {string} */ path, /** @type {string[]} */ ...places) {
+  return places.some((place) => path.startsWith(place));
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { concernsAll, isAffected, isLeftOut } from "./affected-checks.js";
+import { changedFiles, repositoryFiles } from "./changed-files.js";
+import { chooseTests } from "./choose-tests.js";
+import { readImportGraph } from "./import-graph.js";
+import { kindOf, kinds } from "./kinds.js";
+import { naming } from "./named-definitions.js";
+import { nearnessTo } from "./nearness.js";
+
+/** @typedef {import("../checks.js").Check} Check */
+/** @typedef {import("./choose-tests.js").ChosenTests} ChosenTests */
+
+/** Seconds of tests that a run may take: with the quick checks beside them, less than two minutes on two cores. */
+const testSeconds = 90;
+
+/**
+ * @typedef {object} Plan
+ * @property {string[]} changed
+ * @property {Check[]} checks what to run, each check of tests with its files
+ * @property {string[]} leftOut names of checks that could notice the change, too
+ * @property {boolean} all whether the change can break everything
+ * @property {ChosenTests} tests
+ */
+
+/**
+ * What a change can have broken.
+ * @param {Check[]} checks
+ * @param {{ top: string, revision: string, durations: { [path: string]: number } }} where
+ * @returns {Plan}
+ */
+export function planChanged(checks, { top, revision, durations }) {
+  const changed = changedFiles(top, revision);
+  const files = repositoryFiles(top);
+  const read = (/** @type {string} */ path) => readOrNothing(join(top, path));
+  const graph = readImportGraph([...new Set([...files, ...changed])], read);
+  const nearness = nearnessTo(graph, [...changed, ...naming(changed, files, read)]);
+  const present = files.filter((path) => read(path) !== "");
+  const tests = chooseTests(changed, present, nearness, { durations, seconds: testSeconds });
+  return planOf(checks, changed, tests);
+}
+
+/**
+ * @param {Check[]} checks
+ * @param {string[]} changed
+ * @param {ChosenTests} tests
+ * @returns {Plan}
+ */
+export function planOf(checks, changed, tests) {
+  const all = changed.some(concernsAll);
+  const chosen = checks.flatMap((check) => {
+    const kind = kindIn(check);
+    if (kind === null) return isAffected(check.name, changed) || (all && check.quick) ? [check] : [];
+    if (all) return kind === "unit" ? [check] : [];
+    const files = tests.taken.map(({ path }) => path).filter((path) => kindOf(path) === kind);
+    return files.length > 0 ? [{ ...check, command: commandFor(check, files) }] : [];
+  });
+  const names = new Set(chosen.map(({ name }) => name));
+  const leftOut = checks.filter(({ name }) => !names.has(name) && (all || isLeftOut(name, changed)));
+  return { changed, checks: chosen, leftOut: leftOut.map(({ name }) => name), all, tests };
+}
+
+/** Of the stories near a change every one runs, not only the quick ones. */
+function commandFor(/** @type {Check} */ { command }, /** @type {string[]} */ files) {
+  const mode = command.indexOf("--mode");
+  const whole = mode < 0 ? command : command.toSpliced(mode, 2);
+  return [...whole, ...files];
+}
+
+/** The kind of test that a check runs. */
+function kindIn(/** @type {Check} */ { name }) {
+  return kinds.find((kind) => name === kind || name === `${kind} tests`) ?? null;
+}
+
+function readOrNothing(/** @type {string} */ path) {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}

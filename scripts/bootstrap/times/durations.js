@@ -1,0 +1,70 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, relative } from "node:path";
+import { at, root } from "../project.js";
+
+/** @typedef {import("../outcome.js").Outcome} Outcome */
+/** @typedef {import("../outcome.js").VitestReport} VitestReport */
+/** @typedef {{ [path: string]: number }} Durations seconds of each test file */
+
+const kept = at("node_modules/.cache/sourcebridge/test-times.json");
+
+/**
+ * How long each test file took, from its first test to the end of its last.
+ * @param {VitestReport | null} report
+ * @returns {Durations}
+ */
+export function durationsIn(report) {
+  const files = (report?.testResults ?? []).filter(({ assertionResults }) => assertionResults.length > 0);
+  return Object.fromEntries(
+    files.map(({ name, startTime = 0, endTime = 0 }) => [
+      pathOf(name),
+      Math.max(0, endTime - startTime) / 1000,
+    ]),
+  );
+}
+
+/**
+ * The dearest files, the dearest first, one line each.
+ * @param {Durations} durations
+ * @param {number} [count]
+ */
+export function dearestOf(durations, count = 10) {
+  return Object.entries(durations)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, count)
+    .map(([path, seconds]) => `${seconds.toFixed(1).padStart(9)} s  ${path}`);
+}
+
+/**
+ * @typedef {object} Times of earlier runs
+ * @property {Durations} files
+ * @property {Durations} checks
+ */
+
+/** @returns {Times} empty where nothing ran yet */
+export function keptTimes(path = kept) {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return { files: {}, checks: {} };
+  }
+}
+
+/**
+ * Keeps what a run took, beside what did not run now.
+ * @param {Outcome[]} outcomes
+ * @param {{ whole: boolean }} run whether every check ran with all of its files
+ */
+export function keepTimes(outcomes, { whole }, path = kept) {
+  const earlier = keptTimes(path);
+  const files = Object.assign({}, earlier.files, ...outcomes.map(({ durations }) => durations));
+  const checks = whole
+    ? Object.fromEntries(outcomes.map(({ name, seconds }) => [name, seconds]))
+    : earlier.checks;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `${JSON.stringify({ files, checks }, null, 2)}\n`);
+}
+
+function pathOf(/** @type {string} */ name) {
+  return relative(root, name).replaceAll("\\", "/");
+}
