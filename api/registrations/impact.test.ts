@@ -22,7 +22,7 @@ import { HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { DefinitionVersion as Version } from "../store/definition-versions.ts";
 import type { SignedIn } from "../store/sessions.ts";
-import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { type Edit, editDefinitions } from "../testing/edit-definitions.ts";
 import { shippedDefinitions, writeDefinitions } from "../testing/test-definitions.ts";
 import { measureImpact, type WizardImpact } from "./measure-impact.ts";
@@ -112,7 +112,7 @@ function both(one: FolderChange, other: FolderChange): FolderChange {
 const changes = [both(newQuestion, fewerOptions), otherSteps];
 const people = registrationsIn(shippedLibrary().wizards.supplier as Wizard, 1000, 2026);
 
-describeOnBothDatabases("the predicted impact", (open) => {
+describeServer("the predicted impact", (open) => {
   test("is what happens to each of 1,000 registrants when the folder is made live", async () => {
     const server = await open({ definitions: withoutJourneys(await readSourceFiles(shippedDefinitions)) });
     const users = await register(server, people);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { stopPath } from "../reminders/stop-links.ts";
 import {
-  describeOnBothDatabases,
+  describeServer,
   type Person,
   password,
   type TestServer,
@@ -20,7 +20,7 @@ const foreign = {
   Referer: "https://evil.example/",
 };
 
-describeOnBothDatabases("attack 37: a foreign page with somebody's cookie", (open) => {
+describeServer("attack 37: a foreign page with somebody's cookie", (open) => {
   let server: TestServer;
   let person: Person;
   let every: ListedRoute[];

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { Json } from "#engine";
 import { newEmail } from "../testing/account-calls.ts";
 import {
-  describeOnBothDatabases,
+  describeServer,
   type Person,
   password,
   type TestServer,
@@ -16,7 +16,7 @@ import { fillBuyer, fillSupplier } from "../testing/sample-calls.ts";
 import { urlOf } from "../testing/try-call.ts";
 import { listRoutes } from "./list-routes.ts";
 
-describeOnBothDatabases("attack 36: powers that nobody has", (open) => {
+describeServer("attack 36: powers that nobody has", (open) => {
   let server: TestServer;
   let bystander: Person;
   let theirs: string[];

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Guard } from "../route.ts";
 import { isStaffRole, permissionNamed } from "../staff/permissions.ts";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
 import { everythingIn } from "../testing/everything.ts";
 import { buyerCalls, done, fillBuyer, fillSupplier, supplierCalls } from "../testing/sample-calls.ts";
@@ -122,7 +122,7 @@ function mayCall(role: string | null, who: Guard): boolean {
 
 const nameOf = ({ method, path }: ListedRoute) => `${method} ${path}`;
 
-describeOnBothDatabases("attack 34: every call", (open) => {
+describeServer("attack 34: every call", (open) => {
   let server: TestServer;
   let every: ListedRoute[];
   let guarded: ListedRoute[];
