@@ -2,8 +2,8 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
 import {
-  describeServer,
   describeOnSqlite,
+  describeServer,
   type Person,
   password,
   type TestServer,

@@ -1,11 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { callOf, defaultPath, type Entry, type ServedWizard } from "#engine";
-import {
-  describeServer,
-  type Person,
-  password,
-  type TestServer,
-} from "../testing/both-databases.ts";
+import { describeServer, type Person, password, type TestServer } from "../testing/both-databases.ts";
 import { freshIp } from "../testing/calls.ts";
 import { invitationFor } from "../testing/company.ts";
 import { identityOf, sendAs } from "../testing/own-calls.ts";
