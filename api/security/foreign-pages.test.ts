@@ -1,11 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { stopPath } from "../reminders/stop-links.ts";
-import {
-  describeServer,
-  type Person,
-  password,
-  type TestServer,
-} from "../testing/both-databases.ts";
+import { describeServer, type Person, password, type TestServer } from "../testing/both-databases.ts";
 import { freshIp } from "../testing/calls.ts";
 import { enter } from "../testing/enter.ts";
 import { everythingIn } from "../testing/everything.ts";
