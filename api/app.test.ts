@@ -4,12 +4,12 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { describeOnBothDatabases, type TestServer } from "./testing/both-databases.ts";
+import { describeServer, type TestServer } from "./testing/both-databases.ts";
 import { freshIp } from "./testing/calls.ts";
 
 const login = "/api/auth/login";
 
-describeOnBothDatabases("the server", (open) => {
+describeServer("the server", (open) => {
   let server: TestServer;
   let pages: string;
   beforeAll(async () => {
@@ -209,7 +209,7 @@ describeOnBothDatabases("the server", (open) => {
   });
 });
 
-describeOnBothDatabases("traffic", (open) => {
+describeServer("traffic", (open) => {
   it("is limited for a client and, more generously, for a person", async () => {
     const server = await open({ definitions: {}, traffic: { anonymous: 12, signedIn: 20 } });
     const { token } = await server.signUp();

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serverScript, startServerProcess } from "./testing/server-process.ts";
+import { writeDefinitions } from "./testing/test-definitions.ts";
 
 let folder: string;
 const running: ChildProcess[] = [];
@@ -13,6 +14,8 @@ const running: ChildProcess[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "main-"));
   await writeFile(join(folder, "prose.txt"), "No database at all. ".repeat(100));
+  // Without wizards, which take most of a start to check.
+  await writeDefinitions(join(folder, "definitions"), {});
 });
 afterAll(async () => {
   for (const child of running) child.kill("SIGKILL");
@@ -23,6 +26,7 @@ function start(settings: { [name: string]: string }) {
   const given = {
     DATABASE_URL: `sqlite:${join(folder, "app.sqlite")}`,
     FILES_URL: `file:${join(folder, "files")}`,
+    DEFINITIONS_DIR: join(folder, "definitions"),
   };
   const server = startServerProcess(folder, { ...given, ...settings });
   running.push(server.child);

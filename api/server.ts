@@ -20,6 +20,7 @@ import { createLookupTables, type LookupTables } from "./lookups/lookup-tables.t
 import { createOutbox } from "./mail/outbox.ts";
 import { createSender, type Sender } from "./mail/sender.ts";
 import { createFileTransport, createSmtpTransport } from "./mail/transport.ts";
+import { type RateLimits, usualRateLimits } from "./rate-limits/limits.ts";
 import type { Traffic } from "./rate-limits/traffic.ts";
 import type { Services } from "./services.ts";
 import { makeAdministrator } from "./staff/make-administrator.ts";
@@ -32,6 +33,8 @@ export interface ServerOptions {
   /** Folder of the built pages. */
   pages: string;
   traffic?: Traffic;
+  /** Rate limits that differ from the usual ones. */
+  rateLimits?: Partial<RateLimits>;
   /** Limits of connections that differ from the usual ones. */
   connections?: Partial<ConnectionLimits>;
   /** How much may be uploaded at once. */
@@ -92,6 +95,7 @@ async function startWith(
     clock,
     pages,
     traffic,
+    rateLimits,
     connections,
     uploads,
     hashing = usualCost,
@@ -148,6 +152,7 @@ async function startWith(
     mail,
     tokens,
     passwords: createPasswords(hashing),
+    rateLimits: { ...usualRateLimits, ...rateLimits },
     stopping: () => isStopping,
   };
   await makeAdministrator(services);

@@ -7,6 +7,7 @@ import type { FileStorage } from "./files/storage.ts";
 import type { UploadsUnderWay } from "./files/uploads-under-way.ts";
 import type { LookupTables } from "./lookups/lookup-tables.ts";
 import type { Outbox } from "./mail/outbox.ts";
+import type { RateLimits } from "./rate-limits/limits.ts";
 import type { OpenStore, Store } from "./store/store.ts";
 
 /** The dependencies of handlers, created once by `openServer`. */
@@ -27,6 +28,7 @@ export interface Services {
   mail: Outbox;
   tokens: Tokens;
   passwords: Passwords;
+  rateLimits: RateLimits;
   /** Returns whether the server is shutting down, which makes it not ready. */
   stopping(): boolean;
 }

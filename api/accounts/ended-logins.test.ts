@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../store/connection.ts";
 import { type AccountCalls, accountCalls } from "../testing/account-calls.ts";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import {
+  describeOnBothDatabases,
+  describeServer,
+  type Person,
+  type TestServer,
+} from "../testing/both-databases.ts";
 import { createTokens } from "./tokens.ts";
 
 describeOnBothDatabases("attack 33: a login token", (open) => {
@@ -70,7 +75,7 @@ describe("attack 39: a login token whose key was changed", () => {
   });
 });
 
-describeOnBothDatabases("attack 39: a server with a new key and the old one", (open) => {
+describeServer("attack 39: a server with a new key and the old one", (open) => {
   it("opens to tokens of the old one", async () => {
     const server = await open({
       definitions: {},

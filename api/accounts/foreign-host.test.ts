@@ -1,11 +1,11 @@
 import { connect } from "node:net";
 import { beforeAll, expect, it } from "vitest";
-import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
 
 const ours = "https://sourcebridge.example";
 
-describeOnBothDatabases("attack 25: the link in a mail", (open) => {
+describeServer("attack 25: the link in a mail", (open) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await open({ definitions: {} });

@@ -2,25 +2,12 @@ import { record } from "../logging/audit.ts";
 import { HttpProblem } from "../problems.ts";
 import { clientOf } from "../rate-limits/client.ts";
 import { tooMany } from "../rate-limits/count-call.ts";
+import type { RateLimits } from "../rate-limits/limits.ts";
 import type { ApiContext } from "../route.ts";
 import type { Limit } from "../store/limits.ts";
 import type { Store } from "../store/store.ts";
 import { type DeviceOwner, knownDevice } from "./device-cookie.ts";
 import { sendDeviceLink } from "./device-links.ts";
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-
-/** After five failures, each further try waits longer, up to a quarter of an hour. */
-const ladder = [1, 2, 4, 8, 15].map((minutes, step) => ({
-  count: 5 + step,
-  within: 12 * hour,
-  wait: minutes * minute,
-}));
-/** One known device on its account, and all unknown devices together on one account. */
-const perAccount = [{ count: 50, within: day }];
-const perClient = [{ count: 100, within: day }];
 
 interface Throttle extends Limit {
   /** Whether consuming a mailed link lifts this limit. */
@@ -37,9 +24,9 @@ export async function throttleLogin(
   ctx: ApiContext,
   owner: DeviceOwner,
 ): Promise<(store: Store) => Promise<void>> {
-  const { store, clock } = ctx.services;
+  const { store, clock, rateLimits } = ctx.services;
   const { email } = owner;
-  const throttles = throttlesFor(email, clientOf(ctx.ip), knownDevice(ctx, owner));
+  const throttles = throttlesFor(rateLimits, email, clientOf(ctx.ip), knownDevice(ctx, owner));
   const refused = await store.limits.takeAll(throttles, clock());
   if (refused) {
     await record(ctx, store, { action: "login", target: email, result: "braked" });
@@ -65,23 +52,31 @@ export async function forgetFailures(
 
 /** Resets the counters of a known device. */
 export async function forgetDeviceFailures(store: Store, email: string, device: string): Promise<void> {
-  for (const { key } of deviceThrottles(email, device)) await store.limits.clear(key);
+  for (const key of deviceKeys(email, device)) await store.limits.clear(key);
 }
 
-function throttlesFor(email: string, client: string, device: string | null): [Throttle, ...Throttle[]] {
-  if (device !== null) return deviceThrottles(email, device);
+function throttlesFor(
+  limits: RateLimits,
+  email: string,
+  client: string,
+  device: string | null,
+): [Throttle, ...Throttle[]] {
+  if (device !== null) {
+    const [key, dayKey] = deviceKeys(email, device);
+    return [
+      { key, rules: limits.login },
+      { key: dayKey, rules: limits["login-to"], hasLink: true },
+    ];
+  }
   return [
-    { key: clientKey(email, client), rules: ladder },
-    { key: `login-from:${client}`, rules: perClient },
-    { key: strangersKey(email), rules: perAccount, hasLink: true },
+    { key: clientKey(email, client), rules: limits.login },
+    { key: `login-from:${client}`, rules: limits["login-from"] },
+    { key: strangersKey(email), rules: limits["login-to"], hasLink: true },
   ];
 }
 
-function deviceThrottles(email: string, device: string): [Throttle, ...Throttle[]] {
-  return [
-    { key: `login-device:${email} ${device}`, rules: ladder },
-    { key: `login-device-day:${email} ${device}`, rules: perAccount, hasLink: true },
-  ];
+function deviceKeys(email: string, device: string): [string, string] {
+  return [`login-device:${email} ${device}`, `login-device-day:${email} ${device}`];
 }
 
 function clientKey(email: string, client: string): string {

@@ -1,10 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  describeOnBothDatabases,
-  type Person,
-  password,
-  type TestServer,
-} from "../testing/both-databases.ts";
+import { describeServer, type Person, password, type TestServer } from "../testing/both-databases.ts";
 import { freshIp } from "../testing/calls.ts";
 
 const minute = 60_000;
@@ -12,7 +7,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const wrong = "Wrong-horse-7!";
 
-describeOnBothDatabases("a login", (open) => {
+describeServer("a login", (open) => {
   let server: TestServer;
   const logIn = (email: string, word: unknown = password, ip = freshIp(), more = {}) =>
     server.call("POST", "/api/auth/login", { body: { email, password: word, ...more }, ip });
@@ -139,7 +134,7 @@ describeOnBothDatabases("a login", (open) => {
   });
 });
 
-describeOnBothDatabases("check-email", (open) => {
+describeServer("check-email", (open) => {
   let server: TestServer;
   const check = (email: unknown, ip = freshIp()) =>
     server.call("POST", "/api/auth/check-email", { body: { email }, ip });

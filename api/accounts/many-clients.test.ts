@@ -1,46 +1,45 @@
 import { request } from "node:http";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type AccountCalls, accountCalls, countOf, newEmail, otherThan } from "../testing/account-calls.ts";
-import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { freshIp, type Reply } from "../testing/calls.ts";
 
-describeOnBothDatabases("an attacker with many addresses", (open) => {
+/** Wrong passwords that may be tried on one account in a day. */
+const mostTries = 8;
+const rateLimits = { "login-to": [{ count: mostTries, within: 24 * 60 * 60_000 }] };
+
+describeServer("an attacker with many addresses", (open) => {
   let server: TestServer;
   let calls: AccountCalls;
   beforeAll(async () => {
-    server = await open({ definitions: {} });
+    server = await open({ definitions: {}, rateLimits });
     calls = accountCalls(server);
   });
 
-  /** Makes a call from this many addresses, several at once. */
-  async function fromEverywhere(times: number, work: () => Promise<Reply>): Promise<Reply[]> {
-    const replies: Reply[] = [];
-    for (let made = 0; made < times; made += 50) {
-      replies.push(...(await Promise.all(Array.from({ length: 50 }, work))));
-    }
-    return replies;
-  }
+  /** Makes a call from this many addresses at once. */
+  const fromEverywhere = (times: number, work: () => Promise<Reply>): Promise<Reply[]> =>
+    Promise.all(Array.from({ length: times }, work));
 
-  describe("attack 7: from hundreds of places", () => {
-    it("fifty passwords are tried on one account in a day, and no more", async () => {
+  describe("attack 7: from many places", () => {
+    it("as many passwords are tried on one account in a day as its limit says, and no more", async () => {
       const { email } = await server.signUp();
-      const replies = await fromEverywhere(1_000, () => calls.logIn(email, "Wrong-horse-7!"));
-      expect([countOf(replies, 401), countOf(replies, 429)]).toEqual([50, 950]);
-    }, 120_000);
+      const replies = await fromEverywhere(50, () => calls.logIn(email, "Wrong-horse-7!"));
+      expect([countOf(replies, 401), countOf(replies, 429)]).toEqual([mostTries, 50 - mostTries]);
+    });
 
     it("one code is sent, and five guesses at it are looked at", async () => {
       const email = newEmail();
-      const sends = await fromEverywhere(200, () => calls.resend(email));
-      expect([countOf(sends, 200), countOf(sends, 429)]).toEqual([1, 199]);
+      const sends = await fromEverywhere(30, () => calls.resend(email));
+      expect([countOf(sends, 200), countOf(sends, 429)]).toEqual([1, 29]);
       expect(await server.mails(email)).toHaveLength(1);
       const wrong = otherThan(await server.codeFor(email));
-      const guesses = await fromEverywhere(200, () => calls.verify(email, wrong));
+      const guesses = await fromEverywhere(30, () => calls.verify(email, wrong));
       expect(guesses.filter(({ body }) => body.code === "wrong-code")).toHaveLength(5);
     });
 
     it("one address is looked up thirty times in an hour", async () => {
-      const replies = await fromEverywhere(200, () => calls.checkEmail("often@example.com"));
-      expect([countOf(replies, 200), countOf(replies, 429)]).toEqual([30, 170]);
+      const replies = await fromEverywhere(50, () => calls.checkEmail("often@example.com"));
+      expect([countOf(replies, 200), countOf(replies, 429)]).toEqual([30, 20]);
     });
   });
 
@@ -66,13 +65,13 @@ describeOnBothDatabases("an attacker with many addresses", (open) => {
     });
   });
 
-  it("attack 8: 300 addresses of one network of 64 bits are one client", async () => {
+  it("attack 8: 40 addresses of one network of 64 bits are one client", async () => {
     const statuses: number[] = [];
-    for (let time = 0; time < 300; time += 1) {
+    for (let time = 0; time < 40; time += 1) {
       const ip = `2001:db8:77:1:${time.toString(16)}::${(time * 211).toString(16)}`;
       statuses.push((await calls.register(newEmail(), ip)).status);
     }
-    expect(statuses).toEqual([...Array(20).fill(200), ...Array(280).fill(429)]);
+    expect(statuses).toEqual([...Array(20).fill(200), ...Array(20).fill(429)]);
     expect((await calls.register(newEmail(), "2001:db8:77:2::1")).status).toBe(200);
   });
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type AccountCalls, accountCalls, newEmail } from "../testing/account-calls.ts";
-import { describeOnBothDatabases, password, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, password, type TestServer } from "../testing/both-databases.ts";
 import type { Reply } from "../testing/calls.ts";
 
 const minute = 60_000;
 
-describeOnBothDatabases("a password under attack", (open) => {
+describeServer("a password under attack", (open) => {
   let server: TestServer;
   let calls: AccountCalls;
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import { type AccountCalls, accountCalls, newEmail, otherThan } from "../testing/account-calls.ts";
-import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type TestServer } from "../testing/both-databases.ts";
 
 const minute = 60_000;
 
-describeOnBothDatabases("sign-up", (open) => {
+describeServer("sign-up", (open) => {
   let server: TestServer;
   let calls: AccountCalls;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { type JWTPayload, SignJWT } from "jose";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { type AccountCalls, accountCalls } from "../testing/account-calls.ts";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
 
 const day = 24 * 60 * 60;
@@ -12,7 +12,7 @@ const secret = "a secret for tests only, long enough to be one";
 const key = new Uint8Array(hkdfSync("sha256", secret, "", "login tokens", 32));
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-describeOnBothDatabases("a login token under attack", (open) => {
+describeServer("a login token under attack", (open) => {
   let server: TestServer;
   let calls: AccountCalls;
   let person: Person;

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { beforeAll, expect, test, vi } from "vitest";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
 import { connectTo, rawRequest } from "../testing/raw-connection.ts";
 
-describeOnBothDatabases("clients that are gone", (open) => {
+describeServer("clients that are gone", (open) => {
   let server: TestServer;
   let person: Person;
 

@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
 import { openFilesIn } from "../testing/open-files.ts";
 import { connectTo, rawRequest } from "../testing/raw-connection.ts";
 import { formWith, picture } from "../testing/sample-files.ts";
 
-describeOnBothDatabases("pipelined requests", (open) => {
+describeServer("pipelined requests", (open) => {
   let server: TestServer;
   let pages: string;
   let person: Person;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
-import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { freshIp } from "../testing/calls.ts";
 
-describeOnBothDatabases("reports of what a browser kept out of a page", (open) => {
+describeServer("reports of what a browser kept out of a page", (open) => {
   let server: TestServer;
   const report = (body: unknown, type: string, ip = freshIp()) =>
     server.call("POST", "/api/policy-reports", { body, headers: { "Content-Type": type }, ip });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import type { SourceFiles } from "#engine/authoring";
 import { publishRelease } from "../releases/publish.ts";
-import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { writeDefinitions } from "../testing/test-definitions.ts";
 import { type Definitions, openDefinitions } from "./open-definitions.ts";
 import { readSourceFiles } from "./read-source-files.ts";
@@ -11,7 +11,7 @@ import { markerFile, markRelease } from "./release-marker.ts";
 
 const file = "accounts/sign-up.json";
 
-describeOnBothDatabases("attack 166: a definitions folder", (open) => {
+describeServer("attack 166: a definitions folder", (open) => {
   let server: TestServer;
   let folder: string;
   let first: SourceFiles;

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import pino from "pino";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Services } from "../services.ts";
-import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { writeDefinitions } from "../testing/test-definitions.ts";
 import { openDefinitions } from "./open-definitions.ts";
 
 const $schema = "../schema/form.schema.json";
 
-describeOnBothDatabases("definitions", (open) => {
+describeServer("definitions", (open) => {
   let server: TestServer;
   let folder: string;
   const change = (file: string, text: string) => writeFile(join(folder, file), text);

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { describeOnBothDatabases } from "../testing/both-databases.ts";
+import { describeServer } from "../testing/both-databases.ts";
 import { readSourceFiles } from "./read-source-files.ts";
 import { fingerprintOf } from "./watch-folder.ts";
 
@@ -119,7 +119,7 @@ describe("attack 155: among definitions", () => {
   });
 });
 
-describeOnBothDatabases("attack 155: a server", (open) => {
+describeServer("attack 155: a server", (open) => {
   it("into whose definitions a pipe was put keeps the last good version and says which path it is", async () => {
     const server = await open({ definitions: {} });
     const { definitionsDir } = server.services.env;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { zipSync } from "fflate";
 import { beforeAll, expect, it } from "vitest";
 import type { Operation } from "#engine/authoring";
-import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { draftCalls, setIn } from "../testing/drafts.ts";
 import { enter } from "../testing/enter.ts";
 import { done } from "../testing/sample-calls.ts";
@@ -11,7 +11,7 @@ import { staffMember } from "../testing/staff.ts";
 const step = "wizards/buyer/steps/company-details.json";
 const write = (file: string, text: string): Operation => ({ kind: "write", file, text, before: null });
 
-describeOnBothDatabases("attack 164: a hostile draft", (open) => {
+describeServer("attack 164: a hostile draft", (open) => {
   let server: TestServer;
   let ana: ReturnType<typeof draftCalls>;
   let token: string;

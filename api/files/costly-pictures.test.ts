@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import sharp from "sharp";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
 import { claimedJpeg, claimedPng, claimedWebp, slowPng } from "../testing/hostile-images.ts";
 import { dataForm, done, personal, supplierCalls } from "../testing/sample-calls.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   slow = await slowPng();
 });
 
-describeOnBothDatabases("pictures that are costly to decode", (open) => {
+describeServer("pictures that are costly to decode", (open) => {
   let server: TestServer;
   let person: Person;
 

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { inGroups } from "../testing/at-once.ts";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
 import { formWith, pdf, phonePicture, picture } from "../testing/sample-files.ts";
 
 const document = "supplier/registration-compliance/document";
 const portrait = "supplier/personal-details/profilePicture";
 
-describeOnBothDatabases("uploaded files", (open) => {
+describeServer("uploaded files", (open) => {
   let server: TestServer;
   let person: Person;
 

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
 import { pdf } from "../testing/sample-files.ts";
 
@@ -17,7 +17,7 @@ function part(disposition: string, content: string): string {
   return `--x\r\nContent-Disposition: ${disposition}\r\n\r\n${content}\r\n`;
 }
 
-describeOnBothDatabases("hostile forms", (open) => {
+describeServer("hostile forms", (open) => {
   let server: TestServer;
   let person: Person;
 

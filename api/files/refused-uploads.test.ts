@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, utimes, writeFile } from "node:fs/promises";
 import { type ClientRequest, request } from "node:http";
 import { join } from "node:path";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import type { Reply } from "../testing/calls.ts";
 import { enter } from "../testing/enter.ts";
 import { dataForm, done, supplierCalls, uploadAhead } from "../testing/sample-calls.ts";
@@ -61,7 +61,7 @@ async function untilNothingIsHeld({ services: { uploads } }: TestServer): Promis
   await vi.waitFor(() => expect([uploads.bytes(), uploads.people()]).toEqual([0, 0]), 10_000);
 }
 
-describeOnBothDatabases("uploads that are refused", (open) => {
+describeServer("uploads that are refused", (open) => {
   let server: TestServer;
   let person: Person;
   let id: string;
@@ -251,7 +251,7 @@ describeOnBothDatabases("uploads that are refused", (open) => {
   });
 });
 
-describeOnBothDatabases("uploads under way", (open) => {
+describeServer("uploads under way", (open) => {
   it("attack 148: bounds the bytes of one person and of everybody", async () => {
     const server = await open({ uploads: { formsEach: 6, bytesEach: 300_000, bytes: 500_000 } });
     const [first, second, third] = [await enter(server), await enter(server), await enter(server)];

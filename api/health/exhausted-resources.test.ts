@@ -11,11 +11,18 @@ import { afterAll, describe, expect, it } from "vitest";
 import { temporaryProblem } from "../middleware/temporary-failures.ts";
 import { openTestServer } from "../testing/both-databases.ts";
 import { freshIp } from "../testing/calls.ts";
-import { describeOnDatabases, type FreshDatabase, freshPostgres, freshSqlite } from "../testing/databases.ts";
+import {
+  describeOnDatabases,
+  describeOnOneDatabase,
+  type FreshDatabase,
+  freshPostgres,
+  freshSqlite,
+} from "../testing/databases.ts";
 import { enter } from "../testing/enter.ts";
 import { runTypeScript } from "../testing/run-typescript.ts";
 import { personal } from "../testing/sample-calls.ts";
 import { formWith, pdf } from "../testing/sample-files.ts";
+import { writeDefinitions } from "../testing/test-definitions.ts";
 
 const cannotSave = "We can't save right now. Nothing you typed is lost; please try again in a minute.";
 const child = fileURLToPath(new URL("../testing/limited-server.ts", import.meta.url));
@@ -27,6 +34,9 @@ afterAll(async () => {
 
 /** Starts a server whose process may use no more than a limit of the shell allows, as in `-n 256`. */
 async function startLimited(database: FreshDatabase, limit: string, pages = database.folder) {
+  // Without wizards, which take most of a start to check.
+  const definitions = join(database.folder, "definitions");
+  await writeDefinitions(definitions, {});
   const script = `ulimit ${limit}; exec "$0" "$@"`;
   const started = spawn("/bin/sh", ["-c", script, process.execPath, runTypeScript, child, pages], {
     stdio: ["ignore", "pipe", "inherit", "ipc"],
@@ -36,6 +46,7 @@ async function startLimited(database: FreshDatabase, limit: string, pages = data
       DATABASE_URL: database.url,
       AUTH_SECRET: "a secret for tests only, long enough to be one",
       FILES_URL: `file:${join(database.folder, "files")}`,
+      DEFINITIONS_DIR: definitions,
       TRUSTED_PROXIES: "1",
     },
   });
@@ -225,7 +236,7 @@ describe("attack 153: a PostgreSQL server that became read-only", () => {
   });
 });
 
-describeOnDatabases("attack 153: a file system", (fresh) => {
+describeOnOneDatabase("attack 153: a file system", (fresh) => {
   it("without the folder for uploads puts them off with words, and takes them when it is back", async () => {
     const { server, close } = await openTestServer(await fresh(), {});
     ended.push(close);

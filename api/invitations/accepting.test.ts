@@ -1,5 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import {
+  describeOnBothDatabases,
+  describeServer,
+  type Person,
+  type TestServer,
+} from "../testing/both-databases.ts";
 import type { Reply } from "../testing/calls.ts";
 import { enterOwner, invitationFor, joinBy, teamCalls } from "../testing/company.ts";
 import { enter, enterAgain } from "../testing/enter.ts";
@@ -7,18 +12,27 @@ import { buyerCalls, done, fillBuyer, fillSupplier, supplierCalls } from "../tes
 
 const day = 24 * 60 * 60_000;
 
-describeOnBothDatabases("accepting an invitation", (open) => {
-  let server: TestServer;
-  let owner: Person;
-  const as = (person: Person) => teamCalls(server, person);
-  const me = async ({ token }: Person) => (await server.call("GET", "/api/registrations/me", { token })).body;
+/** Returns the calls of people whom an owner invites to a company, once the server is open. */
+function companyOf(now: () => { server: TestServer; owner: Person }) {
+  const as = (person: Person) => teamCalls(now().server, person);
+  const me = async ({ token }: Person) =>
+    (await now().server.call("GET", "/api/registrations/me", { token })).body;
 
   /** Creates an account whose address was invited, and returns the token of its mail. */
-  async function invited(person?: Person, by = owner): Promise<{ person: Person; token: string }> {
+  async function invited(person?: Person, by = now().owner): Promise<{ person: Person; token: string }> {
+    const { server } = now();
     const somebody = person ?? (await enter(server));
     done(await as(by).invite({ members: somebody.email }));
     return { person: somebody, token: await invitationFor(server, somebody.email) };
   }
+
+  return { as, me, invited };
+}
+
+describeServer("accepting an invitation", (open) => {
+  let server: TestServer;
+  let owner: Person;
+  const { as, me, invited } = companyOf(() => ({ server, owner }));
 
   /** Expects a refusal with a message, and that the person gained neither a role nor a company. */
   async function expectRefused(reply: Reply, person: Person, status: number, code: string): Promise<void> {
@@ -277,6 +291,16 @@ describeOnBothDatabases("accepting an invitation", (open) => {
       await server.store.accounts.grantRole(fallen.userId, null);
       await expectRefused(await as(person).accept(token), person, 410, "inviter-gone");
     });
+  });
+});
+
+describeOnBothDatabases("accepting invitations at once", (open) => {
+  let server: TestServer;
+  let owner: Person;
+  const { as, me, invited } = companyOf(() => ({ server, owner }));
+  beforeAll(async () => {
+    server = await open();
+    owner = await enterOwner(server);
   });
 
   it("attack 73: accepted ten times at once, there is one membership and one success", async () => {

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, expect, it } from "vitest";
-import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type TestServer } from "../testing/both-databases.ts";
 
 const errorLevel = 50;
 
-describeOnBothDatabases("attack 160: a request that breaks off", (open) => {
+describeServer("attack 160: a request that breaks off", (open) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await open();

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { freshIp } from "../testing/calls.ts";
 
-describeOnBothDatabases("GET /api/naics", (open) => {
+describeServer("GET /api/naics", (open) => {
   let server: TestServer;
 
   beforeAll(async () => {

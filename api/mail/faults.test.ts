@@ -3,7 +3,7 @@ import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { OpenStore } from "../store/store.ts";
 import { createTestClock, type TestClock } from "../testing/clock.ts";
-import { describeStores } from "../testing/databases.ts";
+import { describeOneStore, describeStores } from "../testing/databases.ts";
 import { type Mailbox, startMailbox } from "../testing/mailbox.ts";
 import { startSlowProxy } from "../testing/slow-proxy.ts";
 import { createSender, type Sender } from "./sender.ts";
@@ -15,36 +15,37 @@ const hour = 60 * minute;
 const timeouts = { greeting: 2_000, silence: 1_000, whole: 2_500 };
 const from = "Sourcebridge <no-reply@sourcebridge.example>";
 
-describeStores("the outbox and a mail server", (open) => {
-  let store: OpenStore;
-  let clock: TestClock;
-  let mailbox: Mailbox;
-  const senders: Sender[] = [];
+let store: OpenStore;
+let clock: TestClock;
+let mailbox: Mailbox;
+const senders: Sender[] = [];
 
-  function newSender(url = mailbox.url): Sender {
-    const log = pino({ level: "silent" });
-    const sender = createSender({
-      store,
-      transport: createSmtpTransport(url, from, timeouts),
-      clock: clock.now,
-      log,
-    });
-    senders.push(sender);
-    return sender;
-  }
+function newSender(url = mailbox.url): Sender {
+  const log = pino({ level: "silent" });
+  const sender = createSender({
+    store,
+    transport: createSmtpTransport(url, from, timeouts),
+    clock: clock.now,
+    log,
+  });
+  senders.push(sender);
+  return sender;
+}
 
-  async function enqueue(
-    to: string,
-    { priority = 5, subject = "S", expiresAt = null as Date | null } = {},
-  ): Promise<string> {
-    const id = randomUUID();
-    const content = { subject, text: "T\r\n.\r\nafter the dot\r\n", html: "<p>T</p>" };
-    await store.outbox.add({ id, recipient: to, ...content, priority, at: clock.now(), expiresAt });
-    return id;
-  }
+async function enqueue(
+  to: string,
+  { priority = 5, subject = "S", expiresAt = null as Date | null } = {},
+): Promise<string> {
+  const id = randomUUID();
+  const content = { subject, text: "T\r\n.\r\nafter the dot\r\n", html: "<p>T</p>" };
+  await store.outbox.add({ id, recipient: to, ...content, priority, at: clock.now(), expiresAt });
+  return id;
+}
 
-  const arrivedFor = (to: string) => mailbox.received.filter((mail) => mail.to.includes(to));
+const arrivedFor = (to: string) => mailbox.received.filter((mail) => mail.to.includes(to));
 
+/** Opens a store and a mail server for each test of a suite, and stops the senders after it. */
+function useOutbox(open: () => Promise<OpenStore>): void {
   beforeEach(async () => {
     store = await open();
     clock = createTestClock();
@@ -54,6 +55,10 @@ describeStores("the outbox and a mail server", (open) => {
     for (const sender of senders.splice(0)) await sender.stop();
     await mailbox.stop();
   });
+}
+
+describeOneStore("a mail server that fails", (open) => {
+  useOutbox(open);
 
   describe("attack 100: a mail server that", () => {
     for (const answer of ["defer", "hang", "drop"] as const) {
@@ -141,6 +146,33 @@ describeStores("the outbox and a mail server", (open) => {
     });
   });
 
+  it("attack 104: a dot alone on a line ends no mail, and line ends in a subject make no header", async () => {
+    await enqueue("a@example.com", { subject: "S\r\nBcc: evil@example.com\r\n\r\nx" });
+    await newSender().flush();
+    const [mail] = mailbox.received;
+    expect(mailbox.received).toHaveLength(1);
+    expect(mail?.to).toEqual(["a@example.com"]);
+    expect(mail?.email.bcc).toBeUndefined();
+    expect(mail?.email.text).toContain("after the dot");
+  });
+
+  it("attack 106: a code leaves while all others hang", async () => {
+    for (let count = 0; count < 5; count += 1) await enqueue(`m${count}@example.com`);
+    const sender = newSender();
+    mailbox.answer = "hang";
+    const hanging = sender.flush();
+    await expect.poll(() => mailbox.begun).toBe(3);
+    mailbox.answer = "accept";
+    await enqueue("urgent@example.com", { priority: 0 });
+    sender.wake();
+    await expect.poll(() => arrivedFor("urgent@example.com"), { timeout: 5_000 }).toHaveLength(1);
+    await hanging;
+  });
+});
+
+describeStores("the outbox and a mail server", (open) => {
+  useOutbox(open);
+
   describe("attack 102: senders", () => {
     it("that work side by side send each mail once", async () => {
       const addresses = Array.from({ length: 40 }, (_, count) => `m${count}@example.com`);
@@ -206,16 +238,6 @@ describeStores("the outbox and a mail server", (open) => {
     });
   });
 
-  it("attack 104: a dot alone on a line ends no mail, and line ends in a subject make no header", async () => {
-    await enqueue("a@example.com", { subject: "S\r\nBcc: evil@example.com\r\n\r\nx" });
-    await newSender().flush();
-    const [mail] = mailbox.received;
-    expect(mailbox.received).toHaveLength(1);
-    expect(mail?.to).toEqual(["a@example.com"]);
-    expect(mail?.email.bcc).toBeUndefined();
-    expect(mail?.email.text).toContain("after the dot");
-  });
-
   it("attack 106: a code leaves before five hundred others", async () => {
     await store.transaction(async (tx) => {
       for (let count = 0; count < 500; count += 1) {
@@ -234,19 +256,6 @@ describeStores("the outbox and a mail server", (open) => {
     expect(place).toBeLessThan(before + 20);
     await sender.stop();
     await sending;
-  });
-
-  it("attack 106: a code leaves while all others hang", async () => {
-    for (let count = 0; count < 5; count += 1) await enqueue(`m${count}@example.com`);
-    const sender = newSender();
-    mailbox.answer = "hang";
-    const hanging = sender.flush();
-    await expect.poll(() => mailbox.begun).toBe(3);
-    mailbox.answer = "accept";
-    await enqueue("urgent@example.com", { priority: 0 });
-    sender.wake();
-    await expect.poll(() => arrivedFor("urgent@example.com"), { timeout: 5_000 }).toHaveLength(1);
-    await hanging;
   });
 
   describe("attack 156: after an outage of the mail server", () => {

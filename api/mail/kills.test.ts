@@ -3,13 +3,14 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import fc from "fast-check";
 import type { Knex } from "knex";
 import pino from "pino";
 import { afterAll, expect, it } from "vitest";
+import { seed, strength } from "../../engine/testing/depth.ts";
 import { openDatabase } from "../store/connection.ts";
 import { createStore, type OpenStore } from "../store/store.ts";
 import { describeOnDatabases } from "../testing/databases.ts";
-import { killRounds as rounds } from "../testing/kill-rounds.ts";
 import { type Mailbox, startMailbox } from "../testing/mailbox.ts";
 import { runTypeScript } from "../testing/run-typescript.ts";
 import { createSender } from "./sender.ts";
@@ -17,6 +18,9 @@ import { createSmtpTransport } from "./transport.ts";
 
 const script = fileURLToPath(new URL("../testing/outbox-child.ts", import.meta.url));
 const minute = 60_000;
+/** How many times a test kills a process, and the milliseconds that one works until then. */
+const rounds = strength(2, 20);
+const lives = fc.sample(fc.nat(300), { seed, numRuns: rounds });
 
 describeOnDatabases("killed processes", (fresh) => {
   const closers: (() => Promise<unknown>)[] = [];
@@ -105,18 +109,18 @@ describeOnDatabases("killed processes", (fresh) => {
       const db = openDatabase(url);
       closers.push(() => db.destroy());
       const acknowledged: string[] = [];
-      for (let round = 0; round < rounds; round += 1) {
+      for (const life of lives) {
         const child = start("enqueue", url);
         let output = "";
         child.stdout?.on("data", (chunk) => (output += chunk));
         await expect.poll(() => output.length, { timeout: 20_000 }).toBeGreaterThan(0);
-        await pause(Math.random() * 300);
+        await pause(life);
         await kill(child);
         acknowledged.push(...output.split("\n").filter((line) => line.length === 36));
       }
       const accounts: string[] = await db("users").pluck("id");
       const owed: string[] = await db("outbox").pluck("id");
-      expect(owed.sort()).toEqual(accounts.sort());
+      expect(owed.sort(), `seed ${seed}`).toEqual(accounts.sort());
       expect(accounts).toEqual(expect.arrayContaining(acknowledged));
       expect(acknowledged.length).toBeGreaterThanOrEqual(rounds);
     },

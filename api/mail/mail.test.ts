@@ -2,13 +2,13 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { beforeAll, describe, expect, it } from "vitest";
-import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { freshIp } from "../testing/calls.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-describeOnBothDatabases("mail", (open) => {
+describeServer("mail", (open) => {
   let server: TestServer;
   const post = (to: string, more = {}) =>
     server.services.mail.post(server.store, {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { DraftView, PreviewLink } from "../drafts/responses.ts";
-import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { done } from "../testing/sample-calls.ts";
 import { type StaffPerson, staffMember } from "../testing/staff.ts";
 import type { PreviewIndex, PreviewSamples, PreviewWizard } from "./responses.ts";
@@ -8,7 +8,7 @@ import type { PreviewIndex, PreviewSamples, PreviewWizard } from "./responses.ts
 const stepFile = "wizards/buyer/steps/company-details.json";
 const livePath = "/api/studio/releases/live/links";
 
-describeOnBothDatabases("a preview of a draft", (open) => {
+describeServer("a preview of a draft", (open) => {
   let server: TestServer;
   let editor: StaffPerson;
   beforeAll(async () => {

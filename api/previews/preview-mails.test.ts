@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { fileOf } from "../mail/mails.ts";
-import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { draftCalls } from "../testing/drafts.ts";
 import { done } from "../testing/sample-calls.ts";
 import { type StaffPerson, staffMember } from "../testing/staff.ts";
@@ -9,7 +9,7 @@ import { createPreviewLink } from "./preview-links.ts";
 const hour = 60 * 60_000;
 const file = fileOf("registration-reminder");
 
-describeOnBothDatabases("the mails of a preview", (open) => {
+describeServer("the mails of a preview", (open) => {
   let server: TestServer;
   let editor: StaffPerson;
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
-import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { createPreviewLink } from "./preview-links.ts";
 import type { PreviewIndex, PreviewSamples, PreviewWizard } from "./responses.ts";
 
 const day = 24 * 60 * 60_000;
 
-describeOnBothDatabases("a preview by its link", (open) => {
+describeServer("a preview by its link", (open) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await open();

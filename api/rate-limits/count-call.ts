@@ -1,13 +1,13 @@
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import { clientOf } from "./client.ts";
-import { type LimitName, limits } from "./limits.ts";
+import type { LimitName } from "./limits.ts";
 
 /** Counts the call. Throws a 429 if the limit is reached. */
 export async function countCall(ctx: ApiContext, name: LimitName): Promise<void> {
-  const { store, clock } = ctx.services;
+  const { store, clock, rateLimits } = ctx.services;
   const who = ctx.state.user?.id ?? clientOf(ctx.ip);
-  refuseAfter(await store.limits.take(`${name}:${who}`, limits[name], clock()));
+  refuseAfter(await store.limits.take(`${name}:${who}`, rateLimits[name], clock()));
 }
 
 /** Throws a 429 if there are seconds left to wait. */

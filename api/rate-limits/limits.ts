@@ -2,9 +2,27 @@ import type { Rule } from "../store/limits.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
+const day = 24 * hour;
+
+/** After five failures, each further try waits longer, up to a quarter of an hour. */
+const ladder = [1, 2, 4, 8, 15].map((minutes, step) => ({
+  count: 5 + step,
+  within: 12 * hour,
+  wait: minutes * minute,
+}));
+
+/** Limits on logins, which api/accounts/login-throttle.ts counts by keys of its own. */
+const loginLimits = {
+  /** One client, or one known device, on one account. */
+  login: ladder,
+  /** One client on all accounts. */
+  "login-from": [{ count: 100, within: day }],
+  /** One known device on its account, and all unknown devices together on one account. */
+  "login-to": [{ count: 50, within: day }],
+} satisfies { [name: string]: Rule[] };
 
 /** Rate limits by name, per client or, once signed in, per person. */
-export const limits = {
+const callLimits = {
   "check-email": [
     { count: 30, within: hour },
     { count: 10, within: minute },
@@ -39,4 +57,8 @@ export const limits = {
   "policy-reports": [{ count: 60, within: hour }],
 } satisfies { [name: string]: Rule[] };
 
-export type LimitName = keyof typeof limits;
+export type LimitName = keyof typeof callLimits;
+
+export type RateLimits = { readonly [Name in LimitName | keyof typeof loginLimits]: Rule[] };
+
+export const usualRateLimits: RateLimits = { ...callLimits, ...loginLimits };

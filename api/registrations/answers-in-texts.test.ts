@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import { type Json, problemsIn } from "#engine";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
-import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
 import { done } from "../testing/sample-calls.ts";
 import { shippedDefinitions } from "../testing/test-definitions.ts";
@@ -37,7 +37,7 @@ async function showing(): Promise<{ [file: string]: string }> {
   };
 }
 
-describeOnBothDatabases("a wizard whose texts show answers", (open) => {
+describeServer("a wizard whose texts show answers", (open) => {
   let server: TestServer;
 
   beforeAll(async () => {

@@ -2,8 +2,8 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
 import {
-  describeOnBothDatabases,
   describeOnSqlite,
+  describeServer,
   type Person,
   password,
   type TestServer,
@@ -17,7 +17,7 @@ import { shippedDefinitions } from "../testing/test-definitions.ts";
 
 const mentoring = fileURLToPath(new URL("../../tests/third-wizard/definitions", import.meta.url));
 
-describeOnBothDatabases("a wizard that declares no calls and has no role", (open) => {
+describeServer("a wizard that declares no calls and has no role", (open) => {
   let server: TestServer;
   let person: Person;
 

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { type SourceFiles, withoutJourneys } from "#engine/authoring";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { type Edit, editDefinitions } from "../testing/edit-definitions.ts";
 import { enter } from "../testing/enter.ts";
 import { buyerCalls, companyInfo, done, fillBuyer, storedEntries } from "../testing/sample-calls.ts";
 import { shippedDefinitions } from "../testing/test-definitions.ts";
 
-describeOnBothDatabases("definitions that change under a registration", (open) => {
+describeServer("definitions that change under a registration", (open) => {
   let server: TestServer;
   let person: Person;
   let buyer: ReturnType<typeof buyerCalls>;

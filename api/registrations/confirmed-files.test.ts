@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
 import { done, uploadAhead } from "../testing/sample-calls.ts";
 import { formWith, pdf } from "../testing/sample-files.ts";
@@ -14,7 +14,7 @@ const large = Buffer.concat([
   Buffer.from("%%EOF\n"),
 ]);
 
-describeOnBothDatabases("files of confirmed registrations", (open) => {
+describeServer("files of confirmed registrations", (open) => {
   let server: TestServer;
   let person: Person;
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
 import {
   buyerCalls,
@@ -13,7 +13,7 @@ import {
 } from "../testing/sample-calls.ts";
 import { pdf, picture } from "../testing/sample-files.ts";
 
-describeOnBothDatabases("the calls that the wizards declare", (open) => {
+describeServer("the calls that the wizards declare", (open) => {
   let server: TestServer;
   let person: Person;
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../store/connection.ts";
-import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { enterOwner, teamCalls } from "../testing/company.ts";
 import { done, personal } from "../testing/sample-calls.ts";
 
-describeOnBothDatabases("a registration beyond the first of a wizard that takes one again", (open) => {
+describeServer("a registration beyond the first of a wizard that takes one again", (open) => {
   let server: TestServer;
 
   beforeAll(async () => {

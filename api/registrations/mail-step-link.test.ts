@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type TestServer } from "../testing/both-databases.ts";
 
-describeOnBothDatabases("a mailed link to a step", (open) => {
+describeServer("a mailed link to a step", (open) => {
   let server: TestServer;
 
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Store } from "../store/store.ts";
 import { entriesIn } from "./views.ts";
 
 /** How many registrations are in memory at a time. */
-const batchSize = 500;
+const usualBatch = 500;
 
 /** The impact on one wizard; `isGone` if the new folder no longer has it. */
 export interface WizardImpact extends Impact {
@@ -24,6 +24,7 @@ export async function measureImpact(
   store: Store,
   library: Library,
   clock: () => Date,
+  batchSize = usualBatch,
 ): Promise<WizardImpact[]> {
   const measured: WizardImpact[] = [];
   for (const id of await store.definitionVersions.listNames()) {
@@ -32,12 +33,17 @@ export async function measureImpact(
     // The account forms are stored along with the wizards; they have no registrations.
     if (!definition || !("machine" in definition)) continue;
     const before = openWizard(definition, evaluateValidators(compileValidators(definition)), clock);
-    measured.push(await measureWizard(store, before, library.wizards[id] ?? null));
+    measured.push(await measureWizard(store, before, library.wizards[id] ?? null, batchSize));
   }
   return measured;
 }
 
-async function measureWizard(store: Store, before: Wizard, after: Wizard | null): Promise<WizardImpact> {
+async function measureWizard(
+  store: Store,
+  before: Wizard,
+  after: Wizard | null,
+  batchSize: number,
+): Promise<WizardImpact> {
   const { id, version, machine } = before.definition;
   const count = createImpactCount(before, after ?? before);
   let last: string | null = null;

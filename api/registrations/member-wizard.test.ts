@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Answers } from "#engine";
 import { fullestAnswer } from "#engine/authoring";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { editDefinitions } from "../testing/edit-definitions.ts";
 import { enter } from "../testing/enter.ts";
 import { done, storedEntries } from "../testing/sample-calls.ts";
@@ -12,7 +12,7 @@ import { shippedDefinitions } from "../testing/test-definitions.ts";
 const own = fileURLToPath(new URL("../../tests/member-wizard/definitions", import.meta.url));
 const file = "wizards/membership/steps/consent.json";
 
-describeOnBothDatabases("a wizard of blocks, consents and answers from the address", (open) => {
+describeServer("a wizard of blocks, consents and answers from the address", (open) => {
   let server: TestServer;
   let person: Person;
 

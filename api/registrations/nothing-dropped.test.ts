@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
 import {
   buyerCalls,
@@ -12,7 +12,7 @@ import {
 } from "../testing/sample-calls.ts";
 import { pdf, picture } from "../testing/sample-files.ts";
 
-describeOnBothDatabases("whatever a call lists is stored or refused by name", (open) => {
+describeServer("whatever a call lists is stored or refused by name", (open) => {
   let server: TestServer;
   let person: Person;
 

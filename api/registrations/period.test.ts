@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { defaultPath, type Entry, type ServedWizard } from "#engine";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { storedEntries } from "../testing/sample-calls.ts";
 import { shippedDefinitions } from "../testing/test-definitions.ts";
 
@@ -10,7 +10,7 @@ const file = "wizards/buyer/site.json";
 const before = { heading: "Opens soon", text: "Registration opens at 10 a.m. in New York." };
 const after = { heading: "Closed", text: "Registration closed at noon in New York." };
 
-describeOnBothDatabases("a wizard with an opening and a closing time", (open) => {
+describeServer("a wizard with an opening and a closing time", (open) => {
   let server: TestServer;
   let early: Person;
   let late: Person;

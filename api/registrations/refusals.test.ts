@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { isBlank } from "#engine";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
 import {
   buyerCalls,
@@ -17,7 +17,7 @@ import {
 } from "../testing/sample-calls.ts";
 import { pdf, picture } from "../testing/sample-files.ts";
 
-describeOnBothDatabases("what a registration refuses", (open) => {
+describeServer("what a registration refuses", (open) => {
   let server: TestServer;
   let person: Person;
   let calls: ReturnType<typeof supplierCalls>;

@@ -5,7 +5,7 @@ import { type Answer, type FieldDefinition, knownAnswer, type ServedWizard } fro
 import { withoutJourneys } from "#engine/authoring";
 import { smallWizard, step } from "../../engine/testing/small-wizard.ts";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
 import { done, fillSupplier, storedEntries } from "../testing/sample-calls.ts";
 import { shippedDefinitions } from "../testing/test-definitions.ts";
@@ -17,7 +17,7 @@ const { company: _company, ...annNow } = ann;
 const { company: _other, ...bobNow } = bob;
 const cyd = { reference: true, name: "Cyd", contact: "cyd@example.com" };
 
-describeOnBothDatabases("a question that is gone from the rows of a list", (open) => {
+describeServer("a question that is gone from the rows of a list", (open) => {
   let server: TestServer;
   let person: Person;
   const slug = "testimonials-references";

@@ -1,18 +1,13 @@
 import { beforeAll, expect, it } from "vitest";
 import { callOf, defaultPath, type Entry, type ServedWizard } from "#engine";
-import {
-  describeOnBothDatabases,
-  type Person,
-  password,
-  type TestServer,
-} from "../testing/both-databases.ts";
+import { describeServer, type Person, password, type TestServer } from "../testing/both-databases.ts";
 import { freshIp } from "../testing/calls.ts";
 import { invitationFor } from "../testing/company.ts";
 import { identityOf, sendAs } from "../testing/own-calls.ts";
 import { renamedApiPath, renamedDefinitions } from "../testing/renamed-definitions.ts";
 import { done } from "../testing/sample-calls.ts";
 
-describeOnBothDatabases("with other names for wizards, roles, steps, pages and calls", (open) => {
+describeServer("with other names for wizards, roles, steps, pages and calls", (open) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await open({ definitions: await renamedDefinitions(), env: { apiPath: renamedApiPath } });

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Json } from "#engine";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
 import { dataForm, done, storedEntries, uploadAhead } from "../testing/sample-calls.ts";
 import { formWith, pdf, picture } from "../testing/sample-files.ts";
@@ -21,7 +21,7 @@ const save = {
   failure: "Your statements could not be saved.",
 };
 
-describeOnBothDatabases("a question for several files", (open) => {
+describeServer("a question for several files", (open) => {
   let server: TestServer;
   let person: Person;
 

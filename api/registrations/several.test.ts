@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { sendReminders } from "../reminders/send-reminders.ts";
 import {
   describeOnBothDatabases,
+  describeServer,
   type Person,
   password,
   type TestServer,
@@ -16,7 +17,36 @@ import { severalRegistrations } from "../testing/several-registrations.ts";
 
 const day = 24 * 60 * 60_000;
 
-describeOnBothDatabases("a wizard that takes several registrations", (open) => {
+/** Returns the calls about registrations of a mentoring, as one person unless another is named. */
+function mentoringOf(now: () => { server: TestServer; person: Person }) {
+  const send = (method: string, path: string, body?: unknown, { token } = now().person) =>
+    now().server.call(method, `/api${path}`, { token, ...(body !== undefined && { body }) });
+  const begin = (who = now().person) => send("POST", "/registrations/mentoring", undefined, who);
+  const begun = async (who = now().person): Promise<string> => done(await begin(who)).body.registration._id;
+  const query = (id?: string) => (id === undefined ? "" : `?registration=${id}`);
+  const wish = (topic: string) => ({ answer: { topic, hope: `To learn about ${topic}.` } });
+  const save = (body: unknown, id?: string, step = "wish", who = now().person) =>
+    send("PUT", `/registrations/mentoring/steps/${step}${query(id)}`, body, who);
+  const confirm = (id?: string, who = now().person) =>
+    send("POST", `/registrations/mentoring/confirm${query(id)}`, {}, who);
+  const read = (id: string, who = now().person) =>
+    send("GET", `/registrations/me?wizard=mentoring&registration=${id}`, undefined, who);
+  const list = async () => done(await send("GET", "/registrations")).body;
+
+  /** Two registrations: one about finance, one about exports. */
+  async function two(): Promise<[string, string]> {
+    const first = await begun();
+    done(await save(wish("finance"), first));
+    now().server.clock.advance(60_000);
+    const second = await begun();
+    done(await save(wish("export"), second));
+    return [first, second];
+  }
+
+  return { send, begin, begun, query, wish, save, confirm, read, list, two };
+}
+
+describeServer("a wizard that takes several registrations", (open) => {
   let server: TestServer;
   let person: Person;
 
@@ -28,29 +58,10 @@ describeOnBothDatabases("a wizard that takes several registrations", (open) => {
     person = await enter(server);
   });
 
-  const send = (method: string, path: string, body?: unknown, { token } = person) =>
-    server.call(method, `/api${path}`, { token, ...(body !== undefined && { body }) });
-  const begin = (who = person) => send("POST", "/registrations/mentoring", undefined, who);
-  const begun = async (who = person): Promise<string> => done(await begin(who)).body.registration._id;
-  const query = (id?: string) => (id === undefined ? "" : `?registration=${id}`);
-  const wish = (topic: string) => ({ answer: { topic, hope: `To learn about ${topic}.` } });
-  const save = (body: unknown, id?: string, step = "wish", who = person) =>
-    send("PUT", `/registrations/mentoring/steps/${step}${query(id)}`, body, who);
-  const confirm = (id?: string, who = person) =>
-    send("POST", `/registrations/mentoring/confirm${query(id)}`, {}, who);
-  const read = (id: string, who = person) =>
-    send("GET", `/registrations/me?wizard=mentoring&registration=${id}`, undefined, who);
-  const list = async () => done(await send("GET", "/registrations")).body;
-
-  /** Two registrations: one about finance, one about exports. */
-  async function two(): Promise<[string, string]> {
-    const first = await begun();
-    done(await save(wish("finance"), first));
-    server.clock.advance(60_000);
-    const second = await begun();
-    done(await save(wish("export"), second));
-    return [first, second];
-  }
+  const { send, begin, begun, query, wish, save, confirm, read, list, two } = mentoringOf(() => ({
+    server,
+    person,
+  }));
 
   async function finish(id: string): Promise<void> {
     done(await save({ skipped: true }, id, "papers"));
@@ -112,24 +123,6 @@ describeOnBothDatabases("a wizard that takes several registrations", (open) => {
     ])
       expect([reply.status, reply.body.code]).toEqual([422, "which-registration"]);
     expect(await everythingIn(server.databaseUrl)).toEqual(before);
-  });
-
-  test("begins another once, however often and at once it is asked, and none while one has no answer", async () => {
-    const replies = await Promise.all(Array.from({ length: 8 }, () => begin()));
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(replies.map(({ body }) => body.registration._id)).size).toBe(1);
-    const [{ body } = { body: {} }] = replies;
-    expect(body.url).toBe(`/mentoring/${body.registration._id}/wish`);
-    done(await save(wish("finance"), body.registration._id));
-    expect(await begun()).not.toBe(body.registration._id);
-  });
-
-  test("saves of several at once are all kept", async () => {
-    const ids = await two();
-    const topics = ["finance", "export", "finance", "export"];
-    const replies = await Promise.all(ids.flatMap((id) => topics.map((topic) => save(wish(topic), id))));
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-    for (const id of ids) expect((await read(id)).body.entries.wish.revision).toBeGreaterThan(1);
   });
 
   test("lists all of a person's registrations with their state, the last changed first", async () => {
@@ -281,5 +274,35 @@ describeOnBothDatabases("a wizard that takes several registrations", (open) => {
     await edit("several");
     expect(await server.definitions.reload()).toEqual([]);
     expect((await read(exports)).body.entries.wish.answer.topic).toBe("export");
+  });
+});
+
+describeOnBothDatabases("a wizard that takes several registrations at once", (open) => {
+  let server: TestServer;
+  let person: Person;
+  beforeAll(async () => {
+    server = await open({ definitions: await severalRegistrations() });
+  });
+  beforeEach(async () => {
+    person = await enter(server);
+  });
+  const { begin, begun, wish, save, read, two } = mentoringOf(() => ({ server, person }));
+
+  test("begins another once, however often and at once it is asked, and none while one has no answer", async () => {
+    const replies = await Promise.all(Array.from({ length: 8 }, () => begin()));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(replies.map(({ body }) => body.registration._id)).size).toBe(1);
+    const [{ body } = { body: {} }] = replies;
+    expect(body.url).toBe(`/mentoring/${body.registration._id}/wish`);
+    done(await save(wish("finance"), body.registration._id));
+    expect(await begun()).not.toBe(body.registration._id);
+  });
+
+  test("saves of several at once are all kept", async () => {
+    const ids = await two();
+    const topics = ["finance", "export", "finance", "export"];
+    const replies = await Promise.all(ids.flatMap((id) => topics.map((topic) => save(wish(topic), id))));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    for (const id of ids) expect((await read(id)).body.entries.wish.revision).toBeGreaterThan(1);
   });
 });

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { describeOnBothDatabases, password, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, password, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
 import { buyerCalls, done, fillBuyer, fillSupplier, supplierCalls } from "../testing/sample-calls.ts";
 
-describeOnBothDatabases("what a registrant reads about their progress", (open) => {
+describeServer("what a registrant reads about their progress", (open) => {
   let server: TestServer;
 
   beforeAll(async () => {

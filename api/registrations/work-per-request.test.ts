@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enterOwner, joinBy } from "../testing/company.ts";
 import { countReplays, type ReplayCounter } from "../testing/counted-replays.ts";
 import { countStatements, type StatementCounter } from "../testing/counted-statements.ts";
 import { createDevice } from "../testing/device-calls.ts";
 import { done, fillSupplier, supplierCalls } from "../testing/sample-calls.ts";
 
-describeOnBothDatabases("the work of one request", (open) => {
+describeServer("the work of one request", (open) => {
   let server: TestServer;
   let person: Person;
   let member: Person;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { type SourceFiles, withoutJourneys } from "#engine/authoring";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
-import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { type StaffPerson, staffMember } from "../testing/staff.ts";
 import { shippedDefinitions } from "../testing/test-definitions.ts";
 import { publishRelease } from "./publish.ts";
@@ -9,7 +9,7 @@ import { filesInZip } from "./zip.ts";
 
 const file = "wizards/buyer/steps/company-details.json";
 
-describeOnBothDatabases("releases", (open) => {
+describeServer("releases", (open) => {
   let server: TestServer;
   let editor: StaffPerson;
   let first: SourceFiles;

@@ -2,7 +2,12 @@ import type { Knex } from "knex";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { openDatabase } from "../store/connection.ts";
 import { createStore } from "../store/store.ts";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import {
+  describeOnBothDatabases,
+  describeServer,
+  type Person,
+  type TestServer,
+} from "../testing/both-databases.ts";
 import { enterOwner, joinBy } from "../testing/company.ts";
 import { editDefinitions } from "../testing/edit-definitions.ts";
 import { enter } from "../testing/enter.ts";
@@ -234,7 +239,7 @@ describeOnBothDatabases("reminders of several registrations", (open) => {
   });
 });
 
-describeOnBothDatabases("reminders that are switched off", (open) => {
+describeServer("reminders that are switched off", (open) => {
   async function remindersOf(server: TestServer) {
     const person = await enter(server);
     done(await supplierCalls(server, person).personalDetails());

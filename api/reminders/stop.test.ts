@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { freshIp } from "../testing/calls.ts";
 import { enter } from "../testing/enter.ts";
 import { everythingIn } from "../testing/everything.ts";
@@ -9,7 +9,7 @@ import { stopLink } from "./stop-links.ts";
 
 const day = 24 * 60 * 60_000;
 
-describeOnBothDatabases("attack 161: the link that stops reminders", (open) => {
+describeServer("attack 161: the link that stops reminders", (open) => {
   let server: TestServer;
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { zipSync } from "fflate";
 import { expect, it } from "vitest";
 import type { AuditAction } from "../store/audit.ts";
-import { describeOnBothDatabases } from "../testing/both-databases.ts";
+import { describeServer } from "../testing/both-databases.ts";
 import { draftCalls, setIn } from "../testing/drafts.ts";
 import { done } from "../testing/sample-calls.ts";
 import { staffMember } from "../testing/staff.ts";
@@ -37,7 +37,7 @@ const recorded: { [call: string]: AuditAction | "elsewhere" | "nothing" } = {
 
 const signUp = "accounts/sign-up.json";
 
-describeOnBothDatabases("attack 167: each call of staff that changes something", (open) => {
+describeServer("attack 167: each call of staff that changes something", (open) => {
   it("is written down with the person who made it", { timeout: 120_000 }, async () => {
     const server = await open({ definitions: {} });
     const person = await staffMember(server, "EDITOR");

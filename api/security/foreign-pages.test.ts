@@ -1,11 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { stopPath } from "../reminders/stop-links.ts";
-import {
-  describeOnBothDatabases,
-  type Person,
-  password,
-  type TestServer,
-} from "../testing/both-databases.ts";
+import { describeServer, type Person, password, type TestServer } from "../testing/both-databases.ts";
 import { freshIp } from "../testing/calls.ts";
 import { enter } from "../testing/enter.ts";
 import { everythingIn } from "../testing/everything.ts";
@@ -20,7 +15,7 @@ const foreign = {
   Referer: "https://evil.example/",
 };
 
-describeOnBothDatabases("attack 37: a foreign page with somebody's cookie", (open) => {
+describeServer("attack 37: a foreign page with somebody's cookie", (open) => {
   let server: TestServer;
   let person: Person;
   let every: ListedRoute[];

@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { rawRequest } from "../testing/raw-request.ts";
 
 const big = "x".repeat(3_000);
 const places = ["/", "/api/site", "/api/wizards/supplier", "/assets/index-abc123.js", "/api/naics?sector=54"];
 
-describeOnBothDatabases("a request with hostile headers", (open) => {
+describeServer("a request with hostile headers", (open) => {
   let server: TestServer;
   let pages: string;
   beforeAll(async () => {

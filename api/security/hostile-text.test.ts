@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { freshIp } from "../testing/calls.ts";
 import { enter } from "../testing/enter.ts";
 import { dataForm, done } from "../testing/sample-calls.ts";
@@ -9,7 +9,7 @@ import { formWith, pdf } from "../testing/sample-files.ts";
 const marks = "\u0301".repeat(15_000) + "\u0316".repeat(15_000);
 const message = /more than 30 combining marks in a row/u;
 
-describeOnBothDatabases("attack 140: text that is costly to normalize", (open) => {
+describeServer("attack 140: text that is costly to normalize", (open) => {
   let server: TestServer;
   let person: Person;
   const { normalize } = String.prototype;

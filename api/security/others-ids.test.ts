@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import type { Call } from "#engine";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import type { Reply } from "../testing/calls.ts";
 import { enterOwner, joinBy, teamCalls } from "../testing/company.ts";
 import { enter } from "../testing/enter.ts";
@@ -11,7 +11,7 @@ import { done, fillBuyer, fillSupplier, uploadAhead } from "../testing/sample-ca
 import { urlOf } from "../testing/try-call.ts";
 import { listRoutes } from "./list-routes.ts";
 
-describeOnBothDatabases("attack 35: another person's things", (open) => {
+describeServer("attack 35: another person's things", (open) => {
   let server: TestServer;
   let owner: Person;
   /** Everything of a supplier and of a company that a call may name. */

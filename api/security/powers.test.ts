@@ -2,12 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { Json } from "#engine";
 import { newEmail } from "../testing/account-calls.ts";
-import {
-  describeOnBothDatabases,
-  type Person,
-  password,
-  type TestServer,
-} from "../testing/both-databases.ts";
+import { describeServer, type Person, password, type TestServer } from "../testing/both-databases.ts";
 import { freshIp } from "../testing/calls.ts";
 import { enter } from "../testing/enter.ts";
 import { everythingOf } from "../testing/everything.ts";
@@ -16,7 +11,7 @@ import { fillBuyer, fillSupplier } from "../testing/sample-calls.ts";
 import { urlOf } from "../testing/try-call.ts";
 import { listRoutes } from "./list-routes.ts";
 
-describeOnBothDatabases("attack 36: powers that nobody has", (open) => {
+describeServer("attack 36: powers that nobody has", (open) => {
   let server: TestServer;
   let bystander: Person;
   let theirs: string[];

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
-import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { shippedDefinitions } from "../testing/test-definitions.ts";
 
 const shell = `<html><head>
@@ -41,7 +41,7 @@ const prerender = `
     return "<h1 data-drawn=" + drawn + ">" + (legal ? legal.title : words.landing.hero.heading) + "</h1>";
   };`;
 
-describeOnBothDatabases("pages that the server draws", (open) => {
+describeServer("pages that the server draws", (open) => {
   let server: TestServer;
   let folder: string;
 

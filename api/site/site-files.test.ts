@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
-import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { shippedDefinitions } from "../testing/test-definitions.ts";
 
-describeOnBothDatabases("files that machines ask for", (open) => {
+describeServer("files that machines ask for", (open) => {
   let server: TestServer;
 
   beforeAll(async () => {

@@ -3,11 +3,11 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
-import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { shippedDefinitions } from "../testing/test-definitions.ts";
 import type { LegalPage, SiteWords } from "./responses.ts";
 
-describeOnBothDatabases("what the public pages say", (open) => {
+describeServer("what the public pages say", (open) => {
   let server: TestServer;
 
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { guard } from "../middleware/guards.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { SignedIn } from "../store/sessions.ts";
-import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { type StaffPerson, staffMember } from "../testing/staff.ts";
 import { type PermissionName, permissions } from "./permissions.ts";
 
@@ -24,7 +24,7 @@ const mayDo = {
 const names = Object.keys(permissions) as PermissionName[];
 const cells = names.flatMap((name) => staffRoles.map((role) => [name, role, mayDo[name][role]] as const));
 
-describeOnBothDatabases("what staff may do", (open) => {
+describeServer("what staff may do", (open) => {
   let server: TestServer;
   let people: { [role in "ADMIN" | "EDITOR"]: StaffPerson };
   beforeAll(async () => {

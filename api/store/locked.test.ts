@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, it } from "vitest";
 import { openTestServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { freshIp, type Reply } from "../testing/calls.ts";
 import { freshSqlite } from "../testing/databases.ts";
@@ -27,9 +27,12 @@ function save(server: TestServer, { token }: Person, city: string) {
 
 const cityIn = ({ body }: Reply) => body.entries["personal-details"].answer.city;
 
-describe("attack 157: while another process holds a SQLite database", () => {
+/** Together, for each waits for seconds until a lock counts as one that stays. */
+describe.concurrent("attack 157: while another process holds a SQLite database", () => {
   for (const mode of ["IMMEDIATE", "EXCLUSIVE"] as const) {
-    it(`locked (${mode}), everything can be read, saving is put off with words, and all is well afterwards`, async () => {
+    it(`locked (${mode}), everything can be read, saving is put off with words, and all is well afterwards`, async ({
+      expect,
+    }) => {
       const { server, file } = await openServer();
       const person = await enter(server);
       const { token } = person;
@@ -70,7 +73,7 @@ describe("attack 157: while another process holds a SQLite database", () => {
     });
   }
 
-  it("for a moment only, a save waits and succeeds", async () => {
+  it("for a moment only, a save waits and succeeds", async ({ expect }) => {
     const { server, file } = await openServer();
     const person = await enter(server);
     const release = await lockSqlite(file, "IMMEDIATE");
@@ -82,7 +85,7 @@ describe("attack 157: while another process holds a SQLite database", () => {
     expect(await saving).toMatchObject({ status: 200 });
   });
 
-  it("a call that must write says when to try again", async () => {
+  it("a call that must write says when to try again", async ({ expect }) => {
     const { server, file } = await openServer();
     const release = await lockSqlite(file, "IMMEDIATE");
     const reply = await server.call("POST", "/api/user/register_user_email", {
@@ -94,7 +97,7 @@ describe("attack 157: while another process holds a SQLite database", () => {
     expect(Number(reply.headers.get("Retry-After"))).toBeGreaterThan(0);
   });
 
-  it("nothing can be written by way of the connection that reads", async () => {
+  it("nothing can be written by way of the connection that reads", async ({ expect }) => {
     const { file } = await openServer();
     const { db, reader } = openHandles(`sqlite:${file}`);
     try {

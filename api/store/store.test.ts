@@ -114,6 +114,23 @@ describeStores("registrations", (open) => {
     expect(revisions).toEqual(Array.from({ length: 20 }, (_, index) => index + 3));
   });
 
+  it("come in batches with their entries, each once", async () => {
+    const others = ["b1", "b2", "b3", "b4"];
+    for (const id of others) {
+      await store.accounts.ensure({ id, email: `${id}@example.com`, at });
+      await store.registrations.open({ id, userId: id, wizard: "batch", at });
+    }
+    await store.registrations.putEntry({ ...entry("kept"), registrationId: "b3" });
+    const first = await store.registrations.batchOf("batch", null, 3);
+    const second = await store.registrations.batchOf("batch", "b3", 3);
+    expect([first, second].map((batch) => batch.map(({ registration }) => registration.id))).toEqual([
+      ["b1", "b2", "b3"],
+      ["b4"],
+    ]);
+    expect(first.map(({ entries }) => entries.length)).toEqual([0, 0, 1]);
+    expect(await store.registrations.batchOf("batch", "b4", 3)).toEqual([]);
+  });
+
   it("are confirmed once, and opened no more", async () => {
     const again = { id: "r4", userId: "u1", wizard: "w", at };
     expect(await store.transaction((tx) => tx.registrations.open(again))).toMatchObject({ id: "r1" });

@@ -7,6 +7,7 @@ import type { HashingCost } from "../accounts/passwords.ts";
 import type { ConnectionLimits } from "../connections/limits.ts";
 import { type Env, readEnv } from "../env.ts";
 import type { UploadLimits } from "../files/uploads-under-way.ts";
+import type { RateLimits } from "../rate-limits/limits.ts";
 import type { Traffic } from "../rate-limits/traffic.ts";
 import { openServer, type RunningServer } from "../server.ts";
 import { type Call, createCall, freshIp } from "./calls.ts";
@@ -29,6 +30,8 @@ export interface TestServerOptions {
   clock?: TestClock;
   /** Default: none that a test would meet. */
   traffic?: Traffic;
+  /** Those that differ from the usual ones: a few calls prove what a limit does, whatever its number. */
+  rateLimits?: Partial<RateLimits>;
   connections?: Partial<ConnectionLimits>;
   /** Default: the server's own. */
   uploads?: UploadLimits;
@@ -113,6 +116,7 @@ export async function openTestServer(
     clock: clock.now,
     pages: options.pages ?? join(database.folder, "pages"),
     traffic: options.traffic ?? { signedIn: 1e9, anonymous: 1e9 },
+    ...(options.rateLimits && { rateLimits: options.rateLimits }),
     ...(options.connections && { connections: options.connections }),
     ...(options.uploads && { uploads: options.uploads }),
     hashing: options.hashing ?? leastCost,

@@ -61,8 +61,19 @@ export function describeOnOneDatabase(
 }
 
 /** The same as `describeOnDatabases` for tests of the store alone: `open` makes a migrated one. */
-export function describeStores(title: string, suite: (open: () => Promise<OpenStore>) => void): void {
-  describeOnDatabases(title, (fresh) => {
+export function describeStores(title: string, suite: StoreSuite): void {
+  describeOnDatabases(title, withStores(suite));
+}
+
+/** The same as `describeOnOneDatabase` for tests of the store alone. */
+export function describeOneStore(title: string, suite: StoreSuite): void {
+  describeOnOneDatabase(title, withStores(suite));
+}
+
+type StoreSuite = (open: () => Promise<OpenStore>) => void;
+
+function withStores(suite: StoreSuite): (fresh: (contents: Contents) => Promise<FreshDatabase>) => void {
+  return (fresh) => {
     const opened: OpenStore[] = [];
     afterAll(async () => {
       for (const store of opened) await store.close();
@@ -73,7 +84,7 @@ export function describeStores(title: string, suite: (open: () => Promise<OpenSt
       await store.migrate();
       return store;
     });
-  });
+  };
 }
 
 /** A new SQLite database in a folder of its own. */

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { type CreateValidators, openForms, openWizard, pathOf, problemsIn } from "#engine";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
-import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
+import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { freshIp, type Reply } from "../testing/calls.ts";
 import { shippedDefinitions } from "../testing/test-definitions.ts";
 
-describeOnBothDatabases("what wizards ask, as browsers get it", (open) => {
+describeServer("what wizards ask, as browsers get it", (open) => {
   let server: TestServer;
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { describeOnBothDatabases, type TestServer } from "../../testing/both-databases.ts";
+import { describeOnBothDatabases, describeServer, type TestServer } from "../../testing/both-databases.ts";
 import { draftCalls, setIn } from "../../testing/drafts.ts";
 import { done } from "../../testing/sample-calls.ts";
 import { staffMember } from "../../testing/staff.ts";
@@ -9,7 +9,7 @@ import type { ConflictBody } from "../responses.ts";
 const step = "wizards/buyer/steps/company-details.json";
 const list = "options/company-sizes.json";
 
-describeOnBothDatabases("edits of a draft", (open) => {
+describeServer("edits of a draft", (open) => {
   let server: TestServer;
   let ana: ReturnType<typeof draftCalls>;
   let ben: ReturnType<typeof draftCalls>;
@@ -84,32 +84,6 @@ describeOnBothDatabases("edits of a draft", (open) => {
     expect([reply.status, reply.body.conflicts[0].theirs.title]).toEqual([409, "Name"]);
   });
 
-  it("made by two people at once are all stored", async () => {
-    const { id, files } = await ana.start();
-    const fields = ["companyName", "organizationType", "companySize", "otherOrganizationType"];
-    const edits = fields.map((field, index) =>
-      (index % 2 ? ana : ben).edit(id, 0, setIn(files, step, ["properties", field, "title"], `New ${field}`)),
-    );
-    for (const reply of await Promise.all(edits)) done(reply);
-    const { revision, files: now } = await ana.get(id);
-    expect(revision).toBe(fields.length);
-    const { properties } = JSON.parse(now[step] ?? "");
-    expect(fields.map((field) => properties[field].title)).toEqual(fields.map((field) => `New ${field}`));
-  });
-
-  it("sent again after a lost response are carried out once", async () => {
-    const { id } = await ana.start();
-    const file = "options/new-list.json";
-    const body = {
-      revision: 0,
-      label: "Add a list",
-      request: randomUUID(),
-      operations: [{ kind: "write", file, text: "{}\n", before: null }],
-    };
-    const replies = [1, 2].map(() => ana.send("POST", `drafts/${id}/edits`, body));
-    for (const reply of await Promise.all(replies)) expect(done(reply).body).toMatchObject({ revision: 1 });
-  });
-
   describe("undo", () => {
     it("returns the very bytes, step by step, and redo does it again", async () => {
       const { id, files } = await ana.start();
@@ -179,5 +153,41 @@ describeOnBothDatabases("edits of a draft", (open) => {
     expect((await ben.send("PUT", `drafts/${id}/comments/${randomUUID()}`, { resolved: true })).status).toBe(
       404,
     );
+  });
+});
+
+describeOnBothDatabases("edits of a draft at once", (open) => {
+  let ana: ReturnType<typeof draftCalls>;
+  let ben: ReturnType<typeof draftCalls>;
+  beforeAll(async () => {
+    const server = await open();
+    const [one, other] = [await staffMember(server, "EDITOR"), await staffMember(server, "ADMIN")];
+    [ana, ben] = [draftCalls(server, one), draftCalls(server, other)];
+  });
+
+  it("made by two people at once are all stored", async () => {
+    const { id, files } = await ana.start();
+    const fields = ["companyName", "organizationType", "companySize", "otherOrganizationType"];
+    const edits = fields.map((field, index) =>
+      (index % 2 ? ana : ben).edit(id, 0, setIn(files, step, ["properties", field, "title"], `New ${field}`)),
+    );
+    for (const reply of await Promise.all(edits)) done(reply);
+    const { revision, files: now } = await ana.get(id);
+    expect(revision).toBe(fields.length);
+    const { properties } = JSON.parse(now[step] ?? "");
+    expect(fields.map((field) => properties[field].title)).toEqual(fields.map((field) => `New ${field}`));
+  });
+
+  it("sent again after a lost response are carried out once", async () => {
+    const { id } = await ana.start();
+    const file = "options/new-list.json";
+    const body = {
+      revision: 0,
+      label: "Add a list",
+      request: randomUUID(),
+      operations: [{ kind: "write", file, text: "{}\n", before: null }],
+    };
+    const replies = [1, 2].map(() => ana.send("POST", `drafts/${id}/edits`, body));
+    for (const reply of await Promise.all(replies)) expect(done(reply).body).toMatchObject({ revision: 1 });
   });
 });

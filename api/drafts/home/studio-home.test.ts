@@ -1,7 +1,7 @@
 import { zipSync } from "fflate";
 import { beforeAll, expect, it, vi } from "vitest";
 import { bytesOf } from "../../definitions/file-text.ts";
-import { describeOnBothDatabases, type Person, type TestServer } from "../../testing/both-databases.ts";
+import { describeServer, type Person, type TestServer } from "../../testing/both-databases.ts";
 import { draftCalls, setIn } from "../../testing/drafts.ts";
 import { enter } from "../../testing/enter.ts";
 import { buyerCalls, done, fillBuyer } from "../../testing/sample-calls.ts";
@@ -10,7 +10,7 @@ import type { DraftView, ImpactProgress, QuestionHistory, StudioHome } from "../
 
 const step = "wizards/buyer/steps/company-details.json";
 
-describeOnBothDatabases("the studio tells", (open) => {
+describeServer("the studio tells", (open) => {
   let server: TestServer;
   let editor: StaffPerson;
   let ana: ReturnType<typeof draftCalls>;

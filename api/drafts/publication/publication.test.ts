@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ChangeView } from "../../releases/responses.ts";
-import { describeOnBothDatabases, type TestServer } from "../../testing/both-databases.ts";
+import { describeOnBothDatabases, describeServer, type TestServer } from "../../testing/both-databases.ts";
 import { draftCalls, setIn } from "../../testing/drafts.ts";
 import { done } from "../../testing/sample-calls.ts";
 import { type StaffPerson, staffMember } from "../../testing/staff.ts";
@@ -10,28 +10,36 @@ import { publishDue, publishPending } from "./publish-pending.ts";
 const step = "wizards/buyer/steps/company-details.json";
 const hour = 60 * 60_000;
 
-describeOnBothDatabases("publishing a draft", (open) => {
-  let server: TestServer;
-  let ana: ReturnType<typeof draftCalls>;
-  let ben: ReturnType<typeof draftCalls>;
-  let people: StaffPerson[];
-  beforeAll(async () => {
-    server = await open();
-    people = [await staffMember(server, "EDITOR"), await staffMember(server, "ADMIN")];
-    [ana, ben] = people.map((person) => draftCalls(server, person)) as [typeof ana, typeof ben];
-  });
-
-  const live = async () => (await server.store.releases.live())?.number ?? 0;
+/** Returns what two people of the staff do with drafts, once the server is open. */
+function publishersOf(now: () => { server: TestServer; people: StaffPerson[] }) {
+  const callsOf = (index: number) => draftCalls(now().server, now().people[index] as StaffPerson);
+  const live = async () => (await now().server.store.releases.live())?.number ?? 0;
   const liveTitle = () =>
-    server.definitions.current().wizards.buyer?.definition.steps["company-details"]?.title;
-  const retitled = async (title: string, calls = ana): Promise<DraftView> => {
+    now().server.definitions.current().wizards.buyer?.definition.steps["company-details"]?.title;
+  const retitled = async (title: string, calls = callsOf(0)): Promise<DraftView> => {
     const draft = await calls.start(title);
     done(await calls.edit(draft.id, 0, setIn(draft.files, step, ["title"], title)));
     return draft;
   };
   const confirm = async () => {
-    for (const person of people) await person.confirm();
+    for (const person of now().people) await person.confirm();
   };
+  const at = (milliseconds: number) =>
+    new Date(now().server.clock.now().getTime() + milliseconds).toISOString();
+  return { callsOf, live, liveTitle, retitled, confirm, at };
+}
+
+describeServer("publishing a draft", (open) => {
+  let server: TestServer;
+  let people: StaffPerson[];
+  let ana: ReturnType<typeof draftCalls>;
+  let ben: ReturnType<typeof draftCalls>;
+  beforeAll(async () => {
+    server = await open();
+    people = [await staffMember(server, "EDITOR"), await staffMember(server, "ADMIN")];
+    [ana, ben] = [callsOf(0), callsOf(1)];
+  });
+  const { callsOf, live, liveTitle, retitled, confirm, at } = publishersOf(() => ({ server, people }));
 
   it("makes it live with its note and author, and closes it", async () => {
     const { id } = await retitled("Your organization");
@@ -163,46 +171,7 @@ describeOnBothDatabases("publishing a draft", (open) => {
     done(await ana.publish(id, 2));
   });
 
-  it("attack 166: by two people at once makes one release", async () => {
-    const [one, other] = [await retitled("First"), await retitled("Second", ben)];
-    const before = await live();
-    const replies = await Promise.all([
-      ana.publish(one.id, 1),
-      ben.publish(other.id, 1),
-      ben.publish(one.id, 1),
-    ]);
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const { status, body } of replies.filter((reply) => reply.status !== 200))
-      expect([status, ["outdated", "revision-outdated", "published"].includes(body.code)]).toEqual([
-        409,
-        true,
-      ]);
-    expect(await live()).toBe(before + 1);
-    expect(["First", "Second"]).toContain(liveTitle());
-  });
-
   describe("at a time", () => {
-    const at = (milliseconds: number) => new Date(server.clock.now().getTime() + milliseconds).toISOString();
-
-    it("waits, can't be edited until it is taken back, and goes live once, whoever looks", async () => {
-      await confirm();
-      const { id, files } = await retitled("On time");
-      const before = await live();
-      const asked = await ana.publish(id, 1, { at: at(hour) });
-      expect([asked.status, asked.body]).toMatchObject([
-        202,
-        { number: null, publication: { revision: 1, needsApproval: false } },
-      ]);
-      const refused = await ben.edit(id, 1, setIn(files, step, ["description"], "No"));
-      expect([refused.status, refused.body.code]).toEqual([409, "publication-waits"]);
-      await publishDue(server.services);
-      expect(await live()).toBe(before);
-      server.clock.advance(2 * hour);
-      await Promise.all([publishDue(server.services), publishDue(server.services)]);
-      expect([await live(), liveTitle()]).toEqual([before + 1, "On time"]);
-      expect(await ana.get(id)).toMatchObject({ release: before + 1, publication: null });
-    });
-
     it("does not happen any more once it is withdrawn, although a server had begun with it", async () => {
       await confirm();
       const { id } = await retitled("Withdrawn");
@@ -280,5 +249,55 @@ describeOnBothDatabases("publishing a draft", (open) => {
       ]),
     );
     expect(done(await asking.send("GET", "")).body.needsApproval).toBe(true);
+  });
+});
+
+describeOnBothDatabases("publishing a draft at once", (open) => {
+  let server: TestServer;
+  let people: StaffPerson[];
+  let ana: ReturnType<typeof draftCalls>;
+  let ben: ReturnType<typeof draftCalls>;
+  beforeAll(async () => {
+    server = await open();
+    people = [await staffMember(server, "EDITOR"), await staffMember(server, "ADMIN")];
+    [ana, ben] = [callsOf(0), callsOf(1)];
+  });
+  const { callsOf, live, liveTitle, retitled, confirm, at } = publishersOf(() => ({ server, people }));
+
+  it("attack 166: by two people at once makes one release", async () => {
+    const [one, other] = [await retitled("First"), await retitled("Second", ben)];
+    const before = await live();
+    const replies = await Promise.all([
+      ana.publish(one.id, 1),
+      ben.publish(other.id, 1),
+      ben.publish(one.id, 1),
+    ]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of replies.filter((reply) => reply.status !== 200))
+      expect([status, ["outdated", "revision-outdated", "published"].includes(body.code)]).toEqual([
+        409,
+        true,
+      ]);
+    expect(await live()).toBe(before + 1);
+    expect(["First", "Second"]).toContain(liveTitle());
+  });
+
+  it("at a time waits, can't be edited until it is taken back, and goes live once, whoever looks", async () => {
+    await confirm();
+    const { id, files } = await retitled("On time");
+    const before = await live();
+    const asked = await ana.publish(id, 1, { at: at(hour) });
+    expect([asked.status, asked.body]).toMatchObject([
+      202,
+      { number: null, publication: { revision: 1, needsApproval: false } },
+    ]);
+    const refused = await ben.edit(id, 1, setIn(files, step, ["description"], "No"));
+    expect([refused.status, refused.body.code]).toEqual([409, "publication-waits"]);
+    await publishDue(server.services);
+    expect(await live()).toBe(before);
+    server.clock.advance(2 * hour);
+    await Promise.all([publishDue(server.services), publishDue(server.services)]);
+    expect([await live(), liveTitle()]).toEqual([before + 1, "On time"]);
+    expect(await ana.get(id)).toMatchObject({ release: before + 1, publication: null });
   });
 });

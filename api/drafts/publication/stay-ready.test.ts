@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeOnBothDatabases } from "../../testing/both-databases.ts";
+import { describeServer } from "../../testing/both-databases.ts";
 import { draftCalls, setIn } from "../../testing/drafts.ts";
 import { done } from "../../testing/sample-calls.ts";
 import { staffMember } from "../../testing/staff.ts";
@@ -7,7 +7,7 @@ import { readyWhileEdited } from "./stay-ready.ts";
 
 const minute = 60_000;
 
-describeOnBothDatabases("a server", (open) => {
+describeServer("a server", (open) => {
   it("keeps its checking thread warm while somebody edits, on whichever server", async () => {
     const server = await open();
     const { services, clock } = server;
