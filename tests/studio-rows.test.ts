@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings } from "./support/axe.ts";
 import { scrollsSideways } from "./support/layout.ts";
-import { openSite } from "./support/site.ts";
+import { sharedSite } from "./support/site.ts";
 import { type OpenStudio, openStudio } from "./support/studio.ts";
 
 const at = "steps/buyer/company-details";
@@ -61,7 +61,7 @@ async function add(page: Page, { kind, texts }: Kind): Promise<void> {
 test.each([people, scale, table])(
   "$kind is added, seen in the preview and undone to the very bytes",
   async (one) => {
-    const studio = await openStudio(await openSite(), { at });
+    const studio = await openStudio(await sharedSite(), { at });
     const { page, preview } = studio;
     await withoutFaults(page);
     const before = await stored(studio);
@@ -78,7 +78,7 @@ test.each([people, scale, table])(
 );
 
 test("the questions of an entry are reworded, required, moved, added and removed by keyboard", async () => {
-  const studio = await openStudio(await openSite(), { at });
+  const studio = await openStudio(await sharedSite(), { at });
   const { page } = studio;
   await withoutFaults(page);
   await add(page, people);
@@ -99,7 +99,7 @@ test("the questions of an entry are reworded, required, moved, added and removed
 });
 
 test("a table moves as a whole, and leaves nothing behind when it is removed", async () => {
-  const studio = await openStudio(await openSite(), { at, width: 768, colorScheme: "dark" });
+  const studio = await openStudio(await sharedSite(), { at, width: 768, colorScheme: "dark" });
   const { page } = studio;
   await withoutFaults(page);
   const before = await stored(studio);
