@@ -5,14 +5,14 @@ import { createPreviewLink } from "../api/previews/preview-links.ts";
 import { done } from "../api/testing/sample-calls.ts";
 import { axeFindings } from "./support/axe.ts";
 import { scrollsSideways } from "./support/layout.ts";
-import { openPage, type PageOptions } from "./support/page.ts";
 import { type Site, sharedSite } from "./support/site.ts";
 import { openStudio } from "./support/studio.ts";
+import { openUsedPage } from "./support/used-page.ts";
 
 const stepFile = "wizards/buyer/steps/company-details.json";
 
 /** The preview's page of a draft, with edits that somebody makes elsewhere. */
-async function openPreview(site: Site, options: PageOptions = {}) {
+async function openPreview(site: Site, options: { width?: number } = {}) {
   const { page, calls, draft, preview } = await openStudio(site, {
     at: "preview/buyer/company-details",
     ...options,
@@ -141,8 +141,7 @@ test("a shared link opens what was shared, without a login", async () => {
   await page.getByRole("button", { name: "Share" }).click();
   const link = page.getByLabel("Link", { exact: true });
   await link.waitFor();
-  const stranger = await openPage(site);
-  await stranger.context().setExtraHTTPHeaders({});
+  const stranger = await openUsedPage(site);
   await stranger.goto(await link.inputValue());
   await stranger.getByRole("heading", { level: 1, name: "Company Details", exact: true }).waitFor();
   await stranger.getByText("Preview of Other words:").waitFor();
@@ -156,8 +155,7 @@ test("messages of other windows and of other kinds are ignored", async () => {
     by: "test",
     purpose: "studio",
   });
-  const page = await openPage(site);
-  await page.context().setExtraHTTPHeaders({});
+  const page = await openUsedPage(site);
   await page.route("**/around.html", (route) =>
     route.fulfill({ contentType: "text/html", body: around(`/preview/${token}`) }),
   );
@@ -171,14 +169,14 @@ test("messages of other windows and of other kinds are ignored", async () => {
   await post("beside", { ...show, ...more });
   await post("around", { ...show, ...more, step: 7 });
   await post("around", { ...show });
-  await page.waitForTimeout(500);
+  await page.waitForTimeout(300);
   expect(await heardBy(page)).toEqual([{ kind: "preview-ready" }]);
   await post("around", { ...show, ...more });
   await heading(frame, "Personal Information").waitFor();
   const at = { kind: "preview-at", wizard: "buyer", step: "personal-details" };
   await expect.poll(() => heardBy(page)).toContainEqual(at);
   await post("beside", { ...show, ...more, wizard: "supplier", step: "basic-information" });
-  await page.waitForTimeout(500);
+  await page.waitForTimeout(300);
   await heading(frame, "Personal Information").waitFor();
 });
 
@@ -190,8 +188,7 @@ test("another site can't show it in a frame", async () => {
     by: "test",
     purpose: "studio",
   });
-  const page = await openPage(site, { expected: [/frame-ancestors|Framing/] });
-  await page.context().setExtraHTTPHeaders({});
+  const page = await openUsedPage(site, { expected: [/frame-ancestors|Framing/] });
   await page.route("http://elsewhere.example/", (route) =>
     route.fulfill({ contentType: "text/html", body: around(`${site.url}/preview/${token}`) }),
   );

@@ -6,10 +6,9 @@ import { axeFindings } from "./support/axe.ts";
 import { choose } from "./support/fill.ts";
 import { focused, tabTo } from "./support/keyboard.ts";
 import { openPage } from "./support/page.ts";
-import { takeScreen } from "./support/screen.ts";
 import { openSite } from "./support/site.ts";
 import { atHeading, buyerBase } from "./support/steps.ts";
-import { registrantAt } from "./support/studio.ts";
+import { registrantAt, takePicture } from "./support/studio.ts";
 
 test("a question with a condition goes from a new draft to a release by keyboard alone, and is asked", async () => {
   const site = await openSite();
@@ -22,7 +21,7 @@ test("a question with a condition goes from a new draft to a release by keyboard
   const withoutFaults = () => page.getByText("No faults", { exact: true }).waitFor();
   await page.goto("/studio");
   await page.getByRole("heading", { name: "Buyer registration" }).waitFor();
-  await takeScreen(page, "studio walk 1 home");
+  await takePicture(page, "studio walk 1 home");
   expect(await axeFindings(page)).toEqual([]);
 
   await tabTo(page, /^New draft$/);
@@ -31,7 +30,7 @@ test("a question with a condition goes from a new draft to a release by keyboard
   await keyboard.type("Ask charities for their number");
   await keyboard.press("Enter");
   await withoutFaults();
-  await takeScreen(page, "studio walk 2 map");
+  await takePicture(page, "studio walk 2 map");
   await tabTo(page, /^Company Details/);
   await keyboard.press("Enter");
   await page.getByLabel("Question 1", { exact: true }).waitFor();
@@ -60,7 +59,7 @@ test("a question with a condition goes from a new draft to a release by keyboard
   await keyboard.press("Enter");
   await page.getByText("Asked only when “Organization type” is “Charitable Organization”.").waitFor();
   await withoutFaults();
-  await takeScreen(page, "studio walk 3 question");
+  await takePicture(page, "studio walk 3 question");
 
   await tabTo(page, /^Properties$/, "Shift+Tab");
   await keyboard.press("ArrowRight");
@@ -73,7 +72,7 @@ test("a question with a condition goes from a new draft to a release by keyboard
     await keyboard.type(typed);
     await expect.poll(() => samples.locator("option:checked").textContent()).toMatch(shown);
     await preview.getByRole("heading", { level: 1, name: "Company Details" }).waitFor();
-    await takeScreen(page, `studio walk 4 registrant ${typed}`);
+    await takePicture(page, `studio walk 4 registrant ${typed}`);
   };
   // A menu of the browser takes letters that follow within a second as one word.
   const letMenuForget = () => page.waitForTimeout(1100);
@@ -81,7 +80,10 @@ test("a question with a condition goes from a new draft to a release by keyboard
   await letMenuForget();
   await showAs("Errors: e", /Errors: everything wrong/);
   await letMenuForget();
-  await showAs('"Charity', /^"Charity number" is asked.* because "Organization type" is Charitable Organization/);
+  await showAs(
+    '"Charity',
+    /^"Charity number" is asked.* because "Organization type" is Charitable Organization/,
+  );
   await preview.getByLabel("Charity number").waitFor();
 
   await keyboard.press("Control+k");
@@ -89,7 +91,7 @@ test("a question with a condition goes from a new draft to a release by keyboard
   await keyboard.press("Enter");
   await page.getByText("It has no faults.").waitFor();
   await page.getByText("Nobody under way notices anything, and nobody has finished yet.").waitFor();
-  await takeScreen(page, "studio walk 5 publish");
+  await takePicture(page, "studio walk 5 publish");
   await expect.poll(() => page.getByLabel("Note", { exact: true }).inputValue()).not.toBe("");
   await tabTo(page, /^Publish now$/);
   await keyboard.press("Enter");

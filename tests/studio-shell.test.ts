@@ -1,11 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Operation } from "#engine/authoring";
-import { setIn } from "../api/testing/drafts.ts";
+import { draftCalls, setIn } from "../api/testing/drafts.ts";
 import { done } from "../api/testing/sample-calls.ts";
+import { staffMember } from "../api/testing/staff.ts";
 import { axeFindings } from "./support/axe.ts";
 import { scrollsSideways } from "./support/layout.ts";
-import { sharedSite } from "./support/site.ts";
+import { openSite, sharedSite } from "./support/site.ts";
 import { openStudio } from "./support/studio.ts";
 
 const stepFile = "wizards/buyer/steps/company-details.json";
@@ -24,7 +25,7 @@ async function reword(page: Page, text: string): Promise<void> {
 }
 
 test("the palette leads to a question and to what can be done, by keyboard only", async () => {
-  const { page } = await openStudio(await sharedSite(), { at });
+  const { page } = await openStudio(await sharedSite(), { at, name: "Words of the palette" });
   await titleBox(page).waitFor();
   await page.keyboard.press("Control+k");
   const search = page.getByRole("combobox", { name: "Search pages, questions and actions" });
@@ -50,8 +51,8 @@ test("the palette leads to a question and to what can be done, by keyboard only"
   // Outside of a draft, it leads back into one.
   await place(page, "Home").waitFor();
   await page.keyboard.press("Control+k");
-  await page.getByRole("option", { name: "Other words" }).waitFor();
-  await page.keyboard.type("other wor");
+  await page.getByRole("option", { name: "Words of the palette" }).waitFor();
+  await page.keyboard.type("of the palet");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
@@ -177,16 +178,11 @@ test("faults are told by their places, lead there and are mended by a button tha
 });
 
 test("the history of a question shows each wording and what it changed", async () => {
-  const site = await sharedSite();
-  const before = await openStudio(site, { at });
-  done(
-    await before.calls.edit(
-      before.draft.id,
-      0,
-      setIn(before.draft.files, stepFile, titlePath, "Company legal name"),
-    ),
-  );
-  done(await before.calls.publish(before.draft.id, 1));
+  const site = await openSite();
+  const calls = draftCalls(site, await staffMember(site, "EDITOR"));
+  const { id, files } = await calls.start();
+  done(await calls.edit(id, 0, setIn(files, stepFile, titlePath, "Company legal name")));
+  done(await calls.publish(id, 1));
   const { page } = await openStudio(site, { at: `${at}?question=companyName`, width: 360 });
   await page.getByRole("button", { name: "Comments" }).click();
   await page.getByRole("button", { name: "History" }).press("Enter");

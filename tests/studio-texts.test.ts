@@ -50,7 +50,9 @@ test("a mail that names nothing says so, and its last words stay in view", async
 });
 
 test("a part of a legal document is reworded, and the document gets a new date", async () => {
-  const { page, calls, draft } = await openStudio(await sharedSite(), { at: "texts/site/legal/terms-of-use" });
+  const { page, calls, draft } = await openStudio(await sharedSite(), {
+    at: "texts/site/legal/terms-of-use",
+  });
   const before = draft.files["site/legal/terms-of-use.md"] ?? "";
   await region(page).getByText("1. Who may use the services").waitFor();
   await page.getByText("1. Who may use the services").first().click();
@@ -68,7 +70,9 @@ test("a part of a legal document is reworded, and the document gets a new date",
 });
 
 test("a part of a legal document is moved by keyboard, and undo brings the very bytes back", async () => {
-  const { page, calls, draft } = await openStudio(await sharedSite(), { at: "texts/site/legal/terms-of-use" });
+  const { page, calls, draft } = await openStudio(await sharedSite(), {
+    at: "texts/site/legal/terms-of-use",
+  });
   const file = "site/legal/terms-of-use.md";
   const headings = () =>
     calls

@@ -3,10 +3,9 @@ import { expect, test } from "vitest";
 import { staffMember } from "../api/testing/staff.ts";
 import { axeFindings } from "./support/axe.ts";
 import { openPage } from "./support/page.ts";
-import { takeScreen } from "./support/screen.ts";
 import { openSite, type Site } from "./support/site.ts";
 import { atHeading, buyerBase, press } from "./support/steps.ts";
-import { registrantAt } from "./support/studio.ts";
+import { registrantAt, takePicture } from "./support/studio.ts";
 
 /** Opens the studio's home page as an editor who has just given a code. */
 async function openHome(site: Site): Promise<Page> {
@@ -60,7 +59,7 @@ test("a wizard made from a sketch takes its first registrant, and a step inserte
   await page.keyboard.press("Enter");
   await atHeading(page, "Volunteer registration");
   await page.getByText("No faults", { exact: true }).waitFor();
-  await takeScreen(page, "studio sketch 1 map");
+  await takePicture(page, "studio sketch 1 map");
   await page
     .getByRole("button", { name: /^Add a step after/ })
     .first()
@@ -69,7 +68,7 @@ test("a wizard made from a sketch takes its first registrant, and a step inserte
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "Your time" }).first().click();
   await addQuestion(page, "yes or no", "Are you free on weekends?");
-  await takeScreen(page, "studio sketch 2 step");
+  await takePicture(page, "studio sketch 2 step");
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole("link", { name: "Buyer registration" }).first().click();
@@ -90,7 +89,7 @@ test("a wizard made from a sketch takes its first registrant, and a step inserte
   await expect.poll(() => page.getByLabel("Note", { exact: true }).inputValue()).not.toBe("");
   await page.getByRole("button", { name: "Publish now" }).click();
   await atHeading(page, "Release 2 is live");
-  await takeScreen(page, "studio walk 6 published");
+  await takePicture(page, "studio walk 6 published");
   const made = await liveWizard(site, "volunteer-registration", "your-time");
   await liveWizard(site, "buyer", "your-budget");
 
@@ -103,5 +102,5 @@ test("a wizard made from a sketch takes its first registrant, and a step inserte
   await registrant.context().clearCookies();
   await registrant.goto(String(made?.machine.meta.basePath));
   await atHeading(registrant, "About you");
-  await takeScreen(registrant, "studio sketch 3 registrant");
+  await takePicture(registrant, "studio sketch 3 registrant");
 });

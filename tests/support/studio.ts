@@ -1,15 +1,16 @@
 import type { FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { StaffRole } from "#engine";
-import { deep } from "../../engine/testing/depth.ts";
 import type { DraftView } from "../../api/drafts/responses.ts";
 import { draftCalls } from "../../api/testing/drafts.ts";
-import { type StaffPerson, staffMember } from "../../api/testing/staff.ts";
 import { enter } from "../../api/testing/enter.ts";
+import { type StaffPerson, staffMember } from "../../api/testing/staff.ts";
+import { deep } from "../../engine/testing/depth.ts";
 import { axeFindings } from "./axe.ts";
 import { giveEntries } from "./entries.ts";
 import { scrollsSideways } from "./layout.ts";
 import { openPage } from "./page.ts";
+import { takeScreen } from "./screen.ts";
 import { openSite, type Site, type SiteOptions } from "./site.ts";
 import { openUsedPage, type UsedPageOptions } from "./used-page.ts";
 
@@ -94,4 +95,9 @@ export async function registrantAt(site: Site, wizard: string, given: string[]):
   const { journeys = [] } = site.definitions.current().wizards[wizard] ?? {};
   await giveEntries(site, person, wizard, given, journeys[0]?.entries ?? {});
   return await openPage(site, { token: person.token, phone: true });
+}
+
+/** Saves a picture for people to look at, in the deep tier: drawing a whole page takes as long as looking at it. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  if (deep) await takeScreen(page, name);
 }
