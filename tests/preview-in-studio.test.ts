@@ -5,14 +5,14 @@ import { createPreviewLink } from "../api/previews/preview-links.ts";
 import { done } from "../api/testing/sample-calls.ts";
 import { axeFindings } from "./support/axe.ts";
 import { scrollsSideways } from "./support/layout.ts";
-import { openPage, type PageOptions } from "./support/page.ts";
-import { openSite, type Site } from "./support/site.ts";
+import { type Site, sharedSite } from "./support/site.ts";
 import { openStudio } from "./support/studio.ts";
+import { openUsedPage } from "./support/used-page.ts";
 
 const stepFile = "wizards/buyer/steps/company-details.json";
 
 /** The preview's page of a draft, with edits that somebody makes elsewhere. */
-async function openPreview(site: Site, options: PageOptions = {}) {
+async function openPreview(site: Site, options: { width?: number } = {}) {
   const { page, calls, draft, preview } = await openStudio(site, {
     at: "preview/buyer/company-details",
     ...options,
@@ -28,7 +28,7 @@ const heading = (frame: FrameLocator, name: string) =>
   frame.getByRole("heading", { level: 1, name, exact: true });
 
 test("the pane shows the draft's step, follows its edits and keeps what is typed", async () => {
-  const { page, frame, edit } = await openPreview(await openSite());
+  const { page, frame, edit } = await openPreview(await sharedSite());
   await heading(frame, "Company Details").waitFor();
   await frame.getByLabel("Company name").fill("Cascade Mutual Power");
   await edit(0, ["title"], "Your organization", "Company Details");
@@ -41,7 +41,7 @@ test("the pane shows the draft's step, follows its edits and keeps what is typed
 });
 
 test("the pane says that the preview loads, until it shows a step", async () => {
-  const site = await openSite();
+  const site = await sharedSite();
   const { page, open, preview } = await openStudio(site);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -60,7 +60,7 @@ test("the pane says that the preview loads, until it shows a step", async () => 
 });
 
 test("it is looked at as somebody else, wider, darker and with errors", async () => {
-  const { page, frame } = await openPreview(await openSite());
+  const { page, frame } = await openPreview(await sharedSite());
   await heading(frame, "Company Details").waitFor();
   const samples = page.getByLabel("Shown as");
   const filled = samples.getByRole("option", { name: "Longest", exact: false }).first();
@@ -82,7 +82,7 @@ test("it is looked at as somebody else, wider, darker and with errors", async ()
 });
 
 test("the page follows whoever walks on, and they stay who they are", async () => {
-  const { page, frame } = await openPreview(await openSite(), { width: 360 });
+  const { page, frame } = await openPreview(await sharedSite(), { width: 360 });
   await heading(frame, "Company Details").waitFor();
   expect(await scrollsSideways(page)).toBe(false);
   const samples = page.getByLabel("Shown as");
@@ -100,7 +100,7 @@ test("the page follows whoever walks on, and they stay who they are", async () =
 });
 
 test("the preview goes to the question that is edited, and to a mistake, and the studio stays where it is", async () => {
-  const { page, preview } = await openStudio(await openSite(), { at: "steps/supplier/basic-information" });
+  const { page, preview } = await openStudio(await sharedSite(), { at: "steps/supplier/basic-information" });
   await page.setViewportSize({ width: 1280, height: 640 });
   await page.getByText("Year founded", { exact: true }).first().click();
   await page.waitForURL(/\?question=foundedYear$/);
@@ -123,7 +123,7 @@ test("the preview goes to the question that is edited, and to a mistake, and the
 });
 
 test("a press on a question selects it, and presses nothing in the form", async () => {
-  const { page, frame } = await openPreview(await openSite());
+  const { page, frame } = await openPreview(await sharedSite());
   await heading(frame, "Company Details").waitFor();
   await page.getByRole("button", { name: "Select questions" }).click();
   await expect
@@ -136,28 +136,26 @@ test("a press on a question selects it, and presses nothing in the form", async 
 });
 
 test("a shared link opens what was shared, without a login", async () => {
-  const site = await openSite();
+  const site = await sharedSite();
   const { page } = await openPreview(site);
   await page.getByRole("button", { name: "Share" }).click();
   const link = page.getByLabel("Link", { exact: true });
   await link.waitFor();
-  const stranger = await openPage(site);
-  await stranger.context().setExtraHTTPHeaders({});
+  const stranger = await openUsedPage(site);
   await stranger.goto(await link.inputValue());
   await stranger.getByRole("heading", { level: 1, name: "Company Details", exact: true }).waitFor();
   await stranger.getByText("Preview of Other words:").waitFor();
 });
 
 test("messages of other windows and of other kinds are ignored", async () => {
-  const site = await openSite();
+  const site = await sharedSite();
   const { services, store } = site;
   const { token } = await createPreviewLink(services, store, {
     draftId: null,
     by: "test",
     purpose: "studio",
   });
-  const page = await openPage(site);
-  await page.context().setExtraHTTPHeaders({});
+  const page = await openUsedPage(site);
   await page.route("**/around.html", (route) =>
     route.fulfill({ contentType: "text/html", body: around(`/preview/${token}`) }),
   );
@@ -171,27 +169,26 @@ test("messages of other windows and of other kinds are ignored", async () => {
   await post("beside", { ...show, ...more });
   await post("around", { ...show, ...more, step: 7 });
   await post("around", { ...show });
-  await page.waitForTimeout(500);
+  await page.waitForTimeout(300);
   expect(await heardBy(page)).toEqual([{ kind: "preview-ready" }]);
   await post("around", { ...show, ...more });
   await heading(frame, "Personal Information").waitFor();
   const at = { kind: "preview-at", wizard: "buyer", step: "personal-details" };
   await expect.poll(() => heardBy(page)).toContainEqual(at);
   await post("beside", { ...show, ...more, wizard: "supplier", step: "basic-information" });
-  await page.waitForTimeout(500);
+  await page.waitForTimeout(300);
   await heading(frame, "Personal Information").waitFor();
 });
 
 test("another site can't show it in a frame", async () => {
-  const site = await openSite();
+  const site = await sharedSite();
   const { services, store } = site;
   const { token } = await createPreviewLink(services, store, {
     draftId: null,
     by: "test",
     purpose: "studio",
   });
-  const page = await openPage(site, { expected: [/frame-ancestors|Framing/] });
-  await page.context().setExtraHTTPHeaders({});
+  const page = await openUsedPage(site, { expected: [/frame-ancestors|Framing/] });
   await page.route("http://elsewhere.example/", (route) =>
     route.fulfill({ contentType: "text/html", body: around(`${site.url}/preview/${token}`) }),
   );

@@ -1,11 +1,18 @@
 import { expect, test } from "vitest";
+import { enter } from "../api/testing/enter.ts";
+import { buyerCalls } from "../api/testing/sample-calls.ts";
 import { staffMember } from "../api/testing/staff.ts";
+import { axeFindings } from "./support/axe.ts";
+import { choose } from "./support/fill.ts";
 import { focused, tabTo } from "./support/keyboard.ts";
 import { openPage } from "./support/page.ts";
 import { openSite } from "./support/site.ts";
+import { atHeading, buyerBase } from "./support/steps.ts";
+import { registrantAt, takePicture } from "./support/studio.ts";
 
-test("a question with a condition goes from a new draft to a release by keyboard alone", async () => {
+test("a question with a condition goes from a new draft to a release by keyboard alone, and is asked", async () => {
   const site = await openSite();
+  await buyerCalls(site, await enter(site, "BUYER")).personalDetails();
   const { token } = await staffMember(site, "EDITOR");
   const page = await openPage(site, { token });
   // A header of its own would make the preview's calls, which come from no origin, ask for leave first.
@@ -14,6 +21,8 @@ test("a question with a condition goes from a new draft to a release by keyboard
   const withoutFaults = () => page.getByText("No faults", { exact: true }).waitFor();
   await page.goto("/studio");
   await page.getByRole("heading", { name: "Buyer registration" }).waitFor();
+  await takePicture(page, "studio walk 1 home");
+  expect(await axeFindings(page)).toEqual([]);
 
   await tabTo(page, /^New draft$/);
   await keyboard.press("Enter");
@@ -21,6 +30,7 @@ test("a question with a condition goes from a new draft to a release by keyboard
   await keyboard.type("Ask charities for their number");
   await keyboard.press("Enter");
   await withoutFaults();
+  await takePicture(page, "studio walk 2 map");
   await tabTo(page, /^Company Details/);
   await keyboard.press("Enter");
   await page.getByLabel("Question 1", { exact: true }).waitFor();
@@ -49,6 +59,7 @@ test("a question with a condition goes from a new draft to a release by keyboard
   await keyboard.press("Enter");
   await page.getByText("Asked only when “Organization type” is “Charitable Organization”.").waitFor();
   await withoutFaults();
+  await takePicture(page, "studio walk 3 question");
 
   await tabTo(page, /^Properties$/, "Shift+Tab");
   await keyboard.press("ArrowRight");
@@ -57,22 +68,30 @@ test("a question with a condition goes from a new draft to a release by keyboard
   const samples = page.getByLabel("Shown as");
   await samples.locator("option", { hasText: '"Charity number" is asked' }).waitFor({ state: "attached" });
   await tabTo(page, /^Shown as/);
-  for (const [typed, shown] of [
-    ["Longest", /Longest: every field/],
-    ["Errors: e", /Errors: everything wrong/],
-    ['"Charity', /^"Charity number" is asked/],
-  ] as const) {
-    await keyboard.type(typed, { delay: 20 });
+  const showAs = async (typed: string, shown: RegExp) => {
+    await keyboard.type(typed);
     await expect.poll(() => samples.locator("option:checked").textContent()).toMatch(shown);
-    // A menu of the browser takes letters that follow within a second as one word.
-    await page.waitForTimeout(1100);
-  }
+    await preview.getByRole("heading", { level: 1, name: "Company Details" }).waitFor();
+    await takePicture(page, `studio walk 4 registrant ${typed}`);
+  };
+  // A menu of the browser takes letters that follow within a second as one word.
+  const letMenuForget = () => page.waitForTimeout(1100);
+  await showAs("Longest", /Longest: every field/);
+  await letMenuForget();
+  await showAs("Errors: e", /Errors: everything wrong/);
+  await letMenuForget();
+  await showAs(
+    '"Charity',
+    /^"Charity number" is asked.* because "Organization type" is Charitable Organization/,
+  );
   await preview.getByLabel("Charity number").waitFor();
 
   await keyboard.press("Control+k");
   await keyboard.type("Publish");
   await keyboard.press("Enter");
   await page.getByText("It has no faults.").waitFor();
+  await page.getByText("Nobody under way notices anything, and nobody has finished yet.").waitFor();
+  await takePicture(page, "studio walk 5 publish");
   await expect.poll(() => page.getByLabel("Note", { exact: true }).inputValue()).not.toBe("");
   await tabTo(page, /^Publish now$/);
   await keyboard.press("Enter");
@@ -85,4 +104,10 @@ test("a question with a condition goes from a new draft to a release by keyboard
         when: { organizationType: { const: "Charitable Organization" } },
       },
     });
+
+  const registrant = await registrantAt(site, "buyer", ["personal-details"]);
+  await registrant.goto(`${buyerBase}/company-details`);
+  await atHeading(registrant, "Company Details");
+  await choose(registrant, "Organization type", "Charitable Organization");
+  await registrant.getByLabel("Charity number").waitFor();
 });

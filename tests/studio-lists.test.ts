@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings } from "./support/axe.ts";
 import { scrollsSideways } from "./support/layout.ts";
-import { openSite } from "./support/site.ts";
+import { sharedSite } from "./support/site.ts";
 import { openStudio } from "./support/studio.ts";
 
 /** Rows as a spreadsheet copies them: headings, then cells between tabs. */
@@ -24,7 +24,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 test("a list of 200 is made from a spreadsheet, and an option is retired for another", async () => {
-  const { page, calls, draft } = await openStudio(await openSite(), { at: "lists" });
+  const { page, calls, draft } = await openStudio(await sharedSite(), { at: "lists" });
   const stored = async () => JSON.parse((await calls.get(draft.id)).files["options/trades.json"] ?? "null");
   await page.getByRole("button", { name: "New list" }).click();
   await page.getByLabel("Title", { exact: true }).fill("Trades");
@@ -49,7 +49,7 @@ test("a list of 200 is made from a spreadsheet, and an option is retired for ano
 });
 
 test("a list of 2,000 draws only what is in sight, however far one scrolls", async () => {
-  const { page } = await openStudio(await openSite(), { at: "lists" });
+  const { page } = await openStudio(await sharedSite(), { at: "lists" });
   await page.getByRole("button", { name: "New list" }).click();
   await page.getByLabel("Title", { exact: true }).fill("Trades");
   await paste(page, copied(2000));

@@ -2,13 +2,13 @@ import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings } from "./support/axe.ts";
 import { scrollsSideways } from "./support/layout.ts";
-import { openSite } from "./support/site.ts";
+import { sharedSite } from "./support/site.ts";
 import { openStudio } from "./support/studio.ts";
 
 const file = "wizards/buyer/wizard.json";
 
 test("a step is inserted by keyboard, moved by mouse and may be skipped on a condition", async () => {
-  const { page, calls, draft } = await openStudio(await openSite(), { at: "map/buyer" });
+  const { page, calls, draft } = await openStudio(await sharedSite(), { at: "map/buyer" });
   const titles = () =>
     page.getByRole("row").evaluateAll((rows) => rows.map((row) => row.getAttribute("aria-label")));
   const machine = async () => JSON.parse((await calls.get(draft.id)).files[file] ?? "");
@@ -82,7 +82,7 @@ test("a step is inserted by keyboard, moved by mouse and may be skipped on a con
 });
 
 test("only some get a step, which is said at the step and written as a branch before it", async () => {
-  const { page, calls, draft } = await openStudio(await openSite(), { at: "map/buyer" });
+  const { page, calls, draft } = await openStudio(await sharedSite(), { at: "map/buyer" });
   const leads = async () =>
     JSON.parse((await calls.get(draft.id)).files[file] ?? "").states["company-details"].on.NEXT;
   await page.getByRole("row", { name: "Procurement Role" }).click({ position: { x: 14, y: 14 } });
@@ -126,7 +126,7 @@ test("only some get a step, which is said at the step and written as a branch be
 });
 
 test("the map is read on a phone, where a step's properties cover it", async () => {
-  const { page } = await openStudio(await openSite(), { at: "map/grant", width: 360 });
+  const { page } = await openStudio(await sharedSite(), { at: "map/grant", width: 360 });
   await page.getByRole("row", { name: "About you" }).waitFor();
   expect(await scrollsSideways(page)).toBe(false);
   expect(await axeFindings(page)).toEqual([]);

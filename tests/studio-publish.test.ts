@@ -6,15 +6,21 @@ import { draftCalls, setIn } from "../api/testing/drafts.ts";
 import { enter } from "../api/testing/enter.ts";
 import { buyerCalls, done } from "../api/testing/sample-calls.ts";
 import { staffMember } from "../api/testing/staff.ts";
-import { axeFindings } from "./support/axe.ts";
 import { focused, tabTo } from "./support/keyboard.ts";
-import { scrollsSideways } from "./support/layout.ts";
-import { openPage } from "./support/page.ts";
-import { openSite, type Site } from "./support/site.ts";
-import { openStudio } from "./support/studio.ts";
+import type { Site } from "./support/site.ts";
+import { expectSound, openStudio, siteOfFile } from "./support/studio.ts";
 
 const stepFile = "wizards/buyer/steps/company-details.json";
 const hour = 60 * 60_000;
+
+/** The tests publish one after the other, each on top of what is live then. */
+const siteOfAll = siteOfFile();
+const siteWithApproval = siteOfFile({ env: { publishApproval: true } });
+
+/** How many people the tests have put under way on that site. */
+let underWay = 0;
+
+const liveRelease = async (site: Site) => (await site.store.releases.live())?.number ?? 0;
 
 const liveTitle = (site: Site) =>
   site.definitions.current().wizards.buyer?.definition.steps["company-details"]?.title;
@@ -40,23 +46,17 @@ async function compared(page: Page): Promise<void> {
   await page.getByText("It makes 1 change.").waitFor({ timeout: 90_000 });
 }
 
-async function expectSound(page: Page): Promise<void> {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await scrollsSideways(page), `scrolls sideways at ${width}`).toBe(false);
-    expect(await axeFindings(page)).toEqual([]);
-  }
-}
-
 test("staff publish a draft by keyboard with a note and a code, and go back", async () => {
-  const site = await openSite();
+  const site = siteOfAll();
+  const first = await liveRelease(site);
+  const before = liveTitle(site);
   const { page, person, calls, draft, open } = await openStudio(site, { expected: [/403/] });
   done(await calls.edit(draft.id, 0, setIn(draft.files, stepFile, ["title"], "Your organization")));
   site.clock.advance(6 * 60_000);
   await open("publish");
   await compared(page);
   expect(await page.getByLabel("Note", { exact: true }).inputValue()).toBe(
-    "Your organization: The heading now reads “Your organization”; before “Company Details”.",
+    `Your organization: The heading now reads “Your organization”; before “${before}”.`,
   );
   await page.getByText("Nobody has begun to register yet.").waitFor();
   done(await calls.send("POST", `drafts/${draft.id}/comments`, { place: "buyer", text: "Is it so?" }));
@@ -80,32 +80,33 @@ test("staff publish a draft by keyboard with a note and a code, and go back", as
   await page.getByRole("dialog", { name: "Confirm that it's you" }).waitFor();
   await page.getByText("After this, no code is asked for again for five minutes.").waitFor();
   await page.keyboard.type(person.nextCode());
-  await heading(page, "Release 2 is live").waitFor();
-  expect(await focused(page)).toBe("Release 2 is live");
+  await heading(page, `Release ${first + 1} is live`).waitFor();
+  expect(await focused(page)).toBe(`Release ${first + 1} is live`);
   await expect.poll(() => liveTitle(site)).toBe("Your organization");
   expect(await site.store.releases.live()).toMatchObject({
-    number: 2,
+    number: first + 1,
     note: "Say organization, as our buyers do.",
     author: { id: person.userId },
   });
   await page.getByRole("heading", { name: "First registrants under this release" }).waitFor();
   await expectSound(page);
 
-  await page.getByRole("button", { name: "Go back to release 1…" }).click();
+  await page.getByRole("button", { name: `Go back to release ${first}…` }).click();
   await page.getByText("Open drafts stay as they are").waitFor();
-  await page.getByRole("button", { name: "Publish release 1 again" }).click();
+  await page.getByRole("button", { name: `Publish release ${first} again` }).click();
   await page.getByText("Somebody went back to an earlier release").waitFor();
-  await expect.poll(() => liveTitle(site)).toBe("Company Details");
-  expect(await site.store.releases.live()).toMatchObject({ number: 3, source: "revert" });
+  await expect.poll(() => liveTitle(site)).toBe(before);
+  expect(await site.store.releases.live()).toMatchObject({ number: first + 2, source: "revert" });
   await page.reload();
   await page.getByText("Somebody went back to an earlier release").waitFor();
   await expectSound(page);
 });
 
 test("a published draft is read on each page, and changed on none", async () => {
-  const site = await openSite();
+  const site = siteOfAll();
+  const first = await liveRelease(site);
   const { page, calls, draft, open, preview } = await openStudio(site);
-  done(await calls.edit(draft.id, 0, setIn(draft.files, stepFile, ["title"], "Your organization")));
+  done(await calls.edit(draft.id, 0, setIn(draft.files, stepFile, ["title"], "Your firm")));
   await open("steps/buyer/company-details?question=companyName");
   const required = page.getByRole("checkbox", { name: "Must be answered" });
   await required.waitFor();
@@ -113,7 +114,7 @@ test("a published draft is read on each page, and changed on none", async () => 
   done(await calls.publish(draft.id, 1));
 
   // Whoever has it open sees it close.
-  await page.getByText("This draft became release 2").waitFor();
+  await page.getByText(`This draft became release ${first + 1}`).waitFor();
   expect(await required.isDisabled()).toBe(true);
   expect(await page.getByRole("button", { name: "Undo (Ctrl+Z)" }).isDisabled()).toBe(true);
   expect(await page.getByRole("button", { name: /^Add|^Remove|^Move|^Duplicate/u }).count()).toBe(1);
@@ -127,27 +128,29 @@ test("a published draft is read on each page, and changed on none", async () => 
   await page.getByRole("heading", { name: /^History of/u }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("tab", { name: "Preview" }).click();
-  await preview.getByRole("heading", { level: 1, name: "Your organization" }).waitFor();
+  await preview.getByRole("heading", { level: 1, name: "Your firm" }).waitFor();
   await expectSound(page);
 
   await open("map/buyer");
-  await page.getByText("This draft became release 2").waitFor();
+  await page.getByText(`This draft became release ${first + 1}`).waitFor();
   expect(await page.getByLabel("Title", { exact: true }).isDisabled()).toBe(true);
   expect(await page.getByRole("button", { name: /^Add|^Move|^New/u }).count()).toBe(0);
   await expectSound(page);
   await page.getByRole("link", { name: "See the release" }).click();
-  await heading(page, "Release 2").waitFor();
+  await heading(page, `Release ${first + 1}`).waitFor();
 });
 
 test("changes are told in words, in pictures and in people, also while there are faults", async () => {
-  const site = await openSite();
+  const site = siteOfAll();
+  const before = liveTitle(site);
   for (const _ of [1, 2]) await buyerCalls(site, await enter(site, "BUYER")).personalDetails();
+  underWay += 2;
   const { page, calls, draft, open } = await openStudio(site);
   done(
     await calls.edit(
       draft.id,
       0,
-      setIn(draft.files, stepFile, ["title"], "Your organization"),
+      setIn(draft.files, stepFile, ["title"], "Our buyers"),
       setIn(draft.files, "site/landing.json", ["hero", "heading"], "Meet your suppliers"),
     ),
   );
@@ -156,15 +159,15 @@ test("changes are told in words, in pictures and in people, also while there are
   await expect.poll(() => page.getByLabel("Link", { exact: true }).inputValue()).toContain("/preview/");
   await page.keyboard.press("Escape");
   await page.getByText("“Home page” hero.heading now reads “Meet your suppliers”").waitFor();
-  await page.getByText("The heading now reads “Your organization”; before “Company Details”.").waitFor();
+  await page.getByText(`The heading now reads “Our buyers”; before “${before}”.`).waitFor();
   await page.getByRole("button", { name: "Before and after" }).click();
   const shown = (when: string) =>
-    page.frameLocator(`iframe[title="${when}: Your organization"]`).getByRole("heading", { level: 1 });
-  await expect.poll(() => shown("Before").textContent()).toBe("Company Details");
-  await expect.poll(() => shown("After").textContent()).toBe("Your organization");
+    page.frameLocator(`iframe[title="${when}: Our buyers"]`).getByRole("heading", { level: 1 });
+  await expect.poll(() => shown("Before").textContent()).toBe(before);
+  await expect.poll(() => shown("After").textContent()).toBe("Our buyers");
 
   await page.getByRole("button", { name: "Count", exact: true }).click();
-  await page.getByText("2 people under way, 0 finished").waitFor();
+  await page.getByText(`${underWay} people under way, 0 finished`).waitFor();
   await expectSound(page);
   const now = await calls.get(draft.id);
   done(await calls.edit(draft.id, 1, setIn(now.files, stepFile, ["description"], "Who you buy for.")));
@@ -178,7 +181,9 @@ test("changes are told in words, in pictures and in people, also while there are
 });
 
 test("an outdated draft is brought onto what is live, with a conflict decided, and published", async () => {
-  const site = await openSite();
+  const site = siteOfAll();
+  const first = await liveRelease(site);
+  const before = liveTitle(site);
   const { page, calls, draft, open } = await openStudio(site, { expected: [/409/] });
   done(
     await calls.edit(
@@ -190,25 +195,25 @@ test("an outdated draft is brought onto what is live, with a conflict decided, a
   );
   await publishElsewhere(site, "Their words");
   await open("map/buyer");
-  await page.getByRole("link", { name: "Release 2 went live meanwhile" }).click();
-  await page.getByRole("link", { name: "Bring this draft onto release 2" }).click();
-  await page.getByText("What was published since release 1").click();
+  await page.getByRole("link", { name: `Release ${first + 1} went live meanwhile` }).click();
+  await page.getByRole("link", { name: `Bring this draft onto release ${first + 1}` }).click();
+  await page.getByText(`What was published since release ${first}`).click();
   await page.getByText("The heading now reads “Their words”").waitFor();
-  await page.getByRole("button", { name: "Bring this draft onto release 2" }).click();
+  await page.getByRole("button", { name: `Bring this draft onto release ${first + 1}` }).click();
   await page.getByRole("radiogroup", { name: "Our words › Heading" }).waitFor();
-  await page.getByText("Before: Company Details").waitFor();
+  await page.getByText(`Before: ${before}`).waitFor();
   await expectSound(page);
-  await page.getByRole("button", { name: "Bring it onto release 2" }).focus();
+  await page.getByRole("button", { name: `Bring it onto release ${first + 1}` }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowDown");
-  expect(await focused(page)).toMatch(/^Keep .*of release 2$/);
-  await page.getByRole("button", { name: "Bring it onto release 2" }).click();
-  await page.getByText("This draft now changes release 2").waitFor();
+  expect(await focused(page)).toMatch(new RegExp(`^Keep .*of release ${first + 1}$`));
+  await page.getByRole("button", { name: `Bring it onto release ${first + 1}` }).click();
+  await page.getByText(`This draft now changes release ${first + 1}`).waitFor();
   await expectSound(page);
   await page.getByRole("link", { name: "Go on to publish" }).click();
   await compared(page);
   await page.getByRole("button", { name: "Publish now" }).click();
-  await heading(page, "Release 3 is live").waitFor();
+  await heading(page, `Release ${first + 2} is live`).waitFor();
   const description = () =>
     site.definitions.current().wizards.buyer?.definition.steps["company-details"]?.description;
   await expect.poll(description).toBe("Who you buy for.");
@@ -216,7 +221,9 @@ test("an outdated draft is brought onto what is live, with a conflict decided, a
 });
 
 test("a draft waits for its time and goes live then", async () => {
-  const site = await openSite();
+  const site = siteOfAll();
+  const first = await liveRelease(site);
+  const before = liveTitle(site);
   const { page, calls, draft, open } = await openStudio(site);
   done(await calls.edit(draft.id, 0, setIn(draft.files, stepFile, ["title"], "On time")));
   await open("publish");
@@ -228,7 +235,7 @@ test("a draft waits for its time and goes live then", async () => {
   await publish.click();
   await page.getByText("Choose a time that is still to come.").waitFor();
   await expectSound(page);
-  const at = new Date(Math.ceil(Date.now() / hour) * hour + hour);
+  const at = new Date(Math.ceil(site.clock.now().getTime() / hour) * hour + hour);
   await time.fill(inNewYork(at));
   await page.getByText(/^It goes live on \w+day, .+ at \d+:00 [AP]M Eastern .+ Time\.$/u).waitFor();
   await publish.click();
@@ -243,15 +250,16 @@ test("a draft waits for its time and goes live then", async () => {
   await publish.click();
   await heading(page, "Waits for its time").waitFor();
   await publishDue(site.services);
-  expect(liveTitle(site)).toBe("Company Details");
+  expect(liveTitle(site)).toBe(before);
   site.clock.advance(2 * hour);
   await publishDue(site.services);
-  await heading(page, "Release 2 is live").waitFor();
+  await heading(page, `Release ${first + 1} is live`).waitFor();
   await expect.poll(() => liveTitle(site)).toBe("On time");
 });
 
 test("a publication that could not happen says why, and what to do", async () => {
-  const site = await openSite();
+  const site = siteOfAll();
+  const first = await liveRelease(site);
   const { page, calls, draft, open } = await openStudio(site);
   done(await calls.edit(draft.id, 0, setIn(draft.files, stepFile, ["title"], "Too late")));
   const at = new Date(site.clock.now().getTime() + hour).toISOString();
@@ -259,19 +267,20 @@ test("a publication that could not happen says why, and what to do", async () =>
   await open("publish");
   await heading(page, "Waits for its time").waitFor();
   await publishElsewhere(site, "Sooner");
-  await page.getByText("Release 2 went live in the meantime").waitFor();
+  await page.getByText(`Release ${first + 1} went live in the meantime`).waitFor();
   site.clock.advance(2 * hour);
   await publishDue(site.services);
   await heading(page, "It did not go live").waitFor();
   await page.getByText("Bring the draft onto it, and publish it again.").waitFor();
   await expectSound(page);
   await page.getByRole("button", { name: "Withdraw" }).click();
-  await page.getByRole("link", { name: "Bring this draft onto release 2" }).waitFor();
+  await page.getByRole("link", { name: `Bring this draft onto release ${first + 1}` }).waitFor();
   expect(liveTitle(site)).toBe("Sooner");
 });
 
 test("a second person approves, where the deployment wants one", async () => {
-  const site = await openSite({ env: { publishApproval: true } });
+  const site = siteWithApproval();
+  const first = await liveRelease(site);
   const { page, person, calls, draft, open } = await openStudio(site);
   await site.store.accounts.setNames(person.userId, "Ana", "Diaz");
   done(await calls.edit(draft.id, 0, setIn(draft.files, stepFile, ["title"], "Agreed")));
@@ -284,22 +293,20 @@ test("a second person approves, where the deployment wants one", async () => {
   await page.getByText("You can't approve it yourself.", { exact: false }).waitFor();
   await expectSound(page);
 
-  const other = await staffMember(site, "EDITOR");
-  const second = await openPage(site, { token: other.token });
-  await second.goto(`/studio/drafts/${draft.id}/publish`);
+  const { page: second } = await openStudio(site, { draft, at: "publish" });
   await second.getByText("Ana Diaz asked for it.").waitFor();
   await second.getByText("The heading now reads “Agreed”").waitFor();
   await expectSound(second);
   await second.getByRole("button", { name: "Approve and publish" }).click();
-  await heading(second, "Release 2 is live").waitFor();
-  await heading(page, "Release 2 is live").waitFor();
+  await heading(second, `Release ${first + 1} is live`).waitFor();
+  await heading(page, `Release ${first + 1} is live`).waitFor();
   await expect.poll(() => liveTitle(site)).toBe("Agreed");
 });
 
 test("whoever edited a draft last reads why somebody else must approve it", async () => {
-  const site = await openSite({ env: { publishApproval: true } });
+  const site = siteWithApproval();
   const { page, calls, draft, open } = await openStudio(site);
-  done(await calls.edit(draft.id, 0, setIn(draft.files, stepFile, ["title"], "Agreed")));
+  done(await calls.edit(draft.id, 0, setIn(draft.files, stepFile, ["title"], "Edited last")));
   const asking = draftCalls(site, await staffMember(site, "EDITOR"));
   done(await asking.publish(draft.id, 1));
   await open("publish");

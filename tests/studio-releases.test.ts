@@ -1,45 +1,36 @@
 import { buffer } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { filesInZip } from "../api/releases/zip.ts";
-import { createTestClock } from "../api/testing/clock.ts";
-import { setIn } from "../api/testing/drafts.ts";
+import { draftCalls, setIn } from "../api/testing/drafts.ts";
 import { enter } from "../api/testing/enter.ts";
 import { buyerCalls, done } from "../api/testing/sample-calls.ts";
+import { staffMember } from "../api/testing/staff.ts";
 import { axeFindings } from "./support/axe.ts";
-import { scrollsSideways } from "./support/layout.ts";
-import type { PageOptions } from "./support/page.ts";
-import { openSite, type Site } from "./support/site.ts";
-import { openStudio } from "./support/studio.ts";
+import { expectSound, openStudio, siteOfFile } from "./support/studio.ts";
 
 const stepFile = "wizards/buyer/steps/company-details.json";
 
-/** The releases of a site on which the company's page was renamed twice. */
-async function openReleases(site: Site, options: PageOptions = {}) {
-  const studio = await openStudio(site, { role: "ADMIN", ...options });
-  const { calls, person, page } = studio;
+/** A site on which the company's page was renamed twice. */
+const siteOfAll = siteOfFile();
+beforeAll(async () => {
+  const calls = draftCalls(siteOfAll(), await staffMember(siteOfAll(), "ADMIN"));
   for (const title of ["Your company", "Your organization"]) {
     const { id, files } = await calls.start(title);
     done(await calls.edit(id, 0, setIn(files, stepFile, ["title"], title)));
-    await person.confirm();
     done(await calls.publish(id, 1, { note: `Call it ${title}` }));
   }
+});
+
+test("a release says what it changed, and is compared with any other", async () => {
+  const { page } = await openStudio(siteOfAll(), { role: "ADMIN" });
   await page.goto("/studio/releases");
   await page.getByRole("heading", { level: 1, name: "Releases" }).waitFor();
-  return studio;
-}
-
-test.each([
-  { width: 1280, colorScheme: "light" },
-  { width: 360, colorScheme: "dark" },
-] as const)("a release says what it changed, and is compared with any other, at $width", async (look) => {
-  const { page } = await openReleases(await openSite(), look);
   const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
   await expect.poll(() => rows.count()).toBe(3);
   const [newest = "", , first = ""] = await rows.allTextContents();
   expect(newest).toMatch(/^Release 3 Live.*Call it Your organization.*Made in the studio$/);
   expect(first).toMatch(/^Release 1 .*First import$/);
-  expect(await scrollsSideways(page)).toBe(false);
-  expect(await axeFindings(page)).toEqual([]);
+  await expectSound(page);
 
   await page.getByRole("link", { name: "Release 3" }).click();
   const changes = page.getByRole("region", { name: "Buyer registration" });
@@ -47,39 +38,13 @@ test.each([
   await page.getByLabel("Compared with").selectOption("1");
   await changes.getByText("now reads “Your organization”; before “Company Details”").waitFor();
   expect(new URL(page.url()).search).toBe("?since=1");
-  expect(await scrollsSideways(page)).toBe(false);
-  expect(await axeFindings(page)).toEqual([]);
+  await expectSound(page);
   await page.goto("/studio/releases/7");
   await page.getByText("There is no such release").waitFor();
 });
 
-test("somebody goes back to a release with a fresh code, and saves its files", async () => {
-  const clock = createTestClock(new Date().toISOString());
-  const site = await openSite({ clock });
-  const { page, person, calls } = await openReleases(site, { expected: [/403/] });
-  await page.goto("/studio/releases/2");
-  const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download" }).click();
-  const download = await saved;
-  expect(download.suggestedFilename()).toBe("release-2.zip");
-  const files = filesInZip(await buffer(await download.createReadStream()));
-  expect(JSON.parse(files[stepFile] ?? "{}").title).toBe("Your company");
-
-  clock.advance(6 * 60_000);
-  await page.getByRole("button", { name: "Go back to release 2…" }).click();
-  expect(await page.getByLabel("Note", { exact: true }).inputValue()).toBe("Back to release 2");
-  await page.getByRole("button", { name: "Publish release 2 again" }).click();
-  await page.getByLabel("Code of your authenticator app").fill(person.nextCode());
-  await page.getByText("Release 4 is live. It holds the files of release 2.").waitFor();
-  await page.getByRole("heading", { level: 1, name: "Release 4 Live" }).waitFor();
-  const [live] = done(await calls.send("GET", "releases")).body;
-  expect(live).toMatchObject({ number: 4, source: "revert", note: "Back to release 2" });
-  await page.getByText("Went back to release 2, published").waitFor();
-  await page.getByRole("button", { name: "Go back to release 3…" }).waitFor();
-});
-
 test("a draft of a former release brings its files back", async () => {
-  const { page, calls } = await openReleases(await openSite());
+  const { page, calls } = await openStudio(siteOfAll(), { role: "ADMIN" });
   await page.goto("/studio/releases/1");
   await page.getByText("This is the first release").waitFor();
   await page.getByRole("button", { name: "Start a draft from it" }).click();
@@ -91,8 +56,8 @@ test("a draft of a former release brings its files back", async () => {
 });
 
 test("the live release counts its first registrants by itself", async () => {
-  const site = await openSite();
-  const { page } = await openReleases(site);
+  const site = siteOfAll();
+  const { page } = await openStudio(site, { role: "ADMIN" });
   await page.goto("/studio/releases/3");
   await page.getByText("Nobody has begun or gone on yet.").waitFor();
   const person = await enter(site);
@@ -101,4 +66,28 @@ test("the live release counts its first registrants by itself", async () => {
   const steps = page.getByRole("list", { name: "Steps answered in Buyer registration" });
   expect(await steps.getByRole("listitem").allTextContents()).toEqual(["Personal Information1 person"]);
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test("somebody goes back to a release with a fresh code, and saves its files", async () => {
+  const site = siteOfAll();
+  const { page, person, calls } = await openStudio(site, { role: "ADMIN", expected: [/403/] });
+  await page.goto("/studio/releases/2");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe("release-2.zip");
+  const files = filesInZip(await buffer(await download.createReadStream()));
+  expect(JSON.parse(files[stepFile] ?? "{}").title).toBe("Your company");
+
+  site.clock.advance(6 * 60_000);
+  await page.getByRole("button", { name: "Go back to release 2…" }).click();
+  expect(await page.getByLabel("Note", { exact: true }).inputValue()).toBe("Back to release 2");
+  await page.getByRole("button", { name: "Publish release 2 again" }).click();
+  await page.getByLabel("Code of your authenticator app").fill(person.nextCode());
+  await page.getByText("Release 4 is live. It holds the files of release 2.").waitFor();
+  await page.getByRole("heading", { level: 1, name: "Release 4 Live" }).waitFor();
+  const [live] = done(await calls.send("GET", "releases")).body;
+  expect(live).toMatchObject({ number: 4, source: "revert", note: "Back to release 2" });
+  await page.getByText("Went back to release 2, published").waitFor();
+  await page.getByRole("button", { name: "Go back to release 3…" }).waitFor();
 });

@@ -1,11 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Operation } from "#engine/authoring";
-import { setIn } from "../api/testing/drafts.ts";
+import { draftCalls, setIn } from "../api/testing/drafts.ts";
 import { done } from "../api/testing/sample-calls.ts";
+import { staffMember } from "../api/testing/staff.ts";
 import { axeFindings } from "./support/axe.ts";
 import { scrollsSideways } from "./support/layout.ts";
-import { openSite } from "./support/site.ts";
+import { openSite, sharedSite } from "./support/site.ts";
 import { openStudio } from "./support/studio.ts";
 
 const stepFile = "wizards/buyer/steps/company-details.json";
@@ -24,7 +25,7 @@ async function reword(page: Page, text: string): Promise<void> {
 }
 
 test("the palette leads to a question and to what can be done, by keyboard only", async () => {
-  const { page } = await openStudio(await openSite(), { at });
+  const { page } = await openStudio(await sharedSite(), { at, name: "Words of the palette" });
   await titleBox(page).waitFor();
   await page.keyboard.press("Control+k");
   const search = page.getByRole("combobox", { name: "Search pages, questions and actions" });
@@ -50,8 +51,8 @@ test("the palette leads to a question and to what can be done, by keyboard only"
   // Outside of a draft, it leads back into one.
   await place(page, "Home").waitFor();
   await page.keyboard.press("Control+k");
-  await page.getByRole("option", { name: "Other words" }).waitFor();
-  await page.keyboard.type("other wor");
+  await page.getByRole("option", { name: "Words of the palette" }).waitFor();
+  await page.keyboard.type("of the palet");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
@@ -59,7 +60,7 @@ test("the palette leads to a question and to what can be done, by keyboard only"
 });
 
 test("a comment on a question reaches somebody else, who resolves it", async () => {
-  const site = await openSite();
+  const site = await sharedSite();
   const { page, draft } = await openStudio(site, { at: `${at}?question=companyName` });
   await page.getByRole("button", { name: "Comments" }).click();
   const box = page.getByLabel("Comment on Company name");
@@ -98,7 +99,7 @@ test.each([
 ] as const)(
   "two people reword a question at once: %s",
   async (button, left) => {
-    const site = await openSite();
+    const site = await sharedSite();
     const { page, calls, draft } = await openStudio(site, {
       at,
       width: button === "Keep" ? 360 : 1280,
@@ -136,7 +137,7 @@ test.each([
 );
 
 test("an edit made without a network is saved after a reload", async () => {
-  const { page, calls, draft } = await openStudio(await openSite(), { at, expected: networkGone });
+  const { page, calls, draft } = await openStudio(await sharedSite(), { at, expected: networkGone });
   await titleBox(page).waitFor();
   await page.getByText("Saved", { exact: true }).waitFor();
   await page.route("**/api/studio/drafts/*/edits", (route) => route.abort());
@@ -151,7 +152,7 @@ test("an edit made without a network is saved after a reload", async () => {
 }, 120_000);
 
 test("faults are told by their places, lead there and are mended by a button that can be undone", async () => {
-  const { page, calls, draft } = await openStudio(await openSite(), { at: "map/supplier" });
+  const { page, calls, draft } = await openStudio(await sharedSite(), { at: "map/supplier" });
   const broken: Operation = {
     kind: "unset",
     file: stepFile,
@@ -178,15 +179,10 @@ test("faults are told by their places, lead there and are mended by a button tha
 
 test("the history of a question shows each wording and what it changed", async () => {
   const site = await openSite();
-  const before = await openStudio(site, { at });
-  done(
-    await before.calls.edit(
-      before.draft.id,
-      0,
-      setIn(before.draft.files, stepFile, titlePath, "Company legal name"),
-    ),
-  );
-  done(await before.calls.publish(before.draft.id, 1));
+  const calls = draftCalls(site, await staffMember(site, "EDITOR"));
+  const { id, files } = await calls.start();
+  done(await calls.edit(id, 0, setIn(files, stepFile, titlePath, "Company legal name")));
+  done(await calls.publish(id, 1));
   const { page } = await openStudio(site, { at: `${at}?question=companyName`, width: 360 });
   await page.getByRole("button", { name: "Comments" }).click();
   await page.getByRole("button", { name: "History" }).press("Enter");
@@ -203,7 +199,7 @@ test("the history of a question shows each wording and what it changed", async (
 });
 
 test("on a phone the places open over the page, and close with the next page", async () => {
-  const { page } = await openStudio(await openSite(), { at, width: 360 });
+  const { page } = await openStudio(await sharedSite(), { at, width: 360 });
   await page.getByRole("button", { name: "Places", exact: true }).click();
   await place(page, "Procurement Role").click();
   await page.waitForURL(/\/procurement-role$/);

@@ -6,14 +6,14 @@ import { axeFindings } from "./support/axe.ts";
 import { focused } from "./support/keyboard.ts";
 import { scrollsSideways } from "./support/layout.ts";
 import type { PageOptions } from "./support/page.ts";
-import { openSite } from "./support/site.ts";
+import { sharedSite } from "./support/site.ts";
 import { openStudio } from "./support/studio.ts";
 
 const file = "wizards/buyer/steps/procurement-role.json";
 
 /** The studio with a step's file open as text. */
 async function openSource(options: PageOptions = {}) {
-  const studio = await openStudio(await openSite(), { at: `source/${file}`, ...options });
+  const studio = await openStudio(await sharedSite(), { at: `source/${file}`, ...options });
   const { page, calls, draft } = studio;
   await page.getByRole("textbox", { name: file }).waitFor();
   const edit = async (revision: number, ...operations: Operation[]) =>

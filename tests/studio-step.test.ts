@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { deep } from "../engine/testing/depth.ts";
 import { axeFindings } from "./support/axe.ts";
 import { scrollsSideways } from "./support/layout.ts";
-import { openSite } from "./support/site.ts";
+import { sharedSite } from "./support/site.ts";
 import { openStudio } from "./support/studio.ts";
 
 const at = "steps/buyer/company-details";
@@ -42,7 +43,7 @@ function isInSight(element: Element): boolean {
 }
 
 test("a question with a condition is added, worded, and seen as three registrants on a phone", async () => {
-  const studio = await openStudio(await openSite(), { at });
+  const studio = await openStudio(await sharedSite(), { at });
   const { page, preview } = studio;
   await withoutFaults(page);
   await addByKeyboard(page);
@@ -99,7 +100,7 @@ test("a question with a condition is added, worded, and seen as three registrant
 });
 
 test("what is typed in place and in the properties is undone to the very bytes", async () => {
-  const studio = await openStudio(await openSite(), { at });
+  const studio = await openStudio(await sharedSite(), { at });
   const { page } = studio;
   await withoutFaults(page);
   const before = await stored(studio);
@@ -124,7 +125,7 @@ test("what is typed in place and in the properties is undone to the very bytes",
 });
 
 test("a question is moved by mouse and by keyboard", async () => {
-  const studio = await openStudio(await openSite(), { at });
+  const studio = await openStudio(await sharedSite(), { at });
   const { page } = studio;
   await withoutFaults(page);
   const handle = page.getByRole("button", { name: "Move Company size" });
@@ -143,10 +144,10 @@ test("a question is moved by mouse and by keyboard", async () => {
   await expect.poll(() => page.getByLabel("Question 5").inputValue()).toBe("Company size");
 });
 
-test.each([768, 360])(
+test.each(deep ? [768, 360] : [360])(
   "at %i pixels the properties lie over the page, and axe finds nothing",
   async (width) => {
-    const { page } = await openStudio(await openSite(), { at, width, colorScheme: "dark" });
+    const { page } = await openStudio(await sharedSite(), { at, width, colorScheme: "dark" });
     await withoutFaults(page);
     await page.getByLabel("Question 3").click();
     await page.getByText("Asked only when").waitFor();

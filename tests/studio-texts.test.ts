@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { axeFindings } from "./support/axe.ts";
 import { focused } from "./support/keyboard.ts";
 import { scrollsSideways } from "./support/layout.ts";
-import { openSite } from "./support/site.ts";
+import { sharedSite } from "./support/site.ts";
 import { openStudio } from "./support/studio.ts";
 
 const region = (page: Page) => page.getByRole("region", { name: "Preview", exact: true });
 
 test("a mail is reworded and seen in light, in dark and as text", async () => {
-  const { page, calls, draft } = await openStudio(await openSite(), {
+  const { page, calls, draft } = await openStudio(await sharedSite(), {
     at: "texts/site/mail/registration-reminder",
   });
   const mail = page.frameLocator('iframe[title="Mail"]');
@@ -41,7 +41,7 @@ test("a mail is reworded and seen in light, in dark and as text", async () => {
 });
 
 test("a mail that names nothing says so, and its last words stay in view", async () => {
-  const { page } = await openStudio(await openSite(), { at: "texts/site/mail/code" });
+  const { page } = await openStudio(await sharedSite(), { at: "texts/site/mail/code" });
   const text = page.getByLabel("Text", { exact: true }).and(page.getByRole("textbox"));
   await text.fill("## Hello\n\n{cod}");
   await page.getByText("This mail has no {cod}", { exact: false }).last().waitFor();
@@ -50,7 +50,9 @@ test("a mail that names nothing says so, and its last words stay in view", async
 });
 
 test("a part of a legal document is reworded, and the document gets a new date", async () => {
-  const { page, calls, draft } = await openStudio(await openSite(), { at: "texts/site/legal/terms-of-use" });
+  const { page, calls, draft } = await openStudio(await sharedSite(), {
+    at: "texts/site/legal/terms-of-use",
+  });
   const before = draft.files["site/legal/terms-of-use.md"] ?? "";
   await region(page).getByText("1. Who may use the services").waitFor();
   await page.getByText("1. Who may use the services").first().click();
@@ -68,7 +70,9 @@ test("a part of a legal document is reworded, and the document gets a new date",
 });
 
 test("a part of a legal document is moved by keyboard, and undo brings the very bytes back", async () => {
-  const { page, calls, draft } = await openStudio(await openSite(), { at: "texts/site/legal/terms-of-use" });
+  const { page, calls, draft } = await openStudio(await sharedSite(), {
+    at: "texts/site/legal/terms-of-use",
+  });
   const file = "site/legal/terms-of-use.md";
   const headings = () =>
     calls
@@ -92,7 +96,7 @@ test("a part of a legal document is moved by keyboard, and undo brings the very 
 });
 
 test("a color is chosen with a warning, and pages, mails and the preview show it", async () => {
-  const { page, preview, open } = await openStudio(await openSite(), { at: "texts/brand" });
+  const { page, preview, open } = await openStudio(await sharedSite(), { at: "texts/brand" });
   const action = page.getByLabel("Main buttons", { exact: true });
   await action.fill("#7d7d84");
   await page.getByText("are hard to read: the contrast is", { exact: false }).waitFor();
@@ -115,7 +119,7 @@ test("a color is chosen with a warning, and pages, mails and the preview show it
 });
 
 test("a sentence is found by its words, reworded where it stands, and found on a phone too", async () => {
-  const { page, calls, draft } = await openStudio(await openSite(), { at: "texts", width: 360 });
+  const { page, calls, draft } = await openStudio(await sharedSite(), { at: "texts", width: 360 });
   await page.getByLabel("Find a text").fill("not saved yet, retrying. ");
   await page.getByRole("link", { name: "Not saved yet, retrying. {reason}" }).click();
   const field = page.getByLabel("The same when it is known why", { exact: false });

@@ -1,17 +1,27 @@
 import type { FrameLocator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
 import type { StaffRole } from "#engine";
 import type { DraftView } from "../../api/drafts/responses.ts";
 import { draftCalls } from "../../api/testing/drafts.ts";
+import { enter } from "../../api/testing/enter.ts";
 import { type StaffPerson, staffMember } from "../../api/testing/staff.ts";
-import { openPage, type PageOptions } from "./page.ts";
-import type { Site } from "./site.ts";
+import { deep } from "../../engine/testing/depth.ts";
+import { axeFindings } from "./axe.ts";
+import { giveEntries } from "./entries.ts";
+import { scrollsSideways } from "./layout.ts";
+import { openPage } from "./page.ts";
+import { takeScreen } from "./screen.ts";
+import { openSite, type Site, type SiteOptions } from "./site.ts";
+import { openUsedPage, type UsedPageOptions } from "./used-page.ts";
 
-interface StudioOptions extends PageOptions {
+interface StudioOptions extends Omit<UsedPageOptions, "token"> {
   /** Default EDITOR. */
   role?: StaffRole;
-  /** A draft that is there already; else a new one called "Other words". */
+  /** A draft that is there already; else a new one. */
   draft?: DraftView;
-  /** The page to open, under the draft: `steps/buyer/company-details`. Default: its map of the buyer wizard. */
+  /** What a new draft is called. Default "Other words". */
+  name?: string;
+  /** The page to open, under the draft, such as `steps/buyer/company-details`; absent for none yet. */
   at?: string;
 }
 
@@ -29,15 +39,65 @@ export interface OpenStudio {
 }
 
 /** Opens the studio as a new member of staff, whose second factor was given a moment ago. */
-export async function openStudio(site: Site, options: StudioOptions = {}): Promise<OpenStudio> {
-  const { role = "EDITOR", draft: known, at = "map/buyer", ...ofPage } = options;
+export async function openStudio(
+  site: Site,
+  { role = "EDITOR", draft: known, name = "Other words", at, ...ofPage }: StudioOptions = {},
+): Promise<OpenStudio> {
   const person = await staffMember(site, role);
   const calls = draftCalls(site, person);
-  const draft = known ?? (await calls.start("Other words"));
-  const page = await openPage(site, { token: person.token, ...ofPage });
-  // A header of its own would make the preview's calls, which come from no origin, ask for leave first.
-  await page.context().setExtraHTTPHeaders({});
+  const draft = known ?? (await calls.start(name));
+  const page = await openUsedPage(site, { token: person.token, ...ofPage });
   const open = async (at: string) => void (await page.goto(`/studio/drafts/${draft.id}/${at}`));
-  await open(at);
+  if (at !== undefined) await open(at);
   return { page, person, calls, draft, open, preview: page.frameLocator('iframe[title="Preview"]') };
+}
+
+/**
+ * Opens a site for all tests of a file, which publish and move its clock one after the other, and closes it after
+ * the last.
+ */
+export function siteOfFile(options?: SiteOptions): () => Site {
+  let site: Site | undefined;
+  beforeAll(async () => {
+    site = await openSite(options);
+  });
+  afterAll(() => site?.close());
+  return () => {
+    if (!site) throw new Error("The site opens before the first test.");
+    return site;
+  };
+}
+
+const usualLooks = [
+  { width: 360, colorScheme: "dark", rules: "all" },
+  { width: 1280, colorScheme: "light", rules: "colors" },
+] as const;
+const allLooks = [360, 768, 1280].flatMap((width) =>
+  (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme, rules: "all" as const })),
+);
+
+/**
+ * Expects that axe finds nothing and that the page doesn't scroll sideways, on a dark phone and on a light desk; the
+ * deep tier looks at every width in both colors.
+ */
+export async function expectSound(page: Page): Promise<void> {
+  for (const { width, colorScheme, rules } of deep ? allLooks : usualLooks) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    expect(await scrollsSideways(page), `scrolls sideways at ${width}`).toBe(false);
+    expect(await axeFindings(page, rules), `${width} ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** A registrant with a phone, who has come as far as a step. */
+export async function registrantAt(site: Site, wizard: string, given: string[]): Promise<Page> {
+  const person = await enter(site);
+  const { journeys = [] } = site.definitions.current().wizards[wizard] ?? {};
+  await giveEntries(site, person, wizard, given, journeys[0]?.entries ?? {});
+  return await openPage(site, { token: person.token, phone: true });
+}
+
+/** Saves a picture for people to look at, in the deep tier: drawing a whole page takes as long as looking at it. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  if (deep) await takeScreen(page, name);
 }
