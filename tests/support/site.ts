@@ -5,12 +5,15 @@ import type { TestClock } from "../../api/testing/clock.ts";
 import { freshPostgres, freshSqlite } from "../../api/testing/databases.ts";
 import { freePort } from "../../api/testing/free-port.ts";
 import { at } from "../../scripts/bootstrap/project.js";
+import { closePagesOf } from "./kept-pages.ts";
 
 export interface SiteOptions extends TestServerOptions {
   database?: "sqlite" | "postgres";
 }
 
 export interface Site extends TestServer {
+  /** Whether later tests use it, too: pages are then handed on from one to the next. */
+  outlivesTest: boolean;
   /** Called automatically at the end of the test in which the site was opened. */
   close(): Promise<void>;
 }
@@ -29,7 +32,7 @@ export function sharedSite(): Promise<Site> {
 
 /** A worker of Vitest ends without a word to what is open in it, so only the folder has to go. */
 async function openUntilExit(): Promise<Site> {
-  const { site, folder } = await startSite({});
+  const { site, folder } = await startSite({}, true);
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   return site;
 }
@@ -41,11 +44,10 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   return site;
 }
 
-async function startSite({
-  database = "sqlite",
-  env,
-  ...options
-}: SiteOptions): Promise<{ site: Site; folder: string }> {
+async function startSite(
+  { database = "sqlite", env, ...options }: SiteOptions,
+  isShared = false,
+): Promise<{ site: Site; folder: string }> {
   const fresh = await (database === "sqlite" ? freshSqlite : freshPostgres)("migrated");
   const { server, close } = await openAtFreePort((port) =>
     openTestServer(fresh, {
@@ -57,7 +59,9 @@ async function startSite({
   );
   const site = {
     ...server,
+    outlivesTest: isShared || !TestRunner.getCurrentTest(),
     async close() {
+      await closePagesOf(server.url);
       await close();
       await fresh.remove();
     },
