@@ -32,7 +32,9 @@ async function resumedAt(
 function sampleOf<Case>(cases: Case[]): Case[] {
   if (deep) return cases;
   const size = Math.max(2, Math.ceil(cases.length / 10));
-  return fc.sample(fc.shuffledSubarray(cases, { minLength: size, maxLength: size }), { seed, numRuns: 1 })[0] ?? [];
+  return (
+    fc.sample(fc.shuffledSubarray(cases, { minLength: size, maxLength: size }), { seed, numRuns: 1 })[0] ?? []
+  );
 }
 
 const describeHere = deep ? describeOnBothDatabases : describeServer;

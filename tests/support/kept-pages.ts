@@ -34,7 +34,8 @@ export async function takePage(site: string, options: BrowserContextOptions): Pr
 async function openKeepable(key: string, options: BrowserContextOptions): Promise<KeptPage> {
   const context = await (await openBrowser()).newContext(options);
   const page = await context.newPage();
-  const listeners = new Map(eventNames(page).map((event) => [event, page.listeners(event)]));
+  const emitter = emitterOf(page);
+  const listeners = new Map(emitter.eventNames().map((event) => [event, emitter.listeners(event)]));
   const devtools = await context.newCDPSession(page);
   const kept: KeptPage = { page, key, devtools, listeners, spoilt: false };
   for (const [owner, names] of [
@@ -65,10 +66,11 @@ export async function handOn(kept: KeptPage, site: string): Promise<void> {
   const context = page.context();
   if (kept.spoilt || page.isClosed() || idle.has(key)) return await context.close();
   try {
-    for (const event of eventNames(page)) {
+    const emitter = emitterOf(page);
+    for (const event of emitter.eventNames()) {
       const own = kept.listeners.get(event) ?? [];
-      for (const listener of page.listeners(event).filter((one) => !own.includes(one)))
-        page.off(event as "close", listener as () => void);
+      for (const listener of emitter.listeners(event))
+        if (!own.includes(listener)) emitter.off(event, listener as () => void);
     }
     for (const other of context.pages()) if (other !== page) await other.close();
     await context.setOffline(false);
@@ -100,6 +102,5 @@ export async function closePagesOf(site: string): Promise<void> {
   }
 }
 
-const eventNames = (page: Page): (string | symbol)[] =>
-  (page as unknown as NodeJS.EventEmitter).eventNames();
-
+/** A page emits events as Node's emitters do; its types list only part of their methods. */
+const emitterOf = (page: Page) => page as unknown as NodeJS.EventEmitter;

@@ -54,9 +54,7 @@ export async function openPage(site: PageSite, options: PageOptions = {}): Promi
   });
   const { page } = kept;
   const context = page.context();
-  await page.setViewportSize(
-    phone ? { width, height: 740 } : { width, height: width < 600 ? 760 : 900 },
-  );
+  await page.setViewportSize(phone ? { width, height: 740 } : { width, height: width < 600 ? 760 : 900 });
   await page.emulateMedia({ colorScheme, reducedMotion });
   // An address of its own, so that the limits for one client do not apply across tests.
   await context.setExtraHTTPHeaders({ "X-Forwarded-For": freshIp() });
