@@ -6,7 +6,7 @@ import { deep } from "../engine/testing/depth.ts";
 import { openPage } from "./support/page.ts";
 import { freshEmail } from "./support/sign-up.ts";
 import { type Site, sharedSite } from "./support/site.ts";
-import { expectSound } from "./support/sound.ts";
+import { expectSound, looksAt } from "./support/sound.ts";
 import { atHeading, press, pressAnyway } from "./support/steps.ts";
 
 /** Whoever the next screen is opened for. */
@@ -248,9 +248,13 @@ const screens: Screen[] = [
 
 const titles = new Map<string, string>();
 
-test.each(screens.filter(({ isPage }) => deep || isPage))(
+const looked = screens
+  .filter(({ isPage }) => deep || isPage)
+  .map((screen, index) => ({ ...screen, index }));
+
+test.each(looked)(
   "an account screen is accessible on phone and desktop, in light and dark: $name",
-  async ({ name, as, open }) => {
+  async ({ name, as, open, index }) => {
     const site = await sharedSite();
     known = (await site.signUp(freshEmail())).email;
     await site.store.accounts.ensure({ id: withoutPassword, email: withoutPassword, at: site.clock.now() });
@@ -258,7 +262,7 @@ test.each(screens.filter(({ isPage }) => deep || isPage))(
     const page = await openPage(site, { expected, ...(person ? { token: person.token } : {}) });
     await open(page, site);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await expectSound(page, name);
+    await expectSound(page, name, looksAt(index));
     if (!name.startsWith("/")) return;
     const title = await page.title();
     expect(titles.get(title) ?? name, `another page is called "${title}"`).toBe(name);

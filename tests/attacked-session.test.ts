@@ -14,11 +14,11 @@ const location = `${supplierBase}/business-location`;
 const nothing = { localStorage: [], sessionStorage: [], indexedDB: [] };
 
 /** Opens a page for a supplier at the location step. */
-async function someoneAtLocation(expected: string[] = []) {
+async function someoneAtLocation(expected: string[] = [], own = false) {
   const site = await sharedSite();
   const person = await site.signUp();
   await bringTo(site, person, "supplier", "business-location");
-  const page = await openPage(site, { token: person.token, expected });
+  const page = await openPage(site, { token: person.token, expected, own });
   await page.goto(location);
   await atHeading(page, "Business Location");
   return { site, person, page };
@@ -109,7 +109,7 @@ test("attack 132: a session that was ended on the server leads to the login and 
 });
 
 test("attack 136: after the logout nothing is kept, and Back shows nothing of whoever was here", async () => {
-  const { person, page } = await someoneAtLocation();
+  const { person, page } = await someoneAtLocation([], true);
   await write(page, "City", "Savannah");
   await page.goto(`${supplierBase}/personal-details`);
   await write(page, "City", "Savannah");

@@ -7,7 +7,7 @@ import { searchField } from "./support/fill.ts";
 import { bringTo, longestJourney } from "./support/journeys.ts";
 import { marked, markedSite, strangeInStep } from "./support/marked-words.ts";
 import { openPage } from "./support/page.ts";
-import { expectSound } from "./support/sound.ts";
+import { expectSound, looksAt } from "./support/sound.ts";
 import { buyerBase, press, pressAnyway, submitRegistration, supplierBase } from "./support/steps.ts";
 import { paper } from "./support/upload.ts";
 
@@ -22,11 +22,12 @@ test.each([
     const page = await openPage(site, { token: person.token });
     const { path, entries } = longestJourney(site, wizard);
     const seen: string[] = [];
-    for (const slug of path) {
+    for (const [index, slug] of path.entries()) {
+      const looks = looksAt(index);
       await openStep(page, `${base}/${slug}`);
       if (!entries[slug] || slug === "review") {
         // With answers that nobody can change any more, or none: what is accessible here has no other state.
-        await expectSound(page, slug);
+        await expectSound(page, slug, looks);
         if (slug === "review") await submitRegistration(page);
         continue;
       }
@@ -35,8 +36,8 @@ test.each([
       await giveEntries(site, person, wizard, [slug], entries);
       await openStep(page, `${base}/${slug}`);
       expect.soft(await strangeInStep(page), `${slug}, filled`).toEqual([]);
-      await expectSound(page, `${slug}, filled`);
-      if (deep && (await giveWrongFile(page))) await expectSound(page, `${slug}, with a wrong file`);
+      await expectSound(page, `${slug}, filled`, looks);
+      if (deep && (await giveWrongFile(page))) await expectSound(page, `${slug}, with a wrong file`, looks);
       seen.push(slug);
     }
     expect(seen.length).toBeGreaterThan(3);

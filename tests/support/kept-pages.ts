@@ -26,13 +26,14 @@ const idle = new Map<string, KeptPage>();
 export async function takePage(site: string, options: BrowserContextOptions): Promise<KeptPage> {
   const key = JSON.stringify([site, options]);
   const kept = idle.get(key);
-  if (!kept) return await openKeepable(key, { ...options, baseURL: site });
   idle.delete(key);
-  return kept;
+  return kept ?? (await openNewPage(site, options));
 }
 
-async function openKeepable(key: string, options: BrowserContextOptions): Promise<KeptPage> {
-  const context = await (await openBrowser()).newContext(options);
+/** Opens a page with a profile of its own. */
+export async function openNewPage(site: string, options: BrowserContextOptions): Promise<KeptPage> {
+  const key = JSON.stringify([site, options]);
+  const context = await (await openBrowser()).newContext({ ...options, baseURL: site });
   const page = await context.newPage();
   const emitter = emitterOf(page);
   const listeners = new Map(emitter.eventNames().map((event) => [event, emitter.listeners(event)]));

@@ -105,14 +105,22 @@ async function strangeIn(place: Locator, known: RegExp[], where = ""): Promise<s
   return said.filter((text) => text !== "" && !text.includes(mark) && !known.some((one) => one.test(text)));
 }
 
+const patterns = new Map<string, Promise<RegExp[]>>();
+
 /** Matches every text of these definitions, whatever pages fill in. */
-async function wordsOf(names: RegExp): Promise<RegExp[]> {
+function wordsOf(names: RegExp): Promise<RegExp[]> {
+  const words = patterns.get(names.source) ?? readWords(names);
+  patterns.set(names.source, words);
+  return words;
+}
+
+async function readWords(names: RegExp): Promise<RegExp[]> {
   const files = Object.entries(await readSourceFiles(shippedDefinitions));
-  const texts: string[] = [];
+  const texts = new Set<string>();
   for (const [, content] of files.filter(([name]) => names.test(name) && name.endsWith(".json")))
-    JSON.parse(content, (_key, value) => typeof value === "string" && texts.push(value));
+    JSON.parse(content, (_key, value) => typeof value === "string" && texts.add(value));
   // A text of nothing but placeholders would match any text.
-  const said = texts.filter((text) => /\p{L}/u.test(text.replace(/\{[^{}]+\}/gu, "")));
+  const said = [...texts].filter((text) => /\p{L}/u.test(text.replace(/\{[^{}]+\}/gu, "")));
   return said.map((text) => new RegExp(`^${escaped(text).replace(/\\\{[^{}]+\\\}/gu, ".+")}$`, "u"));
 }
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import { freshIp } from "../../api/testing/calls.ts";
 import { type Expected, guardConsole } from "./console-guard.ts";
-import { handOn, takePage } from "./kept-pages.ts";
+import { handOn, openNewPage, takePage } from "./kept-pages.ts";
 import { takeScreen } from "./screen.ts";
 
 export interface PageOptions {
@@ -16,6 +16,8 @@ export interface PageOptions {
   javaScript?: boolean;
   /** A login to start with, as the pages themselves store it. */
   token?: string;
+  /** Whether no other test may have used the page, for tests that go back to where it began. */
+  own?: boolean;
   /** Console errors that the test provokes on purpose. */
   expected?: Expected;
 }
@@ -45,7 +47,8 @@ export async function openTab(beside: Page): Promise<Page> {
 export async function openPage(site: PageSite, options: PageOptions = {}): Promise<Page> {
   const { phone = false, colorScheme = "light", reducedMotion = "reduce", token, expected = [] } = options;
   const { width = phone ? 360 : 1280 } = options;
-  const kept = await takePage(site.url, {
+  const shareable = site.outlivesTest && !options.own && options.javaScript !== false;
+  const kept = await (shareable ? takePage : openNewPage)(site.url, {
     hasTouch: phone,
     isMobile: phone,
     javaScriptEnabled: options.javaScript ?? true,
@@ -66,7 +69,7 @@ export async function openPage(site: PageSite, options: PageOptions = {}): Promi
     const failed = task.result?.state === "fail";
     if (failed) await takeScreen(page, `failed ${task.name}`);
     const complained = complaints();
-    if (failed || options.javaScript === false || !site.outlivesTest) await context.close();
+    if (failed || !shareable) await context.close();
     else await handOn(kept, site.url);
     expect(complained, "what the page complained of").toEqual([]);
   });

@@ -16,6 +16,11 @@ export const usualLooks: Look[] = [
   { width: 1280, colorScheme: "light" },
 ];
 
+/** Returns the looks for one of many similar pages: in `npm test` they are seen on a phone and on a desktop in turn. */
+export function looksAt(index: number): Look[] {
+  return deep ? everyLook : usualLooks.filter((_look, turn) => turn === index % usualLooks.length);
+}
+
 /** A small phone, a tablet and a desktop, in light and dark. */
 export const everyLook: Look[] = [320, 768, 1280].flatMap((width) => [
   { width, colorScheme: "light" },
