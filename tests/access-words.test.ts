@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { password } from "../api/testing/both-databases.ts";
 import { marked, markedSite, strangeHere } from "./support/marked-words.ts";
 import { openPage } from "./support/page.ts";
+import { freshEmail } from "./support/sign-up.ts";
 import { atHeading, press } from "./support/steps.ts";
 
 test("every text around the login and sign-up forms comes from the definitions", async () => {
@@ -25,7 +26,7 @@ test("every text around the login and sign-up forms comes from the definitions",
 
   await page.goto("/signup");
   await main.getByText("Already have an account? ◆").waitFor();
-  await page.getByLabel("Email").fill("newcomer@example.com");
+  await page.getByLabel("Email").fill(freshEmail());
   await press(page, "Continue");
   await atHeading(page, "Check Your Inbox");
   await main.getByRole("link", { name: "Use another email ◆" }).waitFor();
@@ -35,10 +36,10 @@ test("every text around the login and sign-up forms comes from the definitions",
 });
 
 test("the rules of a new password, and the links when it cannot be set, come from the definitions", async () => {
-  const site = await markedSite("access", "controls");
+  const site = await markedSite("access", "controls", "pages");
   const page = await openPage(site, { expected: ["Failed to load resource"] });
   const main = page.locator("main");
-  const email = "newcomer@example.com";
+  const email = freshEmail();
   await page.goto("/signup");
   await page.getByLabel("Email").fill(email);
   await press(page, "Continue");

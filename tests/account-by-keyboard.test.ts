@@ -4,10 +4,11 @@ import { password } from "../api/testing/both-databases.ts";
 import { focused, tabTo } from "./support/keyboard.ts";
 import { scrollsSideways } from "./support/layout.ts";
 import { openPage } from "./support/page.ts";
-import { openSite, type Site } from "./support/site.ts";
+import { freshEmail } from "./support/sign-up.ts";
+import { type Site, sharedSite } from "./support/site.ts";
 import { atHeading, atPath } from "./support/steps.ts";
 
-const email = "nora.lindqvist@example.com";
+const email = freshEmail("nora.lindqvist");
 const newPassword = "Harbour-Lights-2026!";
 
 /** Expects a heading on the screen with the focus, and nothing beyond the edge of the phone. */
@@ -86,7 +87,7 @@ async function reset(page: Page, link: string): Promise<void> {
 }
 
 test("sign-up, password reset and login work on a phone by keyboard alone", async () => {
-  const site = await openSite();
+  const site = await sharedSite();
   const page = await openPage(site, { phone: true, expected: ["status of 410"] });
   await signUp(page, site);
   await forgetPassword(page);

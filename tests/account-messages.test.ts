@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { password } from "../api/testing/both-databases.ts";
-import { marked, markedSite } from "./support/marked-words.ts";
+import { marked, markedSite, mostTexts } from "./support/marked-words.ts";
 import { openPage } from "./support/page.ts";
 import type { Site } from "./support/site.ts";
 import { atHeading, press } from "./support/steps.ts";
@@ -12,10 +12,8 @@ let known: string;
 
 beforeAll(async () => {
   // The mark distinguishes texts of the definitions from texts in code.
-  site = await markedSite("access", "recovery");
+  site = await markedSite(...mostTexts);
 });
-
-afterAll(() => site.close());
 
 beforeEach(() => {
   known = `nora-${randomUUID().slice(0, 8)}@example.org`;
@@ -88,7 +86,7 @@ async function name(page: Page, first: string, last: string): Promise<void> {
 async function nameAgain(page: Page): Promise<void> {
   await page.unroute("**/api/user/register/names");
   await name(page, "Nora", "Lind");
-  await atHeading(page, "Choose your account type");
+  await atHeading(page, marked("Choose your account type"));
   await breakCall(page, "/api/user/register/names", "unreached");
   await page.goto("/user-name");
   await page.getByLabel("Last name").fill("Lindqvist");
@@ -228,7 +226,7 @@ test.each(failures)("$message ($fault $call)", async ({ message, call, fault, si
   }
 });
 
-const alert = "Please log in to continue.";
+const alert = marked("Please log in to continue.");
 
 test.each([
   ["nobody", "/dashboard", "/login"],

@@ -1,27 +1,26 @@
 import type { Page } from "playwright-core";
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { password } from "../api/testing/both-databases.ts";
 import { enter } from "../api/testing/enter.ts";
+import { deep } from "../engine/testing/depth.ts";
 import { openPage } from "./support/page.ts";
-import { openSite, type Site } from "./support/site.ts";
-import { expectSound, type Look } from "./support/sound.ts";
+import { freshEmail } from "./support/sign-up.ts";
+import { type Site, sharedSite } from "./support/site.ts";
+import { expectSound, looksAt } from "./support/sound.ts";
 import { atHeading, press, pressAnyway } from "./support/steps.ts";
 
-const known = "nora@example.org";
-const withoutPassword = "ida@example.org";
+/** Whoever the next screen is opened for. */
+let known = "";
+const withoutPassword = freshEmail("ida");
 /** What Chromium logs about calls that are refused or cut off on purpose. */
 const expected = ["Failed to load resource"];
-
-/** A phone and a desk, by day and by night. */
-const looks: Look[] = [360, 1280].flatMap((width) => [
-  { width, colorScheme: "light" },
-  { width, colorScheme: "dark" },
-]);
 
 interface Screen {
   name: string;
   /** Who is logged in. Default: nobody. */
   as?: "person" | "BUYER" | "SUPPLIER" | "ADMIN";
+  /** A page of its own, and not only a state of one: `npm test` looks at these. */
+  isPage?: true;
   open: (page: Page, site: Site) => Promise<unknown>;
 }
 
@@ -30,7 +29,7 @@ const summary = (page: Page) => page.getByRole("alert").getByRole("link").first(
 
 /** The page before anything is done on it. */
 function plain(path: string, as?: Screen["as"]): Screen {
-  return { name: path, ...(as ? { as } : {}), open: (page) => page.goto(path) };
+  return { name: path, isPage: true, ...(as ? { as } : {}), open: (page) => page.goto(path) };
 }
 
 async function toCode(page: Page, address: string): Promise<void> {
@@ -60,6 +59,7 @@ async function choose(page: Page, first: string, second: string): Promise<void> 
 }
 
 const screens: Screen[] = [
+  plain("/nowhere"),
   plain("/login"),
   {
     name: "login, nothing entered",
@@ -130,21 +130,22 @@ const screens: Screen[] = [
       await summary(page);
     },
   },
-  { name: "the code", open: (page) => toCode(page, "code@example.org") },
+  { name: "the code", isPage: true, open: (page) => toCode(page, freshEmail()) },
   {
     name: "a wrong code",
     open: async (page, site) => {
-      await toCode(page, "wrong@example.org");
-      const right = await site.codeFor("wrong@example.org");
+      const address = freshEmail();
+      await toCode(page, address);
+      const right = await site.codeFor(address);
       await page.getByLabel("Six-digit code").fill(right === "000000" ? "111111" : "000000");
       await page.getByText("Incorrect OTP. Please try again.").waitFor();
     },
   },
-  { name: "the password", open: (page, site) => toPassword(page, site, "password@example.org") },
+  { name: "the password", isPage: true, open: (page, site) => toPassword(page, site, freshEmail()) },
   {
     name: "a password with rules that are met and failed",
     open: async (page, site) => {
-      await toPassword(page, site, "failed@example.org");
+      await toPassword(page, site, freshEmail());
       await page.getByLabel("Password", { exact: true }).fill("Abcdefgh");
       await press(page, "Continue");
       await summary(page);
@@ -198,6 +199,7 @@ const screens: Screen[] = [
   },
   {
     name: "the link was sent",
+    isPage: true,
     open: async (page) => {
       await page.goto("/forgot-password");
       await email(page, "nobody@example.org");
@@ -206,7 +208,7 @@ const screens: Screen[] = [
     },
   },
   { name: "a link without its token", open: (page) => page.goto("/reset-password") },
-  { name: "a link that is over", open: (page) => page.goto("/reset-password?token=used-up") },
+  { name: "a link that is over", isPage: true, open: (page) => page.goto("/reset-password?token=used-up") },
   {
     name: "a link that cannot be looked at",
     open: async (page) => {
@@ -215,7 +217,7 @@ const screens: Screen[] = [
       await atHeading(page, "We couldn't check your link");
     },
   },
-  { name: "the new password", open: toReset },
+  { name: "the new password", isPage: true, open: toReset },
   {
     name: "a new password that will not do",
     open: async (page, site) => {
@@ -235,6 +237,7 @@ const screens: Screen[] = [
   },
   {
     name: "the new password is set",
+    isPage: true,
     open: async (page, site) => {
       await toReset(page, site);
       await choose(page, "Harbour-Lights-2026!", "Harbour-Lights-2026!");
@@ -243,18 +246,26 @@ const screens: Screen[] = [
   },
 ];
 
-test("every account screen is accessible in every state, on phone and desktop, in light and dark", async () => {
-  const site = await openSite();
-  await site.signUp(known);
-  await site.store.accounts.ensure({ id: "ida", email: withoutPassword, at: site.clock.now() });
-  for (const { name, as, open } of screens) {
-    const person = as ? await enter(site, as === "person" ? null : as) : null;
+const titles = new Map<string, string>();
+
+const looked = screens
+  .filter(({ isPage }) => deep || isPage)
+  .map((screen, index) => ({ ...screen, index }));
+
+test.each(looked)(
+  "an account screen is accessible on phone and desktop, in light and dark: $name",
+  async ({ name, as, open, index }) => {
+    const site = await sharedSite();
+    known = (await site.signUp(freshEmail())).email;
+    await site.store.accounts.ensure({ id: withoutPassword, email: withoutPassword, at: site.clock.now() });
+    const person = as && (await enter(site, as === "person" ? null : as));
     const page = await openPage(site, { expected, ...(person ? { token: person.token } : {}) });
     await open(page, site);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await expectSound(page, name, looks);
-    await page.close();
-    // Codes and links may be requested once a minute.
-    site.clock.advance(61_000);
-  }
-}, 600_000);
+    await expectSound(page, name, looksAt(index));
+    if (!name.startsWith("/")) return;
+    const title = await page.title();
+    expect(titles.get(title) ?? name, `another page is called "${title}"`).toBe(name);
+    titles.set(title, name);
+  },
+);

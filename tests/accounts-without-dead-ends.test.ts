@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { password } from "../api/testing/both-databases.ts";
 import { fillPersonalDetails } from "./support/buyer-steps.ts";
 import { bringTo } from "./support/journeys.ts";
 import { openPage } from "./support/page.ts";
-import { logInHere } from "./support/sign-up.ts";
-import { openSite, type Site } from "./support/site.ts";
+import { freshEmail, logInHere } from "./support/sign-up.ts";
+import { type Site, sharedSite } from "./support/site.ts";
 import {
   atHeading,
   atPath,
@@ -19,12 +18,9 @@ import {
 let site: Site;
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await sharedSite();
 });
 
-afterAll(() => site.close());
-
-const freshEmail = () => `rosa-${randomUUID().slice(0, 8)}@example.org`;
 const needed = "Please log in to continue.";
 
 describe("a later step's link", () => {

@@ -1,12 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { password } from "../api/testing/both-databases.ts";
-import { axeFindings } from "./support/axe.ts";
-import { scrollsSideways } from "./support/layout.ts";
 import { openPage } from "./support/page.ts";
-import { openSite, type Site } from "./support/site.ts";
+import { freshEmail } from "./support/sign-up.ts";
+import { openSite, type Site, sharedSite } from "./support/site.ts";
 
-const email = "new@example.org";
 /** Chromium notes every refused call in the console. */
 const refused = ["status of 401", "status of 409", "status of 422"];
 
@@ -18,7 +16,7 @@ function heading(page: Page, name: string) {
   return page.getByRole("heading", { level: 1, name });
 }
 
-async function askForCode(page: Page): Promise<void> {
+async function askForCode(page: Page, email: string): Promise<void> {
   await page.goto("/signup");
   await page.getByLabel("Email").fill(email);
   await press(page, "Continue");
@@ -26,7 +24,7 @@ async function askForCode(page: Page): Promise<void> {
 }
 
 /** Creates an account with a checked address and no password yet. */
-async function withoutPassword(site: Site): Promise<void> {
+async function withoutPassword(site: Site, email: string): Promise<void> {
   await site.call("POST", "/api/user/register_user_email", { body: { email } });
   const verify = { email, userOtpInput: await site.codeFor(email) };
   await site.call("POST", "/api/user/register_user_email/verify", { body: verify });
@@ -36,9 +34,10 @@ async function withoutPassword(site: Site): Promise<void> {
 
 describe("signing up", () => {
   it("leads from the email over the mailed code and a password to the choice of an account type", async () => {
-    const site = await openSite();
+    const site = await sharedSite();
+    const email = freshEmail();
     const page = await openPage(site);
-    await askForCode(page);
+    await askForCode(page, email);
     await page.getByLabel("Six-digit code").fill(await site.codeFor(email));
 
     await heading(page, "Secure Your Account").waitFor();
@@ -55,9 +54,10 @@ describe("signing up", () => {
   });
 
   it("says that a code is wrong, marks the boxes and takes the right one", async () => {
-    const site = await openSite();
+    const site = await sharedSite();
+    const email = freshEmail();
     const page = await openPage(site, { expected: refused });
-    await askForCode(page);
+    await askForCode(page, email);
     const right = await site.codeFor(email);
     const code = page.getByLabel("Six-digit code");
     await code.fill(right === "000000" ? "111111" : "000000");
@@ -70,8 +70,9 @@ describe("signing up", () => {
 
   it("says when another code may be asked for, and takes only the newest", async () => {
     const site = await openSite();
+    const email = freshEmail();
     const page = await openPage(site, { expected: ["status of 429", ...refused] });
-    await askForCode(page);
+    await askForCode(page, email);
     const first = await site.codeFor(email);
     await page.getByText(/^You can request another in (1:00|0:[1-5]\d)\.$/).waitFor();
     await expect
@@ -98,7 +99,8 @@ describe("signing up", () => {
   });
 
   it("tells somebody who has an account to log in, with the address filled in", async () => {
-    const site = await openSite();
+    const site = await sharedSite();
+    const email = freshEmail();
     await site.signUp(email);
     const page = await openPage(site, { expected: refused });
     await page.goto("/signup");
@@ -111,7 +113,7 @@ describe("signing up", () => {
   });
 
   it("starts anew for somebody who opens a later page first", async () => {
-    const page = await openPage(await openSite());
+    const page = await openPage(await sharedSite());
     for (const path of ["/verify-email", "/password"]) {
       await page.goto(path);
       await heading(page, "Let's Get Started").waitFor();
@@ -119,9 +121,10 @@ describe("signing up", () => {
   });
 
   it("shows each rule of the password as not tried, failed or met", async () => {
-    const site = await openSite();
+    const site = await sharedSite();
+    const email = freshEmail();
     const page = await openPage(site);
-    await askForCode(page);
+    await askForCode(page, email);
     await page.getByLabel("Six-digit code").fill(await site.codeFor(email));
     const rules = page.getByRole("list", { name: "Your password" }).getByRole("listitem");
     await rules.first().waitFor();
@@ -141,7 +144,8 @@ describe("signing up", () => {
 
 describe("logging in", () => {
   it("empties the password and says so when the credentials are wrong", async () => {
-    const site = await openSite();
+    const site = await sharedSite();
+    const email = freshEmail();
     await site.signUp(email);
     const page = await openPage(site, { expected: refused });
     await page.goto("/login");
@@ -153,7 +157,7 @@ describe("logging in", () => {
   });
 
   it("names what is missing before it asks the server", async () => {
-    const page = await openPage(await openSite());
+    const page = await openPage(await sharedSite());
     await page.goto("/login");
     await press(page, "Continue");
     const summary = page.getByRole("alert");
@@ -165,7 +169,8 @@ describe("logging in", () => {
   });
 
   it("remembers the address when asked to, and forgets it otherwise", async () => {
-    const site = await openSite();
+    const site = await sharedSite();
+    const email = freshEmail();
     await site.signUp(email);
     const page = await openPage(site);
     for (const remembers of [true, false]) {
@@ -183,7 +188,8 @@ describe("logging in", () => {
   });
 
   it("says nothing of a login that ran out to somebody who logged out, and starts the next one anew", async () => {
-    const site = await openSite();
+    const site = await sharedSite();
+    const email = freshEmail();
     const { token } = await site.signUp(email);
     const page = await openPage(site, { token });
     await page.goto("/user-name");
@@ -199,7 +205,8 @@ describe("logging in", () => {
   });
 
   it("brings somebody who had to log in back to the page they wanted", async () => {
-    const site = await openSite();
+    const site = await sharedSite();
+    const email = freshEmail();
     await site.signUp(email);
     const page = await openPage(site);
     await page.goto("/user-name");
@@ -212,7 +219,8 @@ describe("logging in", () => {
 
   it("makes a password for an account that has none, with a code from the mail", async () => {
     const site = await openSite();
-    await withoutPassword(site);
+    const email = freshEmail();
+    await withoutPassword(site, email);
     const page = await openPage(site);
     await page.goto("/login");
     await page.getByLabel("Email").fill(email);
@@ -226,7 +234,8 @@ describe("logging in", () => {
   });
 
   it("sends somebody who is logged in on to where they were", async () => {
-    const site = await openSite();
+    const site = await sharedSite();
+    const email = freshEmail();
     const { token } = await site.signUp(email);
     const page = await openPage(site, { token });
     await page.goto("/login");
@@ -235,42 +244,8 @@ describe("logging in", () => {
 });
 
 describe("an account page", () => {
-  const open = ["/", "/login", "/signup", "/nowhere"];
-  const own = [
-    "/account-confirmation",
-    "/user-name",
-    "/account-type",
-    "/supplier-instructions",
-    "/welcome-page",
-  ];
-
-  for (const colorScheme of ["light", "dark"] as const) {
-    it(`is sound and fits a small phone, in the ${colorScheme}`, async () => {
-      const site = await openSite();
-      const { token } = await site.signUp();
-      const pages = [
-        {
-          page: await openPage(site, { width: 320, colorScheme, expected: ["status of 404"] }),
-          paths: open,
-        },
-        { page: await openPage(site, { width: 320, colorScheme, token }), paths: own },
-      ];
-      const titles = new Set<string>();
-      for (const { page, paths } of pages) {
-        for (const path of paths) {
-          await page.goto(path);
-          await page.getByRole("heading", { level: 1 }).waitFor();
-          expect(await axeFindings(page), path).toEqual([]);
-          expect(await scrollsSideways(page), path).toBe(false);
-          titles.add(await page.title());
-        }
-      }
-      expect(titles.size).toBe(open.length + own.length);
-    });
-  }
-
   it("puts the focus on its heading when the router leads there, and offers a way past the header", async () => {
-    const page = await openPage(await openSite());
+    const page = await openPage(await sharedSite());
     await page.goto("/signup");
     await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
     await heading(page, "Log in").waitFor();

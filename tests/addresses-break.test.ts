@@ -1,17 +1,11 @@
+import { randomUUID } from "node:crypto";
 import type { Locator } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openPage } from "./support/page.ts";
-import { openSite, type Site } from "./support/site.ts";
+import { sharedSite } from "./support/site.ts";
 import { atHeading, press } from "./support/steps.ts";
 
-const address = "maria.fernandez@peachtree-data-works.example";
-let site: Site;
-
-beforeAll(async () => {
-  site = await openSite();
-  await site.signUp(address);
-  return () => site.close();
-});
+const address = `maria.fernandez.${randomUUID().slice(0, 8)}@peachtree-data-works.example`;
 
 /** Returns the words of an address that stand on more than one line: between "@" and dots there may be none. */
 function brokenWords(text: Locator): Promise<string[]> {
@@ -31,6 +25,8 @@ function brokenWords(text: Locator): Promise<string[]> {
 }
 
 test("an address in a heading or a sentence breaks between its words on a small phone", async () => {
+  const site = await sharedSite();
+  await site.signUp(address);
   const page = await openPage(site, { width: 320 });
   await page.goto("/forgot-password");
   await page.getByLabel("Email").fill(address);

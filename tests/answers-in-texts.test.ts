@@ -3,7 +3,7 @@ import { readSourceFiles } from "../api/definitions/read-source-files.ts";
 import { shippedDefinitions } from "../api/testing/test-definitions.ts";
 import { axeFindings } from "./support/axe.ts";
 import { openPage } from "./support/page.ts";
-import { openSite } from "./support/site.ts";
+import { sharedSite } from "./support/site.ts";
 
 const own = new URL("third-wizard/definitions", import.meta.url).pathname;
 
@@ -39,7 +39,7 @@ async function showing(): Promise<{ [file: string]: string }> {
 }
 
 test("texts show answers while they are typed and on later pages, as text", async () => {
-  const site = await openSite({ definitions: await showing() });
+  const site = await sharedSite(await showing());
   const { token } = await site.signUp();
   const page = await openPage(site, { token, width: 320 });
   const heading = (name: string) => page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
@@ -87,7 +87,7 @@ test("texts show answers while they are typed and on later pages, as text", asyn
 });
 
 test("the page that is served before scripts run has the words for absence", async () => {
-  const site = await openSite({ definitions: await showing() });
+  const site = await sharedSite(await showing());
   const page = await openPage(site, { javaScript: false });
   await page.goto("/mentoring/wish");
   await page

@@ -4,13 +4,13 @@ import { shippedDefinitions } from "../api/testing/test-definitions.ts";
 import { axeFindings } from "./support/axe.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { openPage } from "./support/page.ts";
-import { openSite } from "./support/site.ts";
+import { sharedSite } from "./support/site.ts";
 
 const own = new URL("choices-wizard/definitions", import.meta.url).pathname;
 
 async function openOpinion(width: number) {
   const definitions = { ...(await readSourceFiles(shippedDefinitions)), ...(await readSourceFiles(own)) };
-  const site = await openSite({ definitions });
+  const site = await sharedSite(definitions);
   const { token } = await site.signUp();
   const page = await openPage(site, { token, width });
   await page.goto("/choices");

@@ -4,7 +4,7 @@ import { readSourceFiles } from "../api/definitions/read-source-files.ts";
 import { shippedDefinitions } from "../api/testing/test-definitions.ts";
 import { axeFindings } from "./support/axe.ts";
 import { openPage } from "./support/page.ts";
-import { openSite, type Site } from "./support/site.ts";
+import { type Site, sharedSite } from "./support/site.ts";
 
 const number = (title: string) => ({
   title,
@@ -89,13 +89,11 @@ async function openBudget(): Promise<{ site: Site; page: Page; userId: string; t
       file("../../../schema/step", step),
     ]),
   );
-  const site = await openSite({
-    definitions: {
-      ...(await readSourceFiles(shippedDefinitions)),
-      ...own,
-      "wizards/budget/wizard.json": file("../../schema/wizard", machine),
-      "wizards/budget/journeys.json": file("../../schema/journeys", { journeys: [] }),
-    },
+  const site = await sharedSite({
+    ...(await readSourceFiles(shippedDefinitions)),
+    ...own,
+    "wizards/budget/wizard.json": file("../../schema/wizard", machine),
+    "wizards/budget/journeys.json": file("../../schema/journeys", { journeys: [] }),
   });
   const { token, userId } = await site.signUp();
   const page = await openPage(site, { token });

@@ -4,7 +4,7 @@ import { password } from "../api/testing/both-databases.ts";
 import { enter } from "../api/testing/enter.ts";
 import { holdScripts } from "./support/held-scripts.ts";
 import { openPage } from "./support/page.ts";
-import { openSite } from "./support/site.ts";
+import { sharedSite } from "./support/site.ts";
 
 const drawn = [
   "/early-access-signup",
@@ -31,7 +31,7 @@ async function listensForEarlyEvents(page: Page): Promise<void> {
 
 describe("pages of accounts that a stranger opens", () => {
   test("come drawn, are taken over as they stand, and ask for nothing that came with them", async () => {
-    const site = await openSite();
+    const site = await sharedSite();
     for (const path of drawn) {
       const page = await openPage(site);
       const asked: string[] = [];
@@ -50,7 +50,7 @@ describe("pages of accounts that a stranger opens", () => {
   });
 
   test("keep what is typed before the scripts come, and log in by a press that was just as early", async () => {
-    const site = await openSite();
+    const site = await sharedSite();
     const { email } = await site.signUp();
     const page = await openPage(site);
     await page.addInitScript(() => localStorage.setItem("rememberedEmail", "somebody@example.com"));
@@ -70,7 +70,7 @@ describe("pages of accounts that a stranger opens", () => {
   });
 
   test("keep what is typed before the scripts come, and send nothing that nobody sent", async () => {
-    const page = await openPage(await openSite());
+    const page = await openPage(await sharedSite());
     const release = await holdScripts(page);
     await page.goto("/login", { waitUntil: "commit" });
     await page.getByLabel("Email").fill("somebody@example.com");
@@ -84,7 +84,7 @@ describe("pages of accounts that a stranger opens", () => {
   });
 
   test("do what a button does that was pressed before the scripts came", async () => {
-    const page = await openPage(await openSite());
+    const page = await openPage(await sharedSite());
     const release = await holdScripts(page);
     await page.goto("/login", { waitUntil: "commit" });
     await listensForEarlyEvents(page);
@@ -96,7 +96,7 @@ describe("pages of accounts that a stranger opens", () => {
   });
 
   test("tell what is missing after a press that came before the scripts", async () => {
-    const page = await openPage(await openSite());
+    const page = await openPage(await sharedSite());
     const release = await holdScripts(page);
     await page.goto("/signup", { waitUntil: "commit" });
     await listensForEarlyEvents(page);
@@ -106,7 +106,7 @@ describe("pages of accounts that a stranger opens", () => {
   });
 
   test("keep what is chosen before the scripts come, and go on by a press that was just as early", async () => {
-    const page = await openPage(await openSite());
+    const page = await openPage(await sharedSite());
     const release = await holdScripts(page);
     await page.goto("/account-type", { waitUntil: "commit" });
     await listensForEarlyEvents(page);
@@ -118,7 +118,7 @@ describe("pages of accounts that a stranger opens", () => {
   });
 
   test("offer nothing where somebody is about to type", async () => {
-    const page = await openPage(await openSite());
+    const page = await openPage(await sharedSite());
     await page.addInitScript(() => localStorage.setItem("rememberedEmail", "somebody@example.com"));
     const release = await holdScripts(page);
     await page.goto("/login", { waitUntil: "commit" });
@@ -130,7 +130,7 @@ describe("pages of accounts that a stranger opens", () => {
   });
 
   test("offer the remembered address once the scripts are here", async () => {
-    const page = await openPage(await openSite());
+    const page = await openPage(await sharedSite());
     await page.addInitScript(() => localStorage.setItem("rememberedEmail", "somebody@example.com"));
     await page.goto("/login");
     await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("somebody@example.com");
@@ -138,7 +138,7 @@ describe("pages of accounts that a stranger opens", () => {
   });
 
   test("show after a reload what the page before handed over", async () => {
-    const page = await openPage(await openSite());
+    const page = await openPage(await sharedSite());
     await page.goto("/welcome-page");
     const alert = page.getByRole("alert").filter({ hasText: "Please log in to continue." });
     await alert.waitFor();
@@ -147,7 +147,7 @@ describe("pages of accounts that a stranger opens", () => {
   });
 
   test("tell which fields are wrong by links that lead there", async () => {
-    const page = await openPage(await openSite());
+    const page = await openPage(await sharedSite());
     await page.goto("/login");
     await isTakenOver(page);
     await page.getByRole("button", { name: "Continue" }).click();
@@ -156,7 +156,7 @@ describe("pages of accounts that a stranger opens", () => {
   });
 
   test("are not sent to whoever seems to be logged in, who is led on instead", async () => {
-    const site = await openSite();
+    const site = await sharedSite();
     const { token } = await enter(site, "SUPPLIER");
     for (const path of ["/login", "/signup"]) {
       const page = await openPage(site, { token });
@@ -168,7 +168,7 @@ describe("pages of accounts that a stranger opens", () => {
   });
 
   test("say that they need scripts where there are none, and never send what is typed", async () => {
-    const page = await openPage(await openSite(), { javaScript: false });
+    const page = await openPage(await sharedSite(), { javaScript: false });
     await page.goto("/login");
     expect(await page.locator("main").innerText()).toContain("needs JavaScript");
     await page.getByLabel("Password", { exact: true }).fill("Secret-word-1");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { enter } from "../api/testing/enter.ts";
 import { holdScripts } from "./support/held-scripts.ts";
 import { openPage } from "./support/page.ts";
-import { openSite } from "./support/site.ts";
+import { sharedSite } from "./support/site.ts";
 
 const steps = [
   "/buyer-profile-registration/personal-details",
@@ -10,7 +10,7 @@ const steps = [
 ];
 
 test("the first step of a wizard can be read before its scripts come, and then be filled in", async () => {
-  const site = await openSite();
+  const site = await sharedSite();
   for (const path of steps) {
     const page = await openPage(site);
     const asked: string[] = [];
@@ -35,7 +35,7 @@ test("the first step of a wizard can be read before its scripts come, and then b
 });
 
 test("a browser with a login cookie gets no prerendered step", async () => {
-  const site = await openSite();
+  const site = await sharedSite();
   const { token } = await enter(site, "BUYER");
   const page = await openPage(site, { token });
   const response = await page.goto(steps[0] ?? "");
@@ -44,7 +44,7 @@ test("a browser with a login cookie gets no prerendered step", async () => {
 });
 
 test("without scripts, the step says that it needs them", async () => {
-  const page = await openPage(await openSite(), { javaScript: false });
+  const page = await openPage(await sharedSite(), { javaScript: false });
   await page.goto(steps[0] ?? "");
   expect(await page.locator("main").innerText()).toContain("needs JavaScript");
 });

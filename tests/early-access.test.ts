@@ -3,12 +3,14 @@ import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../api/testing/free-port.ts";
 import { openPage, type PageOptions } from "./support/page.ts";
-import { openSite, type Site } from "./support/site.ts";
+import { freshEmail } from "./support/sign-up.ts";
+import { openSite, type Site, sharedSite } from "./support/site.ts";
 import { expectSound } from "./support/sound.ts";
 import { atHeading, press } from "./support/steps.ts";
 
 const path = "/early-access-signup";
-const ana = { firstName: "Ana", lastName: "Silva", email: "ana@example.com" };
+/** Somebody of whom the site knows nothing. */
+const newAna = () => ({ firstName: "Ana", lastName: "Silva", email: freshEmail("ana") });
 /** What Chromium logs about a call that fails on purpose, and what the product logs about it. */
 const expected = ["Failed to load resource", "Something went wrong with the submission", "ERR_INTERNET"];
 
@@ -19,7 +21,9 @@ async function open(site: Site, options: PageOptions = {}): Promise<Page> {
   return page;
 }
 
-async function fill(page: Page, { firstName, lastName, email } = ana): Promise<void> {
+type Visitor = ReturnType<typeof newAna>;
+
+async function fill(page: Page, { firstName, lastName, email }: Visitor): Promise<void> {
   await page.getByLabel("First name").fill(firstName);
   await page.getByLabel("Last name").fill(lastName);
   await page.getByLabel("Email").fill(email);
@@ -35,15 +39,18 @@ async function thanked(page: Page): Promise<void> {
   await page.getByText("We'll reach out to you for more updates").waitFor();
 }
 
-const noted = (site: Site) => site.store.earlyAccess.list();
+/** Returns what the site stored of a visitor. */
+const noted = async (site: Site, { email }: Visitor) =>
+  (await site.store.earlyAccess.list()).filter((one) => one.email === email);
 
 test("a visitor leaves their address, is thanked, and returns to the website", async () => {
-  const site = await openSite();
+  const ana = newAna();
+  const site = await sharedSite();
   const page = await open(site);
-  await fill(page);
+  await fill(page, ana);
   await press(page, "Submit");
   await thanked(page);
-  await expect.poll(() => noted(site)).toEqual([ana]);
+  await expect.poll(() => noted(site, ana)).toEqual([ana]);
   await page.getByRole("link", { name: "Done" }).click();
   await page.waitForURL(`${site.url}/`);
   // A request that arrived is not filled in again.
@@ -52,7 +59,8 @@ test("a visitor leaves their address, is thanked, and returns to the website", a
 });
 
 test("the thanks come before the answer, stay when it fails, and the request is tried until it lands", async () => {
-  const site = await openSite();
+  const ana = newAna();
+  const site = await sharedSite();
   const page = await open(site, { expected });
   const statuses: number[] = [];
   await page.route("**/register", async (route) => {
@@ -60,33 +68,36 @@ test("the thanks come before the answer, stay when it fails, and the request is 
     if (statuses.length > 2) await route.continue();
     else await route.fulfill({ status: 503, json: { message: "Not now" } });
   });
-  await fill(page);
+  await fill(page, ana);
   await press(page, "Submit");
   await thanked(page);
-  await expect.poll(() => noted(site)).toEqual([ana]);
+  await expect.poll(() => noted(site, ana)).toEqual([ana]);
   expect(statuses).toHaveLength(3);
   await thanked(page);
 });
 
 test("a request that did not land survives a reload, keeps the fields, and is sent when the browser is back", async () => {
-  const site = await openSite();
+  const ana = newAna();
+  const site = await sharedSite();
   const page = await open(site, { expected });
   await page.route("**/register", (route) => route.abort());
-  await fill(page);
+  await fill(page, ana);
   await press(page, "Submit");
   await thanked(page);
   await page.reload();
   await atHeading(page, "Sourcebridge is coming soon!");
   await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Ana");
-  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("ana@example.com");
-  expect(await noted(site)).toEqual([]);
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(ana.email);
+  expect(await noted(site, ana)).toEqual([]);
   await page.unroute("**/register");
   await page.goto("/");
-  await expect.poll(() => noted(site)).toEqual([ana]);
+  await expect.poll(() => noted(site, ana)).toEqual([ana]);
 });
 
 test("an invalid address is reported before anything is sent, and nothing else is required", async () => {
-  const site = await openSite();
+  const ana = newAna();
+  const site = await sharedSite();
+  const before = await site.store.earlyAccess.list();
   const page = await open(site);
   await fill(page, { ...ana, email: "ana" });
   await press(page, "Submit");
@@ -97,26 +108,28 @@ test("an invalid address is reported before anything is sent, and nothing else i
   await page.getByLabel("Email").fill("");
   await press(page, "Submit");
   await thanked(page);
-  expect(await noted(site)).toEqual([]);
+  expect(await site.store.earlyAccess.list()).toEqual(before);
 });
 
 test("a bot that fills in every field is thanked and not stored; people never see that field", async () => {
-  const site = await openSite();
+  const ana = newAna();
+  const site = await sharedSite();
+  const before = await site.store.earlyAccess.list();
   const page = await open(site);
   const trap = page.locator("input[name=website]");
   await expect.poll(() => page.getByRole("textbox").count()).toBe(3);
   await expect.poll(() => trap.getAttribute("tabindex")).toBe("-1");
-  await fill(page);
+  await fill(page, ana);
   await trap.fill("https://spam.example", { force: true });
   const answered = page.waitForResponse("**/register");
   await press(page, "Submit");
   await thanked(page);
   expect((await answered).status()).toBe(200);
-  expect(await noted(site)).toEqual([]);
+  expect(await site.store.earlyAccess.list()).toEqual(before);
 });
 
 test("the form and the thanks are accessible in light and dark, at every width", async () => {
-  const page = await open(await openSite());
+  const page = await open(await sharedSite());
   await expectSound(page, "the form");
   await press(page, "Submit");
   await thanked(page);
@@ -124,13 +137,14 @@ test("the form and the thanks are accessible in light and dark, at every width",
 });
 
 test("a request that has not arrived survives a logout, and is not shown to the next person", async () => {
-  const site = await openSite();
+  const ana = newAna();
+  const site = await sharedSite();
   const { token } = await site.signUp();
   const page = await open(site, { expected, token });
   await page.route("**/register", (route) =>
     route.fulfill({ status: 503, headers: { "Retry-After": "60" } }),
   );
-  await fill(page);
+  await fill(page, ana);
   await press(page, "Submit");
   await thanked(page);
   await page.getByRole("button", { name: /^Account menu/u }).click();
@@ -145,10 +159,11 @@ test("a request that has not arrived survives a logout, and is not shown to the 
   for (const label of ["Last name", "Email"]) expect(await page.getByLabel(label).inputValue()).toBe("");
   await page.unroute("**/register");
   await page.reload();
-  await expect.poll(() => noted(site)).toEqual([ana]);
+  await expect.poll(() => noted(site, ana)).toEqual([ana]);
 });
 
 test("the request goes to another service if the site names one, with no more than it needs", async () => {
+  const ana = newAna();
   const got: { body: unknown; cookie: string | undefined; token: string | undefined }[] = [];
   const service = createServer((request, response) => {
     response.setHeader("Access-Control-Allow-Origin", "*");
@@ -172,16 +187,16 @@ test("the request goes to another service if the site names one, with no more th
   const site = await openSite({ env: { earlyAccessUrl: `http://127.0.0.1:${port}/register` } });
   const { token } = await site.signUp();
   const page = await open(site, { expected, token });
-  await fill(page);
+  await fill(page, ana);
   await press(page, "Submit");
   await thanked(page);
   await expect.poll(() => got.length).toBe(2);
   for (const one of got) expect(one).toEqual({ body: ana, cookie: undefined, token: undefined });
-  expect(await noted(site)).toEqual([]);
+  expect(await noted(site, ana)).toEqual([]);
 });
 
 test("pages may call no other service while the site names none", async () => {
-  const { url } = await openSite();
+  const { url } = await sharedSite();
   const { headers } = await fetch(url);
   expect(headers.get("Content-Security-Policy")).toContain("connect-src 'self';");
 });

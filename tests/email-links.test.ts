@@ -1,22 +1,20 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { stopLink } from "../api/reminders/stop-links.ts";
 import { openDatabase } from "../api/store/connection.ts";
 import type { Person } from "../api/testing/both-databases.ts";
 import { axeFindings } from "./support/axe.ts";
 import { bringTo } from "./support/journeys.ts";
-import { marked, markedSite, unmarked, unmarkedHere } from "./support/marked-words.ts";
+import { marked, markedSite, mostTexts, unmarked, unmarkedHere } from "./support/marked-words.ts";
 import { openPage } from "./support/page.ts";
-import { openSite, type Site } from "./support/site.ts";
+import { type Site, sharedSite } from "./support/site.ts";
 import { press, supplierBase } from "./support/steps.ts";
 
 let site: Site;
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await sharedSite();
 });
-
-afterAll(() => site.close());
 
 async function emailedLink(page: Page, { email }: Person): Promise<string | undefined> {
   await press(page, "Email me a link to this step");
@@ -63,7 +61,7 @@ test("attack 161: reminders stop without a login, by the button and not by openi
 });
 
 test("every text of the page that stops reminders comes from the definitions", async () => {
-  const own = await markedSite("reminders");
+  const own = await markedSite(...mostTexts);
   const person = await own.signUp();
   const page = await openPage(own, { expected: ["ERR_FAILED"] });
   expect(await unmarked(page, "/stop-reminders")).toEqual([]);

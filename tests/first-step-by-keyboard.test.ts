@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { enter } from "../api/testing/enter.ts";
 import { focused, tabTo } from "./support/keyboard.ts";
 import { openPage } from "./support/page.ts";
-import { openSite } from "./support/site.ts";
+import { sharedSite } from "./support/site.ts";
 import { atHeading, saved, saveState, supplierBase } from "./support/steps.ts";
 import { photo } from "./support/upload.ts";
 
 test("the whole first step is filled by keyboard alone, mistakes and picture included", async () => {
-  const site = await openSite();
+  const site = await sharedSite();
   const person = await enter(site);
   const page = await openPage(site, { token: person.token });
   const portrait = await photo("maria-lopez.jpg");

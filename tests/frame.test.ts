@@ -4,7 +4,8 @@ import { enter } from "../api/testing/enter.ts";
 import { axeFindings } from "./support/axe.ts";
 import { focused, tabTo } from "./support/keyboard.ts";
 import { openPage, type PageOptions } from "./support/page.ts";
-import { openSite, type Site } from "./support/site.ts";
+import { freshEmail } from "./support/sign-up.ts";
+import { type Site, sharedSite } from "./support/site.ts";
 import { atHeading, atPath } from "./support/steps.ts";
 
 const header = (page: Page) => page.getByRole("banner");
@@ -19,7 +20,7 @@ async function open(site: Site, path: string, options: PageOptions = {}): Promis
 }
 
 async function openSignedIn(options: PageOptions = {}, path = "/account-type") {
-  const site = await openSite();
+  const site = await sharedSite();
   const person = await enter(site);
   return { site, person, page: await open(site, path, { token: person.token, ...options }) };
 }
@@ -29,7 +30,7 @@ const offers = (page: Page) => header(page).locator("a:visible, button:visible")
 
 describe("the header", () => {
   test("has a button for each page", async () => {
-    const site = await openSite();
+    const site = await sharedSite();
     const page = await openPage(site);
     for (const [path, ...words] of [
       ["/", "Log in", "Get Early Access to Smart Sourcing"],
@@ -53,9 +54,9 @@ describe("the header", () => {
   });
 
   test("disables its button while the address on the page has no password, and says why", async () => {
-    const site = await openSite();
-    const email = "ida@example.org";
-    await site.store.accounts.ensure({ id: "ida", email, at: site.clock.now() });
+    const site = await sharedSite();
+    const email = freshEmail("ida");
+    await site.store.accounts.ensure({ id: email, email, at: site.clock.now() });
     const page = await open(site, "/login");
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).focus();
@@ -72,7 +73,7 @@ describe("the header", () => {
   });
 
   test("turns white with a shadow past 50 pixels", async () => {
-    const page = await open(await openSite(), "/");
+    const page = await open(await sharedSite(), "/");
     const look = () =>
       header(page).evaluate((element) => {
         const { backgroundColor, boxShadow, position } = getComputedStyle(element);
@@ -92,7 +93,7 @@ describe("the header", () => {
   });
 
   test("shows the former name over the logo on large screens, by pointer and by keyboard", async () => {
-    const page = await open(await openSite(), "/");
+    const page = await open(await sharedSite(), "/");
     const formerly = page.getByText("Formerly DiversityBridge");
     const logo = header(page).getByRole("link", { name: "Sourcebridge home" });
     await expect.poll(() => formerly.isVisible()).toBe(false);
@@ -112,7 +113,7 @@ describe("the header", () => {
   });
 
   test("is skipped by the first link of the page", async () => {
-    const page = await open(await openSite(), "/legal/privacy-policy");
+    const page = await open(await sharedSite(), "/legal/privacy-policy");
     await page.keyboard.press("Tab");
     await expect.poll(() => focused(page)).toBe("Skip to main content");
     await page.keyboard.press("Enter");
@@ -126,7 +127,7 @@ describe("the mobile menu", () => {
   const toggle = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
 
   test("offers what the page and the login make of it", async () => {
-    const site = await openSite();
+    const site = await sharedSite();
     const page = await openPage(site, { phone: true });
     for (const [path, ...words] of [
       ["/", "Get Early Access", "Log in"],
@@ -145,7 +146,7 @@ describe("the mobile menu", () => {
   });
 
   test("closes on the next page, at a press outside and with Escape", async () => {
-    const page = await open(await openSite(), "/login", { phone: true });
+    const page = await open(await sharedSite(), "/login", { phone: true });
     await toggle(page).click();
     await header(page).getByRole("link", { name: "Sign up" }).click();
     await atPath(page, "/signup");
@@ -228,7 +229,7 @@ describe("the bell", () => {
   });
 
   test("and the avatar are only for those who are logged in", async () => {
-    const page = await open(await openSite(), "/");
+    const page = await open(await sharedSite(), "/");
     await expect.poll(() => bell(page).count()).toBe(0);
     await expect.poll(() => page.getByRole("button", { name: "Account menu" }).count()).toBe(0);
   });
@@ -246,7 +247,7 @@ test("the avatar menu has one entry, and it logs out", async () => {
 
 describe("the footer", () => {
   test("leads to the legal documents, to us elsewhere, and to early access", async () => {
-    const page = await open(await openSite(), "/");
+    const page = await open(await sharedSite(), "/");
     const footer = page.getByRole("contentinfo");
     const legal = footer.getByRole("navigation", { name: "Legal" }).getByRole("link");
     await expect
@@ -269,7 +270,7 @@ describe("the footer", () => {
 });
 
 test("on registration pages the header invites nobody away, and the footer has only legal links and help", async () => {
-  const page = await open(await openSite(), "/buyer-profile-registration/personal-details");
+  const page = await open(await sharedSite(), "/buyer-profile-registration/personal-details");
   await page.getByRole("contentinfo").getByText("© 2025").waitFor();
   const invitation = { name: "Early Access" };
   await expect.poll(() => header(page).getByRole("link", invitation).count()).toBe(0);
@@ -280,7 +281,7 @@ test("on registration pages the header invites nobody away, and the footer has o
 
 describe("an address that leads nowhere", () => {
   test("says so, with a way home", async () => {
-    const site = await openSite();
+    const site = await sharedSite();
     const page = await open(site, "/nowhere/at-all", { expected: ["status of 404"] });
     await atHeading(page, "Page not found");
     await expect.poll(() => page.title()).toBe("Page not found - Sourcebridge");
@@ -292,7 +293,7 @@ describe("an address that leads nowhere", () => {
 
 describe("a part of the site that does not arrive", () => {
   test("says which, and comes with the reload", async () => {
-    const site = await openSite();
+    const site = await sharedSite();
     const page = await open(site, "/", {
       expected: ["Failed to load resource", "ChunkLoadError", /Loading chunk/],
     });
@@ -312,7 +313,7 @@ describe("what happens to every page alike", () => {
   const notice = (page: Page, words: string) => page.getByRole("status").getByText(words);
 
   test("a connection that went is told, and that it came back, for a moment", async () => {
-    const page = await open(await openSite(), "/");
+    const page = await open(await sharedSite(), "/");
     await page.context().setOffline(true);
     await notice(page, "You're offline. You can keep going").waitFor();
     expect(await axeFindings(page)).toEqual([]);
@@ -322,7 +323,7 @@ describe("what happens to every page alike", () => {
   });
 
   test("a newer release is told to whoever has an older one open, and comes with the reload", async () => {
-    const site = await openSite();
+    const site = await sharedSite();
     const page = await openPage(site, { expected: ["Failed to load resource"] });
     await page.clock.install();
     await page.goto("/");
@@ -346,7 +347,7 @@ describe("what happens to every page alike", () => {
 
 describe("the sentences of the site", () => {
   test("are asked for until they come, and the reason of the wait is told", async () => {
-    const site = await openSite();
+    const site = await sharedSite();
     const page = await openPage(site, { expected: ["Failed to load resource", "The site's texts failed"] });
     await page.route("**/api/site", (route) =>
       route.fulfill({ status: 503, json: { message: "Back in a minute." } }),
@@ -358,7 +359,7 @@ describe("the sentences of the site", () => {
   });
 
   test("come with one request, begun before the scripts have come", async () => {
-    const page = await openPage(await openSite());
+    const page = await openPage(await sharedSite());
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.goto("/reset-password");

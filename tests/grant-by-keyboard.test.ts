@@ -6,7 +6,7 @@ import { focused, tabTo } from "./support/keyboard.ts";
 import { scrollsSideways } from "./support/layout.ts";
 import { openPage } from "./support/page.ts";
 import { sampleFile } from "./support/sample-files.ts";
-import { openSite } from "./support/site.ts";
+import { sharedSite } from "./support/site.ts";
 import { atHeading } from "./support/steps.ts";
 
 /** Arrives at a step, where axe finds nothing and nothing scrolls sideways. */
@@ -31,7 +31,7 @@ async function typeDate(page: Page, [month, day, year]: [string, string, string]
 test("a small business applies for a grant by keyboard alone on a phone of 360 pixels", {
   timeout: 300_000,
 }, async () => {
-  const site = await openSite();
+  const site = await sharedSite();
   const person = await enter(site);
   const page = await openPage(site, { token: person.token, width: 360 });
   const sheet = await sampleFile("quotes.csv", "text/csv");

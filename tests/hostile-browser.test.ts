@@ -5,8 +5,8 @@ import { textField, write } from "./support/fill.ts";
 import { bringTo } from "./support/journeys.ts";
 import { leaveHere } from "./support/kept.ts";
 import { openPage } from "./support/page.ts";
-import { logInHere, logOut } from "./support/sign-up.ts";
-import { openSite, type Site } from "./support/site.ts";
+import { freshEmail, logInHere, logOut } from "./support/sign-up.ts";
+import { type Site, sharedSite } from "./support/site.ts";
 import {
   atHeading,
   atPath,
@@ -18,11 +18,11 @@ import {
   supplierBase,
 } from "./support/steps.ts";
 
-const email = "nora@example.org";
 const location = `${supplierBase}/business-location`;
 
 test("attack 40: an address to come back to that leads elsewhere leads home", async () => {
-  const site = await openSite();
+  const site = await sharedSite();
+  const email = freshEmail();
   await site.signUp(email);
   const page = await openPage(site);
   for (const evil of [
@@ -50,7 +50,7 @@ function blockStores(): void {
 }
 
 /** Logs in and saves a step in a browser with a fault. */
-async function logInAndSave(page: Page): Promise<void> {
+async function logInAndSave(page: Page, email: string): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Remember me").check();
   await logInHere(page, email);
@@ -65,12 +65,13 @@ async function logInAndSave(page: Page): Promise<void> {
 const cannotKeep = "This browser does not store unsaved input across reloads.";
 
 test("attack 133: a browser that blocks every store, or has no room left, signs in and saves", async () => {
-  const site = await openSite();
-  const person = await site.signUp(email);
+  const site = await sharedSite();
+  const person = await site.signUp();
+  const { email } = person;
   await bringTo(site, person, "supplier", "business-location");
   const blocked = await openPage(site, { expected: [cannotKeep] });
   await blocked.addInitScript(blockStores);
-  await logInAndSave(blocked);
+  await logInAndSave(blocked, email);
   await logOut(blocked);
 
   const full = await openPage(site);
@@ -87,13 +88,13 @@ test("attack 133: a browser that blocks every store, or has no room left, signs 
       }
     }
   });
-  await logInAndSave(full);
+  await logInAndSave(full, email);
   await logOut(full);
 });
 
 test("attack 133: a store that never answers is waited for five seconds, and logged", async () => {
-  const site = await openSite();
-  const person = await site.signUp(email);
+  const site = await sharedSite();
+  const person = await site.signUp();
   const page = await openPage(site, { token: person.token, expected: [/timed out after \d000 ms/] });
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
@@ -115,8 +116,9 @@ test("attack 133: a store that never answers is waited for five seconds, and log
 });
 
 test("attack 133: what an old release or a broken one left in the browser is passed over", async () => {
-  const site = await openSite();
-  const person = await site.signUp(email);
+  const site = await sharedSite();
+  const person = await site.signUp();
+  const { email } = person;
   await bringTo(site, person, "supplier", "business-location");
   const page = await openPage(site, { token: person.token });
   await page.goto("/account-type");
@@ -154,7 +156,7 @@ test("attack 133: what an old release or a broken one left in the browser is pas
 });
 
 test("attack 134: a part of an older release that is gone asks to reload, and nothing typed is lost", async () => {
-  const site = await openSite();
+  const site = await sharedSite();
   const person = await site.signUp();
   await bringTo(site, person, "supplier", "business-location");
   const page = await openPage(site, { token: person.token, expected: ["status of 404", "Loading chunk"] });
@@ -176,7 +178,8 @@ test("attack 134: a part of an older release that is gone asks to reload, and no
 });
 
 test("attack 135: a code is pasted as the mail writes it, with a dash", async () => {
-  const site = await openSite();
+  const site = await sharedSite();
+  const email = freshEmail();
   const page = await openPage(site);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/signup");
@@ -223,7 +226,8 @@ async function autofill(page: Page, autocomplete: string, text: string): Promise
 }
 
 test("attack 135: what a password manager fills in is taken, on each page that it knows", async () => {
-  const site = await openSite();
+  const site = await sharedSite();
+  const email = freshEmail();
   const page = await openPage(site, { expected: ["status of 401"] });
   await page.goto("/signup");
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -255,7 +259,7 @@ const evilMarkup =
   '<script src="https://evil.example/steal.js"></script><iframe src="https://evil.example/"></iframe>';
 
 test("attack 135: scripts that came with the page do not run, and the server hears of them", async () => {
-  const site = await openSite();
+  const site = await sharedSite();
   const page = await openWatchedPage(site);
   await page.route("**/login", async (route) => {
     const response = await route.fetch();
@@ -276,7 +280,7 @@ test("attack 135: scripts that came with the page do not run, and the server hea
 });
 
 test("attack 135: scripts that somebody puts into the page do not run, for no text becomes markup", async () => {
-  const page = await openWatchedPage(await openSite());
+  const page = await openWatchedPage(await sharedSite());
   await page.goto("/login");
   await atHeading(page, "Log in");
   const threw = await page.evaluate(async (markup) => {

@@ -3,11 +3,11 @@ import { enter } from "../api/testing/enter.ts";
 import { search, searchField, searchMany } from "./support/fill.ts";
 import { bringTo } from "./support/journeys.ts";
 import { openPage } from "./support/page.ts";
-import { openSite } from "./support/site.ts";
+import { sharedSite } from "./support/site.ts";
 import { atHeading, press, saved, saveState, supplierBase } from "./support/steps.ts";
 
 test("an additional industry code that becomes the primary one is seen and stored once", async () => {
-  const site = await openSite();
+  const site = await sharedSite();
   const person = await enter(site);
   await bringTo(site, person, "supplier", "services-capabilities");
   const page = await openPage(site, { token: person.token });
@@ -34,7 +34,7 @@ test("an additional industry code that becomes the primary one is seen and store
 });
 
 async function openCodes(industry?: string) {
-  const site = await openSite();
+  const site = await sharedSite();
   const person = await enter(site);
   await bringTo(site, person, "supplier", "services-capabilities");
   const page = await openPage(site, { token: person.token });

@@ -2,14 +2,15 @@ import { expect, test } from "vitest";
 import { enterOwner, invitationFor, teamCalls } from "../api/testing/company.ts";
 import { enterAgain } from "../api/testing/enter.ts";
 import { done } from "../api/testing/sample-calls.ts";
-import { marked, markedSite, unmarked, unmarkedHere } from "./support/marked-words.ts";
+import { marked, markedSite, mostTexts, unmarked, unmarkedHere } from "./support/marked-words.ts";
 import { openPage } from "./support/page.ts";
+import { freshEmail } from "./support/sign-up.ts";
 
 const invitationPage = "/buyer-profile-registration/invitation-page";
-const [ana, bo, cy] = ["ana@cascade.example", "bo@cascade.example", "cy@cascade.example"];
+const [ana, bo, cy] = [freshEmail("ana"), freshEmail("bo"), freshEmail("cy")];
 
 test("every text around invitations comes from the definitions, except their form and the server's messages", async () => {
-  const site = await markedSite("invitations");
+  const site = await markedSite(...mostTexts);
   const owner = await enterOwner(site);
   done(await teamCalls(site, owner).invite({ admins: ana, members: bo }));
   const forAna = `/invitation?token=${await invitationFor(site, ana)}`;
@@ -58,7 +59,7 @@ test("every text around invitations comes from the definitions, except their for
 });
 
 test("every text after a forgotten password comes from the definitions, except its forms", async () => {
-  const site = await markedSite("recovery");
+  const site = await markedSite(...mostTexts);
   const { email } = await site.signUp();
   const page = await openPage(site, { expected: ["ERR_FAILED"] });
   await page.goto("/forgot-password");

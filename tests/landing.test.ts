@@ -2,13 +2,13 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { focused, tabTo } from "./support/keyboard.ts";
 import { openPage, type PageOptions } from "./support/page.ts";
-import { openSite } from "./support/site.ts";
+import { sharedSite } from "./support/site.ts";
 import { expectSound } from "./support/sound.ts";
 
 const early = "Get Early Access to Smart Sourcing";
 
 async function openLanding(options: PageOptions = {}): Promise<Page> {
-  const page = await openPage(await openSite(), options);
+  const page = await openPage(await sharedSite(), options);
   await page.goto("/");
   await page.getByRole("heading", { level: 1 }).waitFor();
   return page;
@@ -78,7 +78,7 @@ describe("the landing page", () => {
   });
 
   test("shifts nothing while it loads", async () => {
-    const page = await openPage(await openSite());
+    const page = await openPage(await sharedSite());
     await page.addInitScript(() => {
       const window_ = window as unknown as { shifts: number };
       window_.shifts = 0;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openPage, type PageOptions } from "./support/page.ts";
-import { openSite } from "./support/site.ts";
+import { sharedSite } from "./support/site.ts";
 import { expectSound } from "./support/sound.ts";
 import { atHeading, atPath } from "./support/steps.ts";
 
@@ -17,7 +17,7 @@ const documents = [
 ] as const;
 
 async function open(path: string, options: PageOptions = {}): Promise<Page> {
-  const page = await openPage(await openSite(), options);
+  const page = await openPage(await sharedSite(), options);
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).waitFor();
   return page;

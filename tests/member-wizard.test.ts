@@ -7,15 +7,12 @@ import { axeFindings } from "./support/axe.ts";
 import { choose, search, write } from "./support/fill.ts";
 import { openPage } from "./support/page.ts";
 import { logInHere } from "./support/sign-up.ts";
-import { openSite, type Site } from "./support/site.ts";
+import { openSite, type Site, sharedSite } from "./support/site.ts";
 import { press } from "./support/steps.ts";
 
 const own = new URL("member-wizard/definitions", import.meta.url).pathname;
 
-async function openMembership(): Promise<Site> {
-  const definitions = { ...(await readSourceFiles(shippedDefinitions)), ...(await readSourceFiles(own)) };
-  return await openSite({ definitions });
-}
+const definitions = { ...(await readSourceFiles(shippedDefinitions)), ...(await readSourceFiles(own)) };
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 
@@ -39,7 +36,7 @@ async function answerOf(site: Site, userId: string, step: string) {
 }
 
 test("a name and an address are groups of fields that follow the country, on a phone of 320 pixels", async () => {
-  const site = await openMembership();
+  const site = await sharedSite(definitions);
   const { token, userId } = await site.signUp();
   const page = await openPage(site, { token, width: 320 });
   await page.goto("/membership");
@@ -81,7 +78,7 @@ test("a name and an address are groups of fields that follow the country, on a p
 });
 
 test("a consent is accepted by keyboard, shown in the review, and asked again when its text changes", async () => {
-  const site = await openMembership();
+  const site = await openSite({ definitions });
   const { token, userId } = await site.signUp();
   const page = await openPage(site, { token, width: 320 });
   await page.goto("/membership");
@@ -134,7 +131,7 @@ test("a consent is accepted by keyboard, shown in the review, and asked again wh
 });
 
 test("a value of the address stays through a login, and only the first, if it fits", async () => {
-  const site = await openMembership();
+  const site = await sharedSite(definitions);
   const { email, userId } = await site.signUp();
   const page = await openPage(site);
   await page.goto("/membership?campaign=spring-26&token=secret");
@@ -154,7 +151,7 @@ test("a value of the address stays through a login, and only the first, if it fi
 });
 
 test("a hostile value of the address breaks nothing, and is not stored", async () => {
-  const site = await openMembership();
+  const site = await sharedSite(definitions);
   const { token, userId } = await site.signUp();
   const page = await openPage(site, { token });
   const hostile = encodeURIComponent(`"><img src=x onerror=alert(1)>${"x".repeat(5000)}`);

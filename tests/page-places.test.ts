@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openPage } from "./support/page.ts";
-import { openSite } from "./support/site.ts";
+import { sharedSite } from "./support/site.ts";
 import { atHeading, press } from "./support/steps.ts";
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
 test("what replaces a form is shown from its top, however far down the button was", async () => {
-  const page = await openPage(await openSite(), { phone: true });
+  const page = await openPage(await sharedSite(), { phone: true });
   await page.goto("/forgot-password");
   await page.getByLabel("Email").fill("somebody@example.com");
   await page.evaluate(() => window.scrollTo(0, 300));
@@ -17,7 +17,7 @@ test("what replaces a form is shown from its top, however far down the button wa
 });
 
 test("a page opened by its address starts at the top, and keeps its position on a reload", async () => {
-  const page = await openPage(await openSite(), { phone: true });
+  const page = await openPage(await sharedSite(), { phone: true });
   await page.goto("/signup");
   await atHeading(page, "Let's Get Started");
   await page.evaluate(() => window.scrollTo(0, 200));

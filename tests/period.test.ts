@@ -2,24 +2,29 @@ import { expect, test } from "vitest";
 import { readSourceFiles } from "../api/definitions/read-source-files.ts";
 import { shippedDefinitions } from "../api/testing/test-definitions.ts";
 import { openPage } from "./support/page.ts";
-import { openSite } from "./support/site.ts";
+import { sharedSite } from "./support/site.ts";
 import { expectSound } from "./support/sound.ts";
-import { atHeading, buyerBase } from "./support/steps.ts";
+import { atHeading, supplierBase } from "./support/steps.ts";
 
-const file = "wizards/buyer/site.json";
 const before = { heading: "Registration opens in spring", text: "Come back on March 1, 2199." };
 const after = { heading: "Registration is closed", text: "It closed on March 1, 2001." };
+const periods = {
+  buyer: { opens: "2199-03-01T00:00Z", before },
+  supplier: { closes: "2001-03-01T00:00Z", after },
+};
 
-/** Opens the product with a period for the buyer's wizard. */
-async function openWith(period: object) {
-  const shipped = await readSourceFiles(shippedDefinitions);
-  const site = JSON.parse(shipped[file] ?? "");
-  const definitions = { ...shipped, [file]: JSON.stringify({ ...site, period }) };
-  return await openSite({ definitions });
+/** Opens the product with a period for each of two wizards. */
+async function openWithPeriods() {
+  const definitions = await readSourceFiles(shippedDefinitions);
+  for (const [wizard, period] of Object.entries(periods)) {
+    const file = `wizards/${wizard}/site.json`;
+    definitions[file] = JSON.stringify({ ...JSON.parse(definitions[file] ?? ""), period });
+  }
+  return await sharedSite(definitions);
 }
 
 test("a wizard that is not open yet says when, on its card and in place of its steps", async () => {
-  const page = await openPage(await openWith({ opens: "2199-03-01T00:00Z", before }));
+  const page = await openPage(await openWithPeriods());
   await page.goto("/account-type");
   await page.getByText(before.heading).waitFor();
   await page.getByRole("radio", { name: /^Buyer/u }).check({ force: true });
@@ -33,10 +38,10 @@ test("a wizard that is not open yet says when, on its card and in place of its s
 });
 
 test("a wizard that has closed shows no step, and others go on", async () => {
-  const page = await openPage(await openWith({ closes: "2001-03-01T00:00Z", after }));
-  await page.goto(`${buyerBase}/personal-details`);
+  const page = await openPage(await openWithPeriods());
+  await page.goto(`${supplierBase}/personal-details`);
   await atHeading(page, after.heading);
   await page.getByText(after.text).waitFor();
-  await page.goto("/supplier-profile-registration/personal-details");
-  await page.getByRole("button", { name: "Save and Continue" }).waitFor();
+  await page.goto("/community-grants");
+  await atHeading(page, "Apply for a community grant");
 });

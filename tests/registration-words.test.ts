@@ -5,12 +5,12 @@ import { editDefinitions } from "../api/testing/edit-definitions.ts";
 import { enter } from "../api/testing/enter.ts";
 import { giveEntries } from "./support/entries.ts";
 import { longestJourney } from "./support/journeys.ts";
-import { markedSite, unmarked } from "./support/marked-words.ts";
+import { markedDefinitions, markedSite, mostTexts, unmarked } from "./support/marked-words.ts";
 import { openPage } from "./support/page.ts";
-import { openSite } from "./support/site.ts";
+import { openSite, sharedSite } from "./support/site.ts";
 
 test("every text between sign-up and dashboards comes from the definitions", async () => {
-  const site = await markedSite("registration", "invitations");
+  const site = await markedSite(...mostTexts);
   const nobody = await openPage(site);
   expect(await unmarked(nobody, "/account-type")).toEqual([]);
   expect(await unmarked(nobody, "/supplier-instructions")).toEqual([]);
@@ -27,7 +27,7 @@ test("every text between sign-up and dashboards comes from the definitions", asy
 });
 
 test("every change notice comes from the definitions", async () => {
-  const site = await markedSite("registration");
+  const site = await openSite({ definitions: await markedDefinitions("registration") });
   const person = await site.signUp();
   await giveEntries(
     site,
@@ -55,7 +55,7 @@ test("every change notice comes from the definitions", async () => {
 });
 
 test("somebody who joined a company is welcomed, and not sent to finish a registration", async () => {
-  const site = await openSite();
+  const site = await sharedSite();
   const member = await joinBy(site, await enterOwner(site), "Member");
   const page = await openPage(site, { token: member.token });
   await page.goto("/registration-confirmation");
@@ -63,7 +63,7 @@ test("somebody who joined a company is welcomed, and not sent to finish a regist
 });
 
 test("a confirmed applicant for a grant reads the words of the grant", async () => {
-  const site = await openSite();
+  const site = await sharedSite();
   const person = await enter(site);
   const { entries, path } = longestJourney(site, "grant");
   await giveEntries(site, person, "grant", path.slice(0, path.indexOf("review")), entries);

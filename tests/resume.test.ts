@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Person } from "../api/testing/both-databases.ts";
 import { openGroup, search, textField, tick, write } from "./support/fill.ts";
 import { bringTo } from "./support/journeys.ts";
 import { openPage } from "./support/page.ts";
 import { answerRows } from "./support/rows.ts";
 import { logInHere, logOut } from "./support/sign-up.ts";
-import { openSite, type Site } from "./support/site.ts";
+import { type Site, sharedSite } from "./support/site.ts";
 import * as steps from "./support/steps.ts";
 import { supplierPapers } from "./support/supplier-steps.ts";
 
@@ -15,10 +15,8 @@ const { atHeading, atPath, buyerBase, press, saveAndContinue, saved, saveState, 
 let site: Site;
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await sharedSite();
 });
-
-afterAll(() => site.close());
 
 /** Opens a page for somebody who has answered everything before a step. */
 async function someoneAt(wizard: string, slug: string, expected: string[] = []) {
@@ -47,10 +45,11 @@ test.each([
   ["buyer", "procurement-role", `${buyerBase}/procurement-role`],
   ["buyer", "supplier-diversity", `${buyerBase}/supplier-diversity`],
   ["buyer", "review", `${buyerBase}/review`],
-])("a %s who logs out before %s comes back to %s", async (wizard, slug, path) => {
-  const { person, page } = await someoneAt(wizard, slug);
-  await page.goto("/account-type");
-  await logOut(page);
+])("a %s who logs in again before %s comes back to %s", async (wizard, slug, path) => {
+  const person = await site.signUp();
+  await bringTo(site, person, wizard, slug);
+  const page = await openPage(site);
+  await page.goto("/login");
   await logInHere(page, person.email);
   await atPath(page, path);
 });
@@ -98,6 +97,13 @@ test("the browser's back and forward walk the steps, and what was typed stays", 
   await page.goForward();
   await atHeading(page, "Business Location");
   await expect.poll(() => textField(page, "City").inputValue()).toBe("Savan");
+});
+
+test("a login that the browser keeps opens the wizard where the registrant left it", async () => {
+  const { token } = await site.signUp();
+  const page = await openPage(site, { token });
+  await page.goto(`${supplierBase}/review`);
+  await atPath(page, `${supplierBase}/personal-details`);
 });
 
 /** What a page logs when its login is no longer accepted. */

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { write } from "./support/fill.ts";
 import { bringTo } from "./support/journeys.ts";
 import { focused, tabTo } from "./support/keyboard.ts";
 import { openPage, type PageOptions } from "./support/page.ts";
-import { openSite, type Site } from "./support/site.ts";
+import { type Site, sharedSite } from "./support/site.ts";
 import { atHeading, atPath, saveAndContinue, submitRegistration, supplierBase } from "./support/steps.ts";
 
 let site: Site;
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await sharedSite();
 });
-
-afterAll(() => site.close());
 
 async function atTheReview(options: PageOptions = {}) {
   const person = await site.signUp();

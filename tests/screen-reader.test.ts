@@ -2,14 +2,13 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { bringTo } from "./support/journeys.ts";
 import { openPage } from "./support/page.ts";
-import { openSite, type Site } from "./support/site.ts";
+import { type Site, sharedSite } from "./support/site.ts";
 import { supplierBase } from "./support/steps.ts";
 
 let site: Site;
 
 beforeAll(async () => {
-  site = await openSite();
-  return () => site.close();
+  site = await sharedSite();
 });
 
 async function openStep(slug: string): Promise<Page> {

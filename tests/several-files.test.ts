@@ -7,7 +7,7 @@ import { axeFindings } from "./support/axe.ts";
 import { giveEntries } from "./support/entries.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { openPage } from "./support/page.ts";
-import { openSite } from "./support/site.ts";
+import { sharedSite } from "./support/site.ts";
 import { type Paper, paper } from "./support/upload.ts";
 
 const own = new URL("values-wizard/definitions", import.meta.url).pathname;
@@ -15,7 +15,7 @@ const own = new URL("values-wizard/definitions", import.meta.url).pathname;
 /** A registrant at the question for several files, on a phone of 320 pixels. */
 async function atTheQuestion(expected: (string | RegExp)[] = []) {
   const definitions = { ...(await readSourceFiles(shippedDefinitions)), ...(await readSourceFiles(own)) };
-  const site = await openSite({ definitions });
+  const site = await sharedSite(definitions);
   const person = await site.signUp();
   const [journey] = site.definitions.current().wizards.values?.journeys ?? [];
   await giveEntries(site, person, "values", ["budget"], journey?.entries ?? {});

@@ -4,7 +4,7 @@ import { severalRegistrations } from "../api/testing/several-registrations.ts";
 import { axeFindings } from "./support/axe.ts";
 import { openPage } from "./support/page.ts";
 import { logInHere } from "./support/sign-up.ts";
-import { openSite } from "./support/site.ts";
+import { sharedSite } from "./support/site.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 const goOn = (page: Page) => page.getByRole("button", { name: "Save and Continue" }).click();
@@ -24,7 +24,7 @@ async function answerWish(page: Page, topic: string, text: string): Promise<void
 }
 
 test("two registrations are begun, resumed each by itself, and one is submitted, at 360 pixels", async () => {
-  const site = await openSite({ definitions: await severalRegistrations() });
+  const site = await sharedSite(await severalRegistrations());
   const { token, userId } = await site.signUp();
   const page = await openPage(site, { token, phone: true });
   const rows = page.getByRole("main").getByRole("listitem");
@@ -101,7 +101,7 @@ test("two registrations are begun, resumed each by itself, and one is submitted,
 });
 
 test("attack 35: the address of another person's registration shows nothing of it", async () => {
-  const site = await openSite({ definitions: await severalRegistrations() });
+  const site = await sharedSite(await severalRegistrations());
   const owner = await site.signUp();
   const begun = await site.call("POST", "/api/registrations/mentoring", { token: owner.token });
   const { token } = await site.signUp();
@@ -112,7 +112,7 @@ test("attack 35: the address of another person's registration shows nothing of i
 });
 
 test("answers given before there is an account begin a registration of their own", async () => {
-  const site = await openSite({ definitions: await severalRegistrations() });
+  const site = await sharedSite(await severalRegistrations());
   const { email, userId, token } = await site.signUp();
   await site.store.accounts.setNames(userId, "Maria", "Lopez");
   const begun = await site.call("POST", "/api/registrations/mentoring", { token });
@@ -138,7 +138,7 @@ test("answers given before there is an account begin a registration of their own
 });
 
 test("answers given before there is an account stay out of a registration that has answers", async () => {
-  const site = await openSite({ definitions: await severalRegistrations() });
+  const site = await sharedSite(await severalRegistrations());
   const { email, userId, token } = await site.signUp();
   await site.store.accounts.setNames(userId, "Maria", "Lopez");
   const begun = await site.call("POST", "/api/registrations/mentoring", { token });
@@ -168,7 +168,7 @@ test("the address of a closed wizard shows a newcomer when it closed", async () 
   const file = "wizards/mentoring/site.json";
   const text = JSON.stringify({ $schema: "../../schema/wizard-site.schema.json", period });
   const definitions = { ...(await severalRegistrations()), [file]: text };
-  const site = await openSite({ definitions });
+  const site = await sharedSite(definitions);
   const { token } = await site.signUp();
   const page = await openPage(site, { token, expected: [/409/] });
   await page.goto("/mentoring/wish");

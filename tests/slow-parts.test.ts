@@ -4,14 +4,14 @@ import { enter } from "../api/testing/enter.ts";
 import { choose, searchField, textField, write } from "./support/fill.ts";
 import { bringTo } from "./support/journeys.ts";
 import { openPage } from "./support/page.ts";
-import { openSite } from "./support/site.ts";
+import { sharedSite } from "./support/site.ts";
 import { atHeading, supplierBase } from "./support/steps.ts";
 
 /** Opens the step with the industry codes while responses from `address` are held back. */
 async function openHolding(
   address: string,
 ): Promise<{ page: Page; codes: Locator; release: () => Promise<void> }> {
-  const site = await openSite();
+  const site = await sharedSite();
   const person = await enter(site);
   await bringTo(site, person, "supplier", "diversity-verification");
   const page = await openPage(site, { token: person.token });
@@ -62,7 +62,7 @@ test("a chunk that arrives while somebody searches a long list keeps what they t
 });
 
 test("a list that is still loading can be reached by keyboard and keeps the focus", async () => {
-  const page = await openPage(await openSite());
+  const page = await openPage(await sharedSite());
   let letGo = () => {};
   const isReleased = new Promise<void>((resolve) => {
     letGo = resolve;

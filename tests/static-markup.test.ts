@@ -10,7 +10,15 @@ async function openBlank(): Promise<Page> {
   await page.goto("about:blank");
   vi.stubEnv("NODE_ENV", "production");
   onTestFinished(() => void vi.unstubAllEnvs());
-  const output = (await build({
+  await page.evaluate(await bundled());
+  return page;
+}
+
+let bundle: Promise<string> | undefined;
+
+/** Bundles `in-page.tsx` with React into one script. */
+function bundled(): Promise<string> {
+  bundle ??= build({
     configFile: false,
     root: at("."),
     logLevel: "error",
@@ -20,9 +28,8 @@ async function openBlank(): Promise<Page> {
       write: false,
       lib: { entry: at("tests/static-markup/in-page.tsx"), formats: ["iife"], name: "markup" },
     },
-  })) as Rolldown.RolldownOutput[];
-  await page.evaluate(String(output[0]?.output[0].code));
-  return page;
+  }).then((built) => String((built as Rolldown.RolldownOutput[])[0]?.output[0].code));
+  return bundle;
 }
 
 test("static markup is kept as served until what it depends on changes", async () => {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { textField, write } from "./support/fill.ts";
 import { bringTo } from "./support/journeys.ts";
 import { openPage } from "./support/page.ts";
-import { openSite, type Site } from "./support/site.ts";
+import { type Site, sharedSite } from "./support/site.ts";
 import { atHeading, atPath, press, saved, saveState, supplierBase } from "./support/steps.ts";
 
 let site: Site;
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await sharedSite();
 });
-
-afterAll(() => site.close());
 
 async function someoneAt(wizard: string, slug: string) {
   const person = await site.signUp();

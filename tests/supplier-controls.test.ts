@@ -4,11 +4,11 @@ import { enter } from "../api/testing/enter.ts";
 import { choose, search, searchField, textField, tick, write } from "./support/fill.ts";
 import { bringTo } from "./support/journeys.ts";
 import { openPage, type PageOptions } from "./support/page.ts";
-import { openSite } from "./support/site.ts";
+import { sharedSite } from "./support/site.ts";
 import { atHeading, press, pressAnyway, supplierBase } from "./support/steps.ts";
 
 async function openStep(slug: string, heading: string, options: PageOptions = {}): Promise<Page> {
-  const site = await openSite();
+  const site = await sharedSite();
   const person = await enter(site);
   await bringTo(site, person, "supplier", slug);
   const page = await openPage(site, { token: person.token, ...options });

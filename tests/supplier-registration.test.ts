@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { textField, write } from "./support/fill.ts";
 import { openPage } from "./support/page.ts";
 import { expectRegistered } from "./support/registration-rows.ts";
-import { signUpHere } from "./support/sign-up.ts";
-import { openSite } from "./support/site.ts";
+import { freshEmail, signUpHere } from "./support/sign-up.ts";
+import { sharedSite } from "./support/site.ts";
 import {
   atHeading,
   atPath,
@@ -18,11 +18,10 @@ import {
 import { description, supplierAnswers } from "./support/supplier-answers.ts";
 import * as supplier from "./support/supplier-steps.ts";
 
-const email = "maria@peachtree.example";
-
 test("a supplier registers, from the sign-up to the rows in the database", async () => {
   const since = new Date();
-  const site = await openSite();
+  const site = await sharedSite();
+  const email = freshEmail("maria");
   const page = await openPage(site);
   const papers = await supplier.supplierPapers();
   const puts = countCalls(page, "/api/supplier/address");

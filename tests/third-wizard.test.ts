@@ -6,7 +6,7 @@ import { shippedDefinitions } from "../api/testing/test-definitions.ts";
 import { axeFindings } from "./support/axe.ts";
 import { openPage } from "./support/page.ts";
 import { sampleFile } from "./support/sample-files.ts";
-import { openSite } from "./support/site.ts";
+import { sharedSite } from "./support/site.ts";
 
 const own = new URL("third-wizard/definitions", import.meta.url).pathname;
 
@@ -17,7 +17,7 @@ const goOn = (page: Page) => page.getByRole("button", { name: "Save and Continue
 
 test("a folder dropped into the definitions is a whole wizard, without a line of code", async () => {
   const definitions = { ...(await readSourceFiles(shippedDefinitions)), ...(await readSourceFiles(own)) };
-  const site = await openSite({ definitions });
+  const site = await sharedSite(definitions);
   const { token, userId } = await site.signUp();
   const page = await openPage(site, { token });
 
@@ -83,7 +83,7 @@ test("a folder dropped into the definitions is a whole wizard, without a line of
 
 test("its path for others leaves out the guarded step", async () => {
   const definitions = { ...(await readSourceFiles(shippedDefinitions)), ...(await readSourceFiles(own)) };
-  const site = await openSite({ definitions });
+  const site = await sharedSite(definitions);
   const { token } = await site.signUp();
   const page = await openPage(site, { token });
   await page.goto("/mentoring");

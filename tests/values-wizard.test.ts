@@ -4,13 +4,13 @@ import { shippedDefinitions } from "../api/testing/test-definitions.ts";
 import { axeFindings } from "./support/axe.ts";
 import { openPage } from "./support/page.ts";
 import { sampleFile } from "./support/sample-files.ts";
-import { openSite } from "./support/site.ts";
+import { sharedSite } from "./support/site.ts";
 
 const own = new URL("values-wizard/definitions", import.meta.url).pathname;
 
 test("dates, money, measures and a table are asked for by keyboard on a phone of 320 pixels", async () => {
   const definitions = { ...(await readSourceFiles(shippedDefinitions)), ...(await readSourceFiles(own)) };
-  const site = await openSite({ definitions });
+  const site = await sharedSite(definitions);
   const { token } = await site.signUp();
   const page = await openPage(site, { token, width: 320 });
   const heading = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { axeFindings } from "./support/axe.ts";
 import { openPage } from "./support/page.ts";
-import { openSite, type Site } from "./support/site.ts";
+import { type Site, sharedSite } from "./support/site.ts";
 
 const documents = ["terms-of-use", "privacy-policy", "ccpa-policy"];
 
@@ -13,7 +13,7 @@ function siteOf(site: Site) {
 
 describe("with JavaScript off", () => {
   test("the landing page can be read completely", async () => {
-    const site = await openSite();
+    const site = await sharedSite();
     const page = await openPage(site, { javaScript: false });
     await page.goto("/");
     const { landing } = siteOf(site);
@@ -32,7 +32,7 @@ describe("with JavaScript off", () => {
   });
 
   test("each legal document can be read completely, and an unknown address shows one", async () => {
-    const site = await openSite();
+    const site = await sharedSite();
     const page = await openPage(site, { javaScript: false });
     for (const name of documents) {
       await page.goto(`/legal/${name}`);
@@ -50,7 +50,7 @@ describe("with JavaScript off", () => {
 
 describe("with JavaScript", () => {
   test("hydration keeps the prerendered page and fetches no texts again", async () => {
-    const site = await openSite();
+    const site = await sharedSite();
     const { token } = await site.signUp();
     for (const visitor of [{}, { token }]) {
       const page = await openPage(site, visitor);
@@ -77,7 +77,7 @@ describe("with JavaScript", () => {
   });
 
   test("a cached page works after a 304 response", async () => {
-    const site = await openSite();
+    const site = await sharedSite();
     const page = await openPage(site);
     await page.goto("/legal/terms-of-use");
     await page.goto("/signup");
@@ -93,7 +93,7 @@ describe("with JavaScript", () => {
   });
 
   test("the pictures that pages and manifest name exist", async () => {
-    const site = await openSite();
+    const site = await sharedSite();
     const html = await (await fetch(site.url)).text();
     const { icons } = await (await fetch(`${site.url}/manifest.webmanifest`)).json();
     const named = html.match(/\/icons\/[\w-]+\.png/gu) ?? [];
@@ -106,7 +106,7 @@ describe("with JavaScript", () => {
   });
 
   test("chunks are served compressed as they were built", async () => {
-    const site = await openSite();
+    const site = await sharedSite();
     const html = await (await fetch(site.url)).text();
     const files = html.match(/\/assets\/[\w-]+\.(?:js|css)/gu) ?? [];
     expect(files.length).toBeGreaterThan(3);

@@ -4,12 +4,12 @@ import { tick, write } from "./support/fill.ts";
 import { bringTo } from "./support/journeys.ts";
 import { openPage } from "./support/page.ts";
 import { answerRows, bytesOf, type FileRow, rowsOf, sha256 } from "./support/rows.ts";
-import { openSite } from "./support/site.ts";
+import { sharedSite } from "./support/site.ts";
 import { saveAndContinue, saved, saveState, submitRegistration, supplierBase } from "./support/steps.ts";
 import { giveDocument, paper } from "./support/upload.ts";
 
 test("without a network the wizard continues to the review, with files, and everything arrives once it is back", async () => {
-  const site = await openSite();
+  const site = await sharedSite();
   const person = await enter(site);
   await bringTo(site, person, "supplier", "diversity-verification");
   const letter = paper("letter.pdf");
@@ -35,7 +35,7 @@ test("without a network the wizard continues to the review, with files, and ever
   await page.context().setOffline(false);
   await saveState(page, saved);
   const rows = await answerRows(site, registration?.id ?? "");
-  const [file] = (await rowsOf(site, "select * from files where name = ?", letter.name)) as FileRow[];
+  const [file] = (await rowsOf(site, "select * from files where owner_id = ?", person.userId)) as FileRow[];
   expect(rows).toMatchObject({
     "diversity-verification": {
       answer: { certificates: [{ certName: "Minority-Owned (MBE)" }] },

@@ -5,7 +5,7 @@ import * as buyer from "./support/buyer-steps.ts";
 import { giveEntries } from "./support/entries.ts";
 import { write } from "./support/fill.ts";
 import { bringTo, journeyOf, longestJourney } from "./support/journeys.ts";
-import { marked, markedSite, strangeAround } from "./support/marked-words.ts";
+import { marked, markedSite, mostTexts, strangeAround } from "./support/marked-words.ts";
 import { openPage, type PageOptions } from "./support/page.ts";
 import type { Site } from "./support/site.ts";
 import { atHeading, buyerBase, supplierBase } from "./support/steps.ts";
@@ -37,7 +37,7 @@ async function someoneAt(site: Site, slug: string, options: PageOptions = {}) {
 }
 
 test("every text around a step without an account comes from the definitions, prerendered too", async () => {
-  const site = await markedSite("wizard", "access");
+  const site = await markedSite(...mostTexts);
   const unscripted = await openPage(site, { javaScript: false });
   await unscripted.goto(`${buyerBase}/personal-details`);
   const drawn = await strangeAround(unscripted.locator("main"));
@@ -65,7 +65,7 @@ test("every text around a step without an account comes from the definitions, pr
 });
 
 test("the list of steps on a phone and the save state come from the definitions", async () => {
-  const site = await markedSite("wizard");
+  const site = await markedSite(...mostTexts);
   const expected = ["ERR_INTERNET_DISCONNECTED", "503", "422"];
   const { page } = await someoneAt(site, "diversity-verification", { phone: true, expected });
   await page.goto(`${supplierBase}/diversity-verification`);
@@ -109,7 +109,7 @@ test("the list of steps on a phone and the save state come from the definitions"
 });
 
 test("the question which of two answers to keep comes from the definitions", async () => {
-  const site = await markedSite("wizard");
+  const site = await markedSite(...mostTexts);
   const { person, page } = await someoneAt(site, "registration-compliance", { expected: ["409", "412"] });
   await page.goto(`${supplierBase}/business-location`);
   await write(page, "City", "Macon");
@@ -131,7 +131,7 @@ test("the question which of two answers to keep comes from the definitions", asy
 });
 
 test("texts of the review, the end, and a step on its own page come from the definitions", async () => {
-  const site = await markedSite("wizard", "registration");
+  const site = await markedSite(...mostTexts);
   const { page } = await someoneAt(site, "review");
   await page.goto("/business-location");
   await write(page, "City", "Macon");
@@ -164,7 +164,7 @@ test("texts of the review, the end, and a step on its own page come from the def
 });
 
 test("texts of a page opened too early, and of what was left out, come from the definitions", async () => {
-  const site = await markedSite("wizard", "registration");
+  const site = await markedSite(...mostTexts);
   const { page } = await someoneAt(site, "basic-information");
   await page.goto("/business-location");
   await page.getByRole("link", { name: asMarked(alone.goTo) }).waitFor();

@@ -1,21 +1,30 @@
 import type { Locator, Page } from "playwright-core";
+import type { SourceFiles } from "#engine/authoring";
 import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
 import { shippedDefinitions } from "../../api/testing/test-definitions.ts";
-import { openSite, type Site } from "./site.ts";
+import { type Site, sharedSite } from "./site.ts";
 
 const mark = "◆";
 
 /** Returns a text as a marked site has it. */
 export const marked = (sentence: string): string => `${sentence} ${mark}`;
 
+/** Most files of texts: one site with these serves many tests. */
+export const mostTexts = ["access", "invitations", "recovery", "registration", "reminders", "wizard"];
+
 /** Keys of texts in files that also hold names of other things. */
 const textKeys = /^(?:name|hint|heading|text|ready|later|label|document|\d+)$/u;
 
-/**
- * Returns the site with a mark in every text of these files of `site/`, of the wizards' own `site.json` and of the
- * types of business, since an author may change them all.
- */
+/** Returns the site with `markedDefinitions`. Tests share it. */
 export async function markedSite(...names: string[]): Promise<Site> {
+  return await sharedSite(await markedDefinitions(...names));
+}
+
+/**
+ * Returns the shipped definitions with a mark in every text of these files of `site/`, of the wizards' own `site.json`
+ * and of the types of business, since an author may change them all.
+ */
+export async function markedDefinitions(...names: string[]): Promise<SourceFiles> {
   const definitions = await readSourceFiles(shippedDefinitions);
   const mark = (file: string, isText: (key: string) => boolean) => {
     const content: unknown = JSON.parse(definitions[file] ?? "", (key, value) =>
@@ -27,7 +36,7 @@ export async function markedSite(...names: string[]): Promise<Site> {
   for (const file of Object.keys(definitions).filter((name) => /^wizards\/[^/]+\/site\.json$/u.test(name)))
     mark(file, (key) => textKeys.test(key));
   mark("options/entity-types.json", (key) => textKeys.test(key));
-  return await openSite({ definitions });
+  return definitions;
 }
 
 /** Returns the lines of a page's main part without the mark, none of which came from those files. */
@@ -96,14 +105,22 @@ async function strangeIn(place: Locator, known: RegExp[], where = ""): Promise<s
   return said.filter((text) => text !== "" && !text.includes(mark) && !known.some((one) => one.test(text)));
 }
 
+const patterns = new Map<string, Promise<RegExp[]>>();
+
 /** Matches every text of these definitions, whatever pages fill in. */
-async function wordsOf(names: RegExp): Promise<RegExp[]> {
+function wordsOf(names: RegExp): Promise<RegExp[]> {
+  const words = patterns.get(names.source) ?? readWords(names);
+  patterns.set(names.source, words);
+  return words;
+}
+
+async function readWords(names: RegExp): Promise<RegExp[]> {
   const files = Object.entries(await readSourceFiles(shippedDefinitions));
-  const texts: string[] = [];
+  const texts = new Set<string>();
   for (const [, content] of files.filter(([name]) => names.test(name) && name.endsWith(".json")))
-    JSON.parse(content, (_key, value) => typeof value === "string" && texts.push(value));
+    JSON.parse(content, (_key, value) => typeof value === "string" && texts.add(value));
   // A text of nothing but placeholders would match any text.
-  const said = texts.filter((text) => /\p{L}/u.test(text.replace(/\{[^{}]+\}/gu, "")));
+  const said = [...texts].filter((text) => /\p{L}/u.test(text.replace(/\{[^{}]+\}/gu, "")));
   return said.map((text) => new RegExp(`^${escaped(text).replace(/\\\{[^{}]+\\\}/gu, ".+")}$`, "u"));
 }
 

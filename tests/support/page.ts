@@ -1,8 +1,8 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import { freshIp } from "../../api/testing/calls.ts";
-import { openBrowser } from "./browser.ts";
 import { type Expected, guardConsole } from "./console-guard.ts";
+import { handOn, openNewPage, takePage } from "./kept-pages.ts";
 import { takeScreen } from "./screen.ts";
 
 export interface PageOptions {
@@ -16,8 +16,17 @@ export interface PageOptions {
   javaScript?: boolean;
   /** A login to start with, as the pages themselves store it. */
   token?: string;
+  /** Whether no other test may have used the page, for tests that go back to where it began. */
+  own?: boolean;
   /** Console errors that the test provokes on purpose. */
   expected?: Expected;
+}
+
+/** A site under test, or any other address. */
+interface PageSite {
+  url: string;
+  /** Whether later tests use it, too. */
+  outlivesTest?: boolean;
 }
 
 /** Milliseconds that a page may take for one thing, on a busy machine. */
@@ -31,35 +40,38 @@ export async function openTab(beside: Page): Promise<Page> {
 }
 
 /**
- * Opens a page with its own profile, at the site's address, until the running test ends. The test fails if the page
- * reports something that `expected` does not name, and leaves a picture of the page when it fails.
+ * Opens a page at the site's address until the running test ends. It has a profile of its own, or one of an earlier
+ * test in which nothing is left. The test fails if the page reports something that `expected` does not name, and
+ * leaves a picture of the page when it fails.
  */
-export async function openPage(site: { url: string }, options: PageOptions = {}): Promise<Page> {
+export async function openPage(site: PageSite, options: PageOptions = {}): Promise<Page> {
   const { phone = false, colorScheme = "light", reducedMotion = "reduce", token, expected = [] } = options;
   const { width = phone ? 360 : 1280 } = options;
-  const browser = await openBrowser();
-  const context = await browser.newContext({
-    baseURL: site.url,
-    viewport: phone ? { width, height: 740 } : { width, height: width < 600 ? 760 : 900 },
+  const shareable = site.outlivesTest && !options.own && options.javaScript !== false;
+  const kept = await (shareable ? takePage : openNewPage)(site.url, {
     hasTouch: phone,
     isMobile: phone,
-    colorScheme,
-    reducedMotion,
     javaScriptEnabled: options.javaScript ?? true,
     locale: "en-US",
     timezoneId: "America/New_York",
-    // An address of its own, so that the limits for one client do not apply across tests.
-    extraHTTPHeaders: { "X-Forwarded-For": freshIp() },
-  } satisfies BrowserContextOptions);
+  });
+  const { page } = kept;
+  const context = page.context();
+  await page.setViewportSize(phone ? { width, height: 740 } : { width, height: width < 600 ? 760 : 900 });
+  await page.emulateMedia({ colorScheme, reducedMotion });
+  // An address of its own, so that the limits for one client do not apply across tests.
+  await context.setExtraHTTPHeaders({ "X-Forwarded-For": freshIp() });
   if (token)
     await context.addCookies([{ name: "authToken", value: token, url: site.url, sameSite: "Strict" }]);
-  const page = await context.newPage();
   page.setDefaultTimeout(pageTimeout);
   const complaints = guardConsole(page, expected);
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === "fail") await takeScreen(page, `failed ${task.name}`);
-    await context.close();
-    expect(complaints(), "what the page complained of").toEqual([]);
+    const failed = task.result?.state === "fail";
+    if (failed) await takeScreen(page, `failed ${task.name}`);
+    const complained = complaints();
+    if (failed || !shareable) await context.close();
+    else await handOn(kept, site.url);
+    expect(complained, "what the page complained of").toEqual([]);
   });
   return page;
 }

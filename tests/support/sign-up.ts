@@ -1,7 +1,11 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { password } from "../../api/testing/both-databases.ts";
 import type { Site } from "./site.ts";
 import { atHeading, press } from "./steps.ts";
+
+/** Returns an address that nobody has used on a shared site. */
+export const freshEmail = (name = "nora"): string => `${name}-${randomUUID().slice(0, 8)}@example.org`;
 
 /**
  * Signs up, from the page that asks for an email address to the account, with the code that the mail server received.

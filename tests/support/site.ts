@@ -1,38 +1,50 @@
 import { rmSync } from "node:fs";
 import { onTestFinished, TestRunner } from "vitest";
+import type { SourceFiles } from "#engine/authoring";
+import { contentKey } from "../../api/drafts/draft-files.ts";
 import { openTestServer, type TestServer, type TestServerOptions } from "../../api/testing/both-databases.ts";
 import type { TestClock } from "../../api/testing/clock.ts";
 import { freshPostgres, freshSqlite } from "../../api/testing/databases.ts";
 import { freePort } from "../../api/testing/free-port.ts";
 import { at } from "../../scripts/bootstrap/project.js";
+import { closePagesOf } from "./kept-pages.ts";
 
 export interface SiteOptions extends TestServerOptions {
   database?: "sqlite" | "postgres";
 }
 
 export interface Site extends TestServer {
+  /** Whether later tests use it, too: pages are then handed on from one to the next. */
+  outlivesTest: boolean;
   /** Called automatically at the end of the test in which the site was opened. */
   close(): Promise<void>;
 }
 
-let shared: Promise<Site> | undefined;
+const shared = new Map<string, Promise<Site>>();
+const folders: string[] = [];
 
 /**
- * Returns a site that the tests of this process share. It is for tests that only look, or that change nothing but what
+ * Returns a site that the tests of this process share: one of what is shipped, or one for each folder of definitions,
+ * since checking a folder takes longer than all else. It is for tests that only look, or that change nothing but what
  * belongs to people and drafts of their own, with addresses of their own: whoever moves the clock, publishes, signs up
  * a fixed address or needs other options opens a site with `openSite`.
  */
-export function sharedSite(): Promise<Site> {
-  shared ??= openUntilExit();
-  return shared;
-}
-
-/** A worker of Vitest ends without a word to what is open in it, so only the folder has to go. */
-async function openUntilExit(): Promise<Site> {
-  const { site, folder } = await startSite({});
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+export function sharedSite(definitions?: SourceFiles): Promise<Site> {
+  const key = definitions ? contentKey(definitions) : "shipped";
+  const site = shared.get(key) ?? openUntilExit(definitions ? { definitions } : {});
+  shared.set(key, site);
   return site;
 }
+
+/** A worker of Vitest ends without a word to what is open in it, so only the folders have to go. */
+async function openUntilExit(options: SiteOptions): Promise<Site> {
+  const { site, folder } = await startSite(options, true);
+  if (folders.length === 0) process.once("exit", () => folders.forEach(removeFolder));
+  folders.push(folder);
+  return site;
+}
+
+const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
 /** Starts the whole product as the public sees it: built pages, real server, database and mail, at `site.url`. */
 export async function openSite(options: SiteOptions = {}): Promise<Site> {
@@ -41,11 +53,10 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   return site;
 }
 
-async function startSite({
-  database = "sqlite",
-  env,
-  ...options
-}: SiteOptions): Promise<{ site: Site; folder: string }> {
+async function startSite(
+  { database = "sqlite", env, ...options }: SiteOptions,
+  isShared = false,
+): Promise<{ site: Site; folder: string }> {
   const fresh = await (database === "sqlite" ? freshSqlite : freshPostgres)("migrated");
   const { server, close } = await openAtFreePort((port) =>
     openTestServer(fresh, {
@@ -57,7 +68,9 @@ async function startSite({
   );
   const site = {
     ...server,
+    outlivesTest: isShared || !TestRunner.getCurrentTest(),
     async close() {
+      await closePagesOf(server.url);
       await close();
       await fresh.remove();
     },

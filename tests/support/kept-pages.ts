@@ -1,0 +1,107 @@
+import type { BrowserContextOptions, CDPSession, Page } from "playwright-core";
+import { openBrowser } from "./browser.ts";
+
+/*
+ * Chromium compiles the scripts of a page anew in each process, and fetches them anew in each profile: more than half
+ * of the work of opening a page. So a test hands its page on to the next test of the same site, emptied of everything
+ * that the test left behind, unless the test did something that cannot be undone.
+ */
+
+export interface KeptPage {
+  page: Page;
+  key: string;
+  devtools: CDPSession;
+  /** What listens to the page since it was opened, by event: Playwright itself. */
+  listeners: Map<string | symbol, unknown[]>;
+  /** Whether the test did something that outlives it. */
+  spoilt: boolean;
+}
+
+/** Nothing of ours runs in a picture, and it has the site's address. */
+const still = "/icons/icon-192.png";
+
+const idle = new Map<string, KeptPage>();
+
+/** Returns the page that an earlier test left, or opens one with a profile of its own. */
+export async function takePage(site: string, options: BrowserContextOptions): Promise<KeptPage> {
+  const key = JSON.stringify([site, options]);
+  const kept = idle.get(key);
+  idle.delete(key);
+  return kept ?? (await openNewPage(site, options));
+}
+
+/** Opens a page with a profile of its own. */
+export async function openNewPage(site: string, options: BrowserContextOptions): Promise<KeptPage> {
+  const key = JSON.stringify([site, options]);
+  const context = await (await openBrowser()).newContext({ ...options, baseURL: site });
+  const page = await context.newPage();
+  const emitter = emitterOf(page);
+  const listeners = new Map(emitter.eventNames().map((event) => [event, emitter.listeners(event)]));
+  const devtools = await context.newCDPSession(page);
+  const kept: KeptPage = { page, key, devtools, listeners, spoilt: false };
+  for (const [owner, names] of [
+    [page, ["addInitScript", "exposeBinding", "exposeFunction", "close"]],
+    [page.clock, ["install", "setFixedTime", "setSystemTime"]],
+    [context, ["addInitScript", "route", "exposeBinding", "exposeFunction", "newCDPSession"]],
+  ] as const)
+    for (const name of names) spoilsBy(kept, owner as never, name as never);
+  return kept;
+}
+
+/** Makes the page one that no other test takes, once this method is called. */
+function spoilsBy<Name extends string>(
+  kept: KeptPage,
+  owner: { [name in Name]: (...given: unknown[]) => unknown },
+  name: Name,
+): void {
+  const method = owner[name].bind(owner);
+  owner[name] = (...given) => {
+    kept.spoilt = true;
+    return method(...given);
+  };
+}
+
+/** Keeps the page for the next test, as if it had just been opened; closes it if that cannot be. */
+export async function handOn(kept: KeptPage, site: string): Promise<void> {
+  const { page, key, devtools } = kept;
+  const context = page.context();
+  if (kept.spoilt || page.isClosed() || idle.has(key)) return await context.close();
+  try {
+    const emitter = emitterOf(page);
+    for (const event of emitter.eventNames()) {
+      const own = kept.listeners.get(event) ?? [];
+      for (const listener of emitter.listeners(event))
+        if (!own.includes(listener)) emitter.off(event, listener as () => void);
+    }
+    for (const other of context.pages()) if (other !== page) await other.close();
+    await context.setOffline(false);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.goto(still);
+    await page.evaluate(() => {
+      sessionStorage.clear();
+      window.name = "";
+    });
+    await page.mouse.move(-1, -1);
+    await devtools.send("Storage.clearDataForOrigin", { origin: site, storageTypes: "all" });
+    await devtools.send("Page.resetNavigationHistory");
+    await context.clearCookies();
+    await context.clearPermissions();
+    await page.emulateMedia({ media: null, contrast: null, forcedColors: null });
+    idle.set(key, kept);
+  } catch {
+    // A page that hangs or is gone is no page for another test.
+    await context.close();
+  }
+}
+
+/** Closes what is kept for a site that ends. */
+export async function closePagesOf(site: string): Promise<void> {
+  for (const [key, { page }] of idle) {
+    if (JSON.parse(key)[0] !== site) continue;
+    idle.delete(key);
+    await page.context().close();
+  }
+}
+
+/** A page emits events as Node's emitters do; its types list only part of their methods. */
+const emitterOf = (page: Page) => page as unknown as NodeJS.EventEmitter;
