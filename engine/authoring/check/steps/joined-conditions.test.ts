@@ -243,7 +243,7 @@ test("no registrant of a generated wizard meets a condition that is reported as 
       ourAuthoringRegistry,
     );
     const dead = checkWizard({ wizard: opened, journeys: [], found, locate, locateJourney: locate })
-      .filter(({ rule }) => rule === "dead-branch")
+      .ofDefinition.filter(({ rule }) => rule === "dead-branch")
       .map(({ file }) => places.get(file) ?? [])
       .filter((path) => path[0] === "steps" && path.includes("when") && path.length < 9);
     if (dead.length === 0) continue;
