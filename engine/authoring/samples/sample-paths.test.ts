@@ -31,6 +31,7 @@ function faultsOf(wizard: Wizard, slug: string, path: SamplePath): string[] {
 }
 
 test.each(wizards)("every step of %s has valid sample paths, each along its own route", (_id, wizard) => {
+  expect(slugsOf(wizard).length).toBeGreaterThan(2);
   for (const slug of slugsOf(wizard)) {
     const paths = samplePathsTo(wizard, slug);
     expect(paths.length).toBeGreaterThan(0);
