@@ -74,11 +74,12 @@ test("earlier answers and rows of lists decide branches too", () => {
 
 test.each(Object.entries(threeWizards().wizards))(
   "every branch example of %s shows what it says",
-  (_id, wizard) => {
+  (id, wizard) => {
     const examples = Object.keys(wizard.definition.steps).flatMap((slug) =>
       branchExamplesAt(wizard, slug).map((example) => ({ slug, example })),
     );
-    expect(examples.length).toBeGreaterThan(1);
+    // The third wizard asks everybody the same.
+    expect(examples.length > 1).toBe(id !== "mentoring");
     const wrong = examples.filter(({ slug, example }) => !isAsNamed(wizard, slug, example));
     expect(wrong.map(({ slug, example }) => `${slug}: ${example.name}`)).toEqual([]);
   },

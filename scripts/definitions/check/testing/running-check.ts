@@ -63,10 +63,12 @@ export function startCheck(folder: string, words: string[], env: NodeJS.ProcessE
           if (!(typeof wanted === "string" ? text.includes(wanted) : wanted.test(text))) return;
           seen = printed.length;
           listeners.delete(look);
+          child.off("exit", fail);
           resolve(text);
         };
+        const fail = () => reject(new Error(`The command ended with: ${printed}`));
         listeners.add(look);
-        child.once("exit", () => reject(new Error(`The command ended with: ${printed}`)));
+        child.once("exit", fail);
         look();
       }),
     ends: () => ended(child),
