@@ -10,14 +10,12 @@ describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
     contrastOf(colors[color]?.[theme] ?? "", colors[ground]?.[theme] ?? "");
 
   it.each(texts)("%s is readable on all its backgrounds (4.5:1)", (text, grounds) => {
-    for (const ground of grounds) {
-      expect([ground, between(text, ground)]).toSatisfy(([, contrast]) => contrast >= 4.5);
-    }
+    expect(grounds.length).toBeGreaterThan(0);
+    expect(grounds.filter((ground) => !(between(text, ground) >= 4.5))).toEqual([]);
   });
 
   it.each(controls)("%s is visible on all its backgrounds (3:1)", (line, grounds) => {
-    for (const ground of grounds) {
-      expect([ground, between(line, ground)]).toSatisfy(([, contrast]) => contrast >= 3);
-    }
+    expect(grounds.length).toBeGreaterThan(0);
+    expect(grounds.filter((ground) => !(between(line, ground) >= 3))).toEqual([]);
   });
 });

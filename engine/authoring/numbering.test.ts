@@ -65,7 +65,9 @@ test("the order is the machine's, whatever the order of the file, and a loop has
 });
 
 test("the shipped wizards count their steps as they would be counted without a list", () => {
-  for (const { definition } of Object.values(shippedDefinitions().wizards))
+  const wizards = Object.values(shippedDefinitions().wizards);
+  expect(wizards).toHaveLength(3);
+  for (const { definition } of wizards)
     expect(derivedNumbering(definition.machine).wizard).toEqual(definition.machine.meta.numbering.wizard);
 });
 

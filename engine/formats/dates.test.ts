@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { draws } from "../testing/depth.ts";
 import { date } from "./date.ts";
 import type { TextFormat } from "./format.ts";
 import { month } from "./month.ts";
@@ -41,6 +42,7 @@ describe("a date", () => {
         expect(isDate(day.iso)).toBe(true);
         expect(stored(date, date.show?.(day.iso, {}) ?? "")).toBe(day.iso);
       }),
+      draws(100, 1000),
     );
   });
 
@@ -55,6 +57,7 @@ describe("a date", () => {
         const typed = `${month}/${day}/${year}`;
         expect(stored(date, typed)).toBe(exists ? iso : typed);
       }),
+      draws(100, 1000),
     );
   });
 
@@ -103,6 +106,7 @@ test("every minute of the day is read back from how it is shown", () => {
       expect(shown).toMatch(/^\d{1,2}:\d\d [AP]M$/u);
       expect(stored(time, shown)).toBe(text);
     }),
+    draws(100, 1000),
   );
   expect(time.missing?.("2:30")).toBe("AM or PM");
 });
@@ -118,5 +122,6 @@ test("dates, months and times have one normal form, whatever is typed", () => {
       const once = stored(format, text.trim());
       expect(stored(format, once)).toBe(once);
     }),
+    draws(100, 1000),
   );
 });

@@ -15,6 +15,7 @@ const cases = Object.entries(ourFormats).map(([name, format]) => {
 });
 
 test("every format has notes with samples, invalid values and, for texts, spellings", () => {
+  expect(cases.length).toBeGreaterThan(10);
   for (const { notes, format } of cases) {
     expect(notes?.words).toBeTruthy();
     expect(notes?.samples.length).toBeGreaterThan(0);
@@ -25,7 +26,8 @@ test("every format has notes with samples, invalid values and, for texts, spelli
   }
 });
 
-test.each(cases)("$name stores what people type in one spelling", ({ notes, validate, stored }) => {
+const typed = cases.filter(({ format }) => format.type !== "number");
+test.each(typed)("$name stores what people type in one spelling", ({ notes, validate, stored }) => {
   for (const [typed, kept] of Object.entries(notes?.spellings ?? {})) {
     expect(stored(typed)).toBe(kept);
     expect(stored(kept)).toBe(kept);
@@ -34,6 +36,7 @@ test.each(cases)("$name stores what people type in one spelling", ({ notes, vali
 });
 
 test.each(cases)("$name takes its samples as they are and refuses its invalid values", (one) => {
+  expect(one.notes?.samples.length).toBeGreaterThan(0);
   for (const sample of one.notes?.samples ?? []) {
     expect(one.stored(sample)).toBe(sample);
     expect(one.validate(sample)).toBe(true);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { draws } from "../testing/depth.ts";
 import { decimalsOf, money } from "./money.ts";
 
 const stored = (typed: string, currency = "USD") => money.normalize?.(typed, { currency }) ?? typed;
@@ -76,6 +77,7 @@ describe("an amount of money", () => {
         expect(stored(amount, currency)).toBe(amount);
         expect(stored(shown(amount, currency) ?? "", currency)).toBe(amount);
       }),
+      draws(100, 1000),
     );
   });
 
@@ -84,6 +86,7 @@ describe("an amount of money", () => {
       fc.property(fc.stringMatching(/^[-$ ,.\d]{0,20}$/u), (typed) => {
         expect(stored(stored(typed))).toBe(stored(typed));
       }),
+      draws(100, 1000),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { draws } from "../testing/depth.ts";
 import { grouped, plainDecimal } from "./number-text.ts";
 
 test.each([
@@ -34,5 +35,6 @@ test("reads back every number that it groups", () => {
       const plain = `${sign}${whole}${fraction && `.${fraction}`}`;
       expect(plainDecimal(grouped(plain))).toBe(plain);
     }),
+    draws(100, 1000),
   );
 });

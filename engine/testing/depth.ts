@@ -19,3 +19,8 @@ export const seed = inject("seed");
 export function strength(usual: number, full: number): number {
   return deep ? full : usual;
 }
+
+/** Returns how often fast-check draws in `npm test` and in `npm run test:deep`, from the seed that repeats a red run. */
+export function draws(usual: number, full: number) {
+  return { seed, numRuns: strength(usual, full), endOnFailure: true };
+}

@@ -5,6 +5,9 @@ import type { Library } from "../index.ts";
 const shipped = new URL("../../definitions/", import.meta.url);
 const third = new URL("../../tests/third-wizard/definitions/", import.meta.url);
 
+/** Read once for all test files of a process: no test changes what it gets. */
+const libraries = new Map<string, Library>();
+
 /** Returns the wizards, lists and forms of this repository, read as the server reads them. */
 export function shippedDefinitions(): Library {
   return libraryOf([shipped]);
@@ -27,6 +30,13 @@ export const readOptions = {
 };
 
 function libraryOf(folders: URL[]): Library {
+  const key = folders.join();
+  const known = libraries.get(key) ?? readLibrary(folders);
+  libraries.set(key, known);
+  return known;
+}
+
+function readLibrary(folders: URL[]): Library {
   const { library, faults } = readDefinitions(Object.assign({}, ...folders.map(filesIn)), readOptions);
   if (!library) throw new Error(`The shipped definitions have faults: ${JSON.stringify(faults, null, 2)}`);
   return library;

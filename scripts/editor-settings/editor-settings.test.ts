@@ -1,15 +1,15 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import type { SourceFiles } from "#engine/authoring";
 import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
 import { faultsIn, smallFolder } from "../../engine/authoring/testing/small-folder.ts";
 import { at } from "../bootstrap/project.js";
-import { copyOfDefinitions, startCheck } from "../definitions/check/testing/running-check.ts";
+import { checkFolder } from "../definitions/check/check-folder.ts";
+import { textPrinter } from "../definitions/check/printers.ts";
+import { readRemedies } from "../definitions/check/remedies.ts";
+import { copyOfDefinitions, replaceIn } from "../definitions/check/testing/running-check.ts";
 import { filledIn } from "./snippet.ts";
-
-// The check is started as the editor starts it, beside whatever else the machine does.
-vi.setConfig({ testTimeout: 90_000 });
 
 const readJson = <T>(file: string) => JSON.parse(readFileSync(at(`.vscode/${file}`), "utf8")) as T;
 
@@ -121,30 +121,27 @@ describe("the task that checks while writing", () => {
   test("reads each fault off what the check prints, and when a look begins and ends", async () => {
     const { pattern, background } = task?.problemMatcher ?? {};
     const fault = new RegExp(pattern?.regexp ?? "$^", "u");
+    const file = "wizards/buyer/steps/company-details.json";
     const copy = copyOfDefinitions();
-    const check = startCheck(copy.folder, ["--watch"]);
+    const printed: string[] = [];
+    const log = vi.spyOn(console, "log").mockImplementation((text: string) => void printed.push(text));
     try {
-      await check.prints("All is well");
-      const step = join(copy.folder, "wizards/buyer/steps/company-details.json");
-      writeFileSync(step, readFileSync(step, "utf8").replace('"maxLength": 150', '"maxLenght": 150'));
-      const lines = (await check.prints("Waiting for the next change")).split("\n");
-      const found = lines.flatMap((line) =>
-        [fault.exec(line)?.slice(1, 5)].filter((one) => one !== undefined),
-      );
-      expect(found.map(([file, ...rest]) => [file?.split("/").at(-1), ...rest])).toContainEqual([
-        "company-details.json",
-        ...["9", "7", "unknown-keyword"],
-      ]);
-      expect(found.every(([file]) => file?.endsWith(".json"))).toBe(true);
-      const begins = lines.findIndex((line) => new RegExp(background?.beginsPattern ?? "$^", "u").test(line));
-      const ends = lines.findIndex((line) => new RegExp(background?.endsPattern ?? "$^", "u").test(line));
-      expect(begins).toBeGreaterThanOrEqual(0);
-      expect(begins).toBeLessThan(lines.findIndex((line) => fault.test(line)));
-      expect(ends).toBeGreaterThan(begins);
+      replaceIn(join(copy.folder, file), '"maxLength": 150', '"maxLenght": 150');
+      const format = { prefix: "definitions/", remedies: readRemedies(), colored: false };
+      textPrinter("definitions", format)(await checkFolder(copy.folder), []);
     } finally {
-      await check.stop();
+      log.mockRestore();
       copy.remove();
     }
+    const lines = printed.join("\n").split("\n");
+    const found = lines.flatMap((line) => [fault.exec(line)?.slice(1, 5)].filter((one) => one !== undefined));
+    expect(found).toContainEqual([`definitions/${file}`, "9", "7", "unknown-keyword"]);
+    expect(found.every(([file]) => file?.endsWith(".json"))).toBe(true);
+    const begins = lines.findIndex((line) => new RegExp(background?.beginsPattern ?? "$^", "u").test(line));
+    const ends = lines.findIndex((line) => new RegExp(background?.endsPattern ?? "$^", "u").test(line));
+    expect(begins).toBeGreaterThanOrEqual(0);
+    expect(begins).toBeLessThan(lines.findIndex((line) => fault.test(line)));
+    expect(ends).toBeGreaterThan(begins);
   });
 
   test("each task runs a command that the project has", () => {

@@ -4,6 +4,7 @@ import { consequenceFor } from "../../change-notices/consequence.ts";
 import type { WizardDefinition } from "../../definition.ts";
 import { isSameJson } from "../../json.ts";
 import { openWizard } from "../../open.ts";
+import { seed, strength } from "../../testing/depth.ts";
 import { edited } from "../../testing/edits.ts";
 import { walks } from "../../testing/walks.ts";
 import { evaluateValidators } from "../../validators.ts";
@@ -15,16 +16,16 @@ const opened = (definition: WizardDefinition) =>
   openWizard(definition, evaluateValidators(compileValidators(definition)), clock);
 
 /** A registrant's walk through a wizard, and the wizard with a change or two. Sampled: a wizard's machine is no thing to shrink. */
-function cases(count: number, seed: number) {
+function cases(count: number, from: number) {
   const arbitrary = walks.chain(({ wizard, walk }) =>
     edited(wizard.definition).map((edit) => ({ wizard, walk, ...edit })),
   );
-  return fc.sample(arbitrary, { numRuns: count, seed });
+  return fc.sample(arbitrary, { numRuns: count, seed: from });
 }
 
 test("a change reported as safe moves no registrant and keeps every answer valid", () => {
   let safe = 0;
-  for (const { wizard, walk, after, names } of cases(120, 5)) {
+  for (const { wizard, walk, after, names } of cases(strength(30, 120), seed)) {
     const changes = changesBetween(wizard.definition, after);
     if (changes.some(({ touches }) => touches !== null)) continue;
     safe += 1;
@@ -32,17 +33,20 @@ test("a change reported as safe moves no registrant and keeps every answer valid
     const touched = walk.filter((entries) => !consequenceFor(wizard, now, entries).isUntouched);
     expect({ names, touched }).toEqual({ names, touched: [] });
   }
-  expect(safe).toBeGreaterThan(25);
+  expect(safe).toBeGreaterThan(strength(3, 20));
 });
 
 test("every change is reported", () => {
-  for (const { wizard, after, names } of cases(250, 6)) {
+  let compared = 0;
+  for (const { wizard, after, names } of cases(strength(50, 250), seed + 1)) {
     // Lists that no question offers belong to no definition that was read from files.
     if (!JSON.stringify(after.steps).includes('"list":"colours"')) continue;
     const isSame = isSameJson(wizard.definition, after) && sameOrder(wizard.definition, after);
     const isSilent = changesBetween(wizard.definition, after).length === 0;
     expect({ names, isSilent }).toEqual({ names, isSilent: isSame });
+    compared += 1;
   }
+  expect(compared).toBeGreaterThan(strength(10, 50));
 });
 
 /** The order of questions is part of what is asked. */

@@ -134,20 +134,24 @@ const telling = new Set<string>([
   "ending",
 ] satisfies RuleId[]);
 
-/** What can be told of a wizard only by answering it. `found` are the faults told before. */
+/**
+ * What only answering a wizard shows. `found` are the faults reported before. Journeys are left out where another fault
+ * would break them as well.
+ */
 export function checkWizard(given: {
   wizard: Wizard;
   journeys: Journey[];
   found: Fault[];
   locate: Locate;
   locateJourney: Locate;
-}): Fault[] {
-  const { wizard, journeys } = given;
+}): { ofDefinition: Fault[]; ofJourneys: Fault[] } {
+  const { wizard } = given;
   const statesAt = createStatesAt(wizard);
   const shownAt = createShownAt(wizard, statesAt);
   const reads = collect(given.locate, (report) => checkReads(wizard.definition, report, shownAt));
   const early = [...reads, ...collect(given.locate, (report) => checkDefaults(wizard, report))];
-  if ([...given.found, ...reads].some((fault) => telling.has(fault.rule))) return early;
+  if ([...given.found, ...reads].some((fault) => telling.has(fault.rule)))
+    return { ofDefinition: early, ofJourneys: [] };
   const gaps = collect(given.locate, (report) => {
     checkGaps(wizard, statesAt, report);
     checkAbsentAnswers(wizard, statesAt, report);
@@ -155,8 +159,17 @@ export function checkWizard(given: {
   });
   // A sentence that is missing would be missed by journeys too.
   if (gaps.length > 0 || given.found.some(({ rule }) => rule === "missing-message"))
-    return [...early, ...gaps];
-  return [...early, ...collect(given.locateJourney, (report) => checkJourneys(wizard, journeys, report))];
+    return { ofDefinition: [...early, ...gaps], ofJourneys: [] };
+  return { ofDefinition: early, ofJourneys: checkJourneysOf(given) };
+}
+
+/** What is wrong with the journeys of a wizard in which nothing else is. */
+export function checkJourneysOf(given: {
+  wizard: Wizard;
+  journeys: Journey[];
+  locateJourney: Locate;
+}): Fault[] {
+  return collect(given.locateJourney, (report) => checkJourneys(given.wizard, given.journeys, report));
 }
 
 /** The same for the account forms, which have no order. */

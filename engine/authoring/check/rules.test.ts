@@ -13,7 +13,10 @@ const field = schema("field.schema.json");
 test("every rule is explained once", () => {
   const rows = [...readFileSync(new URL("RULES.md", folder), "utf8").matchAll(/^\| `([a-z-]+)` \|/gmu)];
   const explained = rows.map(([, id = ""]) => id);
-  for (const id of ruleIds) expect(explained.filter((one) => one === id)).toEqual([id]);
+  expect(ruleIds.length).toBeGreaterThan(40);
+  expect(explained.filter((id) => (ruleIds as readonly string[]).includes(id)).sort()).toEqual(
+    [...ruleIds].sort(),
+  );
 });
 
 test("every keyword of the schemas is explained to the editor", () => {
@@ -137,6 +140,7 @@ test("the schema has a sentence for every rule that a field can carry", () => {
     sameAs: "",
   };
   const known = field.properties.messages.properties;
+  const rules: string[] = [];
   for (const one of [
     everything,
     { list: "" },
@@ -144,6 +148,8 @@ test("the schema has a sentence for every rule that a field can carry", () => {
     { file: { accept: [], maxBytes: 1 } },
     { lookup: { source: "naics", by: "" } },
   ]) {
-    for (const rule of rulesOf(one as FieldDefinition, true)) expect(known).toHaveProperty(rule);
+    rules.push(...rulesOf(one as FieldDefinition, true));
   }
+  expect(rules.length).toBeGreaterThan(10);
+  expect(rules.filter((rule) => !Object.hasOwn(known, rule))).toEqual([]);
 });

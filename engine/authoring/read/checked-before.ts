@@ -1,46 +1,76 @@
+import type { FormsDefinition, WizardDefinition } from "../../definition.ts";
 import type { Clock } from "../../formats/format.ts";
+import type { Journey } from "../../journey.ts";
 import type { AuthoringRegistry } from "../registry.ts";
 
 /** Definitions are read again at each saved file, and most of what they hold is as it was. */
 const mostKept = 12;
 
+/** An edit is checked without its journeys, and again once they are renewed. */
+const mostJourneysKept = 4;
+
+/** A definition in which nothing was wrong. */
+export interface CheckedBefore {
+  validatorCode: string;
+  /** Its journeys in which nothing was wrong, as JSON. */
+  journeys: Set<string>;
+}
+
 /**
- * The compiled validators of definitions in which nothing was wrong, by the registry they were checked with, their
- * whole content and the day: years that must lie in the past depend on it. What had a fault is checked again, since
- * its words may have moved.
+ * What had no fault, by the registry it was checked with, its whole content and the day: years that must lie in the past
+ * depend on it. What had a fault is checked again, since its words may have moved.
  */
-const faultless = new WeakMap<AuthoringRegistry, Map<string, string>>();
+const faultless = new WeakMap<AuthoringRegistry, Map<string, CheckedBefore>>();
 
 export interface CheckedWith {
   clock: Clock;
   registry: AuthoringRegistry;
 }
 
-export function checkedBefore(content: unknown, { clock, registry }: CheckedWith): string | null {
-  const key = keyOf(content, clock);
+/** Returns what is known of a definition: null if it was not checked before, or had a fault. */
+export function checkedBefore(
+  definition: FormsDefinition | WizardDefinition,
+  { clock, registry }: CheckedWith,
+): CheckedBefore | null {
+  const key = keyOf(definition, clock);
   const known = faultless.get(registry);
-  const validatorCode = known?.get(key);
-  if (validatorCode === undefined) return null;
+  const before = known?.get(key);
+  if (before === undefined) return null;
   known?.delete(key);
-  known?.set(key, validatorCode);
-  return validatorCode;
+  known?.set(key, before);
+  return before;
 }
 
 /** Keeps what was checked in place of what was not asked for longest. */
 export function rememberChecked(
-  content: unknown,
+  definition: FormsDefinition | WizardDefinition,
   { clock, registry }: CheckedWith,
   validatorCode: string,
-): void {
-  const known = faultless.get(registry) ?? new Map<string, string>();
+): CheckedBefore {
+  const known = faultless.get(registry) ?? new Map<string, CheckedBefore>();
   faultless.set(registry, known);
-  known.set(keyOf(content, clock), validatorCode);
-  for (const oldest of known.keys()) {
-    if (known.size <= mostKept) break;
-    known.delete(oldest);
+  const checked = { validatorCode, journeys: new Set<string>() };
+  known.set(keyOf(definition, clock), checked);
+  dropOldest(known, mostKept);
+  return checked;
+}
+
+export function knowsJourneys({ journeys: known }: CheckedBefore, journeys: Journey[]): boolean {
+  return known.has(JSON.stringify(journeys));
+}
+
+export function rememberJourneys({ journeys: known }: CheckedBefore, journeys: Journey[]): void {
+  known.add(JSON.stringify(journeys));
+  dropOldest(known, mostJourneysKept);
+}
+
+function dropOldest(kept: Map<string, unknown> | Set<string>, most: number): void {
+  for (const oldest of kept.keys()) {
+    if (kept.size <= most) break;
+    kept.delete(oldest);
   }
 }
 
-function keyOf(content: unknown, clock: Clock): string {
-  return `${clock().toISOString().slice(0, 10)} ${JSON.stringify(content)}`;
+function keyOf(definition: FormsDefinition | WizardDefinition, clock: Clock): string {
+  return `${clock().toISOString().slice(0, 10)} ${JSON.stringify(definition)}`;
 }

@@ -9,6 +9,7 @@ import {
   checkDefinition,
   checkForms,
   checkJourneyFiles,
+  checkJourneysOf,
   checkShapes,
   checkSyntax,
   checkTogether,
@@ -20,7 +21,13 @@ import {
 import { sortFaults } from "../check/fault.ts";
 import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry.ts";
 import { type Assembly, assemble } from "./assemble.ts";
-import { type CheckedWith, checkedBefore, rememberChecked } from "./checked-before.ts";
+import {
+  type CheckedWith,
+  checkedBefore,
+  knowsJourneys,
+  rememberChecked,
+  rememberJourneys,
+} from "./checked-before.ts";
 import { compileValidators } from "./compile.ts";
 import { type ContentReader, contentFolder, noContent, textsOf } from "./content.ts";
 import type { Hash } from "./source.ts";
@@ -143,10 +150,17 @@ function readWizards(assembly: Assembly, reading: Reading): CheckedDefinitions["
     locate: locatorOf(one.definition, `wizards/${one.definition.id}`, origins),
   }));
   for (const { definition, journeys, locate } of placed) {
-    const content = [definition, journeys, lists.all];
-    const before = checkedBefore(content, reading);
+    const top: Place = { file: `wizards/${definition.id}/journeys.json`, line: 1, column: 1 };
+    const locateJourney: Locate = (path) => locateIn(journeys, path, origins, top);
+    const before = checkedBefore(definition, reading);
     if (before !== null) {
-      wizards[definition.id] = { definition, validatorCode: before, journeys };
+      const { validatorCode } = before;
+      wizards[definition.id] = { definition, validatorCode, journeys };
+      if (knowsJourneys(before, journeys)) continue;
+      const wizard = openWizard(definition, evaluateValidators(validatorCode), clock, registry);
+      const broken = checkJourneysOf({ wizard, journeys, locateJourney });
+      faults.push(...broken);
+      if (broken.length === 0) rememberJourneys(before, journeys);
       continue;
     }
     const found = checkDefinition({ definition, lists, locate, registry });
@@ -157,11 +171,12 @@ function readWizards(assembly: Assembly, reading: Reading): CheckedDefinitions["
       continue;
     }
     const wizard = openWizard(definition, evaluateValidators(validatorCode), clock, registry);
-    const top: Place = { file: `wizards/${definition.id}/journeys.json`, line: 1, column: 1 };
-    const locateJourney: Locate = (path) => locateIn(journeys, path, origins, top);
-    const proofs = checkWizard({ wizard, journeys, found, locate, locateJourney });
-    faults.push(...proofs);
-    if (found.length + proofs.length === 0) rememberChecked(content, reading, validatorCode);
+    const { ofDefinition, ofJourneys } = checkWizard({ wizard, journeys, found, locate, locateJourney });
+    faults.push(...ofDefinition, ...ofJourneys);
+    if (found.length + ofDefinition.length === 0) {
+      const checked = rememberChecked(definition, reading, validatorCode);
+      if (ofJourneys.length === 0) rememberJourneys(checked, journeys);
+    }
     wizards[definition.id] = { definition, validatorCode, journeys };
   }
   faults.push(...checkTogether(placed));
@@ -171,8 +186,8 @@ function readWizards(assembly: Assembly, reading: Reading): CheckedDefinitions["
 function readForms(definition: FormsDefinition, reading: Reading): CheckedDefinitions["forms"] | null {
   const { clock, registry, origins, faults, lists } = reading;
   if (!reading.isClear("accounts/")) return null;
-  const before = checkedBefore([definition, lists.all], reading);
-  if (before !== null) return { definition, validatorCode: before };
+  const before = checkedBefore(definition, reading);
+  if (before !== null) return { definition, validatorCode: before.validatorCode };
   const locate = locatorOf(definition, "accounts", origins);
   const found = checkDefinition({ definition, lists, locate, registry });
   faults.push(...found);
@@ -181,7 +196,7 @@ function readForms(definition: FormsDefinition, reading: Reading): CheckedDefini
   const forms = openForms(definition, evaluateValidators(validatorCode), clock, registry);
   const proofs = checkForms({ forms, locate });
   faults.push(...proofs);
-  if (found.length + proofs.length === 0) rememberChecked([definition, lists.all], reading, validatorCode);
+  if (found.length + proofs.length === 0) rememberChecked(definition, reading, validatorCode);
   return { definition, validatorCode };
 }
 

@@ -4,6 +4,7 @@ import type { Comparison, FieldDefinition, StepDefinition, Transition } from "..
 import { normalize } from "../../normalize.ts";
 import { pathOf } from "../../path.ts";
 import { validAnswers } from "../../testing/answers.ts";
+import { seed, strength } from "../../testing/depth.ts";
 import { invalidVariantsOf } from "../../testing/invalid-variants.ts";
 import { smallWizard, step } from "../../testing/small-wizard.ts";
 import { valueRegistry } from "../../testing/value-formats.ts";
@@ -118,7 +119,7 @@ describe("a sample answer satisfies", () => {
     const answer = shortestAnswer(wizard, "form", {});
     expect(answer).not.toBeNull();
     expect(problemsIn(wizard, "form", answer ?? {}, {})).toEqual([]);
-    for (const typed of fc.sample(validAnswers(wizard, "form"), { numRuns: 20, seed: 1 })) {
+    for (const typed of fc.sample(validAnswers(wizard, "form"), { numRuns: strength(5, 20), seed })) {
       expect(problemsIn(wizard, "form", normalize(wizard, "form", typed, {}), {})).toEqual([]);
     }
   });

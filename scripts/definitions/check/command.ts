@@ -4,8 +4,8 @@ import { readCommandLine } from "../../bootstrap/command-line.js";
 import { at } from "../../bootstrap/project.js";
 import { type CheckedFault, checkFolder, type Report } from "./check-folder.ts";
 import { createCheckWorker } from "./check-worker.ts";
-import { compareFaults } from "./compare-faults.ts";
-import { type Format, faultText, noFaultsText, painted } from "./fault-text.ts";
+import { type Format, faultText, noFaultsText } from "./fault-text.ts";
+import { jsonPrinter, type Print, textPrinter } from "./printers.ts";
 import { readRemedies } from "./remedies.ts";
 import { reportJson } from "./report-json.ts";
 import { watchReports } from "./watch.ts";
@@ -20,8 +20,6 @@ line itself, and how to mend it. Ends with 1 when there is any. definitions/sche
     json: { type: "boolean", default: false, about: "Print one line of JSON a check, for editors." },
   },
 } as const;
-
-type Print = (report: Report, last: CheckedFault[] | null) => void;
 
 export async function run(words: string[]): Promise<void> {
   const { values, positionals } = readCommandLine(command, words);
@@ -56,31 +54,6 @@ async function watch(folder: string, print: Print): Promise<void> {
   });
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => void stop().then(() => process.exit(0)));
-}
-
-function jsonPrinter(format: Format): Print {
-  return (report, last) =>
-    console.log(reportJson(report, format, compareFaults(last ?? report.faults, report.faults).mended));
-}
-
-/** Prints the present faults, marks new ones, and lists mended ones; a terminal is cleared first. */
-function textPrinter(shown: string, format: Format): Print {
-  return ({ faults, wizards }, last) => {
-    const { fresh, mended } = compareFaults(last ?? faults, faults);
-    if (process.stdout.isTTY) process.stdout.write("\u001b[2J\u001b[3J\u001b[H");
-    // Editors drop the faults they know when they read this line.
-    console.log(painted("dim", `Checked ${shown}:`, format));
-    for (const fault of faults) console.log(`${faultText(fault, format, fresh.has(fault))}\n`);
-    for (const { file, line, rule } of mended)
-      console.log(painted("green", `Mended: ${rule}, ${format.prefix}${file}:${line}`, format));
-    const change = last ? ` (${fresh.size} new, ${mended.length} mended)` : "";
-    const summary =
-      faults.length === 0
-        ? painted("green", `All is well. ${noFaultsText(shown, wizards)}`, format)
-        : painted("red", `${countInWords(faults.length, "fault")}${change}.`, format);
-    const time = new Date().toLocaleTimeString("en-US");
-    console.log(`${time} ${summary} Waiting for the next change; Ctrl+C ends.`);
-  };
 }
 
 /** Follows the conventions of terminals: no color in files and pipes unless FORCE_COLOR asks for it. */

@@ -1,11 +1,10 @@
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { at } from "../../bootstrap/project.js";
 import { allRules } from "../folder/rules.ts";
+import { runVerb } from "../folder/testing/run-verb.ts";
 import { readRemedies } from "./remedies.ts";
-import { copyOfDefinitions, replaceIn, startCheck } from "./testing/running-check.ts";
-
-// Each test starts the command, and the machine may be busy.
-vi.setConfig({ testTimeout: 90_000 });
+import { copyOfDefinitions, replaceIn } from "./testing/running-check.ts";
 
 let copy: ReturnType<typeof copyOfDefinitions>;
 
@@ -14,6 +13,9 @@ beforeEach(() => {
 });
 
 afterEach(() => copy.remove());
+
+const check = (words: string[], env: { [name: string]: string } = {}) =>
+  runVerb(["check", ...words], { NO_COLOR: "", FORCE_COLOR: "", ...env });
 
 function spoil(): void {
   replaceIn(
@@ -30,16 +32,18 @@ test("every rule says in one line how to mend its faults", () => {
 });
 
 test("reports a folder without faults and ends with 0", async () => {
-  const check = startCheck(copy.folder, []);
-  expect(await check.ends()).toBe(0);
-  expect(check.printed()).toMatch(/no faults in 3 wizards \(buyer, grant, supplier\)/);
+  expect(await check([at("definitions")])).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/no faults in 3 wizards \(buyer, grant, supplier\)/),
+    stderr: "",
+  });
 });
 
 test("prints a fault with its place, its source line and how to mend it", async () => {
   spoil();
-  const check = startCheck(copy.folder, []);
-  expect(await check.ends()).toBe(1);
-  const [first, source, caret, mend, verdict] = check.printed().split("\n");
+  const { code, stdout, stderr } = await check([copy.folder]);
+  expect([code, stdout]).toEqual([1, ""]);
+  const [first, source, caret, mend, verdict] = stderr.split("\n");
   expect(first).toMatch(/supplier-diversity\.json:16:7 unknown-keyword "maxItem" is not known here/);
   expect(source).toBe('  16 |       "maxItem": 30,');
   expect(caret).toBe("     |       ^");
@@ -49,22 +53,20 @@ test("prints a fault with its place, its source line and how to mend it", async 
 
 test("colors text on request, and never JSON", async () => {
   spoil();
-  const colored = startCheck(copy.folder, [], { FORCE_COLOR: "1" });
-  const plain = startCheck(copy.folder, [], { FORCE_COLOR: "1", NO_COLOR: "1" });
-  const json = startCheck(copy.folder, ["--json"], { FORCE_COLOR: "1" });
-  await Promise.all([colored.ends(), plain.ends(), json.ends()]);
-  expect(colored.printed()).toContain("\u001b[31munknown-keyword\u001b[39m");
-  expect(plain.printed()).not.toContain("\u001b");
-  expect(JSON.parse(json.printed())).toMatchObject({ ok: false, faults: [{ line: 16, column: 7 }] });
+  const colored = await check([copy.folder], { FORCE_COLOR: "1" });
+  expect(colored.stderr).toContain("\u001b[31munknown-keyword\u001b[39m");
+  const plain = await check([copy.folder], { FORCE_COLOR: "1", NO_COLOR: "1" });
+  expect(plain.stderr).not.toContain("\u001b");
+  const json = await check([copy.folder, "--json"], { FORCE_COLOR: "1" });
+  expect(JSON.parse(json.stdout)).toMatchObject({ ok: false, faults: [{ line: 16, column: 7 }] });
 });
 
 test("explains a missing folder and an unknown option", async () => {
-  const gone = startCheck(join(copy.folder, "gone"), []);
-  const odd = startCheck(copy.folder, ["--wach"]);
-  expect(await gone.ends()).toBe(1);
-  expect(gone.printed()).toContain("There is no folder");
-  expect(await odd.ends()).toBe(2);
-  expect(odd.printed()).toMatch(
+  const gone = await check([join(copy.folder, "gone")]);
+  expect([gone.code, gone.stderr]).toEqual([1, expect.stringContaining("There is no folder")]);
+  const odd = await check([copy.folder, "--wach"]);
+  expect(odd.code).toBe(2);
+  expect(odd.stderr).toMatch(
     /^Unknown option --wach\. Known: --watch, --json\. See `npm run definitions -- check --help`/,
   );
 });

@@ -1,14 +1,12 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CheckedDefinitions } from "#engine";
 import { folderChanges, type SourceFiles, withoutJourneys } from "#engine/authoring";
 import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
 import { shippedDefinitions, writeDefinitions } from "../../../api/testing/test-definitions.ts";
-import { at } from "../../bootstrap/project.js";
+import { runVerb } from "../folder/testing/run-verb.ts";
 import { htmlPage } from "./html.ts";
 import { markdownText } from "./markdown.ts";
 import { provedSide } from "./sources.ts";
@@ -89,10 +87,9 @@ test("reads git revisions and reports the faults of a side", async () => {
   await writeDefinitions(broken, shipped);
   await writeFile(join(broken, "options/countries.json"), "{");
   expect(Object.keys((await provedSide("HEAD"))?.wizards ?? {})).toEqual(["buyer", "grant", "supplier"]);
-  const command = [at("scripts/run.js"), at("scripts/definitions.ts"), "diff", "HEAD", broken];
-  await expect(promisify(execFile)(process.execPath, command)).rejects.toMatchObject({
+  expect(await runVerb(["diff", "HEAD", broken])).toMatchObject({
     code: 1,
     stderr: expect.stringContaining(`${broken}/options/countries.json:1:2 json-syntax`),
   });
   expect(await provedSide("no-such-revision")).toBeNull();
-}, 90_000);
+});

@@ -1,19 +1,16 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { at } from "../../bootstrap/project.js";
-import { runScript } from "../folder/testing/run-script.ts";
-
-// Each test starts the command, and the machine may be busy.
-vi.setConfig({ testTimeout: 90_000 });
+import { runVerb } from "../folder/testing/run-verb.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "outline-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
 test("writes Markdown, one self-contained page, and a route map of each wizard", async () => {
   const out = join(scratch, "out");
-  const { code, stdout } = await runScript("definitions.ts", ["outline", at("definitions"), "--out", out]);
+  const { code, stdout } = await runVerb(["outline", at("definitions"), "--out", out]);
   expect(code, stdout).toBe(0);
   const wizards = readdirSync(at("definitions/wizards"));
   expect(readdirSync(out).sort()).toEqual(
@@ -30,7 +27,7 @@ test("a folder with a fault has no outline", async () => {
   const broken = join(scratch, "broken");
   cpSync(at("definitions"), broken, { recursive: true });
   rmSync(join(broken, "options/countries.json"));
-  const { code, stdout, stderr } = await runScript("definitions.ts", ["outline", broken]);
+  const { code, stdout, stderr } = await runVerb(["outline", broken]);
   expect(code).toBe(1);
   expect(stdout).toBe("");
   expect(stderr).toMatch(/The folder has \d+ faults/u);

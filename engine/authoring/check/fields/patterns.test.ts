@@ -41,7 +41,9 @@ test("ordinary patterns are checked harmless", () => {
   const host = "^([a-z]{1,63}\\.){1,8}[a-z]{2,63}$";
   const name = "^[a-z]{1,20}[a-z0-9]{0,20}$";
   const address = "^(?:\\d{1,3}\\.){3}\\d{1,3}$";
-  for (const pattern of [code, zip, phone, host, name, address]) expect(reasonToFear(pattern)).toBeNull();
+  expect([code, zip, phone, host, name, address].filter((pattern) => reasonToFear(pattern) !== null)).toEqual(
+    [],
+  );
 });
 
 test("patterns of conditions and checklists are checked too", () => {

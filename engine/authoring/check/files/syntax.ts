@@ -15,6 +15,10 @@ const mostPerFile = 50;
 /** Strict JSON: what an editor may let pass in settings files is refused in a definition. */
 const strict = { allowTrailingComma: false, disallowComments: true, allowEmptyContent: false };
 
+/** Files are read again at each saved one, and most are as they were: the texts in which nothing was wrong. */
+const faultless = new Map<string, string>();
+const mostKept = 1000;
+
 /**
  * The faults of JSON syntax, doubled keys, size and nesting in every .json file. A file with a `limits` fault must not
  * be given to a parser.
@@ -23,7 +27,18 @@ export function checkSyntax(files: SourceFiles): Fault[] {
   return Object.keys(files)
     .filter((file) => file.endsWith(".json"))
     .sort()
-    .flatMap((file) => faultsIn(file, files[file] ?? ""));
+    .flatMap((file) => {
+      const text = files[file] ?? "";
+      if (faultless.get(file) === text) return [];
+      const faults = faultsIn(file, text);
+      if (faults.length === 0) remember(file, text);
+      return faults;
+    });
+}
+
+function remember(file: string, text: string): void {
+  if (faultless.size >= mostKept) faultless.clear();
+  faultless.set(file, text);
 }
 
 function faultsIn(file: string, text: string): Fault[] {

@@ -35,8 +35,7 @@ test("every shipped file but the schemas themselves has one", () => {
 
 test("the place of a file of the engine says the same as the file itself", () => {
   const files = shippedFiles();
-  for (const file of Object.keys(files)) {
-    const schema = schemaFileAt(file);
-    if (schema !== null) expect(schemaOf(file, files), file).toBe(schema);
-  }
+  const placed = Object.keys(files).filter((file) => schemaFileAt(file) !== null);
+  expect(placed.length).toBeGreaterThan(20);
+  expect(placed.filter((file) => schemaOf(file, files) !== schemaFileAt(file))).toEqual([]);
 });

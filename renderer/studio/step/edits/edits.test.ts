@@ -7,6 +7,7 @@ import {
   renewFolder,
   type SourceFiles,
 } from "#engine/authoring";
+import { deep } from "../../../../engine/testing/depth.ts";
 import { readOptions, shippedFiles } from "../../../../engine/testing/shipped.ts";
 import { questionKinds } from "../add/kinds.ts";
 import { addEdit } from "../add/new-question.ts";
@@ -65,27 +66,33 @@ const pages = [company, pageAt("supplier", "registration-compliance"), pageAt("g
 const structure = { hint: "As of today", lines: "Name\nRole", minimum: "1", maximum: "5", low: "", high: "" };
 const kindIds = questionKinds(files).map(({ id }) => id);
 
-test.each(
-  kindIds.flatMap((kind, index) =>
-    pages.map((page, turn) => ({ kind, page, isRequired: (index + turn) % 2 === 0 })),
-  ),
-)("$kind: a question on $page.wizard/$page.step is added without a fault", ({ kind, page, isRequired }) => {
-  const wish = {
-    ...structure,
-    title: "Which of the registers that we know of in your country lists you, and since when?",
-    kind,
-    isRequired,
-    followUp: "What does it say?",
-    isFollowUpRequired: !isRequired,
-    list: null,
-    choices: "England\nScotland",
-  };
-  const [above] = page.questions;
-  const { operations, name } = addEdit(files, page, wish, lists, above?.name ?? null);
-  expect(faultsAfter(operations)).toEqual([]);
-  const added = stepSource(after(operations), page.wizard, page.step);
-  expect(added?.questions.findIndex((one) => one.name === name)).toBe(1);
-});
+/** Every kind on one of the pages, each page with a third of the kinds; in the deep tier every kind on every page. */
+const additions = kindIds.flatMap((kind, index) =>
+  pages
+    .map((page, turn) => ({ kind, page, turn, isRequired: (index + turn) % 2 === 0 }))
+    .filter(({ turn }) => deep || turn === index % pages.length),
+);
+
+test.each(additions)(
+  "$kind: a question on $page.wizard/$page.step is added without a fault",
+  ({ kind, page, isRequired }) => {
+    const wish = {
+      ...structure,
+      title: "Which of the registers that we know of in your country lists you, and since when?",
+      kind,
+      isRequired,
+      followUp: "What does it say?",
+      isFollowUpRequired: !isRequired,
+      list: null,
+      choices: "England\nScotland",
+    };
+    const [above] = page.questions;
+    const { operations, name } = addEdit(files, page, wish, lists, above?.name ?? null);
+    expect(faultsAfter(operations)).toEqual([]);
+    const added = stepSource(after(operations), page.wizard, page.step);
+    expect(added?.questions.findIndex((one) => one.name === name)).toBe(1);
+  },
+);
 
 test("a list that is there already is chosen from, and yes need not be followed by anything", () => {
   const wish = {
@@ -173,7 +180,7 @@ test("a page that two wizards share says so, and is edited in its own file", () 
   expect(stepSource(moved, "buyer", "personal-details")?.questions[0]?.name).toBe(second?.name);
 });
 
-test.each(["text", "upload", "address", "entries"])(
+test.each(deep ? ["text", "upload", "address", "entries"] : ["upload", "entries"])(
   "%s: a question that is added to a page of two wizards is asked by both",
   (kind) => {
     const page = pageAt("supplier", "personal-details");

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { at } from "../../../bootstrap/project.js";
 
 /** The running command, on a folder of its own. */
@@ -16,11 +16,15 @@ export interface RunningCheck {
   stop: () => Promise<void>;
 }
 
-/** Returns a copy of the shipped definitions for a test to edit. */
-export function copyOfDefinitions(): { folder: string; remove: () => void } {
+/** Returns a copy of the shipped definitions for a test to edit: of all, or with the wizard for buyers alone. */
+export function copyOfDefinitions(wizards: "all" | "buyer" = "all"): { folder: string; remove: () => void } {
   const home = mkdtempSync(join(tmpdir(), "definitions-"));
   const folder = join(home, "folder");
-  cpSync(at("definitions"), folder, { recursive: true });
+  const isKept = (path: string) => {
+    const file = relative(at("definitions"), path).replaceAll("\\", "/");
+    return wizards === "all" || !/^(?:wizards\/(?!buyer)|site\/mail\/grant-)/u.test(file);
+  };
+  cpSync(at("definitions"), folder, { recursive: true, filter: isKept });
   return { folder, remove: () => rmSync(home, { recursive: true, force: true }) };
 }
 
@@ -59,10 +63,12 @@ export function startCheck(folder: string, words: string[], env: NodeJS.ProcessE
           if (!(typeof wanted === "string" ? text.includes(wanted) : wanted.test(text))) return;
           seen = printed.length;
           listeners.delete(look);
+          child.off("exit", fail);
           resolve(text);
         };
+        const fail = () => reject(new Error(`The command ended with: ${printed}`));
         listeners.add(look);
-        child.once("exit", () => reject(new Error(`The command ended with: ${printed}`)));
+        child.once("exit", fail);
         look();
       }),
     ends: () => ended(child),
