@@ -21,6 +21,8 @@ export default defineConfig(async ({ mode }) => {
     test: {
       name: "stories",
       testTimeout: 30_000,
+      // Stories leave nothing behind: all files share one page, which loads every module once.
+      isolate: false,
       browser: {
         enabled: true,
         headless: true,
