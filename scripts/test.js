@@ -49,32 +49,32 @@ async function runChanged(/** @type {string} */ revision) {
   report(outcomes, [leftOutLines(plan)]);
 }
 
-/** Runs all checks, or those that are named. Only a run of everything is like any other, so only there time counts. */
+/**
+ * Runs all checks, or those that are named. Only a run of everything is like any other, so only there the time of tests
+ * is checked.
+ */
 async function runChosen() {
   const whole = options.only.length === 0 && options.files.length === 0;
-  const units = whole ? measureUnits() : null;
-  const outcomes = await run(chosen, units?.meanBetween);
-  units?.stop();
+  const outcomes = await run(chosen);
   keepTimes(outcomes, { whole });
   const dearest = dearestOf(Object.assign({}, ...outcomes.map(({ durations }) => durations)));
   const remarks = dearest.length > 0 ? [["The dearest test files:", ...dearest].join("\n")] : [];
   report(whole ? [...outcomes, outcomeOfTimes(outcomes, { renew: options.renewTimes })] : outcomes, remarks);
 }
 
-/**
- * @param {Check[]} some
- * @param {(from: number, to: number) => number} [unitBetween]
- */
-async function run(some, unitBetween) {
+async function run(/** @type {Check[]} */ some) {
   installMissing();
   const chromium = some.some(({ needs }) => needs === "chromium") ? await findOrInstallChromium() : null;
-  return await runChecks(some, {
+  const units = measureUnits();
+  const outcomes = await runChecks(some, {
     files: options.files,
     chromium,
     onOutcome: (outcome) => console.log(linesOf(outcome)),
     secondsOf: (name) => earlier.checks[name],
-    ...(unitBetween && { unitBetween }),
+    unitBetween: units.meanBetween,
   });
+  units.stop();
+  return outcomes;
 }
 
 /**

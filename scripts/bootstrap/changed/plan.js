@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { concernsAll, isAffected, isLeftOut } from "./affected-checks.js";
+import { at } from "../project.js";
+import { concernsAll, isAffected, isLeftOut, isLinted, looksAtEachFile } from "./affected-checks.js";
 import { changedFiles, repositoryFiles } from "./changed-files.js";
 import { chooseTests } from "./choose-tests.js";
 import { readImportGraph } from "./import-graph.js";
@@ -50,7 +51,8 @@ export function planOf(checks, changed, tests) {
   const all = changed.some(concernsAll);
   const chosen = checks.flatMap((check) => {
     const kind = kindIn(check);
-    if (kind === null) return isAffected(check.name, changed) || (all && check.quick) ? [check] : [];
+    if (kind === null && all) return check.quick ? [check] : [];
+    if (kind === null) return isAffected(check.name, changed) ? [withChangedFiles(check, changed)] : [];
     if (all) return kind === "unit" ? [check] : [];
     const files = tests.taken.map(({ path }) => path).filter((path) => kindOf(path) === kind);
     return files.length > 0 ? [{ ...check, command: commandFor(check, files) }] : [];
@@ -58,6 +60,14 @@ export function planOf(checks, changed, tests) {
   const names = new Set(chosen.map(({ name }) => name));
   const leftOut = checks.filter(({ name }) => !names.has(name) && (all || isLeftOut(name, changed)));
   return { changed, checks: chosen, leftOut: leftOut.map(({ name }) => name), all, tests };
+}
+
+/** @returns {Check} */
+function withChangedFiles(/** @type {Check} */ check, /** @type {string[]} */ changed) {
+  if (!looksAtEachFile(check.name)) return check;
+  // Those that are gone, and those that the settings leave out, are no fault.
+  const files = changed.filter(isLinted).filter((path) => existsSync(at(path)));
+  return { ...check, command: [...check.command, "--no-errors-on-unmatched", ...files] };
 }
 
 /** Of the stories near a change every one runs, not only the quick ones. */

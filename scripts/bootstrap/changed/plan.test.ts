@@ -37,6 +37,17 @@ test("a check of tests runs the chosen files only", () => {
   expect(namesIn({ checks: chosen })).not.toContain("browser tests");
 });
 
+test("Biome reads the changed files that are still there", () => {
+  const lint = (...changed: string[]) =>
+    planFor(...changed)
+      .checks.find(({ name }) => name === "lint and format")
+      ?.command.slice(-2);
+  expect(lint("scripts/test.js", "engine/gone.ts", "README.md")).toEqual([
+    "--no-errors-on-unmatched",
+    "scripts/test.js",
+  ]);
+});
+
 test("says what runs, and what is left out and how to run it", () => {
   const plan = planFor("api/drafts/publish.ts");
   expect(planLines(plan, "main").split("\n")).toEqual([
@@ -70,10 +81,7 @@ test.each([
     "renderer/studio/publish/page.tsx",
     ["build", "types", "types of the renderer", "lint and format", "imports", "unused code"],
   ],
-  [
-    "definitions/site/errors.json",
-    ["lint and format", "definitions", "generated types", "definitions budget"],
-  ],
+  ["definitions/site/errors.json", ["lint and format", "definitions", "generated types"]],
   ["renderer/tokens.css", ["build", "lint and format"]],
   ["docs/routes.md", ["table of routes"]],
 ])("%s concerns %j", (path, expected) => {

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, relative } from "node:path";
 import { at, root } from "../project.js";
+import { idleUnit } from "./unit-of-work.js";
 
 /** @typedef {import("../outcome.js").Outcome} Outcome */
 /** @typedef {import("../outcome.js").VitestReport} VitestReport */
@@ -51,18 +52,26 @@ export function keptTimes(path = kept) {
 }
 
 /**
- * Keeps what a run took, beside what did not run now.
+ * Keeps what a run took, beside what did not run now. A file that ran on a busy machine counts as if it had not been
+ * busy, as far as the unit of work tells.
  * @param {Outcome[]} outcomes
  * @param {{ whole: boolean }} run whether every check ran with all of its files
  */
 export function keepTimes(outcomes, { whole }, path = kept) {
   const earlier = keptTimes(path);
-  const files = Object.assign({}, earlier.files, ...outcomes.map(({ durations }) => durations));
+  const files = Object.assign({}, earlier.files, ...outcomes.map(onIdleMachine));
   const checks = whole
     ? Object.fromEntries(outcomes.map(({ name, seconds }) => [name, seconds]))
     : earlier.checks;
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `${JSON.stringify({ files, checks }, null, 2)}\n`);
+}
+
+/** @returns {Durations} */
+function onIdleMachine(/** @type {Outcome} */ { durations = {}, unit = idleUnit }) {
+  return Object.fromEntries(
+    Object.entries(durations).map(([path, seconds]) => [path, (seconds * idleUnit) / unit]),
+  );
 }
 
 function pathOf(/** @type {string} */ name) {

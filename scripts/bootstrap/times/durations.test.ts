@@ -58,3 +58,11 @@ test("a run keeps its times beside those of files that it did not run, and of ch
     checks: { "unit tests": 60 },
   });
 });
+
+test("a file that ran on a machine of half the speed is kept with half its seconds", () => {
+  const folder = mkdtempSync(join(tmpdir(), "times-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, "times.json");
+  keepTimes([{ ...outcome("unit tests", 60, { "a.test.ts": 8 }), unit: 100 }], { whole: false }, path);
+  expect(keptTimes(path).files).toEqual({ "a.test.ts": 4 });
+});

@@ -25,15 +25,16 @@ export function recordFigures(figures, path = at(file)) {
 }
 
 /**
- * The figures of a run: what all tests of a check took, in units of work done beside it.
+ * The figures of a run: what all tests of a check took, in units of work done beside it. Tests that fail may wait long
+ * or end early, so a check that failed has none.
  * @param {Outcome[]} outcomes
  * @returns {Figures}
  */
 export function figuresOf(outcomes) {
   return Object.fromEntries(
-    outcomes.flatMap(({ name, durations = {}, unit }) => {
+    outcomes.flatMap(({ name, failed, durations = {}, unit }) => {
       const seconds = Object.values(durations).reduce((sum, one) => sum + one, 0);
-      return unit && seconds > 0 ? [[name, Math.round((seconds * 1000) / unit)]] : [];
+      return unit && seconds > 0 && failed === 0 ? [[name, Math.round((seconds * 1000) / unit)]] : [];
     }),
   );
 }

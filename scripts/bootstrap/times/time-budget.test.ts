@@ -20,6 +20,7 @@ test("counts the seconds of tests in units of work that was done beside them", (
     outcome("unit tests", 50, 10, 20),
     outcome("types", 50),
     outcome("api tests", undefined, 10),
+    { ...outcome("browser tests", 50, 10), failed: 1 },
   ];
   expect(figuresOf(outcomes)).toEqual({ "unit tests": 600 });
 });
