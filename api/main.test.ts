@@ -42,7 +42,7 @@ describe("the process", () => {
     server.child.kill("SIGTERM");
     expect(await server.exit).toBe(0);
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
-  }, 60_000);
+  });
 
   it("answers what it was asked before it was told to stop, and then parts", async () => {
     const server = start({});
@@ -61,7 +61,7 @@ describe("the process", () => {
     expect(await server.exit).toBe(0);
     expect(answer).toMatch(/^HTTP\/1\.1 200 .+Connection: close/s);
     expect(Date.now() - stopping).toBeLessThan(9_000);
-  }, 60_000);
+  });
 
   it("keeps what it acknowledged when it is killed", async () => {
     const first = start({});
@@ -76,13 +76,13 @@ describe("the process", () => {
     expect((await ask(await second.url(), "/api/user/resend/otp", { email })).status).toBe(429);
     second.child.kill("SIGTERM");
     expect(await second.exit).toBe(0);
-  }, 90_000);
+  });
 
   it("ends with words, and no stack, when the settings are wrong", async () => {
     const server = start({ PORT: "x", DATABASE_URL: "mysql://host" });
     expect(await server.exit).toBe(1);
     expect(server.output()).toMatch(/^The server cannot start:\n- PORT must .+\n- DATABASE_URL must .+\n$/);
-  }, 30_000);
+  });
 
   it("ends with the faults of definitions that cannot serve", async () => {
     const server = start({
@@ -91,7 +91,7 @@ describe("the process", () => {
     });
     expect(await server.exit).toBe(1);
     expect(server.output()).toContain("The definitions cannot serve:");
-  }, 30_000);
+  });
 
   it.each([
     ["a port that is taken", (taken: string) => ({ PORT: taken }), /HOST and PORT: .+ EADDRINUSE.+/],
@@ -113,17 +113,13 @@ describe("the process", () => {
       () => ({ FILES_URL: `file:${serverScript}` }),
       /FILES_URL: .+ ENOTDIR.+/,
     ],
-  ])(
-    "ends in one sentence before %s",
-    async (_, settings, sentence) => {
-      const other = createServer((socket) => socket.destroy());
-      await once(other.listen(0, "127.0.0.1"), "listening");
-      const server = start(settings(String((other.address() as AddressInfo).port)));
-      expect(await server.exit).toBe(1);
-      expect(server.output()).toMatch(new RegExp(`^The server cannot start: ${sentence.source}\\n$`));
-      expect(server.output()).not.toContain("my-password");
-      other.close();
-    },
-    60_000,
-  );
+  ])("ends in one sentence before %s", async (_, settings, sentence) => {
+    const other = createServer((socket) => socket.destroy());
+    await once(other.listen(0, "127.0.0.1"), "listening");
+    const server = start(settings(String((other.address() as AddressInfo).port)));
+    expect(await server.exit).toBe(1);
+    expect(server.output()).toMatch(new RegExp(`^The server cannot start: ${sentence.source}\\n$`));
+    expect(server.output()).not.toContain("my-password");
+    other.close();
+  });
 });

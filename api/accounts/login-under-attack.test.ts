@@ -87,6 +87,7 @@ describeServer("a login under attack", (open) => {
     const replies = await Promise.all(
       (await threeAddresses(server)).map((email) => calls.logIn(email, wrong)),
     );
+    expect(replies).toHaveLength(3);
     for (const { status, body, headers } of replies) {
       expect(status).toBe(401);
       expect(body).toEqual({

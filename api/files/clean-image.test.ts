@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { seed, strength } from "../../engine/testing/depth.ts";
 import { pngChunk } from "../testing/hostile-images.ts";
 import { picture } from "../testing/sample-files.ts";
 import { withoutMetadata } from "./clean-image.ts";
@@ -108,6 +109,7 @@ describe.each(formats)("an image in the format %s", (format) => {
         changed.set(change.subarray(0, bytes.length - at), at);
         clean(changed, 6);
       }),
+      { numRuns: strength(100, 1_000), seed },
     );
   });
 });

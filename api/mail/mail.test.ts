@@ -109,8 +109,8 @@ describeServer("mail", (open) => {
     expect(await server.mails("stale@example.com")).toHaveLength(0);
   });
 
-  it("with a code leaves before two hundred others", async () => {
-    const many = Array.from({ length: 200 }, (_, count) => `many-${count}@example.com`);
+  it("with a code leaves before 60 others", async () => {
+    const many = Array.from({ length: 60 }, (_, count) => `many-${count}@example.com`);
     await server.store.transaction(async (tx) => {
       const variables = { code: "1", minutes: "1" };
       for (const to of many) await server.services.mail.post(tx, { to, template: "code", variables });

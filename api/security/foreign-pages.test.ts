@@ -64,6 +64,7 @@ describeServer("attack 37: a foreign page with somebody's cookie", (open) => {
   });
 
   it("is told by no answer that it may ask", async () => {
+    expect(every.length).toBeGreaterThan(50);
     for (const { path, method } of every) {
       const asks = {
         "Access-Control-Request-Method": method,

@@ -44,10 +44,12 @@ describeOnBothDatabases("attack 143: a malformed id", (open) => {
   let owner: Person;
   /** Who reaches the calls of staff. */
   let admin: Person;
+  let before: { [table: string]: string[] };
   beforeAll(async () => {
     server = await open();
     owner = await enterOwner(server);
     admin = await staffMember(server, "ADMIN");
+    before = await everythingIn(server.databaseUrl);
   });
 
   const teams = {
@@ -68,7 +70,6 @@ describeOnBothDatabases("attack 143: a malformed id", (open) => {
     "is as absent as one that is well-formed: %s",
     async (_name, { method, path, body, who }) => {
       const { token } = permissionNamed(who) ? admin : owner;
-      const before = await everythingIn(server.databaseUrl);
       for (const parameter of parametersIn(path)) {
         for (const id of malformed) {
           const filled = path

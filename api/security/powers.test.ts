@@ -69,6 +69,7 @@ describeServer("attack 36: powers that nobody has", (open) => {
     const bodies = listRoutes(server.definitions.current()).filter(
       ({ body }) => body && body !== "multipart",
     );
+    expect(bodies.length).toBeGreaterThan(30);
     for (const route of bodies) {
       const person = await enter(server);
       const ids = { id: bystander.userId, _id: bystander.userId, userId: bystander.userId };
@@ -86,6 +87,7 @@ describeServer("attack 36: powers that nobody has", (open) => {
     const person = await enter(server);
     await (id === "supplier" ? fillSupplier(server, person) : fillBuyer(server, person));
     const calls = await callsOf(server, person, wizard, await identityOf(server, person, id));
+    expect(calls.length).toBeGreaterThan(3);
     for (const call of calls) {
       const reply = await sendAs(server, person, { ...call, body: empowered(call.body) });
       // A step without an answer sends an empty list, which holds no place for powers.

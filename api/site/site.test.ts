@@ -64,6 +64,7 @@ describeServer("what the public pages say", (open) => {
 
   test("brings each legal document in parts, its words filled in", async () => {
     const { body: site } = await get("/api/site");
+    expect(site.legal.documents.length).toBeGreaterThan(1);
     for (const { page, title, date } of site.legal.documents) {
       const { status, body, headers } = await get(`/api/site/legal/${page}`);
       const document = body as LegalPage;

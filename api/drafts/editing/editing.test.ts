@@ -10,14 +10,11 @@ const step = "wizards/buyer/steps/company-details.json";
 const list = "options/company-sizes.json";
 
 describeServer("edits of a draft", (open) => {
-  let server: TestServer;
   let ana: ReturnType<typeof draftCalls>;
   let ben: ReturnType<typeof draftCalls>;
-  let anaId: string;
   beforeAll(async () => {
-    server = await open();
+    const server = await open();
     const [one, other] = [await staffMember(server, "EDITOR"), await staffMember(server, "ADMIN")];
-    anaId = one.userId;
     [ana, ben] = [draftCalls(server, one), draftCalls(server, other)];
   });
 
@@ -123,8 +120,47 @@ describeServer("edits of a draft", (open) => {
       expect(JSON.parse((await ana.get(id)).files[step] ?? "").title).toBe("Ben's title");
     });
   });
+});
 
-  it("are told to whoever has the draft open, with who is where", async () => {
+describeOnBothDatabases("edits of a draft at once", (open) => {
+  let server: TestServer;
+  let ana: ReturnType<typeof draftCalls>;
+  let ben: ReturnType<typeof draftCalls>;
+  let anaId: string;
+  beforeAll(async () => {
+    server = await open();
+    const [one, other] = [await staffMember(server, "EDITOR"), await staffMember(server, "ADMIN")];
+    anaId = one.userId;
+    [ana, ben] = [draftCalls(server, one), draftCalls(server, other)];
+  });
+
+  it("made by two people at once are all stored", async () => {
+    const { id, files } = await ana.start();
+    const fields = ["companyName", "organizationType", "companySize", "otherOrganizationType"];
+    const edits = fields.map((field, index) =>
+      (index % 2 ? ana : ben).edit(id, 0, setIn(files, step, ["properties", field, "title"], `New ${field}`)),
+    );
+    for (const reply of await Promise.all(edits)) done(reply);
+    const { revision, files: now } = await ana.get(id);
+    expect(revision).toBe(fields.length);
+    const { properties } = JSON.parse(now[step] ?? "");
+    expect(fields.map((field) => properties[field].title)).toEqual(fields.map((field) => `New ${field}`));
+  });
+
+  it("sent again after a lost response are carried out once", async () => {
+    const { id } = await ana.start();
+    const file = "options/new-list.json";
+    const body = {
+      revision: 0,
+      label: "Add a list",
+      request: randomUUID(),
+      operations: [{ kind: "write", file, text: "{}\n", before: null }],
+    };
+    const replies = [1, 2].map(() => ana.send("POST", `drafts/${id}/edits`, body));
+    for (const reply of await Promise.all(replies)) expect(done(reply).body).toMatchObject({ revision: 1 });
+  });
+
+  it("are shown to whoever has the draft open, with who is where", async () => {
     const { id, files } = await ana.start();
     const news = (calls: typeof ana, seen: number, place = "") =>
       calls.send("GET", `drafts/${id}/since/${seen}?place=${place}`);
@@ -153,41 +189,5 @@ describeServer("edits of a draft", (open) => {
     expect((await ben.send("PUT", `drafts/${id}/comments/${randomUUID()}`, { resolved: true })).status).toBe(
       404,
     );
-  });
-});
-
-describeOnBothDatabases("edits of a draft at once", (open) => {
-  let ana: ReturnType<typeof draftCalls>;
-  let ben: ReturnType<typeof draftCalls>;
-  beforeAll(async () => {
-    const server = await open();
-    const [one, other] = [await staffMember(server, "EDITOR"), await staffMember(server, "ADMIN")];
-    [ana, ben] = [draftCalls(server, one), draftCalls(server, other)];
-  });
-
-  it("made by two people at once are all stored", async () => {
-    const { id, files } = await ana.start();
-    const fields = ["companyName", "organizationType", "companySize", "otherOrganizationType"];
-    const edits = fields.map((field, index) =>
-      (index % 2 ? ana : ben).edit(id, 0, setIn(files, step, ["properties", field, "title"], `New ${field}`)),
-    );
-    for (const reply of await Promise.all(edits)) done(reply);
-    const { revision, files: now } = await ana.get(id);
-    expect(revision).toBe(fields.length);
-    const { properties } = JSON.parse(now[step] ?? "");
-    expect(fields.map((field) => properties[field].title)).toEqual(fields.map((field) => `New ${field}`));
-  });
-
-  it("sent again after a lost response are carried out once", async () => {
-    const { id } = await ana.start();
-    const file = "options/new-list.json";
-    const body = {
-      revision: 0,
-      label: "Add a list",
-      request: randomUUID(),
-      operations: [{ kind: "write", file, text: "{}\n", before: null }],
-    };
-    const replies = [1, 2].map(() => ana.send("POST", `drafts/${id}/edits`, body));
-    for (const reply of await Promise.all(replies)) expect(done(reply).body).toMatchObject({ revision: 1 });
   });
 });

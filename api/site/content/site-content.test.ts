@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { withOddValues } from "../../../engine/authoring/testing/odd-values.ts";
+import { seed, strength } from "../../../engine/testing/depth.ts";
 import { expectSiteFault as fault, shippedSite, siteFaultsIn, siteFolder } from "./testing/site-folder.ts";
 
 const terms = "site/legal/terms-of-use.md";
@@ -19,7 +20,7 @@ test("no change of one value of the site makes the reader throw", () => {
         expect(fault.message).toMatch(/\S/);
       }
     }),
-    { numRuns: 100 },
+    { numRuns: strength(15, 150), seed },
   );
 }, 300_000);
 
