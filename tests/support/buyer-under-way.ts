@@ -1,6 +1,7 @@
-import { rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
+import type { Entries } from "#engine";
 import { type SourceFiles, withoutJourneys } from "#engine/authoring";
 import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
 import { type Edit, editDefinitions } from "../../api/testing/edit-definitions.ts";
@@ -8,18 +9,25 @@ import { shippedDefinitions, writeDefinitions } from "../../api/testing/test-def
 import { giveEntries } from "./entries.ts";
 import { openSite, type Site } from "./site.ts";
 
+/** Returns the definitions of the buyer wizard alone, without its sample journeys. */
+export async function buyerAlone(): Promise<SourceFiles> {
+  const files = Object.entries(await readSourceFiles(shippedDefinitions));
+  const own = files.filter(([file]) => /^(?:options|wizards\/buyer)\/|early-access-joined/u.test(file));
+  return withoutJourneys(Object.fromEntries(own));
+}
+
 /**
  * Opens a site with the buyer wizard alone for all tests of a file. Returns a function that opens a registration as a
  * buyer there: its test may edit the definitions, which are as before when the test has ended.
  */
 export function buyersOfFile() {
   let site: Site;
-  let files: SourceFiles;
   let definitions: SourceFiles;
+  let journeys: { entries: Entries }[];
   beforeAll(async () => {
-    files = await readSourceFiles(shippedDefinitions);
-    const own = Object.entries(files).filter(([file]) => /^(?:options|wizards\/buyer)\//u.test(file));
-    definitions = withoutJourneys(Object.fromEntries(own));
+    definitions = await buyerAlone();
+    const file = join(shippedDefinitions, "wizards/buyer/journeys.json");
+    ({ journeys } = JSON.parse(await readFile(file, "utf8")));
     site = await openSite({ definitions });
   });
   afterAll(() => site?.close());
@@ -32,8 +40,7 @@ export function buyersOfFile() {
       expect(await site.definitions.reload()).toEqual([]);
     });
     const person = await site.signUp();
-    const { journeys = [] } = JSON.parse(files["wizards/buyer/journeys.json"] ?? "{}");
-    const [{ entries } = { entries: {} }] = journeys as { entries: never }[];
+    const entries = journeys[0]?.entries ?? {};
 
     return {
       site,
