@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { editDefinitions } from "../api/testing/edit-definitions.ts";
-import { shippedDefinitions } from "../api/testing/test-definitions.ts";
+import { writeDefinitions } from "../api/testing/test-definitions.ts";
 import { at } from "../scripts/bootstrap/project.js";
+import { buyerAlone } from "./support/buyer-under-way.ts";
 
 /** Fails every import of tsx or of a TypeScript file. */
 const hooks = `export function resolve(specifier, context, next) {
@@ -22,7 +23,7 @@ let child: ChildProcess;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "compiled-server-"));
   await writeFile(join(folder, "refuse-typescript.cjs"), refuseTypeScript);
-  await cp(shippedDefinitions, join(folder, "definitions"), { recursive: true });
+  await writeDefinitions(join(folder, "definitions"), await buyerAlone());
 });
 
 afterEach(async () => {
@@ -60,26 +61,26 @@ test("npm start serves pages and wizards, and reloads definitions, with neither 
     const wizards = (await (await fetch(`${url}/api/wizards`)).json()) as { title: string }[];
     return wizards.map(({ title }) => title);
   };
-  expect(await titles()).toContain("Supplier registration");
+  expect(await titles()).toContain("Buyer registration");
 
   const before = await versionOf(url);
-  await editDefinitions(join(folder, "definitions/wizards/supplier"), {
+  await editDefinitions(join(folder, "definitions/wizards/buyer"), {
     "wizard.json": (wizard) => {
-      wizard.meta.title = "Registration of suppliers";
+      wizard.meta.title = "Registration of buyers";
     },
   });
-  await expect.poll(titles, { timeout: 30_000, interval: 1_000 }).toContain("Registration of suppliers");
+  await expect.poll(titles, { timeout: 30_000, interval: 1_000 }).toContain("Registration of buyers");
 
   // A thread compiles the validators of an earlier version.
   expect(await versionOf(url)).not.toBe(before);
-  expect((await fetch(`${url}/api/wizards/supplier/validators/${before}.js`)).status).toBe(200);
+  expect((await fetch(`${url}/api/wizards/buyer/validators/${before}.js`)).status).toBe(200);
   const exit = once(child, "exit");
   child.kill("SIGTERM");
   expect((await exit)[0]).toBe(0);
 });
 
 async function versionOf(url: string): Promise<string> {
-  const { version } = (await (await fetch(`${url}/api/wizards/supplier`)).json()) as { version: string };
+  const { version } = (await (await fetch(`${url}/api/wizards/buyer`)).json()) as { version: string };
   return version;
 }
 

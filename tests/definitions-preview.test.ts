@@ -1,41 +1,62 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { expect, onTestFinished, test } from "vitest";
-import { shippedDefinitions } from "../api/testing/test-definitions.ts";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import type { SourceFiles } from "#engine/authoring";
+import { readSourceFiles } from "../api/definitions/read-source-files.ts";
+import { shippedDefinitions, writeDefinitions } from "../api/testing/test-definitions.ts";
+import { deep } from "../engine/testing/depth.ts";
 import { openPreview } from "../scripts/definitions/preview/preview.ts";
 import { servePreview } from "../scripts/definitions/preview/serve.ts";
 import { axeFindings } from "./support/axe.ts";
 import { openPage, type PageOptions } from "./support/page.ts";
+import { openUsedPage } from "./support/used-page.ts";
 
 const third = new URL("third-wizard/definitions", import.meta.url).pathname;
-
 const markets = "wizards/mentoring/steps/markets.json";
 
-/** Starts the preview with a copy of all three wizards; `breaks` adds a fault first. */
-async function serveCopy(breaks = false) {
+/** Serves the preview of a folder with these wizards. */
+async function serve(definitions: SourceFiles) {
   const folder = await mkdtemp(join(tmpdir(), "sourcebridge-definitions-"));
-  await cp(shippedDefinitions, folder, { recursive: true });
-  await cp(third, folder, { recursive: true });
-  const good = await readFile(join(folder, markets), "utf8");
-  if (breaks) await writeFile(join(folder, markets), good.replace('"countries"', '"contries"'));
+  await writeDefinitions(folder, definitions);
   const preview = await openPreview(folder);
   const server = await servePreview(preview, 0);
-  onTestFinished(async () => {
+  const close = async () => {
     await server.close();
     await preview.close();
     await rm(folder, { recursive: true, force: true });
-  });
-  return { folder, preview, server, mend: () => writeFile(join(folder, markets), good) };
+  };
+  return { folder, preview, server, close };
 }
 
-async function openAll(options: PageOptions = {}) {
-  const { folder, server } = await serveCopy();
-  const page = await openPage(server, options);
+let shipped: SourceFiles;
+/** The third wizard alone, and the list that it shares with the others. */
+let alone: SourceFiles;
+/** Its preview, for tests that only look, or that leave its files as they were. */
+let small: Awaited<ReturnType<typeof serve>>;
+
+beforeAll(async () => {
+  shipped = await readSourceFiles(shippedDefinitions);
+  const countries = "options/countries.json";
+  alone = { ...(await readSourceFiles(third)), [countries]: shipped[countries] ?? "" };
+  small = await serve(alone);
+});
+afterAll(() => small?.close());
+
+async function openList(options: PageOptions = {}): Promise<Page> {
+  const page = await (options.phone ? openPage : openUsedPage)(small.server, options);
   await page.goto("/");
-  return { folder, page };
+  return page;
+}
+
+/** Returns a file of the small folder, which is as before when the running test has ended. */
+async function fileToEdit(name: string) {
+  const file = join(small.folder, name);
+  const before = await readFile(file, "utf8");
+  onTestFinished(() => writeFile(file, before));
+  return { before, save: (text: string) => writeFile(file, text) };
 }
 
 async function opened(page: Page, button: string | RegExp): Promise<Page> {
@@ -48,8 +69,23 @@ async function opened(page: Page, button: string | RegExp): Promise<Page> {
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 
-test("a step, a route and a branch example each open in the product as a new person", async () => {
-  const { page } = await openAll();
+/** Opens all that the list keeps closed. */
+async function openParts(page: Page): Promise<void> {
+  const open = (parts: (SVGElement | HTMLElement)[]) =>
+    parts.map((part) => part.setAttribute("open", "")).length;
+  expect(await page.locator("details").evaluateAll(open)).toBeGreaterThan(0);
+}
+
+const fits = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth))
+    .toBe(true);
+
+test("a step, a route and a branch example of all wizards each open in the product as a new person", async () => {
+  const { server, close } = await serve({ ...shipped, ...alone });
+  onTestFinished(close);
+  const page = await openPage(server);
+  await page.goto("/");
   const review = await opened(page, "Open Check");
   await heading(review, "Is everything right?");
   await review.waitForURL("**/mentoring/check");
@@ -64,10 +100,15 @@ test("a step, a route and a branch example each open in the product as a new per
   const canadian = await opened(page, /asked as "Business Number \(BN\)"/);
   await canadian.getByLabel("Business Number (BN)").waitFor();
   await expect.poll(() => canadian.getByLabel("Business Number (BN)").inputValue()).toMatch(/^\d{9}$/u);
+
+  await openParts(page);
+  if (deep) expect(await axeFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fits(page);
 });
 
 test("each tab keeps its person when another is opened, and after a reload", async () => {
-  const { page } = await openAll();
+  const page = await openList();
   const review = await opened(page, "Open Check");
   await heading(review, "Is everything right?");
   const wish = await opened(page, "Open Your wish");
@@ -81,8 +122,7 @@ test("each tab keeps its person when another is opened, and after a reload", asy
 });
 
 test("a browser that cannot resolve names under localhost is told so, and still opens steps", async () => {
-  const { server } = await serveCopy();
-  const page = await openPage(server, { expected: [/ERR_FAILED|preview\.localhost/] });
+  const page = await openUsedPage(small.server, { expected: [/ERR_FAILED|preview\.localhost/] });
   await page.route(/localhost/u, (route) => route.abort());
   await page.goto("/");
   await page.getByText("This browser knows no names").waitFor();
@@ -92,7 +132,7 @@ test("a browser that cannot resolve names under localhost is told so, and still 
 });
 
 test("a name opens only once, and only if it was issued", async () => {
-  const { server } = await serveCopy();
+  const { server } = small;
   const { hostname, port } = new URL(server.url);
   const asked = (path: string, host: string) =>
     new Promise<number | undefined>((resolve, reject) => {
@@ -112,13 +152,12 @@ test("a name opens only once, and only if it was issued", async () => {
 });
 
 test("an edited definition is listed, and a broken one is reported with its location", async () => {
-  const { folder, page } = await openAll();
-  const file = join(folder, "wizards/mentoring/wizard.json");
-  const before = await readFile(file, "utf8");
-  await writeFile(file, before.replace('"rail": "Markets"', '"rail": "Your markets"'));
+  const page = await openList();
+  const { before, save } = await fileToEdit("wizards/mentoring/wizard.json");
+  await save(before.replace('"rail": "Markets"', '"rail": "Your markets"'));
   await page.getByRole("heading", { name: "Your markets" }).waitFor();
 
-  await writeFile(file, before.replace('"target": "papers"', '"target": "nowhere"'));
+  await save(before.replace('"target": "papers"', '"target": "nowhere"'));
   await page.getByRole("heading", { name: "The definitions have" }).waitFor();
   await page
     .getByText(/^wizards\/mentoring\/wizard\.json:\d+:\d+$/u)
@@ -127,21 +166,20 @@ test("an edited definition is listed, and a broken one is reported with its loca
   // The last valid version can still be opened.
   await heading(await opened(page, "Open Your markets"), "Where would you like to sell?");
 
-  await writeFile(file, before);
+  await save(before);
   await page.getByRole("heading", { name: "Markets", exact: true }).waitFor();
   await expect.poll(() => page.getByRole("heading", { name: "The definitions have" }).count()).toBe(0);
 });
 
 test("an opened page follows what is saved, and shows faults until they are mended", async () => {
-  const { folder, page } = await openAll();
+  const page = await openList();
   const tab = await opened(page, "Open Your wish");
   await heading(tab, "What would you like to learn?");
-  const file = join(folder, "wizards/mentoring/steps/wish.json");
-  const before = await readFile(file, "utf8");
-  await writeFile(file, before.replace("What would you like to learn?", "What shall we teach you?"));
+  const { before, save } = await fileToEdit("wizards/mentoring/steps/wish.json");
+  await save(before.replace("What would you like to learn?", "What shall we teach you?"));
   await heading(tab, "What shall we teach you?");
 
-  await writeFile(file, before.replace('"title"', '"titel"'));
+  await save(before.replace('"title"', '"titel"'));
   const faults = tab.getByRole("status", { name: "Faults of the definitions" });
   await faults
     .getByText(/^wizards\/mentoring\/steps\/wish\.json:\d+:\d+$/u)
@@ -150,7 +188,7 @@ test("an opened page follows what is saved, and shows faults until they are mend
   await heading(tab, "What shall we teach you?");
   expect(await axeFindings(tab)).toEqual([]);
 
-  await writeFile(file, before);
+  await save(before);
   await heading(tab, "What would you like to learn?");
   await faults.waitFor({ state: "detached" });
 });
@@ -158,12 +196,10 @@ test("an opened page follows what is saved, and shows faults until they are mend
 test.each<PageOptions>([{ width: 1280 }, { phone: true, colorScheme: "dark" }])(
   "the list is accessible, fits and works by keyboard: %o",
   async (options) => {
-    const { page } = await openAll(options);
-    for (const part of await page.locator("summary").all()) await part.click();
+    const page = await openList(options);
+    await openParts(page);
     expect(await axeFindings(page)).toEqual([]);
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth))
-      .toBe(true);
+    await fits(page);
     const button = page.getByRole("button", { name: "Open Your wish" });
     await button.focus();
     const [tab] = await Promise.all([page.context().waitForEvent("page"), page.keyboard.press("Enter")]);
@@ -171,36 +207,33 @@ test.each<PageOptions>([{ width: 1280 }, { phone: true, colorScheme: "dark" }])(
   },
 );
 
-test("definitions that are broken from the start are reported, and served once they are fixed", async () => {
-  const { preview, server, mend } = await serveCopy(true);
+test("a folder that is broken from the start is reported, lets no foreign page in, and is served once it is mended", async () => {
+  const good = alone[markets] ?? "";
+  const { folder, preview, server, close } = await serve({
+    ...alone,
+    [markets]: good.replace('"countries"', '"contries"'),
+  });
+  onTestFinished(close);
   const list = async () => await (await fetch(server.url)).text();
   expect(await list()).toContain("There is no list options/contries.json");
   expect(await list()).not.toContain("Mentoring application");
-  await mend();
-  await preview.reload();
-  expect(await list()).toContain("Mentoring application");
-  expect(await list()).not.toContain("contries");
-});
 
-test("a missing file that the server needs is reported too, and does not end the preview", async () => {
-  const { folder, preview, server, mend } = await serveCopy(true);
-  const list = async () => await (await fetch(server.url)).text();
-  const form = join(folder, "accounts/early-access.json");
-  const before = await readFile(form, "utf8");
-  await rm(form);
-  await mend();
-  await preview.reload();
-  expect(await list()).toContain("accounts/early-access.json");
-  await writeFile(form, before);
-  await preview.reload();
-  expect(await list()).toContain("Mentoring application");
-});
-
-test("a foreign page cannot use the preview", async () => {
-  const { server } = await serveCopy(true);
   const asked = async (headers: { [name: string]: string }) =>
     (await fetch(`${server.url}/open`, { method: "POST", headers, body: "wizard=mentoring" })).status;
   expect(await asked({ Origin: "https://evil.example" })).toBe(403);
   expect(await asked({ Origin: server.url })).toBe(502);
   expect(new URL(server.url).hostname).toBe("127.0.0.1");
+
+  // A missing file that the server needs is reported too, and does not end the preview.
+  const form = join(folder, "accounts/early-access.json");
+  const before = await readFile(form, "utf8");
+  await rm(form);
+  await writeFile(join(folder, markets), good);
+  await preview.reload();
+  expect(await list()).toContain("accounts/early-access.json");
+  expect(await list()).not.toContain("contries");
+  await writeFile(form, before);
+  await preview.reload();
+  expect(await list()).toContain("Mentoring application");
+  expect(await list()).not.toContain("accounts/early-access.json");
 });

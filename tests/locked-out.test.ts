@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { deviceTokenFor } from "../api/testing/device-calls.ts";
 import { openPage } from "./support/page.ts";
 import { logInHere } from "./support/sign-up.ts";
-import { openSite } from "./support/site.ts";
+import { sharedSite } from "./support/site.ts";
 import { atHeading, atPath } from "./support/steps.ts";
 
 const wrong = "Wrong-horse-7!";
 
 test("attack 146: someone whom strangers lock out is let in on a new device by the mailed link and the password", async () => {
-  const site = await openSite();
+  const site = await sharedSite();
   const { email } = await site.signUp();
   for (let guess = 0; guess < 50; guess += 1) {
     const ip = `10.9.${guess}.1`;

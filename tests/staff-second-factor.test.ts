@@ -8,10 +8,13 @@ import { staffMember } from "../api/testing/staff.ts";
 import { axeFindings } from "./support/axe.ts";
 import { openPage } from "./support/page.ts";
 import { logInHere } from "./support/sign-up.ts";
-import { openSite } from "./support/site.ts";
+import { sharedSite } from "./support/site.ts";
+import { siteOfFile } from "./support/studio.ts";
+import { openUsedPage } from "./support/used-page.ts";
 
 /** A clock that stands near today's, so that browsers take its logins for valid, and no code ages while typing. */
-const todaysClock = () => createTestClock(new Date().toISOString());
+const clock = createTestClock(new Date().toISOString());
+const siteOfAll = siteOfFile(() => ({ clock }));
 
 const expectSound = async (page: Page) => {
   expect(await axeFindings(page)).toEqual([]);
@@ -23,8 +26,7 @@ const expectSound = async (page: Page) => {
 };
 
 test("staff log in to the studio, set up their app, and are asked for a code by the next login", async () => {
-  const clock = todaysClock();
-  const site = await openSite({ clock });
+  const site = siteOfAll();
   const { email, userId } = await site.signUp();
   await site.store.accounts.grantRole(userId, "EDITOR");
   await site.store.accounts.setNames(userId, "Ana", "Diaz");
@@ -66,11 +68,10 @@ test("staff log in to the studio, set up their app, and are asked for a code by 
 });
 
 test("an administrator gives access and withdraws it, with a fresh code", async () => {
-  const clock = todaysClock();
-  const site = await openSite({ clock });
+  const site = siteOfAll();
   const admin = await staffMember(site, "ADMIN");
   const editor = await staffMember(site, "EDITOR");
-  const page = await openPage(site, { token: admin.token, width: 768, expected: [/403/] });
+  const page = await openUsedPage(site, { token: admin.token, width: 768, expected: [/403/] });
   clock.advance(6 * 60_000);
   await page.goto("/studio/people");
   await page.getByRole("heading", { level: 1, name: "People" }).waitFor();
@@ -100,8 +101,8 @@ test("an administrator gives access and withdraws it, with a fresh code", async 
 });
 
 test("the studio lets no registrant in", async () => {
-  const site = await openSite();
-  const page = await openPage(site, { token: (await enter(site, "SUPPLIER")).token, expected: [/403/] });
+  const site = await sharedSite();
+  const page = await openUsedPage(site, { token: (await enter(site, "SUPPLIER")).token, expected: [/403/] });
   await page.goto("/studio");
   await page.getByRole("heading", { level: 1, name: "The studio is for staff" }).waitFor();
 });

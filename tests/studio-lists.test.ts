@@ -58,8 +58,8 @@ test("a list of 2,000 draws only what is in sight, however far one scrolls", asy
   expect(await page.getByRole("row").count()).toBeLessThan(60);
   const most = await page.getByRole("grid").evaluate(async (grid) => {
     let drawn = 0;
-    for (let place = 0; place < 40; place += 1) {
-      grid.scrollTop += 1000;
+    for (let place = 0; place < 10; place += 1) {
+      grid.scrollTop += 4000;
       await new Promise(requestAnimationFrame);
       drawn = Math.max(drawn, grid.querySelectorAll('[role="row"]').length);
     }

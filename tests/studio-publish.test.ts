@@ -15,7 +15,7 @@ const hour = 60 * 60_000;
 
 /** The tests publish one after the other, each on top of what is live then. */
 const siteOfAll = siteOfFile();
-const siteWithApproval = siteOfFile({ env: { publishApproval: true } });
+const siteWithApproval = siteOfFile(() => ({ env: { publishApproval: true } }));
 
 /** How many people the tests have put under way on that site. */
 let underWay = 0;

@@ -1,31 +1,57 @@
-import { rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { withoutJourneys } from "#engine/authoring";
+import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
+import type { Entries } from "#engine";
+import { type SourceFiles, withoutJourneys } from "#engine/authoring";
 import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
 import { type Edit, editDefinitions } from "../../api/testing/edit-definitions.ts";
-import { shippedDefinitions } from "../../api/testing/test-definitions.ts";
+import { shippedDefinitions, writeDefinitions } from "../../api/testing/test-definitions.ts";
 import { giveEntries } from "./entries.ts";
-import { openSite } from "./site.ts";
+import { openSite, type Site } from "./site.ts";
 
-/** Opens a registration as a buyer, on a server whose definitions a test may edit. */
-export async function buyerUnderWay() {
-  const files = await readSourceFiles(shippedDefinitions);
-  const site = await openSite({ definitions: withoutJourneys(files) });
-  const person = await site.signUp();
-  const { journeys = [] } =
-    (JSON.parse(files["wizards/buyer/journeys.json"] ?? "{}") as { journeys: [] }) ?? {};
-  const [{ entries } = { entries: {} }] = journeys as { entries: never }[];
-  const folder = site.services.env.definitionsDir;
+/** Returns the definitions of the buyer wizard alone, without its sample journeys. */
+export async function buyerAlone(): Promise<SourceFiles> {
+  const files = Object.entries(await readSourceFiles(shippedDefinitions));
+  const own = files.filter(([file]) => /^(?:options|wizards\/buyer)\/|early-access-joined/u.test(file));
+  return withoutJourneys(Object.fromEntries(own));
+}
 
-  return {
-    site,
-    person,
-    give: (...steps: string[]) => giveEntries(site, person, "buyer", steps, entries),
-    async edit(edits: { [file: string]: Edit }) {
-      await editDefinitions(join(folder, "wizards/buyer"), edits);
-      return await site.definitions.reload();
-    },
-    remove: (file: string) => rm(join(folder, "wizards/buyer", file)),
-    write: (file: string, text: string) => writeFile(join(folder, "wizards/buyer", file), text),
+/**
+ * Opens a site with the buyer wizard alone for all tests of a file. Returns a function that opens a registration as a
+ * buyer there: its test may edit the definitions, which are as before when the test has ended.
+ */
+export function buyersOfFile() {
+  let site: Site;
+  let definitions: SourceFiles;
+  let journeys: { entries: Entries }[];
+  beforeAll(async () => {
+    definitions = await buyerAlone();
+    const file = join(shippedDefinitions, "wizards/buyer/journeys.json");
+    ({ journeys } = JSON.parse(await readFile(file, "utf8")));
+    site = await openSite({ definitions });
+  });
+  afterAll(() => site?.close());
+
+  return async function buyerUnderWay() {
+    const folder = site.services.env.definitionsDir;
+    onTestFinished(async () => {
+      for (const name of ["options", "wizards"]) await rm(join(folder, name), { recursive: true });
+      await writeDefinitions(folder, definitions);
+      expect(await site.definitions.reload()).toEqual([]);
+    });
+    const person = await site.signUp();
+    const entries = journeys[0]?.entries ?? {};
+
+    return {
+      site,
+      person,
+      give: (...steps: string[]) => giveEntries(site, person, "buyer", steps, entries),
+      async edit(edits: { [file: string]: Edit }) {
+        await editDefinitions(join(folder, "wizards/buyer"), edits);
+        return await site.definitions.reload();
+      },
+      remove: (file: string) => rm(join(folder, "wizards/buyer", file)),
+      write: (file: string, text: string) => writeFile(join(folder, "wizards/buyer", file), text),
+    };
   };
 }

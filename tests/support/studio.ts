@@ -56,10 +56,10 @@ export async function openStudio(
  * Opens a site for all tests of a file, which publish and move its clock one after the other, and closes it after
  * the last.
  */
-export function siteOfFile(options?: SiteOptions): () => Site {
+export function siteOfFile(optionsOf: () => SiteOptions | Promise<SiteOptions> = () => ({})): () => Site {
   let site: Site | undefined;
   beforeAll(async () => {
-    site = await openSite(options);
+    site = await openSite(await optionsOf());
   });
   afterAll(() => site?.close());
   return () => {
