@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { password } from "../api/testing/both-databases.ts";
+import { enter } from "../api/testing/enter.ts";
 import { marked, markedSite, mostTexts } from "./support/marked-words.ts";
-import { openPage } from "./support/page.ts";
+import { openPage, type PageOptions } from "./support/page.ts";
 import type { Site } from "./support/site.ts";
 import { atHeading, press } from "./support/steps.ts";
 
@@ -211,10 +212,7 @@ const failures: Failure[] = [
 
 test.each(failures)("$message ($fault $call)", async ({ message, call, fault, signedIn, act }) => {
   const expected = ["Failed to load resource"];
-  const page = await openPage(
-    site,
-    signedIn ? { token: (await site.signUp()).token, expected } : { expected },
-  );
+  const page = await openPage(site, signedIn ? { token: (await enter(site)).token, expected } : { expected });
   await breakCall(page, call, fault);
   await act(page);
   await page.getByRole("main").getByText(marked(message), { exact: true }).first().waitFor();
@@ -244,9 +242,13 @@ test.each([
   ["ADMIN", "/dashboard/admin", "/dashboard/admin"],
   ["ADMIN", "/dashboard", "/"],
 ] as const)("%s who opens %s stands at %s", async (who, path, place) => {
-  const person = await site.signUp();
-  if (who !== "nobody") await site.store.accounts.grantRole(person.userId, who);
-  const page = await openPage(site, who === "nobody" ? {} : { token: person.token });
+  const options: PageOptions = {};
+  if (who !== "nobody") {
+    const { userId, token } = await enter(site);
+    await site.store.accounts.grantRole(userId, who);
+    options.token = token;
+  }
+  const page = await openPage(site, options);
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe(place);

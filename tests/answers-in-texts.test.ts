@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readSourceFiles } from "../api/definitions/read-source-files.ts";
+import { enter } from "../api/testing/enter.ts";
 import { shippedDefinitions } from "../api/testing/test-definitions.ts";
 import { axeFindings } from "./support/axe.ts";
 import { openPage } from "./support/page.ts";
@@ -40,7 +41,7 @@ async function showing(): Promise<{ [file: string]: string }> {
 
 test("texts show answers while they are typed and on later pages, as text", async () => {
   const site = await sharedSite(await showing());
-  const { token } = await site.signUp();
+  const { token } = await enter(site);
   const page = await openPage(site, { token, width: 320 });
   const heading = (name: string) => page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
   const goOn = (name = "Save and Continue") => page.getByRole("button", { name }).click({ force: true });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readSourceFiles } from "../api/definitions/read-source-files.ts";
+import { enter } from "../api/testing/enter.ts";
 import { shippedDefinitions } from "../api/testing/test-definitions.ts";
 import { axeFindings } from "./support/axe.ts";
 import { tabTo } from "./support/keyboard.ts";
@@ -11,7 +12,7 @@ const own = new URL("choices-wizard/definitions", import.meta.url).pathname;
 async function openOpinion(width: number) {
   const definitions = { ...(await readSourceFiles(shippedDefinitions)), ...(await readSourceFiles(own)) };
   const site = await sharedSite(definitions);
-  const { token } = await site.signUp();
+  const { token } = await enter(site);
   const page = await openPage(site, { token, width });
   await page.goto("/choices");
   await page.getByRole("heading", { level: 1, name: "Your opinion" }).waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { readSourceFiles } from "../api/definitions/read-source-files.ts";
+import { enter } from "../api/testing/enter.ts";
 import { shippedDefinitions } from "../api/testing/test-definitions.ts";
 import { axeFindings } from "./support/axe.ts";
 import { openPage } from "./support/page.ts";
@@ -95,7 +96,7 @@ async function openBudget(): Promise<{ site: Site; page: Page; userId: string; t
     "wizards/budget/wizard.json": file("../../schema/wizard", machine),
     "wizards/budget/journeys.json": file("../../schema/journeys", { journeys: [] }),
   });
-  const { token, userId } = await site.signUp();
+  const { token, userId } = await enter(site);
   const page = await openPage(site, { token });
   return { site, page, userId, token };
 }

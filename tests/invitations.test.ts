@@ -14,7 +14,8 @@ import { everyLook, usualLooks } from "./support/sound.ts";
 import { atHeading, atPath, press } from "./support/steps.ts";
 
 const page = "/buyer-profile-registration/invitation-page";
-const [ana, bo, cy] = [freshEmail("ana"), freshEmail("bo"), freshEmail("cy")];
+/** Addresses of three teammates whom nobody has invited yet. */
+const newTeam = () => [freshEmail("ana"), freshEmail("bo"), freshEmail("cy")] as const;
 /** Chromium notes every refused call in the console. */
 const refused = ["status of 403", "status of 409", "status of 410", "status of 422"];
 
@@ -42,6 +43,7 @@ const focusedName = (on: Page) =>
 const row = (on: Page, email: string) => on.getByRole("listitem").filter({ hasText: email });
 
 test("a buyer invites two, one of whom signs up and joins; the other's invitation is revoked", async () => {
+  const [ana, bo, cy] = newTeam();
   const site = await sharedSite();
   const owner = await enterOwner(site);
   const team = await openPage(site, { token: owner.token, expected: refused });
@@ -123,6 +125,7 @@ test("a buyer invites two, one of whom signs up and joins; the other's invitatio
 });
 
 test("the invited address can log in and join although somebody else was logged in", async () => {
+  const [ana, bo] = newTeam();
   const site = await sharedSite();
   const owner = await enterOwner(site);
   const invited = await site.signUp(ana);
@@ -157,6 +160,7 @@ test("the invited address can log in and join although somebody else was logged 
 });
 
 test("a supplier is told why not, a removed teammate is logged out, and a lost network can be tried again", async () => {
+  const [, bo] = newTeam();
   const site = await sharedSite();
   const owner = await enterOwner(site);
   const supplier = await site.signUp(bo);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { enter } from "../api/testing/enter.ts";
 import { write } from "./support/fill.ts";
 import { bringTo } from "./support/journeys.ts";
 import { focused, tabTo } from "./support/keyboard.ts";
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 
 async function atTheReview(options: PageOptions = {}) {
-  const person = await site.signUp();
+  const person = await enter(site);
   await bringTo(site, person, "supplier", "review");
   const page = await openPage(site, { token: person.token, ...options });
   await page.goto(`${supplierBase}/review`);
@@ -115,7 +116,7 @@ test("each industry code has a line of its own, and a file's name opens it", asy
 });
 
 test("the rail marks skippable steps, and each field says why it is asked", async () => {
-  const person = await site.signUp();
+  const person = await enter(site);
   await bringTo(site, person, "supplier", "registration-compliance");
   const page = await openPage(site, { token: person.token });
   await page.goto(`${supplierBase}/registration-compliance`);

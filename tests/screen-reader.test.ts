@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { enter } from "../api/testing/enter.ts";
 import { bringTo } from "./support/journeys.ts";
 import { openPage } from "./support/page.ts";
 import { type Site, sharedSite } from "./support/site.ts";
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 
 async function openStep(slug: string): Promise<Page> {
-  const person = await site.signUp();
+  const person = await enter(site);
   await bringTo(site, person, "supplier", slug);
   const page = await openPage(site, { token: person.token });
   await page.goto(`${supplierBase}/${slug}`);

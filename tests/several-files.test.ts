@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { readSourceFiles } from "../api/definitions/read-source-files.ts";
+import { enter } from "../api/testing/enter.ts";
 import { pdf } from "../api/testing/sample-files.ts";
 import { shippedDefinitions } from "../api/testing/test-definitions.ts";
 import { axeFindings } from "./support/axe.ts";
@@ -16,7 +17,7 @@ const own = new URL("values-wizard/definitions", import.meta.url).pathname;
 async function atTheQuestion(expected: (string | RegExp)[] = []) {
   const definitions = { ...(await readSourceFiles(shippedDefinitions)), ...(await readSourceFiles(own)) };
   const site = await sharedSite(definitions);
-  const person = await site.signUp();
+  const person = await enter(site);
   const [journey] = site.definitions.current().wizards.values?.journeys ?? [];
   await giveEntries(site, person, "values", ["budget"], journey?.entries ?? {});
   const page = await openPage(site, { token: person.token, width: 320, expected });

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { enter } from "../api/testing/enter.ts";
 import { textField, write } from "./support/fill.ts";
 import { bringTo } from "./support/journeys.ts";
 import { openPage } from "./support/page.ts";
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 
 async function someoneAt(wizard: string, slug: string) {
-  const person = await site.signUp();
+  const person = await enter(site);
   await bringTo(site, person, wizard, slug);
   return { person, page: await openPage(site, { token: person.token }) };
 }

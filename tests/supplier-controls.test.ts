@@ -38,8 +38,9 @@ test("confirming the legal name names it, moves on to the next field, and locks 
 });
 
 test("a classification opens its card under its tick, and every control names it", async () => {
+  const page = await openStep("diversity-verification", "Diversity Data & Verification");
   for (const width of [360, 768, 1280]) {
-    const page = await openStep("diversity-verification", "Diversity Data & Verification", { width });
+    await page.setViewportSize({ width, height: 900 });
     await tick(page, "Minority-Owned (MBE)");
     const card = page.getByRole("group", { name: "Minority-Owned (MBE)", exact: true });
     await textField(card, "Cert ID Minority-Owned (MBE)").waitFor();

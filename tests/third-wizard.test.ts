@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { readSourceFiles } from "../api/definitions/read-source-files.ts";
+import { enter } from "../api/testing/enter.ts";
 import { shippedDefinitions } from "../api/testing/test-definitions.ts";
 import { axeFindings } from "./support/axe.ts";
 import { openPage } from "./support/page.ts";
@@ -18,7 +19,7 @@ const goOn = (page: Page) => page.getByRole("button", { name: "Save and Continue
 test("a folder dropped into the definitions is a whole wizard, without a line of code", async () => {
   const definitions = { ...(await readSourceFiles(shippedDefinitions)), ...(await readSourceFiles(own)) };
   const site = await sharedSite(definitions);
-  const { token, userId } = await site.signUp();
+  const { token, userId } = await enter(site);
   const page = await openPage(site, { token });
 
   // Served and rendered; refused with the definition's own message.
@@ -84,7 +85,7 @@ test("a folder dropped into the definitions is a whole wizard, without a line of
 test("its path for others leaves out the guarded step", async () => {
   const definitions = { ...(await readSourceFiles(shippedDefinitions)), ...(await readSourceFiles(own)) };
   const site = await sharedSite(definitions);
-  const { token } = await site.signUp();
+  const { token } = await enter(site);
   const page = await openPage(site, { token });
   await page.goto("/mentoring");
   await page.getByRole("radio", { name: "Raising money" }).check({ force: true });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readSourceFiles } from "../api/definitions/read-source-files.ts";
+import { enter } from "../api/testing/enter.ts";
 import { shippedDefinitions } from "../api/testing/test-definitions.ts";
 import { axeFindings } from "./support/axe.ts";
 import { openPage } from "./support/page.ts";
@@ -11,7 +12,7 @@ const own = new URL("values-wizard/definitions", import.meta.url).pathname;
 test("dates, money, measures and a table are asked for by keyboard on a phone of 320 pixels", async () => {
   const definitions = { ...(await readSourceFiles(shippedDefinitions)), ...(await readSourceFiles(own)) };
   const site = await sharedSite(definitions);
-  const { token } = await site.signUp();
+  const { token } = await enter(site);
   const page = await openPage(site, { token, width: 320 });
   const heading = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
   const start = page.getByRole("group", { name: "Start of the project" });

@@ -35,7 +35,12 @@ test("without a network the wizard continues to the review, with files, and ever
   await page.context().setOffline(false);
   await saveState(page, saved);
   const rows = await answerRows(site, registration?.id ?? "");
-  const [file] = (await rowsOf(site, "select * from files where owner_id = ?", person.userId)) as FileRow[];
+  const [file] = (await rowsOf(
+    site,
+    "select * from files where owner_id = ? and name = ?",
+    person.userId,
+    letter.name,
+  )) as FileRow[];
   expect(rows).toMatchObject({
     "diversity-verification": {
       answer: { certificates: [{ certName: "Minority-Owned (MBE)" }] },
