@@ -35,7 +35,7 @@ export function compileValidators(
   const exported: { [exportName: string]: string } = {};
   for (const [key, schema] of Object.entries(schemasOf(definition, registry))) {
     const id = `schema-${Object.keys(exported).length}`;
-    schemaCheck.validateSchema(schema, true);
+    void schemaCheck.validateSchema(schema, true);
     ajv.addSchema(schema, id);
     exported[key] = id;
   }
