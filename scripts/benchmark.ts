@@ -12,32 +12,11 @@
  * of 19 MiB) bore 906 and 84 on such a machine, so more than half of it is left for everything else.
  */
 import { availableParallelism, cpus, loadavg } from "node:os";
-import { parseArgs } from "node:util";
 import { measureAll } from "./benchmark/measure.ts";
+import { readOptions } from "./benchmark/options.ts";
 import { errorsIn, shareTableOf, tableOf } from "./benchmark/table.ts";
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: "string", default: "10" },
-    seed: { type: "string", default: "1" },
-    connections: { type: "string", default: "32" },
-    logins: { type: "string", default: "40" },
-    database: { type: "string", default: "sqlite" },
-  },
-});
-
-const { database } = values;
-if (database !== "sqlite" && database !== "postgres") {
-  throw new Error(`--database is sqlite or postgres, not '${database}'.`);
-}
-function numberOf(name: "seconds" | "seed" | "connections" | "logins"): number {
-  if (Number(values[name]) > 0) return Number(values[name]);
-  throw new Error(`--${name} is a number above 0, not '${values[name]}'.`);
-}
-const seconds = numberOf("seconds");
-const seed = numberOf("seed");
-const connections = numberOf("connections");
-const logins = numberOf("logins");
+const { seconds, seed, connections, logins, database } = readOptions(process.argv.slice(2));
 
 const machine = `${availableParallelism()} cores of ${cpus()[0]?.model ?? "unknown make"}, Node ${process.version}`;
 console.log(`${machine}, load ${loadavg()[0]?.toFixed(1)} before the run.`);

@@ -1,7 +1,5 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { at, root } from "../bootstrap/project.js";
+import { readOptions } from "./options.ts";
 import { errorsIn, type Figure, shareOf, shareTableOf, tableOf } from "./table.ts";
 
 const figure: Figure = { name: "reads", perSecond: 50, p50: 1, p99: 20, answered: 500, errors: 0 };
@@ -24,36 +22,10 @@ test("of several turns the one with the median ratio is shown", () => {
   expect(shareTableOf([share]).split("\n")[1]?.split(/ {2,}/)).toEqual(["reads", "50", "100", "0.50"]);
 });
 
-const run = (...options: string[]) =>
-  promisify(execFile)(process.execPath, [at("scripts/run.js"), at("scripts/benchmark.ts"), ...options], {
-    cwd: root,
-  });
-
-test("a short run measures every figure, and no call fails", { timeout: 120_000 }, async () => {
-  const { stdout, stderr } = await run("--seconds", "1", "--connections", "2", "--logins", "4");
-  const rows = stdout
-    .split("\n")
-    .map((line) => line.split(/ {2,}/))
-    .filter((cells) => cells.length === 6);
-  expect(rows.slice(1).map(([name]) => name)).toEqual([
-    "bare Koa route",
-    "logins",
-    "reads",
-    "saves",
-    "reads beside 4 logins/s",
-    "4 logins/s beside these reads",
-    "saves beside 4 logins/s",
-    "4 logins/s beside these saves",
-  ]);
-  for (const [name, perSecond] of rows.slice(1)) expect(Number(perSecond), name).toBeGreaterThan(0);
-  const shares = stdout.split("\n").filter((line) => /^(reads|saves)( +[\d.]+){3}$/.test(line));
-  expect(shares).toHaveLength(2);
-  expect(`${stderr}${stdout}`).toContain("\n0 errors\n");
-});
-
-test("an option that means nothing is refused", async () => {
-  await expect(run("--seconds", "soon")).rejects.toThrow("--seconds is a number above 0, not 'soon'.");
-  await expect(run("--database", "oracle")).rejects.toThrow(
+test("an option that means nothing is refused", () => {
+  expect(readOptions(["--seconds", "2"])).toMatchObject({ seconds: 2, logins: 40, database: "sqlite" });
+  expect(() => readOptions(["--seconds", "soon"])).toThrow("--seconds is a number above 0, not 'soon'.");
+  expect(() => readOptions(["--database", "oracle"])).toThrow(
     "--database is sqlite or postgres, not 'oracle'.",
   );
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { deep } from "../../engine/testing/depth.ts";
 import { at } from "../bootstrap/project.js";
 import { runScript } from "./folder/testing/run-script.ts";
 import { runVerb } from "./folder/testing/run-verb.ts";
@@ -33,11 +34,13 @@ test.each([
 });
 
 // These are processes of their own; the tests of the verbs run them in this one.
-test.each([
-  [["--help"], 0, /^npm run definitions -- <verb>/u, /^$/u],
+const processes: [words: string[], code: number, out: RegExp, err: RegExp][] = [
   [["dif"], 2, /^$/u, /^Unknown verb "dif"\. Did you mean "diff"\?/u],
   [["check", at("no-such-folder")], 1, /^$/u, /^no-such-folder:1:1 folder There is no folder/u],
-])("the process ends %j with %i", { timeout: 60_000 }, async (words, expected, out, err) => {
+];
+if (deep) processes.push([["--help"], 0, /^npm run definitions -- <verb>/u, /^$/u]);
+
+test.each(processes)("the process ends %j with %i", { timeout: 60_000 }, async (words, expected, out, err) => {
   const { code, stdout, stderr } = await runScript("definitions.ts", words);
   expect(code).toBe(expected);
   expect(stdout).toMatch(out);

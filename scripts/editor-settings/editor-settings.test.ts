@@ -122,7 +122,7 @@ describe("the task that checks while writing", () => {
     const { pattern, background } = task?.problemMatcher ?? {};
     const fault = new RegExp(pattern?.regexp ?? "$^", "u");
     const file = "wizards/buyer/steps/company-details.json";
-    const copy = copyOfDefinitions();
+    const copy = copyOfDefinitions(["buyer"]);
     const printed: string[] = [];
     const log = vi.spyOn(console, "log").mockImplementation((text: string) => void printed.push(text));
     try {

@@ -28,7 +28,7 @@ const kinds = ["column", "field", "list", "step"] as const;
 /** Some names of each kind; the folder is read for each of them. */
 const some = kinds.flatMap((kind) => {
   const those = addresses.filter((address) => named(address).kind === kind);
-  const count = Math.min(those.length, strength(2, 20));
+  const count = Math.min(those.length, strength(1, 20));
   return Array.from({ length: count }, (_none, turn) => {
     return those[(seed * 7 + Math.floor((turn * those.length) / count)) % those.length] ?? "";
   });

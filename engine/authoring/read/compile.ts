@@ -35,16 +35,22 @@ export function compileValidators(
   const exported: { [exportName: string]: string } = {};
   for (const [key, schema] of Object.entries(schemasOf(definition, registry))) {
     const id = `schema-${Object.keys(exported).length}`;
+    void schemaCheck.validateSchema(schema, true);
     ajv.addSchema(schema, id);
     exported[key] = id;
   }
   return `"use strict"; const exports = {};\n${standaloneCode(ajv, exported)}\nreturn exports;`;
 }
 
+/** Checks that a schema is one. Every other Ajv would compile the schema of schemas for itself. */
+const schemaCheck = new Ajv();
+
 /** The one Ajv configuration of both ends. */
 function createAjv({ formats }: AuthoringRegistry): Ajv {
   return new Ajv({
     allErrors: true,
+    meta: false,
+    validateSchema: false,
     // The sentences come from the definition; Ajv's own would only be sent along.
     messages: false,
     strict: true,

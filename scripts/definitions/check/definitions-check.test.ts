@@ -9,7 +9,7 @@ import { copyOfDefinitions, replaceIn } from "./testing/running-check.ts";
 let copy: ReturnType<typeof copyOfDefinitions>;
 
 beforeEach(() => {
-  copy = copyOfDefinitions();
+  copy = copyOfDefinitions(["buyer"]);
 });
 
 afterEach(() => copy.remove());

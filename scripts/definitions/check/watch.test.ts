@@ -22,7 +22,7 @@ describe("the command", () => {
   let check: RunningCheck;
 
   beforeAll(async () => {
-    copy = copyOfDefinitions("buyer");
+    copy = copyOfDefinitions(["buyer"]);
     check = startCheck(copy.folder, ["--watch"]);
     await check.prints("All is well");
   });
@@ -99,7 +99,7 @@ describe("the command", () => {
 });
 
 test.runIf(deep)("the command prints JSON for editors when asked", async () => {
-  copy = copyOfDefinitions("buyer");
+  copy = copyOfDefinitions(["buyer"]);
   const check = startCheck(copy.folder, ["--watch", "--json"]);
   try {
     await check.prints('"ok":true');
@@ -115,7 +115,7 @@ describe("its thread", () => {
   let worker: CheckWorker;
 
   beforeAll(() => {
-    copy = copyOfDefinitions("buyer");
+    copy = copyOfDefinitions(["buyer"]);
     worker = createCheckWorker(copy.folder);
   });
 

@@ -1,19 +1,23 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { at } from "../../bootstrap/project.js";
+import { copyOfDefinitions } from "../check/testing/running-check.ts";
 import { readFolder } from "../folder/read-folder.ts";
 import { runVerb } from "../folder/testing/run-verb.ts";
 
 let scratch = "";
 let folder = "";
+let copy: ReturnType<typeof copyOfDefinitions>;
 beforeEach(() => {
-  scratch = mkdtempSync(join(tmpdir(), "definitions-edit-"));
-  folder = join(scratch, "definitions");
-  cpSync(at("definitions"), folder, { recursive: true });
+  copy = copyOfDefinitions(["buyer"]);
+  folder = copy.folder;
+  scratch = dirname(folder);
 });
-afterEach(() => rmSync(scratch, { recursive: true }));
+afterEach(() => copy.remove());
+
+const addSupplier = () =>
+  cpSync(at("definitions/wizards/supplier"), join(folder, "wizards/supplier"), { recursive: true });
 
 const run = (...words: string[]) => runVerb([...words, "--folder", folder]);
 const contents = () =>
@@ -25,10 +29,11 @@ const contents = () =>
 
 async function expectGoodFolder() {
   expect((await readFolder(folder)).faults).toEqual([]);
-  expect(readdirSync(scratch)).toEqual(["definitions"]);
+  expect(readdirSync(scratch)).toEqual([basename(folder)]);
 }
 
 test("a rename lists every place and writes nothing until it is told to", async () => {
+  addSupplier();
   const before = contents();
   const { code, stdout, stderr } = await run("rename", "supplier/basic-information.dba", "tradeName");
   expect(code, stderr).toBe(0);
@@ -40,6 +45,7 @@ test("a rename lists every place and writes nothing until it is told to", async 
 });
 
 test("a name that the pages around the wizard use is renamed there too", async () => {
+  addSupplier();
   const { code, stderr } = await run("rename", "buyer/personal-details.firstName", "givenName", "--yes");
   expect(code, stderr).toBe(0);
   await expectGoodFolder();
@@ -58,6 +64,7 @@ test("a list is renamed with its file", async () => {
 });
 
 test("a step is removed with its file, its way and its journeys", async () => {
+  addSupplier();
   const { code, stdout, stderr } = await run("remove", "supplier/testimonials-references", "--yes");
   expect(code, stderr).toBe(0);
   expect(stdout).toContain('there is no step "testimonials-references" any more');
@@ -77,6 +84,7 @@ test("what somebody must decide about is named, and nothing is removed", async (
 });
 
 test("a move that would ask before it may is refused with the fault", async () => {
+  addSupplier();
   const before = contents();
   const { code, stderr } = await run(
     ...["move", "supplier/business-location", "--after", "registration-compliance", "--yes"],

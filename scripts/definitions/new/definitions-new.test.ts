@@ -1,23 +1,27 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
 import { at } from "../../bootstrap/project.js";
+import { copyOfDefinitions } from "../check/testing/running-check.ts";
 import { readFolder } from "../folder/read-folder.ts";
 import { runVerb } from "../folder/testing/run-verb.ts";
 import { follow, instructionsIn } from "../readme/examples.ts";
 
 let scratch = "";
 let folder = "";
+let copy: ReturnType<typeof copyOfDefinitions>;
 beforeEach(() => {
-  scratch = mkdtempSync(join(tmpdir(), "definitions-new-"));
-  folder = join(scratch, "definitions");
-  cpSync(at("definitions"), folder, { recursive: true });
+  copy = copyOfDefinitions(["buyer"]);
+  folder = copy.folder;
+  scratch = dirname(folder);
 });
-afterEach(() => rmSync(scratch, { recursive: true }));
+afterEach(() => copy.remove());
+
+const addSupplier = () =>
+  cpSync(at("definitions/wizards/supplier"), join(folder, "wizards/supplier"), { recursive: true });
 
 const make = (...flags: string[]) => runVerb(["new", ...flags, "--folder", folder]);
 const textOf = (file: string) => readFileSync(join(folder, file), "utf8");
@@ -32,7 +36,7 @@ const contents = () =>
 async function expectGoodFolder() {
   const { code, stderr } = await runVerb(["check", folder]);
   expect(code, stderr).toBe(0);
-  expect(readdirSync(scratch)).toEqual(["definitions"]);
+  expect(readdirSync(scratch)).toEqual([basename(folder)]);
 }
 
 describe("a new step", () => {
@@ -71,6 +75,7 @@ describe("a new step", () => {
   });
 
   test("follows a skippable step, whether it was answered or skipped", async () => {
+    addSupplier();
     const { code, stderr } = await make(
       ...["step", "--wizard", "supplier", "--after", "diversity-verification", "--title", "Sites"],
       ...["--question", "Sites: text, required"],
@@ -170,7 +175,7 @@ test("names a missing option, and writes nothing into a folder with faults", asy
   expect(code).toBe(1);
   expect(stderr).toContain("would not pass the check");
   expect(contents()).toEqual(before);
-  expect(readdirSync(scratch)).toEqual(["definitions"]);
+  expect(readdirSync(scratch)).toEqual([basename(folder)]);
 });
 
 test("leaves everything as it was when it is interrupted", async () => {
@@ -186,6 +191,6 @@ test("leaves everything as it was when it is interrupted", async () => {
   await vi.waitUntil(() => readdirSync(scratch).length > 1, { timeout: 60_000, interval: 5 });
   child.kill("SIGINT");
   expect((await ended)[0]).toBe(130);
-  expect(readdirSync(scratch)).toEqual(["definitions"]);
+  expect(readdirSync(scratch)).toEqual([basename(folder)]);
   expect(contents()).toEqual(before);
 });

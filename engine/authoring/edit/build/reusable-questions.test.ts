@@ -29,14 +29,11 @@ const ids = reusableQuestions(files).map(({ id }) => id);
 /** Every fifth; in the deep tier all. The studio's tests add each of them once. */
 const some = ids.filter((_id, index) => deep || (index + seed) % 5 === 0);
 
-test.each(some)(
-  "%s passes the check wherever it is put, twice too",
-  (id) => {
-    const once = inserted(files, id, declared);
-    const twice = inserted(once, id, { ...declared, after: null });
-    expect(faultsWith(inserted(twice, id, { wizard: "grant", step: "business", after: "name" }))).toEqual([]);
-  },
-);
+test.each(some)("%s passes the check wherever it is put, twice too", (id) => {
+  const once = inserted(files, id, declared);
+  const twice = inserted(once, id, { ...declared, after: null });
+  expect(faultsWith(inserted(twice, id, { wizard: "grant", step: "business", after: "name" }))).toEqual([]);
+});
 
 test("blocks whose file the folder lacks are not offered", () => {
   const { "shared/address.json": _gone, ...rest } = files;

@@ -39,15 +39,16 @@ function questionAt(source: StepSource, name: string): QuestionSource {
   return found;
 }
 
-function after(operations: Operation[]): SourceFiles {
-  const applied = applyOperations(files, operations);
+function after(operations: Operation[], folder = files): SourceFiles {
+  const applied = applyOperations(folder, operations);
   if (applied.kind !== "applied") throw new Error(JSON.stringify(applied));
-  return { ...files, ...applied.files };
+  return { ...folder, ...applied.files };
 }
 
 /** What is wrong once the studio has renewed the journeys. */
-function faultsAfter(operations: Operation[]): unknown[] {
-  const folder = after(operations);
+const faultsAfter = (operations: Operation[]) => faultsIn(after(operations));
+
+function faultsIn(folder: SourceFiles): unknown[] {
   const { files: journeys, faults } = renewFolder(folder, read);
   return [...faults, ...read({ ...folder, ...journeys }).faults];
 }
@@ -66,31 +67,50 @@ const pages = [company, pageAt("supplier", "registration-compliance"), pageAt("g
 const structure = { hint: "As of today", lines: "Name\nRole", minimum: "1", maximum: "5", low: "", high: "" };
 const kindIds = questionKinds(files).map(({ id }) => id);
 
-/** Every kind on one of the pages, each page with a third of the kinds; in the deep tier every kind on every page. */
 const additions = kindIds.flatMap((kind, index) =>
-  pages
-    .map((page, turn) => ({ kind, page, turn, isRequired: (index + turn) % 2 === 0 }))
-    .filter(({ turn }) => deep || turn === index % pages.length),
+  pages.map((page, turn) => ({ kind, page, turn, isRequired: (index + turn) % 2 === 0 })),
 );
 
-test.each(additions)(
+/** Adds a question to a page of a folder; returns the folder with it. */
+function withQuestion(
+  folder: SourceFiles,
+  { kind, page, isRequired }: Pick<(typeof additions)[number], "kind" | "page" | "isRequired">,
+): SourceFiles {
+  const wish = {
+    ...structure,
+    title: "Which of the registers that we know of in your country lists you, and since when?",
+    kind,
+    isRequired,
+    followUp: "What does it say?",
+    isFollowUpRequired: !isRequired,
+    list: null,
+    choices: "England\nScotland",
+  };
+  const own = stepSource(folder, page.wizard, page.step);
+  if (!own) throw new Error("The page is there.");
+  const { operations, name } = addEdit(folder, own, wish, lists, page.questions[0]?.name ?? null);
+  const grown = after(operations, folder);
+  const added = stepSource(grown, page.wizard, page.step);
+  expect(added?.questions.findIndex((one) => one.name === name)).toBe(1);
+  return grown;
+}
+
+// One page takes a third of the kinds, one after the other; the deep tier adds each kind to each page alone.
+test.each(pages.map((page, turn) => ({ page, turn })))(
+  "questions of every third kind are added to $page.wizard/$page.step without a fault",
+  ({ page, turn }) => {
+    const chosen = additions.filter((one, index) => {
+      return one.page === page && Math.floor(index / pages.length) % pages.length === turn;
+    });
+    expect(chosen.length).toBeGreaterThan(5);
+    expect(faultsIn(chosen.reduce(withQuestion, files))).toEqual([]);
+  },
+);
+
+test.runIf(deep).each(additions)(
   "$kind: a question on $page.wizard/$page.step is added without a fault",
-  ({ kind, page, isRequired }) => {
-    const wish = {
-      ...structure,
-      title: "Which of the registers that we know of in your country lists you, and since when?",
-      kind,
-      isRequired,
-      followUp: "What does it say?",
-      isFollowUpRequired: !isRequired,
-      list: null,
-      choices: "England\nScotland",
-    };
-    const [above] = page.questions;
-    const { operations, name } = addEdit(files, page, wish, lists, above?.name ?? null);
-    expect(faultsAfter(operations)).toEqual([]);
-    const added = stepSource(after(operations), page.wizard, page.step);
-    expect(added?.questions.findIndex((one) => one.name === name)).toBe(1);
+  (addition) => {
+    expect(faultsIn(withQuestion(files, addition))).toEqual([]);
   },
 );
 

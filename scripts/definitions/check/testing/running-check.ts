@@ -16,13 +16,17 @@ export interface RunningCheck {
   stop: () => Promise<void>;
 }
 
-/** Returns a copy of the shipped definitions for a test to edit: of all, or with the wizard for buyers alone. */
-export function copyOfDefinitions(wizards: "all" | "buyer" = "all"): { folder: string; remove: () => void } {
+/** Returns a copy of the shipped definitions for a test to edit, with these wizards alone. */
+export function copyOfDefinitions(wizards = ["buyer", "supplier", "grant"]): {
+  folder: string;
+  remove: () => void;
+} {
   const home = mkdtempSync(join(tmpdir(), "definitions-"));
   const folder = join(home, "folder");
   const isKept = (path: string) => {
     const file = relative(at("definitions"), path).replaceAll("\\", "/");
-    return wizards === "all" || !/^(?:wizards\/(?!buyer)|site\/mail\/grant-)/u.test(file);
+    const [, wizard] = /^(?:wizards\/(\w+)|site\/mail\/(grant)-)/u.exec(file)?.filter(Boolean) ?? [];
+    return wizard === undefined || wizards.includes(wizard);
   };
   cpSync(at("definitions"), folder, { recursive: true, filter: isKept });
   return { folder, remove: () => rmSync(home, { recursive: true, force: true }) };
