@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Browser, BrowserContext, Locator, Page, Response } from "playwright-core";
 import type { ServedWizard } from "#engine";
-import type { Person, TestServer } from "../../api/testing/both-databases.ts";
+import type { TestServer } from "../../api/testing/both-databases.ts";
 import { giveEntries } from "../../tests/support/entries.ts";
 
 export interface Visit {
@@ -11,27 +11,38 @@ export interface Visit {
   files: number;
 }
 
-/** Opens a public page with an empty cache and weighs what it fetches. Throws where that is a file of the studio. */
-export function weighPage(browser: Browser, site: TestServer, path: string): Promise<Visit> {
-  return weighVisit(browser, site, path, (page) => page.getByRole("heading", { level: 1 }));
+/** Opens a public page and weighs what it fetches. Throws where that is a file of the studio. */
+export async function weighPage(browser: Browser, site: TestServer, path: string): Promise<Visit> {
+  const context = await browser.newContext({ baseURL: site.url });
+  const visit = await weighVisit(context, path, (page) => page.getByRole("heading", { level: 1 }));
+  await context.close();
+  return visit;
 }
 
-/** Opens each step of each wizard with an empty cache and weighs what it fetches. */
-export async function weighFirstVisits(browser: Browser, site: TestServer): Promise<Visit[]> {
+/** Opens the steps of a wizard at these paths, or every step when there is none of them, and weighs what each fetches. */
+export async function weighSteps(
+  browser: Browser,
+  site: TestServer,
+  wizard: ServedWizard,
+  paths: string[],
+): Promise<Visit[]> {
+  const { id, machine, steps } = wizard.definition;
+  const journey = longestJourney(wizard);
+  // The last page is the confirmation, which needs a finished registration.
+  const seen = journey.path.slice(0, -1);
+  const person = await site.signUp();
+  await giveEntries(site, person, id, seen.slice(0, -1), journey.entries);
+  const context = await browser.newContext({ baseURL: site.url });
+  await context.addCookies([{ name: "authToken", value: person.token, url: site.url, sameSite: "Strict" }]);
+  const all = seen.map((slug) => ({
+    path: `${machine.meta.basePath}/${slug}`,
+    heading: (page: Page) => page.getByRole("heading", { name: steps[slug]?.title ?? slug }).first(),
+  }));
+  const named = all.filter(({ path }) => paths.includes(path));
   const visits: Visit[] = [];
-  for (const [id, wizard] of Object.entries(site.definitions.current().wizards)) {
-    const journey = longestJourney(wizard);
-    // The last page is the confirmation, which needs a finished registration.
-    const seen = journey.path.slice(0, -1);
-    const person = await site.signUp();
-    await giveEntries(site, person, id, seen.slice(0, -1), journey.entries);
-    for (const slug of seen) {
-      const { machine, steps } = wizard.definition;
-      const path = `${machine.meta.basePath}/${slug}`;
-      const heading = (page: Page) => page.getByRole("heading", { name: steps[slug]?.title ?? slug }).first();
-      visits.push(await weighVisit(browser, site, path, heading, person));
-    }
-  }
+  for (const { path, heading } of named.length > 0 ? named : all)
+    visits.push(await weighVisit(context, path, heading));
+  await context.close();
   return visits;
 }
 
@@ -41,24 +52,19 @@ function longestJourney({ definition, journeys }: ServedWizard) {
   return others.reduce((longest, one) => (one.path.length > longest.path.length ? one : longest), first);
 }
 
+/** Weighs everything that the page asks for, also what the browser has in its cache from another visit. */
 async function weighVisit(
-  browser: Browser,
-  site: TestServer,
+  context: BrowserContext,
   path: string,
   drawn: (page: Page) => Locator,
-  person?: Person,
 ): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: site.url });
-  if (person)
-    await context.addCookies([{ name: "authToken", value: person.token, url: site.url, sameSite: "Strict" }]);
   const page = await context.newPage();
   const weights: Promise<number>[] = [];
   const ofStudio: string[] = [];
   page.on("response", (response) => {
     const file = new URL(response.url()).pathname;
     if (file.startsWith("/assets/studio/")) ofStudio.push(file);
-    const isScript = /javascript/.test(response.headers()["content-type"] ?? "");
-    if (isScript) weights.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+    if (/javascript/.test(response.headers()["content-type"] ?? "")) weights.push(weightOf(response));
   });
   await page.goto(path);
   await drawn(page).waitFor();
@@ -69,6 +75,16 @@ async function weighVisit(
   if (pathname !== path) throw new Error(`${path} led to ${pathname}: nothing was weighed.`);
   if (ofStudio.length > 0) throw new Error(`${path} loads files of the studio: ${ofStudio.join(", ")}.`);
   const bytes = (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0);
-  await context.close();
+  await page.close();
   return { path, bytes, files: weights.length };
+}
+
+const weightByUrl = new Map<string, Promise<number>>();
+
+/** Returns the gzipped bytes of a script. An address always has the same content, so each is weighed once. */
+function weightOf(response: Response): Promise<number> {
+  const weight =
+    weightByUrl.get(response.url()) ?? response.body().then((body) => gzipSync(body, { level: 9 }).length);
+  weightByUrl.set(response.url(), weight);
+  return weight;
 }

@@ -8,14 +8,20 @@ const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.
 /** The files of a built page by their path on its site. */
 type Files = Map<string, string | Uint8Array>;
 
-/** Builds page.tsx as the pages are built, and once more without replacing any code of a library. */
-export async function buildPages(): Promise<{ replaced: Files; original: Files }> {
+/** Which stories are on the page. */
+type Entry = "parts.ts" | "parts-and-steps.ts";
+
+/** Builds an entry as the pages are built, and once more without replacing any code of a library. */
+export async function buildPages(entry: Entry): Promise<{ replaced: Files; original: Files }> {
   const shelf = openShelf(at("definitions"));
-  const [replaced, original] = await Promise.all([buildPage(shelf, true), buildPage(shelf, false)]);
+  const [replaced, original] = await Promise.all([
+    buildPage(entry, shelf, true),
+    buildPage(entry, shelf, false),
+  ]);
   return { replaced, original };
 }
 
-async function buildPage(shelf: Shelf, isReplaced: boolean): Promise<Files> {
+async function buildPage(entry: Entry, shelf: Shelf, isReplaced: boolean): Promise<Files> {
   const { plugins = [], ...config } = await drawnAsPages({}, "build", shelf);
   const replacing = plugins.filter((one) => one && "name" in one && one.name === "replace-modules");
   if (replacing.length !== 1) throw new Error("The plugin that replaces modules has another name.");
@@ -30,7 +36,7 @@ async function buildPage(shelf: Shelf, isReplaced: boolean): Promise<Files> {
       minify: false,
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: at("stories/replaced-modules/page.tsx"),
+        input: at(`stories/replaced-modules/${entry}`),
         output: { codeSplitting: false, entryFileNames: "page.js", assetFileNames: "[name][extname]" },
       },
     },

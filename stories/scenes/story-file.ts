@@ -26,8 +26,20 @@ export function stepIn(file: string): { wizard: string; step: string } | null {
   return wizard !== undefined && step !== undefined ? { wizard, step } : null;
 }
 
-/** The stories of a step, as its definition and all it refers to stand now. */
-export function storyFileOf({ wizard: id, step }: { wizard: string; step: string }, stock: Stock): StoryFile {
+/** The story files of a stock by wizard and step: Storybook asks for each several times. */
+const made = new WeakMap<Stock, Map<string, StoryFile>>();
+
+/** Returns the stories of a step, as its definition and all it refers to are now. */
+export function storyFileOf(place: { wizard: string; step: string }, stock: Stock): StoryFile {
+  const files = made.get(stock) ?? new Map<string, StoryFile>();
+  made.set(stock, files);
+  const key = `${place.wizard}/${place.step}`;
+  const file = files.get(key) ?? makeStoryFile(place, stock);
+  files.set(key, file);
+  return file;
+}
+
+function makeStoryFile({ wizard: id, step }: { wizard: string; step: string }, stock: Stock): StoryFile {
   const wizard = stock.library?.wizards[id];
   const common = { id: `wizards-${id}-${step}`, wizard: id, step };
   if (!wizard || !Object.hasOwn(wizard.definition.steps, step)) {

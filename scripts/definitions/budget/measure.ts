@@ -1,4 +1,7 @@
-/** Does one thing once in a process of its own and prints the CPU seconds that it took. */
+/**
+ * Does one thing once in a process of its own and prints the CPU seconds that it took, as JSON with the wizards that
+ * a check has read.
+ */
 import { readFileSync } from "node:fs";
 import type { WizardDefinition } from "#engine";
 import { compileValidators, readDefinitions, type SourceFiles } from "#engine/authoring";
@@ -7,13 +10,17 @@ import { checkDraft } from "../../../api/drafts/proof/check-draft.ts";
 import { at } from "../../bootstrap/project.js";
 import { asServer } from "../folder/read-folder.ts";
 
-/** The definitions to compile come in as data: reading them here would warm up what is measured. */
-const wizards = JSON.parse(readFileSync(0, "utf8")) as WizardDefinition[];
 const files = (await readSourceFiles(at("definitions"))) as SourceFiles;
 
 /** Each gets ready and returns what is measured. */
-const tasks: { [name: string]: () => () => unknown } = {
-  compile: () => () => wizards.map((wizard) => compileValidators(wizard)),
+const tasks = {
+  compile: () => {
+    // They come in as data: reading the definitions here would warm up what is measured.
+    const wizards = JSON.parse(readFileSync(0, "utf8")) as WizardDefinition[];
+    return () => {
+      for (const wizard of wizards) compileValidators(wizard);
+    };
+  },
   check: () => () => readDefinitions(files, asServer),
   // The studio's thread has checked the draft before somebody types.
   recheck: () => {
@@ -21,7 +28,9 @@ const tasks: { [name: string]: () => () => unknown } = {
       checkDraft({ files: draft, apiPath: "/api", now: new Date().toISOString() });
     checked(files);
     const edited = withLongerTitle(files);
-    return () => checked(edited);
+    return () => {
+      checked(edited);
+    };
   },
 };
 
@@ -34,10 +43,15 @@ function withLongerTitle(folder: SourceFiles): SourceFiles {
   return { ...folder, [file]: text.replace(title, "$1s") };
 }
 
-const prepare = tasks[process.argv[2] ?? ""];
-if (!prepare) throw new Error(`Name what to measure: ${Object.keys(tasks).join(" or ")}.`);
-const task = prepare();
+const name = process.argv[2] ?? "";
+if (!isTask(name)) throw new Error(`Name what to measure: ${Object.keys(tasks).join(" or ")}.`);
+const task = tasks[name]();
 const start = process.cpuUsage();
-task();
+const read = task();
 const { user, system } = process.cpuUsage(start);
-console.log((user + system) / 1_000_000);
+const wizards = Object.values(read?.library?.wizards ?? {}).map(({ definition }) => definition);
+console.log(JSON.stringify({ seconds: (user + system) / 1_000_000, wizards }));
+
+function isTask(text: string): text is keyof typeof tasks {
+  return Object.hasOwn(tasks, text);
+}
