@@ -36,7 +36,8 @@ export function planChanged(checks, { top, revision, durations }) {
   const read = (/** @type {string} */ path) => readOrNothing(join(top, path));
   const graph = readImportGraph([...new Set([...files, ...changed])], read);
   const nearness = nearnessTo(graph, [...changed, ...naming(changed, files, read)]);
-  const present = files.filter((path) => read(path) !== "");
+  const chosenKinds = new Set(checks.map(kindIn));
+  const present = files.filter((path) => read(path) !== "" && chosenKinds.has(kindOf(path)));
   const tests = chooseTests(changed, present, nearness, { durations, seconds: testSeconds });
   return planOf(checks, changed, tests);
 }
