@@ -25,7 +25,7 @@ import type { DefinitionVersion as Version } from "../store/definition-versions.
 import type { SignedIn } from "../store/sessions.ts";
 import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { type Edit, editDefinitions } from "../testing/edit-definitions.ts";
-import { shippedDefinitions, writeDefinitions } from "../testing/test-definitions.ts";
+import { shippedWizard, writeDefinitions } from "../testing/test-definitions.ts";
 import { measureImpact, type WizardImpact } from "./measure-impact.ts";
 import { saveStep } from "./save-step.ts";
 import { standingIn } from "./standing.ts";
@@ -116,7 +116,7 @@ const people = registrationsIn(shippedLibrary().wizards.supplier as Wizard, coun
 
 describeServer("the predicted impact", (open) => {
   test("is what happens to each registrant when the folder is made live", async () => {
-    const server = await open({ definitions: withoutJourneys(await readSourceFiles(shippedDefinitions)) });
+    const server = await open({ definitions: withoutJourneys(await shippedWizard("supplier")) });
     const users = await register(server, people);
     const folder = server.services.env.definitionsDir;
     const shipped = await readSourceFiles(folder);

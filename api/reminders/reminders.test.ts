@@ -131,12 +131,10 @@ describeOnBothDatabases("reminders", (open) => {
     const [user] = await db("users").where({ id: person.userId });
     const [row] = await db("registrations").where({ user_id: person.userId });
     const answer = await answerOf(db, row.id);
-    for (let count = 0; count < 120; count += 1) {
-      const id = `${user.id}-${count}`;
-      await db("users").insert({ ...user, id, email: `many-${id}@example.com` });
-      await db("registrations").insert({ ...row, id, user_id: id });
-      await db("answers").insert({ ...answer, registration_id: id });
-    }
+    const ids = Array.from({ length: 120 }, (_, count) => `${user.id}-${count}`);
+    await db("users").insert(ids.map((id) => ({ ...user, id, email: `many-${id}@example.com` })));
+    await db("registrations").insert(ids.map((id) => ({ ...row, id, user_id: id })));
+    await db("answers").insert(ids.map((id) => ({ ...answer, registration_id: id })));
     await reminders(3);
     const marked = await db("registrations").where("id", "like", `${user.id}-%`).where({ reminded_count: 1 });
     expect(marked).toHaveLength(120);

@@ -24,3 +24,10 @@ export async function writeDefinitions(folder: string, own: SourceFiles): Promis
     await writeFile(join(folder, file), bytesOf(file, text));
   }
 }
+
+/** Returns one of the shipped wizards and what it needs: less to check than all that is shipped. */
+export async function shippedWizard(id: string): Promise<SourceFiles> {
+  const needed = [`wizards/${id}/`, "options/", "site/mail/early-access-joined.md"];
+  const shipped = Object.entries(await readSourceFiles(shippedDefinitions));
+  return Object.fromEntries(shipped.filter(([file]) => needed.some((start) => file.startsWith(start))));
+}

@@ -4,6 +4,7 @@ import { describeOnBothDatabases, describeServer, type TestServer } from "../../
 import { draftCalls, setIn } from "../../testing/drafts.ts";
 import { done } from "../../testing/sample-calls.ts";
 import { type StaffPerson, staffMember } from "../../testing/staff.ts";
+import { shippedWizard } from "../../testing/test-definitions.ts";
 import type { DraftView } from "../responses.ts";
 import { publishDue, publishPending } from "./publish-pending.ts";
 
@@ -35,7 +36,7 @@ describeServer("publishing a draft", (open) => {
   let ana: ReturnType<typeof draftCalls>;
   let ben: ReturnType<typeof draftCalls>;
   beforeAll(async () => {
-    server = await open();
+    server = await open({ definitions: await shippedWizard("buyer") });
     people = [await staffMember(server, "EDITOR"), await staffMember(server, "ADMIN")];
     [ana, ben] = [callsOf(0), callsOf(1)];
   });
@@ -223,7 +224,10 @@ describeServer("publishing a draft", (open) => {
   });
 
   it("attack 168: by a second person, where the deployment wants one", async () => {
-    const other = await open({ env: { publishApproval: true } });
+    const other = await open({
+      definitions: await shippedWizard("buyer"),
+      env: { publishApproval: true },
+    });
     const [asks, approves] = [await staffMember(other, "EDITOR"), await staffMember(other, "EDITOR")];
     const [asking, approving] = [draftCalls(other, asks), draftCalls(other, approves)];
     const { id, files } = await asking.start();
@@ -258,7 +262,7 @@ describeOnBothDatabases("publishing a draft at once", (open) => {
   let ana: ReturnType<typeof draftCalls>;
   let ben: ReturnType<typeof draftCalls>;
   beforeAll(async () => {
-    server = await open();
+    server = await open({ definitions: await shippedWizard("buyer") });
     people = [await staffMember(server, "EDITOR"), await staffMember(server, "ADMIN")];
     [ana, ben] = [callsOf(0), callsOf(1)];
   });
