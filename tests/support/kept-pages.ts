@@ -7,7 +7,7 @@ import { openBrowser } from "./browser.ts";
  * that the test left behind, unless the test did something that cannot be undone.
  */
 
-export interface KeptPage {
+interface KeptPage {
   page: Page;
   key: string;
   devtools: CDPSession;
@@ -20,6 +20,8 @@ export interface KeptPage {
 /** Nothing of ours runs in a picture, and it has the site's address. */
 const still = "/icons/icon-192.png";
 
+/** A process of Chromium for each. */
+const mostKept = 3;
 const idle = new Map<string, KeptPage>();
 
 /** Returns the page that an earlier test left, or opens one with a profile of its own. */
@@ -41,7 +43,7 @@ export async function openNewPage(site: string, options: BrowserContextOptions):
   const kept: KeptPage = { page, key, devtools, listeners, spoilt: false };
   for (const [owner, names] of [
     [page, ["addInitScript", "exposeBinding", "exposeFunction", "close"]],
-    [page.clock, ["install", "setFixedTime", "setSystemTime"]],
+    [page.clock, ["install", "pauseAt", "setFixedTime", "setSystemTime"]],
     [context, ["addInitScript", "route", "exposeBinding", "exposeFunction", "newCDPSession"]],
   ] as const)
     for (const name of names) spoilsBy(kept, owner as never, name as never);
@@ -88,6 +90,8 @@ export async function handOn(kept: KeptPage, site: string): Promise<void> {
     await context.clearPermissions();
     await page.emulateMedia({ media: null, contrast: null, forcedColors: null });
     idle.set(key, kept);
+    const [oldest] = idle;
+    if (idle.size > mostKept && oldest) await forget(...oldest);
   } catch {
     // A page that hangs or is gone is no page for another test.
     await context.close();
@@ -96,11 +100,15 @@ export async function handOn(kept: KeptPage, site: string): Promise<void> {
 
 /** Closes what is kept for a site that ends. */
 export async function closePagesOf(site: string): Promise<void> {
-  for (const [key, { page }] of idle) {
+  for (const [key, kept] of idle) {
     if (JSON.parse(key)[0] !== site) continue;
-    idle.delete(key);
-    await page.context().close();
+    await forget(key, kept);
   }
+}
+
+async function forget(key: string, { page }: KeptPage): Promise<void> {
+  idle.delete(key);
+  await page.context().close();
 }
 
 /** A page emits events as Node's emitters do; its types list only part of their methods. */

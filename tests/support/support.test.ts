@@ -1,11 +1,13 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { axeFindings } from "./axe.ts";
 import { openBrowser } from "./browser.ts";
 import { guardConsole } from "./console-guard.ts";
+import { handOn, takePage } from "./kept-pages.ts";
 import { scrollsSideways } from "./layout.ts";
+import { sharedSite } from "./site.ts";
 
 /** Opens a page with this body, under the product's policy. */
 async function openBody(body: string, width = 1280) {
@@ -62,4 +64,56 @@ test("axe finds nothing on an accessible page", async () => {
 test("a page that is wider than its window scrolls sideways", async () => {
   const { page } = await openBody('<h1>Hello</h1><img alt="" width="500" height="5">', 320);
   expect(await scrollsSideways(page)).toBe(true);
+});
+
+describe("a page that a test hands on", () => {
+  test("holds nothing of that test", async () => {
+    const site = await sharedSite();
+    const kept = await takePage(site.url, {});
+    onTestFinished(() => kept.page.context().close());
+    const { page } = kept;
+    await page.goto("/login");
+    await page.evaluate(async () => {
+      for (const store of [localStorage, sessionStorage]) store.setItem("left", "here");
+      document.cookie = "left=here; Path=/";
+      window.name = "left";
+      history.pushState({}, "", "/left");
+      await new Promise((resolve) => {
+        indexedDB.open("left").onsuccess = resolve;
+      });
+    });
+    let heard = 0;
+    page.on("request", () => {
+      heard += 1;
+    });
+    await page.route("**/signup", (route) => route.abort());
+    await page.context().setOffline(true);
+    await handOn(kept, site.url);
+
+    heard = 0;
+    expect(await takePage(site.url, {})).toBe(kept);
+    await page.goto("/signup");
+    const left = await page.evaluate(async () => ({
+      stored: [localStorage, sessionStorage].map((store) => store.getItem("left")),
+      cookie: document.cookie,
+      name: window.name,
+      databases: (await indexedDB.databases()).filter(({ name }) => name === "left"),
+    }));
+    expect(left).toEqual({ stored: [null, null], cookie: "", name: "", databases: [] });
+    await page.goBack();
+    expect(page.url()).toContain("/icons/");
+    expect(await page.goBack()).toBeNull();
+    expect(heard).toBe(0);
+  });
+
+  test("is not handed on after what cannot be undone", async () => {
+    const site = await sharedSite();
+    const spoilt = await takePage(site.url, {});
+    await spoilt.page.addInitScript(() => Object.assign(window, { left: true }));
+    await handOn(spoilt, site.url);
+    expect(spoilt.page.isClosed()).toBe(true);
+    const next = await takePage(site.url, {});
+    onTestFinished(() => next.page.context().close());
+    expect(next).not.toBe(spoilt);
+  });
 });
