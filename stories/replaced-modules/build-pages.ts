@@ -8,20 +8,14 @@ const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.
 /** The files of a built page by their path on its site. */
 type Files = Map<string, string | Uint8Array>;
 
-/** Which stories are on the page. */
-type Entry = "parts.ts" | "parts-and-steps.ts";
-
-/** Builds an entry as the pages are built, and once more without replacing any code of a library. */
-export async function buildPages(entry: Entry): Promise<{ replaced: Files; original: Files }> {
+/** Builds page.tsx as the pages are built, and once more without replacing any code of a library. */
+export async function buildPages(): Promise<{ replaced: Files; original: Files }> {
   const shelf = openShelf(at("definitions"));
-  const [replaced, original] = await Promise.all([
-    buildPage(entry, shelf, true),
-    buildPage(entry, shelf, false),
-  ]);
+  const [replaced, original] = await Promise.all([buildPage(shelf, true), buildPage(shelf, false)]);
   return { replaced, original };
 }
 
-async function buildPage(entry: Entry, shelf: Shelf, isReplaced: boolean): Promise<Files> {
+async function buildPage(shelf: Shelf, isReplaced: boolean): Promise<Files> {
   const { plugins = [], ...config } = await drawnAsPages({}, "build", shelf);
   const replacing = plugins.filter((one) => one && "name" in one && one.name === "replace-modules");
   if (replacing.length !== 1) throw new Error("The plugin that replaces modules has another name.");
@@ -36,7 +30,7 @@ async function buildPage(entry: Entry, shelf: Shelf, isReplaced: boolean): Promi
       minify: false,
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: at(`stories/replaced-modules/${entry}`),
+        input: at("stories/replaced-modules/page.tsx"),
         output: { codeSplitting: false, entryFileNames: "page.js", assetFileNames: "[name][extname]" },
       },
     },

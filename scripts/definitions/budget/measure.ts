@@ -3,7 +3,7 @@
  * a check has read.
  */
 import { readFileSync } from "node:fs";
-import type { WizardDefinition } from "#engine";
+import type { Library, WizardDefinition } from "#engine";
 import { compileValidators, readDefinitions, type SourceFiles } from "#engine/authoring";
 import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
 import { checkDraft } from "../../../api/drafts/proof/check-draft.ts";
@@ -12,16 +12,17 @@ import { asServer } from "../folder/read-folder.ts";
 
 const files = (await readSourceFiles(at("definitions"))) as SourceFiles;
 
-/** Each gets ready and returns what is measured. */
-const tasks = {
+/** Each gets ready and returns what is measured, which may return a library. */
+const tasks: { [name: string]: () => () => Library | null } = {
   compile: () => {
     // They come in as data: reading the definitions here would warm up what is measured.
     const wizards = JSON.parse(readFileSync(0, "utf8")) as WizardDefinition[];
     return () => {
       for (const wizard of wizards) compileValidators(wizard);
+      return null;
     };
   },
-  check: () => () => readDefinitions(files, asServer),
+  check: () => () => readDefinitions(files, asServer).library,
   // The studio's thread has checked the draft before somebody types.
   recheck: () => {
     const checked = (draft: SourceFiles) =>
@@ -30,6 +31,7 @@ const tasks = {
     const edited = withLongerTitle(files);
     return () => {
       checked(edited);
+      return null;
     };
   },
 };
@@ -43,15 +45,11 @@ function withLongerTitle(folder: SourceFiles): SourceFiles {
   return { ...folder, [file]: text.replace(title, "$1s") };
 }
 
-const name = process.argv[2] ?? "";
-if (!isTask(name)) throw new Error(`Name what to measure: ${Object.keys(tasks).join(" or ")}.`);
-const task = tasks[name]();
+const prepare = tasks[process.argv[2] ?? ""];
+if (!prepare) throw new Error(`Name what to measure: ${Object.keys(tasks).join(" or ")}.`);
+const task = prepare();
 const start = process.cpuUsage();
-const read = task();
+const library = task();
 const { user, system } = process.cpuUsage(start);
-const wizards = Object.values(read?.library?.wizards ?? {}).map(({ definition }) => definition);
+const wizards = Object.values(library?.wizards ?? {}).map(({ definition }) => definition);
 console.log(JSON.stringify({ seconds: (user + system) / 1_000_000, wizards }));
-
-function isTask(text: string): text is keyof typeof tasks {
-  return Object.hasOwn(tasks, text);
-}
