@@ -46,6 +46,12 @@ export const deepParts = [
     vitest: true,
   },
   {
+    name: "weights",
+    about: "what a first visit of every step weighs",
+    command: () => run("bundle-budget", "--all"),
+    needs: "chromium",
+  },
+  {
     name: "fuzz",
     about: "generated hostile requests over both databases",
     command: (seed) =>
@@ -73,7 +79,7 @@ export const deepParts = [
   {
     name: "budget",
     about: "what the check of the definitions costs",
-    command: () => run("definitions", "budget"),
+    command: () => run("definitions", "budget", "--repeat"),
     alone: true,
     figures: /^Check.*$/gmu,
   },
