@@ -50,6 +50,7 @@ export const deepParts = [
     about: "what a first visit of every step weighs",
     command: () => run("bundle-budget", "--all"),
     needs: "chromium",
+    figures: /^Heaviest first visit.*$/gmu,
   },
   {
     name: "fuzz",
