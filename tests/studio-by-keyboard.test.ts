@@ -3,6 +3,7 @@ import { enter } from "../api/testing/enter.ts";
 import { buyerCalls } from "../api/testing/sample-calls.ts";
 import { staffMember } from "../api/testing/staff.ts";
 import { axeFindings } from "./support/axe.ts";
+import { buyerAlone } from "./support/buyer-under-way.ts";
 import { choose } from "./support/fill.ts";
 import { focused, tabTo } from "./support/keyboard.ts";
 import { openPage } from "./support/page.ts";
@@ -11,7 +12,7 @@ import { atHeading, buyerBase } from "./support/steps.ts";
 import { registrantAt, takePicture } from "./support/studio.ts";
 
 test("a question with a condition goes from a new draft to a release by keyboard alone, and is asked", async () => {
-  const site = await openSite();
+  const site = await openSite({ definitions: await buyerAlone() });
   await buyerCalls(site, await enter(site, "BUYER")).personalDetails();
   const { token } = await staffMember(site, "EDITOR");
   const page = await openPage(site, { token });

@@ -3,13 +3,12 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { SourceFiles } from "#engine/authoring";
-import { readSourceFiles } from "../api/definitions/read-source-files.ts";
 import { zipOf } from "../api/releases/zip.ts";
 import { setIn } from "../api/testing/drafts.ts";
 import { enter } from "../api/testing/enter.ts";
 import { buyerCalls, done, fillBuyer } from "../api/testing/sample-calls.ts";
-import { shippedDefinitions } from "../api/testing/test-definitions.ts";
 import { axeFindings } from "./support/axe.ts";
+import { buyerAlone } from "./support/buyer-under-way.ts";
 import { openSite, type Site, sharedSite } from "./support/site.ts";
 import { expectSound, openStudio } from "./support/studio.ts";
 
@@ -91,7 +90,7 @@ test("a folder is imported: what can't be read, with a fault, and without", asyn
 });
 
 test("a folder that was changed beside the studio is refused at the top, one that is behind is mentioned", async () => {
-  const site = await openSite({ definitions: await readSourceFiles(shippedDefinitions) });
+  const site = await openSite({ definitions: await buyerAlone() });
   const { page, draft, calls, person } = await openHome(site);
   done(await calls.edit(draft.id, 0, setIn(draft.files, stepFile, ["title"], "Your organization")));
   await person.confirm();
@@ -119,7 +118,7 @@ test("a folder that was changed beside the studio is refused at the top, one tha
 });
 
 test("wizards show their people, and drafts what they wait for", async () => {
-  const site = await openSite({ env: { publishApproval: true } });
+  const site = await openSite({ definitions: await buyerAlone(), env: { publishApproval: true } });
   const confirmed = await enter(site);
   await fillBuyer(site, confirmed);
   done(await buyerCalls(site, confirmed).confirm());

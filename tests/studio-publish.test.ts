@@ -6,6 +6,7 @@ import { draftCalls, setIn } from "../api/testing/drafts.ts";
 import { enter } from "../api/testing/enter.ts";
 import { buyerCalls, done } from "../api/testing/sample-calls.ts";
 import { staffMember } from "../api/testing/staff.ts";
+import { buyerAlone } from "./support/buyer-under-way.ts";
 import { focused, tabTo } from "./support/keyboard.ts";
 import type { Site } from "./support/site.ts";
 import { expectSound, openStudio, siteOfFile } from "./support/studio.ts";
@@ -14,8 +15,11 @@ const stepFile = "wizards/buyer/steps/company-details.json";
 const hour = 60 * 60_000;
 
 /** The tests publish one after the other, each on top of what is live then. */
-const siteOfAll = siteOfFile();
-const siteWithApproval = siteOfFile(() => ({ env: { publishApproval: true } }));
+const siteOfAll = siteOfFile(async () => ({ definitions: await buyerAlone() }));
+const siteWithApproval = siteOfFile(async () => ({
+  definitions: await buyerAlone(),
+  env: { publishApproval: true },
+}));
 
 /** How many people the tests have put under way on that site. */
 let underWay = 0;

@@ -6,12 +6,13 @@ import { enter } from "../api/testing/enter.ts";
 import { buyerCalls, done } from "../api/testing/sample-calls.ts";
 import { staffMember } from "../api/testing/staff.ts";
 import { axeFindings } from "./support/axe.ts";
+import { buyerAlone } from "./support/buyer-under-way.ts";
 import { expectSound, openStudio, siteOfFile } from "./support/studio.ts";
 
 const stepFile = "wizards/buyer/steps/company-details.json";
 
 /** A site on which the company's page was renamed twice. */
-const siteOfAll = siteOfFile();
+const siteOfAll = siteOfFile(async () => ({ definitions: await buyerAlone() }));
 beforeAll(async () => {
   const calls = draftCalls(siteOfAll(), await staffMember(siteOfAll(), "ADMIN"));
   for (const title of ["Your company", "Your organization"]) {

@@ -5,6 +5,7 @@ import { draftCalls, setIn } from "../api/testing/drafts.ts";
 import { done } from "../api/testing/sample-calls.ts";
 import { staffMember } from "../api/testing/staff.ts";
 import { axeFindings } from "./support/axe.ts";
+import { buyerAlone } from "./support/buyer-under-way.ts";
 import { scrollsSideways } from "./support/layout.ts";
 import { openSite, sharedSite } from "./support/site.ts";
 import { openStudio } from "./support/studio.ts";
@@ -178,7 +179,7 @@ test("faults are told by their places, lead there and are mended by a button tha
 });
 
 test("the history of a question shows each wording and what it changed", async () => {
-  const site = await openSite();
+  const site = await openSite({ definitions: await buyerAlone() });
   const calls = draftCalls(site, await staffMember(site, "EDITOR"));
   const { id, files } = await calls.start();
   done(await calls.edit(id, 0, setIn(files, stepFile, titlePath, "Company legal name")));

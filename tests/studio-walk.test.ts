@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { staffMember } from "../api/testing/staff.ts";
 import { axeFindings } from "./support/axe.ts";
+import { buyerAlone } from "./support/buyer-under-way.ts";
 import { openPage } from "./support/page.ts";
 import { openSite, type Site } from "./support/site.ts";
 import { atHeading, buyerBase, press } from "./support/steps.ts";
@@ -40,7 +41,7 @@ async function liveWizard(site: Site, wizard: string, name: string) {
 }
 
 test("a wizard made from a sketch takes its first registrant, and a step inserted into another asks those who fill it in, who lose nothing", async () => {
-  const site = await openSite();
+  const site = await openSite({ definitions: await buyerAlone() });
   const registrant = await registrantAt(site, "buyer", [
     "personal-details",
     "company-details",
