@@ -10,7 +10,8 @@ import { openBrowser } from "./browser.ts";
 interface KeptPage {
   page: Page;
   key: string;
-  devtools: CDPSession;
+  /** Begins a session of Chromium's own commands. */
+  openDevtools: () => Promise<CDPSession>;
   /** What listens to the page since it was opened, by event: Playwright itself. */
   listeners: Map<string | symbol, unknown[]>;
   /** Whether the test did something that outlives it. */
@@ -39,8 +40,8 @@ export async function openNewPage(site: string, options: BrowserContextOptions):
   const page = await context.newPage();
   const emitter = emitterOf(page);
   const listeners = new Map(emitter.eventNames().map((event) => [event, emitter.listeners(event)]));
-  const devtools = await context.newCDPSession(page);
-  const kept: KeptPage = { page, key, devtools, listeners, spoilt: false };
+  const openDevtools = context.newCDPSession.bind(context, page);
+  const kept: KeptPage = { page, key, openDevtools, listeners, spoilt: false };
   for (const [owner, names] of [
     [page, ["addInitScript", "exposeBinding", "exposeFunction", "close"]],
     [page.clock, ["install", "pauseAt", "setFixedTime", "setSystemTime"]],
@@ -65,7 +66,7 @@ function spoilsBy<Name extends string>(
 
 /** Keeps the page for the next test, as if it had just been opened; closes it if that cannot be. */
 export async function handOn(kept: KeptPage, site: string): Promise<void> {
-  const { page, key, devtools } = kept;
+  const { page, key } = kept;
   const context = page.context();
   if (kept.spoilt || page.isClosed() || idle.has(key)) return await context.close();
   try {
@@ -84,8 +85,10 @@ export async function handOn(kept: KeptPage, site: string): Promise<void> {
       window.name = "";
     });
     await page.mouse.move(-1, -1);
+    const devtools = await kept.openDevtools();
     await devtools.send("Storage.clearDataForOrigin", { origin: site, storageTypes: "all" });
     await devtools.send("Page.resetNavigationHistory");
+    await devtools.detach();
     await context.clearCookies();
     await context.clearPermissions();
     await page.emulateMedia({ media: null, contrast: null, forcedColors: null });
