@@ -248,9 +248,7 @@ const screens: Screen[] = [
 
 const titles = new Map<string, string>();
 
-const looked = screens
-  .filter(({ isPage }) => deep || isPage)
-  .map((screen, index) => ({ ...screen, index }));
+const looked = screens.filter(({ isPage }) => deep || isPage).map((screen, index) => ({ ...screen, index }));
 
 test.each(looked)(
   "an account screen is accessible on phone and desktop, in light and dark: $name",
