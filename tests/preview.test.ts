@@ -11,7 +11,7 @@ import { scrollsSideways } from "./support/layout.ts";
 import { openTab } from "./support/page.ts";
 import { openSite, type Site, sharedSite } from "./support/site.ts";
 import { atHeading, press, saveAndContinue } from "./support/steps.ts";
-import { expectSound } from "./support/studio.ts";
+import { expectSound, warmUp } from "./support/studio.ts";
 import * as supplier from "./support/supplier-steps.ts";
 import { openUsedPage, type UsedPageOptions } from "./support/used-page.ts";
 
@@ -129,6 +129,7 @@ test("attack 165: the page of a preview reaches nothing of whoever is logged in 
 
 test("a long question takes one line above a narrow box that has its row to itself", async () => {
   const site = await sharedSite();
+  await warmUp(site);
   const calls = draftCalls(site, await staffMember(site, "EDITOR"));
   const { id, files } = await calls.start("Long words");
   const file = "wizards/buyer/steps/procurement-role.json";

@@ -9,11 +9,12 @@ import { focused, tabTo } from "./support/keyboard.ts";
 import { openPage } from "./support/page.ts";
 import { openSite } from "./support/site.ts";
 import { atHeading, buyerBase } from "./support/steps.ts";
-import { registrantAt, takePicture } from "./support/studio.ts";
+import { registrantAt, takePicture, warmUp } from "./support/studio.ts";
 
 test("a question with a condition goes from a new draft to a release by keyboard alone, and is asked", async () => {
   const site = await openSite({ definitions: await buyerAlone() });
   await buyerCalls(site, await enter(site, "BUYER")).personalDetails();
+  await warmUp(site);
   const { token } = await staffMember(site, "EDITOR");
   const page = await openPage(site, { token });
   // A header of its own would make the preview's calls, which come from no origin, ask for leave first.

@@ -47,7 +47,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole("heading",
 
 /** Waits until the draft was compared with what is live: both are proved whole, which takes a busy machine long. */
 async function compared(page: Page): Promise<void> {
-  await page.getByText("It makes 1 change.").waitFor({ timeout: 90_000 });
+  await page.getByText("It makes 1 change.").waitFor({ timeout: 120_000 });
 }
 
 test("staff publish a draft by keyboard with a note and a code, and go back", async () => {

@@ -6,10 +6,11 @@ import { buyerAlone } from "./support/buyer-under-way.ts";
 import { openPage } from "./support/page.ts";
 import { openSite, type Site } from "./support/site.ts";
 import { atHeading, buyerBase, press } from "./support/steps.ts";
-import { registrantAt, takePicture } from "./support/studio.ts";
+import { registrantAt, takePicture, warmUp } from "./support/studio.ts";
 
 /** Opens the studio's home page as an editor who has just given a code. */
 async function openHome(site: Site): Promise<Page> {
+  await warmUp(site);
   const { token } = await staffMember(site, "EDITOR");
   const page = await openPage(site, { token });
   // A header of its own would make the preview's calls, which come from no origin, ask for leave first.
