@@ -8,7 +8,6 @@ import { scrollsSideways } from "./support/layout.ts";
 import { openPage } from "./support/page.ts";
 import { takeScreen } from "./support/screen.ts";
 import { pressAnyway } from "./support/steps.ts";
-import { openUsedPage } from "./support/used-page.ts";
 
 const buyerUnderWay = buyersOfFile();
 const base = "/buyer-profile-registration";
@@ -73,7 +72,7 @@ test("a returning registrant reads once why they are at this step, and finds all
 
 test("a registrant without an account reads the same, and their answers stay in the browser", async () => {
   const { site, edit } = await buyerUnderWay();
-  const page = await openUsedPage(site);
+  const page = await openPage(site);
   await page.goto(`${base}/personal-details`);
   await heading(page, "Personal Information");
   await fillPersonalDetails(page);
@@ -102,7 +101,7 @@ test("a registrant without an account reads the same, and their answers stay in 
 test("a registrant past a step that changes is told too, and keeps what they typed", async () => {
   const { site, person, give, edit } = await buyerUnderWay();
   await give("personal-details", "company-details");
-  const page = await openUsedPage(site, { token: person.token, expected: [/409/] });
+  const page = await openPage(site, { token: person.token, expected: [/409/] });
   await page.goto(`${base}/procurement-role`);
   await page.getByLabel("Job title").fill("Head of buying");
   await page.getByLabel(/experience/i).fill("7");
@@ -135,7 +134,7 @@ test("a change notice disappears when its step is done, and then the next one ap
     },
   });
   expect(faults).toEqual([]);
-  const page = await openUsedPage(site, { token: person.token });
+  const page = await openPage(site, { token: person.token });
   await page.goto(base);
   await page
     .getByText(
@@ -184,7 +183,7 @@ test("a question removed while its step waits for a new answer blocks nobody", a
     },
   });
   expect(faults).toEqual([]);
-  const page = await openUsedPage(site, { token: person.token });
+  const page = await openPage(site, { token: person.token });
   await page.goto(`${base}/company-details`);
   await page.getByLabel("Company name").fill("Lakeshore");
   await goOn(page);
@@ -212,7 +211,7 @@ test("a confirmed registrant stays at the end, whatever is asked later", async (
     },
   });
   expect(faults).toEqual([]);
-  const page = await openUsedPage(site, { token: person.token });
+  const page = await openPage(site, { token: person.token });
   await page.goto(base);
   await heading(page, "Registration complete");
   await expect
@@ -223,7 +222,7 @@ test("a confirmed registrant stays at the end, whatever is asked later", async (
 test("an open page hears of new questions within seconds, and takes them over without losing a word", async () => {
   const { site, person, give, edit } = await buyerUnderWay();
   await give("personal-details");
-  const page = await openUsedPage(site, { token: person.token });
+  const page = await openPage(site, { token: person.token });
   await page.goto(`${base}/company-details`);
   await heading(page, "Company Details");
   await page.getByLabel("Company name").fill("Lakeshore Clinics");
@@ -251,7 +250,7 @@ test("a reload at a step that is gone says so, and goes on after it", async () =
     givenBy: person.userId,
     givenAt: new Date(),
   });
-  const page = await openUsedPage(site, { token: person.token });
+  const page = await openPage(site, { token: person.token });
   await page.goto(`${base}/a-step-of-last-year`);
   await heading(page, "Company Details");
   await page.getByText("The step you opened is no longer part of this registration.").waitFor();

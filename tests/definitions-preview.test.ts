@@ -12,7 +12,6 @@ import { openPreview } from "../scripts/definitions/preview/preview.ts";
 import { servePreview } from "../scripts/definitions/preview/serve.ts";
 import { axeFindings } from "./support/axe.ts";
 import { openPage, type PageOptions } from "./support/page.ts";
-import { openUsedPage } from "./support/used-page.ts";
 
 const third = new URL("third-wizard/definitions", import.meta.url).pathname;
 const markets = "wizards/mentoring/steps/markets.json";
@@ -46,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => small?.close());
 
 async function openList(options: PageOptions = {}): Promise<Page> {
-  const page = await (options.phone ? openPage : openUsedPage)(small.server, options);
+  const page = await openPage({ url: small.server.url, outlivesTest: true }, options);
   await page.goto("/");
   return page;
 }
@@ -122,7 +121,10 @@ test("each tab keeps its person when another is opened, and after a reload", asy
 });
 
 test("a browser that cannot resolve names under localhost is told so, and still opens steps", async () => {
-  const page = await openUsedPage(small.server, { expected: [/ERR_FAILED|preview\.localhost/] });
+  const page = await openPage(
+    { url: small.server.url, outlivesTest: true },
+    { expected: [/ERR_FAILED|preview\.localhost/] },
+  );
   await page.route(/localhost/u, (route) => route.abort());
   await page.goto("/");
   await page.getByText("This browser knows no names").waitFor();

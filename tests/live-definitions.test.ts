@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { buyersOfFile } from "./support/buyer-under-way.ts";
-import { openUsedPage } from "./support/used-page.ts";
+import { openPage } from "./support/page.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 const goOn = (page: Page) => page.getByRole("button", { name: "Save and Continue" }).click();
@@ -22,7 +22,7 @@ const base = "/buyer-profile-registration";
 test("a question that became required asks the registrant who is on that very step, and keeps what was typed", async () => {
   const { site, person, give, edit } = await buyerUnderWay();
   await give("personal-details", "company-details");
-  const page = await openUsedPage(site, { token: person.token, expected: [/422/] });
+  const page = await openPage(site, { token: person.token, expected: [/422/] });
   await page.goto(`${base}/procurement-role`);
   await page.getByLabel("Job title").fill("Head of buying");
   await page.getByLabel(/experience/i).fill("7");
@@ -71,7 +71,7 @@ test("an inserted step is asked next, and no earlier answer is asked again", asy
     },
   });
   expect(faults).toEqual([]);
-  const page = await openUsedPage(site, { token: person.token });
+  const page = await openPage(site, { token: person.token });
   await page.goto(`${base}/supplier-diversity`);
   await heading(page, "Your budget");
   await page.getByLabel("Department").fill("Facilities");
@@ -83,7 +83,7 @@ test("an inserted step is asked next, and no earlier answer is asked again", asy
 test("a removed step is no longer on the path, and its answer stays in the store", async () => {
   const { site, person, give, edit, remove } = await buyerUnderWay();
   await give("personal-details", "company-details", "procurement-role");
-  const page = await openUsedPage(site, { token: person.token });
+  const page = await openPage(site, { token: person.token });
   await page.goto(`${base}/procurement-role`);
   await heading(page, "Procurement Role");
   await remove("steps/procurement-role.json");
@@ -111,7 +111,7 @@ test("a removed step is no longer on the path, and its answer stays in the store
 test("a broken file is refused with its location, and registrants notice nothing", async () => {
   const { site, person, give, edit, write } = await buyerUnderWay();
   await give("personal-details", "company-details");
-  const page = await openUsedPage(site, { token: person.token });
+  const page = await openPage(site, { token: person.token });
   await page.goto(`${base}/procurement-role`);
   await write("steps/procurement-role.json", '{\n  "title": "Procurement Role",\n  "properties": {\n');
   const faults = await edit({});

@@ -5,9 +5,9 @@ import { createPreviewLink } from "../api/previews/preview-links.ts";
 import { done } from "../api/testing/sample-calls.ts";
 import { axeFindings } from "./support/axe.ts";
 import { scrollsSideways } from "./support/layout.ts";
+import { openPage } from "./support/page.ts";
 import { type Site, sharedSite } from "./support/site.ts";
 import { openStudio } from "./support/studio.ts";
-import { openUsedPage } from "./support/used-page.ts";
 
 const stepFile = "wizards/buyer/steps/company-details.json";
 
@@ -141,7 +141,7 @@ test("a shared link opens what was shared, without a login", async () => {
   await page.getByRole("button", { name: "Share" }).click();
   const link = page.getByLabel("Link", { exact: true });
   await link.waitFor();
-  const stranger = await openUsedPage(site);
+  const stranger = await openPage(site, { ownAddress: false });
   await stranger.goto(await link.inputValue());
   await stranger.getByRole("heading", { level: 1, name: "Company Details", exact: true }).waitFor();
   await stranger.getByText("Preview of Other words:").waitFor();
@@ -155,7 +155,7 @@ test("messages of other windows and of other kinds are ignored", async () => {
     by: "test",
     purpose: "studio",
   });
-  const page = await openUsedPage(site);
+  const page = await openPage(site, { ownAddress: false });
   await page.route("**/around.html", (route) =>
     route.fulfill({ contentType: "text/html", body: around(`/preview/${token}`) }),
   );
@@ -188,7 +188,7 @@ test("another site can't show it in a frame", async () => {
     by: "test",
     purpose: "studio",
   });
-  const page = await openUsedPage(site, { expected: [/frame-ancestors|Framing/] });
+  const page = await openPage(site, { ownAddress: false, expected: [/frame-ancestors|Framing/] });
   await page.route("http://elsewhere.example/", (route) =>
     route.fulfill({ contentType: "text/html", body: around(`${site.url}/preview/${token}`) }),
   );

@@ -8,12 +8,11 @@ import { staffMember } from "../api/testing/staff.ts";
 import { axeFindings } from "./support/axe.ts";
 import { textField, write } from "./support/fill.ts";
 import { scrollsSideways } from "./support/layout.ts";
-import { openTab } from "./support/page.ts";
+import { openPage, openTab, type PageOptions } from "./support/page.ts";
 import { openSite, type Site, sharedSite } from "./support/site.ts";
 import { atHeading, press, saveAndContinue } from "./support/steps.ts";
-import { expectSound, warmUp } from "./support/studio.ts";
+import { expectStaffSound, warmUp } from "./support/studio.ts";
 import * as supplier from "./support/supplier-steps.ts";
-import { openUsedPage, type UsedPageOptions } from "./support/used-page.ts";
 
 const hour = 60 * 60_000;
 
@@ -23,8 +22,8 @@ async function linkTo({ services, store }: Site, draftId: string | null = null):
 }
 
 /** Opens a page as browsers do, without a header of the tests, which would make a page without an origin ask first. */
-async function openPreview(site: Site, path: string, options: UsedPageOptions = {}): Promise<Page> {
-  const page = await openUsedPage(site, options);
+async function openPreview(site: Site, path: string, options: PageOptions = {}): Promise<Page> {
+  const page = await openPage(site, { ...options, ownAddress: false });
   await page.goto(path);
   return page;
 }
@@ -32,7 +31,7 @@ async function openPreview(site: Site, path: string, options: UsedPageOptions = 
 test("somebody walks through a whole wizard, and nothing of it is stored or sent", async () => {
   const site = await openSite();
   const link = await linkTo(site);
-  const page = await openUsedPage(site);
+  const page = await openPage(site, { ownAddress: false });
   const calls = new Set<string>();
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
@@ -166,7 +165,7 @@ test("a preview fits every window, in light and in dark", async () => {
   const page = await openPreview(site, await linkTo(site));
   await atHeading(page, "Personal Information");
   await page.getByRole("button", { name: "Save and Continue" }).waitFor();
-  await expectSound(page);
+  await expectStaffSound(page);
   await page.setViewportSize({ width: 320, height: 760 });
   expect(await scrollsSideways(page)).toBe(false);
 });

@@ -5,8 +5,7 @@ import { enter } from "../api/testing/enter.ts";
 import { shippedDefinitions } from "../api/testing/test-definitions.ts";
 import { axeFindings } from "./support/axe.ts";
 import { openPage } from "./support/page.ts";
-import { expectSound, siteOfFile } from "./support/studio.ts";
-import { openUsedPage } from "./support/used-page.ts";
+import { expectStaffSound, siteOfFile } from "./support/studio.ts";
 
 /** A site of which the buyer wizard has a link, too. */
 const siteOfAll = siteOfFile(async () => {
@@ -17,12 +16,12 @@ const siteOfAll = siteOfFile(async () => {
 });
 
 test("a wizard whose site.json has a link is linked at the end of the landing page, and no other", async () => {
-  const page = await openUsedPage(siteOfAll());
+  const page = await openPage(siteOfAll());
   await page.goto("/");
   const links = page.locator("section").last().getByRole("listitem").getByRole("link");
   await links.first().waitFor();
   expect(await links.allTextContents()).toEqual(["Register as a buyer", "Apply for a community grant"]);
-  await expectSound(page);
+  await expectStaffSound(page);
   await page.getByRole("link", { name: "Register as a buyer" }).click();
   await page.waitForURL("**/buyer-profile-registration/*");
 });

@@ -10,7 +10,6 @@ import { openPage } from "./support/page.ts";
 import { logInHere } from "./support/sign-up.ts";
 import { sharedSite } from "./support/site.ts";
 import { siteOfFile } from "./support/studio.ts";
-import { openUsedPage } from "./support/used-page.ts";
 
 /** A clock that stands near today's, so that browsers take its logins for valid, and no code ages while typing. */
 const clock = createTestClock(new Date().toISOString());
@@ -71,7 +70,7 @@ test("an administrator gives access and withdraws it, with a fresh code", async 
   const site = siteOfAll();
   const admin = await staffMember(site, "ADMIN");
   const editor = await staffMember(site, "EDITOR");
-  const page = await openUsedPage(site, { token: admin.token, width: 768, expected: [/403/] });
+  const page = await openPage(site, { token: admin.token, width: 768, expected: [/403/] });
   clock.advance(6 * 60_000);
   await page.goto("/studio/people");
   await page.getByRole("heading", { level: 1, name: "People" }).waitFor();
@@ -102,7 +101,7 @@ test("an administrator gives access and withdraws it, with a fresh code", async 
 
 test("the studio lets no registrant in", async () => {
   const site = await sharedSite();
-  const page = await openUsedPage(site, { token: (await enter(site, "SUPPLIER")).token, expected: [/403/] });
+  const page = await openPage(site, { token: (await enter(site, "SUPPLIER")).token, expected: [/403/] });
   await page.goto("/studio");
   await page.getByRole("heading", { level: 1, name: "The studio is for staff" }).waitFor();
 });

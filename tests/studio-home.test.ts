@@ -10,7 +10,7 @@ import { buyerCalls, done, fillBuyer } from "../api/testing/sample-calls.ts";
 import { axeFindings } from "./support/axe.ts";
 import { buyerAlone } from "./support/buyer-under-way.ts";
 import { openSite, type Site, sharedSite } from "./support/site.ts";
-import { expectSound, openStudio } from "./support/studio.ts";
+import { expectStaffSound, openStudio } from "./support/studio.ts";
 
 const stepFile = "wizards/buyer/steps/company-details.json";
 
@@ -139,5 +139,5 @@ test("wizards show their people, and drafts what they wait for", async () => {
   ]);
   const when = page.getByRole("listitem").filter({ hasText: "Buyer registration" }).locator("time");
   expect(await when.getAttribute("title")).toMatch(/^\w{3} \d+, \d{4}, \d+:\d\d/);
-  await expectSound(page);
+  await expectStaffSound(page);
 });

@@ -7,7 +7,7 @@ import { buyerCalls, done } from "../api/testing/sample-calls.ts";
 import { staffMember } from "../api/testing/staff.ts";
 import { axeFindings } from "./support/axe.ts";
 import { buyerAlone } from "./support/buyer-under-way.ts";
-import { expectSound, openStudio, siteOfFile } from "./support/studio.ts";
+import { expectStaffSound, openStudio, siteOfFile } from "./support/studio.ts";
 
 const stepFile = "wizards/buyer/steps/company-details.json";
 
@@ -31,7 +31,7 @@ test("a release says what it changed, and is compared with any other", async () 
   const [newest = "", , first = ""] = await rows.allTextContents();
   expect(newest).toMatch(/^Release 3 Live.*Call it Your organization.*Made in the studio$/);
   expect(first).toMatch(/^Release 1 .*First import$/);
-  await expectSound(page);
+  await expectStaffSound(page);
 
   await page.getByRole("link", { name: "Release 3" }).click();
   const changes = page.getByRole("region", { name: "Buyer registration" });
@@ -39,7 +39,7 @@ test("a release says what it changed, and is compared with any other", async () 
   await page.getByLabel("Compared with").selectOption("1");
   await changes.getByText("now reads “Your organization”; before “Company Details”").waitFor();
   expect(new URL(page.url()).search).toBe("?since=1");
-  await expectSound(page);
+  await expectStaffSound(page);
   await page.goto("/studio/releases/7");
   await page.getByText("There is no such release").waitFor();
 });

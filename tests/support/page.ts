@@ -18,6 +18,11 @@ export interface PageOptions {
   token?: string;
   /** Whether no other test may have used the page, for tests that go back to where it began. */
   own?: boolean;
+  /**
+   * Whether requests say in a header that they come from an address of their own, so that the limits for one client do
+   * not apply across tests. Default true. A preview has no origin: with the header it would ask for leave first.
+   */
+  ownAddress?: boolean;
   /** Console errors that the test provokes on purpose. */
   expected?: Expected;
 }
@@ -46,7 +51,7 @@ export async function openTab(beside: Page): Promise<Page> {
  */
 export async function openPage(site: PageSite, options: PageOptions = {}): Promise<Page> {
   const { phone = false, colorScheme = "light", reducedMotion = "reduce", token, expected = [] } = options;
-  const { width = phone ? 360 : 1280 } = options;
+  const { width = phone ? 360 : 1280, ownAddress = true } = options;
   const shareable = site.outlivesTest && !options.own && options.javaScript !== false;
   const kept = await (shareable ? takePage : openNewPage)(site.url, {
     hasTouch: phone,
@@ -59,8 +64,7 @@ export async function openPage(site: PageSite, options: PageOptions = {}): Promi
   const context = page.context();
   await page.setViewportSize(phone ? { width, height: 740 } : { width, height: width < 600 ? 760 : 900 });
   await page.emulateMedia({ colorScheme, reducedMotion });
-  // An address of its own, so that the limits for one client do not apply across tests.
-  await context.setExtraHTTPHeaders({ "X-Forwarded-For": freshIp() });
+  await context.setExtraHTTPHeaders(ownAddress ? { "X-Forwarded-For": freshIp() } : {});
   if (token)
     await context.addCookies([{ name: "authToken", value: token, url: site.url, sameSite: "Strict" }]);
   page.setDefaultTimeout(pageTimeout);

@@ -10,12 +10,12 @@ import { deep } from "../../engine/testing/depth.ts";
 import { axeFindings } from "./axe.ts";
 import { giveEntries } from "./entries.ts";
 import { scrollsSideways } from "./layout.ts";
-import { openPage } from "./page.ts";
+import { openPage, type PageOptions } from "./page.ts";
 import { takeScreen } from "./screen.ts";
 import { openSite, type Site, type SiteOptions } from "./site.ts";
-import { openUsedPage, type UsedPageOptions } from "./used-page.ts";
+import { everyLook, usualLooks } from "./sound.ts";
 
-interface StudioOptions extends Omit<UsedPageOptions, "token"> {
+interface StudioOptions extends Omit<PageOptions, "token"> {
   /** Default EDITOR. */
   role?: StaffRole;
   /** A draft that is there already; else a new one. */
@@ -63,7 +63,7 @@ export async function openStudio(
   const person = await staffMember(site, role);
   const calls = draftCalls(site, person);
   const draft = known ?? (await calls.start(name));
-  const page = await openUsedPage(site, { token: person.token, ...ofPage });
+  const page = await openPage(site, { ownAddress: false, token: person.token, ...ofPage });
   const open = async (at: string) => void (await page.goto(`/studio/drafts/${draft.id}/${at}`));
   if (at !== undefined) await open(at);
   return { page, person, calls, draft, open, preview: page.frameLocator('iframe[title="Preview"]') };
@@ -85,24 +85,16 @@ export function siteOfFile(optionsOf: () => SiteOptions | Promise<SiteOptions> =
   };
 }
 
-const usualLooks = [
-  { width: 360, colorScheme: "dark", rules: "all" },
-  { width: 1280, colorScheme: "light", rules: "colors" },
-] as const;
-const allLooks = [360, 768, 1280].flatMap((width) =>
-  (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme, rules: "all" as const })),
-);
-
 /**
- * Expects that axe finds nothing and that the page doesn't scroll sideways, on a dark phone and on a light desk; the
- * deep tier looks at every width in both colors.
+ * Expects that axe finds nothing and that the page doesn't scroll sideways: on a dark phone and on a light desk, and in
+ * every look in `npm run test:deep`.
  */
-export async function expectSound(page: Page): Promise<void> {
-  for (const { width, colorScheme, rules } of deep ? allLooks : usualLooks) {
+export async function expectStaffSound(page: Page): Promise<void> {
+  for (const { width, colorScheme } of deep ? everyLook : usualLooks) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     expect(await scrollsSideways(page), `scrolls sideways at ${width}`).toBe(false);
-    expect(await axeFindings(page, rules), `${width} ${colorScheme}`).toEqual([]);
+    expect(await axeFindings(page), `${width} ${colorScheme}`).toEqual([]);
   }
 }
 
