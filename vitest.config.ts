@@ -11,7 +11,8 @@ const database = TEST_DATABASE === "PostgreSQL" ? "PostgreSQL" : "SQLite";
  */
 const shared = {
   isolate: false,
-  expect: { poll: { timeout: 30_000 } },
+  // A test that asserts only in a loop must not pass because the loop is empty.
+  expect: { poll: { timeout: 30_000 }, requireAssertions: true },
   provide: { deep, database, seed: Number(TEST_SEED) } as const,
   exclude: [...configDefaults.exclude, ...(deep ? [] : ["**/*.deep.test.{ts,tsx}"])],
 };

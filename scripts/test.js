@@ -28,7 +28,6 @@ import { measureUnits } from "./bootstrap/times/unit-of-work.js";
 process.chdir(root);
 const options = orEndTest(() => readOptions(process.argv.slice(2)));
 const chosen = orEndTest(() => chosenChecks(checks, options.only));
-const earlier = keptTimes();
 
 if (options.help) console.log(help());
 else if (options.list) console.log(chosen.map(({ name }) => name).join("\n"));
@@ -37,7 +36,7 @@ else await runChosen();
 
 /** Runs what a change can have broken, and says what could notice it, too. */
 async function runChanged(/** @type {string} */ revision) {
-  const plan = orEndTest(() => planChanged(chosen, { top: root, revision, durations: earlier.files }));
+  const plan = orEndTest(() => planChanged(chosen, { top: root, revision, durations: keptTimes() }));
   if (plan.changed.length === 0) {
     console.log(`Nothing changed since ${revision}.`);
     return;
@@ -45,7 +44,7 @@ async function runChanged(/** @type {string} */ revision) {
   console.log(planLines(plan, revision));
   if (plan.checks.length === 0) return;
   const outcomes = await run(plan.checks);
-  keepTimes(outcomes, { whole: false });
+  keepTimes(outcomes);
   report(outcomes, [leftOutLines(plan)]);
 }
 
@@ -56,7 +55,7 @@ async function runChanged(/** @type {string} */ revision) {
 async function runChosen() {
   const whole = options.only.length === 0 && options.files.length === 0;
   const outcomes = await run(chosen);
-  keepTimes(outcomes, { whole });
+  keepTimes(outcomes);
   const dearest = dearestOf(Object.assign({}, ...outcomes.map(({ durations }) => durations)));
   const remarks = dearest.length > 0 ? [["The dearest test files:", ...dearest].join("\n")] : [];
   report(whole ? [...outcomes, outcomeOfTimes(outcomes, { renew: options.renewTimes })] : outcomes, remarks);
@@ -70,7 +69,6 @@ async function run(/** @type {Check[]} */ some) {
     files: options.files,
     chromium,
     onOutcome: (outcome) => console.log(linesOf(outcome)),
-    secondsOf: (name) => earlier.checks[name],
     unitBetween: units.meanBetween,
   });
   units.stop();

@@ -4,7 +4,8 @@ import { at } from "./project.js";
  * Everything `npm test` looks at.
  *
  * `quick` checks come first, side by side, the builds before the rest; then the others, two at a time, because tests
- * often wait for timers, disks and pages. The longest come first.
+ * often wait for timers, disks and pages: the longest first, and the stories, which share a single page, beside what
+ * uses both cores.
  * `needs` says what must be there first; without it the check counts as failed, with the reason.
  *
  * @typedef {object} Check
@@ -59,12 +60,12 @@ export const checks = [
   { name: "definitions budget", quick: true, command: script("scripts/definitions.ts", "budget") },
   { name: "browser tests", vitest: true, needs: "chromium", command: tests("browser") },
   { name: "api tests", vitest: true, command: tests("api") },
-  { name: "unit tests", vitest: true, command: tests("unit") },
   {
     name: "stories",
     vitest: true,
     needs: "chromium",
     command: tool("vitest/vitest.mjs", "run", "--config", "stories/vitest.config.ts", "--mode", "quick"),
   },
+  { name: "unit tests", vitest: true, command: tests("unit") },
   { name: "bundle budget", needs: "chromium", command: script("scripts/bundle-budget.ts") },
 ];

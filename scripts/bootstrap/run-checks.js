@@ -14,7 +14,6 @@ import { durationsIn } from "./times/durations.js";
  * @property {string[]} files handed on to vitest
  * @property {string | null} chromium
  * @property {(outcome: Outcome) => void} onOutcome
- * @property {(name: string) => number | undefined} [secondsOf] what a check took earlier
  * @property {(from: number, to: number) => number} [unitBetween] milliseconds of one unit of work between two moments
  */
 
@@ -22,7 +21,7 @@ import { durationsIn } from "./times/durations.js";
 const longAtOnce = 2;
 
 /**
- * Runs the quick checks, as many at once as there are cores, then the others, two at a time, the longest first. These
+ * Runs the quick checks, as many at once as there are cores, then the others, two at a time, in the order of the list. These
  * read what is built, so they wait for the builds; for the other quick checks they wait only as long as all cores are
  * taken.
  * @param {Check[]} checks
@@ -30,7 +29,7 @@ const longAtOnce = 2;
  */
 export async function runChecks(checks, how) {
   const cores = Math.max(2, availableParallelism());
-  const waiting = inOrder(checks, how.secondsOf);
+  const waiting = [...checks.filter(({ quick }) => quick), ...checks.filter(({ quick }) => !quick)];
   /** @type {Map<Check, Promise<Outcome>>} */
   const running = new Map();
   /** @type {Map<Check, Outcome>} */
@@ -48,16 +47,6 @@ export async function runChecks(checks, how) {
     how.onOutcome(outcome);
   }
   return checks.flatMap((check) => outcomes.get(check) ?? []);
-}
-
-/**
- * @param {Check[]} checks
- * @param {How["secondsOf"]} secondsOf a check that never ran keeps its place before those that did
- */
-function inOrder(checks, secondsOf = () => undefined) {
-  const seconds = (/** @type {Check} */ { name }) => secondsOf(name) ?? Number.MAX_VALUE;
-  const long = checks.filter((check) => !check.quick).sort((a, b) => seconds(b) - seconds(a));
-  return [...checks.filter((check) => check.quick), ...long];
 }
 
 /**

@@ -36,35 +36,24 @@ export function dearestOf(durations, count = 10) {
     .map(([path, seconds]) => `${seconds.toFixed(1).padStart(9)} s  ${path}`);
 }
 
-/**
- * @typedef {object} Times of earlier runs
- * @property {Durations} files
- * @property {Durations} checks
- */
-
-/** @returns {Times} empty where nothing ran yet */
+/** @returns {Durations} of earlier runs; empty where nothing ran yet */
 export function keptTimes(path = kept) {
   try {
     return JSON.parse(readFileSync(path, "utf8"));
   } catch {
-    return { files: {}, checks: {} };
+    return {};
   }
 }
 
 /**
- * Keeps what a run took, beside what did not run now. A file that ran on a busy machine counts as if it had not been
- * busy, as far as the unit of work tells.
+ * Keeps what the files of a run took, beside those that did not run now. A file that ran on a busy machine counts as if
+ * it had not been busy, as far as the unit of work tells.
  * @param {Outcome[]} outcomes
- * @param {{ whole: boolean }} run whether every check ran with all of its files
  */
-export function keepTimes(outcomes, { whole }, path = kept) {
-  const earlier = keptTimes(path);
-  const files = Object.assign({}, earlier.files, ...outcomes.map(onIdleMachine));
-  const checks = whole
-    ? Object.fromEntries(outcomes.map(({ name, seconds }) => [name, seconds]))
-    : earlier.checks;
+export function keepTimes(outcomes, path = kept) {
+  const files = Object.assign(keptTimes(path), ...outcomes.map(onIdleMachine));
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, `${JSON.stringify({ files, checks }, null, 2)}\n`);
+  writeFileSync(path, `${JSON.stringify(files, null, 2)}\n`);
 }
 
 /** @returns {Durations} */

@@ -46,23 +46,20 @@ test("the dearest files come first", () => {
   ]);
 });
 
-test("a run keeps its times beside those of files that it did not run, and of checks only when it was whole", () => {
+test("a run keeps its times beside those of files that it did not run", () => {
   const folder = mkdtempSync(join(tmpdir(), "times-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, "cache/times.json");
-  expect(keptTimes(path)).toEqual({ files: {}, checks: {} });
-  keepTimes([outcome("unit tests", 60, { "a.test.ts": 1, "b.test.ts": 2 })], { whole: true }, path);
-  keepTimes([outcome("unit tests", 3, { "b.test.ts": 3 })], { whole: false }, path);
-  expect(keptTimes(path)).toEqual({
-    files: { "a.test.ts": 1, "b.test.ts": 3 },
-    checks: { "unit tests": 60 },
-  });
+  expect(keptTimes(path)).toEqual({});
+  keepTimes([outcome("unit tests", 60, { "a.test.ts": 1, "b.test.ts": 2 })], path);
+  keepTimes([outcome("unit tests", 3, { "b.test.ts": 3 })], path);
+  expect(keptTimes(path)).toEqual({ "a.test.ts": 1, "b.test.ts": 3 });
 });
 
 test("a file that ran on a machine of half the speed is kept with half its seconds", () => {
   const folder = mkdtempSync(join(tmpdir(), "times-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, "times.json");
-  keepTimes([{ ...outcome("unit tests", 60, { "a.test.ts": 8 }), unit: 100 }], { whole: false }, path);
-  expect(keptTimes(path).files).toEqual({ "a.test.ts": 4 });
+  keepTimes([{ ...outcome("unit tests", 60, { "a.test.ts": 8 }), unit: 100 }], path);
+  expect(keptTimes(path)).toEqual({ "a.test.ts": 4 });
 });
