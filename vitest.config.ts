@@ -11,11 +11,13 @@ const database = TEST_DATABASE === "PostgreSQL" ? "PostgreSQL" : "SQLite";
  */
 const shared = {
   isolate: false,
-  // A test that asserts only in a loop must not pass because the loop is empty.
-  expect: { poll: { timeout: 30_000 }, requireAssertions: true },
+  expect: { poll: { timeout: 30_000 } },
   provide: { deep, database, seed: Number(TEST_SEED) } as const,
   exclude: [...configDefaults.exclude, ...(deep ? [] : ["**/*.deep.test.{ts,tsx}"])],
 };
+
+/** A test that asserts only in a loop must not pass because the loop is empty. Tests of pages may wait for a text instead. */
+const asserting = { expect: { ...shared.expect, requireAssertions: true } };
 
 /**
  * Every test server imports the 2 MB prerender module under an address of its own, and no module is ever freed. Tests
@@ -40,6 +42,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...asserting,
           name: "unit",
           include: ["{engine,definitions,scripts,renderer,migrations,stories}/**/*.test.{ts,tsx}"],
           setupFiles: ["api/testing/clean-prototypes.ts"],
@@ -49,6 +52,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...asserting,
           name: "api",
           include: ["api/**/*.test.ts"],
           globalSetup: ["api/testing/global-setup.ts"],
