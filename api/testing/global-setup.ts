@@ -1,17 +1,35 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
+import { scratchFolder } from "./scratch-folder.ts";
 
 let ours: TestPostgres | undefined;
+let scratch: string | undefined;
 
-/** Gives all tests one PostgreSQL server, whose address they read from TEST_POSTGRES_URL; set it to use another. */
+/**
+ * Gives all tests one PostgreSQL server, whose address they read from TEST_POSTGRES_URL; set it to use another. What
+ * they write goes into one folder, which is removed at the end: a worker ends without closing what its files share.
+ */
 export async function setup(): Promise<void> {
+  if (!process.env.TEST_SCRATCH) {
+    scratch = await mkdtemp(join(scratchFolder, "sourcebridge-tests-"));
+    process.env.TEST_SCRATCH = scratch;
+  }
   if (process.env.TEST_POSTGRES_URL) return;
   ours = await startPostgres();
   process.env.TEST_POSTGRES_URL = ours.url;
 }
 
-/** Stops the server that `setup` started, if it did. */
+/** Stops the server that `setup` started, if it did, and removes its folder. */
 export async function teardown(): Promise<void> {
-  if (!ours) return;
-  delete process.env.TEST_POSTGRES_URL;
-  await ours.stop();
+  if (ours) {
+    delete process.env.TEST_POSTGRES_URL;
+    await ours.stop();
+    ours = undefined;
+  }
+  if (scratch) {
+    delete process.env.TEST_SCRATCH;
+    await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
+    scratch = undefined;
+  }
 }

@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { onTestFinished, TestRunner } from "vitest";
 import type { SourceFiles } from "#engine/authoring";
 import { contentKey } from "../../api/drafts/draft-files.ts";
@@ -21,34 +20,23 @@ export interface Site extends TestServer {
 }
 
 const shared = new Map<string, Promise<Site>>();
-const folders: string[] = [];
 
 /**
  * Returns a site that the tests of this process share: one of what is shipped, or one for each folder of definitions,
  * since checking a folder takes longer than all else. It is for tests that only look, or that change nothing but what
  * belongs to people and drafts of their own, with addresses of their own: whoever moves the clock, publishes, signs up
- * a fixed address or needs other options opens a site with `openSite`.
+ * a fixed address or needs other options opens a site with `openSite`. It ends with the worker.
  */
 export function sharedSite(definitions?: SourceFiles): Promise<Site> {
   const key = definitions ? contentKey(definitions) : "shipped";
-  const site = shared.get(key) ?? openUntilExit(definitions ? { definitions } : {});
+  const site = shared.get(key) ?? startSite(definitions ? { definitions } : {}, true);
   shared.set(key, site);
   return site;
 }
 
-/** A worker of Vitest ends without a word to what is open in it, so only the folders have to go. */
-async function openUntilExit(options: SiteOptions): Promise<Site> {
-  const { site, folder } = await startSite(options, true);
-  if (folders.length === 0) process.once("exit", () => folders.forEach(removeFolder));
-  folders.push(folder);
-  return site;
-}
-
-const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
-
 /** Starts the whole product as the public sees it: built pages, real server, database and mail, at `site.url`. */
 export async function openSite(options: SiteOptions = {}): Promise<Site> {
-  const { site } = await startSite(options);
+  const site = await startSite(options);
   if (TestRunner.getCurrentTest()) onTestFinished(site.close);
   return site;
 }
@@ -56,7 +44,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
 async function startSite(
   { database = "sqlite", env, ...options }: SiteOptions,
   isShared = false,
-): Promise<{ site: Site; folder: string }> {
+): Promise<Site> {
   const fresh = await (database === "sqlite" ? freshSqlite : freshPostgres)("migrated");
   const { server, close } = await openAtFreePort((port) =>
     openTestServer(fresh, {
@@ -66,7 +54,7 @@ async function startSite(
       ...options,
     }),
   );
-  const site = {
+  return {
     ...server,
     outlivesTest: isShared || !TestRunner.getCurrentTest(),
     async close() {
@@ -75,7 +63,6 @@ async function startSite(
       await fresh.remove();
     },
   };
-  return { site, folder: fresh.folder };
 }
 
 /**
