@@ -9,7 +9,7 @@ import { expectSound } from "./support/sound.ts";
 import { atHeading, press } from "./support/steps.ts";
 
 const path = "/early-access-signup";
-/** Somebody of whom the site knows nothing. */
+/** Somebody without an account. */
 const newAna = () => ({ firstName: "Ana", lastName: "Silva", email: freshEmail("ana") });
 /** What Chromium logs about a call that fails on purpose, and what the product logs about it. */
 const expected = ["Failed to load resource", "Something went wrong with the submission", "ERR_INTERNET"];
