@@ -88,7 +88,14 @@ function schemasOf({ sources, reader }: Pick<Folder, "sources" | "reader">): Sch
 /** The folder's own schema files, by the name under which other files name them. */
 function compileSchemas(files: Source[], { keywords }: ContentReader<unknown>): Schemas {
   // The schemas are written for editors too: what Ajv has no use for is none of its business.
-  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, logger: false });
+  // Each validator runs a few times only: optimizing its code takes as long as all the rest of compiling.
+  const ajv = new Ajv({
+    allErrors: true,
+    verbose: true,
+    strict: false,
+    logger: false,
+    code: { optimize: false },
+  });
   for (const [keyword, own] of Object.entries(keywords)) ajv.addKeyword(ajvKeyword(keyword, own));
   const faults: Fault[] = [];
   const validators: Schemas["validators"] = new Map();
