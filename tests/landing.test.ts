@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { deep } from "../engine/testing/depth.ts";
 import { focused, tabTo } from "./support/keyboard.ts";
 import { openPage, type PageOptions } from "./support/page.ts";
 import { sharedSite } from "./support/site.ts";
-import { expectSound } from "./support/sound.ts";
+import { everyLook, expectSound, usualLooks } from "./support/sound.ts";
 
 const early = "Get Early Access to Smart Sourcing";
 
@@ -30,7 +31,7 @@ function cards(page: Page): Promise<{ title: string; width: number; top: number 
 
 describe("the landing page", () => {
   test("is accessible in light and dark, on phones, tablets and desktops", async () => {
-    await expectSound(await openLanding(), "the landing page");
+    await expectSound(await openLanding(), "the landing page", deep ? everyLook : usualLooks);
   });
 
   test("promises what the product does, and leads to the login", async () => {

@@ -7,13 +7,11 @@ import { draftCalls } from "../../api/testing/drafts.ts";
 import { enter } from "../../api/testing/enter.ts";
 import { type StaffPerson, staffMember } from "../../api/testing/staff.ts";
 import { deep } from "../../engine/testing/depth.ts";
-import { axeFindings } from "./axe.ts";
 import { giveEntries } from "./entries.ts";
-import { scrollsSideways } from "./layout.ts";
 import { openPage, type PageOptions } from "./page.ts";
 import { takeScreen } from "./screen.ts";
 import { openSite, type Site, type SiteOptions } from "./site.ts";
-import { everyLook, usualLooks } from "./sound.ts";
+import { expectSoundIn } from "./sound.ts";
 
 interface StudioOptions extends Omit<PageOptions, "token"> {
   /** Default EDITOR. */
@@ -85,19 +83,6 @@ export function siteOfFile(optionsOf: () => SiteOptions | Promise<SiteOptions> =
   };
 }
 
-/**
- * Expects that axe finds nothing and that the page doesn't scroll sideways: on a dark phone and on a light desk, and in
- * every look in `npm run test:deep`.
- */
-export async function expectStaffSound(page: Page): Promise<void> {
-  for (const { width, colorScheme } of deep ? everyLook : usualLooks) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    expect(await scrollsSideways(page), `scrolls sideways at ${width}`).toBe(false);
-    expect(await axeFindings(page), `${width} ${colorScheme}`).toEqual([]);
-  }
-}
-
 /** A registrant with a phone, who has come as far as a step. */
 export async function registrantAt(site: Site, wizard: string, given: string[]): Promise<Page> {
   const person = await enter(site);
@@ -105,6 +90,9 @@ export async function registrantAt(site: Site, wizard: string, given: string[]):
   await giveEntries(site, person, wizard, given, journeys[0]?.entries ?? {});
   return await openPage(site, { token: person.token, phone: true });
 }
+
+/** Expects that axe finds nothing and that the page doesn't scroll sideways. */
+export const expectStaffSound = (page: Page) => expectSoundIn(page, "the page");
 
 /** Saves a picture for people to look at, in the deep tier: drawing a whole page takes as long as looking at it. */
 export async function takePicture(page: Page, name: string): Promise<void> {
