@@ -14,7 +14,7 @@ import { compressBodies } from "./middleware/compression.ts";
 import { respondToErrors } from "./middleware/errors.ts";
 import { guard } from "./middleware/guards.ts";
 import { openBodies } from "./middleware/open-bodies.ts";
-import { refusePathless } from "./middleware/request-target.ts";
+import { refuseUnclearTarget } from "./middleware/request-target.ts";
 import { setSecurityHeaders } from "./middleware/security-headers.ts";
 import { servePages } from "./middleware/static-pages.ts";
 import { HttpProblem, notFound } from "./problems.ts";
@@ -46,7 +46,7 @@ export function createApp(services: Services, options: AppOptions): Koa {
 
   app.use(closeWhenStopping);
   app.use(closeAfterUnreadBody);
-  app.use(refusePathless);
+  app.use(refuseUnclearTarget);
   app.use(logRequests);
   app.use(setSecurityHeaders(services.env));
   app.use(respondToErrors);

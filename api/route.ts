@@ -9,7 +9,8 @@ import type { SignedIn } from "./store/sessions.ts";
 
 /**
  * Who may call a route: `anyone`, any `signed-in` person, `staff` before their second factor, those with a permission
- * of staff, or those with a role, which is in capitals.
+ * of staff, or registrants with a role, which is in capitals. What only staff may do is a permission, since a role
+ * alone asks for no second factor.
  */
 export type Guard = "anyone" | "signed-in" | "staff" | PermissionName | Role;
 

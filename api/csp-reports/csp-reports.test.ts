@@ -34,6 +34,20 @@ describeServer("reports of what a browser kept out of a page", (open) => {
     expect(log).not.toContain("secret-token");
   });
 
+  it("attack 169: bring neither the token of a preview's link nor the nonce of a page into the log", async () => {
+    const body = {
+      effectiveDirective: "style-src-elem 'nonce-secret-nonce'",
+      documentURL: "https://sourcebridge.example/preview/secret-link/steps/buyer",
+      blockedURL: "https://sourcebridge.example/api/previews/secret-link/wizards/buyer",
+      sourceFile: "https://sourcebridge.example/preview/secret-link",
+    };
+    expect((await report([{ type: "csp-violation", body }], "application/reports+json")).status).toBe(204);
+    const log = server.log.join("\n");
+    expect(log).toContain('"directive":"style-src-elem"');
+    expect(log).toContain('"page":"https://sourcebridge.example/preview/***/steps/buyer"');
+    for (const secret of ["secret-link", "secret-nonce"]) expect(log).not.toContain(secret);
+  });
+
   it("that are none are passed over, or refused for their type or size", async () => {
     for (const body of [
       {},

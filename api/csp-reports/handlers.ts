@@ -1,3 +1,4 @@
+import { addressForLog } from "../logging/address-for-log.ts";
 import type { ApiContext } from "../route.ts";
 
 const mostReports = 20;
@@ -16,7 +17,7 @@ export async function takeCspReports(ctx: ApiContext): Promise<void> {
   for (const report of reports) {
     if (!isReport(report)) continue;
     const violation = {
-      directive: words(
+      directive: directive(
         report["effective-directive"] ?? report.effectiveDirective ?? report["violated-directive"],
       ),
       blocked: address(report["blocked-uri"] ?? report.blockedURL),
@@ -44,8 +45,9 @@ function isReport(value: unknown): value is Report {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function words(value: unknown): string {
-  return typeof value === "string" ? value.slice(0, longestText) : "";
+/** Returns the name of a directive; some browsers send its whole value, with the nonce of the page. */
+function directive(value: unknown): string {
+  return typeof value === "string" ? (/^[a-z-]{1,40}(?![^ ])/u.exec(value)?.[0] ?? "") : "";
 }
 
 /** Never converts the value: a hostile object may define its own `toString`. */
@@ -53,7 +55,6 @@ function lineNumber(value: unknown): number | null {
   return Number.isSafeInteger(value) ? (value as number) : null;
 }
 
-/** Drops query and fragment, where our links carry tokens. */
 function address(value: unknown): string {
-  return words(value).replace(/[?#].*$/su, "");
+  return typeof value === "string" ? addressForLog(value.slice(0, longestText)) : "";
 }

@@ -11,5 +11,5 @@ async function getRefused(ctx: ApiContext): Promise<void> {
 
 /** What staff may know of the definitions folder. */
 export const definitionRoutes: Route[] = [
-  { method: "GET", path: "/definitions/refused", who: "ADMIN", handler: getRefused },
+  { method: "GET", path: "/definitions/refused", who: "see-refused-definitions", handler: getRefused },
 ];

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Middleware } from "koa";
 import type { ApiContext } from "../route.ts";
+import { addressForLog } from "./address-for-log.ts";
 
 /**
- * Assigns each request an id and logs one line about it, without its body. The query is left out, too, because reset
- * links carry their token there.
+ * Assigns each request an id and logs one line about it, without its body and without what
+ * links carry in secret.
  */
 export const logRequests: Middleware = async (context, next) => {
   const ctx = context as unknown as ApiContext;
@@ -17,7 +18,7 @@ export const logRequests: Middleware = async (context, next) => {
     const line = {
       requestId: ctx.state.requestId,
       method: ctx.method,
-      path: ctx.path.replace(previewToken, "$1***"),
+      path: addressForLog(ctx.path),
       status: ctx.status,
       milliseconds: Math.round(performance.now() - began),
       ...(ctx.state.user && { user: ctx.state.user.id }),
@@ -26,9 +27,6 @@ export const logRequests: Middleware = async (context, next) => {
     else ctx.services.log.info(line, "request");
   }
 };
-
-/** The token of a preview link lets whoever reads it see the draft. */
-const previewToken = /(\/previews?\/)[^/]+/u;
 
 function isQuiet(path: string): boolean {
   return path === "/healthz" || path === "/readyz" || path.startsWith("/assets/");

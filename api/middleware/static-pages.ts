@@ -51,7 +51,7 @@ function sendPage(ctx: Context, { html, version, status }: Page): void {
   ctx.type = "html";
   // Browsers expose a nonce to scripts only through the `nonce` property, which react-aria reads.
   ctx.body = html
-    .replace("<head>", `<head><meta property="csp-nonce" nonce="${nonce}">`)
+    .replace("<head>", `<head><meta name="csp-nonce" property="csp-nonce" content="" nonce="${nonce}">`)
     .replace(styleTag, `<style nonce="${nonce}">`);
 }
 

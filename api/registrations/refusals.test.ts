@@ -341,6 +341,20 @@ describeServer("what a registration refuses", (open) => {
       ]);
     });
 
+    test("attack 173: names the first twenty values that the form does not ask for, and counts the rest", async () => {
+      await reachCompliance();
+      const strangers = Object.fromEntries(
+        Array.from({ length: 500 }, (_, turn) => [`stranger${turn}`, "x"]),
+      );
+      const { status, body } = await refused(() =>
+        put("registration-compliance", { answer: { ...strangers, ein: "nonsense" } }),
+      );
+      expect([status, body.code, body.more]).toEqual([422, "invalid", 480]);
+      const rules: string[] = body.errors.map(({ rule }: { rule: string }) => rule);
+      expect(rules.filter((rule) => rule === "unknown")).toHaveLength(20);
+      expect(body.errors).toContainEqual(expect.objectContaining({ path: ["ein"] }));
+    });
+
     test("refuses unknown properties of a file", async () => {
       const id = await reachCompliance();
       const paper = await uploadAhead(server, person, "supplier/registration-compliance/document");

@@ -3,11 +3,19 @@ import { HttpProblem, notFound } from "../problems.ts";
 import type { StoredEntry } from "../store/registrations.ts";
 import { entryView } from "./views.ts";
 
-/** An answer that breaks rules; each problem names the path of its value. */
+const mostUnknown = 20;
+
+/**
+ * An answer that breaks rules; each problem names the path of its value. Of values that are not part of the form, whose
+ * number only the caller bounds, it names the first and counts the rest as `more`.
+ */
 export function invalid(problems: Problem[]): HttpProblem {
   const message =
     problems.length === 1 && problems[0] ? problems[0].message : "Some answers need your attention.";
-  return new HttpProblem(422, "invalid", message, problems);
+  const unknown = problems.filter(({ rule }) => rule === "unknown");
+  const more = new Set(unknown.slice(mostUnknown));
+  const named = problems.filter((problem) => !more.has(problem));
+  return new HttpProblem(422, "invalid", message, named, more.size > 0 ? { body: { more: more.size } } : {});
 }
 
 /**

@@ -111,6 +111,14 @@ describeServer("a request with hostile headers", (open) => {
     expect((await send(line, [])).status).toBe(status);
   });
 
+  it.each(["Host: x", "Host: evil.example", "host: x"])(
+    "attack 174: is refused with a second host: %s",
+    async (header) => {
+      const { status, body } = await send("GET /api/site", [header]);
+      expect([status, JSON.parse(body).code]).toEqual([400, "bad-target"]);
+    },
+  );
+
   it.each([
     { "line-number": { toString: 1, valueOf: 1 } },
     { "line-number": [[{ toString: 1 }]] },

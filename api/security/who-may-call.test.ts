@@ -33,7 +33,7 @@ const whoMayCall: { [call: string]: Guard } = {
   "GET /api/wizards/:wizard/validators/:version.js": "anyone",
   "GET /api/forms": "anyone",
   "GET /api/forms/validators/:version.js": "anyone",
-  "GET /api/definitions/refused": "ADMIN",
+  "GET /api/definitions/refused": "see-refused-definitions",
   "GET /api/studio/releases": "see-studio",
   "GET /api/studio/releases/:number/changes": "see-studio",
   "GET /api/studio/releases/:number/registrants": "see-studio",
@@ -151,6 +151,10 @@ describeServer("attack 34: every call", (open) => {
   it("is made by those whom the table names, and the table names no other", () => {
     const found = Object.fromEntries(every.map((route) => [nameOf(route), route.who]));
     expect(found).toEqual(whoMayCall);
+  });
+
+  it("attack 171: is never guarded by a role of staff alone, which asks for no second factor", () => {
+    expect(every.filter(({ who }) => isStaffRole(who)).map(nameOf)).toEqual([]);
   });
 
   it("is refused without a login, and with a token that is none", async () => {

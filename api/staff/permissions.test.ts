@@ -17,6 +17,7 @@ const mayDo = {
   publish: { ADMIN: "fresh", EDITOR: "fresh" },
   approve: { ADMIN: "fresh", EDITOR: "fresh" },
   revert: { ADMIN: "fresh", EDITOR: "fresh" },
+  "see-refused-definitions": { ADMIN: "yes", EDITOR: "no" },
   "see-people": { ADMIN: "yes", EDITOR: "no" },
   "grant-roles": { ADMIN: "fresh", EDITOR: "no" },
 } satisfies { [name in PermissionName]: { [role in "ADMIN" | "EDITOR"]: "yes" | "fresh" | "no" } };

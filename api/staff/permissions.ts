@@ -17,6 +17,7 @@ export const permissions = {
   publish: { roles: everyone, fresh: true },
   approve: { roles: everyone, fresh: true },
   revert: { roles: everyone, fresh: true },
+  "see-refused-definitions": { roles: ["ADMIN"] },
   "see-people": { roles: ["ADMIN"] },
   "grant-roles": { roles: ["ADMIN"], fresh: true },
 } as const satisfies { [name: string]: Permission };

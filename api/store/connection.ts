@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import knex, { type Knex } from "knex";
 import type { Handles } from "./handles.ts";
@@ -42,6 +42,7 @@ export function isSqlite(db: Knex): boolean {
 function openSqlite(databaseUrl: string): Knex {
   const filename = fileIn(databaseUrl);
   mkdirSync(dirname(filename), { recursive: true });
+  keepFromOthers(filename);
   return knex({
     ...shared,
     client: ImmediateSqliteClient,
@@ -50,6 +51,19 @@ function openSqlite(databaseUrl: string): Knex {
     // One connection: SQLite has one writer, and two in one process would only wait for each other.
     pool: { min: 1, max: 1, afterCreate: prepared(prepareWriter) },
   });
+}
+
+/**
+ * Creates the file for its owner alone, or takes an existing one from other users of the machine; a group that the
+ * operator let in stays. SQLite gives the files beside it the same permissions.
+ */
+function keepFromOthers(filename: string): void {
+  if (!existsSync(filename)) closeSync(openSync(filename, "a", 0o600));
+  for (const file of [filename, `${filename}-wal`, `${filename}-shm`]) {
+    const found = statSync(file, { throwIfNoEntry: false });
+    const isOurs = found?.uid === process.getuid?.();
+    if (found && isOurs && found.mode & 0o007) chmodSync(file, found.mode & 0o770);
+  }
 }
 
 /** The file must exist: SQLite does not create it when it opens read-only. */

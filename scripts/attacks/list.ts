@@ -90,4 +90,10 @@ export const attacks: { [number: number]: string } = {
   166: "A deployment, a kill or a colleague at the same moment that takes back what was published",
   167: "Changing something in the studio without a trace",
   168: "Publishing alone where the deployment wants a second person",
+  169: "Reports of browsers that bring the token of a preview's link into the log",
+  170: "A time of publication that has passed or does not exist, to publish at once",
+  171: "A password of staff without its second factor, at any call of staff",
+  172: "A database file that other users of the machine can read",
+  173: "Refusals that grow with what was sent",
+  174: "A request with two hosts, of which a proxy reads one and the server the other",
 };

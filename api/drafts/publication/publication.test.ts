@@ -173,6 +173,18 @@ describeServer("publishing a draft", (open) => {
   });
 
   describe("at a time", () => {
+    it("attack 170: is refused for a time that has passed or does not exist", async () => {
+      await confirm();
+      const { id } = await retitled("At no time");
+      const before = await live();
+      const none = ["1", "2026-02-31T00:00:00Z", "2026-02-28", "2026-02-28T25:00:00Z", "soon", "", 1, {}];
+      for (const time of [...none, at(-hour)]) {
+        const refused = await ana.publish(id, 1, { at: time as string });
+        expect([time, refused.status, refused.body.errors]).toMatchObject([time, 400, [{ path: ["at"] }]]);
+      }
+      expect(await live()).toBe(before);
+    });
+
     it("does not happen any more once it is withdrawn, although a server had begun with it", async () => {
       await confirm();
       const { id } = await retitled("Withdrawn");

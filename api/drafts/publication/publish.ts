@@ -109,11 +109,24 @@ function changed(): HttpProblem {
   );
 }
 
-/** Returns the time in a body as an ISO date; null for now. */
+/**
+ * Returns the time in a body as an ISO date, or null for now. A time that does not exist or has passed is refused:
+ * whoever named one did not mean at once.
+ */
 function timeIn({ services }: ApiContext, { at = null }: { [field: string]: unknown }): string | null {
   if (at === null) return null;
-  const time = typeof at === "string" && at.length < 40 ? Date.parse(at) : Number.NaN;
+  const time = typeof at === "string" ? timeOf(at) : Number.NaN;
   const now = services.clock().getTime();
-  if (Number.isNaN(time) || time > now + year) throw badRequest("Name a time within a year.", ["at"]);
-  return time <= now ? null : new Date(time).toISOString();
+  if (!(time > now && time <= now + year))
+    throw badRequest("Name a time to come within a year, such as 2027-01-31T09:00:00Z.", ["at"]);
+  return new Date(time).toISOString();
+}
+
+/** Returns the milliseconds of an ISO 8601 time with its zone; NaN for anything else, such as February 31. */
+function timeOf(text: string): number {
+  const [, day = "", clock = ""] =
+    /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/u.exec(text) ?? [];
+  const asWritten = new Date(`${day}T${clock}Z`);
+  const exists = !Number.isNaN(asWritten.getTime()) && asWritten.toISOString().startsWith(`${day}T${clock}`);
+  return exists ? Date.parse(text) : Number.NaN;
 }
