@@ -24,6 +24,15 @@ export function withChanged(files: SourceFiles, changed: SourceFiles, removed: s
   return Object.fromEntries(left.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** Returns whether a file is one of the schemas, which the server ships and nobody edits. */
+export const isSchemaFile = (path: string) => path.startsWith("schema/");
+
+/** Returns a folder with the schemas of another one. */
+export function withSchemasOf(other: SourceFiles, files: SourceFiles): SourceFiles {
+  const own = Object.entries(files).filter(([path]) => !isSchemaFile(path));
+  return Object.fromEntries([...own, ...Object.entries(other).filter(([path]) => isSchemaFile(path))].sort());
+}
+
 /** Returns whether two folders hold the same bytes. */
 export function isSameFolder(a: SourceFiles, b: SourceFiles): boolean {
   const { changed, removed } = differenceOf(a, b);

@@ -49,6 +49,27 @@ describeServer("attack 164: a hostile draft", (open) => {
     expect((await ana.get(id)).revision).toBe(0);
   });
 
+  it("attack 175: brings no schema of its own, by an edit or in a zip file", async () => {
+    const { id, files } = await ana.start();
+    const schema = "schema/brand.schema.json";
+    const loose = write(schema, JSON.stringify({ $async: true }));
+    for (const operation of [loose, { kind: "delete-file", file: schema } as const]) {
+      const reply = await ana.edit(id, 0, operation);
+      expect([reply.status, reply.body.code, reply.body.message]).toEqual([
+        409,
+        "refused",
+        expect.stringMatching(/schemas of its own/u),
+      ]);
+    }
+    const zip = zipSync({ [schema]: Buffer.from("{}"), [step]: Buffer.from(files[step] ?? "") });
+    const imported = await fetch(`${server.url}/api/studio/drafts/import?name=Loose`, {
+      method: "POST",
+      body: Buffer.from(zip),
+      headers: { "Content-Type": "application/zip", Authorization: `Bearer ${token}` },
+    });
+    expect((await imported.json()).files[schema]).toBe(files[schema]);
+  });
+
   it("holds no picture that is none, and nothing that is too large", async () => {
     const { id } = await ana.start();
     const tries: [Operation, RegExp][] = [

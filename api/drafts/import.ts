@@ -3,7 +3,9 @@ import { createWorker, WorkerLimitError } from "../concurrency/worker.ts";
 import { readZip } from "../http/read-zip.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
+import { baseFiles } from "./draft-files.ts";
 import { storeRevision } from "./editing/store-revision.ts";
+import { withSchemasOf } from "./folders.ts";
 import { createDraft, longestName } from "./handlers.ts";
 import { callerOf, draftOf, textField } from "./open-draft.ts";
 import { type Unpacked, unpack, unpackUrl } from "./unpack.ts";
@@ -14,15 +16,17 @@ const queue = createFairQueue({ running: 1, waiting: 10, waitingEach: 1 });
 
 /**
  * POST /api/studio/drafts/import?name=: makes a draft of the live release that holds exactly the files of a zip file, so
- * its changes are what the file has otherwise.
+ * its changes are what the file has otherwise. Schemas stay those of the release.
  */
 export async function postImport(ctx: ApiContext): Promise<void> {
   const name = textField({ name: ctx.query.name }, "name", longestName);
   const unpacked = await unpackApart(callerOf(ctx).id, await readZip(ctx));
   if ("fault" in unpacked) throw new HttpProblem(422, "unreadable-zip", unpacked.fault);
-  await createDraft(ctx, name, await liveNumber(ctx));
+  const live = await liveNumber(ctx);
+  const files = withSchemasOf(await baseFiles(ctx.services, live), unpacked.files);
+  await createDraft(ctx, name, live);
   const added = { kind: "import" as const, label: "Imported a zip file" };
-  await storeRevision(ctx, await draftOf(ctx), unpacked.files, added);
+  await storeRevision(ctx, await draftOf(ctx), files, added);
   ctx.body = await draftView(ctx, await draftOf(ctx));
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { contrastOf } from "#engine/authoring";
+import { mailColors } from "../mail/mail-colors.ts";
 import { brandStyle, brandTokens, inDark, textOn } from "./brand-colors.ts";
+import { shippedSite, siteFaultsIn, siteFolder } from "./content/testing/site-folder.ts";
 
 const colors = ["#1f4fd8", "#00695c", "#b3261e", "#000000", "#ffffff", "#5b2a86", "#7d7d84"];
 
@@ -28,4 +30,25 @@ test("a page of a brand without colors has no style sheet", () => {
   expect(brandStyle(brand)).toBe("");
   expect(brandStyle({ ...brand, colors: {} })).toBe("");
   expect(brandStyle({ ...brand, colors: { band: "#123456" } })).toBe(":root{--color-night:#123456}");
+});
+
+const hostile = [
+  '#0f1b33}</style><meta http-equiv="refresh" content="0">',
+  '#0f1b33"><a href="https://evil.example">',
+];
+
+test("attack 175: what is no color stands in no style and in no mail", () => {
+  for (const color of hostile) {
+    expect(brandStyle({ colors: { action: color, link: color, band: color } })).toBe("");
+    expect(mailColors({ action: color, link: color })).toEqual(mailColors());
+  }
+});
+
+test.each(["{}", '{ "$async": true }'])("attack 175: a folder's own schema decides nothing: %s", (schema) => {
+  const file = "site/brand.json";
+  for (const action of hostile) {
+    const brand = JSON.stringify({ ...JSON.parse(shippedSite[file] ?? ""), colors: { action } });
+    const faults = siteFaultsIn(siteFolder({ "schema/brand.schema.json": schema, [file]: brand }));
+    expect(faults.map((fault) => [fault.file, fault.rule])).toEqual([[file, "shape"]]);
+  }
 });

@@ -1,6 +1,8 @@
 import { contrastOf } from "#engine/authoring";
 import type { Brand } from "../../definitions/schema/site.gen.d.ts";
 
+type Colors = NonNullable<Brand["colors"]>;
+
 /** Colors of renderer/tokens.css that a brand's own are seen on, or beside. */
 const ink = "#0f1b33";
 const white = "#ffffff";
@@ -21,10 +23,17 @@ export function inDark(color: string): string {
   return steps.find((one) => contrastOf(one, darkHover) >= readable) ?? white;
 }
 
+/**
+ * Returns the brand's colors as far as they are colors. Styles and attributes take them unescaped, so they are looked at
+ * here once more, whatever checked the definitions.
+ */
+export function realColors(colors: Colors = {}): Colors {
+  return Object.fromEntries(Object.entries(colors).filter(([, color]) => /^#[0-9a-f]{6}$/iu.test(color)));
+}
+
 /** Returns the design tokens that the brand's colors replace, by name: see renderer/tokens.css. */
-export function brandTokens({ action, link, band }: NonNullable<Brand["colors"]>): {
-  [token: string]: string;
-} {
+export function brandTokens(colors: Colors): { [token: string]: string } {
+  const { action, link, band } = realColors(colors);
   const byTheme = (light: string, dark: string) => `light-dark(${light}, ${dark})`;
   return {
     ...(action && {
@@ -44,7 +53,7 @@ export function brandTokens({ action, link, band }: NonNullable<Brand["colors"]>
 }
 
 /** Returns a style sheet with the brand's colors, for the head of a page; empty if it has none. Outside of any layer, it wins. */
-export function brandStyle({ colors }: Brand): string {
+export function brandStyle({ colors }: Pick<Brand, "colors">): string {
   const tokens = Object.entries(brandTokens(colors ?? {}));
   if (tokens.length === 0) return "";
   return `:root{${tokens.map(([name, value]) => `${name}:${value}`).join(";")}}`;

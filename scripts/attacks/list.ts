@@ -96,4 +96,5 @@ export const attacks: { [number: number]: string } = {
   172: "A database file that other users of the machine can read",
   173: "Refusals that grow with what was sent",
   174: "A request with two hosts, of which a proxy reads one and the server the other",
+  175: "A draft that brings the schemas that it is checked against, and what a release could then put into pages and mails",
 };

@@ -8,7 +8,7 @@ import {
   targetAt,
 } from "#engine/authoring";
 import { faultInFiles } from "../file-limits.ts";
-import { differenceOf, withChanged } from "../folders.ts";
+import { differenceOf, isSchemaFile, withChanged } from "../folders.ts";
 
 /** Where a worker loads this module from. */
 export const carryOutUrl = import.meta.url;
@@ -48,6 +48,11 @@ export type Outcome =
 export function carryOut(task: Task): Outcome {
   const outcome = task.kind === "edit" ? edited(task) : merged(task);
   if (outcome.kind !== "applied") return outcome;
+  if (task.kind === "edit" && [...Object.keys(outcome.files), ...outcome.removed].some(isSchemaFile))
+    return {
+      kind: "refused",
+      message: "The server checks with schemas of its own: those in schema/ stay as they are.",
+    };
   const before = task.kind === "edit" ? (task.head ?? task.seen) : task.yours;
   const fault = faultInFiles({ ...before, ...outcome.files }, outcome.files);
   return fault ? { kind: "refused", message: fault } : outcome;

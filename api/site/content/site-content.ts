@@ -5,6 +5,7 @@ import type { Site } from "../site.ts";
 import { unknownPlaceholders } from "./placeholders.ts";
 import { readSite } from "./read-site.ts";
 import { ownMails } from "./read-wizard-sites.ts";
+import { schemaFiles } from "./schema-files.ts";
 import { siteFileOf, siteSchemas, wizardSiteFileOf, wizardSiteSchema } from "./schemas.ts";
 
 /** Our content in a definitions folder besides wizards, option lists and account forms: the site and the mails. */
@@ -14,6 +15,7 @@ export const siteContent: ContentReader<Site> = {
     ...Object.fromEntries(Object.entries(siteSchemas).map(([key, schema]) => [siteFileOf(key), schema])),
     [wizardSiteFileOf("*")]: wizardSiteSchema,
   },
+  schemaFiles,
   keywords: {
     /** Lists the placeholders that a text may have in addition to the brand's. */
     placeholders: {

@@ -15,6 +15,11 @@ export interface ContentReader<Content> {
    * stands for any folder: for a file of the host in the folder of each wizard.
    */
   schemas: { [file: string]: string };
+  /**
+   * The host's own texts of the files in `schema/`, which files are then checked against: a folder that anybody may
+   * edit must not bring what it is checked against. Without them, the folder's own count.
+   */
+  schemaFiles?: SourceFiles;
   /** Keywords that only the host's schemas have. */
   keywords: { [keyword: string]: TextKeyword };
   /** The ids of the rules that only the host's files are held to. */

@@ -1,7 +1,8 @@
 import { Ajv, type FuncKeywordDefinition, type SchemaValidateFunction, type ValidateFunction } from "ajv";
+import type { Json } from "../../../definition.ts";
 import { isObject } from "../../../json.ts";
 import type { ContentReader, TextKeyword } from "../../read/content.ts";
-import { type Fault, locateIn, type Origins, type Source } from "../../read/source.ts";
+import { type Fault, locateIn, type Origins, type Source, type SourceFiles } from "../../read/source.ts";
 import type { DefinitionPath } from "../fault.ts";
 import { schemaFileFor } from "./schema-files.ts";
 import { inWords } from "./shape-words.ts";
@@ -13,6 +14,8 @@ interface Schemas {
   validators: Map<string, ValidateFunction>;
   faults: Fault[];
 }
+
+type SchemaFile = Pick<Source, "file" | "text" | "value">;
 
 interface Folder {
   sources: Map<string, Source>;
@@ -74,7 +77,7 @@ const compiled = new WeakMap<Map<string, Source>, Schemas>();
 function schemasOf({ sources, reader }: Pick<Folder, "sources" | "reader">): Schemas {
   const known = compiled.get(sources);
   if (known) return known;
-  const files = [...sources.values()].filter(
+  const files = (reader.schemaFiles ? parsed(reader.schemaFiles) : [...sources.values()]).filter(
     ({ file, value }) => /^schema\/[^/]+\.json$/u.test(file) && isObject(value),
   );
   const texts = JSON.stringify(files.map(({ file, text }) => [file, text]));
@@ -85,8 +88,11 @@ function schemasOf({ sources, reader }: Pick<Folder, "sources" | "reader">): Sch
   return latest.schemas;
 }
 
-/** The folder's own schema files, by the name under which other files name them. */
-function compileSchemas(files: Source[], { keywords }: ContentReader<unknown>): Schemas {
+const parsed = (files: SourceFiles): SchemaFile[] =>
+  Object.entries(files).map(([file, text]) => ({ file, text, value: JSON.parse(text) as Json }));
+
+/** Schema files, by the name under which other files name them. */
+function compileSchemas(files: SchemaFile[], { keywords }: ContentReader<unknown>): Schemas {
   // The schemas are written for editors too: what Ajv has no use for is none of its business.
   // Each validator runs a few times only: optimizing its code takes as long as all the rest of compiling.
   const ajv = new Ajv({
