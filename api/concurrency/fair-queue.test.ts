@@ -46,6 +46,18 @@ describe("the fair queue", () => {
     expect(order).toEqual(["a1", "a2", "b1", "a3", "c2"]);
   });
 
+  it("runs as much of one owner as it may, and others beside", async () => {
+    const { order, enter, end, settle } = queueUnderTest({ running: 3, runningEach: 1, waiting: 10 });
+    for (const name of ["a1", "a2", "b1", "b2", "c1", "d1"]) void enter(name);
+    await settle();
+    expect(order).toEqual(["a1", "b1", "c1"]);
+    await end("c1");
+    expect(order).toEqual(["a1", "b1", "c1", "d1"]);
+    await end("a1");
+    await end("b1");
+    expect(order.slice(4)).toEqual(["a2", "b2"]);
+  });
+
   it("goes on after work that failed", async () => {
     const { queue } = queueUnderTest({ running: 1, waiting: 1 });
     await expect(queue.run("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");

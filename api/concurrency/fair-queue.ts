@@ -3,6 +3,8 @@ import { HttpProblem } from "../problems.ts";
 /** How much work runs at once, and how much may wait for it. */
 export interface QueueLimits {
   running: number;
+  /** How much of that one owner may have; absent: all of it. */
+  runningEach?: number;
   waiting: number;
   /** Most that may wait for one owner. */
   waitingEach?: number;
@@ -20,33 +22,50 @@ type Start = () => void;
  * somebody else's flood.
  */
 export function createFairQueue(limits: QueueLimits): FairQueue {
-  const { waitingEach = Number.POSITIVE_INFINITY } = limits;
+  const { waitingEach = Number.POSITIVE_INFINITY, runningEach = limits.running } = limits;
   /** What waits, by owner; the first owner is next. */
   const lines = new Map<string, Start[]>();
+  /** How much runs, by owner. */
+  const busy = new Map<string, number>();
   let waiting = 0;
   let running = 0;
 
+  function begin(owner: string): void {
+    running += 1;
+    busy.set(owner, (busy.get(owner) ?? 0) + 1);
+  }
+
+  function end(owner: string): void {
+    running -= 1;
+    const left = (busy.get(owner) ?? 0) - 1;
+    if (left > 0) busy.set(owner, left);
+    else busy.delete(owner);
+    startNext();
+  }
+
+  const mayRun = (owner: string) => running < limits.running && (busy.get(owner) ?? 0) < runningEach;
+
   function startNext(): void {
-    const [first] = lines;
-    if (!first) return;
-    const [owner, [start, ...rest]] = first;
+    const next = [...lines].find(([owner]) => mayRun(owner));
+    if (!next) return;
+    const [owner, [start, ...rest]] = next;
     lines.delete(owner);
     // Whoever has more to do goes to the end of the circle.
     if (rest.length > 0) lines.set(owner, rest);
     waiting -= 1;
-    running += 1;
+    begin(owner);
     start?.();
   }
 
   function enter(owner: string, start: Start): void {
-    if (running < limits.running) {
-      running += 1;
+    if (mayRun(owner)) {
+      begin(owner);
       start();
       return;
     }
     const line = lines.get(owner) ?? [];
     if (line.length >= waitingEach) throw tooManyOfOne();
-    if (waiting >= limits.waiting) throw busy();
+    if (waiting >= limits.waiting) throw tooBusy();
     lines.set(owner, [...line, start]);
     waiting += 1;
   }
@@ -57,8 +76,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
       try {
         return await work();
       } finally {
-        running -= 1;
-        startNext();
+        end(owner);
       }
     },
   };
@@ -69,7 +87,7 @@ function tooManyOfOne(): HttpProblem {
   return new HttpProblem(429, "too-many", message, undefined, { retryAfter: 5 });
 }
 
-function busy(): HttpProblem {
+function tooBusy(): HttpProblem {
   const message = "The service is busy. Please try again in a moment.";
   return new HttpProblem(503, "busy", message, undefined, { retryAfter: 5 });
 }

@@ -31,7 +31,7 @@ export async function postRebase(ctx: ApiContext): Promise<void> {
   const decisions = decisionsIn(body);
   let before = 0;
   let base = 0;
-  await untilStored(async () => {
+  await untilStored(String(ctx.params.id), async () => {
     const draft = await editableDraft(ctx);
     const live = await services.store.releases.live();
     if (!live) throw new HttpProblem(409, "nothing-live", "Nothing has been published yet.");

@@ -13,7 +13,10 @@ export const respondToErrors: Middleware = async (context, next) => {
   } catch (error) {
     const problem = problemIn(error, ctx.method);
     if (problem.status >= 500) {
-      ctx.services.log.error({ err: error, requestId: ctx.state.requestId }, "A request failed.");
+      const cause = { err: error, requestId: ctx.state.requestId };
+      // Ours to say, and over in a moment: nobody needs to look for a fault.
+      if (problem === error && problem.status === 503) ctx.services.log.warn(cause, "A request was put off.");
+      else ctx.services.log.error(cause, "A request failed.");
     }
     // They describe the response that failed.
     for (const name of replacedHeaders) ctx.remove(name);

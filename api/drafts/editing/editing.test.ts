@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { strength } from "../../../engine/testing/depth.ts";
 import { describeOnBothDatabases, describeServer, type TestServer } from "../../testing/both-databases.ts";
 import { draftCalls, setIn } from "../../testing/drafts.ts";
 import { done } from "../../testing/sample-calls.ts";
 import { staffMember } from "../../testing/staff.ts";
 import type { ConflictBody } from "../responses.ts";
+import { untilStored } from "./store-revision.ts";
 
 const step = "wizards/buyer/steps/company-details.json";
 const list = "options/company-sizes.json";
@@ -145,6 +147,31 @@ describeOnBothDatabases("edits of a draft at once", (open) => {
     expect(revision).toBe(fields.length);
     const { properties } = JSON.parse(now[step] ?? "");
     expect(fields.map((field) => properties[field].title)).toEqual(fields.map((field) => `New ${field}`));
+  });
+
+  it("wait for their turn in one process, and for another process that stores first", async () => {
+    const { id } = await ana.start();
+    const before = server.log.length;
+    const count = strength(10, 30);
+    const edits = Array.from({ length: count }, (_, turn) => {
+      const write = {
+        kind: "write",
+        file: `options/at-once-${turn}.json`,
+        text: "{}\n",
+        before: null,
+      } as const;
+      return (turn % 2 ? ana : ben).edit(id, 0, write);
+    });
+    for (const reply of await Promise.all(edits)) done(reply);
+    expect((await ana.get(id)).revision).toBe(count);
+    expect(server.log.slice(before).filter((line) => line.includes("A request"))).toEqual([]);
+
+    let lost = 0;
+    await untilStored("a draft", async () => {
+      lost += 1;
+      return lost > 12;
+    });
+    expect(lost).toBe(13);
   });
 
   it("sent again after a lost response are carried out once", async () => {

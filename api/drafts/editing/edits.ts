@@ -23,7 +23,7 @@ export async function postEdits(ctx: ApiContext): Promise<void> {
   const label = textField(body, "label", 200);
   const operations = operationsIn(body);
   const request = requestIn(body);
-  await untilStored(async () => {
+  await untilStored(String(ctx.params.id), async () => {
     const draft = await editableDraft(ctx);
     if (request !== null && (await ctx.services.store.drafts.isKnown(draft.id, request))) return true;
     const { files: head } = await headOf(ctx, draft);

@@ -1,4 +1,6 @@
+import { setTimeout } from "node:timers/promises";
 import type { EditConflict, SourceFiles } from "#engine/authoring";
+import { createFairQueue } from "../../concurrency/fair-queue.ts";
 import { record } from "../../logging/audit.ts";
 import { HttpProblem } from "../../problems.ts";
 import type { ApiContext } from "../../route.ts";
@@ -97,11 +99,24 @@ async function authorsSince(ctx: ApiContext, seen: number): Promise<Map<string, 
   return authors;
 }
 
-/** Tries again while somebody else stores a revision first: each round begins with the draft as it is then. */
-export async function untilStored(round: () => Promise<boolean>): Promise<void> {
-  for (let count = 0; count < mostRounds; count += 1) if (await round()) return;
-  const message = "Many people are editing this draft. Please try again in a moment.";
-  throw new HttpProblem(503, "busy", message, undefined, { retryAfter: 1 });
+/** In one process, those who edit a draft take turns. */
+const turns = createFairQueue({ running: 100, runningEach: 1, waiting: 500, waitingEach: 60 });
+
+/**
+ * Tries again while somebody else stores a revision of the draft first, which only another process can: each round
+ * begins with the draft as it is then.
+ */
+export async function untilStored(draft: string, round: () => Promise<boolean>): Promise<void> {
+  await turns.run(draft, async () => {
+    for (let count = 0; count < mostRounds; count += 1) {
+      if (await round()) return;
+      await setTimeout(Math.random() * longestPause);
+    }
+    const message = "Many people are editing this draft. Please try again in a moment.";
+    throw new HttpProblem(503, "busy", message, undefined, { retryAfter: 1 });
+  });
 }
 
-const mostRounds = 8;
+const mostRounds = 20;
+/** Milliseconds. Processes that lost a round at the same moment begin the next one at different ones. */
+const longestPause = 50;

@@ -28,7 +28,7 @@ export const postRedo = (ctx: ApiContext) => stepBack(ctx, "redo");
 /** Takes back a revision. While it is the newest, the files are the very bytes of before; else the two are merged. */
 async function stepBack(ctx: ApiContext, kind: "undo" | "redo"): Promise<void> {
   const seen = revisionField(bodyIn(ctx));
-  await untilStored(async () => {
+  await untilStored(String(ctx.params.id), async () => {
     const draft = await editableDraft(ctx);
     const steps = stepsBack(await ctx.services.store.drafts.stepsOf(draft.id, callerOf(ctx).id));
     const target = steps[kind];
