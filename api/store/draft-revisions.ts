@@ -130,6 +130,15 @@ export function createDraftRevisionQueries({ db, reader, reportDamage }: Handles
     return row ? revisionIn(row) : null;
   }
 
+  /** Returns everybody who made a revision of a draft, by id. */
+  async function writersOf(draftId: string): Promise<string[]> {
+    const rows = await revisions(reader)
+      .where({ draft_id: draftId })
+      .whereNotNull("author_id")
+      .distinct("author_id");
+    return rows.flatMap(({ author_id }) => author_id ?? []);
+  }
+
   /** Returns who made revisions, by the ids of their drafts. */
   async function editorsOf(made: [draft: string, number: number][]): Promise<Map<string, string | null>> {
     if (made.length === 0) return new Map();
@@ -168,5 +177,6 @@ export function createDraftRevisionQueries({ db, reader, reportDamage }: Handles
     markChecked,
     lastValid,
     editorsOf,
+    writersOf,
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ChangeView } from "../../releases/responses.ts";
 import { describeOnBothDatabases, describeServer, type TestServer } from "../../testing/both-databases.ts";
@@ -235,7 +236,7 @@ describeServer("publishing a draft", (open) => {
     });
   });
 
-  it("attack 168: by a second person, where the deployment wants one", async () => {
+  it("attacks 168 and 176: by a second person whom the first did not make one, where the deployment wants one", async () => {
     const other = await open({
       definitions: await shippedWizard("buyer"),
       env: { publishApproval: true },
@@ -252,7 +253,19 @@ describeServer("publishing a draft", (open) => {
     expect([own.status, own.body.code]).toEqual([403, "second-person"]);
     expect(own.body.message).toContain("Somebody else must approve");
     expect((await approving.approve(id, 0)).body.code).toBe("nothing-to-approve");
+    const grantedAgo = (ago: number) =>
+      other.store.staff.put({
+        ...{ id: randomUUID(), email: approves.email, role: "EDITOR", earlierRole: null },
+        ...{ grantedBy: asks.email, grantedAt: new Date(other.clock.now().getTime() - ago).toISOString() },
+      });
+    await grantedAgo(23 * hour);
+    const second = await approving.approve(id, 1);
+    expect([second.status, second.body.code], "attack 176").toEqual([403, "second-person"]);
+    expect(second.body.message).toContain(`${asks.email}, who had a part in this, gave you your role`);
+    await grantedAgo(25 * hour);
     expect(done(await approving.approve(id, 1)).body).toEqual({ number: 2, publication: null });
+    const [release] = await other.store.releases.list();
+    expect(release?.note).toContain(`to whom ${asks.email} gave the role.`);
     expect(other.definitions.current().wizards.buyer?.definition.steps["company-details"]?.title).toBe(
       "Agreed",
     );

@@ -14,6 +14,7 @@ import {
   revisionOf,
   textField,
 } from "../open-draft.ts";
+import { personName } from "../people.ts";
 import { proofOfRevision } from "../proof/proof.ts";
 import type { PublishResult } from "../responses.ts";
 import { liveNumber, publicationView } from "../views.ts";
@@ -21,7 +22,8 @@ import { publishDraft } from "./publish-draft.ts";
 import { publishPending } from "./publish-pending.ts";
 
 const longestNote = 1_000;
-const year = 366 * 24 * 60 * 60_000;
+const day = 24 * 60 * 60_000;
+const year = 366 * day;
 
 /**
  * POST /api/studio/drafts/:id/publish: makes a draft live, now or at a time, or asks a second person to, where the
@@ -71,13 +73,39 @@ export async function postApproval(ctx: ApiContext): Promise<void> {
       "second-person",
       "Somebody else must approve: you asked for this, or edited it last.",
     );
+  const granter = await granterOf(ctx, draft);
+  if (granter?.isRecent)
+    throw new HttpProblem(
+      403,
+      "second-person",
+      `${granter.email}, who had a part in this, gave you your role less than a day ago. Somebody else must approve.`,
+    );
+  const approval = `Approved by ${personName(callerOf(ctx))}${granter ? `, to whom ${granter.email} gave the role` : ""}.`;
+  const note = [publication.note, approval].filter((text) => text !== "").join("\n");
   await services.store.transaction(async (store) => {
-    if (!(await store.drafts.approvePublication(draft.id, revision))) throw changed();
+    if (!(await store.drafts.approvePublication(draft.id, revision, note))) throw changed();
     await record(ctx, store, { action: "draft-approved", target: draft.id, result: "ok" });
   });
   const isDue = publication.at === null || publication.at <= services.clock().toISOString();
   if (isDue) await publishPending(services, await openDraftOf(ctx));
   ctx.body = await resultOf(ctx);
+}
+
+/**
+ * Returns who gave the caller their role, if that person asked for the publication or wrote in the draft: a second
+ * address of one's own is no second person.
+ */
+async function granterOf(
+  ctx: ApiContext,
+  { id, publication }: Draft,
+): Promise<{ email: string; isRecent: boolean } | null> {
+  const { store, clock } = ctx.services;
+  const grant = await store.staff.find({ email: callerOf(ctx).email });
+  if (!grant) return null;
+  const writers = await store.drafts.people(await store.drafts.writersOf(id));
+  const involved = [publication?.by, ...writers.values()].map((person) => person?.email);
+  if (!involved.includes(grant.grantedBy)) return null;
+  return { email: grant.grantedBy, isRecent: clock().getTime() - Date.parse(grant.grantedAt) < day };
 }
 
 /** DELETE /api/studio/drafts/:id/publication: takes a publication back that has not happened, so the draft can be edited. */
