@@ -4,9 +4,15 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deep } from "../engine/testing/depth.ts";
+import { readEnv } from "./env.ts";
+import { openServer } from "./server.ts";
 import { serverScript, startServerProcess } from "./testing/server-process.ts";
 import { writeDefinitions } from "./testing/test-definitions.ts";
+
+type Settings = { [name: string]: string };
 
 let folder: string;
 const running: ChildProcess[] = [];
@@ -22,31 +28,61 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function start(settings: { [name: string]: string }) {
-  const given = {
+/** Returns settings of a server, some of them other than usual. */
+function settingsOf(others: Settings): Settings {
+  return {
     DATABASE_URL: `sqlite:${join(folder, "app.sqlite")}`,
     FILES_URL: `file:${join(folder, "files")}`,
     DEFINITIONS_DIR: join(folder, "definitions"),
+    AUTH_SECRET: "long enough for a test of a server",
+    ...others,
   };
-  const server = startServerProcess(folder, { ...given, ...settings });
+}
+
+function start(others: Settings) {
+  const server = startServerProcess(folder, settingsOf(others));
   running.push(server.child);
   return server;
 }
 
-describe("the process", () => {
-  it("says where it listens and where mail goes, and stops when asked", async () => {
-    const server = start({});
-    const url = await server.url();
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    expect(server.output()).toContain(`Mail is written to ${folder}`);
-    server.child.kill("SIGTERM");
-    expect(await server.exit).toBe(0);
-    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
-  });
+/** Opens a server in this process. */
+function openHere(others: Settings) {
+  const env = { ...readEnv({ HOST: "127.0.0.1", PORT: "0", ...settingsOf(others) }), dataDir: folder };
+  return openServer({ env, log: pino({ level: "silent" }), pages: folder, watch: false });
+}
 
-  it("answers what it was asked before it was told to stop, and then parts", async () => {
+/** What keeps a server from starting: settings, given a port that is taken, and the sentence that says so. */
+const obstacles: [what: string, settings: (taken: string) => Settings, sentence: RegExp][] = [
+  ["a port that is taken", (taken) => ({ PORT: taken }), /HOST and PORT: .+ EADDRINUSE.+/],
+  [
+    "a database that is none",
+    () => ({ DATABASE_URL: `sqlite:${join(folder, "prose.txt")}` }),
+    /DATABASE_URL: .+ not a database\./,
+  ],
+  [
+    "a database that does not answer",
+    (taken) => ({ DATABASE_URL: `postgres://me:my-password@127.0.0.1:${taken}/none` }),
+    /DATABASE_URL: .+/,
+  ],
+  [
+    "a file in place of the files' directory",
+    () => ({ FILES_URL: `file:${serverScript}` }),
+    /FILES_URL: .+ ENOTDIR.+/,
+  ],
+];
+
+/** Takes a port, whose connections all end at once, while a test goes on. */
+async function withTakenPort(test: (port: string) => Promise<void>): Promise<void> {
+  const other = createServer((socket) => socket.destroy());
+  await once(other.listen(0, "127.0.0.1"), "listening");
+  await test(String((other.address() as AddressInfo).port)).finally(() => other.close());
+}
+
+describe("the process", () => {
+  it("says where it listens and where mail goes, and answers what it was asked before it was told to stop", async () => {
     const server = start({});
     const url = new URL(await server.url());
+    expect(server.output()).toContain(`Mail is written to ${folder}`);
     const socket = connect(Number(url.port), url.hostname);
     let answer = "";
     socket.on("data", (chunk) => (answer += chunk));
@@ -61,6 +97,7 @@ describe("the process", () => {
     expect(await server.exit).toBe(0);
     expect(answer).toMatch(/^HTTP\/1\.1 200 .+Connection: close/s);
     expect(Date.now() - stopping).toBeLessThan(9_000);
+    await expect(fetch(`${url}healthz`)).rejects.toThrow();
   });
 
   it("keeps what it acknowledged when it is killed", async () => {
@@ -72,10 +109,9 @@ describe("the process", () => {
     expect((await ask(await first.url(), "/api/user/register_user_email", { email })).status).toBe(200);
     first.child.kill("SIGKILL");
     await first.exit;
-    const second = start({});
-    expect((await ask(await second.url(), "/api/user/resend/otp", { email })).status).toBe(429);
-    second.child.kill("SIGTERM");
-    expect(await second.exit).toBe(0);
+    const second = await openHere({});
+    expect((await ask(second.url, "/api/user/resend/otp", { email })).status).toBe(429);
+    await second.close();
   });
 
   it("ends with words, and no stack, when the settings are wrong", async () => {
@@ -84,42 +120,37 @@ describe("the process", () => {
     expect(server.output()).toMatch(/^The server cannot start:\n- PORT must .+\n- DATABASE_URL must .+\n$/);
   });
 
-  it("ends with the faults of definitions that cannot serve", async () => {
-    const server = start({
+  // The first one is met last, when all else is open that keeps a process alive.
+  it.each(deep ? obstacles : obstacles.slice(0, 1))(
+    "ends in one sentence before %s",
+    async (_, settings, sentence) => {
+      await withTakenPort(async (taken) => {
+        const server = start(settings(taken));
+        expect(await server.exit).toBe(1);
+        expect(server.output()).toMatch(new RegExp(`^The server cannot start: ${sentence.source}\\n$`));
+        expect(server.output()).not.toContain("my-password");
+      });
+    },
+  );
+});
+
+describe("a server", () => {
+  it.each(obstacles)(
+    "says in one sentence that it cannot start because of %s",
+    async (_, settings, sentence) => {
+      await withTakenPort(async (taken) => {
+        const opening = openHere(settings(taken));
+        await expect(opening).rejects.toThrow(new RegExp(`^The server cannot start: ${sentence.source}$`));
+        await expect(opening).rejects.not.toThrow("my-password");
+      });
+    },
+  );
+
+  it("says which faults its definitions have when it cannot start with them", async () => {
+    const opening = openHere({
       DEFINITIONS_DIR: await mkdtemp(join(folder, "empty-")),
       DATABASE_URL: `sqlite:${join(folder, "new.sqlite")}`,
     });
-    expect(await server.exit).toBe(1);
-    expect(server.output()).toContain("The definitions cannot serve:");
-  });
-
-  it.each([
-    ["a port that is taken", (taken: string) => ({ PORT: taken }), /HOST and PORT: .+ EADDRINUSE.+/],
-    [
-      "a database that is none",
-      () => ({ DATABASE_URL: `sqlite:${join(folder, "prose.txt")}` }),
-      /DATABASE_URL: .+ not a database\./,
-    ],
-    [
-      "a database that does not answer",
-      (taken: string) => ({
-        DATABASE_URL: `postgres://me:my-password@127.0.0.1:${taken}/none`,
-        AUTH_SECRET: "long enough for a test of a server",
-      }),
-      /DATABASE_URL: .+/,
-    ],
-    [
-      "a file in place of the files' directory",
-      () => ({ FILES_URL: `file:${serverScript}` }),
-      /FILES_URL: .+ ENOTDIR.+/,
-    ],
-  ])("ends in one sentence before %s", async (_, settings, sentence) => {
-    const other = createServer((socket) => socket.destroy());
-    await once(other.listen(0, "127.0.0.1"), "listening");
-    const server = start(settings(String((other.address() as AddressInfo).port)));
-    expect(await server.exit).toBe(1);
-    expect(server.output()).toMatch(new RegExp(`^The server cannot start: ${sentence.source}\\n$`));
-    expect(server.output()).not.toContain("my-password");
-    other.close();
+    await expect(opening).rejects.toThrow("The definitions cannot serve:");
   });
 });

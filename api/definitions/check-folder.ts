@@ -4,6 +4,7 @@ import { checkDefinitions } from "#engine/authoring";
 import { createWorker, WorkerLimitError, type WorkerLimits } from "../concurrency/worker.ts";
 import { siteContent } from "../site/content/site-content.ts";
 import type { Site } from "../site/site.ts";
+import { folderVersion } from "../store/definition-files.ts";
 import { readSourceFiles } from "./read-source-files.ts";
 import { registryFor } from "./registry-for.ts";
 import { versionHash } from "./version-hash.ts";
@@ -70,6 +71,24 @@ export function createFolderChecker({ time, memory }: Required<WorkerLimits> = d
 
 /** Checks a definitions folder in this process's worker. */
 export const checkFolderInThread: CheckFolder = createFolderChecker();
+
+/** Checks a release in this process's worker, but not twice in a row: whoever publishes one serves it next. */
+export const checkRelease = rememberLast(checkFolderInThread);
+
+/** Returns a function that checks files as `check` does, and remembers the last ones that are valid. */
+export function rememberLast(
+  check: CheckFolder,
+): (files: SourceFiles, apiPath: string) => Promise<FolderCheck> {
+  let last: { key: string; result: FolderCheck } | null = null;
+  return async (files, apiPath) => {
+    // Years that must lie in the past depend on the day.
+    const key = [apiPath, new Date().toISOString().slice(0, 10), folderVersion(files)].join(" ");
+    if (last?.key === key) return last.result;
+    const result = await check(files, apiPath);
+    if (result.checked) last = { key, result };
+    return result;
+  };
+}
 
 const advice = "Take back the last change, or make it in smaller parts to see which of them it is.";
 

@@ -5,7 +5,7 @@ import { followReleases } from "../releases/follow-releases.ts";
 import type { FolderState } from "../releases/responses.ts";
 import type { Site } from "../site/site.ts";
 import type { OpenStore, Store } from "../store/store.ts";
-import { type CheckFolder, checkFolder, checkFolderInThread } from "./check-folder.ts";
+import { type CheckFolder, checkFolder, checkFolderInThread, checkRelease } from "./check-folder.ts";
 import { faultyFolder, liveFolder } from "./folder-state.ts";
 import { createJudge } from "./judge-folder.ts";
 import { createFolderOpener, isValid, type OpenedFolder } from "./open-folder.ts";
@@ -53,7 +53,7 @@ interface Options {
 export async function openDefinitions(options: Options): Promise<Definitions> {
   const { folder, apiPath, store, clock, log, watch, firstCheck = checkFolder } = options;
   const open = createFolderOpener(apiPath, clock);
-  const openFiles = async (files: OpenedFolder["files"]) => open(await checkFolderInThread(files, apiPath));
+  const openFiles = async (files: OpenedFolder["files"]) => open(await checkRelease(files, apiPath));
   const serving = createServing({ store, openFiles, log });
   const judge = createJudge({ folder, store, serving, clock });
   const stamp = await fingerprintOf(folder);

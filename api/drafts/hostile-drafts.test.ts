@@ -7,6 +7,7 @@ import { draftCalls, setIn } from "../testing/drafts.ts";
 import { enter } from "../testing/enter.ts";
 import { done } from "../testing/sample-calls.ts";
 import { staffMember } from "../testing/staff.ts";
+import { shippedWizard } from "../testing/test-definitions.ts";
 
 const step = "wizards/buyer/steps/company-details.json";
 const write = (file: string, text: string): Operation => ({ kind: "write", file, text, before: null });
@@ -16,7 +17,7 @@ describeServer("attack 164: a hostile draft", (open) => {
   let ana: ReturnType<typeof draftCalls>;
   let token: string;
   beforeAll(async () => {
-    server = await open();
+    server = await open({ definitions: await shippedWizard("buyer") });
     const person = await staffMember(server, "EDITOR");
     token = person.token;
     ana = draftCalls(server, person);

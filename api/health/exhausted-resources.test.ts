@@ -12,7 +12,6 @@ import { temporaryProblem } from "../middleware/temporary-failures.ts";
 import { openTestServer } from "../testing/both-databases.ts";
 import { freshIp } from "../testing/calls.ts";
 import {
-  describeOnDatabases,
   describeOnOneDatabase,
   type FreshDatabase,
   freshPostgres,
@@ -131,7 +130,7 @@ describe("attack 153: failures that pass are told from faults of ours", () => {
   });
 });
 
-describeOnDatabases("attack 153: a server", (fresh) => {
+describeOnOneDatabase("attack 153: a server", (fresh) => {
   it("that may open no more files says so with 503, lives on, and serves when it may", async () => {
     const database = await fresh();
     const pages = await mkdtemp(join(tmpdir(), "starved-"));
@@ -172,7 +171,7 @@ describeOnDatabases("attack 153: a server", (fresh) => {
 
 describe("attack 153: a server on SQLite", () => {
   it("that may write no longer puts off saving, still reads, and keeps all that it acknowledged", async () => {
-    const database = await freshSqlite();
+    const database = await freshSqlite("migrated");
     ended.push(database.remove);
     // In blocks of 512 bytes: the log of changes outgrows it before SQLite would begin it anew.
     const { started, url } = await startLimited(database, "-f 5000");

@@ -168,6 +168,87 @@ describeOneStore("a mail server that fails", (open) => {
     await expect.poll(() => arrivedFor("urgent@example.com"), { timeout: 5_000 }).toHaveLength(1);
     await hanging;
   });
+
+  it("attack 106: a code leaves before five hundred others", async () => {
+    await store.transaction(async (tx) => {
+      for (let count = 0; count < 500; count += 1) {
+        const mail = { subject: "S", text: "T", html: "H", priority: 5, at: clock.now(), expiresAt: null };
+        await tx.outbox.add({ id: randomUUID(), recipient: `m${count}@example.com`, ...mail });
+      }
+    });
+    const sender = newSender();
+    const sending = sender.flush();
+    await expect.poll(() => mailbox.received.length).toBeGreaterThan(0);
+    await enqueue("urgent@example.com", { priority: 0 });
+    const before = mailbox.received.length;
+    sender.wake();
+    await expect.poll(() => arrivedFor("urgent@example.com")).toHaveLength(1);
+    const place = mailbox.received.findIndex((mail) => mail.to.includes("urgent@example.com"));
+    expect(place).toBeLessThan(before + 20);
+    await sender.stop();
+    await sending;
+  });
+
+  describe("attack 156: after an outage of the mail server", () => {
+    const deferral = 20_000;
+
+    it("a code that waits is sent within 20 seconds, however long the outage was", async () => {
+      const port = Number(new URL(mailbox.url).port);
+      const sender = newSender();
+      await mailbox.stop();
+      const expiresAt = new Date(clock.now().getTime() + 10 * minute);
+      await enqueue("code@example.com", { priority: 0, expiresAt });
+      for (let waited = 0; waited < 9 * minute; waited += deferral) {
+        await sender.flush();
+        clock.advance(deferral);
+      }
+      mailbox = await startMailbox(port);
+      await sender.flush();
+      expect(arrivedFor("code@example.com")).toHaveLength(1);
+    });
+
+    it("a code that ran out meanwhile is not sent", async () => {
+      const sender = newSender();
+      mailbox.answer = "defer";
+      await enqueue("code@example.com", { priority: 0, expiresAt: new Date(clock.now().getTime() + minute) });
+      await sender.flush();
+      mailbox.answer = "accept";
+      clock.advance(minute);
+      await sender.flush();
+      expect(mailbox.received).toHaveLength(0);
+      expect(await store.outbox.count()).toEqual({ waiting: 0, failed: 0 });
+    });
+
+    it("a recipient who is put off while others are served is asked for once more, and not with every mail", async () => {
+      const sender = newSender();
+      mailbox.deferred.add("slow@example.com");
+      await enqueue("slow@example.com");
+      for (let count = 0; count < 15; count += 1) {
+        await enqueue(`m${count}@example.com`);
+        await sender.flush();
+      }
+      expect(mailbox.asked.filter((to) => to === "slow@example.com")).toHaveLength(2);
+      expect(mailbox.received).toHaveLength(15);
+    });
+
+    it("a recipient who is put off all the time has a day, and no more tries than before", async () => {
+      const sender = newSender();
+      mailbox.deferred.add("slow@example.com");
+      await enqueue("slow@example.com");
+      for (let passed = 0; passed < 23; passed += 1) {
+        await enqueue(`m${passed}@example.com`);
+        await sender.flush();
+        clock.advance(hour);
+      }
+      expect(await store.outbox.count()).toEqual({ waiting: 1, failed: 0 });
+      for (let passed = 0; passed < 24; passed += 1) {
+        await sender.flush();
+        clock.advance(hour);
+      }
+      expect(await store.outbox.count()).toEqual({ waiting: 0, failed: 1 });
+      expect(mailbox.asked.filter((to) => to === "slow@example.com").length).toBeLessThanOrEqual(14);
+    });
+  });
 });
 
 describeStores("the outbox and a mail server", (open) => {
@@ -175,7 +256,7 @@ describeStores("the outbox and a mail server", (open) => {
 
   describe("attack 102: senders", () => {
     it("that work side by side send each mail once", async () => {
-      const addresses = Array.from({ length: 40 }, (_, count) => `m${count}@example.com`);
+      const addresses = Array.from({ length: 20 }, (_, count) => `m${count}@example.com`);
       for (const to of addresses) await enqueue(to);
       await Promise.all([newSender().flush(), newSender().flush()]);
       expect(mailbox.received.flatMap((mail) => mail.to).sort()).toEqual([...addresses].sort());
@@ -238,56 +319,7 @@ describeStores("the outbox and a mail server", (open) => {
     });
   });
 
-  it("attack 106: a code leaves before five hundred others", async () => {
-    await store.transaction(async (tx) => {
-      for (let count = 0; count < 500; count += 1) {
-        const mail = { subject: "S", text: "T", html: "H", priority: 5, at: clock.now(), expiresAt: null };
-        await tx.outbox.add({ id: randomUUID(), recipient: `m${count}@example.com`, ...mail });
-      }
-    });
-    const sender = newSender();
-    const sending = sender.flush();
-    await expect.poll(() => mailbox.received.length).toBeGreaterThan(0);
-    await enqueue("urgent@example.com", { priority: 0 });
-    const before = mailbox.received.length;
-    sender.wake();
-    await expect.poll(() => arrivedFor("urgent@example.com")).toHaveLength(1);
-    const place = mailbox.received.findIndex((mail) => mail.to.includes("urgent@example.com"));
-    expect(place).toBeLessThan(before + 20);
-    await sender.stop();
-    await sending;
-  });
-
   describe("attack 156: after an outage of the mail server", () => {
-    const deferral = 20_000;
-
-    it("a code that waits is sent within 20 seconds, however long the outage was", async () => {
-      const port = Number(new URL(mailbox.url).port);
-      const sender = newSender();
-      await mailbox.stop();
-      const expiresAt = new Date(clock.now().getTime() + 10 * minute);
-      await enqueue("code@example.com", { priority: 0, expiresAt });
-      for (let waited = 0; waited < 9 * minute; waited += deferral) {
-        await sender.flush();
-        clock.advance(deferral);
-      }
-      mailbox = await startMailbox(port);
-      await sender.flush();
-      expect(arrivedFor("code@example.com")).toHaveLength(1);
-    });
-
-    it("a code that ran out meanwhile is not sent", async () => {
-      const sender = newSender();
-      mailbox.answer = "defer";
-      await enqueue("code@example.com", { priority: 0, expiresAt: new Date(clock.now().getTime() + minute) });
-      await sender.flush();
-      mailbox.answer = "accept";
-      clock.advance(minute);
-      await sender.flush();
-      expect(mailbox.received).toHaveLength(0);
-      expect(await store.outbox.count()).toEqual({ waiting: 0, failed: 0 });
-    });
-
     it("the first mail that is taken brings forward all that wait, whichever process tried them", async () => {
       const failing = newSender();
       mailbox.answer = "defer";
@@ -305,36 +337,6 @@ describeStores("the outbox and a mail server", (open) => {
       const expected = ["new@example.com", ...[0, 1, 2, 3, 4].map((count) => `m${count}@example.com`)];
       // The other process may hold leases on some of them.
       await expect.poll(() => mailbox.received.flatMap(({ to }) => to).sort()).toEqual(expected.sort());
-    });
-
-    it("a recipient who is put off while others are served is asked for once more, and not with every mail", async () => {
-      const sender = newSender();
-      mailbox.deferred.add("slow@example.com");
-      await enqueue("slow@example.com");
-      for (let count = 0; count < 30; count += 1) {
-        await enqueue(`m${count}@example.com`);
-        await sender.flush();
-      }
-      expect(mailbox.asked.filter((to) => to === "slow@example.com")).toHaveLength(2);
-      expect(mailbox.received).toHaveLength(30);
-    });
-
-    it("a recipient who is put off all the time has a day, and no more tries than before", async () => {
-      const sender = newSender();
-      mailbox.deferred.add("slow@example.com");
-      await enqueue("slow@example.com");
-      for (let passed = 0; passed < 23; passed += 1) {
-        await enqueue(`m${passed}@example.com`);
-        await sender.flush();
-        clock.advance(hour);
-      }
-      expect(await store.outbox.count()).toEqual({ waiting: 1, failed: 0 });
-      for (let passed = 0; passed < 24; passed += 1) {
-        await sender.flush();
-        clock.advance(hour);
-      }
-      expect(await store.outbox.count()).toEqual({ waiting: 0, failed: 1 });
-      expect(mailbox.asked.filter((to) => to === "slow@example.com").length).toBeLessThanOrEqual(14);
     });
   });
 });

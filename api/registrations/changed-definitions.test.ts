@@ -2,12 +2,11 @@ import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { type SourceFiles, withoutJourneys } from "#engine/authoring";
-import { readSourceFiles } from "../definitions/read-source-files.ts";
 import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { type Edit, editDefinitions } from "../testing/edit-definitions.ts";
 import { enter } from "../testing/enter.ts";
 import { buyerCalls, companyInfo, done, fillBuyer, storedEntries } from "../testing/sample-calls.ts";
-import { shippedDefinitions } from "../testing/test-definitions.ts";
+import { shippedWizard } from "../testing/test-definitions.ts";
 
 describeServer("definitions that change under a registration", (open) => {
   let server: TestServer;
@@ -22,7 +21,7 @@ describeServer("definitions that change under a registration", (open) => {
 
   async function shipped(): Promise<SourceFiles> {
     // The shipped journeys do not take the edited transitions.
-    return withoutJourneys(await readSourceFiles(shippedDefinitions));
+    return withoutJourneys(await shippedWizard("buyer"));
   }
 
   const inFolder = (file: string) => join(server.services.env.definitionsDir, file);
@@ -321,7 +320,8 @@ describeServer("definitions that change under a registration", (open) => {
 
   test("a registration in a removed wizard is ignored", async () => {
     await fillBuyer(server, person);
-    await rm(inFolder("wizards/buyer"), { recursive: true });
+    for (const file of ["wizards/buyer", "site/mail/early-access-joined.md"])
+      await rm(inFolder(file), { recursive: true });
     await reload();
     expect(await me()).toMatchObject({ registration: null, resume: null });
     expect((await buyer.confirm()).status).toBe(404);

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "../store/connection.ts";
 import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
 import { done, uploadAhead } from "../testing/sample-calls.ts";
@@ -8,11 +9,7 @@ import { severalRegistrations } from "../testing/several-registrations.ts";
 const purpose = "mentoring/papers/plan";
 const stepFile = "wizards/mentoring/steps/papers.json";
 const megabyte = 1024 * 1024;
-const large = Buffer.concat([
-  pdf(),
-  Buffer.alloc(10 * megabyte - 2 * pdf().length, 32),
-  Buffer.from("%%EOF\n"),
-]);
+const large = 10 * megabyte - 1000;
 
 describeServer("files of confirmed registrations", (open) => {
   let server: TestServer;
@@ -32,12 +29,19 @@ describeServer("files of confirmed registrations", (open) => {
 
   const send = (method: string, path: string, body: unknown = {}) =>
     server.call(method, `/api/registrations/mentoring${path}`, { token: person.token, body });
-  const upload = (bytes: Buffer) => uploadAhead(server, person, purpose, bytes, "plan.pdf");
-  const tryUpload = (bytes: Buffer) =>
-    server.call("POST", "/api/files", {
-      body: formWith(bytes, "plan.pdf", { purpose }),
-      token: person.token,
-    });
+  /** Uploads a small file that counts as a large one from then on. */
+  async function upload() {
+    const file = await uploadAhead(server, person, purpose, pdf(), "plan.pdf");
+    const db = openDatabase(server.databaseUrl);
+    await db("files").where({ id: file.id }).update({ size: large });
+    await db.destroy();
+    return { ...file, size: large };
+  }
+  const tryUpload = () => {
+    const bytes = Buffer.concat([pdf(), Buffer.alloc(large - 2 * pdf().length, 32), Buffer.from("%%EOF\n")]);
+    const body = formWith(bytes, "plan.pdf", { purpose });
+    return server.call("POST", "/api/files", { body, token: person.token });
+  };
 
   /** Begins a registration and answers it with a file. */
   async function fill(plan: object): Promise<string> {
@@ -53,7 +57,7 @@ describeServer("files of confirmed registrations", (open) => {
   test("make room: six registrations, each with a file of 10 MB, are confirmed one after another", async () => {
     const ids: string[] = [];
     for (let count = 0; count < 6; count += 1) {
-      const file = await upload(large);
+      const file = await upload();
       ids.push(file.id);
       await confirm(await fill(file));
     }
@@ -65,12 +69,12 @@ describeServer("files of confirmed registrations", (open) => {
   });
 
   test("leave those of open registrations, and those that no answer names, in the count", async () => {
-    await confirm(await fill(await upload(large)));
-    await fill(await upload(large));
-    for (let count = 0; count < 3; count += 1) await upload(large);
+    await confirm(await fill(await upload()));
+    await fill(await upload());
+    for (let count = 0; count < 3; count += 1) await upload();
     // Four of nearly 10 MB count, so there is room for one more, and not for two.
-    expect((await tryUpload(large)).status).toBe(201);
-    const refused = await tryUpload(large);
+    expect((await tryUpload()).status).toBe(201);
+    const refused = await tryUpload();
     expect([refused.status, refused.body.code]).toEqual([409, "quota"]);
     expect(await server.store.files.listCounted(person.userId)).toHaveLength(5);
   });

@@ -4,11 +4,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type Answer, type FieldDefinition, knownAnswer, type ServedWizard } from "#engine";
 import { withoutJourneys } from "#engine/authoring";
 import { smallWizard, step } from "../../engine/testing/small-wizard.ts";
-import { readSourceFiles } from "../definitions/read-source-files.ts";
 import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
 import { done, fillSupplier, storedEntries } from "../testing/sample-calls.ts";
-import { shippedDefinitions } from "../testing/test-definitions.ts";
+import { shippedDefinitions, shippedWizard } from "../testing/test-definitions.ts";
 import { withRemovedQuestions } from "./removed-questions.ts";
 
 const ann = { reference: false, name: "Ann", company: "Grady", feedback: "Very good." };
@@ -24,7 +23,7 @@ describeServer("a question that is gone from the rows of a list", (open) => {
 
   beforeEach(async () => {
     // The shipped journeys answer the question that is removed.
-    server = await open({ definitions: withoutJourneys(await readSourceFiles(shippedDefinitions)) });
+    server = await open({ definitions: withoutJourneys(await shippedWizard("supplier")) });
     person = await enter(server);
     await fillSupplier(server, person);
   });

@@ -5,7 +5,7 @@ import { createStore } from "../store/store.ts";
 import { describeOnDatabases } from "../testing/databases.ts";
 import { killPublications } from "../testing/release-kills.ts";
 
-const kills = strength(4, 40);
+const kills = strength(2, 40);
 const moments = fc.sample(fc.nat(999), { seed, numRuns: kills });
 
 describeOnDatabases("attack 166: killed publications", (fresh) => {

@@ -1,5 +1,5 @@
 import type { Fault } from "#engine/authoring";
-import { checkFolderInThread } from "../definitions/check-folder.ts";
+import { checkRelease } from "../definitions/check-folder.ts";
 import { createFolderOpener, isValid } from "../definitions/open-folder.ts";
 import type { Services } from "../services.ts";
 import type { NewRelease } from "../store/releases.ts";
@@ -27,10 +27,8 @@ export async function publishRelease(
   cause?: Cause,
   also?: Also,
 ): Promise<Published> {
-  const opened = createFolderOpener(
-    env.apiPath,
-    clock,
-  )(await checkFolderInThread(release.files, env.apiPath));
+  const open = createFolderOpener(env.apiPath, clock);
+  const opened = open(await checkRelease(release.files, env.apiPath));
   if (!isValid(opened)) return { faults: opened.faults };
   const number = await storeRelease(store, opened.library, release, clock(), cause, also);
   if (number === null) return { outdated: (await store.releases.live())?.number ?? null };

@@ -3,7 +3,7 @@ import { type SourceFiles, withoutJourneys } from "#engine/authoring";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
 import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { type StaffPerson, staffMember } from "../testing/staff.ts";
-import { shippedDefinitions } from "../testing/test-definitions.ts";
+import { shippedWizard } from "../testing/test-definitions.ts";
 import { publishRelease } from "./publish.ts";
 import { filesInZip } from "./zip.ts";
 
@@ -16,7 +16,7 @@ describeServer("releases", (open) => {
   let second: SourceFiles;
 
   beforeAll(async () => {
-    server = await open({ definitions: withoutJourneys(await readSourceFiles(shippedDefinitions)) });
+    server = await open({ definitions: withoutJourneys(await shippedWizard("buyer")) });
     editor = await staffMember(server, "EDITOR");
     first = await readSourceFiles(server.services.env.definitionsDir);
     const text = first[file]?.replace('"maxLength": 150', '"maxLength": 400') ?? "";

@@ -131,15 +131,16 @@ describeOnBothDatabases("reminders", (open) => {
     const [user] = await db("users").where({ id: person.userId });
     const [row] = await db("registrations").where({ user_id: person.userId });
     const answer = await answerOf(db, row.id);
-    const ids = Array.from({ length: 120 }, (_, count) => `${user.id}-${count}`);
+    const ids = Array.from({ length: 101 }, (_, count) => `${user.id}-${count}`);
     await db("users").insert(ids.map((id) => ({ ...user, id, email: `many-${id}@example.com` })));
     await db("registrations").insert(ids.map((id) => ({ ...row, id, user_id: id })));
     await db("answers").insert(ids.map((id) => ({ ...answer, registration_id: id })));
-    await reminders(3);
+    server.clock.advance(3 * day);
+    await sendReminders(server.services);
     const marked = await db("registrations").where("id", "like", `${user.id}-%`).where({ reminded_count: 1 });
-    expect(marked).toHaveLength(120);
-    const owed = await db("outbox").where("recipient", "like", `many-${user.id}-%`);
-    expect(owed).toHaveLength(120);
+    expect(marked).toHaveLength(101);
+    // Sending them proves nothing more.
+    expect(await db("outbox").where("recipient", "like", `many-${user.id}-%`).delete()).toBe(101);
     await db("users").where("id", "like", `${user.id}-%`).delete();
     await db.destroy();
   });

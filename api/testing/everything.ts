@@ -63,7 +63,11 @@ function withoutBeside(tables: string[]): string[] {
   return tables.filter((table) => !beside.test(table));
 }
 
-/** How far a mail has got changes by itself. */
+/**
+ * The columns in which a change shows. How far a mail has got changes by itself; the hash of a definition file stands
+ * for its text, which is long.
+ */
 function columnsOf(table: string): string[] {
+  if (table === "definition_files") return ["hash"];
   return table === "outbox" ? ["id", "recipient"] : ["*"];
 }

@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url";
 import type { SourceFiles } from "#engine/authoring";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
-import { shippedDefinitions } from "./test-definitions.ts";
+import { shippedWizard } from "./test-definitions.ts";
 
 const mentoring = fileURLToPath(new URL("../../tests/third-wizard/definitions", import.meta.url));
 const file = "wizards/mentoring/wizard.json";
 
-/** Returns the shipped definitions with a wizard that takes several registrations, one step of which has its own call. */
+/** Returns the buyer wizard and one that takes several registrations, one step of which has its own call. */
 export async function severalRegistrations(): Promise<SourceFiles> {
   const own = await readSourceFiles(mentoring);
   const wizard = JSON.parse(own[file] ?? "");
@@ -17,5 +17,5 @@ export async function severalRegistrations(): Promise<SourceFiles> {
     body: { registration: "{$registration}", country: "{country}" },
     failure: "Your market could not be saved.",
   };
-  return { ...(await readSourceFiles(shippedDefinitions)), ...own, [file]: JSON.stringify(wizard) };
+  return { ...(await shippedWizard("buyer")), ...own, [file]: JSON.stringify(wizard) };
 }

@@ -25,9 +25,10 @@ export async function writeDefinitions(folder: string, own: SourceFiles): Promis
   }
 }
 
-/** Returns one of the shipped wizards and what it needs: less to check than all that is shipped. */
-export async function shippedWizard(id: string): Promise<SourceFiles> {
-  const needed = [`wizards/${id}/`, "options/", "site/mail/early-access-joined.md"];
+/** Returns some of the shipped wizards and what they need: less to check than all that is shipped. */
+export async function shippedWizard(...ids: string[]): Promise<SourceFiles> {
+  const own = ids.flatMap((id) => [`wizards/${id}/`, `site/mail/${id}-`]);
+  const needed = [...own, "options/", "site/mail/early-access-joined.md"];
   const shipped = Object.entries(await readSourceFiles(shippedDefinitions));
   return Object.fromEntries(shipped.filter(([file]) => needed.some((start) => file.startsWith(start))));
 }

@@ -5,6 +5,7 @@ import { describeOnBothDatabases, describeServer, type TestServer } from "../../
 import { draftCalls, setIn } from "../../testing/drafts.ts";
 import { done } from "../../testing/sample-calls.ts";
 import { staffMember } from "../../testing/staff.ts";
+import { shippedWizard } from "../../testing/test-definitions.ts";
 import type { ConflictBody } from "../responses.ts";
 import { untilStored } from "./store-revision.ts";
 
@@ -15,7 +16,7 @@ describeServer("edits of a draft", (open) => {
   let ana: ReturnType<typeof draftCalls>;
   let ben: ReturnType<typeof draftCalls>;
   beforeAll(async () => {
-    const server = await open();
+    const server = await open({ definitions: await shippedWizard("buyer") });
     const [one, other] = [await staffMember(server, "EDITOR"), await staffMember(server, "ADMIN")];
     [ana, ben] = [draftCalls(server, one), draftCalls(server, other)];
   });
@@ -130,7 +131,7 @@ describeOnBothDatabases("edits of a draft at once", (open) => {
   let ben: ReturnType<typeof draftCalls>;
   let anaId: string;
   beforeAll(async () => {
-    server = await open();
+    server = await open({ definitions: await shippedWizard("buyer") });
     const [one, other] = [await staffMember(server, "EDITOR"), await staffMember(server, "ADMIN")];
     anaId = one.userId;
     [ana, ben] = [draftCalls(server, one), draftCalls(server, other)];

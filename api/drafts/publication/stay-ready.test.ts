@@ -9,7 +9,7 @@ const minute = 60_000;
 
 describeServer("a server", (open) => {
   it("keeps its checking thread warm while somebody edits, on whichever server", async () => {
-    const server = await open();
+    const server = await open({ definitions: {} });
     const { services, clock } = server;
     let times = 0;
     const warmUp = async () => {
