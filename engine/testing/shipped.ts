@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { readDefinitions, type SourceFiles } from "../authoring/index.ts";
 import type { Library } from "../index.ts";
+import { deep } from "./depth.ts";
 
 const shipped = new URL("../../definitions/", import.meta.url);
 const third = new URL("../../tests/third-wizard/definitions/", import.meta.url);
 
 /** Read once for all test files of a process: no test changes what it gets. */
 const libraries = new Map<string, Library>();
+let files: SourceFiles | null = null;
 
 /** Returns the wizards, lists and forms of this repository, read as the server reads them. */
 export function shippedDefinitions(): Library {
@@ -20,8 +22,25 @@ export function threeWizards(): Library {
 
 /** Returns the files of this repository's definitions, without those of the host application. */
 export function shippedFiles(): SourceFiles {
-  return filesIn(shipped);
+  files ??= filesIn(shipped);
+  return { ...files };
 }
+
+/**
+ * Returns what a test has to read of an edited copy of `shippedFiles()`: the wizards that the edit left alone have no
+ * new fault. They are left out, unless the edit changed files that wizards share. The deep run reads all.
+ */
+export function editedPart(folder: SourceFiles): SourceFiles {
+  const before = shippedFiles();
+  const names = Object.keys({ ...before, ...folder });
+  const edited = names.filter((file) => before[file] !== folder[file]).map(wizardOf);
+  if (deep || edited.includes(null)) return folder;
+  const isRead = (file: string) => wizardOf(file) === null || edited.includes(wizardOf(file));
+  return Object.fromEntries(Object.entries(folder).filter(([file]) => isRead(file)));
+}
+
+/** The wizard that a file belongs to; null if wizards share it. */
+const wizardOf = (file: string) => /^wizards\/([^/]+)\//u.exec(file)?.[1] ?? null;
 
 /** How tests read definitions. */
 export const readOptions = {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { pathOf } from "../../path.ts";
 import { seed, strength } from "../../testing/depth.ts";
-import { readOptions, shippedFiles } from "../../testing/shipped.ts";
+import { editedPart, readOptions, shippedDefinitions, shippedFiles } from "../../testing/shipped.ts";
 import { readDefinitions, type SourceFiles } from "../index.ts";
 import { renewFolder } from "./journeys/renew-folder.ts";
 import { allMentions, mentionsInAll } from "./names/mentions.ts";
@@ -15,7 +15,7 @@ import { moveField, moveStep } from "./operations/move.ts";
 vi.setConfig({ testTimeout: 120_000 });
 
 const files = shippedFiles();
-const read = (folder: SourceFiles) => readDefinitions(folder, readOptions);
+const read = (folder: SourceFiles) => readDefinitions(editedPart(folder), readOptions);
 const addresses = [
   ...new Set(
     allMentions(files)
@@ -40,7 +40,8 @@ function after(edit: { files: SourceFiles; removed?: string[] }): SourceFiles {
   return folder;
 }
 
-function renewed(folder: SourceFiles): { folder: SourceFiles; faults: unknown[]; changes: string[] } {
+function renewed(edited: SourceFiles): { folder: SourceFiles; faults: unknown[]; changes: string[] } {
+  const folder = editedPart(edited);
   const { files: journeys, changes, faults } = renewFolder(folder, read);
   const whole = { ...folder, ...journeys };
   return { folder: whole, changes, faults: [...faults, ...read(whole).faults] };
@@ -61,7 +62,7 @@ test.each(some)("%s is renamed in every place, and what registrants answered fol
   const { library, faults } = read(after(rename(files, target, newName(target))));
   expect(faults).toEqual([]);
   if (target.kind === "list") return;
-  const before = read(files).library?.wizards[target.wizard];
+  const before = shippedDefinitions().wizards[target.wizard];
   const wizard = library?.wizards[target.wizard];
   for (const { entries, path } of before?.journeys ?? []) {
     if (!wizard) throw new Error("the wizard is there");
@@ -158,7 +159,7 @@ test("journeys that hold are not touched", () => {
 test("journeys whose option is gone are renewed, and each change is told", () => {
   const list = "options/objectives.json";
   const { options: all, ...rest } = JSON.parse(files[list] ?? "{}") as { options: { value: string }[] };
-  const chosen = read(files).library?.wizards.buyer?.journeys[1]?.entries["supplier-diversity"]?.answer;
+  const chosen = shippedDefinitions().wizards.buyer?.journeys[1]?.entries["supplier-diversity"]?.answer;
   const [gone] = (chosen?.objectives ?? []) as string[];
   const folder = {
     ...files,

@@ -16,14 +16,12 @@ const matters = {
   "lint and format": isLinted,
   imports: isCode,
   "unused code": isCode,
-  definitions: (path) =>
-    within(path, "definitions", "engine", "api/definitions", "api/site", "scripts/definitions"),
-  "generated types": (path) =>
-    within(path, "definitions", "engine", "api/site", "scripts/types") || path.endsWith(".gen.d.ts"),
+  "definitions, generated types and routes": (path) =>
+    within(path, "definitions", "engine", "api", "scripts/definitions", "scripts/types", "scripts/routes") ||
+    within(path, "docs/routes.md"),
   "table of attacks": (path) => isTest(path) || within(path, "scripts/attacks", "docs/attacks.md"),
   "list of dependencies": (path) =>
     within(path, "package.json", "package-lock.json", "scripts/dependenc", "docs/dependencies.md"),
-  "table of routes": (path) => within(path, "api", "scripts/routes", "docs/routes.md"),
   "definitions budget": (path) => within(path, "scripts/definitions/budget"),
   "bundle budget": () => false,
 };

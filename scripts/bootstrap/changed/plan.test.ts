@@ -81,9 +81,9 @@ test.each([
     "renderer/studio/publish/page.tsx",
     ["build", "types", "types of the renderer", "lint and format", "imports", "unused code"],
   ],
-  ["definitions/site/errors.json", ["lint and format", "definitions", "generated types"]],
+  ["definitions/site/errors.json", ["lint and format", "definitions, generated types and routes"]],
   ["renderer/tokens.css", ["build", "lint and format"]],
-  ["docs/routes.md", ["table of routes"]],
+  ["docs/routes.md", ["definitions, generated types and routes"]],
 ])("%s concerns %j", (path, expected) => {
   const quick = checks.filter((check) => check.quick).map(({ name }) => name);
   expect(quick.filter((name) => isAffected(name, [path]))).toEqual(expected);

@@ -1,9 +1,9 @@
 /**
- * Does one thing once in a process of its own and prints the CPU seconds that it took, as JSON with the wizards that
- * a check has read.
+ * Does one thing in a process of its own and prints the CPU seconds that it took, as JSON: `compile` compiles the rules of
+ * wizards, `check` checks the shipped definitions, and checks them again after an edit.
  */
 import { readFileSync } from "node:fs";
-import type { Library, WizardDefinition } from "#engine";
+import type { WizardDefinition } from "#engine";
 import { compileValidators, readDefinitions, type SourceFiles } from "#engine/authoring";
 import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
 import { checkDraft } from "../../../api/drafts/proof/check-draft.ts";
@@ -12,29 +12,36 @@ import { asServer } from "../folder/read-folder.ts";
 
 const files = (await readSourceFiles(at("definitions"))) as SourceFiles;
 
-/** Each gets ready and returns what is measured, which may return a library. */
-const tasks: { [name: string]: () => () => Library | null } = {
+/** Each prints CPU seconds; a check also prints the wizards that it read. */
+const tasks: { [name: string]: () => object } = {
   compile: () => {
     // They come in as data: reading the definitions here would warm up what is measured.
     const wizards = JSON.parse(readFileSync(0, "utf8")) as WizardDefinition[];
-    return () => {
-      for (const wizard of wizards) compileValidators(wizard);
-      return null;
-    };
+    return { seconds: secondsOf(() => wizards.forEach((wizard) => void compileValidators(wizard))) };
   },
-  check: () => () => readDefinitions(files, asServer).library,
-  // The studio's thread has checked the draft before somebody types.
-  recheck: () => {
-    const checked = (draft: SourceFiles) =>
-      checkDraft({ files: draft, apiPath: "/api", now: new Date().toISOString() });
-    checked(files);
+  check: () => {
+    let wizards: WizardDefinition[] = [];
+    const seconds = secondsOf(() => {
+      const { library } = readDefinitions(files, asServer);
+      wizards = Object.values(library?.wizards ?? {}).map(({ definition }) => definition);
+    });
+    // The studio's thread has checked the draft before somebody types.
+    checkAsStudio(files);
     const edited = withLongerTitle(files);
-    return () => {
-      checked(edited);
-      return null;
-    };
+    return { seconds, recheck: secondsOf(() => checkAsStudio(edited)), wizards };
   },
 };
+
+function checkAsStudio(draft: SourceFiles): void {
+  checkDraft({ files: draft, apiPath: "/api", now: new Date().toISOString() });
+}
+
+function secondsOf(act: () => void): number {
+  const start = process.cpuUsage();
+  act();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1_000_000;
+}
 
 /** Types one more character into the title of the first step that has one of its own. */
 function withLongerTitle(folder: SourceFiles): SourceFiles {
@@ -45,11 +52,6 @@ function withLongerTitle(folder: SourceFiles): SourceFiles {
   return { ...folder, [file]: text.replace(title, "$1s") };
 }
 
-const prepare = tasks[process.argv[2] ?? ""];
-if (!prepare) throw new Error(`Name what to measure: ${Object.keys(tasks).join(" or ")}.`);
-const task = prepare();
-const start = process.cpuUsage();
-const library = task();
-const { user, system } = process.cpuUsage(start);
-const wizards = Object.values(library?.wizards ?? {}).map(({ definition }) => definition);
-console.log(JSON.stringify({ seconds: (user + system) / 1_000_000, wizards }));
+const task = tasks[process.argv[2] ?? ""];
+if (!task) throw new Error(`Name what to measure: ${Object.keys(tasks).join(" or ")}.`);
+console.log(JSON.stringify(task()));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deep, seed } from "../../../testing/depth.ts";
-import { readOptions, shippedDefinitions, shippedFiles } from "../../../testing/shipped.ts";
+import { editedPart, readOptions, shippedDefinitions, shippedFiles } from "../../../testing/shipped.ts";
 import { readDefinitions, type SourceFiles } from "../../index.ts";
 import { renewFolder } from "../journeys/renew-folder.ts";
 import { applyOperations } from "../operations/apply-operation.ts";
@@ -13,7 +13,8 @@ const files = shippedFiles();
 const read = (folder: SourceFiles) => readDefinitions(folder, readOptions);
 const declared = { wizard: "buyer", step: "procurement-role", after: "jobTitle" };
 
-function faultsWith(folder: SourceFiles) {
+function faultsWith(edited: SourceFiles) {
+  const folder = editedPart(edited);
   const renewed = renewFolder(folder, read);
   return [...renewed.faults, ...read({ ...folder, ...renewed.files }).faults];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readOptions, shippedFiles } from "../../../testing/shipped.ts";
+import { editedPart, readOptions, shippedFiles } from "../../../testing/shipped.ts";
 import { readDefinitions, type SourceFiles } from "../../index.ts";
 import { renewFolder } from "../journeys/renew-folder.ts";
 import { applyOperations } from "../operations/apply-operation.ts";
@@ -20,7 +20,8 @@ function after(folder: SourceFiles, operations: Operation[]): SourceFiles {
   return next;
 }
 
-function faultsIn(folder: SourceFiles) {
+function faultsIn(edited: SourceFiles) {
+  const folder = editedPart(edited);
   const renewed = renewFolder(folder, read);
   return [...renewed.faults, ...read({ ...folder, ...renewed.files }).faults];
 }

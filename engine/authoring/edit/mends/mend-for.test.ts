@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { readOptions, shippedFiles } from "../../../testing/shipped.ts";
+import { editedPart, readOptions, shippedFiles } from "../../../testing/shipped.ts";
 import { type Fault, readDefinitions, type SourceFiles } from "../../index.ts";
 import { applyOperations } from "../operations/apply-operation.ts";
 import { mendFor } from "./mend-for.ts";
 
 const shipped = shippedFiles();
-const read = (folder: SourceFiles) => readDefinitions(folder, readOptions);
+const read = (folder: SourceFiles) => readDefinitions(editedPart(folder), readOptions);
 
 const company = "wizards/buyer/steps/company-details.json";
 const role = "wizards/buyer/steps/procurement-role.json";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Option, OptionList, StepDefinition } from "../../../definition.ts";
-import { readOptions, shippedFiles } from "../../../testing/shipped.ts";
+import { editedPart, readOptions, shippedFiles } from "../../../testing/shipped.ts";
 import { readDefinitions, type SourceFiles } from "../../index.ts";
 import { newField } from "../build/new-field.ts";
 import { renewFolder } from "../journeys/renew-folder.ts";
@@ -19,7 +19,8 @@ function edited(operation: Operation, folder = files): SourceFiles {
 }
 
 /** Returns the folder as the server proves it: with its journeys renewed, and without a fault. */
-function proven(folder: SourceFiles) {
+function proven(edited: SourceFiles) {
+  const folder = editedPart(edited);
   const renewed = renewFolder(folder, read);
   const { library, faults } = read({ ...folder, ...renewed.files });
   expect([...renewed.faults, ...faults]).toEqual([]);

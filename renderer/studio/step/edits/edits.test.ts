@@ -8,7 +8,7 @@ import {
   type SourceFiles,
 } from "#engine/authoring";
 import { deep } from "../../../../engine/testing/depth.ts";
-import { readOptions, shippedFiles } from "../../../../engine/testing/shipped.ts";
+import { editedPart, readOptions, shippedFiles } from "../../../../engine/testing/shipped.ts";
 import { questionKinds } from "../add/kinds.ts";
 import { addEdit } from "../add/new-question.ts";
 import { type QuestionSource, type StepSource, stepSource } from "../step-source.ts";
@@ -48,7 +48,8 @@ function after(operations: Operation[], folder = files): SourceFiles {
 /** What is wrong once the studio has renewed the journeys. */
 const faultsAfter = (operations: Operation[]) => faultsIn(after(operations));
 
-function faultsIn(folder: SourceFiles): unknown[] {
+function faultsIn(edited: SourceFiles): unknown[] {
+  const folder = editedPart(edited);
   const { files: journeys, faults } = renewFolder(folder, read);
   return [...faults, ...read({ ...folder, ...journeys }).faults];
 }
