@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { editDefinitions } from "../api/testing/edit-definitions.ts";
 import { writeDefinitions } from "../api/testing/test-definitions.ts";
 import { at } from "../scripts/bootstrap/project.js";
-import { buyerAlone } from "./support/buyer-under-way.ts";
+import { thirdAlone } from "./support/third-alone.ts";
 
 /** Fails every import of tsx or of a TypeScript file. */
 const hooks = `export function resolve(specifier, context, next) {
@@ -23,7 +23,7 @@ let child: ChildProcess;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "compiled-server-"));
   await writeFile(join(folder, "refuse-typescript.cjs"), refuseTypeScript);
-  await writeDefinitions(join(folder, "definitions"), await buyerAlone());
+  await writeDefinitions(join(folder, "definitions"), await thirdAlone());
 });
 
 afterEach(async () => {
@@ -61,26 +61,26 @@ test("npm start serves pages and wizards, and reloads definitions, with neither 
     const wizards = (await (await fetch(`${url}/api/wizards`)).json()) as { title: string }[];
     return wizards.map(({ title }) => title);
   };
-  expect(await titles()).toContain("Buyer registration");
+  expect(await titles()).toContain("Mentoring application");
 
   const before = await versionOf(url);
-  await editDefinitions(join(folder, "definitions/wizards/buyer"), {
+  await editDefinitions(join(folder, "definitions/wizards/mentoring"), {
     "wizard.json": (wizard) => {
-      wizard.meta.title = "Registration of buyers";
+      wizard.meta.title = "Mentoring of companies";
     },
   });
-  await expect.poll(titles, { timeout: 30_000, interval: 1_000 }).toContain("Registration of buyers");
+  await expect.poll(titles, { timeout: 30_000, interval: 1_000 }).toContain("Mentoring of companies");
 
   // A thread compiles the validators of an earlier version.
   expect(await versionOf(url)).not.toBe(before);
-  expect((await fetch(`${url}/api/wizards/buyer/validators/${before}.js`)).status).toBe(200);
+  expect((await fetch(`${url}/api/wizards/mentoring/validators/${before}.js`)).status).toBe(200);
   const exit = once(child, "exit");
   child.kill("SIGTERM");
   expect((await exit)[0]).toBe(0);
 });
 
 async function versionOf(url: string): Promise<string> {
-  const { version } = (await (await fetch(`${url}/api/wizards/buyer`)).json()) as { version: string };
+  const { version } = (await (await fetch(`${url}/api/wizards/mentoring`)).json()) as { version: string };
   return version;
 }
 

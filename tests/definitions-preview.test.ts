@@ -12,8 +12,8 @@ import { openPreview } from "../scripts/definitions/preview/preview.ts";
 import { servePreview } from "../scripts/definitions/preview/serve.ts";
 import { axeFindings } from "./support/axe.ts";
 import { openPage, type PageOptions } from "./support/page.ts";
+import { thirdAlone } from "./support/third-alone.ts";
 
-const third = new URL("third-wizard/definitions", import.meta.url).pathname;
 const markets = "wizards/mentoring/steps/markets.json";
 
 /** Serves the preview of a folder with these wizards. */
@@ -38,8 +38,7 @@ let small: Awaited<ReturnType<typeof serve>>;
 
 beforeAll(async () => {
   shipped = await readSourceFiles(shippedDefinitions);
-  const countries = "options/countries.json";
-  alone = { ...(await readSourceFiles(third)), [countries]: shipped[countries] ?? "" };
+  alone = await thirdAlone();
   small = await serve(alone);
 });
 afterAll(() => small?.close());
@@ -80,8 +79,8 @@ const fits = (page: Page) =>
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth))
     .toBe(true);
 
-test("a step, a route and a branch example of all wizards each open in the product as a new person", async () => {
-  const { server, close } = await serve({ ...shipped, ...alone });
+test("a step, a route and a branch example each open in the product as a new person", async () => {
+  const { server, close } = await serve(deep ? { ...shipped, ...withBranch() } : withBranch());
   onTestFinished(close);
   const page = await openPage(server);
   await page.goto("/");
@@ -95,16 +94,35 @@ test("a step, a route and a branch example of all wizards each open in the produ
   await abroad.getByText("Markets", { exact: true }).first().waitFor();
   await expect.poll(() => review.getByText("Markets", { exact: true }).count()).toBe(0);
 
-  await page.locator("#supplier-registration-compliance-situations summary").click();
-  const canadian = await opened(page, /asked as "Business Number \(BN\)"/);
-  await canadian.getByLabel("Business Number (BN)").waitFor();
-  await expect.poll(() => canadian.getByLabel("Business Number (BN)").inputValue()).toMatch(/^\d{9}$/u);
-
-  await openParts(page);
-  if (deep) expect(await axeFindings(page)).toEqual([]);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await fits(page);
+  await page.locator("#mentoring-wish-situations summary").click();
+  const borrower = await opened(page, /"Amount you need" is asked/);
+  await borrower.getByLabel("Amount you need").waitFor();
+  expect(await borrower.getByRole("radio", { name: "Raising money" }).isChecked()).toBe(true);
+  if (deep) {
+    await page.locator("#supplier-registration-compliance-situations summary").click();
+    const canadian = await opened(page, /asked as "Business Number \(BN\)"/);
+    await canadian.getByLabel("Business Number (BN)").waitFor();
+    await expect.poll(() => canadian.getByLabel("Business Number (BN)").inputValue()).toMatch(/^\d{9}$/u);
+    await openParts(page);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await fits(page);
+  }
 });
+
+/** The third wizard alone, with a question that only some are asked. */
+function withBranch(): SourceFiles {
+  const file = "wizards/mentoring/steps/wish.json";
+  const step = JSON.parse(alone[file] ?? "");
+  step.properties.amount = {
+    title: "Amount you need",
+    type: "string",
+    maxLength: 20,
+    when: { topic: { const: "finance" } },
+    messages: { maxLength: "Shorten the amount to 20 characters or fewer" },
+  };
+  return { ...alone, [file]: JSON.stringify(step) };
+}
 
 test("each tab keeps its person when another is opened, and after a reload", async () => {
   const page = await openList();

@@ -2,17 +2,17 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { password } from "../api/testing/both-databases.ts";
 import { enter } from "../api/testing/enter.ts";
+import { deep } from "../engine/testing/depth.ts";
 import { holdScripts } from "./support/held-scripts.ts";
 import { openPage } from "./support/page.ts";
 import { sharedSite } from "./support/site.ts";
 
+/** One page of each kind, and all of them in `npm run test:deep`. */
 const drawn = [
   "/early-access-signup",
-  "/login",
   "/signup",
-  "/forgot-password",
-  "/account-type",
   "/supplier-instructions",
+  ...(deep ? ["/login", "/forgot-password", "/account-type"] : []),
 ];
 
 /** Waits until scripts run: React has marked the heading that the server rendered. */

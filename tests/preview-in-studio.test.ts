@@ -6,43 +6,20 @@ import { done } from "../api/testing/sample-calls.ts";
 import { axeFindings } from "./support/axe.ts";
 import { scrollsSideways } from "./support/layout.ts";
 import { openPage } from "./support/page.ts";
-import { type Site, sharedSite } from "./support/site.ts";
+import { sharedSite } from "./support/site.ts";
 import { openStudio } from "./support/studio.ts";
 
 const stepFile = "wizards/buyer/steps/company-details.json";
 
-/** The preview's page of a draft, with edits that somebody makes elsewhere. */
-async function openPreview(site: Site, options: { width?: number } = {}) {
-  const { page, calls, draft, preview } = await openStudio(site, {
-    at: "preview/buyer/company-details",
-    ...options,
-  });
+const heading = (frame: FrameLocator, name: string) =>
+  frame.getByRole("heading", { level: 1, name, exact: true });
+
+test("the pane says that it loads, shows the draft's step, follows its edits and keeps what is typed", async () => {
+  const { page, calls, draft, open, preview } = await openStudio(await sharedSite());
   const edit = async (revision: number, path: string[], value: string | number, before: unknown) =>
     void done(
       await calls.edit(draft.id, revision, { kind: "set", file: stepFile, path, value, before } as Operation),
     );
-  return { page, edit, frame: preview };
-}
-
-const heading = (frame: FrameLocator, name: string) =>
-  frame.getByRole("heading", { level: 1, name, exact: true });
-
-test("the pane shows the draft's step, follows its edits and keeps what is typed", async () => {
-  const { page, frame, edit } = await openPreview(await sharedSite());
-  await heading(frame, "Company Details").waitFor();
-  await frame.getByLabel("Company name").fill("Cascade Mutual Power");
-  await edit(0, ["title"], "Your organization", "Company Details");
-  await heading(frame, "Your organization").waitFor();
-  expect(await frame.getByLabel("Company name").inputValue()).toBe("Cascade Mutual Power");
-  await edit(1, ["title"], 7, "Your organization");
-  await page.getByText("Last version without faults", { exact: true }).waitFor();
-  await heading(frame, "Your organization").waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-});
-
-test("the pane says that the preview loads, until it shows a step", async () => {
-  const site = await sharedSite();
-  const { page, open, preview } = await openStudio(site);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -57,18 +34,38 @@ test("the pane says that the preview loads, until it shows a step", async () => 
   release();
   await heading(preview, "Company Details").waitFor();
   await loading.waitFor({ state: "detached" });
+  await preview.getByLabel("Company name").fill("Cascade Mutual Power");
+  await edit(0, ["title"], "Your organization", "Company Details");
+  await heading(preview, "Your organization").waitFor();
+  expect(await preview.getByLabel("Company name").inputValue()).toBe("Cascade Mutual Power");
+  await edit(1, ["title"], 7, "Your organization");
+  await page.getByText("Last version without faults", { exact: true }).waitFor();
+  await heading(preview, "Your organization").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
 });
 
-test("it is looked at as somebody else, wider, darker and with errors", async () => {
-  const { page, frame } = await openPreview(await sharedSite());
+test("it is looked at as somebody else, who walks on and stays who they are, wider, darker and with errors", async () => {
+  const { page, preview: frame } = await openStudio(await sharedSite(), {
+    at: "preview/buyer/company-details",
+  });
   await heading(frame, "Company Details").waitFor();
   const samples = page.getByLabel("Shown as");
   const filled = samples.getByRole("option", { name: "Longest", exact: false }).first();
   await filled.waitFor({ state: "attached" });
+  const name = () => frame.getByLabel("Company name").inputValue();
   await samples.selectOption(await filled.getAttribute("value"));
-  await expect.poll(() => frame.getByLabel("Company name").inputValue()).not.toBe("");
+  await expect.poll(name).not.toBe("");
   await samples.selectOption("");
-  await expect.poll(() => frame.getByLabel("Company name").inputValue()).toBe("");
+  await expect.poll(name).toBe("");
+  await samples.selectOption(await filled.getAttribute("value"));
+  await expect.poll(name).not.toBe("");
+  await frame.getByLabel("Company name").fill("Cascade Mutual Power");
+  await frame.getByRole("button", { name: "Save and Continue" }).click();
+  await page.waitForURL(/\/preview\/buyer\/procurement-role$/);
+  await heading(frame, "Procurement Role").waitFor();
+  await frame.getByRole("button", { name: "Back" }).click();
+  await page.waitForURL(/\/preview\/buyer\/company-details$/);
+  await expect.poll(name).toBe("Cascade Mutual Power");
   await page.getByRole("radio", { name: "Desktop, 1280 pixels" }).check({ force: true });
   const width = () => frame.locator("html").evaluate((html) => html.clientWidth);
   await expect.poll(width).toBeGreaterThan(1200);
@@ -79,24 +76,8 @@ test("it is looked at as somebody else, wider, darker and with errors", async ()
   await expect.poll(paper).toBe("rgb(13, 20, 36)");
   await page.getByRole("button", { name: "Show errors" }).click();
   await frame.getByText("Enter your company name").first().waitFor();
-});
-
-test("the page follows whoever walks on, and they stay who they are", async () => {
-  const { page, frame } = await openPreview(await sharedSite(), { width: 360 });
-  await heading(frame, "Company Details").waitFor();
+  await page.setViewportSize({ width: 360, height: 760 });
   expect(await scrollsSideways(page)).toBe(false);
-  const samples = page.getByLabel("Shown as");
-  const filled = samples.getByRole("option", { name: "Longest", exact: false }).first();
-  await filled.waitFor({ state: "attached" });
-  await samples.selectOption(await filled.getAttribute("value"));
-  await expect.poll(() => frame.getByLabel("Company name").inputValue()).not.toBe("");
-  await frame.getByLabel("Company name").fill("Cascade Mutual Power");
-  await frame.getByRole("button", { name: "Save and Continue" }).click();
-  await page.waitForURL(/\/preview\/buyer\/procurement-role$/);
-  await heading(frame, "Procurement Role").waitFor();
-  await frame.getByRole("button", { name: "Back" }).click();
-  await page.waitForURL(/\/preview\/buyer\/company-details$/);
-  await expect.poll(() => frame.getByLabel("Company name").inputValue()).toBe("Cascade Mutual Power");
 });
 
 test("the preview goes to the question that is edited, and to a mistake, and the studio stays where it is", async () => {
@@ -122,9 +103,18 @@ test("the preview goes to the question that is edited, and to a mistake, and the
   expect(await tab.boundingBox()).toEqual(place);
 });
 
-test("a press on a question selects it, and presses nothing in the form", async () => {
-  const { page, frame } = await openPreview(await sharedSite());
+test("a shared link opens without a login what was shared, and a press on a question selects it and presses nothing in the form", async () => {
+  const site = await sharedSite();
+  const { page, preview: frame } = await openStudio(site, { at: "preview/buyer/company-details" });
   await heading(frame, "Company Details").waitFor();
+  await page.getByRole("button", { name: "Share" }).click();
+  const link = page.getByLabel("Link", { exact: true });
+  await link.waitFor();
+  const stranger = await openPage(site, { ownAddress: false });
+  await stranger.goto(await link.inputValue());
+  await stranger.getByRole("heading", { level: 1, name: "Company Details", exact: true }).waitFor();
+  await stranger.getByText("Preview of Other words:").waitFor();
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Select questions" }).click();
   await expect
     .poll(() => page.getByRole("button", { name: "Select questions", pressed: true }).count())
@@ -133,18 +123,6 @@ test("a press on a question selects it, and presses nothing in the form", async 
   await frame.locator("[data-preview-question]").waitFor();
   await frame.getByText("Organization type", { exact: true }).click();
   await page.waitForURL(/\/steps\/buyer\/company-details\?question=organizationType$/);
-});
-
-test("a shared link opens what was shared, without a login", async () => {
-  const site = await sharedSite();
-  const { page } = await openPreview(site);
-  await page.getByRole("button", { name: "Share" }).click();
-  const link = page.getByLabel("Link", { exact: true });
-  await link.waitFor();
-  const stranger = await openPage(site, { ownAddress: false });
-  await stranger.goto(await link.inputValue());
-  await stranger.getByRole("heading", { level: 1, name: "Company Details", exact: true }).waitFor();
-  await stranger.getByText("Preview of Other words:").waitFor();
 });
 
 test("messages of other windows and of other kinds are ignored", async () => {

@@ -5,14 +5,17 @@ import { draftCalls, setIn } from "../api/testing/drafts.ts";
 import { everythingIn } from "../api/testing/everything.ts";
 import { done } from "../api/testing/sample-calls.ts";
 import { staffMember } from "../api/testing/staff.ts";
+import { deep } from "../engine/testing/depth.ts";
 import { axeFindings } from "./support/axe.ts";
 import { textField, write } from "./support/fill.ts";
 import { scrollsSideways } from "./support/layout.ts";
 import { openPage, openTab, type PageOptions } from "./support/page.ts";
+import { sampleFile } from "./support/sample-files.ts";
 import { openSite, type Site, sharedSite } from "./support/site.ts";
 import { atHeading, press, saveAndContinue } from "./support/steps.ts";
 import { expectStaffSound, warmUp } from "./support/studio.ts";
 import * as supplier from "./support/supplier-steps.ts";
+import { thirdAlone } from "./support/third-alone.ts";
 
 const hour = 60 * 60_000;
 
@@ -28,8 +31,12 @@ async function openPreview(site: Site, path: string, options: PageOptions = {}):
   return page;
 }
 
-test("somebody walks through a whole wizard, and nothing of it is stored or sent", async () => {
-  const site = await openSite();
+/** Walks through a wizard in a preview of what is live, and expects that nothing of it is stored or sent. */
+async function expectNothingStored(
+  site: Site,
+  { first, heading }: { first: string; heading: string },
+  walk: (page: Page) => Promise<void>,
+): Promise<Page> {
   const link = await linkTo(site);
   const page = await openPage(site, { ownAddress: false });
   const calls = new Set<string>();
@@ -39,53 +46,93 @@ test("somebody walks through a whole wizard, and nothing of it is stored or sent
       calls.add(`${request.method()} ${pathname.split("/").slice(0, 3).join("/")}`);
   });
   const before = await everythingIn(site.databaseUrl);
-  const papers = await supplier.supplierPapers();
-  await page.goto(`${link}#supplier/personal-details`);
-  await atHeading(page, "Personal Information");
+  await page.goto(`${link}#${first}`);
+  await atHeading(page, heading);
   await page.getByText("Preview of what is live: nothing is saved").waitFor();
-  await supplier.fillPersonalDetails(page, papers);
-  await saveAndContinue(page, "Supplier Info");
-  await supplier.fillBasicInformation(page);
-  await supplier.giveLegalName(page, "Peachtree Data Works LLC");
-  await write(page, "Description", "Data platforms for hospitals and for the people who keep them running.");
-  expect(await page.getByText(/^(Saved|Saving)/u).count()).toBe(0);
-  await saveAndContinue(page, "Business Location");
-  await supplier.fillBusinessLocation(page);
-  await saveAndContinue(page, "Registration & Compliance");
-  await supplier.fillCompliance(page, papers);
-  await saveAndContinue(page, "Services & Capabilities");
-  await supplier.fillServices(page);
-  await saveAndContinue(page, "Diversity Data & Verification");
-  await press(page, "Back");
-  await atHeading(page, "Services & Capabilities");
-  await page
-    .getByRole("navigation", { name: "Progress" })
-    .getByRole("link", { name: "Supplier Info" })
-    .click();
-  await atHeading(page, "Supplier Info");
-  await expect.poll(() => textField(page, "Company name").inputValue()).toBe("Peachtree Data Works");
-  await saveAndContinue(page, "Business Location");
-  await page
-    .getByRole("navigation", { name: "Progress" })
-    .getByRole("link", { name: "Diversity Data & Verification" })
-    .click();
-  await atHeading(page, "Diversity Data & Verification");
-  await supplier.fillDiversity(page, papers);
-  await saveAndContinue(page, "Testimonials & References");
-  await supplier.fillTestimonials(page, papers);
-  await saveAndContinue(page, "Membership Associations & Certifications");
-  await supplier.fillMemberships(page);
-  await saveAndContinue(page, "Review");
-  await page.getByText("Peachtree Data Works LLC").waitFor();
-  await press(page, "Save and Continue");
-  await atHeading(page, "Registration complete");
+  await walk(page);
   expect([...calls].sort()).toEqual(["GET /api/previews", `GET ${link}`]);
   // The sign-up, the answers and the files of a real registration are rows; here only limits are counted.
   expect(await everythingIn(site.databaseUrl)).toEqual(before);
   await page.reload();
-  await atHeading(page, "Personal Information");
-  expect(await textField(page, "First name").inputValue()).toBe("");
+  await atHeading(page, heading);
+  return page;
+}
+
+test("somebody walks through a whole wizard, and nothing of it is stored or sent", async () => {
+  const hope = (page: Page) => page.getByLabel("What do you hope for?");
+  const plan = await sampleFile("plan.pdf", "application/pdf");
+  const first = { first: "mentoring/wish", heading: "What would you like to learn?" };
+  const page = await expectNothingStored(
+    await openSite({ definitions: await thirdAlone() }),
+    first,
+    async (page) => {
+      await page.getByRole("radio", { name: "Selling abroad" }).check({ force: true });
+      await hope(page).fill("Our first customer in Canada.");
+      expect(await page.getByText(/^(Saved|Saving)/u).count()).toBe(0);
+      await saveAndContinue(page, "Where would you like to sell?");
+      await press(page, "Back");
+      await atHeading(page, "What would you like to learn?");
+      await expect.poll(() => hope(page).inputValue()).toBe("Our first customer in Canada.");
+      await saveAndContinue(page, "Where would you like to sell?");
+      await page.getByLabel("First market").click();
+      await page.getByRole("option", { name: "Canada" }).click();
+      await saveAndContinue(page, "Anything to show?");
+      const buffer = Buffer.from(await plan.arrayBuffer());
+      const file = { name: plan.name, mimeType: plan.type, buffer };
+      await page.locator("input[type=file]").setInputFiles(file);
+      await page.getByTitle("plan.pdf", { exact: true }).waitFor();
+      await saveAndContinue(page, "Is everything right?");
+      await page.getByText("Our first customer in Canada.").waitFor();
+      await page.getByText("plan.pdf").first().waitFor();
+      await press(page, "Submit registration");
+      await page.getByText("We will introduce you to a mentor within two weeks.").waitFor();
+    },
+  );
+  expect(await hope(page).inputValue()).toBe("");
 });
+
+test.runIf(deep)(
+  "somebody walks through the supplier wizard, and nothing of it is stored or sent",
+  async () => {
+    const papers = await supplier.supplierPapers();
+    const first = { first: "supplier/personal-details", heading: "Personal Information" };
+    const page = await expectNothingStored(await openSite(), first, async (page) => {
+      await supplier.fillPersonalDetails(page, papers);
+      await saveAndContinue(page, "Supplier Info");
+      await supplier.fillBasicInformation(page);
+      await supplier.giveLegalName(page, "Peachtree Data Works LLC");
+      await write(
+        page,
+        "Description",
+        "Data platforms for hospitals and for the people who keep them running.",
+      );
+      await saveAndContinue(page, "Business Location");
+      await supplier.fillBusinessLocation(page);
+      await saveAndContinue(page, "Registration & Compliance");
+      await supplier.fillCompliance(page, papers);
+      await saveAndContinue(page, "Services & Capabilities");
+      await supplier.fillServices(page);
+      await saveAndContinue(page, "Diversity Data & Verification");
+      const rail = page.getByRole("navigation", { name: "Progress" });
+      await rail.getByRole("link", { name: "Supplier Info" }).click();
+      await atHeading(page, "Supplier Info");
+      await expect.poll(() => textField(page, "Company name").inputValue()).toBe("Peachtree Data Works");
+      await saveAndContinue(page, "Business Location");
+      await rail.getByRole("link", { name: "Diversity Data & Verification" }).click();
+      await atHeading(page, "Diversity Data & Verification");
+      await supplier.fillDiversity(page, papers);
+      await saveAndContinue(page, "Testimonials & References");
+      await supplier.fillTestimonials(page, papers);
+      await saveAndContinue(page, "Membership Associations & Certifications");
+      await supplier.fillMemberships(page);
+      await saveAndContinue(page, "Review");
+      await page.getByText("Peachtree Data Works LLC").waitFor();
+      await press(page, "Save and Continue");
+      await atHeading(page, "Registration complete");
+    });
+    expect(await textField(page, "First name").inputValue()).toBe("");
+  },
+);
 
 test("attack 165: the page of a preview reaches nothing of whoever is logged in in the same browser", async () => {
   const site = await sharedSite();

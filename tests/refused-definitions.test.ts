@@ -2,17 +2,17 @@ import { expect, onTestFinished, test } from "vitest";
 import { readSourceFiles } from "../api/definitions/read-source-files.ts";
 import { editDefinitions } from "../api/testing/edit-definitions.ts";
 import { enter } from "../api/testing/enter.ts";
-import { shippedDefinitions } from "../api/testing/test-definitions.ts";
 import { axeFindings } from "./support/axe.ts";
 import { openPage } from "./support/page.ts";
 import { expectStaffSound, siteOfFile } from "./support/studio.ts";
+import { thirdAlone } from "./support/third-alone.ts";
 
-/** A site of which the buyer wizard has a link, too. */
+/** A site with two wizards, of which one has a link. */
 const siteOfAll = siteOfFile(async () => {
-  const file = "wizards/buyer/site.json";
-  const definitions = await readSourceFiles(shippedDefinitions);
-  const own = { ...JSON.parse(definitions[file] ?? ""), link: "Register as a buyer" };
-  return { definitions: { ...definitions, [file]: JSON.stringify(own) } };
+  const values = await readSourceFiles(new URL("values-wizard/definitions", import.meta.url).pathname);
+  const site = { $schema: "../../schema/wizard-site.schema.json", link: "Apply for mentoring" };
+  const definitions = { ...(await thirdAlone()), ...values };
+  return { definitions: { ...definitions, "wizards/mentoring/site.json": JSON.stringify(site) } };
 });
 
 test("a wizard whose site.json has a link is linked at the end of the landing page, and no other", async () => {
@@ -20,10 +20,10 @@ test("a wizard whose site.json has a link is linked at the end of the landing pa
   await page.goto("/");
   const links = page.locator("section").last().getByRole("listitem").getByRole("link");
   await links.first().waitFor();
-  expect(await links.allTextContents()).toEqual(["Register as a buyer", "Apply for a community grant"]);
+  expect(await links.allTextContents()).toEqual(["Apply for mentoring"]);
   await expectStaffSound(page);
-  await page.getByRole("link", { name: "Register as a buyer" }).click();
-  await page.waitForURL("**/buyer-profile-registration/*");
+  await page.getByRole("link", { name: "Apply for mentoring" }).click();
+  await page.waitForURL("**/mentoring/*");
 });
 
 test("staff read on their page that the definitions were refused, and where", async () => {
@@ -38,7 +38,7 @@ test("staff read on their page that the definitions were refused, and where", as
 
   const allow = (registrations?: string) =>
     editDefinitions(site.services.env.definitionsDir, {
-      "wizards/buyer/wizard.json": ({ meta }) => Object.assign(meta, { registrations }),
+      "wizards/mentoring/wizard.json": ({ meta }) => Object.assign(meta, { registrations }),
     });
   onTestFinished(async () => {
     await allow();
@@ -48,7 +48,7 @@ test("staff read on their page that the definitions were refused, and where", as
   expect(await site.definitions.reload()).toHaveLength(1);
   await page.reload();
   await notice.waitFor();
-  await page.getByText(/^wizards\/buyer\/wizard\.json:\d+: .*"one"/).waitFor();
+  await page.getByText(/^wizards\/mentoring\/wizard\.json:\d+: .*"one"/).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });

@@ -24,7 +24,7 @@ async function answerWish(page: Page, topic: string, text: string): Promise<void
 }
 
 test("two registrations are begun, resumed each by itself, and one is submitted, at 360 pixels", async () => {
-  const site = await sharedSite(await severalRegistrations());
+  const site = await sharedSite(await severalRegistrations({ alone: true }));
   const { token, userId } = await site.signUp();
   const page = await openPage(site, { token, phone: true });
   const rows = page.getByRole("main").getByRole("listitem");
@@ -101,7 +101,7 @@ test("two registrations are begun, resumed each by itself, and one is submitted,
 });
 
 test("attack 35: the address of another person's registration shows nothing of it", async () => {
-  const site = await sharedSite(await severalRegistrations());
+  const site = await sharedSite(await severalRegistrations({ alone: true }));
   const owner = await site.signUp();
   const begun = await site.call("POST", "/api/registrations/mentoring", { token: owner.token });
   const { token } = await site.signUp();
@@ -112,7 +112,7 @@ test("attack 35: the address of another person's registration shows nothing of i
 });
 
 test("answers given before there is an account begin a registration of their own", async () => {
-  const site = await sharedSite(await severalRegistrations());
+  const site = await sharedSite(await severalRegistrations({ alone: true }));
   const { email, userId, token } = await site.signUp();
   await site.store.accounts.setNames(userId, "Maria", "Lopez");
   const begun = await site.call("POST", "/api/registrations/mentoring", { token });
@@ -138,7 +138,7 @@ test("answers given before there is an account begin a registration of their own
 });
 
 test("answers given before there is an account stay out of a registration that has answers", async () => {
-  const site = await sharedSite(await severalRegistrations());
+  const site = await sharedSite(await severalRegistrations({ alone: true }));
   const { email, userId, token } = await site.signUp();
   await site.store.accounts.setNames(userId, "Maria", "Lopez");
   const begun = await site.call("POST", "/api/registrations/mentoring", { token });
@@ -167,7 +167,7 @@ test("the address of a closed wizard shows a newcomer when it closed", async () 
   const period = { closes: "2001-03-01T00:00Z", after };
   const file = "wizards/mentoring/site.json";
   const text = JSON.stringify({ $schema: "../../schema/wizard-site.schema.json", period });
-  const definitions = { ...(await severalRegistrations()), [file]: text };
+  const definitions = { ...(await severalRegistrations({ alone: true })), [file]: text };
   const site = await sharedSite(definitions);
   const { token } = await site.signUp();
   const page = await openPage(site, { token, expected: [/409/] });

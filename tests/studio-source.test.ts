@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Operation } from "#engine/authoring";
 import { done } from "../api/testing/sample-calls.ts";
+import { deep } from "../engine/testing/depth.ts";
 import { axeFindings } from "./support/axe.ts";
 import { focused } from "./support/keyboard.ts";
 import { scrollsSideways } from "./support/layout.ts";
@@ -46,8 +47,8 @@ test("what is typed shows on the step's page, and no other byte changes", async 
   await expect.poll(() => stored()).toBe(original.replace('"Job title",', '"Position",'));
 });
 
-test("a fault shows at its line, and one press mends it", async () => {
-  const { page, stored, original } = await openSource();
+test("a fault shows at its line, and one press mends it; a text that is no JSON yet survives a reload and is mended where it stood", async () => {
+  const { page, stored, original } = await openSource({ colorScheme: "dark" });
   await goToEndOf(page, '"type": "string",');
   await page.keyboard.press("Enter");
   await page.keyboard.type('"sound": "loud",');
@@ -63,24 +64,7 @@ test("a fault shows at its line, and one press mends it", async () => {
   await expect.poll(() => stored()).toBe(original);
   await expect.poll(() => page.getByText("sound").count()).toBe(0);
   await expect.poll(() => files.getByText("edited").count()).toBe(0);
-});
 
-test("the schema's keywords are offered, and one is chosen by keyboard", async () => {
-  const { page, stored } = await openSource();
-  await goToEndOf(page, '"maxLength": 120,');
-  await page.keyboard.press("Enter");
-  await page.keyboard.type('"patt');
-  await page.getByRole("option", { name: "pattern", selected: true }).waitFor();
-  // The list takes keys only once it has been there for a moment, so that nobody chooses by accident.
-  await page.waitForTimeout(500);
-  await page.keyboard.press("Enter");
-  await lineWith(page, '"pattern": ').waitFor();
-  await page.keyboard.type("^[a-z]+$");
-  await expect.poll(() => stored()).toContain('"pattern": "^[a-z]+$"');
-});
-
-test("a text that is no JSON yet survives a reload and is mended where it stood", async () => {
-  const { page, stored, original } = await openSource({ colorScheme: "dark" });
   await goToEndOf(page, '"maxLength": 120,');
   await page.keyboard.press("Backspace");
   const broken = original.replace('"maxLength": 120,', '"maxLength": 120');
@@ -88,13 +72,13 @@ test("a text that is no JSON yet survives a reload and is mended where it stood"
   await expect.poll(() => stored()).toBe(broken);
   await page.reload();
   await page.getByRole("heading", { name: "1 fault in this file" }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  if (deep) expect(await axeFindings(page)).toEqual([]);
   await goToEndOf(page, '"maxLength": 120');
   await page.keyboard.type(",");
   await expect.poll(() => stored()).toBe(original);
 });
 
-test("an edit made elsewhere comes in, and the cursor stays where somebody types", async () => {
+test("an edit made elsewhere comes in, the cursor stays where somebody types, and the schema's keywords are offered there", async () => {
   const { page, edit, stored, original } = await openSource();
   await goToEndOf(page, '"title": "Job title",', 2);
   await edit(0, { kind: "set", file, path: ["title"], value: "Your role", before: "Procurement Role" });
@@ -107,9 +91,20 @@ test("an edit made elsewhere comes in, and the cursor stays where somebody types
   // The editor's own undo takes back what was typed here, and nothing else.
   await page.keyboard.press("Control+z");
   await expect.poll(() => stored()).toBe(both.replace("Job title today", "Job title"));
+
+  await goToEndOf(page, '"maxLength": 120,');
+  await page.keyboard.press("Enter");
+  await page.keyboard.type('"patt');
+  await page.getByRole("option", { name: "pattern", selected: true }).waitFor();
+  // The list takes keys only once it has been there for a moment, so that nobody chooses by accident.
+  await page.waitForTimeout(500);
+  await page.keyboard.press("Enter");
+  await lineWith(page, '"pattern": ').waitFor();
+  await page.keyboard.type("^[a-z]+$");
+  await expect.poll(() => stored()).toContain('"pattern": "^[a-z]+$"');
 });
 
-test("the changes of a file are shown, and one is taken back", async () => {
+test("the changes of a file are shown, one is taken back, and files are found, added, looked at and deleted by keyboard", async () => {
   const { page, edit, stored, original } = await openSource({ width: 768 });
   const text = original.replace('"maxLength": 120', '"maxLength": 140');
   await edit(0, { kind: "write", file, text, before: original });
@@ -119,11 +114,9 @@ test("the changes of a file are shown, and one is taken back", async () => {
   expect(await scrollsSideways(page)).toBe(false);
   await page.getByRole("button", { name: "Take back" }).click();
   await expect.poll(() => stored()).toBe(original);
-});
 
-test("files are found, added, looked at and deleted by keyboard", async () => {
-  const { page, edit, stored } = await openSource();
-  await edit(0, { kind: "write", file: "shared/pictures/dot.svg", text: dot, before: null });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await edit(2, { kind: "write", file: "shared/pictures/dot.svg", text: dot, before: null });
   const tree = page.getByRole("tree", { name: "Files" });
   await tree.getByRole("treeitem", { name: /procurement-role/ }).focus();
   for (const key of ["ArrowLeft", "ArrowLeft", "Home", "ArrowDown", "ArrowRight", "ArrowDown"])

@@ -42,7 +42,7 @@ function isInSight(element: Element): boolean {
   return top >= 0 && bottom <= window.innerHeight;
 }
 
-test("a question with a condition is added, worded, and seen as three registrants on a phone", async () => {
+test("a question with a condition is added, worded, and seen by whoever is asked it, on a phone", async () => {
   const studio = await openStudio(await sharedSite(), { at });
   const { page, preview } = studio;
   await withoutFaults(page);
@@ -73,17 +73,12 @@ test("a question with a condition is added, worded, and seen as three registrant
   expect(await preview.locator("html").evaluate((html) => html.clientWidth)).toBeLessThanOrEqual(360);
   expect(await asked.count()).toBe(0);
   const samples = page.getByLabel("Shown as");
-  await samples.focus();
-  const showAs = async (group: string, name: string) => {
-    const option = samples.locator(`optgroup[label="${group}"] > option`).filter({ hasText: name }).first();
-    await option.waitFor({ state: "attached" });
-    await samples.selectOption(await option.getAttribute("value"));
-  };
-  await showAs("Has filled it in", "Longest");
-  await expect.poll(() => preview.getByLabel("Company name").inputValue()).not.toBe("");
-  await showAs("With errors", "nothing");
-  await preview.getByText("Enter your company name").first().waitFor();
-  await showAs("Because of an answer", "Which register lists you?");
+  const option = samples
+    .locator('optgroup[label="Because of an answer"] > option')
+    .filter({ hasText: "Which register lists you?" })
+    .first();
+  await option.waitFor({ state: "attached" });
+  await samples.selectOption(await option.getAttribute("value"));
   await asked.waitFor();
   // The page goes to the question that is being edited.
   await expect.poll(() => asked.evaluate(isInSight)).toBe(true);
@@ -99,7 +94,7 @@ test("a question with a condition is added, worded, and seen as three registrant
   await expect.poll(() => page.getByLabel("Question 6").evaluate(isInSight)).toBe(true);
 });
 
-test("what is typed in place and in the properties is undone to the very bytes", async () => {
+test("a question is moved by mouse and by keyboard, and what is typed is undone to the very bytes", async () => {
   const studio = await openStudio(await sharedSite(), { at });
   const { page } = studio;
   await withoutFaults(page);
@@ -114,26 +109,21 @@ test("what is typed in place and in the properties is undone to the very bytes",
   await expect
     .poll(() => page.getByLabel("When the text is too long").inputValue())
     .toBe("Shorten your company name to 80 characters or fewer");
-  const { properties } = JSON.parse((await stored(studio))[stepFile] ?? "{}");
-  expect(properties.companyName).toMatchObject({ title: "Company name, as registered", maxLength: 80 });
+  const typed = JSON.parse((await stored(studio))[stepFile] ?? "{}").properties;
+  expect(typed.companyName).toMatchObject({ title: "Company name, as registered", maxLength: 80 });
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => page.getByLabel("Most characters").inputValue()).toBe("150");
   await stored(studio);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => page.getByLabel("Question 1").inputValue()).toBe("Company name");
   expect(await stored(studio)).toEqual(before);
-});
 
-test("a question is moved by mouse and by keyboard", async () => {
-  const studio = await openStudio(await sharedSite(), { at });
-  const { page } = studio;
-  await withoutFaults(page);
   const handle = page.getByRole("button", { name: "Move Company size" });
   // The whole card is dragged; the handle is for the eye and for the keyboard.
   await handle.dragTo(page.getByRole("row").first(), { targetPosition: { x: 40, y: 4 }, force: true });
   await expect.poll(() => page.getByLabel("Question 1").inputValue()).toBe("Company size");
-  const { properties } = JSON.parse((await stored(studio))[stepFile] ?? "{}");
-  expect(Object.keys(properties)[0]).toBe("companySize");
+  const moved = JSON.parse((await stored(studio))[stepFile] ?? "{}").properties;
+  expect(Object.keys(moved)[0]).toBe("companySize");
   await page.getByRole("button", { name: "Move Company size" }).press("Enter");
   await page
     .getByRole("button", { name: /^Put (?:before|between|after)/ })
@@ -151,11 +141,11 @@ test.each(deep ? [768, 360] : [360])(
     await withoutFaults(page);
     await page.getByLabel("Question 3").click();
     await page.getByText("Asked only when").waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    if (deep) expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("button", { name: "Properties", exact: true }).click();
     await page.getByRole("checkbox", { name: "Must be answered" }).waitFor();
     await page.getByText("Ask this only when “Organization type” is “Other”.").waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    if (deep) expect(await axeFindings(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Add a question" }).click();
