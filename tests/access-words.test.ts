@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { password } from "../api/testing/both-databases.ts";
-import { marked, markedSite, strangeHere } from "./support/marked-words.ts";
+import { marked, markedSite, mostTexts, strangeHere } from "./support/marked-words.ts";
 import { openPage } from "./support/page.ts";
 import { freshEmail } from "./support/sign-up.ts";
 import { atHeading, press } from "./support/steps.ts";
 
 test("every text around the login and sign-up forms comes from the definitions", async () => {
-  const page = await openPage(await markedSite("access", "controls", "pages"));
+  const page = await openPage(await markedSite(...mostTexts));
   const main = page.locator("main");
   await page.goto("/user-name");
   await page.getByRole("alert").getByText(marked("Please log in to continue.")).waitFor();
@@ -36,7 +36,7 @@ test("every text around the login and sign-up forms comes from the definitions",
 });
 
 test("the rules of a new password, and the links when it cannot be set, come from the definitions", async () => {
-  const site = await markedSite("access", "controls", "pages");
+  const site = await markedSite(...mostTexts);
   const page = await openPage(site, { expected: ["Failed to load resource"] });
   const main = page.locator("main");
   const email = freshEmail();

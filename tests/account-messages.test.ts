@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { password } from "../api/testing/both-databases.ts";
 import { enter } from "../api/testing/enter.ts";
 import { marked, markedSite, mostTexts } from "./support/marked-words.ts";
-import { openPage, type PageOptions } from "./support/page.ts";
+import { openPage } from "./support/page.ts";
 import type { Site } from "./support/site.ts";
 import { atHeading, press } from "./support/steps.ts";
 
@@ -30,11 +30,9 @@ interface Failure {
   message: string;
   call: string;
   fault: Fault;
-  signedIn?: true;
-  act: (page: Page) => Promise<unknown>;
 }
 
-async function breakCall(page: Page, call: string, fault: Fault): Promise<void> {
+async function breakCall(page: Page, { call, fault }: Failure): Promise<void> {
   await page.route(`**${call}`, (route) => {
     if (fault === "unreached") return route.abort();
     if (fault === "unsuccessful") return route.fulfill({ json: { success: false } });
@@ -49,208 +47,195 @@ async function enterEmail(page: Page, path: string): Promise<void> {
   await page.getByLabel("Email").fill(known);
 }
 
-async function signUp(page: Page): Promise<void> {
+async function toCode(page: Page): Promise<void> {
   await enterEmail(page, "/signup");
   await press(page, "Continue");
-}
-
-async function toCode(page: Page): Promise<void> {
-  await signUp(page);
   await atHeading(page, "Check Your Inbox");
 }
 
-async function enterCode(page: Page): Promise<void> {
+async function toPassword(page: Page): Promise<void> {
   await toCode(page);
   await page.getByLabel("Six-digit code").fill(await site.codeFor(known));
-}
-
-async function setPassword(page: Page): Promise<void> {
-  await enterCode(page);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm password").fill(password);
-  await press(page, "Continue");
 }
 
-async function logIn(page: Page): Promise<void> {
-  await enterEmail(page, "/login");
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await press(page, "Continue");
+async function toResend(page: Page): Promise<void> {
+  await toCode(page);
+  await site.codeFor(known);
+  // After a reload the page no longer knows when it was sent, and allows another request at once.
+  await page.goto("about:blank");
+  await page.goto("/verify-email");
 }
 
-async function name(page: Page, first: string, last: string): Promise<void> {
+async function toNames(page: Page): Promise<void> {
   await page.goto("/user-name");
-  await page.getByLabel("First name").fill(first);
-  await page.getByLabel("Last name").fill(last);
-  await press(page, "Continue");
+  await page.getByLabel("First name").fill("Nora");
+  await page.getByLabel("Last name").fill("Lind");
 }
 
-async function nameAgain(page: Page): Promise<void> {
-  await page.unroute("**/api/user/register/names");
-  await name(page, "Nora", "Lind");
+async function toLastName(page: Page): Promise<void> {
+  await toNames(page);
+  await press(page, "Continue");
   await atHeading(page, marked("Choose your account type"));
-  await breakCall(page, "/api/user/register/names", "unreached");
   await page.goto("/user-name");
   await page.getByLabel("Last name").fill("Lindqvist");
-  await press(page, "Continue");
 }
 
-async function askForLink(page: Page): Promise<void> {
-  await enterEmail(page, "/forgot-password");
-  await press(page, "Reset Password");
-}
-
-async function reset(page: Page): Promise<void> {
+async function toReset(page: Page): Promise<void> {
   await site.signUp(known);
   await site.call("POST", "/api/user/forgot-password", { body: { email: known } });
   const link = (await site.mails(known)).at(-1)?.email.text?.match(/\/reset-password\?token=\S+/)?.[0];
   await page.goto(String(link));
   await page.getByLabel("New password", { exact: true }).fill("Harbour-Lights-2026!");
   await page.getByLabel("Confirm new password").fill("Harbour-Lights-2026!");
-  await press(page, "Reset Password");
 }
 
-async function resend(page: Page): Promise<void> {
-  await toCode(page);
-  await site.codeFor(known);
-  // After a reload the page no longer knows when it was sent, and allows another request at once.
-  await page.goto("about:blank");
-  await page.goto("/verify-email");
-  await press(page, marked("Resend code"));
+interface Place {
+  name: string;
+  signedIn?: true;
+  /** Opens the page and fills it in. */
+  open: (page: Page) => Promise<unknown>;
+  /** Makes the call. */
+  act: (page: Page) => Promise<unknown>;
+  /** What the page says, one failure after the other. */
+  failures: Failure[];
 }
 
 const names = "/api/user/register/names";
-const failures: Failure[] = [
+const resetting = "/api/user/reset-password";
+const signingUp = "/api/user/register_user_email";
+const settingPassword = "/api/user/register/password";
+const goOn = (page: Page) => press(page, "Continue");
+
+const places: Place[] = [
   {
-    message: "Email registration failed",
-    call: "/api/user/register_user_email",
-    fault: "wordless",
-    act: signUp,
+    name: "the sign-up",
+    open: (page) => enterEmail(page, "/signup"),
+    act: goOn,
+    failures: [
+      { message: "Email registration failed", call: signingUp, fault: "wordless" },
+      { message: "An error occurred during registration.", call: signingUp, fault: "unreached" },
+      { message: "Email registration failed", call: signingUp, fault: "portal" },
+    ],
   },
   {
-    message: "Email registration failed",
-    call: "/api/user/register_user_email",
-    fault: "portal",
-    act: signUp,
+    name: "the code",
+    open: toCode,
+    act: async (page) => page.getByLabel("Six-digit code").fill(await site.codeFor(known)),
+    failures: [{ message: "OTP verification failed", call: `${signingUp}/verify`, fault: "wordless" }],
   },
   {
-    message: "An error occurred during registration.",
-    call: "/api/user/register_user_email",
-    fault: "unreached",
-    act: signUp,
+    name: "another code",
+    open: toResend,
+    act: (page) => press(page, marked("Resend code")),
+    failures: [{ message: "OTP resend failed", call: "/api/user/resend/otp", fault: "wordless" }],
   },
   {
-    message: "OTP verification failed",
-    call: "/api/user/register_user_email/verify",
-    fault: "wordless",
-    act: enterCode,
-  },
-  { message: "OTP resend failed", call: "/api/user/resend/otp", fault: "wordless", act: resend },
-  {
-    message: "Password update failed.",
-    call: "/api/user/register/password",
-    fault: "wordless",
-    act: setPassword,
+    name: "the first password",
+    open: toPassword,
+    act: goOn,
+    failures: [
+      { message: "Password update failed.", call: settingPassword, fault: "wordless" },
+      { message: "Failed to update password.", call: settingPassword, fault: "unreached" },
+      { message: "Token missing in response", call: settingPassword, fault: "empty" },
+    ],
   },
   {
-    message: "Failed to update password.",
-    call: "/api/user/register/password",
-    fault: "unreached",
-    act: setPassword,
-  },
-  {
-    message: "Token missing in response",
-    call: "/api/user/register/password",
-    fault: "empty",
-    act: setPassword,
-  },
-  {
-    message: "Names update failed",
-    call: names,
-    fault: "wordless",
+    name: "the names",
     signedIn: true,
-    act: (page) => name(page, "N", "L"),
+    open: toNames,
+    act: goOn,
+    failures: [
+      { message: "Names update failed", call: names, fault: "wordless" },
+      { message: "Failed to update first name.", call: names, fault: "unreached" },
+    ],
   },
   {
-    message: "Failed to update first name.",
-    call: names,
-    fault: "unreached",
+    name: "the last name",
     signedIn: true,
-    act: (page) => name(page, "N", "L"),
-  },
-  { message: "Failed to update last name.", call: names, fault: "unreached", signedIn: true, act: nameAgain },
-  { message: "Email check failed", call: "/api/auth/check-email", fault: "wordless", act: logIn },
-  { message: "Error checking email.", call: "/api/auth/check-email", fault: "unreached", act: logIn },
-  {
-    message: "Invalid user credentials. Please try again.",
-    call: "/api/auth/login",
-    fault: "wordless",
-    act: logIn,
-  },
-  { message: "Login failed", call: "/api/auth/login", fault: "unreached", act: logIn },
-  {
-    message: "Password reset request failed",
-    call: "/api/user/forgot-password",
-    fault: "wordless",
-    act: askForLink,
+    open: toLastName,
+    act: goOn,
+    failures: [{ message: "Failed to update last name.", call: names, fault: "unreached" }],
   },
   {
-    message: "Failed to send reset email.",
-    call: "/api/user/forgot-password",
-    fault: "unsuccessful",
-    act: askForLink,
+    name: "the login",
+    open: (page) => enterEmail(page, "/login"),
+    act: async (page) => {
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await press(page, "Continue");
+    },
+    failures: [
+      { message: "Email check failed", call: "/api/auth/check-email", fault: "wordless" },
+      { message: "Error checking email.", call: "/api/auth/check-email", fault: "unreached" },
+      {
+        message: "Invalid user credentials. Please try again.",
+        call: "/api/auth/login",
+        fault: "wordless",
+      },
+      { message: "Login failed", call: "/api/auth/login", fault: "unreached" },
+    ],
   },
   {
-    message: "Failed to send reset email.",
-    call: "/api/user/forgot-password",
-    fault: "unreached",
-    act: askForLink,
+    name: "the forgotten password",
+    open: (page) => enterEmail(page, "/forgot-password"),
+    act: (page) => press(page, "Reset Password"),
+    failures: [
+      { message: "Password reset request failed", call: "/api/user/forgot-password", fault: "wordless" },
+      { message: "Failed to send reset email.", call: "/api/user/forgot-password", fault: "unsuccessful" },
+      { message: "Failed to send reset email.", call: "/api/user/forgot-password", fault: "unreached" },
+    ],
   },
-  { message: "Password reset failed", call: "/api/user/reset-password", fault: "wordless", act: reset },
-  { message: "Something went wrong.", call: "/api/user/reset-password", fault: "unsuccessful", act: reset },
-  { message: "Failed to reset password.", call: "/api/user/reset-password", fault: "unreached", act: reset },
+  {
+    name: "the new password",
+    open: toReset,
+    act: (page) => press(page, "Reset Password"),
+    failures: [
+      { message: "Password reset failed", call: resetting, fault: "wordless" },
+      { message: "Something went wrong.", call: resetting, fault: "unsuccessful" },
+      { message: "Failed to reset password.", call: resetting, fault: "unreached" },
+    ],
+  },
 ];
 
-test.each(failures)("$message ($fault $call)", async ({ message, call, fault, signedIn, act }) => {
+test.each(places)("$name says what failed when the server has no words for it", async (place) => {
   const expected = ["Failed to load resource"];
+  const { signedIn, open, act, failures } = place;
   const page = await openPage(site, signedIn ? { token: (await enter(site)).token, expected } : { expected });
-  await breakCall(page, call, fault);
-  await act(page);
-  await page.getByRole("main").getByText(marked(message), { exact: true }).first().waitFor();
-  if (fault === "unreached" && call !== "/api/auth/check-email") {
-    await page
-      .getByRole("alert")
-      .getByText(/Check your connection and try again/)
-      .waitFor();
+  const main = page.getByRole("main");
+  const offline = page.getByRole("alert").getByText(/Check your connection and try again/);
+  await open(page);
+  for (const failure of failures) {
+    const { message, call, fault } = failure;
+    await breakCall(page, failure);
+    const isCall = (request: Request) => request.url().endsWith(call);
+    const answered =
+      fault === "unreached"
+        ? page.waitForEvent("requestfailed", isCall)
+        : page.waitForEvent("requestfinished", isCall);
+    await act(page);
+    await answered;
+    await main.getByText(marked(message), { exact: true }).first().waitFor();
+    if (fault === "unreached" && call !== "/api/auth/check-email") await offline.waitFor();
+    await page.unroute(`**${call}`);
   }
 });
 
 const alert = marked("Please log in to continue.");
 
 test.each([
-  ["nobody", "/dashboard", "/login"],
-  ["nobody", "/supplier-dashboard", "/login"],
-  ["nobody", "/dashboard/admin", "/login"],
-  ["nobody", "/welcome-page", "/login"],
-  ["nobody", "/account-confirmation", "/login"],
-  ["nobody", "/status-verification", "/login"],
-  ["BUYER", "/dashboard", "/dashboard"],
-  ["BUYER", "/supplier-dashboard", "/"],
-  ["BUYER", "/dashboard/admin", "/"],
-  ["SUPPLIER", "/supplier-dashboard", "/supplier-dashboard"],
-  ["SUPPLIER", "/dashboard", "/"],
-  ["SUPPLIER", "/dashboard/admin", "/"],
-  ["ADMIN", "/dashboard/admin", "/dashboard/admin"],
-  ["ADMIN", "/dashboard", "/"],
-] as const)("%s who opens %s stands at %s", async (who, path, place) => {
-  const options: PageOptions = {};
-  if (who !== "nobody") {
-    const { userId, token } = await enter(site);
-    await site.store.accounts.grantRole(userId, who);
-    options.token = token;
+  ["nobody", { "/dashboard/admin": "/login", "/welcome-page": "/login", "/status-verification": "/login" }],
+  ["BUYER", { "/dashboard": "/dashboard", "/supplier-dashboard": "/", "/dashboard/admin": "/" }],
+  ["SUPPLIER", { "/supplier-dashboard": "/supplier-dashboard", "/dashboard": "/" }],
+  ["ADMIN", { "/dashboard/admin": "/dashboard/admin", "/dashboard": "/" }],
+] as const)("%s may open their own pages only", async (who, places) => {
+  const page = await openPage(site, who === "nobody" ? {} : { token: (await enter(site, who)).token });
+  for (const [path, place] of Object.entries(places)) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe(place);
+    await expect
+      .poll(() => page.getByRole("alert").getByText(alert).count(), { message: path })
+      .toBe(who === "nobody" ? 1 : 0);
   }
-  const page = await openPage(site, options);
-  await page.goto(path);
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await expect.poll(() => new URL(page.url()).pathname).toBe(place);
-  await expect.poll(() => page.getByRole("alert").getByText(alert).count()).toBe(who === "nobody" ? 1 : 0);
 });

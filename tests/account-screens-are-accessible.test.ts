@@ -19,8 +19,8 @@ interface Screen {
   name: string;
   /** Who is logged in. Default: nobody. */
   as?: "person" | "BUYER" | "SUPPLIER" | "ADMIN";
-  /** A page of its own, and not only a state of one: `npm test` looks at these. */
-  isPage?: true;
+  /** Seen in `npm test`, too: a page that no story of its quick set shows, or the login, which stands for the rest. */
+  isUsual?: true;
   open: (page: Page, site: Site) => Promise<unknown>;
 }
 
@@ -29,7 +29,7 @@ const summary = (page: Page) => page.getByRole("alert").getByRole("link").first(
 
 /** The page before anything is done on it. */
 function plain(path: string, as?: Screen["as"]): Screen {
-  return { name: path, isPage: true, ...(as ? { as } : {}), open: (page) => page.goto(path) };
+  return { name: path, ...(as ? { as } : {}), open: (page) => page.goto(path) };
 }
 
 async function toCode(page: Page, address: string): Promise<void> {
@@ -60,7 +60,7 @@ async function choose(page: Page, first: string, second: string): Promise<void> 
 
 const screens: Screen[] = [
   plain("/nowhere"),
-  plain("/login"),
+  { ...plain("/login"), isUsual: true },
   {
     name: "login, nothing entered",
     open: async (page) => {
@@ -130,7 +130,7 @@ const screens: Screen[] = [
       await summary(page);
     },
   },
-  { name: "the code", isPage: true, open: (page) => toCode(page, freshEmail()) },
+  { name: "the code", open: (page) => toCode(page, freshEmail()) },
   {
     name: "a wrong code",
     open: async (page, site) => {
@@ -141,7 +141,7 @@ const screens: Screen[] = [
       await page.getByText("Incorrect OTP. Please try again.").waitFor();
     },
   },
-  { name: "the password", isPage: true, open: (page, site) => toPassword(page, site, freshEmail()) },
+  { name: "the password", open: (page, site) => toPassword(page, site, freshEmail()) },
   {
     name: "a password with rules that are met and failed",
     open: async (page, site) => {
@@ -152,7 +152,7 @@ const screens: Screen[] = [
     },
   },
   plain("/account-confirmation", "person"),
-  plain("/user-name", "person"),
+  { ...plain("/user-name", "person"), isUsual: true },
   {
     name: "no name",
     as: "person",
@@ -174,9 +174,9 @@ const screens: Screen[] = [
   },
   plain("/supplier-instructions", "person"),
   plain("/welcome-page", "person"),
-  plain("/dashboard", "BUYER"),
-  plain("/supplier-dashboard", "SUPPLIER"),
-  plain("/dashboard/admin", "ADMIN"),
+  { ...plain("/dashboard", "BUYER"), isUsual: true },
+  { ...plain("/supplier-dashboard", "SUPPLIER"), isUsual: true },
+  { ...plain("/dashboard/admin", "ADMIN"), isUsual: true },
   plain("/forgot-password"),
   {
     name: "a recovery for no address",
@@ -199,7 +199,6 @@ const screens: Screen[] = [
   },
   {
     name: "the link was sent",
-    isPage: true,
     open: async (page) => {
       await page.goto("/forgot-password");
       await email(page, "nobody@example.org");
@@ -208,7 +207,7 @@ const screens: Screen[] = [
     },
   },
   { name: "a link without its token", open: (page) => page.goto("/reset-password") },
-  { name: "a link that is over", isPage: true, open: (page) => page.goto("/reset-password?token=used-up") },
+  { name: "a link that is over", open: (page) => page.goto("/reset-password?token=used-up") },
   {
     name: "a link that cannot be looked at",
     open: async (page) => {
@@ -217,7 +216,7 @@ const screens: Screen[] = [
       await atHeading(page, "We couldn't check your link");
     },
   },
-  { name: "the new password", isPage: true, open: toReset },
+  { name: "the new password", open: toReset },
   {
     name: "a new password that will not do",
     open: async (page, site) => {
@@ -237,7 +236,7 @@ const screens: Screen[] = [
   },
   {
     name: "the new password is set",
-    isPage: true,
+    isUsual: true,
     open: async (page, site) => {
       await toReset(page, site);
       await choose(page, "Harbour-Lights-2026!", "Harbour-Lights-2026!");
@@ -248,7 +247,9 @@ const screens: Screen[] = [
 
 const titles = new Map<string, string>();
 
-const looked = screens.filter(({ isPage }) => deep || isPage).map((screen, index) => ({ ...screen, index }));
+const looked = screens
+  .filter(({ isUsual }) => deep || isUsual)
+  .map((screen, index) => ({ ...screen, index }));
 
 test.each(looked)(
   "an account screen is accessible on phone and desktop, in light and dark: $name",

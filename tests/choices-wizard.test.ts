@@ -1,17 +1,13 @@
 import { expect, test } from "vitest";
-import { readSourceFiles } from "../api/definitions/read-source-files.ts";
 import { enter } from "../api/testing/enter.ts";
-import { shippedDefinitions } from "../api/testing/test-definitions.ts";
 import { axeFindings } from "./support/axe.ts";
 import { tabTo } from "./support/keyboard.ts";
+import { readOwnWizards } from "./support/own-wizards.ts";
 import { openPage } from "./support/page.ts";
 import { sharedSite } from "./support/site.ts";
 
-const own = new URL("choices-wizard/definitions", import.meta.url).pathname;
-
 async function openOpinion(width: number) {
-  const definitions = { ...(await readSourceFiles(shippedDefinitions)), ...(await readSourceFiles(own)) };
-  const site = await sharedSite(definitions);
+  const site = await sharedSite(await readOwnWizards());
   const { token } = await enter(site);
   const page = await openPage(site, { token, width });
   await page.goto("/choices");

@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { readSourceFiles } from "../api/definitions/read-source-files.ts";
 import { enter } from "../api/testing/enter.ts";
-import { shippedDefinitions } from "../api/testing/test-definitions.ts";
 import { axeFindings } from "./support/axe.ts";
+import { readOptions } from "./support/own-wizards.ts";
 import { openPage } from "./support/page.ts";
 import { type Site, sharedSite } from "./support/site.ts";
 
@@ -91,7 +90,7 @@ async function openBudget(): Promise<{ site: Site; page: Page; userId: string; t
     ]),
   );
   const site = await sharedSite({
-    ...(await readSourceFiles(shippedDefinitions)),
+    ...(await readOptions()),
     ...own,
     "wizards/budget/wizard.json": file("../../schema/wizard", machine),
     "wizards/budget/journeys.json": file("../../schema/journeys", { journeys: [] }),

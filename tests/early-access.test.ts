@@ -2,10 +2,11 @@ import { createServer } from "node:http";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../api/testing/free-port.ts";
+import { deep } from "../engine/testing/depth.ts";
 import { openPage, type PageOptions } from "./support/page.ts";
 import { freshEmail } from "./support/sign-up.ts";
 import { openSite, type Site, sharedSite } from "./support/site.ts";
-import { expectSound } from "./support/sound.ts";
+import { expectSound, looksAt } from "./support/sound.ts";
 import { atHeading, press } from "./support/steps.ts";
 
 const path = "/early-access-signup";
@@ -51,6 +52,7 @@ test("a visitor leaves their address, is thanked, and returns to the website", a
   await press(page, "Submit");
   await thanked(page);
   await expect.poll(() => noted(site, ana)).toEqual([ana]);
+  await expectSound(page, "the thanks", looksAt(0));
   await page.getByRole("link", { name: "Done" }).click();
   await page.waitForURL(`${site.url}/`);
   // A request that arrived is not filled in again.
@@ -128,7 +130,8 @@ test("a bot that fills in every field is thanked and not stored; people never se
   expect(await site.store.earlyAccess.list()).toEqual(before);
 });
 
-test("the form and the thanks are accessible in light and dark, at every width", async () => {
+/** The quick stories show the form. */
+test.runIf(deep)("the form and the thanks are accessible in light and dark, at every width", async () => {
   const page = await open(await sharedSite());
   await expectSound(page, "the form");
   await press(page, "Submit");

@@ -25,26 +25,34 @@ async function openSignedIn(options: PageOptions = {}, path = "/account-type") {
   return { site, person, page: await open(site, path, { token: person.token, ...options }) };
 }
 
+/** Returns what the open menu offers. */
+const entries = (page: Page) =>
+  header(page).locator("[popover]:popover-open").locator("a, button").allTextContents();
+const toggle = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
+
 /** Returns what the header offers besides the logo. */
 const offers = (page: Page) => header(page).locator("a:visible, button:visible").allTextContents();
 
 describe("the header", () => {
-  test("has a button for each page", async () => {
-    const site = await sharedSite();
-    const page = await openPage(site);
-    for (const [path, ...words] of [
-      ["/", "Log in", "Get Early Access to Smart Sourcing"],
-      ["/login", "Create a new account"],
-      ["/signup", "Login to account"],
-      ["/legal/privacy-policy", "Login to account"],
-      ["/early-access-signup", "Login to account"],
-      ["/buyer-profile-registration/personal-details"],
+  test("has a button for each page, in a menu on a phone, and no bell for strangers", async () => {
+    const page = await openPage(await sharedSite());
+    for (const [path, words, inMenu] of [
+      ["/", ["Log in", "Get Early Access to Smart Sourcing"], ["Get Early Access", "Log in"]],
+      ["/signup", ["Login to account"], ["Log in"]],
+      ["/buyer-profile-registration/personal-details", [], ["Log in"]],
+      ["/login", ["Create a new account"], ["Sign up"]],
     ] as const) {
       await page.goto(path);
       await page.getByRole("heading", { level: 1 }).waitFor();
       await expect.poll(() => offers(page), { message: path }).toEqual(["Sourcebridge", ...words]);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await toggle(page).click();
+      await expect.poll(() => entries(page), { message: path }).toEqual(inMenu);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await expect.poll(() => bell(page).count()).toBe(0);
+      await expect.poll(() => page.getByRole("button", { name: "Account menu" }).count()).toBe(0);
+      if (path.startsWith("/buyer")) await expectHelpOnly(page);
     }
-    await page.goto("/login");
     await header(page).getByRole("link", { name: "Create a new account" }).click();
     await atPath(page, "/signup");
     await header(page).getByRole("link", { name: "Login to account" }).click();
@@ -72,46 +80,6 @@ describe("the header", () => {
     await header(page).getByRole("link", { name: "Get Early Access to Smart Sourcing" }).waitFor();
   });
 
-  test("turns white with a shadow past 50 pixels", async () => {
-    const page = await open(await sharedSite(), "/");
-    const look = () =>
-      header(page).evaluate((element) => {
-        const { backgroundColor, boxShadow, position } = getComputedStyle(element);
-        return { backgroundColor, shadow: boxShadow !== "none", position };
-      });
-    const scroll = (top: number) => page.evaluate((to) => window.scrollTo(0, to), top);
-    const clear = { backgroundColor: "rgba(0, 0, 0, 0)", shadow: false, position: "fixed" };
-    await expect.poll(look).toEqual(clear);
-    await scroll(50);
-    await expect.poll(look).toEqual(clear);
-    await scroll(51);
-    await expect
-      .poll(look)
-      .toEqual({ backgroundColor: "rgb(255, 255, 255)", shadow: true, position: "fixed" });
-    await scroll(0);
-    await expect.poll(look).toEqual(clear);
-  });
-
-  test("shows the former name over the logo on large screens, by pointer and by keyboard", async () => {
-    const page = await open(await sharedSite(), "/");
-    const formerly = page.getByText("Formerly DiversityBridge");
-    const logo = header(page).getByRole("link", { name: "Sourcebridge home" });
-    await expect.poll(() => formerly.isVisible()).toBe(false);
-    await logo.hover();
-    await expect.poll(() => formerly.isVisible()).toBe(true);
-    await formerly.hover();
-    await expect.poll(() => formerly.isVisible()).toBe(true);
-    await page.mouse.move(600, 600);
-    await expect.poll(() => formerly.isVisible()).toBe(false);
-    await tabTo(page, /^Sourcebridge home$/);
-    await expect.poll(() => formerly.isVisible()).toBe(true);
-    await page.keyboard.press("Escape");
-    await expect.poll(() => formerly.isVisible()).toBe(false);
-    await page.setViewportSize({ width: 768, height: 800 });
-    await logo.hover();
-    await expect.poll(() => formerly.isVisible()).toBe(false);
-  });
-
   test("is skipped by the first link of the page", async () => {
     const page = await open(await sharedSite(), "/legal/privacy-policy");
     await page.keyboard.press("Tab");
@@ -121,30 +89,81 @@ describe("the header", () => {
   });
 });
 
+test("on the landing page the header turns white on scrolling and shows the former name, and the footer leads on", async () => {
+  const page = await open(await sharedSite(), "/");
+  await expectFormerName(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const look = () =>
+    header(page).evaluate((element) => {
+      const { backgroundColor, boxShadow, position } = getComputedStyle(element);
+      return { backgroundColor, shadow: boxShadow !== "none", position };
+    });
+  const scroll = (top: number) => page.evaluate((to) => window.scrollTo(0, to), top);
+  const clear = { backgroundColor: "rgba(0, 0, 0, 0)", shadow: false, position: "fixed" };
+  await expect.poll(look).toEqual(clear);
+  await scroll(50);
+  await expect.poll(look).toEqual(clear);
+  await scroll(51);
+  await expect.poll(look).toEqual({ backgroundColor: "rgb(255, 255, 255)", shadow: true, position: "fixed" });
+  await scroll(0);
+  await expect.poll(look).toEqual(clear);
+  await expectFooter(page);
+});
+
+/** Expects the former name over the logo, on large screens only, by pointer and by keyboard. */
+async function expectFormerName(page: Page): Promise<void> {
+  const formerly = page.getByText("Formerly DiversityBridge");
+  const logo = header(page).getByRole("link", { name: "Sourcebridge home" });
+  await expect.poll(() => formerly.isVisible()).toBe(false);
+  await logo.hover();
+  await expect.poll(() => formerly.isVisible()).toBe(true);
+  await formerly.hover();
+  await expect.poll(() => formerly.isVisible()).toBe(true);
+  await page.mouse.move(600, 600);
+  await expect.poll(() => formerly.isVisible()).toBe(false);
+  await tabTo(page, /^Sourcebridge home$/);
+  await expect.poll(() => formerly.isVisible()).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => formerly.isVisible()).toBe(false);
+  await page.setViewportSize({ width: 768, height: 800 });
+  await logo.hover();
+  await expect.poll(() => formerly.isVisible()).toBe(false);
+  await page.mouse.move(600, 600);
+}
+
+/** Expects links to the legal documents, to us elsewhere and to early access, and follows the last. */
+async function expectFooter(page: Page): Promise<void> {
+  const footer = page.getByRole("contentinfo");
+  const legal = footer.getByRole("navigation", { name: "Legal" }).getByRole("link");
+  await expect
+    .poll(() => legal.allTextContents())
+    .toEqual(["Terms & Conditions", "Privacy Policy", "CCPA Policy"]);
+  const addresses = await legal.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(addresses).toEqual(["/legal/terms-of-use", "/legal/privacy-policy", "/legal/ccpa-policy"]);
+  await footer.getByText("Reach us").waitFor();
+  const social = footer.getByRole("link", { name: "(opens in a new tab)" });
+  await expect.poll(() => social.count()).toBe(4);
+  for (const link of await social.all()) {
+    await expect.poll(() => link.getAttribute("target")).toBe("_blank");
+    await expect.poll(() => link.getAttribute("rel")).toContain("noreferrer");
+  }
+  await footer.getByText("Your data stays yours").waitFor();
+  await footer.getByText("© 2025 Sourcebridge, Inc.").waitFor();
+  await footer.getByRole("link", { name: "Get Early Access to Smart Sourcing" }).click();
+  await atPath(page, "/login");
+}
+
+/** Expects no invitation to leave a registration, and in the footer only legal links and help. */
+async function expectHelpOnly(page: Page): Promise<void> {
+  const footer = page.getByRole("contentinfo");
+  await footer.getByText("© 2025").waitFor();
+  await expect.poll(() => header(page).getByRole("link", { name: "Early Access" }).count()).toBe(0);
+  await expect
+    .poll(() => footer.getByRole("link").allTextContents())
+    .toEqual(["Terms & Conditions", "Privacy Policy", "CCPA Policy", "legal@sourcebridge.example"]);
+}
+
 describe("the mobile menu", () => {
-  const entries = (page: Page) =>
-    header(page).locator("[popover]:popover-open").locator("a, button").allTextContents();
-  const toggle = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
-
-  test("offers what the page and the login make of it", async () => {
-    const site = await sharedSite();
-    const page = await openPage(site, { phone: true });
-    for (const [path, ...words] of [
-      ["/", "Get Early Access", "Log in"],
-      ["/login", "Sign up"],
-      ["/signup", "Log in"],
-      ["/legal/privacy-policy", "Log in"],
-    ] as const) {
-      await page.goto(path);
-      await toggle(page).click();
-      await expect.poll(() => entries(page), { message: path }).toEqual(words);
-    }
-    const { page: mine } = await openSignedIn({ phone: true });
-    await toggle(mine).click();
-    await expect.poll(() => entries(mine)).toEqual(["Log out"]);
-    expect(await axeFindings(mine)).toEqual([]);
-  });
-
   test("closes on the next page, at a press outside and with Escape", async () => {
     const page = await open(await sharedSite(), "/login", { phone: true });
     await toggle(page).click();
@@ -161,122 +180,66 @@ describe("the mobile menu", () => {
   });
 });
 
-describe("the bell", () => {
-  test("has one new entry, whose dot disappears when it is opened", async () => {
-    const { page } = await openSignedIn();
-    await page.getByRole("button", { name: "Notifications: 1 new" }).click();
-    await panel(page).getByText("Account created", { exact: true }).waitFor();
-    await expect.poll(() => panel(page).getByRole("listitem").count()).toBe(1);
-    await page.mouse.click(300, 600);
-    await expect.poll(() => panel(page).isVisible()).toBe(false);
-    await page.getByRole("button", { name: "Notifications", exact: true }).waitFor();
-    await page.reload();
-    await page.getByRole("button", { name: "Notifications", exact: true }).waitFor();
-  });
+test("the bell has one new entry, works by keyboard, and forgets nothing that was seen or dismissed", async () => {
+  const { page } = await openSignedIn();
+  await page.getByRole("button", { name: "Notifications: 1 new" }).waitFor();
+  await tabTo(page, /^Notifications/);
+  await page.keyboard.press("Enter");
+  await panel(page).getByText("Account created", { exact: true }).waitFor();
+  await expect.poll(() => panel(page).getByRole("listitem").count()).toBe(1);
+  expect(await axeFindings(page)).toEqual([]);
+  await tabTo(page, /^Dismiss: Account created$/);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => panel(page).isVisible()).toBe(false);
+  await expect.poll(() => focused(page)).toMatch(/^Notifications/);
+  await page.reload();
+  await page.getByRole("button", { name: "Notifications", exact: true }).waitFor();
 
-  test("closes when the last entry is dismissed, which is for good", async () => {
-    const { page } = await openSignedIn();
-    await bell(page).click();
-    await panel(page).getByRole("button", { name: "Dismiss: Account created" }).click();
-    await expect.poll(() => panel(page).isVisible()).toBe(false);
-    await expect.poll(() => focused(page)).toBe("Notifications");
+  await page.setViewportSize({ width: 320, height: 700 });
+  await bell(page).click();
+  const box = await panel(page).boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.mouse.click(300, 600);
+  await expect.poll(() => panel(page).isVisible()).toBe(false);
+  await bell(page).click();
+  await panel(page).getByRole("button", { name: "Dismiss: Account created" }).click();
+  await expect.poll(() => panel(page).isVisible()).toBe(false);
+  await expect.poll(() => focused(page)).toBe("Notifications");
+  await bell(page).click();
+  await panel(page).getByText("You have no notifications.").waitFor();
+
+  // Opened before the browser has said what it kept.
+  await page.addInitScript(() => {
+    const { get } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.get = function (key) {
+      const request = get.call(this, key);
+      if (!String(key).endsWith("/notifications")) return request;
+      return Object.defineProperty(request, "onsuccess", {
+        set: (listener: () => void) => request.addEventListener("success", () => setTimeout(listener, 2000)),
+      });
+    };
+  });
+  for (let visit = 0; visit < 2; visit += 1) {
+    await page.reload();
     await bell(page).click();
     await panel(page).getByText("You have no notifications.").waitFor();
-    await page.reload();
-    await bell(page).click();
-    await panel(page).getByText("You have no notifications.").waitFor();
-  });
-
-  test("that is opened before the browser has told what it kept forgets nothing that was dismissed", async () => {
-    const { page } = await openSignedIn();
-    await bell(page).click();
-    await panel(page).getByRole("button", { name: "Dismiss: Account created" }).click();
-    await page.addInitScript(() => {
-      const { get } = IDBObjectStore.prototype;
-      IDBObjectStore.prototype.get = function (key) {
-        const request = get.call(this, key);
-        if (!String(key).endsWith("/notifications")) return request;
-        return Object.defineProperty(request, "onsuccess", {
-          set: (told: () => void) => request.addEventListener("success", () => setTimeout(told, 2000)),
-        });
-      };
-    });
-    await page.reload();
-    await bell(page).click();
-    await panel(page).getByText("You have no notifications.").waitFor();
-    await page.reload();
-    await bell(page).click();
-    await panel(page).getByText("You have no notifications.").waitFor();
-  });
-
-  test("works by keyboard, closes with Escape, and is accessible open and closed", async () => {
-    const { page } = await openSignedIn();
-    await tabTo(page, /^Notifications/);
-    await page.keyboard.press("Enter");
-    await panel(page).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await tabTo(page, /^Dismiss: Account created$/);
-    await page.keyboard.press("Escape");
-    await expect.poll(() => panel(page).isVisible()).toBe(false);
-    await expect.poll(() => focused(page)).toMatch(/^Notifications/);
-    await page.setViewportSize({ width: 320, height: 700 });
-    await page.emulateMedia({ colorScheme: "dark" });
-    await bell(page).click();
-    const box = await panel(page).boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
-    expect(await axeFindings(page)).toEqual([]);
-  });
-
-  test("and the avatar are only for those who are logged in", async () => {
-    const page = await open(await sharedSite(), "/");
-    await expect.poll(() => bell(page).count()).toBe(0);
-    await expect.poll(() => page.getByRole("button", { name: "Account menu" }).count()).toBe(0);
-  });
+  }
 });
 
-test("the avatar menu has one entry, and it logs out", async () => {
+test("the menu of those who are logged in has one entry on a desktop and on a phone, and it logs out", async () => {
   const { page } = await openSignedIn();
   await page.getByRole("button", { name: "Account menu" }).click();
-  const menu = header(page).locator("[popover]:popover-open");
-  await expect.poll(() => menu.getByRole("button").allTextContents()).toEqual(["Log out"]);
-  await menu.getByRole("button", { name: "Log out" }).click();
+  await expect.poll(() => entries(page)).toEqual(["Log out"]);
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await toggle(page).click();
+  await expect.poll(() => entries(page)).toEqual(["Log out"]);
+  expect(await axeFindings(page)).toEqual([]);
+  await header(page).locator("[popover]:popover-open").getByRole("button", { name: "Log out" }).click();
   await atPath(page, "/login");
   await expect.poll(() => bell(page).count()).toBe(0);
-});
-
-describe("the footer", () => {
-  test("leads to the legal documents, to us elsewhere, and to early access", async () => {
-    const page = await open(await sharedSite(), "/");
-    const footer = page.getByRole("contentinfo");
-    const legal = footer.getByRole("navigation", { name: "Legal" }).getByRole("link");
-    await expect
-      .poll(() => legal.allTextContents())
-      .toEqual(["Terms & Conditions", "Privacy Policy", "CCPA Policy"]);
-    const addresses = await legal.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-    expect(addresses).toEqual(["/legal/terms-of-use", "/legal/privacy-policy", "/legal/ccpa-policy"]);
-    await footer.getByText("Reach us").waitFor();
-    const social = footer.getByRole("link", { name: "(opens in a new tab)" });
-    await expect.poll(() => social.count()).toBe(4);
-    for (const link of await social.all()) {
-      await expect.poll(() => link.getAttribute("target")).toBe("_blank");
-      await expect.poll(() => link.getAttribute("rel")).toContain("noreferrer");
-    }
-    await footer.getByText("Your data stays yours").waitFor();
-    await footer.getByText("© 2025 Sourcebridge, Inc.").waitFor();
-    await footer.getByRole("link", { name: "Get Early Access to Smart Sourcing" }).click();
-    await atPath(page, "/login");
-  });
-});
-
-test("on registration pages the header invites nobody away, and the footer has only legal links and help", async () => {
-  const page = await open(await sharedSite(), "/buyer-profile-registration/personal-details");
-  await page.getByRole("contentinfo").getByText("© 2025").waitFor();
-  const invitation = { name: "Early Access" };
-  await expect.poll(() => header(page).getByRole("link", invitation).count()).toBe(0);
-  await expect
-    .poll(() => page.getByRole("contentinfo").getByRole("link").allTextContents())
-    .toEqual(["Terms & Conditions", "Privacy Policy", "CCPA Policy", "legal@sourcebridge.example"]);
 });
 
 describe("an address that leads nowhere", () => {
@@ -291,32 +254,20 @@ describe("an address that leads nowhere", () => {
   });
 });
 
-describe("a part of the site that does not arrive", () => {
-  test("says which, and comes with the reload", async () => {
-    const site = await sharedSite();
-    const page = await open(site, "/", {
-      expected: ["Failed to load resource", "ChunkLoadError", /Loading chunk/],
-    });
-    await page.route(/legal-page.*\.js$/u, (route) => route.fulfill({ status: 404, body: "Not found" }));
-    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
-    await atHeading(page, "Unexpected Application Error!");
-    await page.getByText("Loading chunk legal failed").waitFor();
-    await page.getByText("Part of this page didn't load.").waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.unroute(/legal-page.*\.js$/u);
-    await page.getByRole("button", { name: "Reload the page" }).click();
-    await atHeading(page, "Privacy Policy");
-  });
-});
-
 describe("what happens to every page alike", () => {
   const notice = (page: Page, words: string) => page.getByRole("status").getByText(words);
 
-  test("a connection that went is told, and that it came back, for a moment", async () => {
-    const page = await open(await sharedSite(), "/");
+  test("a lost connection is announced above the form, and for a moment that it is back", async () => {
+    const page = await open(await sharedSite(), "/login", {
+      phone: true,
+      expected: ["Failed to load resource", "ERR_INTERNET"],
+    });
     await page.context().setOffline(true);
-    await notice(page, "You're offline. You can keep going").waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    const offline = page.getByRole("status").filter({ hasText: "You're offline. You can keep going" });
+    await offline.waitFor();
+    const box = await offline.boundingBox();
+    const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0);
     await page.context().setOffline(false);
     await notice(page, "You're back online.").waitFor();
     await notice(page, "You're back online.").waitFor({ state: "detached" });

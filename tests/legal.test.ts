@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { strength } from "../engine/testing/depth.ts";
 import { openPage, type PageOptions } from "./support/page.ts";
 import { sharedSite } from "./support/site.ts";
 import { expectSound } from "./support/sound.ts";
@@ -44,7 +45,7 @@ test("every document has its title, its date, its text and its place in the menu
   }
 });
 
-test("links in what the server rendered lead on without another page load", async () => {
+test("links in what the server rendered lead on to each other and to early access, without another page load", async () => {
   const page = await open("/legal/terms-of-use");
   // React has taken over what is not static.
   await page.waitForFunction(() =>
@@ -53,31 +54,20 @@ test("links in what the server rendered lead on without another page load", asyn
   await page.evaluate(() => document.body.setAttribute("data-first-load", ""));
   await text(page).getByRole("link", { name: "Privacy Policy" }).first().click();
   await atPath(page, "/legal/privacy-policy");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Get Early Access" }).click();
-  await atPath(page, "/login");
-  expect(await page.locator("body[data-first-load]").count()).toBe(1);
-});
-
-test("the documents lead to each other, to early access, and write to us", async () => {
-  const page = await open("/legal/terms-of-use");
-  await text(page).getByRole("link", { name: "Privacy Policy" }).first().click();
-  await atPath(page, "/legal/privacy-policy");
   await text(page).getByRole("link", { name: "California" }).first().click();
   await atPath(page, "/legal/ccpa-policy");
   await text(page).getByRole("link", { name: "Privacy Policy" }).first().click();
   await atPath(page, "/legal/privacy-policy");
-  const mail = text(page).locator('a[href="mailto:legal@sourcebridge.example"]');
-  await mail.first().waitFor();
+  await text(page).locator('a[href="mailto:legal@sourcebridge.example"]').first().waitFor();
   await page.getByRole("link", { name: "Get Early Access", exact: true }).click();
   await atPath(page, "/early-access-signup");
+  expect(await page.locator("body[data-first-load]").count()).toBe(1);
 });
 
 test("an unknown document falls back to the privacy policy", async () => {
-  for (const path of ["/legal/cookies", "/legal", "/legal/__proto__"]) {
-    const page = await open(path);
-    await atHeading(page, "Privacy Policy");
-    await expect.poll(() => active(page)).toEqual(["Privacy Policy"]);
-  }
+  const page = await open("/legal/__proto__");
+  await atHeading(page, "Privacy Policy");
+  await expect.poll(() => active(page)).toEqual(["Privacy Policy"]);
 });
 
 test("the table of contents leads to the parts, which have addresses of their own", async () => {
@@ -137,8 +127,9 @@ test("the printed page shows the document and no buttons", async () => {
 });
 
 test("the documents are accessible in light and dark, at every width", async () => {
-  const page = await open("/legal/privacy-policy");
-  for (const { page: name } of documents) {
+  const page = await openPage(await sharedSite());
+  // They differ in their text alone.
+  for (const { page: name } of documents.slice(0, strength(1, documents.length))) {
     await page.goto(`/legal/${name}`);
     await text(page).waitFor();
     await expectSound(page, name);

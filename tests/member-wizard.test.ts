@@ -1,18 +1,16 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { readSourceFiles } from "../api/definitions/read-source-files.ts";
 import { editDefinitions } from "../api/testing/edit-definitions.ts";
-import { shippedDefinitions } from "../api/testing/test-definitions.ts";
+import { enter } from "../api/testing/enter.ts";
+import { deep } from "../engine/testing/depth.ts";
 import { axeFindings } from "./support/axe.ts";
+import { giveEntries } from "./support/entries.ts";
 import { choose, search, write } from "./support/fill.ts";
+import { readOwnWizards } from "./support/own-wizards.ts";
 import { openPage } from "./support/page.ts";
 import { logInHere } from "./support/sign-up.ts";
 import { openSite, type Site, sharedSite } from "./support/site.ts";
 import { press } from "./support/steps.ts";
-
-const own = new URL("member-wizard/definitions", import.meta.url).pathname;
-
-const definitions = { ...(await readSourceFiles(shippedDefinitions)), ...(await readSourceFiles(own)) };
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 
@@ -36,7 +34,7 @@ async function answerOf(site: Site, userId: string, step: string) {
 }
 
 test("a name and an address are groups of fields that follow the country, on a phone of 320 pixels", async () => {
-  const site = await sharedSite(definitions);
+  const site = await sharedSite(await readOwnWizards());
   const { token, userId } = await site.signUp();
   const page = await openPage(site, { token, width: 320 });
   await page.goto("/membership");
@@ -77,8 +75,8 @@ test("a name and an address are groups of fields that follow the country, on a p
     });
 });
 
-test("a consent is accepted by keyboard, shown in the review, and asked again when its text changes", async () => {
-  const site = await openSite({ definitions });
+test("a consent is accepted by keyboard and shown in the review", async () => {
+  const site = await sharedSite(await readOwnWizards());
   const { token, userId } = await site.signUp();
   const page = await openPage(site, { token, width: 320 });
   await page.goto("/membership");
@@ -107,7 +105,16 @@ test("a consent is accepted by keyboard, shown in the review, and asked again wh
   await expect
     .poll(() => answerOf(site, userId, "consent"))
     .toMatchObject({ terms: expect.stringContaining("two years") });
+});
 
+/** api/registrations/member-wizard.test.ts proves the same of the calls. */
+test.runIf(deep)("a consent is asked again when its text changes", async () => {
+  const site = await openSite({ definitions: await readOwnWizards("member") });
+  const person = await enter(site);
+  const [journey] = site.definitions.current().wizards.membership?.journeys ?? [];
+  await giveEntries(site, person, "membership", ["person", "consent"], journey?.entries ?? {});
+  const page = await openPage(site, { token: person.token, width: 320 });
+  const box = page.getByRole("checkbox", { name: "I accept the rules of the association" });
   await editDefinitions(site.services.env.definitionsDir, {
     "wizards/membership/steps/consent.json": (step) => {
       step.properties.terms.consent = "We keep your address for **three years**.";
@@ -131,7 +138,7 @@ test("a consent is accepted by keyboard, shown in the review, and asked again wh
 });
 
 test("a value of the address stays through a login, and only the first, if it fits", async () => {
-  const site = await sharedSite(definitions);
+  const site = await sharedSite(await readOwnWizards());
   const { email, userId } = await site.signUp();
   const page = await openPage(site);
   await page.goto("/membership?campaign=spring-26&token=secret");
@@ -151,7 +158,7 @@ test("a value of the address stays through a login, and only the first, if it fi
 });
 
 test("a hostile value of the address breaks nothing, and is not stored", async () => {
-  const site = await sharedSite(definitions);
+  const site = await sharedSite(await readOwnWizards());
   const { token, userId } = await site.signUp();
   const page = await openPage(site, { token });
   const hostile = encodeURIComponent(`"><img src=x onerror=alert(1)>${"x".repeat(5000)}`);

@@ -1,21 +1,27 @@
 import { expect, test } from "vitest";
 import { readSourceFiles } from "../api/definitions/read-source-files.ts";
+import { enter } from "../api/testing/enter.ts";
 import { shippedDefinitions } from "../api/testing/test-definitions.ts";
+import { readOwnWizards } from "./support/own-wizards.ts";
 import { openPage } from "./support/page.ts";
 import { sharedSite } from "./support/site.ts";
-import { expectSound } from "./support/sound.ts";
-import { atHeading, supplierBase } from "./support/steps.ts";
+import { expectSound, looksAt } from "./support/sound.ts";
+import { atHeading } from "./support/steps.ts";
 
 const before = { heading: "Registration opens in spring", text: "Come back on March 1, 2199." };
 const after = { heading: "Registration is closed", text: "It closed on March 1, 2001." };
 const periods = {
   buyer: { opens: "2199-03-01T00:00Z", before },
-  supplier: { closes: "2001-03-01T00:00Z", after },
+  grant: { closes: "2001-03-01T00:00Z", after },
 };
 
-/** Opens the product with a period for each of two wizards. */
+/** Opens a site of three wizards, two of which have a period. */
 async function openWithPeriods() {
-  const definitions = await readSourceFiles(shippedDefinitions);
+  const shipped = Object.entries(await readSourceFiles(shippedDefinitions));
+  const definitions = {
+    ...Object.fromEntries(shipped.filter(([file]) => !file.startsWith("wizards/supplier/"))),
+    ...(await readOwnWizards("third")),
+  };
   for (const [wizard, period] of Object.entries(periods)) {
     const file = `wizards/${wizard}/site.json`;
     definitions[file] = JSON.stringify({ ...JSON.parse(definitions[file] ?? ""), period });
@@ -32,16 +38,17 @@ test("a wizard that is not open yet says when, on its card and in place of its s
   await atHeading(page, before.heading);
   await page.getByText(before.text).waitFor();
   expect(await page.title()).toContain(before.heading);
-  await expectSound(page, "a wizard that is not open yet");
+  await expectSound(page, "a wizard that is not open yet", looksAt(0));
   await page.getByRole("link", { name: "Return to website" }).click();
   await page.waitForURL((url) => url.pathname === "/");
 });
 
 test("a wizard that has closed shows no step, and others go on", async () => {
-  const page = await openPage(await openWithPeriods());
-  await page.goto(`${supplierBase}/personal-details`);
+  const site = await openWithPeriods();
+  const page = await openPage(site, { token: (await enter(site)).token });
+  await page.goto("/grant-application/applicant");
   await atHeading(page, after.heading);
   await page.getByText(after.text).waitFor();
-  await page.goto("/community-grants");
-  await atHeading(page, "Apply for a community grant");
+  await page.goto("/mentoring");
+  await atHeading(page, "What would you like to learn?");
 });

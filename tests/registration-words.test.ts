@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { withoutJourneys } from "#engine/authoring";
 import { enterOwner, joinBy } from "../api/testing/company.ts";
 import { editDefinitions } from "../api/testing/edit-definitions.ts";
 import { enter } from "../api/testing/enter.ts";
+import { buyerAlone } from "./support/buyer-under-way.ts";
 import { giveEntries } from "./support/entries.ts";
 import { longestJourney } from "./support/journeys.ts";
 import { markedDefinitions, markedSite, mostTexts, unmarked } from "./support/marked-words.ts";
@@ -27,18 +29,13 @@ test("every text between sign-up and dashboards comes from the definitions", asy
 });
 
 test("every change notice comes from the definitions", async () => {
-  const site = await openSite({ definitions: await markedDefinitions("registration") });
+  const { "site/registration.json": texts = "" } = await markedDefinitions("registration");
+  const definitions = withoutJourneys({ ...(await buyerAlone()), "site/registration.json": texts });
+  const site = await openSite({ definitions });
   const person = await site.signUp();
-  await giveEntries(
-    site,
-    person,
-    "buyer",
-    ["personal-details", "company-details"],
-    longestJourney(site, "buyer").entries,
-  );
+  const { entries } = longestJourney(await markedSite(...mostTexts), "buyer");
+  await giveEntries(site, person, "buyer", ["personal-details", "company-details"], entries);
   await editDefinitions(join(site.services.env.definitionsDir, "wizards/buyer"), {
-    // The shipped journeys have longer names.
-    "journeys.json": (file) => file.journeys.splice(0),
     "steps/company-details.json": (step) => {
       step.properties.companyName.maxLength = 5;
     },

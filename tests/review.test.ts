@@ -1,9 +1,10 @@
+import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { enter } from "../api/testing/enter.ts";
 import { write } from "./support/fill.ts";
 import { bringTo } from "./support/journeys.ts";
 import { focused, tabTo } from "./support/keyboard.ts";
-import { openPage, type PageOptions } from "./support/page.ts";
+import { openPage } from "./support/page.ts";
 import { type Site, sharedSite } from "./support/site.ts";
 import { atHeading, atPath, saveAndContinue, submitRegistration, supplierBase } from "./support/steps.ts";
 
@@ -13,30 +14,87 @@ beforeAll(async () => {
   site = await sharedSite();
 });
 
-async function atTheReview(options: PageOptions = {}) {
+async function atTheReview(): Promise<Page> {
   const person = await enter(site);
   await bringTo(site, person, "supplier", "review");
-  const page = await openPage(site, { token: person.token, ...options });
+  const page = await openPage(site, { token: person.token });
   await page.goto(`${supplierBase}/review`);
   await atHeading(page, "Review");
-  return { person, page };
+  return page;
 }
 
 const final =
   "This sends your answers to our team. After that, you can't change them unless our team returns them to you.";
 
-test("the review says that finishing is final, before the press", async () => {
-  const { page } = await atTheReview();
+test("the review says that finishing is final before the press, shows every answer, and leads to each step and back", async () => {
+  const page = await atTheReview();
+  await expectFinal(page);
+  await expectCodesAndFiles(page);
+  await expectItsPlace(page);
+  await expectChange(page);
+});
+
+/** Expects the sentence before the button, and on a phone both in view without scrolling. */
+async function expectFinal(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: "Save and Continue" });
   await button.waitFor();
   const said = page.getByText(final, { exact: true });
   const [words, pressed] = [await said.boundingBox(), await button.boundingBox()];
   expect(words?.y).toBeLessThan(pressed?.y ?? 0);
   expect(await button.getAttribute("aria-describedby")).toBe(await said.getAttribute("id"));
-});
+  await page.setViewportSize({ width: 360, height: 740 });
+  const box = await button.boundingBox();
+  expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
+  expect(await said.isVisible()).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+/** Expects each industry code on a line of its own, and that a file's name opens it. */
+async function expectCodesAndFiles(page: Page): Promise<void> {
+  const services = page.getByRole("region", { name: "Services and Capabilities" });
+  const codes = services.getByText(/^\d{6} - .+\n\d{6} - /);
+  await codes.waitFor();
+  expect((await codes.innerText()).split("\n").every((line) => /^\d{6} - /.test(line))).toBe(true);
+
+  const papers = page.getByRole("region", { name: "Registration and Compliance" });
+  const opened = page.waitForEvent("popup");
+  const sent = page.waitForResponse((response) => /\/api\/files\/.+inline/.test(response.url()));
+  await papers.getByRole("link", { name: /\.pdf$/ }).click();
+  expect((await sent).status()).toBe(200);
+  await (await opened).close();
+}
+
+/** Expects that a page opens at its top, wherever it was left, and that a reload keeps its place. */
+async function expectItsPlace(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 260));
+  await page.goto("/status-verification");
+  await page.goto(`${supplierBase}/review`);
+  const services = page.getByRole("region", { name: "Services and Capabilities" });
+  await services.waitFor();
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  expect(await scrolled()).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 130));
+  await page.reload();
+  await services.waitFor();
+  await expect.poll(scrolled).toBe(130);
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+/** Expects that a change from the review leads back to its section, which has the focus. */
+async function expectChange(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Edit Services and Capabilities" }).click();
+  await atHeading(page, "Services & Capabilities");
+  await write(page, "Services offered", "Data warehouses, dashboards and training.");
+  await saveAndContinue(page, "Review");
+  const section = page.getByRole("region", { name: "Services and Capabilities" });
+  await section.getByText("Data warehouses, dashboards and training.", { exact: true }).waitFor();
+  const toggle = section.getByRole("button", { name: "Services and Capabilities" });
+  await expect.poll(() => toggle.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect((await toggle.boundingBox())?.y).toBeLessThan(400);
+}
 
 test("once confirmed, the review and the steps show what was sent, and nothing can be changed", async () => {
-  const { page } = await atTheReview();
+  const page = await atTheReview();
   await submitRegistration(page);
   await page
     .getByRole("navigation", { name: "Progress" })
@@ -61,58 +119,6 @@ test("once confirmed, the review and the steps show what was sent, and nothing c
   await page.getByRole("link", { name: "Proceed to profile" }).click();
   await atHeading(page, "Welcome to the supplier profile");
   await page.getByRole("main").getByRole("link", { name: "See your status" }).waitFor();
-});
-
-test("a page opens at its top, wherever it was left; a reload keeps its place", async () => {
-  const { page } = await atTheReview();
-  await page.evaluate(() => window.scrollTo(0, 260));
-  await page.goto("/status-verification");
-  await page.goto(`${supplierBase}/review`);
-  const services = page.getByRole("region", { name: "Services and Capabilities" });
-  await services.waitFor();
-  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
-  expect(await scrolled()).toBe(0);
-  await page.evaluate(() => window.scrollTo(0, 130));
-  await page.reload();
-  await services.waitFor();
-  await expect.poll(scrolled).toBe(130);
-});
-
-test("on a phone, the review's button is in view without scrolling", async () => {
-  const { page } = await atTheReview({ phone: true });
-  const button = page.getByRole("button", { name: "Save and Continue" });
-  await button.waitFor();
-  const box = await button.boundingBox();
-  expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
-  expect(await page.getByText(final).isVisible()).toBe(true);
-});
-
-test("a change from the review leads back to its section, which has the focus", async () => {
-  const { page } = await atTheReview();
-  await page.getByRole("link", { name: "Edit Services and Capabilities" }).click();
-  await atHeading(page, "Services & Capabilities");
-  await write(page, "Services offered", "Data warehouses, dashboards and training.");
-  await saveAndContinue(page, "Review");
-  const section = page.getByRole("region", { name: "Services and Capabilities" });
-  await section.getByText("Data warehouses, dashboards and training.", { exact: true }).waitFor();
-  const toggle = section.getByRole("button", { name: "Services and Capabilities" });
-  await expect.poll(() => toggle.evaluate((one) => one === document.activeElement)).toBe(true);
-  expect((await toggle.boundingBox())?.y).toBeLessThan(400);
-});
-
-test("each industry code has a line of its own, and a file's name opens it", async () => {
-  const { page } = await atTheReview();
-  const services = page.getByRole("region", { name: "Services and Capabilities" });
-  const codes = services.getByText(/^\d{6} - .+\n\d{6} - /);
-  await codes.waitFor();
-  expect((await codes.innerText()).split("\n").every((line) => /^\d{6} - /.test(line))).toBe(true);
-
-  const papers = page.getByRole("region", { name: "Registration and Compliance" });
-  const opened = page.waitForEvent("popup");
-  const sent = page.waitForResponse((response) => /\/api\/files\/.+inline/.test(response.url()));
-  await papers.getByRole("link", { name: /\.pdf$/ }).click();
-  expect((await sent).status()).toBe(200);
-  await opened;
 });
 
 test("the rail marks skippable steps, and each field says why it is asked", async () => {

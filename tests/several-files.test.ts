@@ -1,22 +1,18 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { readSourceFiles } from "../api/definitions/read-source-files.ts";
 import { enter } from "../api/testing/enter.ts";
 import { pdf } from "../api/testing/sample-files.ts";
-import { shippedDefinitions } from "../api/testing/test-definitions.ts";
 import { axeFindings } from "./support/axe.ts";
 import { giveEntries } from "./support/entries.ts";
 import { tabTo } from "./support/keyboard.ts";
+import { readOwnWizards } from "./support/own-wizards.ts";
 import { openPage } from "./support/page.ts";
 import { sharedSite } from "./support/site.ts";
 import { type Paper, paper } from "./support/upload.ts";
 
-const own = new URL("values-wizard/definitions", import.meta.url).pathname;
-
 /** A registrant at the question for several files, on a phone of 320 pixels. */
 async function atTheQuestion(expected: (string | RegExp)[] = []) {
-  const definitions = { ...(await readSourceFiles(shippedDefinitions)), ...(await readSourceFiles(own)) };
-  const site = await sharedSite(definitions);
+  const site = await sharedSite(await readOwnWizards());
   const person = await enter(site);
   const [journey] = site.definitions.current().wizards.values?.journeys ?? [];
   await giveEntries(site, person, "values", ["budget"], journey?.entries ?? {});
@@ -50,7 +46,8 @@ async function drop(page: Page, papers: Paper[]): Promise<void> {
 const goOn = (page: Page) => page.getByRole("button", { name: "Save and Continue" });
 
 test("several files are dropped at once, kept over a reload, and reviewed as links", async () => {
-  const { page, question } = await atTheQuestion([/415/u]);
+  const { page, question, site, person } = await atTheQuestion([/415/u]);
+  const stored = async () => (await site.store.files.listOf(person.userId)).map(({ name }) => name).sort();
   // The second says that it is a PDF, and is none.
   const fake = { name: "fake.pdf", mimeType: "application/pdf", buffer: Buffer.from("MZ\u0000\u0001") };
   await drop(page, [paper("january.pdf"), fake, paper("march.pdf")]);
@@ -60,8 +57,11 @@ test("several files are dropped at once, kept over a reload, and reviewed as lin
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await question.getByRole("button", { name: "Remove fake.pdf" }).click();
+  expect(await stored()).toEqual(["january.pdf", "march.pdf"]);
   await question.getByRole("button", { name: "Remove january.pdf" }).click();
   await question.getByText("1 of 4 files, at least 2").waitFor();
+  // It makes room at once, before anything is saved.
+  await expect.poll(stored).toEqual(["march.pdf"]);
 
   // One is too few: the sentence leads to where files are chosen.
   await goOn(page).click();
@@ -133,14 +133,4 @@ test("each file shows how far it has come, and going on too early loses none", a
   await expect
     .poll(async () => (await site.store.files.listOf(person.userId)).map(({ name }) => name))
     .toEqual(["first.pdf", "second.pdf"]);
-});
-
-test("files that are removed before they are saved make room at once", async () => {
-  const { page, question, site, person } = await atTheQuestion();
-  const stored = async () => (await site.store.files.listOf(person.userId)).map(({ name }) => name);
-  await drop(page, [paper("a.pdf"), paper("b.pdf")]);
-  await question.getByRole("button", { name: "Remove b.pdf" }).waitFor();
-  expect(await stored()).toEqual(["a.pdf", "b.pdf"]);
-  await question.getByRole("button", { name: "Remove a.pdf" }).click();
-  await expect.poll(stored).toEqual(["b.pdf"]);
 });

@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import { enter } from "../api/testing/enter.ts";
 import { choose, search, searchField, textField, tick, write } from "./support/fill.ts";
 import { bringTo } from "./support/journeys.ts";
-import { openPage, type PageOptions } from "./support/page.ts";
+import { openPage } from "./support/page.ts";
 import { sharedSite } from "./support/site.ts";
 import { atHeading, press, pressAnyway, supplierBase } from "./support/steps.ts";
 
-async function openStep(slug: string, heading: string, options: PageOptions = {}): Promise<Page> {
+async function openStep(slug: string, heading: string): Promise<Page> {
   const site = await sharedSite();
   const person = await enter(site);
   await bringTo(site, person, "supplier", slug);
-  const page = await openPage(site, { token: person.token, ...options });
+  const page = await openPage(site, { token: person.token });
   await page.goto(`${supplierBase}/${slug}`);
   await atHeading(page, heading);
   return page;
@@ -19,12 +19,24 @@ async function openStep(slug: string, heading: string, options: PageOptions = {}
 
 const idOfFocus = (page: Page) => page.evaluate(() => document.activeElement?.id ?? "");
 
-test("confirming the legal name names it, moves on to the next field, and locks it beyond a reload", async () => {
+test("the legal name's dialog reads its question, the name and what follows; confirming moves on to the next field, and locks it beyond a reload", async () => {
   const page = await openStep("basic-information", "Supplier Info");
   await write(page, "Legal name", "Peachtree Data Works, LLC");
   await textField(page, "Legal name").press("Tab");
-  const dialog = page.getByRole("alertdialog", { name: "Are you sure this is your business?" });
-  await dialog.getByText("Peachtree Data Works, LLC", { exact: true }).waitFor();
+  const dialog = page.getByRole("alertdialog", {
+    name: "Are you sure this is your business?",
+    description: "Peachtree Data Works, LLC Once you confirm the legal name, you can't change it here.",
+  });
+  await dialog.waitFor();
+  expect(await dialog.ariaSnapshot()).toMatchInlineSnapshot(`
+    "- alertdialog "Are you sure this is your business?":
+      - heading "Are you sure this is your business?" [level=2]
+      - paragraph:
+        - strong: Peachtree Data Works, LLC
+        - text: Once you confirm the legal name, you can't change it here.
+      - button "Confirm"
+      - button "Cancel""
+  `);
   await press(page, "Confirm");
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => idOfFocus(page)).toBe("step-dba");
@@ -39,6 +51,35 @@ test("confirming the legal name names it, moves on to the next field, and locks 
 
 test("a classification opens its card under its tick, and every control names it", async () => {
   const page = await openStep("diversity-verification", "Diversity Data & Verification");
+  await tick(page, "Women-Owned (WBE)");
+  const women = page.getByRole("group", { name: "Women-Owned (WBE)" });
+  await women.getByRole("combobox").waitFor();
+  await women.getByRole("button", { name: /^Choose file/u }).waitFor();
+  await women.getByRole("button", { name: /^Delete/u }).waitFor();
+  expect(await women.ariaSnapshot()).toMatchInlineSnapshot(`
+    "- group "Women-Owned (WBE)":
+      - text: Women-Owned (WBE) Cert ID Women-Owned (WBE) (optional)
+      - paragraph: The number printed on the certificate.
+      - textbox "Cert ID Women-Owned (WBE) (optional)"
+      - text: Agency Women-Owned (WBE) (optional)
+      - paragraph: Who issued the certificate.
+      - group:
+        - combobox "Agency Women-Owned (WBE) (optional)"
+        - button "Show suggestions Agency Women-Owned (WBE) (optional)"
+      - group "Upload File (optional)":
+        - text: Upload File (optional)
+        - paragraph: PDF, JPEG or PNG, up to 10 MB.
+        - text: Drop a file here, or
+        - button "Choose file for Women-Owned (WBE)"
+      - button "Delete Women-Owned (WBE)": Delete"
+  `);
+  await page
+    .locator("[aria-live]")
+    .getByText("Women-Owned (WBE) selected. Its certificate comes next.")
+    .waitFor();
+  await page.getByRole("button", { name: "Delete Women-Owned (WBE)" }).click();
+  await women.waitFor({ state: "detached" });
+
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await tick(page, "Minority-Owned (MBE)");
@@ -72,10 +113,40 @@ test("a state is found by its code, and the one that begins as typed comes first
   await expect.poll(() => field.inputValue()).toBe("New Hampshire");
 });
 
+test("the button says how many answers are needed, and the search for a code reads its question and the codes before the wider search", async () => {
+  const page = await openStep("services-capabilities", "Services & Capabilities");
+  const button = page.getByRole("button", { name: "Save and Continue" });
+  const described = () => button.getAttribute("aria-describedby");
+  await page.getByText("2 answers still needed").first().waitFor({ state: "attached" });
+  expect(await described()).toBeTruthy();
+  await search(page, "Industry", "construction", "Construction");
+  await page.getByText("1 answer still needed").first().waitFor({ state: "attached" });
+
+  const codes = page.getByRole("combobox", { name: "Primary NAICS code" });
+  await codes.fill("solar");
+  const found = page.getByRole("listbox");
+  await found.getByRole("option", { name: /^237130/ }).waitFor();
+  expect(await found.ariaSnapshot()).toMatchInlineSnapshot(`
+    "- listbox "Suggestions Primary NAICS code":
+      - option "237130 - Power and Communication Line and Related Structures Construction"
+      - option "Search every industry""
+  `);
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => codes.getAttribute("aria-activedescendant")).not.toBe(null);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => codes.inputValue()).toMatch(/^237130/);
+  expect(
+    await page.locator("#step").getByRole("combobox", { name: "Primary NAICS code" }).ariaSnapshot(),
+  ).toMatchInlineSnapshot(
+    `"- combobox "Primary NAICS code": 237130 - Power and Communication Line and Related Structures Construction"`,
+  );
+});
+
 test("the list of NAICS codes does not scroll sideways", async () => {
+  const page = await openStep("services-capabilities", "Services & Capabilities");
+  await search(page, "Industry", "manufacturing", "Manufacturing");
   for (const width of [360, 1280]) {
-    const page = await openStep("services-capabilities", "Services & Capabilities", { width });
-    await search(page, "Industry", "manufacturing", "Manufacturing");
+    await page.setViewportSize({ width, height: 900 });
     const field = searchField(page, "Primary NAICS code");
     const list = page.getByRole("listbox");
     // A menu that closed a frame ago may still claim the focus.
@@ -102,16 +173,6 @@ test("the list of NAICS codes does not scroll sideways", async () => {
   }
 });
 
-test("the button says how many answers are needed, those that are asked later too", async () => {
-  const page = await openStep("services-capabilities", "Services & Capabilities");
-  const button = page.getByRole("button", { name: "Save and Continue" });
-  const described = () => button.getAttribute("aria-describedby");
-  await page.getByText("2 answers still needed").first().waitFor({ state: "attached" });
-  expect(await described()).toBeTruthy();
-  await search(page, "Industry", "construction", "Construction");
-  await page.getByText("1 answer still needed").first().waitFor({ state: "attached" });
-});
-
 test("changing the kind of a testimonial asks before it drops what was typed", async () => {
   const page = await openStep("testimonials-references", "Testimonials & References");
   const entry = page.getByRole("region", { name: "Entry 1" });
@@ -127,8 +188,41 @@ test("changing the kind of a testimonial asks before it drops what was typed", a
   await expect.poll(() => textField(entry, "Feedback").inputValue()).toBe("");
 });
 
-test("numbers are shown in their usual form once a field is left, and an impossible EIN is explained", async () => {
+test("numbers are shown in their usual form, errors stand where every other error does, and a press counts although its button moves", async () => {
   const page = await openStep("registration-compliance", "Registration & Compliance");
+  await expectPressToCount(page);
+  await expectUsualForm(page);
+  await expectOneLine(page);
+  await expectUploadError(page);
+});
+
+/** Expects a press to count although its button moves before the release, unless the pointer moves away. */
+async function expectPressToCount(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Choose file/ }).waitFor();
+  const button = page.getByRole("button", { name: "Save and Continue" });
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
+  const problem = page.getByRole("alert").getByText("Tax ID/EIN is required.");
+  for (const isStill of [false, true]) {
+    const moveButton = (by: string) =>
+      page.evaluate((padding) => {
+        const form = document.getElementById("step");
+        if (form) form.style.paddingBlockEnd = padding;
+      }, by);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await moveButton("90px");
+    if (!isStill) await page.mouse.move(x + 10, y);
+    await page.mouse.up();
+    if (isStill) await problem.waitFor();
+    else expect(await problem.count()).toBe(0);
+    await moveButton("");
+  }
+}
+
+/** Expects the usual form of a number once its field is left, and a reason why an EIN is impossible. */
+async function expectUsualForm(page: Page): Promise<void> {
   const ein = textField(page, "Tax ID/EIN");
   await ein.pressSequentially("071234567");
   expect(await ein.inputValue()).toBe("071234567");
@@ -140,21 +234,19 @@ test("numbers are shown in their usual form once a field is left, and an impossi
     .first()
     .waitFor();
   expect(await page.getByText(/^Enter the nine digits of your Tax ID\/EIN/).count()).toBe(0);
-});
+}
 
-test("labels of fields side by side stand on one line, and so do their controls", async () => {
-  const page = await openStep("registration-compliance", "Registration & Compliance");
-  await pressAnyway(page);
-  await page.getByText("Tax ID/EIN is required.").first().waitFor();
+/** Expects the labels of fields side by side on one line, and their controls, too. */
+async function expectOneLine(page: Page): Promise<void> {
   // Wider windows have the reasons beside the fields, which then stand below each other.
   await page.setViewportSize({ width: 1100, height: 900 });
   const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? Number.NaN;
   expect(await top("label[for=step-ein]")).toBeCloseTo(await top("label[for=step-duns]"), 0);
   expect(await top("#step-ein")).toBeCloseTo(await top("#step-duns"), 0);
-});
+}
 
-test("an upload's error stands where every other error does, and describes the button", async () => {
-  const page = await openStep("registration-compliance", "Registration & Compliance");
+/** Expects an upload's error above its button, which it describes. */
+async function expectUploadError(page: Page): Promise<void> {
   await choose(page, "Entity type", "Limited Liability Company (LLC)");
   const field = page.getByRole("group", { name: /^Verification document/ });
   await field.locator("input[type=file]").setInputFiles({
@@ -168,7 +260,7 @@ test("an upload's error stands where every other error does, and describes the b
   const [errorBox, buttonBox] = await Promise.all([error.boundingBox(), button.boundingBox()]);
   expect(errorBox?.y).toBeLessThan(buttonBox?.y ?? 0);
   expect(await button.getAttribute("aria-describedby")).toContain("error");
-});
+}
 
 test("the first step has the state beside the city and the picture last", async () => {
   const page = await openStep("personal-details", "Personal Information");

@@ -1,15 +1,12 @@
 import { buffer } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { readSourceFiles } from "../api/definitions/read-source-files.ts";
 import { enter } from "../api/testing/enter.ts";
-import { shippedDefinitions } from "../api/testing/test-definitions.ts";
 import { axeFindings } from "./support/axe.ts";
+import { readOwnWizards } from "./support/own-wizards.ts";
 import { openPage } from "./support/page.ts";
 import { sampleFile } from "./support/sample-files.ts";
 import { sharedSite } from "./support/site.ts";
-
-const own = new URL("third-wizard/definitions", import.meta.url).pathname;
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 const stepCount = (page: Page, text: RegExp) =>
@@ -17,8 +14,7 @@ const stepCount = (page: Page, text: RegExp) =>
 const goOn = (page: Page) => page.getByRole("button", { name: "Save and Continue" }).click();
 
 test("a folder dropped into the definitions is a whole wizard, without a line of code", async () => {
-  const definitions = { ...(await readSourceFiles(shippedDefinitions)), ...(await readSourceFiles(own)) };
-  const site = await sharedSite(definitions);
+  const site = await sharedSite(await readOwnWizards());
   const { token, userId } = await enter(site);
   const page = await openPage(site, { token });
 
@@ -48,7 +44,7 @@ test("a folder dropped into the definitions is a whole wizard, without a line of
   await page
     .locator("input[type=file]")
     .setInputFiles({ name: plan.name, mimeType: plan.type, buffer: bytes });
-  await page.getByTitle("plan.pdf", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Remove plan.pdf" }).waitFor();
   await goOn(page);
   await heading(page, "Is everything right?");
 
@@ -83,8 +79,7 @@ test("a folder dropped into the definitions is a whole wizard, without a line of
 });
 
 test("its path for others leaves out the guarded step", async () => {
-  const definitions = { ...(await readSourceFiles(shippedDefinitions)), ...(await readSourceFiles(own)) };
-  const site = await sharedSite(definitions);
+  const site = await sharedSite(await readOwnWizards());
   const { token } = await enter(site);
   const page = await openPage(site, { token });
   await page.goto("/mentoring");

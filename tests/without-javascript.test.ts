@@ -32,20 +32,20 @@ describe("with JavaScript off", () => {
     await page.waitForURL("**/legal/privacy-policy");
   });
 
-  test("each legal document can be read completely, and an unknown address shows one", async () => {
+  test("each legal document is served completely, and an unknown address shows one", async () => {
     const site = await sharedSite();
-    const page = await openPage(site, { javaScript: false });
+    const read = async (name: string) => await (await fetch(`${site.url}/legal/${name}`)).text();
     for (const name of documents) {
-      await page.goto(`/legal/${name}`);
+      const html = await read(name);
       const document = siteOf(site).legal.documents.find((one) => one.page === name);
-      const h1 = page.getByRole("heading", { level: 1 });
-      expect(await h1.textContent()).toBe(document?.title);
+      expect(html).toMatch(new RegExp(`<h1[^>]*>${document?.title}</h1>`, "u"));
+      expect(html).toContain(`<title>${document?.title} - Sourcebridge</title>`);
       const headings = document?.text.match(/^##+ /gmu) ?? [];
-      expect(await page.getByRole("article").getByRole("heading").count()).toBe(headings.length);
-      expect(await page.title()).toBe(`${document?.title} - Sourcebridge`);
+      expect(headings.length).toBeGreaterThan(0);
+      const article = html.slice(html.indexOf("<article"), html.indexOf("</article>"));
+      expect(article.match(/<h[2-6]/gu)).toHaveLength(headings.length);
     }
-    await page.goto("/legal/nothing");
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Privacy Policy");
+    expect(await read("nothing")).toMatch(/<h1[^>]*>Privacy Policy<\/h1>/u);
   });
 });
 
@@ -57,9 +57,12 @@ describe("with JavaScript", () => {
       const page = await openPage(site, visitor);
       const asked: string[] = [];
       page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-      const paths = ["/", "/legal/nothing", ...documents.map((name) => `/legal/${name}`)];
-      // A login changes nothing but the header.
-      for (const path of deep || !("token" in visitor) ? paths : paths.slice(0, 2)) {
+      const paths = ["/legal/nothing", ...documents.map((name) => `/legal/${name}`), "/"];
+      // A login changes nothing but the header, and the documents differ in their text alone.
+      const usual = paths.filter(
+        (path) => path === "/" || (path === "/legal/nothing" && !("token" in visitor)),
+      );
+      for (const path of deep ? paths : usual) {
         const response = await page.goto(path);
         expect(await response?.text()).toContain("<h1");
         const heading = await page.getByRole("heading", { level: 1 }).elementHandle();
@@ -73,8 +76,8 @@ describe("with JavaScript", () => {
         expect(await isTaken(), path).toBe(true);
       }
       expect(asked.filter((path) => path.startsWith("/api/site"))).toEqual([]);
-      await page.goto("/");
-      if ("token" in visitor) await page.getByRole("button", { name: /^Account menu/u }).waitFor();
+      if (!("token" in visitor)) continue;
+      await page.getByRole("button", { name: /^Account menu/u }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
     }
   });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import type { Entries } from "#engine";
 import { type SourceFiles, withoutJourneys } from "#engine/authoring";
 import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
+import type { Person } from "../../api/testing/both-databases.ts";
 import { type Edit, editDefinitions } from "../../api/testing/edit-definitions.ts";
 import { shippedDefinitions, writeDefinitions } from "../../api/testing/test-definitions.ts";
 import { giveEntries } from "./entries.ts";
@@ -34,24 +35,32 @@ export function buyersOfFile() {
 
   return async function buyerUnderWay() {
     const folder = site.services.env.definitionsDir;
+    let isEdited = false;
     onTestFinished(async () => {
+      if (!isEdited) return;
       for (const name of ["options", "wizards"]) await rm(join(folder, name), { recursive: true });
       await writeDefinitions(folder, definitions);
       expect(await site.definitions.reload()).toEqual([]);
     });
     const person = await site.signUp();
     const entries = journeys[0]?.entries ?? {};
+    const change = (file: string) => {
+      isEdited = true;
+      return join(folder, "wizards/buyer", file);
+    };
 
     return {
       site,
       person,
       give: (...steps: string[]) => giveEntries(site, person, "buyer", steps, entries),
+      answerOf: (step: string) => entries[step]?.answer ?? {},
+      giveBy: (other: Person, ...steps: string[]) => giveEntries(site, other, "buyer", steps, entries),
       async edit(edits: { [file: string]: Edit }) {
-        await editDefinitions(join(folder, "wizards/buyer"), edits);
+        await editDefinitions(change(""), edits);
         return await site.definitions.reload();
       },
-      remove: (file: string) => rm(join(folder, "wizards/buyer", file)),
-      write: (file: string, text: string) => writeFile(join(folder, "wizards/buyer", file), text),
+      remove: (file: string) => rm(change(file)),
+      write: (file: string, text: string) => writeFile(change(file), text),
     };
   };
 }

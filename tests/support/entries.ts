@@ -23,6 +23,24 @@ export async function giveEntries(
   }
 }
 
+/** Stores a buyer's answer as it was given to older questions, which need not fit those of today. */
+export async function giveOlderAnswer(
+  { store }: TestServer,
+  { userId }: Person,
+  step: string,
+  answer: Answer,
+): Promise<void> {
+  const registration = await store.registrations.find(userId, "buyer");
+  await store.registrations.putEntry({
+    registrationId: registration?.id ?? "",
+    step,
+    entry: { answer },
+    definitionVersion: "last-year",
+    givenBy: userId,
+    givenAt: new Date(),
+  });
+}
+
 async function withFiles(site: TestServer, person: Person, step: string, answer: Answer): Promise<Json> {
   const replace = async (value: Json | undefined, field: string): Promise<Json> => {
     if (Array.isArray(value)) return Promise.all(value.map((one) => replace(one, field)));

@@ -10,7 +10,15 @@ const mark = "◆";
 export const marked = (sentence: string): string => `${sentence} ${mark}`;
 
 /** Most files of texts: one site with these serves many tests. */
-export const mostTexts = ["access", "invitations", "recovery", "registration", "reminders", "wizard"];
+export const mostTexts = [
+  "access",
+  "invitations",
+  "pages",
+  "recovery",
+  "registration",
+  "reminders",
+  "wizard",
+];
 
 /** Keys of texts in files that also hold names of other things. */
 const textKeys = /^(?:name|hint|heading|text|ready|later|label|document|\d+)$/u;
@@ -54,10 +62,10 @@ export async function unmarkedHere(page: Page, awaited = "h1"): Promise<string[]
 
 /**
  * Returns every text of a page's main part, visible or for screen readers, that is neither marked nor a text of the
- * account forms.
+ * account forms or of controls.
  */
 export async function strangeHere(page: Page): Promise<string[]> {
-  return await strangeIn(page.locator("main"), await wordsOf(/^(?:accounts|shared)\//u));
+  return await strangeIn(page.locator("main"), await wordsOf(/^(?:accounts\/|shared\/|site\/controls)/u));
 }
 
 /**
