@@ -89,7 +89,7 @@ describeServer("sign-up", (open) => {
 
   it("makes the address of ADMIN_EMAIL an admin, and nobody else", async () => {
     const admin = await server.signUp("admin@example.com");
-    const other = await server.signUp();
+    const other = await server.signUp(newEmail());
     expect((await server.store.accounts.find(admin.userId))?.role).toBe("ADMIN");
     expect((await server.store.accounts.find(other.userId))?.role).toBeNull();
   });

@@ -4,6 +4,7 @@ import { guard } from "../middleware/guards.ts";
 import type { ApiContext } from "../route.ts";
 import type { AuditAction } from "../store/audit.ts";
 import { openDatabase } from "../store/connection.ts";
+import { newEmail } from "../testing/account-calls.ts";
 import {
   describeOnBothDatabases,
   describeServer,
@@ -209,7 +210,7 @@ function sessionIn(token: string): string {
 describeOnBothDatabases("the audit table", (open) => {
   it("can be added to, but neither changed nor emptied", async () => {
     const server = await open({ definitions: {} });
-    await server.signUp();
+    await server.signUp(newEmail());
     const db = openDatabase(server.databaseUrl);
     try {
       const count = async () => Number((await db("audit").count({ rows: "*" }))[0]?.rows);

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { callOf, defaultPath, type Entry, type ServedWizard } from "#engine";
+import { newEmail } from "../testing/account-calls.ts";
 import { describeServer, type Person, password, type TestServer } from "../testing/both-databases.ts";
 import { freshIp } from "../testing/calls.ts";
 import { invitationFor } from "../testing/company.ts";
@@ -60,7 +61,7 @@ describeServer("with other names for wizards, roles, steps, pages and calls", (o
   });
 
   it("a registrant signs up, answers, is led back to the next step, confirms and is greeted by name", async () => {
-    const person = await server.signUp();
+    const person = await server.signUp(newEmail());
     expect((await logIn(person.email)).redirect).toBe("/account-type");
     const wizard = wizardNamed("purser");
     await save(person, wizard, "who-you-are", wizard.journeys[0]?.entries["who-you-are"] as Entry);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import pino from "pino";
 import { afterAll } from "vitest";
 import type { SourceFiles } from "#engine/authoring";
+import { signSession } from "../accounts/begin-session.ts";
 import type { HashingCost } from "../accounts/passwords.ts";
 import type { ConnectionLimits } from "../connections/limits.ts";
 import { type Env, readEnv } from "../env.ts";
@@ -57,7 +58,10 @@ export interface TestServer extends Omit<RunningServer, "close"> {
   mails(to?: string): Promise<ReceivedMail[]>;
   /** The code in the newest mail to an address. */
   codeFor(email: string): Promise<string>;
-  /** Signs up through the API, as a new person does, and is then logged in. */
+  /**
+   * Creates a person with a password who is logged in: through the API, as a new person signs up, when an address is
+   * given; in the store otherwise, for suites whose subject is not how one signs up.
+   */
   signUp(email?: string): Promise<Person>;
 }
 
@@ -138,7 +142,21 @@ export async function openTestServer(
     return code;
   }
 
-  async function signUp(email = `person-${randomUUID().slice(0, 8)}@example.com`): Promise<Person> {
+  async function signUp(email?: string): Promise<Person> {
+    return email === undefined ? await storePerson() : await signUpAs(email);
+  }
+
+  async function storePerson(): Promise<Person> {
+    const { store, services } = running;
+    const email = `person-${randomUUID().slice(0, 8)}@example.com`;
+    const account = await store.accounts.ensure({ id: randomUUID(), email, at: clock.now() });
+    await store.accounts.setFirstPassword(account.id, await services.passwords.hash(password));
+    const session = await signSession(services, account);
+    await session.begin(store);
+    return { token: session.token, userId: account.id, email };
+  }
+
+  async function signUpAs(email: string): Promise<Person> {
     const ip = freshIp();
     await call("POST", "/api/user/register_user_email", { body: { email }, ip });
     const verify = { email, userOtpInput: await codeFor(email) };
