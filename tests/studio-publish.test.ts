@@ -68,7 +68,7 @@ test("staff publish a draft by keyboard with a note and a code, and go back", as
   await page.getByRole("button", { name: "Read it" }).click();
   await page.getByRole("complementary", { name: "Comments" }).getByText("Is it so?").waitFor();
   await page.getByRole("button", { name: "Close Comments" }).click();
-  await expectStaffSound(page);
+  await expectStaffSound(page, 0);
 
   await tabTo(page, /^Note/);
   await page.keyboard.press("Control+A");
@@ -93,7 +93,7 @@ test("staff publish a draft by keyboard with a note and a code, and go back", as
     author: { id: person.userId },
   });
   await page.getByRole("heading", { name: "First registrants under this release" }).waitFor();
-  await expectStaffSound(page);
+  await expectStaffSound(page, 1);
 
   await page.getByRole("button", { name: `Go back to release ${first}…` }).click();
   await page.getByText("Open drafts stay as they are").waitFor();
@@ -103,7 +103,7 @@ test("staff publish a draft by keyboard with a note and a code, and go back", as
   expect(await site.store.releases.live()).toMatchObject({ number: first + 2, source: "revert" });
   await page.reload();
   await page.getByText("Somebody went back to an earlier release").waitFor();
-  await expectStaffSound(page);
+  await expectStaffSound(page, 0);
 });
 
 test("a published draft is read on each page, and changed on none", async () => {
@@ -133,13 +133,13 @@ test("a published draft is read on each page, and changed on none", async () => 
   await page.keyboard.press("Escape");
   await page.getByRole("tab", { name: "Preview" }).click();
   await preview.getByRole("heading", { level: 1, name: "Your firm" }).waitFor();
-  await expectStaffSound(page);
+  await expectStaffSound(page, 1);
 
   await open("map/buyer");
   await page.getByText(`This draft became release ${first + 1}`).waitFor();
   expect(await page.getByLabel("Title", { exact: true }).isDisabled()).toBe(true);
   expect(await page.getByRole("button", { name: /^Add|^Move|^New/u }).count()).toBe(0);
-  await expectStaffSound(page);
+  await expectStaffSound(page, 0);
   await page.getByRole("link", { name: "See the release" }).click();
   await heading(page, `Release ${first + 1}`).waitFor();
 });
@@ -172,7 +172,7 @@ test("changes are told in words, in pictures and in people, also while there are
 
   await page.getByRole("button", { name: "Count", exact: true }).click();
   await page.getByText(`${underWay} people under way, 0 finished`).waitFor();
-  await expectStaffSound(page);
+  await expectStaffSound(page, 1);
   const now = await calls.get(draft.id);
   done(await calls.edit(draft.id, 1, setIn(now.files, stepFile, ["description"], "Who you buy for.")));
   await page.getByText("The draft changed since this count.").waitFor();
@@ -181,7 +181,7 @@ test("changes are told in words, in pictures and in people, also while there are
   await page.getByText("Below is revision 2, the last one without faults.").waitFor();
   const fault = page.getByRole("main").getByRole("link", { name: new RegExp(`^${stepFile}`) });
   expect(await fault.getAttribute("href")).toBe(`/studio/drafts/${draft.id}/steps/buyer/company-details`);
-  await expectStaffSound(page);
+  await expectStaffSound(page, 0);
 });
 
 test("an outdated draft is brought onto what is live, with a conflict decided, and published", async () => {
@@ -206,14 +206,14 @@ test("an outdated draft is brought onto what is live, with a conflict decided, a
   await page.getByRole("button", { name: `Bring this draft onto release ${first + 1}` }).click();
   await page.getByRole("radiogroup", { name: "Our words › Heading" }).waitFor();
   await page.getByText(`Before: ${before}`).waitFor();
-  await expectStaffSound(page);
+  await expectStaffSound(page, 1);
   await page.getByRole("button", { name: `Bring it onto release ${first + 1}` }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowDown");
   expect(await focused(page)).toMatch(new RegExp(`^Keep .*of release ${first + 1}$`));
   await page.getByRole("button", { name: `Bring it onto release ${first + 1}` }).click();
   await page.getByText(`This draft now changes release ${first + 1}`).waitFor();
-  await expectStaffSound(page);
+  await expectStaffSound(page, 0);
   await page.getByRole("link", { name: "Go on to publish" }).click();
   await compared(page);
   await page.getByRole("button", { name: "Publish now" }).click();
@@ -238,14 +238,14 @@ test("a draft waits for its time and goes live then", async () => {
   const publish = page.getByRole("button", { name: "Publish at this time" });
   await publish.click();
   await page.getByText("Choose a time that is still to come.").waitFor();
-  await expectStaffSound(page);
+  await expectStaffSound(page, 1);
   const at = new Date(Math.ceil(site.clock.now().getTime() / hour) * hour + hour);
   await time.fill(inNewYork(at));
   await page.getByText(/^It goes live on \w+day, .+ at \d+:00 [AP]M Eastern .+ Time\.$/u).waitFor();
   await publish.click();
   await heading(page, "Waits for its time").waitFor();
   expect((await calls.get(draft.id)).publication).toMatchObject({ at: at.toISOString(), revision: 1 });
-  await expectStaffSound(page);
+  await expectStaffSound(page, 0);
   await page.getByRole("button", { name: "Withdraw" }).click();
   await heading(page, "Publish").waitFor();
   await compared(page);
@@ -276,7 +276,7 @@ test("a publication that could not happen says why, and what to do", async () =>
   await publishDue(site.services);
   await heading(page, "It did not go live").waitFor();
   await page.getByText("Bring the draft onto it, and publish it again.").waitFor();
-  await expectStaffSound(page);
+  await expectStaffSound(page, 1);
   await page.getByRole("button", { name: "Withdraw" }).click();
   await page.getByRole("link", { name: `Bring this draft onto release ${first + 1}` }).waitFor();
   expect(liveTitle(site)).toBe("Sooner");
@@ -295,12 +295,12 @@ test("a second person approves, where the deployment wants one", async () => {
   await page.getByText("You asked for it.").waitFor();
   expect(await page.getByRole("button", { name: /^Approve/ }).count()).toBe(0);
   await page.getByText("You can't approve it yourself.", { exact: false }).waitFor();
-  await expectStaffSound(page);
+  await expectStaffSound(page, 0);
 
   const { page: second } = await openStudio(site, { draft, at: "publish" });
   await second.getByText("Ana Diaz asked for it.").waitFor();
   await second.getByText("The heading now reads “Agreed”").waitFor();
-  await expectStaffSound(second);
+  await expectStaffSound(second, 1);
   await second.getByRole("button", { name: "Approve and publish" }).click();
   await heading(second, `Release ${first + 1} is live`).waitFor();
   await heading(page, `Release ${first + 1} is live`).waitFor();
@@ -317,7 +317,7 @@ test("whoever edited a draft last reads why somebody else must approve it", asyn
   await heading(page, "Waits for a second person").waitFor();
   await page.getByText("You edited this draft last, so you can't approve it.", { exact: false }).waitFor();
   expect(await page.getByRole("button", { name: /^Approve/ }).count()).toBe(0);
-  await expectStaffSound(page);
+  await expectStaffSound(page, 0);
   expect((await calls.approve(draft.id, 1)).body.code).toBe("second-person");
 });
 
