@@ -1,12 +1,13 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { deep } from "../engine/testing/depth.ts";
 import { openBrowser } from "./support/browser.ts";
 import { guardConsole } from "./support/console-guard.ts";
-import { installExample } from "./support/packed-example.ts";
+import { buildExample } from "./support/packed-example.ts";
 
-let example: ReturnType<typeof installExample>;
+let example: ReturnType<typeof buildExample>;
 beforeAll(() => {
-  example = installExample();
+  example = buildExample({ packed: deep });
 }, 300_000);
 afterAll(() => example?.remove());
 
@@ -45,7 +46,7 @@ async function open() {
   return { page, complaints };
 }
 
-test("a stranger's application runs a wizard on nothing but the packed packages", async () => {
+test("a stranger's application runs a wizard on nothing but our packages", async () => {
   const { page, complaints } = await open();
   await heading(page, "Book a workshop");
   await page.getByLabel("Your name").fill("Ada");

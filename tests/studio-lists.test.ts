@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { deep } from "../engine/testing/depth.ts";
 import { axeFindings } from "./support/axe.ts";
 import { scrollsSideways } from "./support/layout.ts";
 import { sharedSite } from "./support/site.ts";
@@ -45,7 +46,7 @@ test("a list of 200 is made from a spreadsheet, and an option is retired for ano
     .poll(async () => (await stored()).options[149])
     .toEqual({ value: "T150", label: "Trade 150", group: "Part 2", retired: true, successor: "T151" });
   await page.getByRole("row").getByText("Retired now Trade 151").waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  if (deep) expect(await axeFindings(page)).toEqual([]);
 });
 
 test("a list of 2,000 draws only what is in sight, however far one scrolls", async () => {

@@ -8,8 +8,8 @@ import { openStudio } from "./support/studio.ts";
 
 const region = (page: Page) => page.getByRole("region", { name: "Preview", exact: true });
 
-test("a mail is reworded and seen in light, in dark and as text", async () => {
-  const { page, calls, draft } = await openStudio(await sharedSite(), {
+test("a mail is reworded and seen in light, in dark and as text; one that names nothing says so, and its last words stay in view", async () => {
+  const { page, calls, draft, open } = await openStudio(await sharedSite(), {
     at: "texts/site/mail/registration-reminder",
   });
   const mail = page.frameLocator('iframe[title="Mail"]');
@@ -38,22 +38,22 @@ test("a mail is reworded and seen in light, in dark and as text", async () => {
     "",
     "Good day {firstName},",
   ]);
-});
 
-test("a mail that names nothing says so, and its last words stay in view", async () => {
-  const { page } = await openStudio(await sharedSite(), { at: "texts/site/mail/code" });
-  const text = page.getByLabel("Text", { exact: true }).and(page.getByRole("textbox"));
+  await open("texts/site/mail/code");
+  await mail.getByText("048213", { exact: true }).waitFor();
   await text.fill("## Hello\n\n{cod}");
   await page.getByText("This mail has no {cod}", { exact: false }).last().waitFor();
   await page.getByText("Last version without faults", { exact: true }).waitFor();
-  await page.frameLocator('iframe[title="Mail"]').getByText("048213", { exact: true }).waitFor();
+  await mail.getByText("048213", { exact: true }).waitFor();
 });
 
-test("a part of a legal document is reworded, and the document gets a new date", async () => {
+test("a part of a legal document is reworded, gets a new date and is moved by keyboard, and undo brings the very bytes back", async () => {
   const { page, calls, draft } = await openStudio(await sharedSite(), {
     at: "texts/site/legal/terms-of-use",
   });
-  const before = draft.files["site/legal/terms-of-use.md"] ?? "";
+  const file = "site/legal/terms-of-use.md";
+  const stored = async () => (await calls.get(draft.id)).files[file] ?? "";
+  const before = await stored();
   await region(page).getByText("1. Who may use the services").waitFor();
   await page.getByText("1. Who may use the services").first().click();
   const text = page.getByLabel("Text of this part");
@@ -63,25 +63,12 @@ test("a part of a legal document is reworded, and the document gets a new date",
   await page.getByText("Enter a date like 01/24/2026.").waitFor();
   await page.getByLabel("Date", { exact: true }).fill("11/30/2026");
   await region(page).getByText("Last updated: 11/30/2026").waitFor();
-  await expect
-    .poll(async () => (await calls.get(draft.id)).files["site/legal/terms-of-use.md"])
-    .toBe(before.replace("at least 18", "at least 21").replace("01/24/2024", "11/30/2026"));
-  expect(await axeFindings(page)).toEqual([]);
-});
+  const reworded = before.replace("at least 18", "at least 21").replace("01/24/2024", "11/30/2026");
+  await expect.poll(stored).toBe(reworded);
 
-test("a part of a legal document is moved by keyboard, and undo brings the very bytes back", async () => {
-  const { page, calls, draft } = await openStudio(await sharedSite(), {
-    at: "texts/site/legal/terms-of-use",
-  });
-  const file = "site/legal/terms-of-use.md";
-  const headings = () =>
-    calls
-      .get(draft.id)
-      .then(({ files }) => [...(files[file] ?? "").matchAll(/^## (.+)$/gmu)].map((one) => one[1]));
+  const headings = async () => [...(await stored()).matchAll(/^## (.+)$/gmu)].map((one) => one[1]);
   const [first = "", second = ""] = await headings();
   const renumbered = (heading: string, number: number) => heading.replace(/^\d+/u, String(number));
-  await region(page).getByText(first).waitFor();
-  await page.getByText(first).first().click();
   expect(await page.getByRole("button", { name: "Move up" }).isDisabled()).toBe(true);
   await page.getByRole("button", { name: "Move down" }).press("Enter");
   await expect
@@ -92,7 +79,7 @@ test("a part of a legal document is moved by keyboard, and undo brings the very 
   expect(await page.getByLabel("Heading").inputValue()).toBe(renumbered(first, 2));
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Control+z");
-  await expect.poll(async () => (await calls.get(draft.id)).files[file]).toBe(draft.files[file]);
+  await expect.poll(stored).toBe(reworded);
 });
 
 test("a color is chosen with a warning, and pages, mails and the preview show it", async () => {

@@ -8,16 +8,20 @@ import type { Manifest } from "./manifest.ts";
 
 const folder = at("dist/packages");
 
-/** Builds both packages and returns the paths of their tarballs. */
+/** Builds both packages and returns their folders. */
 export async function buildPackages(): Promise<string[]> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const engine = buildEngine(`${folder}/engine`);
   const react = await buildReact(`${folder}/react`);
-  return [pack("engine", engine, "engine/README.md"), pack("react", react, "renderer/form/README.md")];
+  return [
+    complete("engine", engine, "engine/README.md"),
+    complete("react", react, "renderer/form/README.md"),
+  ];
 }
 
-function pack(name: string, manifest: Manifest, readme: string): string {
+/** Adds what a package has beside its code. Returns its folder. */
+function complete(name: string, manifest: Manifest, readme: string): string {
   const { version, license, engines, dependencies, devDependencies } = JSON.parse(
     readFileSync(at("package.json"), "utf8"),
   );
@@ -42,7 +46,12 @@ function pack(name: string, manifest: Manifest, readme: string): string {
   writeFileSync(`${folder}/${name}/package.json`, `${JSON.stringify(all, null, 2)}\n`);
   copyFileSync(at(readme), `${folder}/${name}/README.md`);
   copyFileSync(at("LICENSE"), `${folder}/${name}/LICENSE`);
-  const { command, words, options } = npmCommand("pack", `./${name}`, "--silent");
+  return `${folder}/${name}`;
+}
+
+/** Packs a package and returns the path of its tarball. */
+export function pack(own: string): string {
+  const { command, words, options } = npmCommand("pack", own, "--silent");
   const packed = spawnSync(command, words, { ...options, cwd: folder, encoding: "utf8" });
   if (packed.status !== 0) throw new Error(`npm pack failed: ${packed.stderr}`);
   return `${folder}/${packed.stdout.trim().split("\n").at(-1)}`;
