@@ -9,12 +9,20 @@ const movedAway = 8;
  */
 export function keepPress({
   currentTarget: button,
+  pointerId,
   clientX,
   clientY,
 }: PointerEvent<HTMLButtonElement>): void {
-  const release = (up: globalThis.PointerEvent) => {
-    const isStill = Math.hypot(up.clientX - clientX, up.clientY - clientY) <= movedAway;
-    if (isStill && up.button === 0 && !button.contains(up.target as Node)) button.click();
+  const ended = new AbortController();
+  const { signal } = ended;
+  const end = (event: globalThis.PointerEvent) => {
+    if (event.pointerId !== pointerId) return;
+    ended.abort();
+    const isStill = Math.hypot(event.clientX - clientX, event.clientY - clientY) <= movedAway;
+    const isRelease = event.type === "pointerup" && event.button === 0;
+    if (isRelease && isStill && !button.contains(event.target as Node)) button.click();
   };
-  document.addEventListener("pointerup", release, { once: true });
+  document.addEventListener("pointerup", end, { signal });
+  // A finger that begins to scroll presses nothing.
+  document.addEventListener("pointercancel", end, { signal });
 }
