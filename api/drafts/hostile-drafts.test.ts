@@ -7,6 +7,7 @@ import { draftCalls, setIn } from "../testing/drafts.ts";
 import { enter } from "../testing/enter.ts";
 import { done } from "../testing/sample-calls.ts";
 import { staffMember } from "../testing/staff.ts";
+import type { DraftView } from "./responses.ts";
 import { shippedWizard } from "../testing/test-definitions.ts";
 
 const step = "wizards/buyer/steps/company-details.json";
@@ -68,7 +69,7 @@ describeServer("attack 164: a hostile draft", (open) => {
       body: Buffer.from(zip),
       headers: { "Content-Type": "application/zip", Authorization: `Bearer ${token}` },
     });
-    expect((await imported.json()).files[schema]).toBe(files[schema]);
+    expect(((await imported.json()) as DraftView).files[schema]).toBe(files[schema]);
   });
 
   it("holds no picture that is none, and nothing that is too large", async () => {
