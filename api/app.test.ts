@@ -150,7 +150,9 @@ describeServer("the server", (open) => {
     it("is the same file for every URL of the app, asked for anew, with a nonce for styles", async () => {
       const { status, body, headers } = await server.call("GET", "/supplier-profile-registration/review");
       expect(status).toBe(200);
-      const nonce = body.match(/<meta property="csp-nonce" nonce="([^"]+)">/)?.[1];
+      const nonce = body.match(
+        /<meta name="csp-nonce" property="csp-nonce" content="" nonce="([^"]+)">/,
+      )?.[1];
       expect(headers.get("Content-Security-Policy")).toContain(`style-src 'self' 'nonce-${nonce}'`);
       expect(headers.get("Cache-Control")).toBe("no-cache");
       expect((await server.call("GET", "/")).body).not.toContain(nonce);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { readSourceFiles } from "../api/definitions/read-source-files.ts";
 import { editDefinitions } from "../api/testing/edit-definitions.ts";
-import { enter } from "../api/testing/enter.ts";
+import { staffMember } from "../api/testing/staff.ts";
 import { axeFindings } from "./support/axe.ts";
 import { openPage } from "./support/page.ts";
 import { expectStaffSound, siteOfFile } from "./support/studio.ts";
@@ -28,7 +28,7 @@ test("a wizard whose site.json has a link is linked at the end of the landing pa
 
 test("staff read on their page that the definitions were refused, and where", async () => {
   const site = siteOfAll();
-  const { token } = await enter(site, "ADMIN");
+  const { token } = await staffMember(site, "ADMIN");
   const page = await openPage(site, { token, phone: true });
   const heading = page.getByRole("heading", { level: 1, name: "Administration" });
   const notice = page.getByText("The definitions folder has 1 fault(s), so it isn't live.");

@@ -42,6 +42,13 @@ describe("attack 105: the mails of a definitions folder", () => {
     ]);
   });
 
+  test("attack 177: are refused by their length before anything else is looked at", () => {
+    for (const text of ["{".repeat(500_000), `# Code\n\n{code}${"[a](".repeat(100_000)}`])
+      expect(inCode(text)).toEqual([
+        "site/mail/code.md:1:1 mail-shape Shorten this mail to 10,000 characters or fewer.",
+      ]);
+  });
+
   test("have braces around variables alone", () => {
     for (const [text, place] of [
       ["{ code }", "3:8"],

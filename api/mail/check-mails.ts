@@ -21,6 +21,8 @@ interface MailFiles {
 
 const folder = "site/mail/";
 const brand = "site/brand.json";
+/** Characters of a mail. The longest of ours has a tenth of them. */
+const longestMail = 10_000;
 /** Mail programs cut off longer subjects in every list. */
 const longestSubject = 120;
 
@@ -49,6 +51,14 @@ function faultsIn(file: string, text: string | undefined, mail: MailFile): Fault
   const report = (rule: MailRule, offset: number, message: string) =>
     faults.push({ ...placeOf(offset), rule, message });
 
+  if (text.length > longestMail) {
+    report(
+      "mail-shape",
+      0,
+      `Shorten this mail to ${longestMail.toLocaleString("en-US")} characters or fewer.`,
+    );
+    return faults;
+  }
   const known = [...mail.needed, ...mail.more];
   const shown = new Set<string>();
   const bodyStart = mail.hasSubject ? lineEnd(text, 0) : 0;

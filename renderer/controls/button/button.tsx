@@ -1,8 +1,7 @@
-import type { ComponentProps, MouseEvent, PointerEvent, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { useId } from "react";
 import { BusyIcon } from "../icons.ts";
 import styles from "./button.module.css";
-import { keepPress } from "./keep-press.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "danger-filled";
 
@@ -36,16 +35,10 @@ export function Button({
   type = "button",
   className,
   onClick,
-  onPointerDown,
   children,
   ...rest
 }: ButtonProps): ReactNode {
   const reason = useId();
-
-  function hold(event: PointerEvent<HTMLButtonElement>): void {
-    if (event.button === 0) keepPress(event);
-    onPointerDown?.(event);
-  }
 
   function press(event: MouseEvent<HTMLButtonElement>): void {
     if (busy) event.preventDefault();
@@ -61,7 +54,6 @@ export function Button({
         aria-disabled={Boolean(unready) || busy || undefined}
         aria-describedby={unready ? reason : rest["aria-describedby"]}
         data-busy={busy || undefined}
-        onPointerDown={hold}
         onClick={press}
       >
         {busy ? <BusyIcon className={styles.spinner} size={20} /> : icon}

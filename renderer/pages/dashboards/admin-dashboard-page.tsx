@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { StaffMe } from "../../../api/staff/responses.ts";
 import { call } from "../../client.ts";
 import { Alert } from "../../controls/message/alert.tsx";
 import { fill } from "../../site/fill.ts";
@@ -11,17 +12,20 @@ interface Refused {
   faults: { file: string; line: number; message: string }[];
 }
 
+/** Fetches what was refused, which only staff with a second factor may know; null for others. */
+async function loadRefused(signal: AbortSignal): Promise<Refused | null> {
+  const { secondFactor } = await call<Pick<StaffMe, "secondFactor">>("GET", "staff/me", { signal });
+  return secondFactor === "given" ? await call<Refused>("GET", "definitions/refused", { signal }) : null;
+}
+
 /** Renders the staff's dashboard: so far, whether the live definitions are those of the folder. */
 export function AdminDashboardPage() {
   const words = useSite().registration.dashboards;
   const [refused, setRefused] = useState<Refused | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
-    call<Refused>("GET", "definitions/refused", { signal: leaving.signal }).then(
-      setRefused,
-      // The log and /readyz tell it, too.
-      () => {},
-    );
+    // The log and /readyz tell it, too.
+    loadRefused(leaving.signal).then(setRefused, () => {});
     return () => leaving.abort();
   }, []);
   return (

@@ -10,6 +10,7 @@ import { earlierStepMissing } from "../navigation/earlier-step-missing.ts";
 import { stepUrl } from "../navigation/step-url.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 import { StepLink } from "../shell/lazy-step-link.tsx";
+import { keepPress } from "./keep-press.ts";
 import { BackLink, SentStep } from "./sent-step.tsx";
 import styles from "./step.module.css";
 import { StepBody } from "./step-body.tsx";
@@ -58,7 +59,7 @@ function SavedAlone({ registrant, slug, state, notices }: StandalonePageProps) {
   return (
     <StepBody registrant={registrant} step={step} state={state} notices={notices}>
       {isSaved ? <Alert tone="met">{words.saved}</Alert> : null}
-      <div className={styles.actions}>
+      <div className={styles.actions} onPointerDown={keepPress}>
         <Button type="submit" form="step" variant="primary">
           {words.save}
         </Button>

@@ -6,6 +6,7 @@ import { useStrings } from "../../form/strings.ts";
 import { answersNeeded } from "../navigation/answers-needed.ts";
 import { nextStep } from "../navigation/next-step.ts";
 import type { Registrant } from "../run/use-registrant.ts";
+import { keepPress } from "./keep-press.ts";
 import styles from "./step.module.css";
 import { StepBody } from "./step-body.tsx";
 import { useStep } from "./use-step.ts";
@@ -48,7 +49,7 @@ export function StepPage({ registrant, slug, toReview, mayGoOn, count, state, no
 
   return (
     <StepBody registrant={registrant} step={step} count={count} state={state} notices={notices}>
-      <div className={styles.actions}>
+      <div className={styles.actions} onPointerDown={keepPress}>
         <Button type="submit" form="step" variant="primary" unready={step.isReady ? undefined : missing}>
           {buttons.next}
         </Button>
