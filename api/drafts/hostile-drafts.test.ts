@@ -7,8 +7,8 @@ import { draftCalls, setIn } from "../testing/drafts.ts";
 import { enter } from "../testing/enter.ts";
 import { done } from "../testing/sample-calls.ts";
 import { staffMember } from "../testing/staff.ts";
-import type { DraftView } from "./responses.ts";
 import { shippedWizard } from "../testing/test-definitions.ts";
+import type { DraftView } from "./responses.ts";
 
 const step = "wizards/buyer/steps/company-details.json";
 const write = (file: string, text: string): Operation => ({ kind: "write", file, text, before: null });
