@@ -136,7 +136,9 @@ test("the changes of a file are shown, one is taken back, and files are found, a
   await page.getByLabel("Path").fill("options/moods.json");
   await page.getByRole("button", { name: "Add the file" }).click();
   await page.getByRole("textbox", { name: "options/moods.json" }).waitFor();
-  expect(await stored("options/moods.json")).toBe('{\n  "$schema": "../schema/options.schema.json"\n}\n');
+  await expect
+    .poll(() => stored("options/moods.json"))
+    .toBe('{\n  "$schema": "../schema/options.schema.json"\n}\n');
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete the file" }).click();
   await page.getByText("Choose a file").waitFor();

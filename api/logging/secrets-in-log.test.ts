@@ -198,7 +198,7 @@ describeOnDatabases("attack 152: a call each of whose statements fails once", (f
         );
         for (const [value, kind] of secrets)
           expect(
-            lines.find((line) => line.includes(value)),
+            lines.find((line) => holds(line, value)),
             kind,
           ).toBeUndefined();
       }, 120_000);
@@ -215,3 +215,10 @@ describeOnDatabases("attack 152: a call each of whose statements fails once", (f
     expect(server.log.join("")).not.toContain(email);
   });
 });
+
+/** Whether a line holds a secret. Times and ids have the six digits of a code in them now and then. */
+function holds(line: string, secret: string): boolean {
+  return /^\d+$/u.test(secret)
+    ? new RegExp(`(?<![\\da-f])${secret}(?![\\da-f])`, "u").test(line)
+    : line.includes(secret);
+}
