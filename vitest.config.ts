@@ -11,12 +11,16 @@ const database = TEST_DATABASE === "PostgreSQL" ? "PostgreSQL" : "SQLite";
  */
 const shared = {
   isolate: false,
-  // Tests make much that is soon garbage. With room for it, and no threads beside, collecting it takes a sixth less of both cores.
-  execArgv: ["--max-semi-space-size=128", "--single-threaded-gc"],
   expect: { poll: { timeout: 30_000 } },
   provide: { deep, database, seed: Number(TEST_SEED) } as const,
   exclude: [...configDefaults.exclude, ...(deep ? [] : ["**/*.deep.test.{ts,tsx}"])],
 };
+
+/**
+ * Tests make much that is soon garbage: with room for it, and no threads beside, collecting it takes a sixth less of both
+ * cores. Not for tests of the API: a thread that is meant to reach its limit of memory would then end the whole process.
+ */
+const roomForGarbage = { execArgv: ["--max-semi-space-size=128", "--single-threaded-gc"] };
 
 /** A test that asserts only in a loop must not pass because the loop is empty. Tests of pages may wait for a text instead. */
 const asserting = { expect: { ...shared.expect, requireAssertions: true } };
@@ -45,6 +49,7 @@ export default defineConfig({
         test: {
           ...shared,
           ...asserting,
+          ...roomForGarbage,
           name: "unit",
           include: ["{engine,definitions,scripts,renderer,migrations,stories}/**/*.test.{ts,tsx}"],
           setupFiles: ["api/testing/clean-prototypes.ts"],
@@ -67,6 +72,7 @@ export default defineConfig({
         plugins: [prerenderOnce],
         test: {
           ...shared,
+          ...roomForGarbage,
           name: "browser",
           // A build needs no transformation.
           server: { deps: { external: [/\/dist\/prerender\//u] } },
