@@ -82,7 +82,7 @@ describe("the process", () => {
   it("says where it listens and where mail goes, and answers what it was asked before it was told to stop", async () => {
     const server = start({});
     const url = new URL(await server.url());
-    expect(server.output()).toContain(`Mail is written to ${folder}`);
+    await expect.poll(() => server.output()).toContain(`Mail is written to ${folder}`);
     const socket = connect(Number(url.port), url.hostname);
     let answer = "";
     socket.on("data", (chunk) => (answer += chunk));
