@@ -72,7 +72,7 @@ export function createFolderChecker({ time, memory }: Required<WorkerLimits> = d
 /** Checks a definitions folder in this process's worker. */
 export const checkFolderInThread: CheckFolder = createFolderChecker();
 
-/** Checks a release in this process's worker, but not twice in a row: whoever publishes one serves it next. */
+/** Checks a release in this process's worker. Remembers the last one: the server that publishes it serves it next. */
 export const checkRelease = rememberLast(checkFolderInThread);
 
 /** Returns a function that checks files as `check` does, and remembers the last ones that are valid. */

@@ -1,4 +1,4 @@
-/** The token of a preview link lets whoever reads it see the draft. */
+/** Anybody who has the token of a preview link can see the draft. */
 const previewToken = /(\/previews?\/)[^/]+/gu;
 
 /** Returns an address or a path as it may stand in the log: without the parts in which our links carry tokens. */

@@ -122,7 +122,7 @@ export function createDraftQueries(handles: Handles) {
     return (await found.update({ ...row, publication_problem: null })) === 1;
   }
 
-  /** Approves a publication, with a note that says by whom. Returns true to one caller only. */
+  /** Approves a publication and replaces its note. Returns true to one caller only. */
   async function approvePublication(id: string, revision: number, note: string): Promise<boolean> {
     const waiting = open().where({ id, publication_revision: revision, publication_waits: true });
     return (await waiting.update({ publication_waits: false, publication_note: note })) === 1;

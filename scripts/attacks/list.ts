@@ -96,7 +96,7 @@ export const attacks: { [number: number]: string } = {
   172: "A database file that other users of the machine can read",
   173: "Refusals that grow with what was sent",
   174: "A request with two hosts, of which a proxy reads one and the server the other",
-  176: "Approving one's own work with a second address, to which one gave a role",
+  176: "Approving one's own work from a second account that one made staff",
   177: "A text of a definition that is long enough to keep its reader busy",
   175: "A draft that brings the schemas that it is checked against, and what a release could then put into pages and mails",
 };

@@ -51,7 +51,7 @@ export function carryOut(task: Task): Outcome {
   if (task.kind === "edit" && [...Object.keys(outcome.files), ...outcome.removed].some(isSchemaFile))
     return {
       kind: "refused",
-      message: "The server checks with schemas of its own: those in schema/ stay as they are.",
+      message: "Files in schema/ can't be edited: the server checks with schemas of its own.",
     };
   const before = task.kind === "edit" ? (task.head ?? task.seen) : task.yours;
   const fault = faultInFiles({ ...before, ...outcome.files }, outcome.files);

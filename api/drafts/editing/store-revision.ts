@@ -103,8 +103,8 @@ async function authorsSince(ctx: ApiContext, seen: number): Promise<Map<string, 
 const turns = createFairQueue({ running: 100, runningEach: 1, waiting: 500, waitingEach: 60 });
 
 /**
- * Tries again while somebody else stores a revision of the draft first, which only another process can: each round
- * begins with the draft as it is then.
+ * Runs rounds until one of them stores a revision of the draft. A round fails when another process stores one first; the
+ * next begins with the draft as it is then.
  */
 export async function untilStored(draft: string, round: () => Promise<boolean>): Promise<void> {
   await turns.run(draft, async () => {

@@ -138,8 +138,8 @@ function changed(): HttpProblem {
 }
 
 /**
- * Returns the time in a body as an ISO date, or null for now. A time that does not exist or has passed is refused:
- * whoever named one did not mean at once.
+ * Returns the time in a body as an ISO date, or null for now. Refuses a time that does not exist or has passed, because
+ * publishing at once is not what was asked for.
  */
 function timeIn({ services }: ApiContext, { at = null }: { [field: string]: unknown }): string | null {
   if (at === null) return null;
