@@ -12,7 +12,8 @@ import { root } from "./project.js";
  * @property {string[]} [retried] a line for each test that passed on a second try only, in the same form
  * @property {string[]} [notes] a line for whatever else is worth saying
  * @property {{ [path: string]: number }} [durations] seconds of each test file
- * @property {number} [unit] milliseconds of one unit of work beside this check
+ * @property {import("./times/unit-of-work.js").Unit} [unit] one unit of work beside this check
+ * @property {number} [processorSeconds] of it and the processes that it started and waited for
  * @property {number} seconds
  * @property {string} output
  */

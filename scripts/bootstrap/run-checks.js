@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { countOf, failuresOf, retriedIn } from "./outcome.js";
 import { root } from "./project.js";
 import { durationsIn } from "./times/durations.js";
+import { countEndedChildren } from "./times/processor-time.js";
 
 /** @typedef {import("./checks.js").Check} Check */
 /** @typedef {import("./outcome.js").Outcome} Outcome */
@@ -14,7 +15,8 @@ import { durationsIn } from "./times/durations.js";
  * @property {string[]} files handed on to vitest
  * @property {string | null} chromium
  * @property {(outcome: Outcome) => void} onOutcome
- * @property {(from: number, to: number) => number} [unitBetween] milliseconds of one unit of work between two moments
+ * @property {(from: number, to: number) => import("./times/unit-of-work.js").Unit} [unitBetween] one unit of work
+ *   between two moments
  */
 
 /** Each of them has workers of its own. */
@@ -34,10 +36,11 @@ export async function runChecks(checks, how) {
   const running = new Map();
   /** @type {Map<Check, Outcome>} */
   const outcomes = new Map();
+  const timeOfEnded = countEndedChildren();
   while (waiting.length + running.size > 0) {
     while (waiting[0] && mayStart(waiting[0], [...running.keys()], cores)) {
       const check = /** @type {Check} */ (waiting.shift());
-      running.set(check, runCheck(check, how));
+      running.set(check, runCheck(check, how, timeOfEnded));
     }
     const [check, outcome] = await Promise.race(
       [...running].map(async ([check, end]) => /** @type {const} */ ([check, await end])),
@@ -63,9 +66,10 @@ function mayStart({ quick }, running, cores) {
 /**
  * @param {Check} check
  * @param {How} how
+ * @param {() => number | undefined} timeOfEnded processor time of the processes that ended since it was asked last
  * @returns {Promise<Outcome>}
  */
-async function runCheck(check, { files, chromium, unitBetween }) {
+async function runCheck(check, { files, chromium, unitBetween }, timeOfEnded) {
   const { name } = check;
   if (check.needs === "chromium" && !chromium) {
     return { name, passed: 0, failed: 1, seconds: 0, output: "There is no Chromium; see above." };
@@ -76,7 +80,7 @@ async function runCheck(check, { files, chromium, unitBetween }) {
   const reporting = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...files];
   const command = check.vitest ? [...check.command, ...reporting] : check.command;
   const extraEnv = { ...check.env, ...(chromium && { CHROMIUM_PATH: chromium }) };
-  const { code, output } = await run(command, extraEnv);
+  const { code, output, processorSeconds } = await run(command, extraEnv, timeOfEnded);
   const results = check.vitest ? readReport(report) : null;
   rmSync(folder, { recursive: true, force: true });
   const ended = performance.now();
@@ -89,6 +93,7 @@ async function runCheck(check, { files, chromium, unitBetween }) {
     retried: retriedIn(results),
     durations: durationsIn(results),
     ...(unitBetween && { unit: unitBetween(started, ended) }),
+    ...(processorSeconds !== undefined && { processorSeconds }),
     seconds: (ended - started) / 1000,
     output,
   };
@@ -97,9 +102,10 @@ async function runCheck(check, { files, chromium, unitBetween }) {
 /**
  * @param {string[]} command
  * @param {{ [name: string]: string }} extraEnv
- * @returns {Promise<{ code: number | null, output: string }>}
+ * @param {() => number | undefined} timeOfEnded
+ * @returns {Promise<{ code: number | null, output: string, processorSeconds: number | undefined }>}
  */
-function run(command, extraEnv) {
+function run(command, extraEnv, timeOfEnded) {
   const colors = process.stdout.isTTY ? { FORCE_COLOR: "1" } : { FORCE_COLOR: undefined, NO_COLOR: "1" };
   const env = { ...process.env, ...colors, ...extraEnv };
   const child = spawn(process.execPath, command, { cwd: root, env });
@@ -109,7 +115,12 @@ function run(command, extraEnv) {
       output += text;
     });
   }
-  return new Promise((resolve) => child.once("close", (code) => resolve({ code, output })));
+  /** @type {number | undefined} */
+  let processorSeconds;
+  child.once("exit", () => {
+    processorSeconds = timeOfEnded();
+  });
+  return new Promise((resolve) => child.once("close", (code) => resolve({ code, output, processorSeconds })));
 }
 
 function readReport(/** @type {string} */ path) {

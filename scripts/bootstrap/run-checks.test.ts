@@ -82,12 +82,14 @@ test("what is not quick waits for the builds, then starts in order, and never mo
   expect(lines.indexOf("begins third")).toBeGreaterThan(4);
 });
 
-test("a check of tests has the unit of work of its time", async () => {
+test("a check has the unit of work of its time, and its own processor time", async () => {
+  const unit = { elapsed: 50, processor: 40 };
   const [outcome] = await runChecks([{ name: "tests", command: ends(0) }], {
     ...how,
-    unitBetween: (from, to) => (from < to ? 50 : 0),
+    unitBetween: (from, to) => (from < to ? unit : { elapsed: 0, processor: 0 }),
   });
-  expect(outcome?.unit).toBe(50);
+  expect(outcome?.unit).toBe(unit);
+  if (process.platform === "linux") expect(outcome?.processorSeconds).toBeGreaterThan(0);
 });
 
 test("without a Chromium a check that needs one fails and says so, and the others run", async () => {

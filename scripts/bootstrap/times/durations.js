@@ -57,9 +57,11 @@ export function keepTimes(outcomes, path = kept) {
 }
 
 /** @returns {Durations} */
-function onIdleMachine(/** @type {Outcome} */ { durations = {}, unit = idleUnit }) {
+function onIdleMachine(
+  /** @type {Outcome} */ { durations = {}, unit = { elapsed: idleUnit, processor: idleUnit } },
+) {
   return Object.fromEntries(
-    Object.entries(durations).map(([path, seconds]) => [path, (seconds * idleUnit) / unit]),
+    Object.entries(durations).map(([path, seconds]) => [path, (seconds * idleUnit) / unit.elapsed]),
   );
 }
 

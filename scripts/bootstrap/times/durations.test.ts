@@ -60,6 +60,9 @@ test("a file that ran on a machine of half the speed is kept with half its secon
   const folder = mkdtempSync(join(tmpdir(), "times-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, "times.json");
-  keepTimes([{ ...outcome("unit tests", 60, { "a.test.ts": 8 }), unit: 100 }], path);
+  keepTimes(
+    [{ ...outcome("unit tests", 60, { "a.test.ts": 8 }), unit: { elapsed: 100, processor: 50 } }],
+    path,
+  );
   expect(keptTimes(path)).toEqual({ "a.test.ts": 4 });
 });

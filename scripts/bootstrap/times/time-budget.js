@@ -3,7 +3,7 @@ import { at } from "../project.js";
 import { unitName } from "./unit-of-work.js";
 
 /** @typedef {import("../outcome.js").Outcome} Outcome */
-/** @typedef {{ [kind: string]: number }} Figures units of work that the tests of a kind take, by the name of its check */
+/** @typedef {{ [kind: string]: number }} Figures units of work that a kind of test takes, by the name of its check */
 
 /** Beyond this share of its figure a kind has grown. */
 const allowed = 1.2;
@@ -25,23 +25,24 @@ export function recordFigures(figures, path = at(file)) {
 }
 
 /**
- * The figures of a run: what all tests of a check took, in units of work done beside it. Tests that fail may wait long
- * or end early, so a check that failed has none.
+ * The figures of a run: the processor time of each check that counts tests, in units of work done beside it. Processor
+ * time, because what else runs changes how long tests wait. Tests that fail may end early, so a check that failed has no
+ * figure.
  * @param {Outcome[]} outcomes
  * @returns {Figures}
  */
 export function figuresOf(outcomes) {
   return Object.fromEntries(
-    outcomes.flatMap(({ name, failed, durations = {}, unit }) => {
-      const seconds = Object.values(durations).reduce((sum, one) => sum + one, 0);
-      return unit && seconds > 0 && failed === 0 ? [[name, Math.round((seconds * 1000) / unit)]] : [];
+    outcomes.flatMap(({ name, failed, durations = {}, unit, processorSeconds }) => {
+      const measured = unit && processorSeconds && Object.keys(durations).length > 0 && failed === 0;
+      return measured ? [[name, Math.round((processorSeconds * 1000) / unit.processor)]] : [];
     }),
   );
 }
 
 /**
  * Compares a run with the recorded figures: a failure for each kind that grew by more than a fifth, and a note for each
- * that has no figure.
+ * other kind.
  * @param {Figures} figures
  * @param {Figures} recorded
  */
@@ -53,9 +54,11 @@ export function compareFigures(figures, recorded) {
   for (const [name, now] of Object.entries(figures)) {
     const was = recorded[name];
     const growth = was === undefined ? 0 : Math.round((now / was - 1) * 100);
-    if (was === undefined)
+    if (was === undefined) {
       notes.push(`${name} take ${now} units of work; ${file} has no figure for them yet`);
-    else if (now > was * allowed) {
+    } else if (now <= was * allowed) {
+      notes.push(`${name} take ${now} units of work; ${was} are recorded`);
+    } else {
       failures.push(
         `${name} take ${now} units of work, ${growth} % more than the ${was} of ${file}; at most 20 % more are allowed. ` +
           "The dearest test files are listed below. To accept the time: npm test -- --renew-times",

@@ -5,34 +5,37 @@ import { expect, onTestFinished, test } from "vitest";
 import { checks } from "../checks.js";
 import { compareFigures, figuresOf, recordedFigures, recordFigures, renewalLines } from "./time-budget.js";
 
-const outcome = (name: string, unit: number | undefined, ...seconds: number[]) => ({
+const outcome = (name: string, unit: number | undefined, processorSeconds?: number) => ({
   name,
   passed: 1,
   failed: 0,
   seconds: 1,
   output: "",
-  durations: Object.fromEntries(seconds.map((one, index) => [`${index}.test.ts`, one])),
-  ...(unit && { unit }),
+  durations: { "some.test.ts": 1 },
+  ...(unit && { unit: { elapsed: 1, processor: unit } }),
+  ...(processorSeconds && { processorSeconds }),
 });
 
-test("counts the seconds of tests in units of work that was done beside them", () => {
+test("counts the processor time of tests in units of work that was done beside them", () => {
   const outcomes = [
-    outcome("unit tests", 50, 10, 20),
-    outcome("types", 50),
+    outcome("unit tests", 50, 30),
+    { ...outcome("types", 50, 10), durations: {} },
     outcome("api tests", undefined, 10),
+    outcome("stories", 50),
     { ...outcome("browser tests", 50, 10), failed: 1 },
   ];
   expect(figuresOf(outcomes)).toEqual({ "unit tests": 600 });
 });
 
 test("the figures are the same on a machine that is half as fast", () => {
-  expect(figuresOf([outcome("unit tests", 100, 20, 40)])).toEqual(
-    figuresOf([outcome("unit tests", 50, 10, 20)]),
-  );
+  expect(figuresOf([outcome("unit tests", 100, 60)])).toEqual(figuresOf([outcome("unit tests", 50, 30)]));
 });
 
 test("a kind that grew by a fifth passes, and one that grew by more fails with both figures and the way out", () => {
-  expect(compareFigures({ "unit tests": 1200 }, { "unit tests": 1000 })).toEqual({ failures: [], notes: [] });
+  expect(compareFigures({ "unit tests": 1200 }, { "unit tests": 1000 })).toEqual({
+    failures: [],
+    notes: ["unit tests take 1200 units of work; 1000 are recorded"],
+  });
   const { failures } = compareFigures(
     { "unit tests": 1250, "api tests": 10 },
     { "unit tests": 1000, "api tests": 99 },

@@ -20,7 +20,8 @@ export function doUnit() {
   return hash;
 }
 
-/** @typedef {{ at: number, milliseconds: number }} Sample when it began, and how long it took */
+/** @typedef {{ elapsed: number, processor: number }} Unit milliseconds on the clock, and of processor time */
+/** @typedef {Unit & { at: number }} Sample when it began, and what it took */
 
 /**
  * Does the unit again and again beside the checks and notes how long it takes. Returns a function that stops it.
@@ -31,8 +32,10 @@ export function measureUnits({ work = doUnit, every = pause } = {}) {
   const samples = [];
   const measure = () => {
     const began = performance.now();
+    const usage = process.cpuUsage();
     work();
-    samples.push({ at: began, milliseconds: performance.now() - began });
+    const { user, system } = process.cpuUsage(usage);
+    samples.push({ at: began, elapsed: performance.now() - began, processor: (user + system) / 1000 });
   };
   // The first is for the compiler.
   work();
@@ -49,9 +52,12 @@ export function measureUnits({ work = doUnit, every = pause } = {}) {
  * @param {Sample[]} samples
  * @param {number} from
  * @param {number} to
+ * @returns {Unit}
  */
 export function meanBetween(samples, from, to) {
   const within = samples.filter(({ at }) => at >= from && at <= to);
   const used = within.length > 0 ? within : samples.filter(({ at }) => at < from).slice(-1);
-  return used.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / used.length;
+  const mean = (/** @type {keyof Unit} */ of) =>
+    used.reduce((sum, sample) => sum + sample[of], 0) / used.length;
+  return { elapsed: mean("elapsed"), processor: mean("processor") };
 }

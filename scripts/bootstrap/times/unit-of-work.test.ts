@@ -7,12 +7,12 @@ test("the unit is the same work every time", () => {
 
 test("the mean is of the samples taken meanwhile, or the last before", () => {
   const samples = [
-    { at: 0, milliseconds: 40 },
-    { at: 10, milliseconds: 50 },
-    { at: 20, milliseconds: 70 },
+    { at: 0, elapsed: 40, processor: 30 },
+    { at: 10, elapsed: 50, processor: 40 },
+    { at: 20, elapsed: 70, processor: 60 },
   ];
-  expect(meanBetween(samples, 5, 25)).toBe(60);
-  expect(meanBetween(samples, 11, 15)).toBe(50);
+  expect(meanBetween(samples, 5, 25)).toEqual({ elapsed: 60, processor: 50 });
+  expect(meanBetween(samples, 11, 15)).toEqual({ elapsed: 50, processor: 40 });
 });
 
 test("measures at once, then again and again until it is stopped", () => {
