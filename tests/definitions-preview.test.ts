@@ -79,6 +79,20 @@ const fits = (page: Page) =>
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth))
     .toBe(true);
 
+test.each<PageOptions>([{ width: 1280 }, { phone: true, colorScheme: "dark" }])(
+  "the list is accessible, fits and works by keyboard: %o",
+  async (options) => {
+    const page = await openList(options);
+    await openParts(page);
+    expect(await axeFindings(page)).toEqual([]);
+    await fits(page);
+    const button = page.getByRole("button", { name: "Open Your wish" });
+    await button.focus();
+    const [tab] = await Promise.all([page.context().waitForEvent("page"), page.keyboard.press("Enter")]);
+    await heading(tab, "What would you like to learn?");
+  },
+);
+
 test("a step, a route and a branch example each open in the product as a new person", async () => {
   const { server, close } = await serve(deep ? { ...shipped, ...withBranch() } : withBranch());
   onTestFinished(close);
@@ -212,20 +226,6 @@ test("an opened page follows what is saved, and shows faults until they are mend
   await heading(tab, "What would you like to learn?");
   await faults.waitFor({ state: "detached" });
 });
-
-test.each<PageOptions>([{ width: 1280 }, { phone: true, colorScheme: "dark" }])(
-  "the list is accessible, fits and works by keyboard: %o",
-  async (options) => {
-    const page = await openList(options);
-    await openParts(page);
-    expect(await axeFindings(page)).toEqual([]);
-    await fits(page);
-    const button = page.getByRole("button", { name: "Open Your wish" });
-    await button.focus();
-    const [tab] = await Promise.all([page.context().waitForEvent("page"), page.keyboard.press("Enter")]);
-    await heading(tab, "What would you like to learn?");
-  },
-);
 
 test("a folder that is broken from the start is reported, lets no foreign page in, and is served once it is mended", async () => {
   const good = alone[markets] ?? "";

@@ -66,15 +66,12 @@ test("several files are dropped at once, kept over a reload, and reviewed as lin
   // One is too few: the sentence leads to where files are chosen.
   await goOn(page).click();
   await page.getByRole("link", { name: "Upload at least 2 statements" }).click();
-  await expect
-    .poll(() =>
-      question.getByRole("button", { name: /Add files/u }).evaluate((one) => one === document.activeElement),
-    )
-    .toBe(true);
+  const addFiles = question.getByRole("button", { name: /Add files/u });
+  await expect.poll(() => addFiles.evaluate((one) => one === document.activeElement)).toBe(true);
 
   // By keyboard: the button opens the chooser, which takes several.
   const chooser = page.waitForEvent("filechooser");
-  await page.keyboard.press("Enter");
+  await addFiles.press("Enter");
   const opened = await chooser;
   expect(opened.isMultiple()).toBe(true);
   await opened.setFiles(["may.pdf", "june.pdf", "july.pdf", "august.pdf"].map(paper));
