@@ -22,6 +22,9 @@ const shared = {
  */
 const roomForGarbage = { execArgv: ["--max-semi-space-size=128", "--single-threaded-gc"] };
 
+/** The stories of the static Storybook that `npm test` builds: stories/vitest.config.ts tests each from its source. */
+const builtStories = "stories/built-stories.test.ts";
+
 /** A test that asserts only in a loop must not pass because the loop is empty. Tests of pages may wait for a text instead. */
 const asserting = { expect: { ...shared.expect, requireAssertions: true } };
 
@@ -37,8 +40,9 @@ const prerenderOnce = {
 };
 
 /**
- * Three kinds of test. `unit` needs nothing but Node; `api` drives the real server over SQLite and a real
- * PostgreSQL; `browser` drives the built pages in Chromium. Pick one with `npm test -- --only unit`. Files that end in
+ * Four kinds of test. `unit` needs nothing but Node; `api` drives the real server over SQLite and a real
+ * PostgreSQL; `browser` drives the built pages in Chromium, and `stories` the built Storybook. Pick one with
+ * `npm test -- --only unit`. Files that end in
  * `.deep.test.ts` run in `npm run test:deep` only. docs/testing.md says what is proved where.
  */
 export default defineConfig({
@@ -52,6 +56,7 @@ export default defineConfig({
           ...roomForGarbage,
           name: "unit",
           include: ["{engine,definitions,scripts,renderer,migrations,stories}/**/*.test.{ts,tsx}"],
+          exclude: [...shared.exclude, builtStories],
           setupFiles: ["api/testing/clean-prototypes.ts"],
           testTimeout: 60_000,
         },
@@ -82,6 +87,17 @@ export default defineConfig({
           globalSetup: ["api/testing/global-setup.ts", "tests/support/global-setup.ts"],
           testTimeout: 240_000,
           hookTimeout: 240_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          ...asserting,
+          name: "stories",
+          include: [builtStories],
+          retry: 1,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

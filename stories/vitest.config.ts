@@ -4,16 +4,13 @@ import { defineConfig } from "vitest/config";
 import { findChromium, testSwitches } from "../scripts/bootstrap/chromium.js";
 
 /**
- * Every story as a test in Chromium: it is drawn, plays, complains of nothing and is accessible. `--mode quick` runs
- * the few that are tagged so.
+ * Every story as a test in Chromium, from its source: it is drawn, plays, complains of nothing and is accessible.
+ * built-stories.test.ts does the same with the quick ones of a static Storybook.
  */
-export default defineConfig(async ({ mode }) => {
-  // This is read again for the tests themselves, and then the mode is always "test".
-  process.env.STORIES ??= mode;
-  const tag = process.env.STORIES === "quick" ? "quick" : "test";
+export default defineConfig(async () => {
   const executablePath = (await findChromium()) ?? undefined;
   return {
-    plugins: [await storybookTest({ configDir: "stories/.storybook", tags: { include: [tag] } })],
+    plugins: [await storybookTest({ configDir: "stories/.storybook" })],
     // Found at the start: a package that turns up later makes Vite load the page anew, in the middle of a test.
     optimizeDeps: { entries: ["**/*.stories.tsx", "scenes/drawn/*.tsx", "../renderer/main.tsx"] },
     // react-aria draws only the rows in sight, in tests too.

@@ -11,6 +11,7 @@ import { at } from "./project.js";
  * @typedef {object} Check
  * @property {string} name
  * @property {string[]} command arguments for Node
+ * @property {string[]} [commandForFiles] arguments for Node if only some files are tested; `command` if absent
  * @property {boolean} [quick]
  * @property {boolean} [builds] writes what others read, so none that is not quick runs beside it
  * @property {"chromium"} [needs]
@@ -54,6 +55,7 @@ export const checks = [
     quick: true,
     builds: true,
     command: storybook("build", "--test", "-o", "dist/storybook"),
+    env: { STORYBOOK_REACT: "development" },
   },
   { name: "types", quick: true, ...types("tsconfig.json") },
   { name: "types of the engine", quick: true, ...types("engine/tsconfig.json") },
@@ -80,7 +82,8 @@ export const checks = [
     name: "stories",
     vitest: true,
     needs: "chromium",
-    command: vitest("--config", "stories/vitest.config.ts", "--mode", "quick"),
+    command: tests("stories"),
+    commandForFiles: vitest("--config", "stories/vitest.config.ts"),
   },
   { name: "unit tests", vitest: true, command: tests("unit") },
   { name: "bundle budget", needs: "chromium", command: script("scripts/bundle-budget.ts") },

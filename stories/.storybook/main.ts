@@ -21,6 +21,8 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   experimental_indexers: (indexers = []) => [...indexers, sceneIndexer(shelf)],
   experimental_serverChannel: (channel, options) => tellOfChanges(shelf, channel, options),
+  // React says more of what is wrong in development, which tests of the built stories listen to.
+  features: { developmentModeForBuild: process.env.STORYBOOK_REACT === "development" },
   viteFinal: (config, { configType }) =>
     drawnAsPages(config, configType === "PRODUCTION" ? "build" : "serve", shelf),
 };

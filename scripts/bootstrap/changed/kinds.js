@@ -10,6 +10,8 @@ export const kinds = ["unit", "api", "browser", "stories"];
  */
 export function kindOf(path) {
   if (/^stories\/.*\.stories\.tsx$/u.test(path)) return "stories";
+  // It stands for the stories, which are chosen one by one.
+  if (path === "stories/built-stories.test.ts") return null;
   const [, folder] = /^(\w+)\/(?:.*\/)?[^/]+(?<!\.deep)\.test\.tsx?$/u.exec(path) ?? [];
   if (folder === undefined) return null;
   if (folder === "api") return "api";

@@ -56,7 +56,9 @@ export function planOf(checks, changed, tests) {
     if (kind === null) return isAffected(check.name, changed) ? [withChangedFiles(check, changed)] : [];
     if (all) return kind === "unit" ? [check] : [];
     const files = tests.taken.map(({ path }) => path).filter((path) => kindOf(path) === kind);
-    return files.length > 0 ? [{ ...check, command: commandFor(check, files) }] : [];
+    return files.length > 0
+      ? [{ ...check, command: [...(check.commandForFiles ?? check.command), ...files] }]
+      : [];
   });
   const names = new Set(chosen.map(({ name }) => name));
   const leftOut = checks.filter(({ name }) => !names.has(name) && (all || isLeftOut(name, changed)));
@@ -69,13 +71,6 @@ function withChangedFiles(/** @type {Check} */ check, /** @type {string[]} */ ch
   // Those that are gone, and those that the settings leave out, are no fault.
   const files = changed.filter(isLinted).filter((path) => existsSync(at(path)));
   return { ...check, command: [...check.command, "--no-errors-on-unmatched", ...files] };
-}
-
-/** Of the stories near a change every one runs, not only the quick ones. */
-function commandFor(/** @type {Check} */ { command }, /** @type {string[]} */ files) {
-  const mode = command.indexOf("--mode");
-  const whole = mode < 0 ? command : command.toSpliced(mode, 2);
-  return [...whole, ...files];
 }
 
 /** The kind of test that a check runs. */

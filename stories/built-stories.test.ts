@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { at } from "../scripts/bootstrap/project.js";
+import { openBrowser } from "../tests/support/browser.ts";
+
+/*
+ * The stories that are tagged quick, in the static Storybook that `npm test` builds: each is drawn, plays, complains of
+ * nothing and is accessible. All are drawn in one page, one after the other, as somebody who browses them does.
+ */
+
+const folder = at("dist/storybook");
+const address = "http://localhost";
+const usualSize = { width: 1200, height: 900 };
+
+interface Entry {
+  id: string;
+  title: string;
+  name: string;
+  tags: string[];
+}
+
+const { entries }: { entries: { [id: string]: Entry } } = JSON.parse(
+  readFileSync(join(folder, "index.json"), "utf8"),
+);
+const quick = Object.values(entries).filter(({ tags }) => tags.includes("quick"));
+
+/** What a page of Storybook offers of itself. */
+interface Storybook {
+  __STORYBOOK_ADDONS_CHANNEL__: {
+    on(event: string, hear: (told: never) => void): void;
+    off(event: string, hear: (told: never) => void): void;
+    emit(event: string, told: object): void;
+  };
+  __STORYBOOK_PREVIEW__: {
+    loadStory(which: { storyId: string }): Promise<{
+      parameters: {
+        viewport: { options: { [name: string]: { styles: { width: string; height: string } } } };
+      };
+      storyGlobals: { viewport?: { value: string } };
+    }>;
+  };
+}
+
+/** What axe reports of a story, among others. */
+interface Report {
+  status: string;
+  result: { violations?: { help: string; nodes: { target: string[] }[] }[] };
+}
+
+let page: Page;
+
+beforeAll(async () => {
+  page = await (await openBrowser()).newPage({ viewport: usualSize, locale: "en-US" });
+  await page.route(`${address}/**`, (route) =>
+    route.fulfill({ path: join(folder, new URL(route.request().url()).pathname) }),
+  );
+  await openWithoutStory();
+});
+
+afterAll(() => page.close());
+
+test.for(quick)("$title: $name", async ({ id }, { task }) => {
+  // React complains once of the same thing.
+  if (task.result?.retryCount) await openWithoutStory();
+  await page.setViewportSize(await sizeOf(id));
+  expect(await draw(id)).toEqual({ status: "success", faults: [] });
+});
+
+/** Opens Storybook so that it draws each story when it is asked to. */
+async function openWithoutStory(): Promise<void> {
+  await page.goto(`${address}/iframe.html?id=none`);
+  await page.waitForFunction(() => "__STORYBOOK_PREVIEW__" in window);
+}
+
+/** The size of the window that a story asks for. */
+async function sizeOf(storyId: string): Promise<typeof usualSize> {
+  const styles = await page.evaluate(async (storyId) => {
+    const storybook = window as unknown as Storybook;
+    const { parameters, storyGlobals } = await storybook.__STORYBOOK_PREVIEW__.loadStory({ storyId });
+    return parameters.viewport.options[storyGlobals.viewport?.value ?? ""]?.styles;
+  }, storyId);
+  return styles
+    ? { width: Number.parseInt(styles.width, 10), height: Number.parseInt(styles.height, 10) }
+    : usualSize;
+}
+
+/** Draws a story, and returns how it ended and what was wrong. */
+async function draw(storyId: string): Promise<{ status: string; faults: string[] }> {
+  return await page.evaluate(
+    (storyId) =>
+      new Promise((resolve) => {
+        const channel = (window as unknown as Storybook).__STORYBOOK_ADDONS_CHANNEL__;
+        const faults: string[] = [];
+        const fault = ({ message, description }: { message?: string; description?: string }) =>
+          faults.push(message ?? description ?? "It cannot be drawn.");
+        const failures = [
+          "storyMissing",
+          "storyErrored",
+          "storyThrewException",
+          "playFunctionThrewException",
+        ];
+        const finished = (told: { storyId: string; status: string; reporters: Report[] }) => {
+          if (told.storyId !== storyId) return;
+          channel.off("storyFinished", finished);
+          for (const event of failures) channel.off(event, fault);
+          const failed = told.reporters.filter(({ status }) => status === "failed");
+          const findings = failed.flatMap(({ result: { violations = [] } }) =>
+            violations.map(
+              ({ help, nodes }) => `${help}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+            ),
+          );
+          resolve({ status: told.status, faults: [...faults, ...findings] });
+        };
+        channel.on("storyFinished", finished);
+        for (const event of failures) channel.on(event, fault);
+        channel.emit("setCurrentStory", { storyId, viewMode: "story" });
+      }),
+    storyId,
+  );
+}
