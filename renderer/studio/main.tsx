@@ -20,7 +20,7 @@ const opening = openSite((trouble) => root.render(<PagePlaceholder trouble={trou
 await restoreSession();
 const content = await opening;
 installTexts(content.words.controls.list, gridTexts);
-hearOtherTabs(() => window.location.assign("/login"));
+hearOtherTabs(() => window.location.reload());
 root.render(
   <StrictMode>
     <SiteProvider content={content}>

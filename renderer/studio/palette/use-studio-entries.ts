@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router-dom";
 import type { DraftView, StudioHome } from "../../../api/drafts/responses.ts";
-import { useLogOut } from "../../chrome/use-log-out.ts";
 import { call } from "../../client.ts";
 import { useMay } from "../shell/staff-context.ts";
+import { leave } from "../sign-in/leave.ts";
 import { noReply, problemOf, useReply } from "../use-reply.ts";
 import type { Entry } from "./entries.ts";
 
@@ -11,7 +11,6 @@ const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" })
 /** Returns what can be gone to and done everywhere in the studio. */
 export function useStudioEntries(): Entry[] {
   const navigate = useNavigate();
-  const logOut = useLogOut();
   const maySeePeople = useMay("see-people");
   const mayEdit = useMay("edit-drafts");
   const { data } = useReply<StudioHome>("studio");
@@ -39,7 +38,7 @@ export function useStudioEntries(): Entry[] {
   }
 
   const out = () => {
-    logOut();
+    leave();
     return undefined;
   };
   return [

@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
-import { useLogOut } from "../../chrome/use-log-out.ts";
 import { HistoryIcon, HomeIcon, PeopleIcon } from "../controls/icons.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";
+import { leave } from "../sign-in/leave.ts";
 import styles from "./places.module.css";
 import { useMay, useStaff } from "./staff-context.ts";
 
 /** Renders the places of the studio, with those of the open draft between them. */
 export function Places({ children }: { children?: ReactNode }) {
   const { me } = useStaff();
-  const logOut = useLogOut();
   const maySeePeople = useMay("see-people");
   return (
     <nav className={styles.places} aria-label="Studio">
@@ -35,7 +34,7 @@ export function Places({ children }: { children?: ReactNode }) {
           </span>
           <span className={styles.role}>{me.role === "ADMIN" ? "Administrator" : "Editor"}</span>
         </p>
-        <button type="button" className={styles.quiet} onClick={logOut}>
+        <button type="button" className={styles.quiet} onClick={leave}>
           Log out
         </button>
       </div>

@@ -1,11 +1,10 @@
-import { useEffect } from "react";
-import { Outlet, useLocation, useMatch } from "react-router-dom";
+import { Outlet, useMatch } from "react-router-dom";
 import type { StaffMe } from "../../../api/staff/responses.ts";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
-import { rememberReturn } from "../../session/return-to.ts";
-import { loginExpired, readSession, useSession } from "../../session/session.ts";
+import { useSession } from "../../session/session.ts";
 import { Page } from "../controls/page.tsx";
+import { Login } from "../sign-in/login.tsx";
 import { SecondFactorGate } from "../sign-in/second-factor-gate.tsx";
 import { useReply } from "../use-reply.ts";
 import { Shell } from "./shell.tsx";
@@ -14,7 +13,7 @@ import { StaffContext } from "./staff-context.ts";
 /** The frame of all pages: asks who is there, and renders the places at the left and the page. */
 export function StudioFrame() {
   const { isAuthenticated } = useSession();
-  return isAuthenticated ? <ForStaff /> : <ToLogin />;
+  return isAuthenticated ? <ForStaff /> : <Login />;
 }
 
 function ForStaff() {
@@ -36,17 +35,6 @@ function ForStaff() {
       </SecondFactorGate>
     </StaffContext>
   );
-}
-
-/** The login is a page of the site, outside of the studio's document. */
-function ToLogin() {
-  const { pathname, search } = useLocation();
-  useEffect(() => {
-    const isExpired = readSession().error === loginExpired;
-    if (isExpired || pathname !== "/studio") rememberReturn(pathname + search);
-    window.location.assign("/login");
-  }, [pathname, search]);
-  return <PagePlaceholder />;
 }
 
 function NoEntry({ message, again, isRole }: { message: string; again: () => void; isRole: boolean }) {
