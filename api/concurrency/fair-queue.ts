@@ -1,4 +1,5 @@
 import { HttpProblem } from "../problems.ts";
+import type { CallWorker } from "./worker.ts";
 
 /** How much work runs at once, and how much may wait for it. */
 export interface QueueLimits {
@@ -80,6 +81,15 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
       }
     },
   };
+}
+
+/** Returns a function that calls a worker for an owner. Owners take turns at it. */
+export function inTurns<Input, Output>(
+  work: CallWorker<Input, Output>,
+  limits: Pick<QueueLimits, "waiting" | "waitingEach">,
+): (owner: string, input: Input) => Promise<Output> {
+  const queue = createFairQueue({ running: 1, ...limits });
+  return (owner, input) => queue.run(owner, () => work(input));
 }
 
 function tooManyOfOne(): HttpProblem {

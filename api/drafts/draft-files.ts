@@ -1,16 +1,24 @@
 import { createHash } from "node:crypto";
 import type { SourceFiles } from "#engine/authoring";
+import { createBoundedCache } from "../concurrency/bounded-cache.ts";
 import { notFound } from "../problems.ts";
 import type { Services } from "../services.ts";
 import type { FileHashes, Revision } from "../store/draft-revisions.ts";
 import type { Store } from "../store/store.ts";
-import { differenceOf, withChanged } from "./folders.ts";
+import { withChanged } from "./folders.ts";
 
 type NeedsStore = Pick<Services, "store">;
+
+/** What a revision holds. */
+type Contents = Pick<Revision, "base" | "files">;
 
 /** Releases never change, so the files of the last ones that drafts are based on stay in memory. */
 const mostBases = 4;
 const basesOf = new WeakMap<Services["store"], Map<number, Promise<SourceFiles>>>();
+
+/** Texts by their hashes: an edit changes one file, and the others need not be read and hashed again. */
+const mostCharacters = 32 * 1024 * 1024;
+const keptTexts = createBoundedCache<string>(mostCharacters);
 
 /** Returns the files of a release. */
 export function baseFiles({ store }: NeedsStore, number: number): Promise<SourceFiles> {
@@ -34,30 +42,63 @@ async function readBase(store: Services["store"], number: number): Promise<Sourc
 }
 
 /** Returns all files of a revision, as they were typed. */
-export async function filesOf(services: NeedsStore, revision: Revision): Promise<SourceFiles> {
+export async function filesOf(services: NeedsStore, revision: Contents): Promise<SourceFiles> {
   const base = await baseFiles(services, revision.base);
-  const hashes = Object.entries(revision.files).filter(([, hash]) => hash !== null);
-  const texts = await services.store.definitionFiles.textsOf(Object.fromEntries(hashes));
-  if (!texts) throw new Error("A file of a draft is missing from the database.");
+  const texts = await textsOf(services, revision.files);
   const removed = Object.keys(revision.files).filter((path) => revision.files[path] === null);
   return withChanged(base, texts, removed);
 }
 
-/** Stores the texts of a folder that differ from its base. Returns their hashes, null for files that are gone. */
+async function textsOf({ store }: NeedsStore, files: FileHashes): Promise<SourceFiles> {
+  const texts: SourceFiles = {};
+  const unread: { [path: string]: string } = {};
+  for (const [path, hash] of Object.entries(files)) {
+    if (hash === null) continue;
+    const kept = keptTexts.get(hash);
+    if (kept === undefined) unread[path] = hash;
+    else texts[path] = kept;
+  }
+  if (Object.keys(unread).length === 0) return texts;
+  const read = await store.definitionFiles.textsOf(unread);
+  if (!read) throw new Error("A file of a draft is missing from the database.");
+  for (const [path, text] of Object.entries(read)) keptTexts.set(String(unread[path]), text, text.length);
+  return { ...texts, ...read };
+}
+
+/** Returns a text that two revisions share only if they are the same folder, without reading their files. */
+export async function revisionKey({ store }: NeedsStore, { base, files }: Contents): Promise<string> {
+  const release = await store.releases.find(base);
+  if (!release) throw notFound("There is no such release.");
+  const hash = createHash("sha256")
+    .update(JSON.stringify(Object.entries(files).sort()))
+    .digest("hex");
+  return `${release.version} ${hash}`;
+}
+
+/** A revision with its files. */
+interface Folder {
+  revision: Contents;
+  files: SourceFiles;
+}
+
+/**
+ * Stores the texts of a folder that differ from its base. Returns their hashes, null for files that are gone. What the
+ * revision before held already is neither hashed nor stored again.
+ */
 export async function storeDifference(
   store: Pick<Store, "definitionFiles">,
   base: SourceFiles,
+  before: Folder,
   files: SourceFiles,
 ): Promise<FileHashes> {
-  const { changed, removed } = differenceOf(base, files);
-  const hashes: FileHashes = await store.definitionFiles.add(changed);
-  for (const path of removed) hashes[path] = null;
-  return hashes;
-}
-
-/** Returns a text that two sets of files share only if they are the same. */
-export function contentKey(files: SourceFiles): string {
-  const hash = createHash("sha256");
-  for (const path of Object.keys(files).sort()) hash.update(JSON.stringify([path, files[path]]));
-  return hash.digest("hex");
+  const hashes: FileHashes = {};
+  const added: { [path: string]: string } = {};
+  for (const [path, text] of Object.entries(files)) {
+    if (base[path] === text) continue;
+    const known = before.files[path] === text ? before.revision.files[path] : null;
+    if (known) hashes[path] = known;
+    else added[path] = text;
+  }
+  for (const path of Object.keys(base)) if (files[path] === undefined) hashes[path] = null;
+  return { ...hashes, ...(await store.definitionFiles.add(added)) };
 }

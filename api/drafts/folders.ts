@@ -20,7 +20,8 @@ export function changesTo(before: SourceFiles, after: SourceFiles): { [file: str
 
 /** Returns files with new texts, and without those that are gone. */
 export function withChanged(files: SourceFiles, changed: SourceFiles, removed: string[]): SourceFiles {
-  const left = Object.entries({ ...files, ...changed }).filter(([path]) => !removed.includes(path));
+  const gone = new Set(removed);
+  const left = Object.entries({ ...files, ...changed }).filter(([path]) => !gone.has(path));
   return Object.fromEntries(left.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

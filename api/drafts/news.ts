@@ -1,4 +1,5 @@
 import { badRequest } from "../problems.ts";
+import { countCall } from "../rate-limits/count-call.ts";
 import type { ApiContext } from "../route.ts";
 import { changeSince } from "./editing/store-revision.ts";
 import { callerOf, draftOf, revisionNamed } from "./open-draft.ts";
@@ -16,12 +17,15 @@ export async function getNews(ctx: ApiContext): Promise<void> {
   const { store, clock } = ctx.services;
   const draft = await draftOf(ctx);
   const place = placeIn(ctx);
+  const seen = revisionNamed(ctx.params.revision ?? "");
+  // News without changes is asked for every two seconds.
+  if (seen !== draft.revision) await countCall(ctx, "draft-reads");
   const now = clock();
   await store.draftPresence.note({ draftId: draft.id, userId: callerOf(ctx).id, place, at: now });
   const present = await store.draftPresence.list(draft.id, now);
   const { name, base, release, publication } = draftSummary(draft, 0);
   ctx.body = {
-    ...(await changeSince(ctx, revisionNamed(ctx.params.revision ?? ""), draft)),
+    ...(await changeSince(ctx, seen, draft)),
     name,
     base,
     release,

@@ -57,7 +57,7 @@ export const draftRoutes: Route[] = [
     limit: "drafts",
     handler: postDraft,
   },
-  { method: "GET", path, who: "see-studio", ...one, handler: getDraft },
+  { method: "GET", path, who: "see-studio", ...one, limit: "draft-reads", handler: getDraft },
   { method: "PUT", path, who: "edit-drafts", ...one, body: "json", handler: putDraft },
   { method: "DELETE", path, who: "edit-drafts", ...one, handler: deleteDraft },
   {

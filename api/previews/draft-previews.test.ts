@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { DraftView, PreviewLink } from "../drafts/responses.ts";
 import { describeServer, type TestServer } from "../testing/both-databases.ts";
+import { countStatements } from "../testing/counted-statements.ts";
 import { done } from "../testing/sample-calls.ts";
 import { type StaffPerson, staffMember } from "../testing/staff.ts";
 import type { PreviewIndex, PreviewSamples, PreviewWizard } from "./responses.ts";
@@ -58,6 +59,20 @@ describeServer("a preview of a draft", (open) => {
     expect(server.definitions.current().wizards.buyer?.definition.steps["company-details"]?.title).toBe(
       before,
     );
+  });
+
+  it("attack 182: reads and checks the files of a draft once, however often its link is opened", async () => {
+    const { id } = await newDraft();
+    const { token } = await link(id);
+    done(await edit(id, 0, ["title"], "Opened by many", "Company Details"));
+    done(await get(token));
+    const statements = countStatements();
+    const replies = await Promise.all(Array.from({ length: 30 }, () => get(token)));
+    const sent = statements.take();
+    statements.stop();
+    for (const reply of replies) expect(done(reply).body).toMatchObject({ shownRevision: 1 });
+    expect(sent.some((sql) => sql.includes("draft_revisions"))).toBe(true);
+    expect(sent.filter((sql) => /definition_files|definition_folders/u.test(sql))).toEqual([]);
   });
 
   it("has sample registrants who return after a change", async () => {

@@ -1,4 +1,5 @@
 import { createRegistry, evaluateValidators, openWizard, pathOf } from "#engine";
+import { inTurns } from "../concurrency/fair-queue.ts";
 import { createWorker } from "../concurrency/worker.ts";
 import { answersIn } from "../mail/answers-in-mails.ts";
 import type { Variables } from "../mail/fill.ts";
@@ -41,5 +42,8 @@ function valuesOf({ definition, validatorCode, journeys }: SampledWizard, templa
   } satisfies Variables;
 }
 
-/** Does it in a thread with limits, because the wizard's patterns are a draft's. */
-export const drawMailApart = createWorker(import.meta.url, drawMail, { time: 20_000, memory: 256 });
+/** Does it in a thread with limits, because the wizard's patterns are a draft's. Links take turns. */
+export const drawMailApart = inTurns(createWorker(import.meta.url, drawMail, { time: 20_000, memory: 256 }), {
+  waiting: 40,
+  waitingEach: 10,
+});

@@ -1,3 +1,4 @@
+import { createFairQueue } from "../concurrency/fair-queue.ts";
 import { bodyIn, callerOf, draftOf } from "../drafts/open-draft.ts";
 import { sendModule } from "../http/send-module.ts";
 import { record } from "../logging/audit.ts";
@@ -72,7 +73,12 @@ export async function getPreviewSamples(ctx: ApiContext): Promise<void> {
   const live = Object.hasOwn(wizards, id) ? wizards[id] : undefined;
   const before = live && live.definition.version !== version ? dataOf(live) : null;
   const { apiPath } = ctx.services.env;
-  const samples = await cachedSamples({ wizard: dataOf(wizard), live: before, step, apiPath });
+  const samples = await cachedSamples(ctx.params.token ?? "", {
+    wizard: dataOf(wizard),
+    live: before,
+    step,
+    apiPath,
+  });
   ctx.body = { samples } satisfies PreviewSamples;
 }
 
@@ -113,10 +119,14 @@ export function dataOf({ definition, validatorCode, journeys }: SampledWizard): 
   return { definition, validatorCode, journeys };
 }
 
+/** Links take turns, so one that many open at once keeps nobody from another. */
+const queue = createFairQueue({ running: 20, runningEach: 4, waiting: 400, waitingEach: 40 });
+
 /** Returns what the link of this call shows. Throws a problem if it shows nothing any more. */
 export async function previewOf(ctx: ApiContext): Promise<{ previewed: PreviewedLibrary; expiresAt: Date }> {
-  const { draftId, expiresAt } = await linkOf(ctx.services, ctx.params.token ?? "");
-  const previewed = await draftLibrary(ctx.services, draftId);
+  const { token = "" } = ctx.params;
+  const { draftId, expiresAt } = await linkOf(ctx.services, token);
+  const previewed = await queue.run(token, () => draftLibrary(ctx.services, draftId));
   if (!previewed) throw gone("revoked", "This preview link no longer works: the draft was closed.");
   return { previewed, expiresAt };
 }

@@ -44,7 +44,7 @@ async function mailIn(ctx: ApiContext, { files, library }: PreviewedLibrary): Pr
   const drawnWith = [file, footerFile, "site/brand.json"].map((path) => [path, files[path] ?? ""]);
   const { kind, wizard } = ownerOf(name, library);
   const { needed, more } = mails[kind];
-  return await drawMailApart({
+  return await drawMailApart(ctx.params.token ?? "", {
     file,
     files: Object.fromEntries(drawnWith),
     shows: { needed, more: [...more, "brand"] },

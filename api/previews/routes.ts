@@ -17,12 +17,20 @@ const mail = slug("There is no such mail.");
 
 /** What a preview calls, with the token of its link for a login. Pages without an origin may read the replies. */
 export const previewRoutes: Route[] = [
-  { method: "GET", path: "/previews/:token", who: "anyone", params: { token: link }, handler: getPreview },
+  {
+    method: "GET",
+    path: "/previews/:token",
+    who: "anyone",
+    params: { token: link },
+    limit: "previews",
+    handler: getPreview,
+  },
   {
     method: "GET",
     path: "/previews/:token/wizards/:wizard",
     who: "anyone",
     params: { token: link, wizard },
+    limit: "previews",
     handler: getPreviewWizard,
   },
   {
@@ -30,6 +38,7 @@ export const previewRoutes: Route[] = [
     path: "/previews/:token/validators/:version.js",
     who: "anyone",
     params: { token: link, version: version("There is no such version of these rules.") },
+    limit: "previews",
     handler: getPreviewValidators,
   },
   {

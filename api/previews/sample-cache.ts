@@ -1,27 +1,25 @@
+import { inTurns } from "../concurrency/fair-queue.ts";
 import { createWorker } from "../concurrency/worker.ts";
-import { HttpProblem } from "../problems.ts";
 import type { PreviewSample } from "./responses.ts";
 import { type SamplesRequest, samplesAt, samplesUrl } from "./samples.ts";
 
 /** The steps of several versions of the shipped wizards. */
 const mostKept = 200;
-/** Steps that may wait for the thread. */
-const mostWaiting = 20;
 
-const inThread = createWorker(samplesUrl, samplesAt, {
-  time: 30_000,
-  memory: 256,
+/** Links take turns at the thread. */
+const inThread = inTurns(createWorker(samplesUrl, samplesAt, { time: 30_000, memory: 256 }), {
+  waiting: 40,
+  waitingEach: 10,
 });
 const kept = new Map<string, Promise<PreviewSample[]>>();
-let waiting = 0;
 
-/** Returns the sample registrants of a step, found once for each version of its wizard, in a thread. */
-export async function cachedSamples(request: SamplesRequest): Promise<PreviewSample[]> {
+/** Returns the sample registrants of a step for a link, found once for each version of its wizard, in a thread. */
+export async function cachedSamples(link: string, request: SamplesRequest): Promise<PreviewSample[]> {
   const key = [request.wizard, request.live]
     .map((one) => one?.definition.version)
     .concat(request.wizard.definition.id, request.step)
     .join(" ");
-  const samples = kept.get(key) ?? find(request);
+  const samples = kept.get(key) ?? inThread(link, request);
   kept.delete(key);
   kept.set(key, samples);
   const [oldest] = kept.keys();
@@ -32,19 +30,4 @@ export async function cachedSamples(request: SamplesRequest): Promise<PreviewSam
     kept.delete(key);
     throw error;
   }
-}
-
-async function find(request: SamplesRequest): Promise<PreviewSample[]> {
-  if (waiting >= mostWaiting) throw busy();
-  waiting += 1;
-  try {
-    return await inThread(request);
-  } finally {
-    waiting -= 1;
-  }
-}
-
-function busy(): HttpProblem {
-  const message = "Other samples are being prepared. Please try again in a moment.";
-  return new HttpProblem(503, "busy", message, undefined, { retryAfter: 5 });
 }

@@ -38,6 +38,7 @@ const callLimits = {
   drafts: [{ count: 60, within: hour }],
   // Somebody who types: a few a second at most.
   "draft-edits": [{ count: 240, within: minute }],
+  "draft-reads": [{ count: 240, within: minute }],
   "draft-checks": [{ count: 240, within: minute }],
   "draft-counts": [{ count: 30, within: hour }],
   "draft-comments": [{ count: 120, within: hour }],
@@ -51,6 +52,7 @@ const callLimits = {
   "stop-reminders": [{ count: 300, within: hour }],
   "early-access": [{ count: 20, within: hour }],
   "preview-links": [{ count: 120, within: hour }],
+  previews: [{ count: 300, within: minute }],
   // Each may be seconds of work for a thread.
   "preview-samples": [{ count: 60, within: minute }],
   "preview-mails": [{ count: 240, within: minute }],

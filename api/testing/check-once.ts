@@ -1,6 +1,6 @@
 import { checkFolder, type FolderCheck } from "../definitions/check-folder.ts";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
-import { contentKey } from "../drafts/draft-files.ts";
+import { folderVersion } from "../store/definition-files.ts";
 
 /** The checked definitions of a folder are a megabyte or two. */
 const mostKept = 8;
@@ -14,7 +14,7 @@ export const checkOnce: typeof checkFolder = async (folder, apiPath) => {
   const files = typeof folder === "string" ? await readSourceFiles(folder).catch(() => null) : folder;
   if (!files) return await checkFolder(folder, apiPath);
   // Years that must lie in the past depend on the day.
-  const key = `${apiPath} ${new Date().toISOString().slice(0, 10)} ${contentKey(files)}`;
+  const key = `${apiPath} ${new Date().toISOString().slice(0, 10)} ${folderVersion(files)}`;
   const check = kept.get(key) ?? checkFolder(files, apiPath).then(frozen);
   kept.delete(key);
   kept.set(key, check);

@@ -98,5 +98,6 @@ export const attacks: { [number: number]: string } = {
   174: "A request with two hosts, of which a proxy reads one and the server the other",
   176: "Approving one's own work from a second account that one made staff",
   177: "A text of a definition that is long enough to keep its reader busy",
+  182: "A preview's link of a large draft, opened again and again, and drafts that grow without end",
   175: "A draft that brings the schemas that it is checked against, and what a release could then put into pages and mails",
 };

@@ -1,6 +1,6 @@
 import { onTestFinished, TestRunner } from "vitest";
 import type { SourceFiles } from "#engine/authoring";
-import { contentKey } from "../../api/drafts/draft-files.ts";
+import { folderVersion } from "../../api/store/definition-files.ts";
 import { openTestServer, type TestServer, type TestServerOptions } from "../../api/testing/both-databases.ts";
 import type { TestClock } from "../../api/testing/clock.ts";
 import { freshPostgres, freshSqlite } from "../../api/testing/databases.ts";
@@ -28,7 +28,7 @@ const shared = new Map<string, Promise<Site>>();
  * a fixed address or needs other options opens a site with `openSite`. It ends with the worker.
  */
 export function sharedSite(definitions?: SourceFiles): Promise<Site> {
-  const key = definitions ? contentKey(definitions) : "shipped";
+  const key = definitions ? folderVersion(definitions) : "shipped";
   const site = shared.get(key) ?? startSite(definitions ? { definitions } : {}, true);
   shared.set(key, site);
   return site;

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { StaffRole } from "#engine";
-import { proofOf } from "../../api/drafts/proof/proof.ts";
+import { proofOfRevision } from "../../api/drafts/proof/proof.ts";
 import type { DraftView } from "../../api/drafts/responses.ts";
 import { draftCalls } from "../../api/testing/drafts.ts";
 import { enter } from "../../api/testing/enter.ts";
@@ -46,8 +46,8 @@ const warm = new WeakSet<Site>();
 export async function warmUp(site: Site): Promise<void> {
   if (warm.has(site)) return;
   const live = await site.store.releases.live();
-  const files = (await site.store.releases.filesOf(live?.number ?? 0)) ?? {};
-  const retryIn = async () => (await proofOf(site.services, "", files)).retryIn;
+  const revision = { number: 0, base: live?.number ?? 0, files: {}, isValid: null };
+  const retryIn = async () => (await proofOfRevision(site.services, "", revision)).retryIn;
   await expect.poll(retryIn, { timeout: 200_000, interval: 1000 }).toBeNull();
   warm.add(site);
 }

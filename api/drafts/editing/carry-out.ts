@@ -53,8 +53,9 @@ export function carryOut(task: Task): Outcome {
       kind: "refused",
       message: "Files in schema/ can't be edited: the server checks with schemas of its own.",
     };
-  const before = task.kind === "edit" ? (task.head ?? task.seen) : task.yours;
-  const fault = faultInFiles({ ...before, ...outcome.files }, outcome.files);
+  const from = task.kind === "edit" ? [task.head ?? task.seen] : [task.yours, task.theirs];
+  const after = withChanged(from[0] ?? {}, outcome.files, outcome.removed);
+  const fault = faultInFiles(after, outcome.files, from);
   return fault ? { kind: "refused", message: fault } : outcome;
 }
 

@@ -8,7 +8,7 @@ import type { NewRevision, Revision } from "../../store/draft-revisions.ts";
 import type { Draft } from "../../store/drafts.ts";
 import { baseFiles, filesOf, storeDifference } from "../draft-files.ts";
 import { changesTo } from "../folders.ts";
-import { callerOf, draftOf, revisionOf } from "../open-draft.ts";
+import { callerOf, draftOf, headOf, revisionOf } from "../open-draft.ts";
 import { personName } from "../people.ts";
 import { startCheck } from "../proof/proof.ts";
 import type { DraftChange } from "../responses.ts";
@@ -25,6 +25,7 @@ export async function storeRevision(
 ): Promise<boolean> {
   const { store: outer, clock } = ctx.services;
   const from = await baseFiles(ctx.services, base);
+  const before = await headOf(ctx, draft);
   const number = draft.revision + 1;
   const isStored = await outer.transaction(async (store) => {
     const isNext = await store.drafts.addRevision({
@@ -32,7 +33,7 @@ export async function storeRevision(
       draftId: draft.id,
       number,
       base,
-      files: await storeDifference(store, from, files),
+      files: await storeDifference(store, from, before, files),
       author: callerOf(ctx).id,
       at: clock(),
     });

@@ -1,12 +1,13 @@
 import type { CheckedDefinitions } from "#engine";
 import type { SourceFiles } from "#engine/authoring";
+import { createBoundedCache } from "../../concurrency/bounded-cache.ts";
 import { createFairQueue } from "../../concurrency/fair-queue.ts";
 import { createWorker, WorkerLimitError } from "../../concurrency/worker.ts";
 import type { Services } from "../../services.ts";
 import type { Site } from "../../site/site.ts";
 import type { Revision } from "../../store/draft-revisions.ts";
 import type { Draft } from "../../store/drafts.ts";
-import { contentKey, filesOf } from "../draft-files.ts";
+import { filesOf, revisionKey } from "../draft-files.ts";
 import { withChanged } from "../folders.ts";
 import { checkDraft, checkDraftUrl, type DraftToCheck, type Proof } from "./check-draft.ts";
 
@@ -18,29 +19,59 @@ const work = createWorker<DraftToCheck, Proof>(checkDraftUrl, checkDraft, limits
 /** Drafts take turns, so one that takes long delays the others by a single check. */
 const queue = createFairQueue({ running: 1, waiting: 200, waitingEach: 20 });
 
-/** Proofs by content. The checked definitions of a folder are a megabyte or two. */
-const mostKept = 16;
-const kept = new Map<string, Promise<Proof>>();
+/** The proof of a revision with the files that it is of, as they were typed. */
+export interface ProvedRevision extends Proof {
+  files: SourceFiles;
+  /** The same with renewed journeys. */
+  renewedFiles: SourceFiles;
+}
+
+/** Proofs by what is in the revision; they weigh as many characters as their files have. */
+const mostCharacters = 24 * 1024 * 1024;
+const kept = createBoundedCache<Promise<ProvedRevision>>(mostCharacters);
 /** Milliseconds until a check that did not come to its end is tried again. */
 const pause = 30_000;
 
-/** Returns the proof of a revision's files; the same content is checked once. */
-export async function proofOf(services: ProofServices, draft: string, files: SourceFiles): Promise<Proof> {
+/** Returns the proof of a revision, and notes whether it is valid. The same files are read and checked once. */
+export async function proofOfRevision(
+  services: ProofServices,
+  draft: string,
+  revision: Pick<Revision, "number" | "base" | "files" | "isValid">,
+): Promise<ProvedRevision> {
   const { apiPath } = services.env;
   const now = services.clock().toISOString();
-  const key = `${apiPath} ${now.slice(0, 10)} ${contentKey(files)}`;
-  const proof = kept.get(key) ?? queue.run(draft, () => checkApart(key, { files, apiPath, now }));
-  kept.delete(key);
-  kept.set(key, proof);
-  proof.catch(() => kept.delete(key));
-  for (const oldest of kept.keys()) {
-    if (kept.size <= mostKept) break;
-    kept.delete(oldest);
+  // Years that must lie in the past depend on the day.
+  const key = `${apiPath} ${now.slice(0, 10)} ${await revisionKey(services, revision)}`;
+  let proved = kept.get(key);
+  if (!proved) {
+    proved = queue.run(draft, async () => {
+      const files = await filesOf(services, revision);
+      const proof = await checkApart({ files, apiPath, now });
+      return { ...proof, files, renewedFiles: withChanged(files, proof.renewed, []) };
+    });
+    keep(key, proved);
   }
-  return await proof;
+  const proof = await proved;
+  const isValid = proof.checked !== null;
+  if (revision.isValid !== isValid) await services.store.drafts.markChecked(draft, revision.number, isValid);
+  return proof;
 }
 
-async function checkApart(key: string, input: DraftToCheck): Promise<Proof> {
+/** Keeps a proof, which weighs nothing until it is there. */
+function keep(key: string, proved: Promise<ProvedRevision>): void {
+  kept.set(key, proved, 0);
+  proved.then(
+    ({ files, retryIn }) => {
+      const characters = Object.values(files).reduce((total, text) => total + text.length, 0);
+      kept.set(key, proved, characters);
+      // A busy machine may be to blame for what came to no end.
+      if (retryIn !== null) setTimeout(() => kept.delete(key), retryIn).unref();
+    },
+    () => kept.delete(key),
+  );
+}
+
+async function checkApart(input: DraftToCheck): Promise<Proof> {
   try {
     return await work(input);
   } catch (error) {
@@ -50,25 +81,10 @@ async function checkApart(key: string, input: DraftToCheck): Promise<Proof> {
       error.limit === "time"
         ? `took longer than ${time / 1000} seconds`
         : `took more than ${memory} MB of memory`;
-    // A busy machine may be to blame.
-    setTimeout(() => kept.delete(key), pause).unref();
     const message = `Checking this draft ${tooMuch}. It is checked again soon. If this comes back, undo the last change, or make lists, texts and patterns shorter.`;
     const fault = { file: "", line: 1, column: 1, rule: "limits", message, mend: null };
     return { faults: [fault], journeys: [], renewed: {}, checked: null, retryIn: pause };
   }
-}
-
-/** Returns the proof of a revision, and notes whether it is valid. */
-export async function proofOfRevision(
-  services: ProofServices,
-  draft: string,
-  revision: Revision,
-): Promise<Proof & { files: SourceFiles }> {
-  const files = await filesOf(services, revision);
-  const proof = await proofOf(services, draft, files);
-  const isValid = proof.checked !== null;
-  if (revision.isValid !== isValid) await services.store.drafts.markChecked(draft, revision.number, isValid);
-  return { ...proof, files };
 }
 
 /** A revision without faults, as previews and the pages of the studio show it. */
@@ -93,8 +109,8 @@ export async function validLibraryOf(
   let next = head;
   while (next && !tried.has(next.number)) {
     tried.add(next.number);
-    const { checked, files, renewed } = await proofOfRevision(services, found.id, next);
-    if (checked) return { revision: next.number, files: withChanged(files, renewed, []), checked };
+    const { checked, renewedFiles: files } = await proofOfRevision(services, found.id, next);
+    if (checked) return { revision: next.number, files, checked };
     // One that has become invalid since, as with another version of the server, is no longer marked.
     const last = await drafts.lastValid(found.id);
     next = last && !tried.has(last.number) ? last : await drafts.findRevision(found.id, 0);

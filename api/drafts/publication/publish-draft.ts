@@ -5,7 +5,6 @@ import type { Services } from "../../services.ts";
 import { requireStill } from "../../staff/require-still.ts";
 import type { Draft } from "../../store/drafts.ts";
 import type { Named } from "../../store/people.ts";
-import { withChanged } from "../folders.ts";
 import { personName } from "../people.ts";
 import { proofOfRevision } from "../proof/proof.ts";
 
@@ -30,11 +29,10 @@ export async function publishDraft(
   const { store, clock } = services;
   const revision = await store.drafts.findRevision(draft.id, draft.revision);
   if (!revision) throw movedOn();
-  const { faults, files: typed, renewed } = await proofOfRevision(services, draft.id, revision);
+  const { faults, renewedFiles: files } = await proofOfRevision(services, draft.id, revision);
   if (faults.length > 0) return { faults };
   const { by, note, cause } = given;
   const author = by && { id: by.id, name: personName(by) };
-  const files = withChanged(typed, renewed, []);
   const release = { files, base: draft.base, note, source: "studio" as const, author };
   return await publishRelease(services, release, cause, async (tx, number) => {
     if (by) await requireStill(tx, by.id, "publish");
