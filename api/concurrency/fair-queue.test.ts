@@ -30,8 +30,8 @@ describe("the fair queue", () => {
     for (const name of ["a1", "a2", "a3", "a4", "a5"]) void enter(name);
     void enter("b1");
     void enter("c1");
-    for (const name of ["a1", "a2", "b1", "c1", "a3", "a4", "a5"]) await end(name);
-    expect(order).toEqual(["a1", "a2", "b1", "c1", "a3", "a4", "a5"]);
+    for (const name of ["a1", "b1", "c1", "a2", "a3", "a4", "a5"]) await end(name);
+    expect(order).toEqual(["a1", "b1", "c1", "a2", "a3", "a4", "a5"]);
   });
 
   it("attack 149: refuses what one owner has too much of, and everybody when it is full", async () => {
@@ -40,10 +40,35 @@ describe("the fair queue", () => {
     expect(await enter("a4")).toBe(429);
     void enter("b1");
     expect(await enter("c1")).toBe(503);
-    for (const name of ["a1", "a2", "b1", "a3"]) await end(name);
+    for (const name of ["a1", "b1", "a2", "a3"]) await end(name);
     void enter("c2");
     await settle();
-    expect(order).toEqual(["a1", "a2", "b1", "a3", "c2"]);
+    expect(order).toEqual(["a1", "b1", "a2", "a3", "c2"]);
+  });
+
+  it("attack 183: lets only the last of one owner's work on one subject wait, and refuses the one before", async () => {
+    const { queue, order, end, settle } = queueUnderTest({ running: 1, waiting: 10, waitingEach: 2 });
+    const refused: string[] = [];
+    const check = (owner: string, name: string, subject: string) =>
+      queue
+        .run(owner, () => enterWork(name), subject)
+        .catch((error) => refused.push(`${name} ${error.status}`));
+    const ends = new Map<string, () => void>();
+    const enterWork = (name: string) => {
+      order.push(name);
+      return new Promise<void>((done) => ends.set(name, done));
+    };
+    void end;
+    for (const name of ["1", "2", "3", "4"]) void check("ana", `x${name}`, "x");
+    void check("ana", "y1", "y");
+    void check("ben", "x5", "x");
+    await settle();
+    expect(refused).toEqual(["x2 429", "x3 429"]);
+    for (const name of ["x1", "x5", "x4", "y1"]) {
+      ends.get(name)?.();
+      await settle();
+    }
+    expect(order).toEqual(["x1", "x5", "x4", "y1"]);
   });
 
   it("runs as much of one owner as it may, and others beside", async () => {

@@ -12,11 +12,18 @@ export interface QueueLimits {
 }
 
 export interface FairQueue {
-  /** Does the work when its turn comes. Throws at once, without doing it, when the queue is full. */
-  run<Result>(owner: string, work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Does the work when its turn comes. Throws at once, without doing it, when the queue is full. Of one owner's work on
+   * one subject, only the last that came waits: it takes the place of the one before, whose call throws.
+   */
+  run<Result>(owner: string, work: () => Promise<Result>, subject?: string): Promise<Result>;
 }
 
-type Start = () => void;
+interface Waiting {
+  subject: string | undefined;
+  start: () => void;
+  refuse: (problem: HttpProblem) => void;
+}
 
 /**
  * Creates a queue for expensive work. Owners take turns, whatever each of them has waiting, so nobody waits behind
@@ -25,7 +32,7 @@ type Start = () => void;
 export function createFairQueue(limits: QueueLimits): FairQueue {
   const { waitingEach = Number.POSITIVE_INFINITY, runningEach = limits.running } = limits;
   /** What waits, by owner; the first owner is next. */
-  const lines = new Map<string, Start[]>();
+  const lines = new Map<string, Waiting[]>();
   /** How much runs, by owner. */
   const busy = new Map<string, number>();
   let waiting = 0;
@@ -41,6 +48,12 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
     const left = (busy.get(owner) ?? 0) - 1;
     if (left > 0) busy.set(owner, left);
     else busy.delete(owner);
+    // Whoever has just been served goes behind those who came in the meantime.
+    const line = lines.get(owner);
+    if (line) {
+      lines.delete(owner);
+      lines.set(owner, line);
+    }
     startNext();
   }
 
@@ -49,31 +62,40 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
   function startNext(): void {
     const next = [...lines].find(([owner]) => mayRun(owner));
     if (!next) return;
-    const [owner, [start, ...rest]] = next;
+    const [owner, [first, ...rest]] = next;
     lines.delete(owner);
     // Whoever has more to do goes to the end of the circle.
     if (rest.length > 0) lines.set(owner, rest);
     waiting -= 1;
     begin(owner);
-    start?.();
+    first?.start();
   }
 
-  function enter(owner: string, start: Start): void {
+  function enter(owner: string, entry: Waiting): void {
     if (mayRun(owner)) {
       begin(owner);
-      start();
+      entry.start();
       return;
     }
     const line = lines.get(owner) ?? [];
+    const same = line.find(({ subject }) => subject !== undefined && subject === entry.subject);
+    if (same) {
+      lines.set(
+        owner,
+        line.map((one) => (one === same ? entry : one)),
+      );
+      same.refuse(replaced());
+      return;
+    }
     if (line.length >= waitingEach) throw tooManyOfOne();
     if (waiting >= limits.waiting) throw tooBusy();
-    lines.set(owner, [...line, start]);
+    lines.set(owner, [...line, entry]);
     waiting += 1;
   }
 
   return {
-    async run(owner, work) {
-      await new Promise<void>((start) => enter(owner, start));
+    async run(owner, work, subject) {
+      await new Promise<void>((start, refuse) => enter(owner, { subject, start, refuse }));
       try {
         return await work();
       } finally {
@@ -95,6 +117,11 @@ export function inTurns<Input, Output>(
 function tooManyOfOne(): HttpProblem {
   const message = "Several of your requests are still being worked on. Please try again in a moment.";
   return new HttpProblem(429, "too-many", message, undefined, { retryAfter: 5 });
+}
+
+function replaced(): HttpProblem {
+  const message = "A later request took the place of this one. Please try again in a moment.";
+  return new HttpProblem(429, "too-many", message, undefined, { retryAfter: 1 });
 }
 
 function tooBusy(): HttpProblem {

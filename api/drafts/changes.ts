@@ -1,26 +1,23 @@
-import { createFairQueue } from "../concurrency/fair-queue.ts";
 import { HttpProblem } from "../problems.ts";
 import { changesInWords } from "../releases/changes-in-words.ts";
 import type { ApiContext } from "../route.ts";
 import { baseFiles } from "./draft-files.ts";
-import { draftOf } from "./open-draft.ts";
+import { callerOf, draftOf } from "./open-draft.ts";
 import { validLibraryOf } from "./proof/proof.ts";
 import type { DraftChanges } from "./responses.ts";
 import { liveNumber } from "./views.ts";
-
-/** Drafts take turns at the worker. */
-const queue = createFairQueue({ running: 1, waiting: 50, waitingEach: 3 });
 
 /** GET /api/studio/drafts/:id/changes: returns in words what the newest revision without faults changes of its base. */
 export async function getDraftChanges(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const draft = await draftOf(ctx);
-  const valid = await validLibraryOf(services, draft);
+  const { id: by } = callerOf(ctx);
+  const valid = await validLibraryOf(services, draft, by);
   const message = "This draft has never been without faults, so its changes can't be told. Mend them first.";
   if (!valid) throw new HttpProblem(409, "has-faults", message);
   const before = await baseFiles(services, draft.base);
   const input = { before, after: valid.files, apiPath: services.env.apiPath };
-  const changes = await queue.run(draft.id, () => changesInWords(input));
+  const changes = await changesInWords(by, input);
   if (!changes)
     throw new HttpProblem(
       409,

@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { zipSync } from "fflate";
 import { beforeAll, expect, it } from "vitest";
 import type { Operation } from "#engine/authoring";
+import type { Revision } from "../store/draft-revisions.ts";
 import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { draftCalls, setIn } from "../testing/drafts.ts";
 import { enter } from "../testing/enter.ts";
 import { done } from "../testing/sample-calls.ts";
 import { staffMember } from "../testing/staff.ts";
 import { shippedWizard } from "../testing/test-definitions.ts";
+import { proofOfRevision } from "./proof/proof.ts";
 import type { DraftView } from "./responses.ts";
 
 const step = "wizards/buyer/steps/company-details.json";
@@ -161,6 +163,19 @@ describeServer("attack 164: a hostile draft", (open) => {
     const { faults, validRevision } = done(await ana.check(id)).body;
     expect(faults.map(({ rule }: { rule: string }) => rule)).toContain("unsafe-pattern");
     expect(validRevision).toBe(0);
+  });
+
+  it("attack 183: delays the checks of other people by a single one, however many its author waits for", async () => {
+    const ended: string[] = [];
+    const prove = async (name: string, by: string) => {
+      const files = { [`options/${name}.json`]: null };
+      const revision = { number: 1, base: 1, files, isValid: null } as unknown as Revision;
+      await proofOfRevision(server.services, randomUUID(), revision, by);
+      ended.push(name);
+    };
+    const hers = ["a1", "a2", "a3"].map((name) => prove(name, "ana"));
+    await Promise.all([...hers, prove("b1", "ben")]);
+    expect(ended.indexOf("b1")).toBeLessThan(2);
   });
 
   it("comes out of no zip file", async () => {

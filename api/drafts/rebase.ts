@@ -13,7 +13,7 @@ import {
   untilStored,
 } from "./editing/store-revision.ts";
 import { withChanged } from "./folders.ts";
-import { bodyIn, editableDraft, headOf, revisionField } from "./open-draft.ts";
+import { bodyIn, callerOf, editableDraft, headOf, revisionField } from "./open-draft.ts";
 import type { RebaseResult } from "./responses.ts";
 
 type Decisions = { [place: string]: Decision };
@@ -40,7 +40,13 @@ export async function postRebase(ctx: ApiContext): Promise<void> {
     if (before === base) return true;
     const { files: yours } = await headOf(ctx, draft);
     const [old, theirs] = [await baseFiles(services, before), await baseFiles(services, base)];
-    const outcome = await carryOutApart(draft.id, { kind: "merge", base: old, yours, theirs, decisions });
+    const outcome = await carryOutApart(callerOf(ctx).id, {
+      kind: "merge",
+      base: old,
+      yours,
+      theirs,
+      decisions,
+    });
     if (outcome.kind === "refused") throw await refusal(ctx, seen, outcome.message);
     if (outcome.kind === "conflict") {
       const message = `Release ${base} changed the same places as this draft.`;
@@ -53,7 +59,8 @@ export async function postRebase(ctx: ApiContext): Promise<void> {
       base,
     });
   });
-  const changes = before === base ? [] : await changesInWords(await comparedReleases(ctx, before, base));
+  const changes =
+    before === base ? [] : await changesInWords(callerOf(ctx).id, await comparedReleases(ctx, before, base));
   ctx.body = { ...(await changeSince(ctx, seen)), base, changes: changes ?? [] } satisfies RebaseResult;
 }
 

@@ -2,7 +2,7 @@ import type { TextPreview } from "../previews/responses.ts";
 import { previewText } from "../previews/text-preview.ts";
 import { badRequest, notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
-import { draftOf, headOf } from "./open-draft.ts";
+import { callerOf, draftOf, headOf } from "./open-draft.ts";
 
 const documents = /^site\/legal\/[\w-]+\.md$/u;
 
@@ -14,5 +14,8 @@ export async function getText(ctx: ApiContext): Promise<void> {
   const drawnWith = [file, "site/brand.json"];
   const own = drawnWith.flatMap((path) => (Object.hasOwn(files, path) ? [[path, files[path] ?? ""]] : []));
   if (!Object.hasOwn(files, file)) throw notFound("There is no such text in this draft.");
-  ctx.body = (await previewText({ file, files: Object.fromEntries(own) })) satisfies TextPreview;
+  ctx.body = (await previewText(callerOf(ctx).id, {
+    file,
+    files: Object.fromEntries(own),
+  })) satisfies TextPreview;
 }

@@ -17,10 +17,11 @@ export interface PreviewedLibrary {
   files: SourceFiles | null;
 }
 
-/** Returns what a link to a draft shows, or to what is live (null). Null if the draft is gone. */
+/** Returns what a link to a draft shows, or to what is live (null), in the turn of `by`. Null if the draft is gone. */
 export async function draftLibrary(
   services: Services,
   draftId: string | null,
+  by: string,
 ): Promise<PreviewedLibrary | null> {
   if (draftId === null) {
     const library = services.definitions.current();
@@ -28,7 +29,7 @@ export async function draftLibrary(
   }
   const draft = await services.store.drafts.find(draftId);
   if (!draft) return null;
-  const valid = await validLibraryOf(services, draft);
+  const valid = await validLibraryOf(services, draft, by);
   return {
     name: draft.name,
     revision: draft.revision,

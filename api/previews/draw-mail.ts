@@ -42,7 +42,7 @@ function valuesOf({ definition, validatorCode, journeys }: SampledWizard, templa
   } satisfies Variables;
 }
 
-/** Does it in a thread with limits, because the wizard's patterns are a draft's. Links take turns. */
+/** Does it in a thread with limits, because the wizard's patterns are a draft's. Those who created the links take turns. */
 export const drawMailApart = inTurns(createWorker(import.meta.url, drawMail, { time: 20_000, memory: 256 }), {
   waiting: 40,
   waitingEach: 10,

@@ -65,7 +65,7 @@ export async function getPreviewValidators(ctx: ApiContext): Promise<void> {
 /** GET /api/previews/:token/wizards/:wizard/steps/:step/samples: sample registrants who stand at a step. */
 export async function getPreviewSamples(ctx: ApiContext): Promise<void> {
   const { step = "" } = ctx.params;
-  const { previewed } = await previewOf(ctx);
+  const { previewed, by } = await previewOf(ctx);
   const wizard = wizardIn(ctx, previewed);
   const { id, version, machine } = wizard.definition;
   if (!Object.hasOwn(machine.states, step)) throw notFound("There is no such step.");
@@ -73,7 +73,7 @@ export async function getPreviewSamples(ctx: ApiContext): Promise<void> {
   const live = Object.hasOwn(wizards, id) ? wizards[id] : undefined;
   const before = live && live.definition.version !== version ? dataOf(live) : null;
   const { apiPath } = ctx.services.env;
-  const samples = await cachedSamples(ctx.params.token ?? "", {
+  const samples = await cachedSamples(by, {
     wizard: dataOf(wizard),
     live: before,
     step,
@@ -120,15 +120,17 @@ export function dataOf({ definition, validatorCode, journeys }: SampledWizard): 
 }
 
 /** Links take turns, so one that many open at once keeps nobody from another. */
-const queue = createFairQueue({ running: 20, runningEach: 4, waiting: 400, waitingEach: 40 });
+const queue = createFairQueue({ running: 400, runningEach: 4, waiting: 400, waitingEach: 40 });
 
-/** Returns what the link of this call shows. Throws a problem if it shows nothing any more. */
-export async function previewOf(ctx: ApiContext): Promise<{ previewed: PreviewedLibrary; expiresAt: Date }> {
+/** Returns what the link of this call shows, and who created it. Throws a problem if it shows nothing any more. */
+export async function previewOf(
+  ctx: ApiContext,
+): Promise<{ previewed: PreviewedLibrary; by: string; expiresAt: Date }> {
   const { token = "" } = ctx.params;
-  const { draftId, expiresAt } = await linkOf(ctx.services, token);
-  const previewed = await queue.run(token, () => draftLibrary(ctx.services, draftId));
+  const { draftId, by, expiresAt } = await linkOf(ctx.services, token);
+  const previewed = await queue.run(token, () => draftLibrary(ctx.services, draftId, by));
   if (!previewed) throw gone("revoked", "This preview link no longer works: the draft was closed.");
-  return { previewed, expiresAt };
+  return { previewed, by, expiresAt };
 }
 
 function wizardIn(ctx: ApiContext, { library }: PreviewedLibrary): SampledWizard {

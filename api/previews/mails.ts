@@ -20,15 +20,15 @@ const mailPolicy = [
 
 /** GET /api/previews/:token/mails/:name: subject and text of a mail, with sample values. */
 export async function getPreviewMail(ctx: ApiContext): Promise<void> {
-  const { previewed } = await previewOf(ctx);
-  const { subject, text, values } = await mailIn(ctx, previewed);
+  const { previewed, by } = await previewOf(ctx);
+  const { subject, text, values } = await mailIn(ctx, previewed, by);
   ctx.body = { revision: previewed.shownRevision ?? 0, subject, text, values } satisfies PreviewMail;
 }
 
 /** GET /api/previews/:token/mails/:name/page?scheme=: the same mail as HTML, as readers with this setting see it. */
 export async function getPreviewMailPage(ctx: ApiContext): Promise<void> {
-  const { previewed } = await previewOf(ctx);
-  const { html } = await mailIn(ctx, previewed);
+  const { previewed, by } = await previewOf(ctx);
+  const { html } = await mailIn(ctx, previewed, by);
   const { scheme } = ctx.query;
   if (scheme !== "light" && scheme !== "dark") throw badRequest("Say how to show it: scheme=light or dark.");
   ctx.type = "text/html";
@@ -36,7 +36,7 @@ export async function getPreviewMailPage(ctx: ApiContext): Promise<void> {
   ctx.body = mailInScheme(html, scheme);
 }
 
-async function mailIn(ctx: ApiContext, { files, library }: PreviewedLibrary): Promise<DrawnMail> {
+async function mailIn(ctx: ApiContext, { files, library }: PreviewedLibrary, by: string): Promise<DrawnMail> {
   const { name = "" } = ctx.params;
   const file = fileOf(name);
   if (!files || !library || file === footerFile || !Object.hasOwn(files, file))
@@ -44,7 +44,7 @@ async function mailIn(ctx: ApiContext, { files, library }: PreviewedLibrary): Pr
   const drawnWith = [file, footerFile, "site/brand.json"].map((path) => [path, files[path] ?? ""]);
   const { kind, wizard } = ownerOf(name, library);
   const { needed, more } = mails[kind];
-  return await drawMailApart(ctx.params.token ?? "", {
+  return await drawMailApart(by, {
     file,
     files: Object.fromEntries(drawnWith),
     shows: { needed, more: [...more, "brand"] },

@@ -1,3 +1,4 @@
+import { inTurns } from "../concurrency/fair-queue.ts";
 import { createWorker } from "../concurrency/worker.ts";
 import { readLegalDocument } from "../site/content/legal-document.ts";
 import { withBrand } from "../site/content/placeholders.ts";
@@ -25,5 +26,8 @@ export function textPreview({ file, files }: TextFile): TextPreview {
   }
 }
 
-/** Does it in a thread with limits: a draft may hold anything. */
-export const previewText = createWorker(import.meta.url, textPreview, { time: 20_000, memory: 128 });
+/** Does it in a thread with limits: a draft may hold anything. People take turns. */
+export const previewText = inTurns(
+  createWorker(import.meta.url, textPreview, { time: 20_000, memory: 128 }),
+  { waiting: 100, waitingEach: 20 },
+);

@@ -1,4 +1,5 @@
 import { type Change, type FolderChanges, folderChanges, type SourceFiles } from "#engine/authoring";
+import { inTurns } from "../concurrency/fair-queue.ts";
 import { createWorker } from "../concurrency/worker.ts";
 import { checkFiles } from "../definitions/check-folder.ts";
 import { withBrand } from "../site/brand-in-titles.ts";
@@ -18,10 +19,13 @@ export function compareFolders({ before, after, apiPath }: Compared): ChangeView
 }
 
 /**
- * Compares two folders in a thread, so that the server keeps responding. Returns null if one of them has faults; throws
- * if it takes more than the limits.
+ * Compares two folders for a person in a thread, at which people take turns. Returns null if one of the folders has
+ * faults; throws if it takes more than the limits.
  */
-export const changesInWords = createWorker(import.meta.url, compareFolders, { time: 60_000, memory: 512 });
+export const changesInWords = inTurns(
+  createWorker(import.meta.url, compareFolders, { time: 60_000, memory: 512 }),
+  { waiting: 50, waitingEach: 3 },
+);
 
 function viewsOf({ wizards, forms, texts }: FolderChanges): ChangeView[] {
   return [

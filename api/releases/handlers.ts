@@ -1,6 +1,7 @@
 import { badRequest, HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { Release } from "../store/releases.ts";
+import type { SignedIn } from "../store/sessions.ts";
 import { changesInWords } from "./changes-in-words.ts";
 import { filesNumbered, numberPattern, releaseNamed, releaseNumbered } from "./release-number.ts";
 import type { FolderState, ReleaseChanges, ReleaseView } from "./responses.ts";
@@ -41,7 +42,7 @@ async function changesSince(
   if (since === null || since === number) return [];
   const { apiPath } = ctx.services.env;
   const [before, after] = [await filesNumbered(ctx, since), await filesNumbered(ctx, number)];
-  const changes = await changesInWords({ before, after, apiPath });
+  const changes = await changesInWords((ctx.state.user as SignedIn).id, { before, after, apiPath });
   if (changes) return changes;
   const message = "One of these releases has faults under today's rules, so they cannot be compared.";
   throw new HttpProblem(409, "has-faults", message);

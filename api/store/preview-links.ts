@@ -6,6 +6,8 @@ export type PreviewLinkQueries = ReturnType<typeof createPreviewLinkQueries>;
 export interface StoredPreviewLink {
   /** Null shows what is live. */
   draftId: string | null;
+  /** Who created it. */
+  by: string;
   expiresAt: Date;
   isRevoked: boolean;
 }
@@ -29,10 +31,13 @@ export function createPreviewLinkQueries({ db, reader }: Handles) {
 
   /** Returns a link, even one that no longer works, or null. */
   async function find(hash: string): Promise<StoredPreviewLink | null> {
-    const row = await reader("preview_links").where({ hash }).first("draft_id", "expires_at", "revoked_at");
+    const row = await reader("preview_links")
+      .where({ hash })
+      .first("draft_id", "created_by", "expires_at", "revoked_at");
     if (!row) return null;
     return {
       draftId: row.draft_id,
+      by: row.created_by,
       expiresAt: new Date(row.expires_at),
       isRevoked: row.revoked_at !== null,
     };

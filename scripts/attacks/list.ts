@@ -99,5 +99,6 @@ export const attacks: { [number: number]: string } = {
   176: "Approving one's own work from a second account that one made staff",
   177: "A text of a definition that is long enough to keep its reader busy",
   182: "A preview's link of a large draft, opened again and again, and drafts that grow without end",
+  183: "Patterns of one editor's drafts that make the checks and publications of others wait",
   175: "A draft that brings the schemas that it is checked against, and what a release could then put into pages and mails",
 };

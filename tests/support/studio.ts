@@ -47,7 +47,7 @@ export async function warmUp(site: Site): Promise<void> {
   if (warm.has(site)) return;
   const live = await site.store.releases.live();
   const revision = { number: 0, base: live?.number ?? 0, files: {}, isValid: null };
-  const retryIn = async () => (await proofOfRevision(site.services, "", revision)).retryIn;
+  const retryIn = async () => (await proofOfRevision(site.services, "", revision, "")).retryIn;
   await expect.poll(retryIn, { timeout: 200_000, interval: 1000 }).toBeNull();
   warm.add(site);
 }

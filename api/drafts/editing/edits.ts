@@ -5,7 +5,15 @@ import { badRequest } from "../../problems.ts";
 import type { ApiContext } from "../../route.ts";
 import { filesOf } from "../draft-files.ts";
 import { withChanged } from "../folders.ts";
-import { bodyIn, editableDraft, headOf, revisionField, revisionOf, textField } from "../open-draft.ts";
+import {
+  bodyIn,
+  callerOf,
+  editableDraft,
+  headOf,
+  revisionField,
+  revisionOf,
+  textField,
+} from "../open-draft.ts";
 import { carryOutApart } from "./editor.ts";
 import { changeSince, conflictProblem, refusal, storeRevision, untilStored } from "./store-revision.ts";
 
@@ -29,7 +37,7 @@ export async function postEdits(ctx: ApiContext): Promise<void> {
     const { files: head } = await headOf(ctx, draft);
     const had =
       seen === draft.revision ? head : await filesOf(ctx.services, await revisionOf(ctx, draft, seen));
-    const outcome = await carryOutApart(draft.id, {
+    const outcome = await carryOutApart(callerOf(ctx).id, {
       kind: "edit",
       seen: had,
       head: had === head ? null : head,

@@ -41,7 +41,7 @@ export async function storeRevision(
       await record(ctx, store, { action: "draft-edited", target: `${draft.id} ${number}`, result: "ok" });
     return isNext;
   });
-  if (isStored) startCheck(ctx.services, draft.id);
+  if (isStored) startCheck(ctx.services, draft.id, callerOf(ctx).id);
   return isStored;
 }
 

@@ -47,6 +47,11 @@ async function filesBefore(ctx: ApiContext, draft: Draft, target: number): Promi
   const after = await filesOf(ctx.services, await revisionOf(ctx, draft, target));
   const before = await filesOf(ctx.services, await revisionOf(ctx, draft, target - 1));
   if (isSameFolder(head, after)) return before;
-  const outcome = await carryOutApart(draft.id, { kind: "merge", base: after, yours: head, theirs: before });
+  const outcome = await carryOutApart(callerOf(ctx).id, {
+    kind: "merge",
+    base: after,
+    yours: head,
+    theirs: before,
+  });
   return outcome.kind === "applied" ? withChanged(head, outcome.files, outcome.removed) : null;
 }

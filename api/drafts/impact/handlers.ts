@@ -3,7 +3,7 @@ import { HttpProblem } from "../../problems.ts";
 import type { ApiContext } from "../../route.ts";
 import type { Services } from "../../services.ts";
 import type { DraftImpact } from "../../store/draft-impacts.ts";
-import { draftOf, openDraftOf } from "../open-draft.ts";
+import { callerOf, draftOf, openDraftOf } from "../open-draft.ts";
 import { type ValidDraft, validLibraryOf } from "../proof/proof.ts";
 import type { ImpactProgress } from "../responses.ts";
 import { measureDraft } from "./measure-draft.ts";
@@ -15,12 +15,13 @@ const silence = 3 * 60_000;
 export async function postImpact(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const { id } = await openDraftOf(ctx);
-  const valid = await validLibraryOf(services, id);
+  const { id: by } = callerOf(ctx);
+  const valid = await validLibraryOf(services, id, by);
   if (!valid)
     throw new HttpProblem(409, "has-faults", "This draft has never been without faults. Mend them first.");
   const run = randomUUID();
   await services.store.draftImpacts.begin(id, { run, revision: valid.revision, at: services.clock() });
-  void count(services, id, run, valid);
+  void count(services, { draft: id, by, run }, valid);
   ctx.status = 202;
   await sendImpact(ctx, id);
 }
@@ -30,14 +31,18 @@ export async function getImpact(ctx: ApiContext): Promise<void> {
   await sendImpact(ctx, (await draftOf(ctx)).id);
 }
 
-async function count(services: Services, draft: string, run: string, valid: ValidDraft): Promise<void> {
+async function count(
+  services: Services,
+  { draft, by, run }: { draft: string; by: string; run: string },
+  valid: ValidDraft,
+): Promise<void> {
   const { store, clock, log } = services;
   const note = (found: Parameters<typeof store.draftImpacts.note>[2]) =>
     store.draftImpacts.note(draft, run, found);
   try {
     const report = async (done: number) =>
       !services.stopping() && (await note({ done: Math.min(done, 0.99), at: clock() }));
-    const result = await measureDraft(services, draft, valid, report);
+    const result = await measureDraft(services, by, valid, report);
     if (result) await note({ done: 1, result: JSON.stringify(result), at: clock() });
   } catch (error) {
     log.error({ err: error, draft }, "Whom a draft touches could not be counted.");

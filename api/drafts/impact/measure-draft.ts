@@ -20,16 +20,16 @@ const queue = createFairQueue({ running: 1, waiting: 20, waitingEach: 1 });
 type Counting = Pick<Services, "store" | "clock">;
 
 /**
- * Counts whom a draft touches, compared with the definitions that are live. Reports how far it has come, from 0 to 1; it
+ * Counts whom a draft touches, in the turn of `by`, compared with the definitions that are live. Reports how far it has come, from 0 to 1; it
  * ends early, with null, when the report returns false.
  */
 export function measureDraft(
   services: Counting,
-  draft: string,
+  by: string,
   valid: ValidDraft,
   report: (done: number) => Promise<boolean>,
 ): Promise<ImpactOfWizard[] | null> {
-  return queue.run(draft, async () => {
+  return queue.run(by, async () => {
     const wizards = await liveWizards(services);
     const people = wizards.reduce((total, one) => total + one.people, 0);
     const measured: ImpactOfWizard[] = [];

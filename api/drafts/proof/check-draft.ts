@@ -27,10 +27,13 @@ export interface Proof {
   renewed: SourceFiles;
   /** The definitions, ready to be opened; null while there are faults. */
   checked: CheckedDefinitions<Site> | null;
-  /** Milliseconds until a check that reached a limit is tried again; null for one that came to its end. */
+  /** Milliseconds until a check that reached a limit goes on or is tried again; null for one that came to its end. */
   retryIn: number | null;
 }
 
+/** Milliseconds that all patterns of a draft together may take to prove in one check, and until the next check goes on. */
+const proofTime = 8_000;
+const nextProofs = 1_000;
 /** More than anybody reads at once; mending the first ones often mends the others. */
 const mostFaults = 200;
 const mostMends = 50;
@@ -39,11 +42,21 @@ const mostMends = 50;
 export function checkDraft({ files, apiPath, now }: DraftToCheck): Proof {
   const registry = registryFor(apiPath);
   const clock = () => new Date(now);
-  const options = { clock, hash: versionHash, content: siteContent, registry };
+  let end: number | null = null;
+  let isUnfinished = false;
+  const mayProve = () => {
+    // From the first proof on, so each check proves at least one.
+    end ??= performance.now() + proofTime;
+    isUnfinished ||= performance.now() > end;
+    return !isUnfinished;
+  };
+  const options = { clock, hash: versionHash, content: siteContent, registry, mayProve };
   const check = (folder: SourceFiles) => checkDefinitions(folder, options);
 
   const typed = check(files);
   if (typed.checked) return proofOf(files, typed);
+  // What is proved by now is known to the next check, and others have their turns in between.
+  if (isUnfinished) return { ...proofOf(files, typed), retryIn: nextProofs };
   const read = (folder: SourceFiles) => {
     const { checked, faults } = check(folder);
     return { library: checked && openLibrary(checked, clock, registry), faults };

@@ -1,6 +1,6 @@
 import { notFound } from "../../problems.ts";
 import type { ApiContext } from "../../route.ts";
-import { draftOf, revisionNamed, revisionOf } from "../open-draft.ts";
+import { callerOf, draftOf, revisionNamed, revisionOf } from "../open-draft.ts";
 import type { DraftCheck, DraftWizard } from "../responses.ts";
 import { proofOfRevision, validLibraryOf } from "./proof.ts";
 import { readableStepsApart } from "./readable-steps.ts";
@@ -14,8 +14,9 @@ export async function getCheck(ctx: ApiContext): Promise<void> {
     ctx.services,
     draft.id,
     await revisionOf(ctx, draft, number),
+    callerOf(ctx).id,
   );
-  const valid = await validLibraryOf(ctx.services, draft);
+  const valid = await validLibraryOf(ctx.services, draft, callerOf(ctx).id);
   const wizards = Object.values(valid?.checked.wizards ?? {}).map(({ definition }) => definition);
   ctx.body = {
     revision: number,
@@ -31,11 +32,11 @@ export async function getCheck(ctx: ApiContext): Promise<void> {
 export async function getDraftWizard(ctx: ApiContext): Promise<void> {
   const draft = await draftOf(ctx);
   const { wizard = "" } = ctx.params;
-  const valid = await validLibraryOf(ctx.services, draft);
+  const valid = await validLibraryOf(ctx.services, draft, callerOf(ctx).id);
   const wizards = valid?.checked.wizards ?? {};
   const found = Object.hasOwn(wizards, wizard) ? wizards[wizard] : undefined;
   if (!valid || !found) throw notFound("No revision of this draft without faults has this wizard.");
   const { definition } = found;
-  const readable = await readableStepsApart(definition);
+  const readable = await readableStepsApart(callerOf(ctx).id, definition);
   ctx.body = { revision: valid.revision, definition, readable } satisfies DraftWizard;
 }

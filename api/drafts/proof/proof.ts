@@ -3,6 +3,7 @@ import type { SourceFiles } from "#engine/authoring";
 import { createBoundedCache } from "../../concurrency/bounded-cache.ts";
 import { createFairQueue } from "../../concurrency/fair-queue.ts";
 import { createWorker, WorkerLimitError } from "../../concurrency/worker.ts";
+import { HttpProblem } from "../../problems.ts";
 import type { Services } from "../../services.ts";
 import type { Site } from "../../site/site.ts";
 import type { Revision } from "../../store/draft-revisions.ts";
@@ -16,8 +17,11 @@ export type ProofServices = Pick<Services, "env" | "store" | "clock" | "log">;
 
 const limits = { time: 30_000, memory: 512 };
 const work = createWorker<DraftToCheck, Proof>(checkDraftUrl, checkDraft, limits);
-/** Drafts take turns, so one that takes long delays the others by a single check. */
-const queue = createFairQueue({ running: 1, waiting: 200, waitingEach: 20 });
+/**
+ * People take turns, so somebody's slow drafts delay the others by a single check. Of each draft, only the last revision
+ * that they ask about waits.
+ */
+const queue = createFairQueue({ running: 1, waiting: 200, waitingEach: 5 });
 
 /** The proof of a revision with the files that it is of, as they were typed. */
 export interface ProvedRevision extends Proof {
@@ -32,11 +36,12 @@ const kept = createBoundedCache<Promise<ProvedRevision>>(mostCharacters);
 /** Milliseconds until a check that did not come to its end is tried again. */
 const pause = 30_000;
 
-/** Returns the proof of a revision, and notes whether it is valid. The same files are read and checked once. */
+/** Returns the proof of a revision, in the turn of `by`, and notes whether it is valid. The same files are checked once. */
 export async function proofOfRevision(
   services: ProofServices,
   draft: string,
   revision: Pick<Revision, "number" | "base" | "files" | "isValid">,
+  by: string,
 ): Promise<ProvedRevision> {
   const { apiPath } = services.env;
   const now = services.clock().toISOString();
@@ -44,11 +49,12 @@ export async function proofOfRevision(
   const key = `${apiPath} ${now.slice(0, 10)} ${await revisionKey(services, revision)}`;
   let proved = kept.get(key);
   if (!proved) {
-    proved = queue.run(draft, async () => {
+    const prove = async () => {
       const files = await filesOf(services, revision);
       const proof = await checkApart({ files, apiPath, now });
       return { ...proof, files, renewedFiles: withChanged(files, proof.renewed, []) };
-    });
+    };
+    proved = queue.run(by, prove, draft);
     keep(key, proved);
   }
   const proof = await proved;
@@ -100,6 +106,7 @@ export interface ValidDraft {
 export async function validLibraryOf(
   services: ProofServices,
   draft: Draft | string,
+  by: string,
 ): Promise<ValidDraft | null> {
   const { drafts } = services.store;
   const found = typeof draft === "string" ? await drafts.find(draft) : draft;
@@ -109,7 +116,7 @@ export async function validLibraryOf(
   let next = head;
   while (next && !tried.has(next.number)) {
     tried.add(next.number);
-    const { checked, renewedFiles: files } = await proofOfRevision(services, found.id, next);
+    const { checked, renewedFiles: files } = await proofOfRevision(services, found.id, next, by);
     if (checked) return { revision: next.number, files, checked };
     // One that has become invalid since, as with another version of the server, is no longer marked.
     const last = await drafts.lastValid(found.id);
@@ -119,12 +126,16 @@ export async function validLibraryOf(
 }
 
 /** Checks a draft's newest revision in the background, so that its last valid one is known. */
-export function startCheck(services: ProofServices, draft: string): void {
+export function startCheck(services: ProofServices, draft: string, by: string): void {
   const { drafts } = services.store;
   const check = async () => {
     const found = await drafts.find(draft);
     const revision = found && (await drafts.findRevision(draft, found.revision));
-    if (revision) await proofOfRevision(services, draft, revision);
+    if (revision) await proofOfRevision(services, draft, revision, by);
   };
-  check().catch((error) => services.log.error({ err: error, draft }, "A draft could not be checked."));
+  check().catch((error) => {
+    // A newer revision is checked instead.
+    if (error instanceof HttpProblem && error.status === 429) return;
+    services.log.error({ err: error, draft }, "A draft could not be checked.");
+  });
 }

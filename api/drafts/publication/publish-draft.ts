@@ -29,9 +29,9 @@ export async function publishDraft(
   const { store, clock } = services;
   const revision = await store.drafts.findRevision(draft.id, draft.revision);
   if (!revision) throw movedOn();
-  const { faults, renewedFiles: files } = await proofOfRevision(services, draft.id, revision);
-  if (faults.length > 0) return { faults };
   const { by, note, cause } = given;
+  const { faults, renewedFiles: files } = await proofOfRevision(services, draft.id, revision, by?.id ?? "");
+  if (faults.length > 0) return { faults };
   const author = by && { id: by.id, name: personName(by) };
   const release = { files, base: draft.base, note, source: "studio" as const, author };
   return await publishRelease(services, release, cause, async (tx, number) => {

@@ -46,7 +46,12 @@ export async function postPublish(ctx: ApiContext): Promise<void> {
     ctx.body = { number, publication: null } satisfies PublishResult;
     return;
   }
-  const { faults } = await proofOfRevision(services, draft.id, await revisionOf(ctx, draft, revision));
+  const { faults } = await proofOfRevision(
+    services,
+    draft.id,
+    await revisionOf(ctx, draft, revision),
+    callerOf(ctx).id,
+  );
   if (faults.length > 0) numberIn({ faults });
   await services.store.transaction(async (store) => {
     const by = callerOf(ctx).id;

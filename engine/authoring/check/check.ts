@@ -17,7 +17,7 @@ import { checkDefaults } from "./fields/defaults.ts";
 import { checkFields } from "./fields/fields.ts";
 import { checkMessages } from "./fields/messages.ts";
 import { checkOptions } from "./fields/options.ts";
-import { checkPatterns } from "./fields/patterns.ts";
+import { checkPatterns, type MayProve } from "./fields/patterns.ts";
 import { checkSources } from "./fields/sources.ts";
 import { checkUnits } from "./fields/units.ts";
 import { checkFormerNames } from "./former-names.ts";
@@ -35,6 +35,7 @@ import { checkAbsentAnswers } from "./texts/absent-answers.ts";
 import { checkTexts } from "./texts/texts.ts";
 
 export type { Locate } from "./fault.ts";
+export type { MayProve } from "./fields/patterns.ts";
 export { checkJourneyFiles } from "./files/journey-files.ts";
 export { checkShapes } from "./files/shapes.ts";
 export { checkSyntax } from "./files/syntax.ts";
@@ -69,8 +70,9 @@ export function checkDefinition(given: {
   lists: ListNames;
   locate: Locate;
   registry: AuthoringRegistry;
+  mayProve?: MayProve | undefined;
 }): Fault[] {
-  const { definition, lists, registry } = given;
+  const { definition, lists, registry, mayProve } = given;
   return collect(given.locate, (report) => {
     checkLimits(definition, registry, report);
     const states = "machine" in definition ? Object.keys(definition.machine.states).length : 0;
@@ -88,7 +90,7 @@ export function checkDefinition(given: {
     checkOptions(definition, report);
     checkFormerNames(definition, report);
     checkWaits(definition, report);
-    checkPatterns(definition, report);
+    checkPatterns(definition, report, mayProve);
     if ("machine" in definition) checkMachine(definition, registry, report);
   });
 }

@@ -17,6 +17,7 @@ import {
   checkWizard,
   type ListNames,
   type Locate,
+  type MayProve,
 } from "../check/check.ts";
 import { sortFaults } from "../check/fault.ts";
 import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry.ts";
@@ -48,6 +49,8 @@ export interface ReadOptions<Content> {
   content?: ContentReader<Content>;
   /** What the definitions may name. Default: ours alone. */
   registry?: AuthoringRegistry;
+  /** Whether there is time to prove another pattern harmless. Default: there is, however long it takes. */
+  mayProve?: MayProve;
 }
 
 /** Reads a whole definitions folder as `checkDefinitions` does, and opens it when everything is in order. */
@@ -81,6 +84,7 @@ export function checkDefinitions<Content>(
     faults,
     isClear: clearness(faults, broken),
     lists: listNames(files, assembly),
+    mayProve: options.mayProve,
   };
   const wizards = readWizards(assembly, reading);
   faults.push(...checkJourneyFiles(sources, reader));
@@ -105,6 +109,7 @@ interface Reading extends CheckedWith {
   /** Whether the files of a folder can be understood at all. */
   isClear: (folder: string) => boolean;
   lists: ListNames;
+  mayProve: MayProve | undefined;
 }
 
 function parseSources(files: SourceFiles, origins: Origins, faults: Fault[]): Map<string, Source> {
@@ -142,7 +147,7 @@ function listNames(files: SourceFiles, { wizards, forms, lists }: Assembly): Lis
 }
 
 function readWizards(assembly: Assembly, reading: Reading): CheckedDefinitions["wizards"] {
-  const { clock, registry, origins, faults, lists } = reading;
+  const { clock, registry, origins, faults, lists, mayProve } = reading;
   const wizards: CheckedDefinitions["wizards"] = {};
   const clear = assembly.wizards.filter(({ definition }) => reading.isClear(`wizards/${definition.id}/`));
   const placed = clear.map((one) => ({
@@ -163,7 +168,7 @@ function readWizards(assembly: Assembly, reading: Reading): CheckedDefinitions["
       if (broken.length === 0) rememberJourneys(before, journeys);
       continue;
     }
-    const found = checkDefinition({ definition, lists, locate, registry });
+    const found = checkDefinition({ definition, lists, locate, registry, mayProve });
     faults.push(...found);
     const validatorCode = canBeExplored(found) ? compiledOf(definition, locate, reading) : null;
     if (validatorCode === null) {
@@ -184,12 +189,12 @@ function readWizards(assembly: Assembly, reading: Reading): CheckedDefinitions["
 }
 
 function readForms(definition: FormsDefinition, reading: Reading): CheckedDefinitions["forms"] | null {
-  const { clock, registry, origins, faults, lists } = reading;
+  const { clock, registry, origins, faults, lists, mayProve } = reading;
   if (!reading.isClear("accounts/")) return null;
   const before = checkedBefore(definition, reading);
   if (before !== null) return { definition, validatorCode: before.validatorCode };
   const locate = locatorOf(definition, "accounts", origins);
-  const found = checkDefinition({ definition, lists, locate, registry });
+  const found = checkDefinition({ definition, lists, locate, registry, mayProve });
   faults.push(...found);
   const validatorCode = canBeExplored(found) ? compiledOf(definition, locate, reading) : null;
   if (validatorCode === null) return null;

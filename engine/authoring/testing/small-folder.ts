@@ -230,6 +230,7 @@ export function smallFolder(edits: Edits = {}, others: { [file: string]: string 
 export interface HostOptions {
   content?: ContentReader<unknown>;
   registry?: AuthoringRegistry;
+  mayProve?: () => boolean;
 }
 
 export function faultsIn(files: SourceFiles, host: HostOptions = {}): Fault[] {

@@ -13,6 +13,12 @@ const mostCopies = 10;
 const advice = "Repeat nothing that already repeats, and say how often with {1,20}.";
 const unproved = `This pattern could not be checked harmless. Write it more simply. ${advice}`;
 
+/** Returns whether only the prover, which may take seconds, can tell if a pattern is harmless. */
+export function needsProof(pattern: string): boolean {
+  const tree = parsePattern(pattern);
+  return tree !== null && !isPlainlyLinear(tree);
+}
+
 /**
  * Returns why a pattern could keep the server busy, with a text that does; null when it is checked that none can. The
  * proof reads every {1,20} as a + first: a bound limits the work only where few of them stand side by side, and the

@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
-import { expectFault } from "../../testing/small-folder.ts";
+import { expect, test, vi } from "vitest";
+import type { FormsDefinition } from "../../../definition.ts";
+import { expectFault, readSmall, smallFolder } from "../../testing/small-folder.ts";
 import { reasonToFear } from "./pattern-safety.ts";
+import { checkPatterns } from "./patterns.ts";
 
 const kind = "wizards/small/steps/kind.json";
 const withPattern = (pattern: string): [string, string][] => [
@@ -58,4 +60,38 @@ test("patterns of conditions and checklists are checked too", () => {
       ],
     ],
   });
+});
+
+/** A checklist of patterns that only the prover can check. */
+const checklistOf = (count: number, named: string) =>
+  Array.from({ length: count }, (_, index) => ({
+    label: "Characters",
+    pattern: `^${named}(-${index})?$`,
+    message: "Write it otherwise.",
+  }));
+
+test("attack 183: patterns share the time of a check, and the next check goes on where it ended", () => {
+  const checklist = JSON.stringify(checklistOf(5, "shared"));
+  const files = smallFolder({ [kind]: [['"maxLength": 50', `"maxLength": 50, "checklist": ${checklist}`]] });
+  const rules = () => {
+    let left = 2;
+    const { faults } = readSmall(files, { mayProve: () => left-- > 0 });
+    return faults.map(({ rule, message }) => `${rule}: ${message.slice(0, 24)}`);
+  };
+  const unfinished = ["limits: The patterns before this"];
+  expect([rules(), rules(), rules()]).toEqual([unfinished, unfinished, []]);
+});
+
+test("attack 183: a wizard with too many patterns that take long to check is refused before any is", () => {
+  const properties = { a: { type: "string", checklist: checklistOf(101, "many") } };
+  const definition = {
+    steps: { kind: { properties, required: [] } },
+    lists: {},
+  } as unknown as FormsDefinition;
+  const faults: unknown[] = [];
+  const mayProve = vi.fn(() => true);
+  checkPatterns(definition, (...fault) => void faults.push(fault), mayProve);
+  const place = ["steps", "kind", "properties", "a", "checklist", 100, "pattern"];
+  expect(faults).toEqual([["limits", place, expect.stringMatching(/^More than 100 patterns/u)]]);
+  expect(mayProve).not.toHaveBeenCalled();
 });

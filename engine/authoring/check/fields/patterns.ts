@@ -3,16 +3,34 @@ import { isObject } from "../../../json.ts";
 import { transitionsOf } from "../../../transitions.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { conditionsOf, fieldsOf, guidanceOf } from "../steps/walk.ts";
-import { reasonToFear } from "./pattern-safety.ts";
+import { needsProof, reasonToFear } from "./pattern-safety.ts";
 
 /** Each pattern is checked once: definitions are read again whenever a file changes. */
 const known = new Map<string, string | null>();
-const mostKnown = 500;
+const mostKnown = 2_000;
+
+/** Patterns of one wizard that only the prover can check. Shipped definitions have none. */
+const mostProofs = 100;
+
+/** Returns whether there is time to prove another pattern harmless: all patterns of a folder may share it. */
+export type MayProve = () => boolean;
 
 /** Reports patterns that are not regular expressions, and those that some text can keep busy. */
-export function checkPatterns(definition: FormsDefinition | WizardDefinition, report: Report): void {
+export function checkPatterns(
+  definition: FormsDefinition | WizardDefinition,
+  report: Report,
+  mayProve: MayProve = () => true,
+): void {
+  const patterns = patternsOf(definition);
+  const toProve = new Set(patterns.map(({ pattern }) => pattern).filter(needsProof));
+  const beyond = [...toProve][mostProofs];
+  const first = patterns.find(({ pattern }) => pattern === beyond);
+  if (first) {
+    report("limits", first.path, tooManyProofs);
+    return;
+  }
   const reported = new Set<string>();
-  for (const { pattern, path } of patternsOf(definition)) {
+  for (const { pattern, path } of patterns) {
     const place = JSON.stringify([path, pattern]);
     if (reported.has(place)) continue;
     reported.add(place);
@@ -21,10 +39,18 @@ export function checkPatterns(definition: FormsDefinition | WizardDefinition, re
       report("bad-pattern", path, `This is not a regular expression: ${bad}.`);
       continue;
     }
+    if (toProve.has(pattern) && !known.has(pattern) && !mayProve()) {
+      report("limits", path, outOfTime);
+      return;
+    }
     const slow = knownReasonToFear(pattern);
     if (slow !== null) report("unsafe-pattern", path, slow);
   }
 }
+
+const tooManyProofs = `More than ${mostProofs} patterns here take long to check. Use one pattern in several places, or write patterns without repeated groups.`;
+const outOfTime =
+  "The patterns before this one took long to check. It is checked next. Patterns without repeated groups are checked faster.";
 
 interface Found {
   pattern: string;
