@@ -173,7 +173,7 @@ export default {
       comment: "A migration must still run in five years, whatever became of our code.",
       severity: "error",
       from: { path: "^migrations/", pathNot: tests },
-      to: { pathNot: [npm("knex"), "^crypto$", "^migrations/"] },
+      to: { pathNot: [npm("knex"), "^(crypto|zlib)$", "^migrations/"] },
     },
     {
       name: "migrations-know-knex-by-type-only",

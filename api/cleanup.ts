@@ -24,7 +24,7 @@ export function startCleanup(services: Services): () => void {
     await store.limits.sweep(new Date(now.getTime() - 2 * day));
     // Until then, an expired link says that it has expired.
     await store.previewLinks.sweep(new Date(now.getTime() - 30 * day));
-    await store.drafts.sweep(new Date(now.getTime() - 30 * day));
+    await store.transaction((tx) => tx.drafts.sweep(new Date(now.getTime() - 30 * day)));
     await store.draftPresence.sweep(new Date(now.getTime() - day));
     await store.invitations.sweep(new Date(now.getTime() - 30 * day));
     await sweepFiles(services);

@@ -81,16 +81,22 @@ interface Folder {
   files: SourceFiles;
 }
 
+/** What a folder changes of its base, and how many bytes each of its texts takes that were not there before. */
+interface Difference {
+  files: FileHashes;
+  texts: { [hash: string]: number };
+}
+
 /**
- * Stores the texts of a folder that differ from its base. Returns their hashes, null for files that are gone. What the
- * revision before held already is neither hashed nor stored again.
+ * Stores the texts of a folder that differ from its base. What the revision before held already is neither hashed nor
+ * stored again.
  */
 export async function storeDifference(
   store: Pick<Store, "definitionFiles">,
   base: SourceFiles,
   before: Folder,
   files: SourceFiles,
-): Promise<FileHashes> {
+): Promise<Difference> {
   const hashes: FileHashes = {};
   const added: { [path: string]: string } = {};
   for (const [path, text] of Object.entries(files)) {
@@ -100,5 +106,6 @@ export async function storeDifference(
     else added[path] = text;
   }
   for (const path of Object.keys(base)) if (files[path] === undefined) hashes[path] = null;
-  return { ...hashes, ...(await store.definitionFiles.add(added)) };
+  const stored = await store.definitionFiles.add(added);
+  return { files: { ...hashes, ...stored.hashes }, texts: stored.bytes };
 }

@@ -57,11 +57,11 @@ export async function putDraft(ctx: ApiContext): Promise<void> {
   ctx.body = { id, name };
 }
 
-/** DELETE /api/studio/drafts/:id: throws a draft away. Its rows stay for a month, in case it was a mistake. */
+/** DELETE /api/studio/drafts/:id: throws a draft away, at once and for good. */
 export async function deleteDraft(ctx: ApiContext): Promise<void> {
   const { id } = await openDraftOf(ctx);
   await ctx.services.store.transaction(async (store) => {
-    if (!(await store.drafts.remove(id, ctx.services.clock()))) throw notFound();
+    if (!(await store.drafts.remove(id))) throw notFound();
     await store.previewLinks.revokeOf(id, ctx.services.clock());
     await record(ctx, store, { action: "draft-deleted", target: id, result: "ok" });
   });

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { zipSync } from "fflate";
 import { beforeAll, expect, it } from "vitest";
 import type { Operation } from "#engine/authoring";
-import type { Revision } from "../store/draft-revisions.ts";
 import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { draftCalls, setIn } from "../testing/drafts.ts";
 import { enter } from "../testing/enter.ts";
@@ -19,10 +18,11 @@ describeServer("attack 164: a hostile draft", (open) => {
   let server: TestServer;
   let ana: ReturnType<typeof draftCalls>;
   let token: string;
+  let author: string;
   beforeAll(async () => {
     server = await open({ definitions: await shippedWizard("buyer") });
     const person = await staffMember(server, "EDITOR");
-    token = person.token;
+    ({ token, userId: author } = person);
     ana = draftCalls(server, person);
   });
 
@@ -169,13 +169,50 @@ describeServer("attack 164: a hostile draft", (open) => {
     const ended: string[] = [];
     const prove = async (name: string, by: string) => {
       const files = { [`options/${name}.json`]: null };
-      const revision = { number: 1, base: 1, files, isValid: null } as unknown as Revision;
+      const revision = { number: 1, base: 1, files, isValid: null };
       await proofOfRevision(server.services, randomUUID(), revision, by);
       ended.push(name);
     };
     const hers = ["a1", "a2", "a3"].map((name) => prove(name, "ana"));
     await Promise.all([...hers, prove("b1", "ben")]);
     expect(ended.indexOf("b1")).toBeLessThan(2);
+  });
+
+  it("attack 184: fills no disk: a draft and a person have a quota, which says how to make room", async () => {
+    const [full, large, other] = [
+      await ana.start("Full"),
+      await ana.start("Large"),
+      await ana.start("Other"),
+    ];
+    const fill = (draftId: string, megabytes: number) =>
+      server.store.transaction(async (tx) => {
+        const { hashes } = await tx.definitionFiles.add({ "options/full.json": `{"of":"${draftId}"}` });
+        const texts = Object.fromEntries(
+          Object.values(hashes).map((hash) => [hash, megabytes * 1024 * 1024]),
+        );
+        const revision = { draftId, number: 1, base: 1, files: hashes, texts, author };
+        const at = server.clock.now();
+        await tx.drafts.addRevision({ ...revision, kind: "edit", label: "Edit", at });
+      });
+    const add = write("options/more.json", "{}");
+    await fill(full.id, 32);
+    const refused = await ana.edit(full.id, 1, add);
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      "refused",
+      "All the changes of this draft together have reached 32 MB, the most that is kept of one. Publish it, or go on in a new draft.",
+    ]);
+    expect(refused.body).toMatchObject({ revision: 1, changed: {} });
+    expect((await ana.get(full.id)).files["options/more.json"]).toBeUndefined();
+    await fill(large.id, 97);
+    const person = await ana.edit(other.id, 0, add);
+    expect([person.status, person.body.message]).toEqual([
+      409,
+      expect.stringMatching(/128 MB.*Publish or discard drafts that you no longer need\.$/u),
+    ]);
+    done(await ana.send("DELETE", `drafts/${large.id}`));
+    done(await ana.edit(other.id, 0, add));
+    done(await ana.send("DELETE", `drafts/${full.id}`));
   });
 
   it("comes out of no zip file", async () => {

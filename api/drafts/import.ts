@@ -25,7 +25,7 @@ export async function postImport(ctx: ApiContext): Promise<void> {
   const live = await liveNumber(ctx);
   const files = withSchemasOf(await baseFiles(ctx.services, live), unpacked.files);
   await createDraft(ctx, name, live);
-  const added = { kind: "import" as const, label: "Imported a zip file" };
+  const added = { kind: "import" as const, seen: 0, label: "Imported a zip file" };
   await storeRevision(ctx, await draftOf(ctx), files, added);
   ctx.body = await draftView(ctx, await draftOf(ctx));
 }

@@ -55,6 +55,7 @@ export async function postRebase(ctx: ApiContext): Promise<void> {
     const files = withChanged(yours, outcome.files, outcome.removed);
     return await storeRevision(ctx, draft, files, {
       kind: "rebase",
+      seen,
       label: `Brought onto release ${base}`,
       base,
     });

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { deflateRaw, inflateRaw } from "node:zlib";
 import type { SourceFiles } from "#engine/authoring";
 import type { Handles } from "./handles.ts";
 import { objectIn } from "./json.ts";
@@ -6,24 +8,58 @@ import { objectIn } from "./json.ts";
 interface Row {
   hash: string;
   content: string;
+  /** How the content was squeezed; null: it is the text itself. */
+  encoding: "deflate" | null;
 }
+
+/** Texts that were stored: their hashes by path, and how many bytes each takes by its hash. */
+export interface StoredTexts {
+  hashes: { [path: string]: string };
+  bytes: { [hash: string]: number };
+}
+
+const deflate = promisify(deflateRaw);
+const inflate = promisify(inflateRaw);
+/** Rows that one statement names. */
+const batch = 500;
 
 export type DefinitionFileQueries = ReturnType<typeof createDefinitionFileQueries>;
 
-/** The texts of definition files by their hash. A text is stored once, however many releases and drafts hold it. */
+/** The texts of definition files by their hash. A text is stored once, squeezed, however many releases and drafts hold it. */
 export function createDefinitionFileQueries({ db, reader }: Pick<Handles, "db" | "reader">) {
   const files = (from = db) => from<Row>("definition_files");
 
-  /** Stores the texts that are new. Returns the hash of each by its path. */
-  async function add(texts: SourceFiles): Promise<{ [path: string]: string }> {
-    const contents = new Map(Object.values(texts).map((content) => [hashOf(content), content]));
-    const known = await files()
+  /** Stores the texts that are new. Until the transaction of the caller ends, nobody drops those that were there. */
+  async function add(texts: SourceFiles): Promise<StoredTexts> {
+    const hashes = hashesOf(texts);
+    const contents = new Map(Object.entries(hashes).map(([path, hash]) => [hash, texts[path] ?? ""]));
+    const known: { hash: string; bytes: number }[] = await files()
       .whereIn("hash", [...contents.keys()])
-      .pluck("hash");
-    for (const hash of known) contents.delete(hash);
-    const added = [...contents].map(([hash, content]) => ({ hash, content }));
+      .orderBy("hash")
+      .forKeyShare()
+      .select("hash", db.raw("length(content) as bytes"));
+    const bytes = Object.fromEntries(known.map((row) => [row.hash, row.bytes]));
+    for (const { hash } of known) contents.delete(hash);
+    const added = await Promise.all(
+      [...contents].map(async ([hash, text]) => ({ hash, ...(await squeezed(text)) })),
+    );
     if (added.length > 0) await files().insert(added).onConflict("hash").ignore();
-    return hashesOf(texts);
+    for (const { hash, content } of added) bytes[hash] = content.length;
+    return { hashes, bytes };
+  }
+
+  /** Deletes those of some texts that neither a release nor a draft holds. */
+  async function dropUnused(hashes: string[]): Promise<void> {
+    const sortedHashes = hashes.toSorted();
+    for (let from = 0; from < sortedHashes.length; from += batch) {
+      const some = () => files().whereIn("hash", sortedHashes.slice(from, from + batch));
+      // The statement after this one sees whatever draft has taken up a text in the meantime.
+      await some().orderBy("hash").forUpdate().select("hash");
+      await some()
+        .whereNotIn("hash", db("release_files").select("hash"))
+        .whereNotIn("hash", db("draft_files").select("hash"))
+        .delete();
+    }
   }
 
   /** Returns the text of each file, given their hashes by path. Returns null if one is missing or damaged, or if the list itself is. */
@@ -32,24 +68,43 @@ export function createDefinitionFileQueries({ db, reader }: Pick<Handles, "db" |
     if (!listed) return null;
     const entries = sorted(listed).map(([path, hash]) => [path, String(hash)] as const);
     const rows = await files(reader).whereIn("hash", [...new Set(entries.map(([, hash]) => hash))]);
-    const intact = new Map(
-      rows.flatMap(({ hash, content }) => (hashOf(content) === hash ? [[hash, content]] : [])),
-    );
+    const read = await Promise.all(rows.map(async (row) => [row.hash, await textIn(row)] as const));
+    const intact = new Map(read.filter(([hash, text]) => text !== null && hashOf(text) === hash));
     const texts: [path: string, content: string][] = [];
     for (const [path, hash] of entries) {
       const content = intact.get(hash);
-      if (content === undefined) return null;
+      if (typeof content !== "string") return null;
       texts.push([path, content]);
     }
     return Object.fromEntries(texts);
   }
 
-  return { add, textsOf };
+  return { add, dropUnused, textsOf };
+}
+
+async function squeezed(text: string): Promise<Pick<Row, "content" | "encoding">> {
+  const content = (await deflate(text)).toString("base64");
+  return content.length < text.length ? { content, encoding: "deflate" } : { content: text, encoding: null };
+}
+
+/** Returns the text of a row; null if it is damaged. */
+async function textIn({ content, encoding }: Row): Promise<string | null> {
+  if (encoding === null) return content;
+  try {
+    return (await inflate(Buffer.from(content, "base64"))).toString();
+  } catch {
+    return null;
+  }
 }
 
 /** Returns the version that names the content of a folder: the hash of all its files and their paths. */
 export function folderVersion(files: SourceFiles): string {
-  return hashOf(JSON.stringify(sorted(hashesOf(files)))).slice(0, 16);
+  return versionOf(hashesOf(files));
+}
+
+/** Returns the same, given the hashes of the files. */
+export function versionOf(hashes: { [path: string]: string }): string {
+  return hashOf(JSON.stringify(sorted(hashes))).slice(0, 16);
 }
 
 /** In the order in which a folder is read. */

@@ -29,6 +29,14 @@ export interface NewRevision extends Pick<Revision, "number" | "base" | "files" 
   operations?: string | null;
   /** The id that the editor gave its request. */
   request?: string | null;
+  /** How many bytes each text takes that it adds, by its hash. */
+  texts: { [hash: string]: number };
+}
+
+/** How many bytes the revisions of a draft take, and those that a person made in drafts that are open. */
+export interface StorageTaken {
+  draft: number;
+  person: number;
 }
 
 interface RevisionRow {
@@ -44,10 +52,14 @@ interface RevisionRow {
   operations: string | null;
   request: string | null;
   is_valid: boolean | number | null;
+  bytes: number;
 }
 
 /** How far back undo looks; older edits can only be changed by hand. */
 const mostStepsBack = 400;
+
+/** What a row takes besides its texts. */
+const bytesOfRow = 300;
 
 /** The revisions of drafts. None ever changes; a draft's newest one is replaced by one caller only. */
 export function createDraftRevisionQueries({ db, reader, reportDamage }: Handles) {
@@ -72,15 +84,51 @@ export function createDraftRevisionQueries({ db, reader, reportDamage }: Handles
       .where({
         id: draftId,
         revision: number - 1,
-        deleted_at: null,
         release: null,
         publication_revision: null,
       })
       .update({ revision: number, base, updated_at: at });
     if (moved !== 1) return false;
-    const row = { draft_id: draftId, number, base, files: JSON.stringify(files) };
+    const listed = JSON.stringify(files);
+    const bytes =
+      bytesOfRow + listed.length + (operations?.length ?? 0) + (await holdTexts(draftId, given.texts));
+    const row = { draft_id: draftId, number, base, files: listed, bytes };
     await revisions().insert({ ...row, kind, target, label, author_id: author, at, operations, request });
     return true;
+  }
+
+  /** Notes which texts a draft holds. Returns how many bytes those take that are new to it. */
+  async function holdTexts(draftId: string, texts: NewRevision["texts"]): Promise<number> {
+    const rows = Object.keys(texts).map((hash) => ({ draft_id: draftId, hash }));
+    if (rows.length === 0) return 0;
+    const added = await db("draft_files")
+      .insert(rows)
+      .onConflict(["draft_id", "hash"])
+      .ignore()
+      .returning("hash");
+    return added.reduce((total: number, { hash }) => total + (texts[hash] ?? 0), 0);
+  }
+
+  async function storageOf(draftId: string, author: string): Promise<StorageTaken> {
+    const [draft] = await revisions(reader).where({ draft_id: draftId }).sum({ bytes: "bytes" });
+    const [person] = await revisions(reader)
+      .join("drafts", "drafts.id", "draft_revisions.draft_id")
+      .whereNull("drafts.release")
+      .where("draft_revisions.author_id", author)
+      .sum({ bytes: "bytes" });
+    return { draft: Number(draft?.bytes ?? 0), person: Number(person?.bytes ?? 0) };
+  }
+
+  /** Drops all revisions of a draft but the first and the given one. Returns the texts that only they held. */
+  async function keepOnly({ draftId, number }: { draftId: string; number: number }): Promise<string[]> {
+    const last = await findRevision(draftId, number);
+    if (!last) return [];
+    await revisions().where({ draft_id: draftId }).whereNotIn("number", [0, number]).delete();
+    const kept = Object.values(last.files).filter((hash) => hash !== null);
+    const others = () => db("draft_files").where({ draft_id: draftId }).whereNotIn("hash", kept);
+    const dropped = await others().pluck("hash");
+    await others().delete();
+    return dropped;
   }
 
   async function findRevision(draftId: string, number: number): Promise<Revision | null> {
@@ -178,5 +226,7 @@ export function createDraftRevisionQueries({ db, reader, reportDamage }: Handles
     lastValid,
     editorsOf,
     writersOf,
+    storageOf,
+    keepOnly,
   };
 }

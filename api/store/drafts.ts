@@ -1,3 +1,4 @@
+import { createDefinitionFileQueries } from "./definition-files.ts";
 import { createDraftRevisionQueries } from "./draft-revisions.ts";
 import type { Handles } from "./handles.ts";
 import { type Named, peopleIn } from "./people.ts";
@@ -43,7 +44,6 @@ interface Row {
   author_id: string | null;
   created_at: string;
   updated_at: string;
-  deleted_at: string | null;
   release: number | null;
   publication_revision: number | null;
   publication_by: string | null;
@@ -62,12 +62,16 @@ const noPublication = {
   publication_problem: null,
 };
 
+/** Drafts that one sweep looks at, so that nobody waits for it. */
+const mostSwept = 20;
+
 export type DraftQueries = ReturnType<typeof createDraftQueries>;
 
 /** Drafts and their revisions. A revision never changes; a draft's newest one is replaced by one caller only. */
 export function createDraftQueries(handles: Handles) {
   const { db, reader } = handles;
-  const { start, editorsOf, ...revisionQueries } = createDraftRevisionQueries(handles);
+  const { start, editorsOf, keepOnly, ...revisionQueries } = createDraftRevisionQueries(handles);
+  const texts = createDefinitionFileQueries(handles);
   const drafts = (from = db) => from<Row>("drafts");
 
   async function create(given: {
@@ -84,7 +88,7 @@ export function createDraftQueries(handles: Handles) {
   }
 
   async function find(id: string): Promise<Draft | null> {
-    const row = await drafts(reader).where({ id }).whereNull("deleted_at").first();
+    const row = await drafts(reader).where({ id }).first();
     return row ? ((await draftsIn([row]))[0] ?? null) : null;
   }
 
@@ -95,7 +99,7 @@ export function createDraftQueries(handles: Handles) {
 
   /** Returns the drafts that became releases, the latest first. */
   async function listPublished(limit: number): Promise<Draft[]> {
-    const published = drafts(reader).whereNull("deleted_at").whereNotNull("release");
+    const published = drafts(reader).whereNotNull("release");
     return await draftsIn(await published.orderBy("release", "desc").limit(limit));
   }
 
@@ -108,9 +112,12 @@ export function createDraftQueries(handles: Handles) {
     return (await open().where({ id }).update({ name, updated_at: at.toISOString() })) === 1;
   }
 
-  async function remove(id: string, at: Date): Promise<boolean> {
-    const gone = { deleted_at: at.toISOString(), ...noPublication };
-    return (await open().where({ id }).update(gone)) === 1;
+  /** Deletes an open draft with all that only it held. Call it in a transaction. */
+  async function remove(id: string): Promise<boolean> {
+    const held = await db("draft_files").where({ draft_id: id }).pluck("hash");
+    if ((await open().where({ id }).delete()) !== 1) return false;
+    await texts.dropUnused(held);
+    return true;
   }
 
   /** Asks for a publication of the newest revision. Returns false if that is another one, or if one waits already. */
@@ -173,13 +180,27 @@ export function createDraftQueries(handles: Handles) {
     return (await found.update(closed)) === 1;
   }
 
-  /** Deletes drafts that were thrown away before a time. */
+  /**
+   * Drops the revisions that led to drafts which were published before a time: what became a release stays. Call it in a
+   * transaction.
+   */
   async function sweep(before: Date): Promise<void> {
-    await drafts().where("deleted_at", "<", before.toISOString()).delete();
+    const old = await drafts()
+      .whereNotNull("release")
+      .where("updated_at", "<", before.toISOString())
+      .whereExists(
+        db("draft_revisions")
+          .whereRaw("draft_id = drafts.id and number > 0 and number < drafts.revision")
+          .select("number"),
+      )
+      .limit(mostSwept)
+      .select("id", "revision");
+    for (const { id, revision } of old)
+      await texts.dropUnused(await keepOnly({ draftId: id, number: revision }));
   }
 
   function open(from = db) {
-    return drafts(from).whereNull("deleted_at").whereNull("release");
+    return drafts(from).whereNull("release");
   }
 
   async function draftsIn(rows: Row[]): Promise<Draft[]> {

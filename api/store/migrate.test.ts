@@ -1,6 +1,8 @@
+import { deflateRawSync } from "node:zlib";
 import type knex from "knex";
 import { afterAll, expect, it } from "vitest";
 import { down, up } from "../../migrations/20261123000300_confirmed_files.ts";
+import * as draftStorage from "../../migrations/20261125000400_draft_storage.ts";
 import { describeOnDatabases } from "../testing/databases.ts";
 import { isSqlite, openDatabase } from "./connection.ts";
 import { migrateDown, migrateUp } from "./migrate.ts";
@@ -62,6 +64,38 @@ describeOnDatabases("the migrations", (fresh) => {
     }
     await up(db);
     expect(await db("files").where({ confirmed: true }).pluck("id")).toEqual(["named-u1"]);
+  });
+
+  it("drop discarded drafts and what nothing holds, and count what drafts take", async () => {
+    const db = await open();
+    await migrateUp(db);
+    const squeezed = deflateRawSync("text b").toString("base64");
+    await db("definition_files").insert({ hash: "b", content: squeezed, encoding: "deflate" });
+    await draftStorage.down(db);
+    expect(await db("definition_files").select()).toEqual([{ hash: "b", content: "text b" }]);
+    await db("definition_files").insert(["a", "c", "d"].map((hash) => ({ hash, content: `text ${hash}` })));
+    await db("definition_folders").insert({ version: "1", files: '{"a.json":"a"}' });
+    const at = "2026-11-25T12:00:00.000Z";
+    const draft = { name: "Draft", base: 1, revision: 2, created_at: at, updated_at: at };
+    await db("drafts").insert([
+      { ...draft, id: "open", deleted_at: null },
+      { ...draft, id: "discarded", deleted_at: at },
+    ]);
+    const revision = { base: 1, kind: "edit", label: "Edit", at, operations: "[]" };
+    await db("draft_revisions").insert([
+      { ...revision, draft_id: "open", number: 1, files: '{"b.json":"b"}' },
+      { ...revision, draft_id: "open", number: 2, files: '{"b.json":"b","x.json":null}' },
+      { ...revision, draft_id: "discarded", number: 1, files: '{"c.json":"c"}' },
+    ]);
+    await draftStorage.up(db);
+    expect(await db("definition_files").orderBy("hash").pluck("hash")).toEqual(["a", "b"]);
+    expect(await db("release_files").pluck("hash")).toEqual(["a"]);
+    expect(await db("draft_files").select()).toEqual([{ draft_id: "open", hash: "b" }]);
+    const bytes = await db("draft_revisions").orderBy("number").select("draft_id", "bytes");
+    expect(bytes).toEqual([
+      { draft_id: "open", bytes: 14 + 2 + 6 },
+      { draft_id: "open", bytes: 28 + 2 },
+    ]);
   });
 
   it("run once when two servers start at the same time", async () => {

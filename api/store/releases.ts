@@ -1,7 +1,7 @@
 import type { SourceFiles } from "#engine/authoring";
 import type { ReleaseSource } from "../releases/responses.ts";
 import { isSqlite } from "./connection.ts";
-import { createDefinitionFileQueries, folderVersion } from "./definition-files.ts";
+import { createDefinitionFileQueries, folderVersion, versionOf } from "./definition-files.ts";
 import type { Handles } from "./handles.ts";
 import { objectIn } from "./json.ts";
 
@@ -62,8 +62,11 @@ export function createReleaseQueries({ db, reader, reportDamage }: Handles) {
     const { base, note, source, author } = release;
     const last = await newest(db);
     if ((last?.number ?? null) !== base) return null;
-    const version = folderVersion(release.files);
-    const files = JSON.stringify(await texts.add(release.files));
+    const { hashes } = await texts.add(release.files);
+    const held = [...new Set(Object.values(hashes))].map((hash) => ({ hash }));
+    if (held.length > 0) await db("release_files").insert(held).onConflict("hash").ignore();
+    const version = versionOf(hashes);
+    const files = JSON.stringify(hashes);
     await db("definition_folders").insert({ version, files }).onConflict("version").ignore();
     const number = (base ?? 0) + 1;
     const row = { number, version, published_at: release.at.toISOString(), note, source, base };

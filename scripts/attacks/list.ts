@@ -100,5 +100,6 @@ export const attacks: { [number: number]: string } = {
   177: "A text of a definition that is long enough to keep its reader busy",
   182: "A preview's link of a large draft, opened again and again, and drafts that grow without end",
   183: "Patterns of one editor's drafts that make the checks and publications of others wait",
+  184: "Filling the disk with revisions of drafts",
   175: "A draft that brings the schemas that it is checked against, and what a release could then put into pages and mails",
 };

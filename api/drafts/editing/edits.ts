@@ -49,6 +49,7 @@ export async function postEdits(ctx: ApiContext): Promise<void> {
     if (Object.keys(files).length + removed.length === 0) return true;
     return await storeRevision(ctx, draft, withChanged(head, files, removed), {
       kind: "edit",
+      seen,
       label,
       request,
       operations: textOf(operations),

@@ -6,6 +6,7 @@ import { HttpProblem } from "../../problems.ts";
 import type { ApiContext } from "../../route.ts";
 import type { NewRevision, Revision } from "../../store/draft-revisions.ts";
 import type { Draft } from "../../store/drafts.ts";
+import type { Store } from "../../store/store.ts";
 import { baseFiles, filesOf, storeDifference } from "../draft-files.ts";
 import { changesTo } from "../folders.ts";
 import { callerOf, draftOf, headOf, revisionOf } from "../open-draft.ts";
@@ -13,35 +14,48 @@ import { personName } from "../people.ts";
 import { startCheck } from "../proof/proof.ts";
 import type { DraftChange } from "../responses.ts";
 import { stepsBack } from "./steps-back.ts";
+import { faultInStorage } from "./storage-quota.ts";
+
+/** Takes a transaction back that would store more than there is room for. */
+class NoRoom extends Error {}
 
 type Added = Pick<NewRevision, "kind" | "label" | "target" | "operations" | "request">;
 
-/** Stores files as the next revision of a draft. Returns false if somebody else stored one first. */
+/**
+ * Stores files as the next revision of a draft, for a caller who has seen the revision `seen`. Returns false if somebody
+ * else stored one first; throws a refusal if there is no more room for revisions.
+ */
 export async function storeRevision(
   ctx: ApiContext,
   draft: Draft,
   files: SourceFiles,
-  { base = draft.base, ...added }: Added & { base?: number },
+  { base = draft.base, seen, ...added }: Added & { base?: number; seen: number },
 ): Promise<boolean> {
   const { store: outer, clock } = ctx.services;
   const from = await baseFiles(ctx.services, base);
   const before = await headOf(ctx, draft);
   const number = draft.revision + 1;
-  const isStored = await outer.transaction(async (store) => {
+  const author = callerOf(ctx).id;
+  const work = async (store: Store) => {
     const isNext = await store.drafts.addRevision({
       ...added,
       draftId: draft.id,
       number,
       base,
-      files: await storeDifference(store, from, before, files),
-      author: callerOf(ctx).id,
+      ...(await storeDifference(store, from, before, files)),
+      author,
       at: clock(),
     });
-    if (isNext)
-      await record(ctx, store, { action: "draft-edited", target: `${draft.id} ${number}`, result: "ok" });
-    return isNext;
+    if (!isNext) return false;
+    const fault = faultInStorage(await store.drafts.storageOf(draft.id, author));
+    if (fault) throw new NoRoom(fault);
+    await record(ctx, store, { action: "draft-edited", target: `${draft.id} ${number}`, result: "ok" });
+    return true;
+  };
+  const isStored = await outer.transaction(work).catch(async (error) => {
+    throw error instanceof NoRoom ? await refusal(ctx, seen, error.message) : error;
   });
-  if (isStored) startCheck(ctx.services, draft.id, callerOf(ctx).id);
+  if (isStored) startCheck(ctx.services, draft.id, author);
   return isStored;
 }
 

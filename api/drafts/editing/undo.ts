@@ -36,7 +36,7 @@ async function stepBack(ctx: ApiContext, kind: "undo" | "redo"): Promise<void> {
     const revision = await revisionOf(ctx, draft, target);
     const files = await filesBefore(ctx, draft, target);
     if (!files) throw await refusal(ctx, seen, words[kind].since);
-    return await storeRevision(ctx, draft, files, { kind, target, label: revision.label });
+    return await storeRevision(ctx, draft, files, { kind, seen, target, label: revision.label });
   });
   ctx.body = await changeSince(ctx, seen);
 }

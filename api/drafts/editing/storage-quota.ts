@@ -1,0 +1,14 @@
+import type { StorageTaken } from "../../store/draft-revisions.ts";
+
+const megabyte = 1024 * 1024;
+/** What the revisions of one draft may take, and those of one person in all open drafts: thousands of edits. */
+const most = { draft: 32 * megabyte, person: 128 * megabyte };
+
+/** Returns why a revision can't be stored, as a sentence; null if there is room for it. */
+export function faultInStorage({ draft, person }: StorageTaken): string | null {
+  if (draft > most.draft)
+    return `All the changes of this draft together have reached ${most.draft / megabyte} MB, the most that is kept of one. Publish it, or go on in a new draft.`;
+  if (person > most.person)
+    return `Your changes in all drafts together have reached ${most.person / megabyte} MB, the most that is kept of one person. Publish or discard drafts that you no longer need.`;
+  return null;
+}
