@@ -4,10 +4,12 @@ import type { ApiContext } from "../route.ts";
 import { changeSince } from "./editing/store-revision.ts";
 import { callerOf, draftOf, revisionNamed } from "./open-draft.ts";
 import { initialsOf, personName } from "./people.ts";
-import type { DraftNews } from "./responses.ts";
+import type { DraftChange, DraftNews } from "./responses.ts";
 import { draftSummary, liveNumber } from "./views.ts";
 
 const longestPlace = 300;
+/** Characters of news that anybody may ask for every two seconds; more counts as reading a draft. */
+const mostUncounted = 1024 * 1024;
 
 /**
  * GET /api/studio/drafts/:id/since/:revision?place=: returns what others did since a revision, and who else is here. It
@@ -17,15 +19,14 @@ export async function getNews(ctx: ApiContext): Promise<void> {
   const { store, clock } = ctx.services;
   const draft = await draftOf(ctx);
   const place = placeIn(ctx);
-  const seen = revisionNamed(ctx.params.revision ?? "");
-  // News without changes is asked for every two seconds.
-  if (seen !== draft.revision) await countCall(ctx, "draft-reads");
   const now = clock();
   await store.draftPresence.note({ draftId: draft.id, userId: callerOf(ctx).id, place, at: now });
   const present = await store.draftPresence.list(draft.id, now);
   const { name, base, release, publication } = draftSummary(draft, 0);
+  const change = await changeSince(ctx, revisionNamed(ctx.params.revision ?? ""), draft);
+  if (charactersIn(change) > mostUncounted) await countCall(ctx, "draft-reads");
   ctx.body = {
-    ...(await changeSince(ctx, seen, draft)),
+    ...change,
     name,
     base,
     release,
@@ -39,6 +40,10 @@ export async function getNews(ctx: ApiContext): Promise<void> {
     commentsStamp: await store.draftComments.stampOf(draft.id),
     live: await liveNumber(ctx),
   } satisfies DraftNews;
+}
+
+function charactersIn({ changed }: DraftChange): number {
+  return Object.values(changed).reduce((total, text) => total + (text?.length ?? 0), 0);
 }
 
 function placeIn(ctx: ApiContext): string | null {

@@ -18,7 +18,7 @@ const table = {
   "old-versions": `10 in ${minute}`,
   drafts: `60 in ${hour}`,
   "draft-edits": `240 in ${minute}`,
-  "draft-reads": `240 in ${minute}`,
+  "draft-reads": `60 in ${minute}`,
   "draft-checks": `240 in ${minute}`,
   "draft-counts": `30 in ${hour}`,
   "draft-comments": `120 in ${hour}`,

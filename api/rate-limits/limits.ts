@@ -38,7 +38,8 @@ const callLimits = {
   drafts: [{ count: 60, within: hour }],
   // Somebody who types: a few a second at most.
   "draft-edits": [{ count: 240, within: minute }],
-  "draft-reads": [{ count: 240, within: minute }],
+  // Each may be the megabytes of a whole draft.
+  "draft-reads": [{ count: 60, within: minute }],
   "draft-checks": [{ count: 240, within: minute }],
   "draft-counts": [{ count: 30, within: hour }],
   "draft-comments": [{ count: 120, within: hour }],
