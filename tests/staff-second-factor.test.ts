@@ -66,6 +66,9 @@ test("staff log in to the studio, set up their app, and are asked for a code by 
   await second.keyboard.press("Enter");
   await second.getByRole("heading", { name: "Confirm that it's you" }).waitFor({ state: "detached" });
   expect(await site.store.secondFactors.recoveryCodesLeft(userId)).toBe(9);
+  // Where a link that confirms this device leads.
+  await second.goto("/login");
+  await second.waitForURL("**/studio");
 });
 
 test("an administrator gives access and withdraws it, with a fresh code", async () => {

@@ -20,7 +20,7 @@ export async function confirmDevice(ctx: ApiContext): Promise<void> {
     await record(ctx, store, { action: "device-confirmed", result: "failed" });
     throw gone();
   }
-  await forgetDeviceFailures(store, owner.email, rememberDevice(ctx, owner));
+  await forgetDeviceFailures(store, owner.email, rememberDevice(ctx, owner, "mailbox"));
   // The next device must not wait because of this link. After the transaction: sending a link locks this row and the
   // link's in the other order.
   await store.limits.clear(sendsKey(owner.email));

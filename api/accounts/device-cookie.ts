@@ -16,26 +16,50 @@ export interface DeviceOwner {
   passwordHash: string | null;
 }
 
+/** What a device has shown of its owner, weakest first; each is worth more than those before it. */
+const proofs = ["password", "mailbox", "second-factor"] as const;
+
+export type DeviceProof = (typeof proofs)[number];
+
+export interface KnownDevice {
+  nonce: string;
+  /** The strongest proof. */
+  proof: DeviceProof;
+}
+
 /**
- * Returns the nonce of the calling browser if it logged in to this account before, otherwise null. A device cookie
- * (OWASP) is not a login: it only decides which counter a wrong password counts against.
+ * Returns the calling browser if it is known to this account, otherwise null. A device cookie (OWASP) is not a login:
+ * it only decides which counter a wrong password or code counts against.
  */
-export function knownDevice(ctx: ApiContext, owner: DeviceOwner): string | null {
+export function knownDevice(ctx: ApiContext, owner: DeviceOwner): KnownDevice | null {
   const { nonce, macs } = readCookie(ctx);
   const { authSecret, oldAuthSecret } = ctx.services.env;
   const secrets = [authSecret, oldAuthSecret ?? authSecret];
   // Computed for unknown addresses too, so that the timing reveals nothing about the account.
-  const expected = secrets.map((secret) => Buffer.from(macOf(secret, nonce, owner)));
-  const isKnown = macs.some((mac) => expected.some((one) => timingSafeEqual(one, Buffer.from(mac))));
-  return isKnown && owner.passwordHash !== null ? nonce : null;
+  const shown = proofs.filter((proof) => {
+    const expected = secrets.map((secret) => Buffer.from(macOf(secret, nonce, owner, proof)));
+    return macs.some((mac) => expected.some((one) => timingSafeEqual(one, Buffer.from(mac))));
+  });
+  const proof = shown.at(-1);
+  return proof && owner.passwordHash !== null ? { nonce, proof } : null;
 }
 
-/** Sets the cookie that makes the calling browser a known device of this account, and returns its nonce. */
-export function rememberDevice(ctx: ApiContext, owner: DeviceOwner): string {
+/**
+ * Sets the cookie that makes the calling browser a known device of this account, and returns its nonce. A stronger
+ * proof that it has shown before stays.
+ */
+export function rememberDevice(ctx: ApiContext, owner: DeviceOwner, shown: DeviceProof): string {
   const { env } = ctx.services;
+  const before = knownDevice(ctx, owner)?.proof;
   const { nonce, macs } = readCookie(ctx);
-  const mac = macOf(env.authSecret, nonce, owner);
-  const kept = [mac, ...macs.filter((other) => other !== mac)].slice(0, mostAccounts);
+  const [mac = "", ...weaker] = proofs
+    .slice(0, Math.max(proofs.indexOf(shown), before ? proofs.indexOf(before) : 0) + 1)
+    .map((proof) => macOf(env.authSecret, nonce, owner, proof))
+    .reverse();
+  const kept = [mac, ...macs.filter((other) => other !== mac && !weaker.includes(other))].slice(
+    0,
+    mostAccounts,
+  );
   const secure = isHttps(env);
   // Behind a proxy that terminates TLS, the connection here is plain, and Koa would refuse to send a secure cookie.
   ctx.cookies.secure = secure;
@@ -60,11 +84,19 @@ function readCookie(ctx: ApiContext): { nonce: string; macs: string[] } {
   return { nonce: nonce ?? randomBytes(nonceBytes).toString("base64url"), macs };
 }
 
-function macOf(secret: string, nonce: string, { email, passwordHash }: DeviceOwner): string {
+function macOf(
+  secret: string,
+  nonce: string,
+  { email, passwordHash }: DeviceOwner,
+  proof: DeviceProof,
+): string {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "device cookies", 32));
-  return createHmac("sha256", key)
-    .update(JSON.stringify([nonce, email, passwordHash]))
-    .digest("base64url");
+  return (
+    createHmac("sha256", key)
+      // Cookies that were set before there were proofs stand for a password.
+      .update(JSON.stringify([nonce, email, passwordHash, ...(proof === "password" ? [] : [proof])]))
+      .digest("base64url")
+  );
 }
 
 function isHttps({ publicUrl }: Env): boolean {

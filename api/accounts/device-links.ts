@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { record } from "../logging/audit.ts";
+import { HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { DeviceOwner } from "./device-cookie.ts";
 import { hashOf, newToken } from "./link-tokens.ts";
@@ -22,15 +23,25 @@ export function sendsKey(email: string): string {
   return `device-link:${email}`;
 }
 
+/** Mails a link that lets the caller's device in, and returns the refusal that says why and so. */
+export async function confirmationNeeded(
+  ctx: ApiContext,
+  owner: DeviceOwner,
+  wait: number,
+  why: string,
+): Promise<HttpProblem> {
+  const link = (await sendDeviceLink(ctx, owner))
+    ? "We emailed you a link that lets this device in."
+    : "We already emailed you a link that lets this device in. Check your inbox and your spam folder.";
+  return new HttpProblem(429, "confirm-device", `${why} ${link}`, undefined, { retryAfter: wait });
+}
+
 /**
  * Mails a link that makes a device known and replaces the previous one. Returns false if one was mailed a moment ago.
  * As in sendResetLink, the same statements run and the same rows are written with and without a password: without one
  * the mail expires at once and is never sent.
  */
-export async function sendDeviceLink(
-  ctx: ApiContext,
-  { email, passwordHash }: DeviceOwner,
-): Promise<boolean> {
+async function sendDeviceLink(ctx: ApiContext, { email, passwordHash }: DeviceOwner): Promise<boolean> {
   const { store, clock, mail, env } = ctx.services;
   const now = clock();
   const until = new Date(now.getTime() + lifetime);

@@ -34,7 +34,7 @@ export async function setFirstPassword(ctx: ApiContext): Promise<void> {
     await session.begin(tx);
   });
   const { email, firstName, lastName, role } = account;
-  rememberDevice(ctx, { email, passwordHash: hash });
+  rememberDevice(ctx, { email, passwordHash: hash }, "mailbox");
   ctx.body = {
     success: true,
     message: "Your password is set.",

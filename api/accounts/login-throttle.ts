@@ -1,5 +1,4 @@
 import { record } from "../logging/audit.ts";
-import { HttpProblem } from "../problems.ts";
 import { clientOf } from "../rate-limits/client.ts";
 import { tooMany } from "../rate-limits/count-call.ts";
 import type { RateLimits } from "../rate-limits/limits.ts";
@@ -7,7 +6,7 @@ import type { ApiContext } from "../route.ts";
 import type { Limit } from "../store/limits.ts";
 import type { Store } from "../store/store.ts";
 import { type DeviceOwner, knownDevice } from "./device-cookie.ts";
-import { sendDeviceLink } from "./device-links.ts";
+import { confirmationNeeded } from "./device-links.ts";
 
 interface Throttle extends Limit {
   /** Whether consuming a mailed link lifts this limit. */
@@ -26,11 +25,13 @@ export async function throttleLogin(
 ): Promise<(store: Store) => Promise<void>> {
   const { store, clock, rateLimits } = ctx.services;
   const { email } = owner;
-  const throttles = throttlesFor(rateLimits, email, clientOf(ctx.ip), knownDevice(ctx, owner));
+  const throttles = throttlesFor(rateLimits, email, clientOf(ctx.ip), knownDevice(ctx, owner)?.nonce ?? null);
   const refused = await store.limits.takeAll(throttles, clock());
   if (refused) {
     await record(ctx, store, { action: "login", target: email, result: "braked" });
-    throw refused.limit.hasLink ? await confirmDevice(ctx, owner, refused.seconds) : tooMany(refused.seconds);
+    throw refused.limit.hasLink
+      ? await confirmationNeeded(ctx, owner, refused.seconds, "Too many attempts to log in to this account.")
+      : tooMany(refused.seconds);
   }
   const [own, ...shared] = throttles;
   return (tx) =>
@@ -85,20 +86,4 @@ function clientKey(email: string, client: string): string {
 
 function strangersKey(email: string): string {
   return `login-to:${email}`;
-}
-
-async function confirmDevice(ctx: ApiContext, owner: DeviceOwner, wait: number): Promise<HttpProblem> {
-  const isSent = await sendDeviceLink(ctx, owner);
-  const way = isSent
-    ? "We emailed you a link that lets this device in."
-    : "We already emailed you a link that lets this device in. Check your inbox and your spam folder.";
-  return new HttpProblem(
-    429,
-    "confirm-device",
-    `Too many attempts to log in to this account. ${way}`,
-    undefined,
-    {
-      retryAfter: wait,
-    },
-  );
 }

@@ -28,7 +28,7 @@ export async function logIn(ctx: ApiContext): Promise<void> {
     (await tryLogin(ctx, { ...attempt, account: known })) ??
     (await tryLogin(ctx, { ...attempt, account: await accounts.findByEmail(email) }));
   if (!login) throw badCredentials();
-  rememberDevice(ctx, { email, passwordHash: login.passwordHash });
+  rememberDevice(ctx, { email, passwordHash: login.passwordHash }, "password");
   ctx.body = { data: { token: login.token, ...(await standingOf(services, login.account)) } };
 }
 

@@ -47,7 +47,7 @@ export async function resetPassword(ctx: ApiContext): Promise<void> {
   const email = await store.transaction((tx) => useLink(ctx, tx, token, passwordHash));
   mail.wake();
   // The mailed link checked the mailbox, as the one that confirms a device does.
-  const device = rememberDevice(ctx, { email, passwordHash });
+  const device = rememberDevice(ctx, { email, passwordHash }, "mailbox");
   // After the transaction: sending a link locks these rows and the link's in the other order.
   await forgetFailures(store, { email, ip: ctx.ip, device });
   await store.limits.clear(asksKey(email));

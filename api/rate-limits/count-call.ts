@@ -3,10 +3,14 @@ import type { ApiContext } from "../route.ts";
 import { clientOf } from "./client.ts";
 import type { LimitName } from "./limits.ts";
 
+/** What each login has for itself: whoever knows a password of staff must not use up the tries of its owner. */
+const perLogin: LimitName[] = ["second-factor"];
+
 /** Counts the call. Throws a 429 if the limit is reached. */
 export async function countCall(ctx: ApiContext, name: LimitName): Promise<void> {
   const { store, clock, rateLimits } = ctx.services;
-  const who = ctx.state.user?.id ?? clientOf(ctx.ip);
+  const { user } = ctx.state;
+  const who = (perLogin.includes(name) ? user?.sessionId : user?.id) ?? clientOf(ctx.ip);
   refuseAfter(await store.limits.take(`${name}:${who}`, rateLimits[name], clock()));
 }
 

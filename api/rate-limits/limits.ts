@@ -21,7 +21,7 @@ const loginLimits = {
   "login-to": [{ count: 50, within: day }],
 } satisfies { [name: string]: Rule[] };
 
-/** Rate limits by name, per client or, once signed in, per person. */
+/** Rate limits by name, per client or, once signed in, per person or login. */
 const callLimits = {
   "check-email": [
     { count: 30, within: hour },

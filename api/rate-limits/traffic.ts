@@ -1,5 +1,7 @@
 import type { Middleware } from "koa";
 import type { ApiContext } from "../route.ts";
+import { isStaffRole } from "../staff/permissions.ts";
+import type { SignedIn } from "../store/sessions.ts";
 import { clientOf } from "./client.ts";
 import { tooMany } from "./count-call.ts";
 
@@ -28,12 +30,18 @@ export function limitTraffic(traffic: Traffic): Middleware {
       began = now;
       counts.clear();
     }
-    const who = state.user?.id ?? clientOf(ip);
+    const person = state.user && isKnown(state.user) ? state.user : null;
+    const who = person?.id ?? clientOf(ip);
     const count = (counts.get(who) ?? 0) + 1;
     counts.set(who, count);
-    if (count > (state.user ? traffic.signedIn : traffic.anonymous)) {
+    if (count > (person ? traffic.signedIn : traffic.anonymous)) {
       throw tooMany(Math.max(1, Math.ceil((began + window - now) / 1000)));
     }
     await next();
   };
+}
+
+/** Returns whether calls count for a person: a stolen password of staff must not use up the calls of its owner. */
+function isKnown({ role, secondFactorAt }: SignedIn): boolean {
+  return !isStaffRole(role) || secondFactorAt !== null;
 }

@@ -1,3 +1,4 @@
+import { type DeviceOwner, rememberDevice } from "../accounts/device-cookie.ts";
 import { bodyOf, invalid } from "../accounts/forms.ts";
 import { record } from "../logging/audit.ts";
 import { HttpProblem } from "../problems.ts";
@@ -12,29 +13,38 @@ import { stepOf } from "./totp.ts";
 
 /**
  * POST /api/staff/second-factor `{code}` or `{recoveryCode}` -> StaffMe: confirms this login. Each code works once,
- * and none of an earlier half minute after a later one.
+ * and none of an earlier half minute after a later one. No guess finds a recovery code, so wrong ones do not count.
  */
 export async function giveSecondFactor(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
   const useUp = await checkOf(ctx, user);
-  const giveBack = await throttleCodes(ctx, user);
+  const isRecovery = Object.hasOwn(bodyOf(ctx), "recoveryCode");
+  const owner = await deviceOwnerOf(ctx, user);
+  const giveBack = isRecovery ? null : await throttleCodes(ctx, user, owner);
   const now = services.clock();
   const isRight = await services.store.transaction(async (store) => {
     // What ends this person's logins takes its locks in the same order.
     await store.accounts.hold(user.id);
     if (!(await useUp(store))) return false;
     if (!(await store.sessions.confirmWithFactor(user.sessionId, now))) throw loginEnded();
-    await giveBack(store);
+    await giveBack?.(store);
     await record(ctx, store, { action: "second-factor-checked", target: user.email, result: "ok" });
     return true;
   });
   if (!isRight) {
     const act = { action: "second-factor-checked", target: user.email, result: "failed" } as const;
     await record(ctx, services.store, act);
-    throw wrongCode(Object.hasOwn(bodyOf(ctx), "recoveryCode") ? "recoveryCode" : "code");
+    throw wrongCode(isRecovery ? "recoveryCode" : "code");
   }
+  rememberDevice(ctx, owner, "second-factor");
   ctx.body = await staffMeOf(services, { ...user, secondFactorAt: now.toISOString() });
+}
+
+/** Returns the account by which the caller's device is known. */
+export async function deviceOwnerOf(ctx: ApiContext, { id, email }: SignedIn): Promise<DeviceOwner> {
+  const account = await ctx.services.store.accounts.find(id);
+  return { email, passwordHash: account?.passwordHash ?? null };
 }
 
 /** Returns what uses up the code in the body, and whether it was right. */

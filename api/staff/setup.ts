@@ -1,3 +1,4 @@
+import { rememberDevice } from "../accounts/device-cookie.ts";
 import { record } from "../logging/audit.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
@@ -6,9 +7,9 @@ import type { SignedIn } from "../store/sessions.ts";
 import { newRecoveryCodes, recoveryHashOf } from "./recovery-codes.ts";
 import { requireSecondFactor } from "./require-second-factor.ts";
 import type { RecoveryCodes, SecondFactorSetup } from "./responses.ts";
-import { codeIn, loginEnded, wrongCode } from "./second-factor.ts";
+import { codeIn, deviceOwnerOf, loginEnded, wrongCode } from "./second-factor.ts";
 import { decryptSecret, encryptSecret } from "./secrets.ts";
-import { throttleCodes } from "./throttle-codes.ts";
+import { throttleSetup } from "./throttle-codes.ts";
 import { newSecret, setupUri, stepOf } from "./totp.ts";
 
 /** POST /api/staff/second-factor/setup -> SecondFactorSetup. The present one, if any, works until the new is confirmed. */
@@ -35,7 +36,7 @@ export async function confirmSetup(ctx: ApiContext): Promise<void> {
   await requirePresent(ctx, user, factor);
   const pending = factor?.pendingSecret;
   if (!pending) throw nothingToConfirm();
-  const giveBack = await throttleCodes(ctx, user);
+  const giveBack = await throttleSetup(ctx, user);
   const now = clock();
   const secret = decryptSecret(env, user.id, pending);
   const step = secret && stepOf(secret, code, now);
@@ -54,6 +55,7 @@ export async function confirmSetup(ctx: ApiContext): Promise<void> {
     await giveBack(store);
     await record(ctx, store, { action: "second-factor-set", target: user.email, result: "ok" });
   });
+  rememberDevice(ctx, await deviceOwnerOf(ctx, user), "second-factor");
   ctx.body = { codes } satisfies RecoveryCodes;
 }
 

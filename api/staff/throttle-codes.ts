@@ -1,4 +1,7 @@
+import { type DeviceOwner, knownDevice } from "../accounts/device-cookie.ts";
+import { confirmationNeeded } from "../accounts/device-links.ts";
 import { record } from "../logging/audit.ts";
+import type { HttpProblem } from "../problems.ts";
 import { tooMany } from "../rate-limits/count-call.ts";
 import type { ApiContext } from "../route.ts";
 import type { SignedIn } from "../store/sessions.ts";
@@ -12,20 +15,47 @@ const wrongCodes = [
   { count: 20, within: day },
 ];
 
+/** Gives back a try, in the transaction that accepts its code. */
+type GiveBack = (store: Store) => Promise<void>;
+
 /**
  * Counts a code before it is compared, so that of parallel tries no more than the limit are compared. Returns a
- * function to call, in the transaction that accepts it, if it was right: only that try does not count.
+ * function to call if it was right: only that try does not count. Logins with a password alone share one counter, so
+ * more logins give no more tries. A login or a device that has given a second factor has a counter of its own, and
+ * devices that opened a mailed link share another: whoever knows the password cannot lock its owner out.
  */
-export async function throttleCodes(
+export async function throttleCodes(ctx: ApiContext, user: SignedIn, owner: DeviceOwner): Promise<GiveBack> {
+  const why = "Too many wrong codes. Recovery codes still work.";
+  const wait = async (seconds: number) => tooMany(seconds, why);
+  if (user.secondFactorAt !== null) return await take(ctx, user, counterOfLogin(user), wait);
+  const device = knownDevice(ctx, owner);
+  if (device?.proof === "second-factor") return await take(ctx, user, `${user.id} ${device.nonce}`, wait);
+  if (device?.proof === "mailbox") return await take(ctx, user, `${user.id} mailbox`, wait);
+  return await take(ctx, user, user.id, (seconds) => confirmationNeeded(ctx, owner, seconds, why));
+}
+
+/** Counts a code that confirms a setup, which each login may begin anew: there is nothing for others to guess. */
+export async function throttleSetup(ctx: ApiContext, user: SignedIn): Promise<GiveBack> {
+  const wait = async (seconds: number) => tooMany(seconds, "Too many wrong codes.");
+  return await take(ctx, user, counterOfLogin(user), wait);
+}
+
+function counterOfLogin({ id, sessionId }: SignedIn): string {
+  return `${id} ${sessionId}`;
+}
+
+async function take(
   ctx: ApiContext,
   user: SignedIn,
-): Promise<(store: Store) => Promise<void>> {
+  counter: string,
+  refusalAfter: (seconds: number) => Promise<HttpProblem>,
+): Promise<GiveBack> {
   const { store, clock } = ctx.services;
-  const key = `wrong-second-factor:${user.id}`;
-  const wait = await store.limits.take(key, wrongCodes, clock());
-  if (wait > 0) {
+  const key = `wrong-second-factor:${counter}`;
+  const seconds = await store.limits.take(key, wrongCodes, clock());
+  if (seconds > 0) {
     await record(ctx, store, { action: "second-factor-checked", target: user.email, result: "braked" });
-    throw tooMany(wait, "Too many wrong codes.");
+    throw await refusalAfter(seconds);
   }
   return (tx) => tx.limits.giveBack(key);
 }

@@ -5,9 +5,9 @@ import { freshIp, type Reply } from "./calls.ts";
 export function createDevice(server: TestServer, cookie = "") {
   let kept = cookie;
 
-  async function post(path: string, body: unknown, ip = freshIp()): Promise<Reply> {
+  async function post(path: string, body: unknown, ip = freshIp(), token?: string): Promise<Reply> {
     const headers: { [name: string]: string } = kept === "" ? {} : { Cookie: `device=${kept}` };
-    const reply = await server.call("POST", path, { body, ip, headers });
+    const reply = await server.call("POST", path, { body, ip, headers, ...(token && { token }) });
     kept = deviceCookieIn(reply) ?? kept;
     return reply;
   }

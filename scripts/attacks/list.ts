@@ -96,10 +96,11 @@ export const attacks: { [number: number]: string } = {
   172: "A database file that other users of the machine can read",
   173: "Refusals that grow with what was sent",
   174: "A request with two hosts, of which a proxy reads one and the server the other",
+  175: "A draft that brings the schemas that it is checked against, and what a release could then put into pages and mails",
   176: "Approving one's own work from a second account that one made staff",
   177: "A text of a definition that is long enough to keep its reader busy",
+  178: "Locking staff out of their second factor with nothing but their password",
   182: "A preview's link of a large draft, opened again and again, and drafts that grow without end",
   183: "Patterns of one editor's drafts that make the checks and publications of others wait",
   184: "Filling the disk with revisions of drafts",
-  175: "A draft that brings the schemas that it is checked against, and what a release could then put into pages and mails",
 };

@@ -13,14 +13,17 @@ interface Standing {
 /** Returns the page where the current user's account continues. */
 export async function resumeUrl(): Promise<string> {
   const { resume, ...standing } = await standingNow();
+  if (isStaff()) return "/studio";
   return homeOf(standing) ?? (standing.registration && resume ? resume.url : "/account-type");
 }
 
 /** Returns the page after the names: the account type for those who have yet to register, else their home. */
 export async function urlAfterNames(): Promise<string> {
-  if (/^(ADMIN|EDITOR)$/.test(readSession().role ?? "")) return "/studio";
+  if (isStaff()) return "/studio";
   return homeOf(await standingNow()) ?? "/account-type";
 }
+
+const isStaff = () => /^(ADMIN|EDITOR)$/.test(readSession().role ?? "");
 
 const standingNow = () => call<Standing>("GET", "registrations/me");
 
