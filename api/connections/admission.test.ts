@@ -75,6 +75,39 @@ describeOnSqlite("connections in number", (open) => {
     closeAll();
   });
 
+  async function connectSilently(url: string, from: string): Promise<RawConnection> {
+    const connection = await connectTo(url, { from });
+    opened.push(connection);
+    return connection;
+  }
+
+  test("attack 179: serves newcomers while eight addresses fill the server with connections that ask for nothing", async () => {
+    const server = await open({ env: { trustedProxies: 0 }, connections: { total: 16, perClient: 2 } });
+    const served = await connect(server.url, whole, "127.0.0.20");
+    const begun = await connectSilently(server.url, "127.0.0.21");
+    for (let count = 0; count < 3 * 16; count += 1)
+      await connectSilently(server.url, `127.0.0.${2 + (count % 8)}`);
+    // Part of a request asks for nothing.
+    for (const { socket } of opened.slice(2)) socket.write("GET / HTTP/1.1\r\nHost:");
+    for (const from of ["127.0.0.1", "127.0.0.30", "127.0.0.2"])
+      expect((await connect(server.url, whole, from)).received()).toMatch(/^HTTP\/1\.1 200 /);
+    begun.socket.write(whole);
+    await vi.waitFor(() => expect(begun.received()).toMatch(/^HTTP\/1\.1 200 /), 5_000);
+    expect(served.socket.destroyed).toBe(false);
+    closeAll();
+  });
+
+  test("attack 179: closes what has asked for nothing before what waits for its next request", async () => {
+    const server = await open({ env: { trustedProxies: 0 }, connections: { total: 20, perClient: 3 } });
+    const idle = await connect(server.url, whole);
+    const silent = await connectSilently(server.url, "127.0.0.1");
+    const other = await connect(server.url, whole);
+    expect((await connect(server.url, whole)).received()).toMatch(/^HTTP\/1\.1 200 /);
+    await silent.closed;
+    expect([idle, other].map(({ socket }) => socket.destroyed)).toEqual([false, false]);
+    closeAll();
+  });
+
   test("attack 139: bounds the requests that one client has under way behind a proxy", async () => {
     const server = await open({ connections: { perClient: 3 } });
     const unfinishedOf = (ip: string) => unfinished.replace("\r\n", `\r\nX-Forwarded-For: ${ip}\r\n`);

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import type { Logger } from "pino";
-import { type Connection, isIdle } from "./connection.ts";
+import { type Connection, hasAskedNothing, isIdle } from "./connection.ts";
 import type { ConnectionLimits } from "./limits.ts";
 
 const refusal = JSON.stringify({
@@ -10,9 +10,9 @@ const refusal = JSON.stringify({
 });
 
 /**
- * Bounds the connections, in all and per client. Idle ones make room for new ones: nobody can fill the server with
- * connections that ask for nothing, and browsers open theirs again by themselves. Returns a function that takes in
- * a new connection, or refuses it and returns false.
+ * Bounds the connections, in all and per client. Those that have asked for nothing yet, and then idle ones, make room
+ * for new ones: nobody can fill the server with connections that ask for nothing, and browsers open theirs again by
+ * themselves. Returns a function that takes in a new connection, or refuses it and returns false.
  */
 export function boundConnections(
   server: Server,
@@ -32,29 +32,43 @@ export function boundConnections(
     if (siblings?.size === 0) ofClients.delete(connection.client);
   }
 
-  function closeIdleOne(among: Set<Connection>): boolean {
+  function closeOneOf(among: Set<Connection>): boolean {
+    const spare = mostCrowded(among, hasAskedNothing) ?? mostCrowded(among, isIdle);
+    if (!spare) return false;
+    forget(spare);
+    spare.socket.destroy();
+    return true;
+  }
+
+  /** Returns the oldest such connection of the client that has the most: of an attacker rather than of a newcomer. */
+  function mostCrowded(
+    among: Set<Connection>,
+    isSuch: (connection: Connection) => boolean,
+  ): Connection | null {
+    let found: Connection | null = null;
+    let most = 0;
     for (const connection of among) {
-      if (!isIdle(connection)) continue;
-      forget(connection);
-      connection.socket.destroy();
-      return true;
+      const siblings = ofClients.get(connection.client)?.size ?? 0;
+      if (siblings <= most || !isSuch(connection)) continue;
+      found = connection;
+      most = siblings;
     }
-    return false;
+    return found;
   }
 
   return (connection) => {
     const { client, socket } = connection;
     const siblings = ofClients.get(client) ?? new Set();
-    if (siblings.size >= perClient && !closeIdleOne(siblings)) {
+    if (siblings.size >= perClient && !closeOneOf(siblings)) {
       warn("More connections from one client than the server takes: new ones are refused.", { client });
       refuse(socket);
       return false;
     }
+    // Node itself closes what exceeds the total, so the last free place is never left to a connection that is spare.
+    if (all.size >= total - 1) closeOneOf(all);
     all.add(connection);
     ofClients.set(client, siblings.add(connection));
     socket.once("close", () => forget(connection));
-    // Node itself closes what exceeds the total, so the last free place is never left to an idle connection.
-    if (all.size >= total) closeIdleOne(all);
     return true;
   };
 }

@@ -34,6 +34,11 @@ export function createConnection(socket: Socket, limits: ConnectionLimits): Conn
   };
 }
 
+/** Returns whether no request has come over a connection yet, or not all of its headers. */
+export function hasAskedNothing({ request }: Connection): boolean {
+  return request === null;
+}
+
 /** Returns whether a connection is kept only for requests that may yet come. */
 export function isIdle({ request, unanswered, lingering }: Connection): boolean {
   return request?.complete === true && unanswered === 0 && lingering === null;
