@@ -13,6 +13,7 @@ import { type Definitions, openDefinitions } from "./definitions/open-definition
 import { startPublications } from "./drafts/publication/publish-pending.ts";
 import { stayReady } from "./drafts/publication/stay-ready.ts";
 import type { Env } from "./env.ts";
+import { claimDirectory } from "./files/own-directory.ts";
 import { openFileStorage } from "./files/storage.ts";
 import { createUploadsUnderWay, type UploadLimits } from "./files/uploads-under-way.ts";
 import { redactError } from "./logging/redact-error.ts";
@@ -125,9 +126,11 @@ async function startWith(
     firstCheck,
   });
   opened.push(() => definitions.close());
-  const files = await namingSetting("FILES_URL: the directory cannot be used", () =>
-    openFileStorage(env.filesUrl),
-  );
+  const files = await namingSetting("FILES_URL: the directory cannot be used", async () => {
+    const files = await openFileStorage(env.filesUrl);
+    await claimDirectory({ store, files });
+    return files;
+  });
   const transport = env.smtpUrl
     ? createSmtpTransport(env.smtpUrl, env.mailFrom)
     : createFileTransport(join(env.dataDir, "mail"), env.mailFrom, log);

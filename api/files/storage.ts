@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { constants, createReadStream } from "node:fs";
-import { access, lstat, mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { access, lstat, mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
@@ -19,6 +19,10 @@ export interface FileStorage {
   keptBefore(before: Date): Promise<string[]>;
   /** Deletes incoming files that nobody has written to since the given time. */
   sweepIncoming(before: Date): Promise<void>;
+  /** Returns the id of this storage, wherever it is mounted; null if it has none. */
+  id(): Promise<string | null>;
+  /** Gives the storage an id and returns it, or null if it has one already. */
+  giveId(): Promise<string | null>;
   /** Throws if nothing can be written. */
   check(): Promise<void>;
 }
@@ -30,6 +34,7 @@ export async function openFileStorage(filesUrl: string): Promise<FileStorage> {
   const root = directoryOf(filesUrl);
   const incoming = join(root, "incoming");
   const kept = join(root, "kept");
+  const idPath = join(root, "directory-id");
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   await mkdir(kept, { recursive: true, mode: 0o700 });
 
@@ -55,7 +60,7 @@ export async function openFileStorage(filesUrl: string): Promise<FileStorage> {
     },
     async read(key) {
       const place = placeOf(key);
-      const found = await lstat(place).catch(nullWhenAbsent);
+      const found = await lstat(place).catch(nullWhen("ENOENT"));
       // Anything else at that path (a folder, a pipe, a link) is not the file that was stored.
       if (!found?.isFile()) return null;
       return { size: found.size, open: () => createReadStream(place) };
@@ -80,6 +85,12 @@ export async function openFileStorage(filesUrl: string): Promise<FileStorage> {
         const path = join(incoming, name);
         if (await isOlder(path, "mtime", before)) await rm(path, { force: true, recursive: true });
       }
+    },
+    id: () => readFile(idPath, "utf8").catch(nullWhen("ENOENT")),
+    async giveId() {
+      const id = randomUUID();
+      const options = { flag: "wx", mode: 0o600, flush: true };
+      return await writeFile(idPath, id, options).then(() => id, nullWhen("EEXIST"));
     },
     async check() {
       await access(kept, constants.W_OK);
@@ -115,11 +126,13 @@ async function flush(path: string): Promise<void> {
 }
 
 async function isOlder(path: string, time: "ctime" | "mtime", before: Date): Promise<boolean> {
-  const found = await lstat(path).catch(nullWhenAbsent);
+  const found = await lstat(path).catch(nullWhen("ENOENT"));
   return found !== null && found[time] < before;
 }
 
-function nullWhenAbsent(error: NodeJS.ErrnoException): null {
-  if (error.code === "ENOENT") return null;
-  throw error;
+function nullWhen(code: string): (error: NodeJS.ErrnoException) => null {
+  return (error) => {
+    if (error.code === code) return null;
+    throw error;
+  };
 }

@@ -1,5 +1,6 @@
 import type { Services } from "../services.ts";
 import { forgetFiles } from "./kept-files.ts";
+import { foreignDirectory, isOwnDirectory } from "./own-directory.ts";
 import { longestWait } from "./quota.ts";
 
 const minute = 60 * 1000;
@@ -17,10 +18,14 @@ export async function sweepIncoming({ files, clock }: Services): Promise<void> {
 
 /**
  * Deletes bytes without a row, left by a process that died in between, and files that no answer has referred to
- * within a day.
+ * within a day. In a directory that is not this database's, rows of another one may name the bytes.
  */
 export async function sweepFiles(services: Services): Promise<void> {
-  const { store, files, clock } = services;
+  const { store, files, clock, log } = services;
+  if (!(await isOwnDirectory(services))) {
+    log.error(foreignDirectory);
+    return;
+  }
   const now = clock().getTime();
   for (const storageKey of await files.keptBefore(new Date(now - hour))) {
     if (!(await store.files.isStored(storageKey))) await forgetFiles(services, [{ storageKey }]);

@@ -1,14 +1,22 @@
 import type { Middleware } from "koa";
+import { foreignDirectory, isOwnDirectory } from "../files/own-directory.ts";
 import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
 import { createProbe } from "./probe.ts";
 
 /** Serves `/healthz` (the process runs) and `/readyz` (it can serve requests). */
-export function health({ store, files, definitions, stopping, clock, log }: Services): Middleware {
+export function health(services: Services): Middleware {
+  const { store, files, definitions, stopping, clock, log } = services;
   const probe = (what: string, work: () => Promise<unknown>) =>
     createProbe(work, (error) => log.warn({ err: error }, `Not ready: ${what}.`));
   const database = probe("nothing can be saved in the database", () => store.checkWrite(clock()));
   const storage = probe("no file can be stored", () => files.check());
+
+  let isForeign = false;
+  const directory = probe("uploads have no directory that is surely this database's", async () => {
+    isForeign = !(await isOwnDirectory(services));
+    if (isForeign) throw new Error(foreignDirectory);
+  });
 
   return async (context, next) => {
     const ctx = context as unknown as ApiContext;
@@ -16,17 +24,19 @@ export function health({ store, files, definitions, stopping, clock, log }: Serv
     if (ctx.path === "/healthz") return reply(ctx, 200, { status: "ok" });
     if (ctx.path !== "/readyz") return await next();
 
-    const [canSave, canStore] = await Promise.all([database(), storage()]);
+    const [canSave, canStore, isOwn] = await Promise.all([database(), storage(), directory()]);
     const checks = {
       database: canSave,
-      files: canStore,
+      files: canStore && isOwn,
       definitions: isReady(() => definitions.current()),
       accepting: !stopping(),
     };
     const ready = Object.values(checks).every(Boolean);
     // Registrants are served all the same, so this does not take the server out of a pool.
     const words = definitionsInWords(definitions);
-    reply(ctx, ready ? 200 : 503, { status: ready ? "ready" : "not ready", checks, definitions: words });
+    const uploads = isForeign ? "FILES_URL names a directory that does not belong to this database" : "own";
+    const status = ready ? "ready" : "not ready";
+    reply(ctx, ready ? 200 : 503, { status, checks, uploads, definitions: words });
   };
 }
 

@@ -113,7 +113,29 @@ export function createFileQueries({ db, reader }: Handles) {
     return (await files(reader).where({ storage_key: storageKey }).first("id")) !== undefined;
   }
 
-  return { add, find, listOf, listCounted, listUnused, markConfirmed, remove, isStored };
+  /** Returns the id of the directory that the uploads are in, or null before one was claimed. */
+  async function directory(): Promise<string | null> {
+    const row = await reader("file_directory").first("directory_id");
+    return row?.directory_id ?? null;
+  }
+
+  /** Notes the directory that the uploads are in, unless there is one. */
+  async function claimDirectory(id: string): Promise<void> {
+    await db("file_directory").insert({ id: 1, directory_id: id }).onConflict("id").ignore();
+  }
+
+  return {
+    add,
+    find,
+    listOf,
+    listCounted,
+    listUnused,
+    markConfirmed,
+    remove,
+    isStored,
+    directory,
+    claimDirectory,
+  };
 }
 
 function rowOf(file: Omit<StoredFile, "createdAt">, at: Date): Row {

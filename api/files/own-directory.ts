@@ -1,0 +1,27 @@
+import type { Services } from "../services.ts";
+
+type Both = Pick<Services, "store" | "files">;
+
+/** What an operator who reads the log can do. */
+export const foreignDirectory =
+  "FILES_URL names a directory that does not belong to this database. All servers of a database need the same one. " +
+  "If it shall be this one from now on, delete its file directory-id and the row of the table file_directory, and start again.";
+
+/**
+ * Makes the directory of uploads the database's own, unless either already belongs to another. Only a directory that
+ * gets its id here is claimed, so that a second database never takes over the first one's uploads.
+ */
+export async function claimDirectory({ store, files }: Both): Promise<void> {
+  if ((await store.files.directory()) !== null) return;
+  const id = await files.giveId();
+  if (id !== null) await store.files.claimDirectory(id);
+}
+
+/**
+ * Returns whether the directory of uploads is the database's own. Otherwise other servers cannot find what this one
+ * stores, or another database has rows for what this one has none for.
+ */
+export async function isOwnDirectory({ store, files }: Both): Promise<boolean> {
+  const [claimed, found] = [await store.files.directory(), await files.id()];
+  return claimed !== null && claimed === found;
+}
