@@ -63,7 +63,7 @@ export function needsOf(definition: FormsDefinition): { [part in keyof Parts]: b
     renaming: /"was":/u.test(text),
     texts:
       "machine" in definition &&
-      (/(?<!\\[pP])\{(?!missing\}|option\})[a-z][\w-]*(?:\}|[\w.-]*\|)/iu.test(text) ||
+      (/(?<!\\[pP])\{(?!missing\}|option\})[a-z][\w-]*(?:\}|(?:\.[\w.-]*)?\|)/iu.test(text) ||
         Object.keys(steps).some((slug) => text.includes(`{${slug}.`))),
   };
 }

@@ -31,7 +31,7 @@ const known = new WeakMap<object, boolean>();
 export function showsAnswers(inside: object): boolean {
   const shows =
     known.get(inside) ??
-    /(?<!\\[pP])\{(?!(?:missing|option)\})[a-z][\w.-]*(?:\|(?:[^{}"\\]|\\.)*)?\}/iu.test(
+    /(?<!\\[pP])\{(?!(?:missing|option)\})[a-z][\w.-]*(?:\|(?:[^{}"\\]|\\[^{}])*)?\}/iu.test(
       JSON.stringify(inside),
     );
   known.set(inside, shows);

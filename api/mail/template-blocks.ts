@@ -17,10 +17,10 @@ export interface Template {
 /** Parses a template: `# subject`, `> preview`, then blocks separated by empty lines. */
 export function templateIn(source: string): Template {
   const [first = "", ...rest] = source.replaceAll("\r\n", "\n").trim().split("\n");
-  const subject = first.match(/^# +(.+)$/)?.[1];
+  const subject = first.match(/^# +(\S.*)$/)?.[1];
   if (!subject) throw new Error("A mail template begins with its subject: '# ...'.");
   const body = rest.join("\n").trim();
-  const preview = body.match(/^> +(.+)(?:\n|$)/);
+  const preview = body.match(/^> +(\S.*)(?:\n|$)/);
   return {
     subject,
     preview: preview?.[1] ?? "",
@@ -38,7 +38,7 @@ export function blocksIn(body: string): Block[] {
 }
 
 function blockOf(text: string): Block {
-  const heading = text.match(/^## +(.+)$/)?.[1];
+  const heading = text.match(/^## +(\S.*)$/)?.[1];
   if (heading) return { kind: "heading", text: heading };
   const variable = text.match(/^\{(\w+)\}$/)?.[1];
   if (variable) return { kind: "value", variable };

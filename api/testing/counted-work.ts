@@ -9,21 +9,22 @@ const beside =
   /^node:|^evalmachine|\/node_modules\/(?:vitest|@vitest|vite|tinypool)\/|\/testing\/|\.test\.ts$/;
 
 export interface WorkCounter {
-  /** How many functions have been called since this was last asked, or since the counting began. */
+  /** How many functions have been called, and with `loops` how many rounds begun, since this was last asked, or since the counting began. */
   takeWork(): number;
   stop(): void;
 }
 
 /**
  * Counts function calls in this process: ours, those of the compiled rules, and those of the packages. V8 counts them
- * exactly ("precise coverage"), so equal requests need equal work on any machine. It does not see loops inside a
- * function, nor what runs outside JavaScript: regular expressions, JSON, hashes, SQL.
+ * exactly ("precise coverage"), so equal requests need equal work on any machine. With `loops` it counts each block of
+ * a function as well, which is slower. It does not see what runs outside JavaScript: regular expressions, JSON, hashes,
+ * SQL.
  */
-export function startCountingWork(): WorkCounter {
+export function startCountingWork({ loops = false } = {}): WorkCounter {
   const session = new Session();
   session.connect();
   session.post("Profiler.enable");
-  session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
+  session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: loops });
   // Every reading starts the counts anew.
   const read = (): Coverage["result"] => {
     let scripts: Coverage["result"] = [];
@@ -38,7 +39,7 @@ export function startCountingWork(): WorkCounter {
     takeWork() {
       const counts = read()
         .filter(({ url }) => !beside.test(url))
-        .flatMap(({ functions }) => functions.map(({ ranges }) => ranges[0]?.count ?? 0));
+        .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges.map(({ count }) => count)));
       return counts.reduce((sum, count) => sum + count, 0);
     },
     stop() {

@@ -102,6 +102,7 @@ export const attacks: { [number: number]: string } = {
   178: "Locking staff out of their second factor with nothing but their password",
   179: "Connections that ask for nothing, to leave no room for anybody",
   180: "Servers whose uploads go to different directories, or databases that share one",
+  181: "Texts of a definition whose readers take more than in proportion to their length",
   182: "A preview's link of a large draft, opened again and again, and drafts that grow without end",
   183: "Patterns of one editor's drafts that make the checks and publications of others wait",
   184: "Filling the disk with revisions of drafts",

@@ -74,6 +74,16 @@ export function sortFaults(faults: Fault[]): Fault[] {
   );
 }
 
+const longestMessage = 2_000;
+
+/** Returns a fault without the middle of a message that quotes more than anybody reads. */
+export function shortenFault(fault: Fault): Fault {
+  const { message } = fault;
+  if (message.length <= longestMessage) return fault;
+  const half = longestMessage / 2;
+  return { ...fault, message: `${message.slice(0, half)} ... ${message.slice(-half)}` };
+}
+
 function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

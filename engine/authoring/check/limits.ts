@@ -15,7 +15,8 @@ export const deepestNesting = 40;
 export const mostSteps = 100;
 const mostFields = 200;
 const mostOptions = 3000;
-const longestText = 20_000;
+/** Characters of a text that a field may allow, and of each text of a definition. */
+export const longestText = 20_000;
 const largestUpload = 25 * 1024 * 1024;
 
 /** Nothing is without bounds. */

@@ -19,7 +19,7 @@ import {
   type Locate,
   type MayProve,
 } from "../check/check.ts";
-import { sortFaults } from "../check/fault.ts";
+import { shortenFault, sortFaults } from "../check/fault.ts";
 import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry.ts";
 import { type Assembly, assemble } from "./assemble.ts";
 import {
@@ -96,7 +96,7 @@ export function checkDefinitions<Content>(
   const content = reader.read(
     contentFolder({ files, sources, origins, faults, wizards: proper, apiPath, hash }),
   );
-  if (faults.length > 0 || !forms) return { checked: null, faults: sortFaults(faults) };
+  if (faults.length > 0 || !forms) return { checked: null, faults: sortFaults(faults).map(shortenFault) };
   const versions = [...Object.values(wizards).map((one) => one.definition.version), assembly.forms.version];
   const texts = textsOf(reader, files);
   const version = hash([...versions, JSON.stringify(texts)].join());

@@ -53,7 +53,7 @@ export function checkProfile(definition: WizardDefinition, profile: Json, report
 
 /** Whether a constant has braces that look like an answer, which must stand alone. */
 function namesAnswer({ steps }: WizardDefinition, text: string): boolean {
-  return [...text.matchAll(/\{(\$?)([\w-]+)[\w.$-]*\}/gu)].some(
+  return [...text.matchAll(/\{(\$?)([\w-]+)(?:[.$][\w.$-]*)?\}/gu)].some(
     ([, identity, step = ""]) => identity !== "" || Object.hasOwn(steps, step),
   );
 }

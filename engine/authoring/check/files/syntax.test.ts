@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Origins, parseSource } from "../../read/source.ts";
-import { expectFault, smallFolder } from "../../testing/small-folder.ts";
+import { expectFault, faultsIn, smallFolder } from "../../testing/small-folder.ts";
 import { checkSyntax } from "./syntax.ts";
 
 const step = "wizards/small/steps/extra.json";
@@ -116,4 +116,38 @@ test("the keys of a file as large as can be are all placed before anybody waits 
 test("of keys that all stand twice the first are told", () => {
   const text = `{ "a": 1${',\n"a": 1'.repeat(120_000)} }`;
   expect(checkSyntax({ "options/twice.json": text })).toHaveLength(50);
+});
+
+test.each([
+  ["a text", (text: string) => `"title": §"${text}"`],
+  ["a name", (text: string) => `"title": "More", §"${text}": 1`],
+])("attack 181: %s that is too long for its readers is refused before any other check", (_, edit) => {
+  expectFault("limits", "This text has 20001 characters; 20000 is the most. Shorten it.", {
+    [step]: [['"title": "More"', edit("a".repeat(20_001))]],
+  });
+});
+
+test("attack 181: no fault quotes more of a text than anybody reads", () => {
+  const files = smallFolder({ [step]: [['"type": "array"', `"type": "${"a".repeat(20_000)}"`]] });
+  const [fault, ...others] = faultsIn(files);
+  expect(others).toEqual([]);
+  expect(fault?.message).toMatch(/^"a+ \.\.\. a+" is none of .+\.$/);
+  expect(fault?.message.length).toBeLessThan(2_010);
+});
+
+test("attack 181: every text in a schema has a limit, which the check says", () => {
+  const endless: string[] = [];
+  for (const [file, text] of Object.entries(smallFolder())) {
+    if (!file.startsWith("schema/")) continue;
+    JSON.parse(text, (_key, value) => {
+      const isText = [value?.type].flat().includes("string");
+      if (isText && !value.enum && value.const === undefined && value.maxLength === undefined)
+        endless.push(`${file}: ${JSON.stringify(value).slice(0, 200)}`);
+      return value;
+    });
+  }
+  expect(endless).toEqual([]);
+  expectFault("shape", "This may have at most 64 characters.", {
+    [step]: [['"title": "More",', `"title": "More", §"was": "${"a".repeat(65)}",`]],
+  });
 });

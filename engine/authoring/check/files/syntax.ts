@@ -6,7 +6,7 @@ import {
   printParseErrorCode,
 } from "jsonc-parser";
 import { type Fault, placeAt, placesIn, type SourceFiles } from "../../read/source.ts";
-import { deepestNesting, largestFile } from "../limits.ts";
+import { deepestNesting, largestFile, longestText } from "../limits.ts";
 import { slipAt } from "./syntax-words.ts";
 
 /** A file that was pasted twice needs no wall of faults. */
@@ -20,7 +20,7 @@ const faultless = new Map<string, string>();
 const mostKept = 1000;
 
 /**
- * The faults of JSON syntax, doubled keys, size and nesting in every .json file. A file with a `limits` fault must not
+ * The faults of JSON syntax, doubled keys, sizes and nesting in every .json file. A file with a `limits` fault must not
  * be given to a parser.
  */
 export function checkSyntax(files: SourceFiles): Fault[] {
@@ -56,6 +56,13 @@ function faultsIn(file: string, text: string): Fault[] {
   if (errors[0]) return [syntaxFault(file, text, errors[0])];
   if (!tree) return [];
   const placeOf = placesIn(file, text);
+  const overlong = overlongTexts(tree, mostPerFile);
+  if (overlong.length > 0) {
+    return overlong.map(({ offset, value }) => {
+      const message = `This text has ${value.length} characters; ${longestText} is the most. Shorten it.`;
+      return { ...placeOf(offset), rule: "limits", message };
+    });
+  }
   return doubleKeys(tree, mostPerFile).map(({ key, offset, first }) => {
     const message = `"${key}" stands twice in this object, first on line ${placeOf(first).line}; only the last would count.`;
     return { ...placeOf(offset), rule: "duplicate-key", message };
@@ -66,6 +73,17 @@ function faultsIn(file: string, text: string): Fault[] {
 function syntaxFault(file: string, text: string, { error, offset }: ParseError): Fault {
   const slip = slipAt(text, printParseErrorCode(error as ParseErrorCode), offset);
   return { ...placeAt(file, text, slip.offset), rule: "json-syntax", message: slip.message };
+}
+
+/** The first of the names and texts that are too long for whatever reads them, so many at most. */
+function overlongTexts(root: Node, most: number): Node[] {
+  const found: Node[] = [];
+  const look = (node: Node) => {
+    if (node.type === "string" && node.value.length > longestText && found.length < most) found.push(node);
+    for (const child of node.children ?? []) look(child);
+  };
+  look(root);
+  return found;
 }
 
 interface DoubleKey {

@@ -43,7 +43,7 @@ function faultInPicture(source: string): string | null {
   const [, type = "", content = ""] = /^data:([^;,]+)(?:;base64)?,(.*)$/su.exec(source) ?? [];
   const isText = type === "image/svg+xml";
   const text = isText ? decodeURIComponent(content) : content;
-  const bytes = isText ? text.length : Math.floor((content.replace(/=+$/u, "").length * 3) / 4);
+  const bytes = isText ? text.length : Math.floor((content.replace(/={1,2}$/u, "").length * 3) / 4);
   if (bytes > largestPicture)
     return `has ${Math.ceil(bytes / 1000)} kB; ${largestPicture / 1000} kB is the most. Make it smaller, or save it as WebP.`;
   if (isText) return faultInSvg(text);

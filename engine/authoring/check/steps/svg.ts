@@ -9,7 +9,7 @@ const drawing = new Set(
 
 /** Returns what in an SVG is more than a drawing, to follow its name; null when nothing is. */
 export function faultInSvg(text: string): string | null {
-  const body = text.replace(/^\uFEFF?\s*<\?xml[^>]*\?>/u, "").replace(/<!--[\s\S]*?-->/gu, "");
+  const body = withoutComments(text.replace(/^\uFEFF?\s*<\?xml[^>]*\?>/u, ""));
   if (!/^\s*<svg[\s>]/u.test(body)) return "is not what its name says: it does not begin with <svg>.";
   if (!body.includes('"http://www.w3.org/2000/svg"'))
     return 'is not drawn by browsers: its <svg> needs xmlns="http://www.w3.org/2000/svg".';
@@ -22,7 +22,17 @@ export function faultInSvg(text: string): string | null {
   for (const [, address = ""] of body.matchAll(/\b(?:href|src)\s*=\s*["']?\s*([^"'\s>]*)/giu))
     if (!address.startsWith("#"))
       return `refers to "${address.slice(0, 60)}": only its own parts may be named.`;
-  if (/url\(\s*["']?(?!\s*["']?#)|@import|&#|\\/iu.test(body))
+  if (/url\((?!\s*(?:["']\s*)?#)|@import|&#|\\/iu.test(body))
     return "brings in something from elsewhere, or hides what it names: export it as a plain drawing.";
   return null;
+}
+
+/** Leaves what begins a comment that does not end. */
+function withoutComments(text: string): string {
+  const [before = "", ...parts] = text.split("<!--");
+  const after = parts.map((part) => {
+    const end = part.indexOf("-->");
+    return end < 0 ? `<!--${part}` : part.slice(end + "-->".length);
+  });
+  return before + after.join("");
 }

@@ -16,7 +16,7 @@ export function checkTexts(definition: FormsDefinition | WizardDefinition, repor
   for (const place of textsOf(definition)) {
     const { text, path, isMarkdown } = place;
     if (!isMarkdown) checkMarks(text, path, report);
-    else if (/\]\([^)]*[{}]/u.test(text))
+    else if (/\]\([^(){}]*[{}]/u.test(text))
       report("answer-text", path, "Nothing fills in the address of a link: put the braces into its words.");
     for (const { inside } of bracesIn(text)) {
       if (isFilledOtherwise(place, inside, isWizard)) continue;
