@@ -4,12 +4,7 @@ import { renderMail } from "../api/mail/templates.ts";
 import { checkLegalText } from "../api/site/content/check-legal-text.ts";
 import { readLegalDocument } from "../api/site/content/legal-document.ts";
 import { startCountingWork, type WorkCounter } from "../api/testing/counted-work.ts";
-import { checkSyntax } from "../engine/authoring/check/check.ts";
-import { textFaults } from "../engine/authoring/check/steps/guidance.ts";
-import { bracesIn } from "../engine/authoring/check/texts/marks.ts";
-import { parseSource } from "../engine/authoring/read/source.ts";
-import { guidanceBlocks } from "../engine/guidance-text.ts";
-import { placeholders, showsAnswers } from "../engine/placeholders.ts";
+import { faultsIn, smallFolder } from "../engine/authoring/testing/small-folder.ts";
 import { deep } from "../engine/testing/depth.ts";
 
 /** What hostile texts repeat. */
@@ -25,8 +20,11 @@ const readers: { [what: string]: { most: number; read: (text: string) => unknown
   "a JSON file": { most: 20_000, read: (text) => readJson(JSON.stringify({ text })) },
   "the names in a JSON file": { most: 16_000, read: (text) => readJson(namesIn(text)) },
   "the lists in a JSON file": { most: 4_000, read: (text) => readJson(JSON.stringify([...text])) },
-  guidance: { most: 8_000, read: (text) => [textFaults(text), guidanceBlocks(text)] },
-  "a sentence": { most: 8_000, read: (text) => [bracesIn(text), placeholders(text), showsAnswers([text])] },
+  guidance: {
+    most: 4_000,
+    read: (text) => readStep("guidance", [{ kind: "text", text }]),
+  },
+  "a description": { most: 1_000, read: (text) => readStep("description", text) },
   "a mail": {
     most: 9_900,
     read: (text) =>
@@ -56,6 +54,8 @@ test.each(Object.entries(readers).map(([what, reader], at) => [what, { ...reader
   "attack 181: twice as much text is twice the work for whoever reads %s",
   (_, reader) => {
     const { most, read, isFilled, at } = reader;
+    // What runs only once is not counted twice.
+    read("a");
     const ours = isFilled ? [...units, "{code}"] : [...units, ...inBraces];
     // A third of them, others for each reader; all in the deep tier.
     for (const unit of ours.filter((_, index) => deep || (index + at) % 3 === 0)) {
@@ -65,8 +65,6 @@ test.each(Object.entries(readers).map(([what, reader], at) => [what, { ...reader
         read(text);
         return counter.takeWork();
       };
-      // What runs only once is not counted twice.
-      workFor(most / 8);
       const [half, whole] = [workFor(most / 2), workFor(most)];
       expect(whole, JSON.stringify({ unit, half })).toBeLessThan(2.3 * half + 500);
     }
@@ -74,8 +72,13 @@ test.each(Object.entries(readers).map(([what, reader], at) => [what, { ...reader
 );
 
 function readJson(text: string): void {
-  checkSyntax({ "options/list.json": text });
-  parseSource("options/list.json", text, new WeakMap(), []);
+  expect(faultsIn({ "options/list.json": text })).not.toEqual([]);
+}
+
+function readStep(keyword: string, value: unknown): void {
+  const step = "wizards/small/steps/extra.json";
+  const edit = `"title": "More", ${JSON.stringify(keyword)}: ${JSON.stringify(value)},`;
+  faultsIn(smallFolder({ [step]: [['"title": "More",', edit]] }));
 }
 
 /** An object with as many names, each of its own. */

@@ -78,7 +78,7 @@ function reasonsToFear(source: string, flags: string): string[] {
   const known = proved.get(source + flags);
   if (known) return known;
   const { rest, bodies } = withoutLookArounds(source);
-  const reasons = alternativesOf(rest).flatMap((one) => {
+  const reasons: string[] = alternativesOf(rest).flatMap((one) => {
     const { status } = checkSync(one, flags.replace(/[dgy]/gu, ""), { timeout: 5000, checker: "automaton" });
     return status === "safe" ? [] : [status];
   });
