@@ -74,7 +74,7 @@ export function Login() {
             <Button type="submit" variant="primary" busy={isBusy}>
               Log in
             </Button>
-            <a href="/forgot-password">Set a new password</a>
+            <a href="/forgot-password">Forgot your password?</a>
           </div>
         </form>
       </Page>
