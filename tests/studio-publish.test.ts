@@ -202,7 +202,7 @@ test("an outdated draft is brought onto what is live, with a conflict decided, a
   await page.getByRole("link", { name: `Release ${first + 1} went live meanwhile` }).click();
   await page.getByRole("link", { name: `Bring this draft onto release ${first + 1}` }).click();
   await page.getByText(`What was published since release ${first}`).click();
-  await page.getByText("The heading now reads “Their words”").waitFor();
+  await page.getByText("The heading now reads “Their words”").first().waitFor();
   await page.getByRole("button", { name: `Bring this draft onto release ${first + 1}` }).click();
   await page.getByRole("radiogroup", { name: "Our words › Heading" }).waitFor();
   await page.getByText(`Before: ${before}`).waitFor();
@@ -299,7 +299,7 @@ test("a second person approves, where the deployment wants one", async () => {
 
   const { page: second } = await openStudio(site, { draft, at: "publish" });
   await second.getByText("Ana Diaz asked for it.").waitFor();
-  await second.getByText("The heading now reads “Agreed”").waitFor();
+  await second.getByText("The heading now reads “Agreed”").first().waitFor();
   await expectStaffSound(second);
   await second.getByRole("button", { name: "Approve and publish" }).click();
   await heading(second, `Release ${first + 1} is live`).waitFor();

@@ -13,7 +13,7 @@ import { root } from "./project.js";
  * @property {string[]} [notes] a line for whatever else is worth saying
  * @property {{ [path: string]: number }} [durations] seconds of each test file
  * @property {import("./times/unit-of-work.js").Unit} [unit] one unit of work beside this check
- * @property {number} [processorSeconds] of it and the processes that it started and waited for
+ * @property {number} [processorSeconds] of its process and all that come from it
  * @property {number} seconds
  * @property {string} output
  */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { countOf, failuresOf, retriedIn } from "./outcome.js";
 import { root } from "./project.js";
 import { durationsIn } from "./times/durations.js";
-import { countEndedChildren } from "./times/processor-time.js";
+import { followProcess } from "./times/processor-time.js";
 
 /** @typedef {import("./checks.js").Check} Check */
 /** @typedef {import("./outcome.js").Outcome} Outcome */
@@ -36,11 +36,10 @@ export async function runChecks(checks, how) {
   const running = new Map();
   /** @type {Map<Check, Outcome>} */
   const outcomes = new Map();
-  const timeOfEnded = countEndedChildren();
   while (waiting.length + running.size > 0) {
     while (waiting[0] && mayStart(waiting[0], [...running.keys()], cores)) {
       const check = /** @type {Check} */ (waiting.shift());
-      running.set(check, runCheck(check, how, timeOfEnded));
+      running.set(check, runCheck(check, how));
     }
     const [check, outcome] = await Promise.race(
       [...running].map(async ([check, end]) => /** @type {const} */ ([check, await end])),
@@ -66,10 +65,9 @@ function mayStart({ quick }, running, cores) {
 /**
  * @param {Check} check
  * @param {How} how
- * @param {() => number | undefined} timeOfEnded processor time of the processes that ended since it was asked last
  * @returns {Promise<Outcome>}
  */
-async function runCheck(check, { files, chromium, unitBetween }, timeOfEnded) {
+async function runCheck(check, { files, chromium, unitBetween }) {
   const { name } = check;
   if (check.needs === "chromium" && !chromium) {
     return { name, passed: 0, failed: 1, seconds: 0, output: "There is no Chromium; see above." };
@@ -80,7 +78,7 @@ async function runCheck(check, { files, chromium, unitBetween }, timeOfEnded) {
   const reporting = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...files];
   const command = check.vitest ? [...check.command, ...reporting] : check.command;
   const extraEnv = { ...check.env, ...(chromium && { CHROMIUM_PATH: chromium }) };
-  const { code, output, processorSeconds } = await run(command, extraEnv, timeOfEnded);
+  const { code, output, processorSeconds } = await run(command, extraEnv);
   const results = check.vitest ? readReport(report) : null;
   rmSync(folder, { recursive: true, force: true });
   const ended = performance.now();
@@ -102,10 +100,9 @@ async function runCheck(check, { files, chromium, unitBetween }, timeOfEnded) {
 /**
  * @param {string[]} command
  * @param {{ [name: string]: string }} extraEnv
- * @param {() => number | undefined} timeOfEnded
  * @returns {Promise<{ code: number | null, output: string, processorSeconds: number | undefined }>}
  */
-function run(command, extraEnv, timeOfEnded) {
+function run(command, extraEnv) {
   const colors = process.stdout.isTTY ? { FORCE_COLOR: "1" } : { FORCE_COLOR: undefined, NO_COLOR: "1" };
   const env = { ...process.env, ...colors, ...extraEnv };
   const child = spawn(process.execPath, command, { cwd: root, env });
@@ -115,12 +112,10 @@ function run(command, extraEnv, timeOfEnded) {
       output += text;
     });
   }
-  /** @type {number | undefined} */
-  let processorSeconds;
-  child.once("exit", () => {
-    processorSeconds = timeOfEnded();
-  });
-  return new Promise((resolve) => child.once("close", (code) => resolve({ code, output, processorSeconds })));
+  const processorTime = followProcess(child.pid);
+  return new Promise((resolve) =>
+    child.once("close", (code) => resolve({ code, output, processorSeconds: processorTime() })),
+  );
 }
 
 function readReport(/** @type {string} */ path) {

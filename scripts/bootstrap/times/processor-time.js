@@ -1,35 +1,106 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+
+/**
+ * @typedef {object} SeenProcess
+ * @property {number} pid
+ * @property {number} parent
+ * @property {string} started tells it from a later process of the same number
+ * @property {number} seconds of processor time, with that of the children that it waited for
+ */
 
 /** Ticks a second in which Linux counts the time of processes. */
 const ticks = 100;
 
+/** Milliseconds between two looks at all processes: less than a hundredth of one core. */
+const pause = 2000;
+
 /**
- * Seconds of processor time of every child that has ended, with the children that it waited for. Undefined where there
- * is no /proc.
+ * Adds up the processor time of a process and of all that come from it. A process that has ended is in the time of its
+ * parent, if that waited for it; if the parent has ended, too, as Chromium's does, what was seen last counts.
+ * @param {number} root its process id
  */
-export function timeOfEndedChildren() {
+export function createTally(root) {
+  /** @type {Map<string, SeenProcess>} */
+  let alive = new Map();
+  let ofOrphans = 0;
+
+  function take(/** @type {SeenProcess[]} */ processes) {
+    /** @type {Map<string, SeenProcess>} */
+    const now = new Map();
+    const pids = new Set([root]);
+    const isOurs = (/** @type {SeenProcess} */ one) =>
+      pids.has(one.pid) || pids.has(one.parent) || alive.has(keyOf(one));
+    for (let before = -1; before < now.size; ) {
+      before = now.size;
+      for (const one of processes.filter(isOurs)) {
+        now.set(keyOf(one), one);
+        pids.add(one.pid);
+      }
+    }
+    for (const [key, { parent, seconds }] of alive)
+      if (!now.has(key) && !pids.has(parent)) ofOrphans += seconds;
+    alive = now;
+  }
+
+  return {
+    take,
+    seconds: () => [...alive.values()].reduce((sum, { seconds }) => sum + seconds, ofOrphans),
+  };
+}
+
+function keyOf(/** @type {SeenProcess} */ { pid, started }) {
+  return `${pid} ${started}`;
+}
+
+/**
+ * Looks at a process and all that come from it until the returned function is called, which tells their seconds of
+ * processor time; undefined where there is no /proc.
+ * @param {number | undefined} pid
+ */
+export function followProcess(pid) {
+  if (pid === undefined || !readProcesses()) return () => undefined;
+  const tally = createTally(pid);
+  const look = () => tally.take(readProcesses() ?? []);
+  look();
+  const timer = setInterval(look, pause);
+  return () => {
+    clearInterval(timer);
+    return tally.seconds();
+  };
+}
+
+/** @returns {SeenProcess[] | null} */
+function readProcesses() {
   try {
-    return endedChildrenIn(readFileSync("/proc/self/stat", "utf8"));
+    return readdirSync("/proc").flatMap((name) => {
+      const stat = /^\d+$/u.test(name) ? readOrNothing(`/proc/${name}/stat`) : "";
+      return stat ? [processIn(stat)] : [];
+    });
   } catch {
-    return undefined;
+    return null;
+  }
+}
+
+function readOrNothing(/** @type {string} */ path) {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
   }
 }
 
 /**
- * Fields 16 and 17 of /proc/self/stat; the second field is the name of the process and may hold spaces.
+ * Reads /proc/<pid>/stat; its second field is the name of the process and may hold spaces and brackets.
  * @param {string} stat
+ * @returns {SeenProcess}
  */
-export function endedChildrenIn(stat) {
-  const afterName = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(afterName[13]) + Number(afterName[14])) / ticks;
-}
-
-/** Returns a function that tells how many seconds of processor time the children took that ended since the last call. */
-export function countEndedChildren(time = timeOfEndedChildren) {
-  let counted = time();
-  return () => {
-    const before = counted;
-    counted = time();
-    return before === undefined || counted === undefined ? undefined : counted - before;
+export function processIn(stat) {
+  const [, parent, ...rest] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  const times = rest.slice(9, 13).map(Number);
+  return {
+    pid: Number.parseInt(stat, 10),
+    parent: Number(parent),
+    started: String(rest[17]),
+    seconds: times.reduce((sum, time) => sum + time, 0) / ticks,
   };
 }
