@@ -17,6 +17,11 @@ same. Ends with 1 when a request was not answered as it should be, or the server
     requests: { type: "string", value: "number", default: "5000", about: "How many requests to send." },
     database: { type: "string", value: "name", default: "sqlite", about: "sqlite, postgres or both." },
     replay: { type: "string", value: "index", about: "Send only this request and print what came back." },
+    times: {
+      type: "boolean",
+      default: false,
+      about: "Measure what each call takes of the main thread; the server is slower then.",
+    },
     write: { type: "boolean", default: false, about: "Write the table of results into docs/fuzz.md." },
   },
 } as const;
@@ -56,7 +61,14 @@ async function onDatabase(database: Database): Promise<void> {
 async function runAll(database: string, fresh: { url: string; folder: string }): Promise<void> {
   const onFailure = (failure: Failure) => report(failure, database);
   const onProgress = (done: number) => console.log(`${database}: ${done} of ${requests}`);
-  const result = await run({ seed, requests, database: fresh, onFailure, onProgress });
+  const result = await run({
+    seed,
+    requests,
+    database: fresh,
+    timesCalls: values.times,
+    onFailure,
+    onProgress,
+  });
   for (const fault of result.faults) console.error(`${database}: ${fault}`);
   const table = tableOf({ seed, database, requests }, result);
   console.log(`\n${table}`);

@@ -5,6 +5,7 @@ import { bodyAfterRefusal, burst, hostileForm, slowBody, upload } from "./famili
 import { brokenHeader, oddHeader } from "./families/headers.ts";
 import { oddMethod } from "./families/methods.ts";
 import { garbage, halfRequest, pipeline, smuggled } from "./families/sockets.ts";
+import { draftCall, draftEdit, preview, publication, zipImport } from "./families/studio.ts";
 import { oddTarget } from "./families/targets.ts";
 import type { Plan } from "./wire/plan.ts";
 import type { World } from "./world.ts";
@@ -37,6 +38,11 @@ export const families: Family[] = [
   { name: "slow bodies", weight: 5, make: slowBody },
   { name: "bodies after a refusal", weight: 5, make: bodyAfterRefusal },
   { name: "the same call at once", weight: 8, make: burst },
+  { name: "edits of drafts", weight: 60, make: draftEdit },
+  { name: "other calls of drafts", weight: 30, make: draftCall },
+  { name: "zip files of drafts", weight: 10, make: zipImport },
+  { name: "preview links", weight: 20, make: preview },
+  { name: "publications", weight: 15, make: publication },
 ];
 
 /** Returns the request of an index, the same for the same seed in the same world. */

@@ -42,8 +42,18 @@ export function planOf(draws: Draws, world: World, call: LooseCall, more: Partia
   all.push(...headers);
   return answered(
     { method, target, headers: all, body: bytes },
-    { ...(person !== null && { person }), ...more },
+    {
+      ...(person !== null && { person }),
+      // A check of a draft may take its thread half a minute, and others may be in its turn before.
+      ...(isOfStudio(target) && { longestWait: 90_000, mayBeBusy: true }),
+      ...more,
+    },
   );
+}
+
+/** Whether a call is one of those that threads carry out, one after the other. */
+function isOfStudio(target: string): boolean {
+  return /^\/api\/(?:studio|previews)\b/u.test(target);
 }
 
 /** Picks a valid call that a definition declares. */

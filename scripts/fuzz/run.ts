@@ -1,5 +1,6 @@
 import { createDirector } from "./clock-and-people.ts";
 import { families, planAt } from "./families.ts";
+import { addTimes, type CallTimes } from "./server/measure-calls.ts";
 import type { Held } from "./server/measure-process.ts";
 import { type FuzzedServer, startServer } from "./server/server-process.ts";
 import { count, emptyTally, type Failure, type Tally } from "./tally.ts";
@@ -16,6 +17,8 @@ export interface RunOptions {
   concurrency?: number;
   /** Milliseconds that a response may take; default 5,000. What really hangs never comes, so a busy machine may allow more. */
   longestWait?: number;
+  /** Whether to measure what each call takes of the server's main thread, which makes the server slower. */
+  timesCalls?: boolean;
   /** Called for each failure as soon as it is found. */
   onFailure?: (failure: Failure) => void;
   onProgress?: (done: number) => void;
@@ -30,6 +33,10 @@ export interface RunResult {
   end: Held;
   seconds: number;
   slowest: number;
+  /** The same of calls that wait for the turn of a thread. */
+  slowestInTurn: number;
+  /** What calls took of the main thread; null if that was not measured. */
+  times: CallTimes | null;
   /** The longest wait for /healthz during the run. */
   slowestHealth: number;
 }
@@ -40,7 +47,7 @@ const moreHeap = 48 * 1024 * 1024;
 
 /** Sends every request of a seed to a fresh server and reports how it held. */
 export async function run(options: RunOptions): Promise<RunResult> {
-  const server = await startServer(options.database);
+  const server = await startServer({ ...options.database, timesCalls: options.timesCalls ?? false });
   try {
     return await sendAll(server, options);
   } finally {
@@ -58,6 +65,8 @@ async function sendAll(server: FuzzedServer, options: RunOptions): Promise<RunRe
   const health = watchHealth(server.port);
   const prepare = createDirector(server, seed);
   let slowest = 0;
+  let slowestInTurn = 0;
+  const times: CallTimes = { calls: 0, longest: [], over: 0 };
   let next = 0;
 
   async function work(end: number): Promise<void> {
@@ -69,7 +78,9 @@ async function sendAll(server: FuzzedServer, options: RunOptions): Promise<RunRe
       for (const outcome of await client.send(plan)) {
         const faults = faultsIn(plan, outcome);
         count(tallies[family] as Tally, plan.methods.length, outcome, faults);
-        slowest = Math.max(slowest, plan.expects === "nothing" ? 0 : outcome.milliseconds);
+        const milliseconds = plan.expects === "nothing" ? 0 : outcome.milliseconds;
+        if (plan.longestWait === undefined) slowest = Math.max(slowest, milliseconds);
+        else slowestInTurn = Math.max(slowestInTurn, milliseconds);
         if (faults.length === 0) continue;
         const failure = { index, family, faults, sent: escaped(plan), received: describeOutcome(outcome) };
         failures.push(failure);
@@ -85,6 +96,7 @@ async function sendAll(server: FuzzedServer, options: RunOptions): Promise<RunRe
     await health.rest();
     const held = await server.ask("measure");
     errors.push(...held.errors);
+    if (held.times) addTimes(times, held.times);
     health.resume();
     return held;
   }
@@ -105,7 +117,19 @@ async function sendAll(server: FuzzedServer, options: RunOptions): Promise<RunRe
       (error: Error) => [`An honest registration fails: ${error.message}`],
     )),
   ];
-  return { tallies, failures, faults, begin, end, seconds, slowest, slowestHealth };
+  const measured = options.timesCalls ? times : null;
+  return {
+    tallies,
+    failures,
+    faults,
+    begin,
+    end,
+    seconds,
+    slowest,
+    slowestInTurn,
+    times: measured,
+    slowestHealth,
+  };
 }
 
 function heldFaults(begin: Held, end: Held): string[] {
@@ -116,6 +140,9 @@ function heldFaults(begin: Held, end: Held): string[] {
   const heap = end.heap - begin.heap;
   if (heap > moreHeap)
     faults.push(`The heap holds ${Math.round(heap / 1024 / 1024)} MB more than after the first tenth.`);
+  const external = end.external - begin.external;
+  if (external > moreHeap)
+    faults.push(`Buffers hold ${Math.round(external / 1024 / 1024)} MB more than after the first tenth.`);
   if (end.incoming > 0) faults.push(`${end.incoming} files are left in the directory of uploads under way.`);
   if (end.polluted.length > 0) faults.push(`All objects have got ${end.polluted.join(", ")}.`);
   return faults;

@@ -1,4 +1,5 @@
 import type { RunResult } from "./run.ts";
+import { type CallTimes, mostOnMainThread } from "./server/measure-calls.ts";
 import { emptyTally, type Tally } from "./tally.ts";
 
 const columns: { [name in keyof Tally]: string } = {
@@ -15,7 +16,7 @@ const columns: { [name in keyof Tally]: string } = {
 /** Returns the figures of one run and the results of each family, as Markdown. */
 export function tableOf(
   { seed, database, requests }: { seed: number; database: string; requests: number },
-  { tallies, begin, end, seconds, slowest, slowestHealth }: RunResult,
+  { tallies, begin, end, seconds, slowest, slowestInTurn, times, slowestHealth }: RunResult,
 ): string {
   const keys = Object.keys(columns) as (keyof Tally)[];
   const sum = emptyTally();
@@ -27,9 +28,13 @@ export function tableOf(
     `${database}, seed ${seed}, ${requests.toLocaleString("en-US")} indexes: ` +
       `${sum.requests.toLocaleString("en-US")} requests in ${seconds.toFixed(0)} s, ` +
       `${Math.round(sum.requests / seconds)} a second. ` +
-      `Slowest answer ${Math.round(slowest)} ms, slowest /healthz ${Math.round(slowestHealth)} ms. ` +
+      `Slowest answer ${Math.round(slowest)} ms, of the studio, where calls take turns, ${Math.round(slowestInTurn)} ms, ` +
+      `slowest /healthz ${Math.round(slowestHealth)} ms. ` +
       `Open descriptors ${begin.descriptors} after the first tenth, ${end.descriptors} at the end; ` +
-      `heap ${megabytes(begin.heap)} and ${megabytes(end.heap)}.`,
+      `heap ${megabytes(begin.heap)} and ${megabytes(end.heap)}, ` +
+      `buffers ${megabytes(begin.external)} and ${megabytes(end.external)}, ` +
+      `the process with its threads ${megabytes(begin.resident)} and ${megabytes(end.resident)}.`,
+    ...(times ? ["", mainThreadText(times)] : []),
     "",
     `| Family | ${Object.values(columns).join(" | ")} |`,
     `|---|${keys.map(() => "---:").join("|")}|`,
@@ -37,4 +42,12 @@ export function tableOf(
     row("**all**", sum),
     "",
   ].join("\n");
+}
+
+/** Returns what calls took of the main thread as a sentence. */
+function mainThreadText({ calls, longest, over }: CallTimes): string {
+  const list = longest.map(
+    ({ call, milliseconds }) => `${Math.round(milliseconds)} ms \`${call.split("?")[0]}\``,
+  );
+  return `Of ${calls.toLocaleString("en-US")} calls, ${over} took the main thread for more than ${mostOnMainThread} ms in all. The longest: ${list.join(", ")}.`;
 }

@@ -1,6 +1,11 @@
 import type { Json } from "#engine";
+import type { SourceFiles } from "#engine/authoring";
 
-/** How far a person has come when created, and again after each renewal. */
+/**
+ * How far a person has come when created, and again after each renewal. An "admin" has only a password; the others of
+ * staff have given a second factor, long ago if they are "stale". A "publisher"
+ * is an editor with an eye for what can be published.
+ */
 export const kinds = [
   "new",
   "new",
@@ -20,6 +25,13 @@ export const kinds = [
   "team-member",
   "team-member",
   "admin",
+  "editor",
+  "editor",
+  "editor-stale",
+  "publisher",
+  "publisher",
+  "staff-admin",
+  "staff-admin-stale",
 ] as const;
 
 export type Kind = (typeof kinds)[number];
@@ -32,6 +44,16 @@ export interface SampleCall {
   body: Json;
 }
 
+/** A draft of one person of staff, as the last replies left it. */
+export interface WorldDraft {
+  id: string;
+  revision: number;
+  /** The token of a preview link to it. */
+  link: string;
+  /** Whether it can't go live any more, so that the next call begins another one. */
+  isOver: boolean;
+}
+
 export interface WorldPerson {
   kind: Kind;
   userId: string;
@@ -40,6 +62,8 @@ export interface WorldPerson {
   /** Ids of registrations, files, invitations and memberships that they own or see. */
   ids: string[];
   calls: SampleCall[];
+  /** Null for those who edit none. */
+  draft: WorldDraft | null;
 }
 
 export interface WorldRoute {
@@ -49,10 +73,12 @@ export interface WorldRoute {
   body: "json" | "multipart" | "either" | "report" | "zip" | null;
 }
 
-/** Everything that requests are built from. The parent process keeps its tokens and people up to date. */
+/** Everything that requests are built from. The parent process keeps its tokens, people and drafts up to date. */
 export interface World {
   people: WorldPerson[];
   routes: WorldRoute[];
+  /** The files of the release that the run begins with. */
+  definitions: SourceFiles;
   /** Steps by wizard. */
   steps: { wizard: string; slug: string; purposes: string[] }[];
   /** Invitation tokens that still work when the run begins. */

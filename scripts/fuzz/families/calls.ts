@@ -81,7 +81,7 @@ export function foreignId(draws: Draws, world: World): Plan {
   const target = route.path
     .replace(":wizard", part() ?? wizard)
     .replace(":step", part() ?? slug)
-    .replace(/:\w+/, id);
+    .replace(/:\w+/gu, id);
   const body: LooseJson | undefined = route.body === null ? undefined : { answer: {} };
   return planOf(draws, world, { method: route.method, target, person: callerOf(draws, world, route), body });
 }

@@ -3,6 +3,7 @@ import { callOf, confirmCallOf, type Journey, type ServedWizard } from "#engine"
 import { openDatabase } from "../../../api/store/connection.ts";
 import type { Person, TestServer } from "../../../api/testing/both-databases.ts";
 import { enterOwner, joinBy } from "../../../api/testing/company.ts";
+import { draftCalls } from "../../../api/testing/drafts.ts";
 import { enter, enterAgain } from "../../../api/testing/enter.ts";
 import { identityOf } from "../../../api/testing/own-calls.ts";
 import {
@@ -14,8 +15,9 @@ import {
   supplierCalls,
   uploadAhead,
 } from "../../../api/testing/sample-calls.ts";
+import { staffMember } from "../../../api/testing/staff.ts";
 import { at } from "../../bootstrap/project.js";
-import { type Kind, kinds, type SampleCall, type WorldPerson } from "../world.ts";
+import { type Kind, kinds, type SampleCall, type WorldDraft, type WorldPerson } from "../world.ts";
 
 /** Creates people of every kind through the API, and replaces used-up ones. */
 export function createPeople(server: TestServer) {
@@ -39,6 +41,11 @@ export function createPeople(server: TestServer) {
     if (kind === "team-admin" || kind === "team-member") {
       const owner = await enterOwner(server);
       return await joinBy(server, owner, kind === "team-admin" ? "Admin" : "Member");
+    }
+    if (isStaff(kind)) {
+      const { nextCode: _nextCode, confirm: _confirm, ...person } = await staffMember(server, roleOf(kind));
+      await confirmLogin(person, kind);
+      return person;
     }
     const person = await enter(server, kind === "admin" ? "ADMIN" : null);
     await advance(person, kind);
@@ -71,7 +78,24 @@ export function createPeople(server: TestServer) {
     const own = wizards.filter(({ definition }) => kind.startsWith(definition.id));
     const calls: SampleCall[] = [];
     for (const wizard of own.length > 0 ? own : wizards) calls.push(...(await callsIn(wizard, person)));
-    return { kind, ...person, ids: await idsOf(person), calls };
+    const draft = isStaff(kind) ? await draftOf(person) : null;
+    const ids = [...(await idsOf(person)), ...(draft ? [draft.id] : [])];
+    return { kind, ...person, ids, calls, draft };
+  }
+
+  async function draftOf(person: Person): Promise<WorldDraft> {
+    const calls = draftCalls(server, person);
+    const { id, revision } = await calls.start();
+    const { token: link } = done(await calls.send("POST", `drafts/${id}/links`, { purpose: "sharing" })).body;
+    return { id, revision, link, isOver: false };
+  }
+
+  /** Notes a second factor for a login, as of now or of an hour ago. */
+  async function confirmLogin({ token }: Person, kind: Kind): Promise<void> {
+    const session = await server.services.tokens.sessionIn(token);
+    const age = kind.endsWith("stale") ? 60 * 60_000 : 0;
+    const at = new Date(server.clock.now().getTime() - age);
+    await server.store.sessions.confirmWithFactor(session ?? "", at);
   }
 
   /** The calls of the steps that a person has reached, of the next step and of the last one. */
@@ -113,15 +137,34 @@ export function createPeople(server: TestServer) {
     if (!person) throw new Error(`Nobody is in slot ${slot}.`);
     const account = await server.store.accounts.find(person.userId);
     person.token = await enterAgain(server, person.userId, account?.role ?? null);
+    const kind = kinds[slot] ?? "new";
+    if (isStaff(kind)) await confirmLogin(person, kind);
     return person.token;
+  }
+
+  /** Lets everybody of staff who is not stale give a second factor again. */
+  async function confirmLogins(): Promise<void> {
+    for (const [slot, person] of people.entries()) {
+      const kind = kinds[slot] ?? "new";
+      if (isStaff(kind) && !kind.endsWith("stale")) await confirmLogin(person, kind);
+    }
   }
 
   return {
     createAll,
     renew,
     refresh,
+    confirmLogins,
     tokens: async () => await Promise.all([...people.keys()].map(refresh)),
   };
+}
+
+function isStaff(kind: Kind): boolean {
+  return /^(?:editor|publisher|staff-admin)/u.test(kind);
+}
+
+function roleOf(kind: Kind): "ADMIN" | "EDITOR" {
+  return kind.startsWith("staff-admin") ? "ADMIN" : "EDITOR";
 }
 
 function journeysByWizard(): { [wizard: string]: Journey[] } {

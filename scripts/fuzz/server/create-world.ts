@@ -1,10 +1,12 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
 import { fileRuleAt } from "../../../api/files/file-rules.ts";
 import { listRoutes } from "../../../api/security/list-routes.ts";
 import type { TestServer } from "../../../api/testing/both-databases.ts";
 import { invitationFor, teamCalls } from "../../../api/testing/company.ts";
 import { done } from "../../../api/testing/sample-calls.ts";
+import { shippedDefinitions } from "../../../api/testing/test-definitions.ts";
 import { at } from "../../bootstrap/project.js";
 import type { World, WorldPerson } from "../world.ts";
 
@@ -24,7 +26,9 @@ export async function createWorld(server: TestServer, people: WorldPerson[]): Pr
     who,
     body: body ?? null,
   }));
-  return { people, routes, steps, invitations: await inviteSome(server, people), assets: builtFiles() };
+  const definitions = await readSourceFiles(shippedDefinitions);
+  const invitations = await inviteSome(server, people);
+  return { people, routes, definitions, steps, invitations, assets: builtFiles() };
 }
 
 async function inviteSome(server: TestServer, people: WorldPerson[]): Promise<string[]> {

@@ -10,6 +10,10 @@ export interface Held {
   descriptors: number;
   /** Bytes in use after a collection. */
   heap: number;
+  /** Bytes of buffers outside of the heap, after a collection. */
+  external: number;
+  /** Bytes of the whole process, its threads among them. */
+  resident: number;
   /** Files left in the directory of uploads under way. */
   incoming: number;
   /** Keys that requests have added to built-in prototypes. */
@@ -32,7 +36,7 @@ export async function measureProcess(server: TestServer, errors: string[]): Prom
     same = now === descriptors && left === incoming && left === 0 ? same + 1 : 0;
     [descriptors, incoming] = [now, left];
   }
-  return { descriptors, incoming, heap: heapInUse(), polluted: pollutedKeys(), errors };
+  return { descriptors, incoming, ...memoryInUse(), polluted: pollutedKeys(), errors };
 }
 
 async function countDescriptors(): Promise<number> {
@@ -42,12 +46,13 @@ async function countDescriptors(): Promise<number> {
   );
 }
 
-function heapInUse(): number {
+function memoryInUse(): Pick<Held, "heap" | "external" | "resident"> {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   collect();
   collect();
-  return process.memoryUsage().heapUsed;
+  const { heapUsed: heap, external, rss: resident } = process.memoryUsage();
+  return { heap, external, resident };
 }
 
 function pollutedKeys(): string[] {

@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { at, root } from "../../bootstrap/project.js";
 import type { World, WorldPerson } from "../world.ts";
+import type { CallTimes } from "./measure-calls.ts";
 import type { Held } from "./measure-process.ts";
 
 /** The operations of the server process. */
@@ -12,9 +13,18 @@ export interface Answers {
   renew(slot: number): Promise<WorldPerson>;
   /** Logs the person of a slot in again; returns the token. */
   refresh(slot: number): Promise<string>;
-  measure(argument?: undefined): Promise<Held>;
+  measure(argument?: undefined): Promise<Held & { times: CallTimes | null }>;
   check(argument?: undefined): Promise<string[]>;
+  /** Takes back whatever was published, and completes a registration. */
   registerHonestly(argument?: undefined): Promise<void>;
+}
+
+/** What a server process is started with. */
+export interface ServerOptions {
+  url: string;
+  folder: string;
+  /** Whether it measures what each call takes of its main thread, which makes it slower. */
+  timesCalls?: boolean;
 }
 
 export interface Question {
@@ -43,8 +53,8 @@ export interface FuzzedServer {
 }
 
 /** Starts the server in a process that ends when we disconnect. */
-export async function startServer(database: { url: string; folder: string }): Promise<FuzzedServer> {
-  const child = fork(at("scripts/run.js"), [at("scripts/fuzz/server/server.ts"), JSON.stringify(database)], {
+export async function startServer(options: ServerOptions): Promise<FuzzedServer> {
+  const child = fork(at("scripts/run.js"), [at("scripts/fuzz/server/server.ts"), JSON.stringify(options)], {
     cwd: root,
     execArgv: [],
     stdio: ["ignore", "inherit", "inherit", "ipc"],

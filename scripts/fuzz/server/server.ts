@@ -5,16 +5,20 @@
 import { existsSync } from "node:fs";
 import { openTestServer } from "../../../api/testing/both-databases.ts";
 import { createTestClock } from "../../../api/testing/clock.ts";
+import { staffMember } from "../../../api/testing/staff.ts";
 import { at } from "../../bootstrap/project.js";
 import { checkDatabase } from "./check-database.ts";
 import { collectErrors } from "./collect-errors.ts";
 import { createPeople } from "./create-people.ts";
 import { createWorld } from "./create-world.ts";
+import { measureCalls } from "./measure-calls.ts";
 import { measureProcess } from "./measure-process.ts";
 import { registerHonestly } from "./register-honestly.ts";
-import type { Answers, Question } from "./server-process.ts";
+import type { Answers, Question, ServerOptions } from "./server-process.ts";
+import { takeBack } from "./take-back.ts";
 
-const { url, folder } = JSON.parse(process.argv[2] ?? "{}") as { url: string; folder: string };
+const { url, folder, timesCalls } = JSON.parse(process.argv[2] ?? "{}") as ServerOptions;
+const takeTimes = timesCalls ? measureCalls() : null;
 const pages = at("dist/renderer");
 const clock = createTestClock();
 const began = clock.now().getTime();
@@ -32,16 +36,20 @@ const world = await createWorld(server, await people.createAll());
 const answers: Answers = {
   setClock: async (milliseconds: number) => {
     clock.advance(began + milliseconds - clock.now().getTime());
+    await people.confirmLogins();
   },
   renew: (slot) => people.renew(slot),
   refresh: (slot) => people.refresh(slot),
   measure: async () => {
     await server.sender.flush();
     server.mailbox.received.length = 0;
-    return await measureProcess(server, errors.take());
+    return { ...(await measureProcess(server, errors.take())), times: takeTimes?.() ?? null };
   },
   check: () => checkDatabase(server, people.tokens()),
-  registerHonestly: () => registerHonestly(server),
+  registerHonestly: async () => {
+    await takeBack(server, await staffMember(server, "ADMIN"));
+    await registerHonestly(server);
+  },
 };
 
 process.on("message", async ({ id, name, argument }: Question) => {

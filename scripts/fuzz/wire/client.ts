@@ -1,4 +1,5 @@
 import type { FuzzedServer } from "../server/server-process.ts";
+import { noteDraft } from "../studio/note-draft.ts";
 import { type Connection, type Outcome, openConnection } from "./connection.ts";
 import type { Plan } from "./plan.ts";
 
@@ -43,6 +44,7 @@ export function createClient(server: FuzzedServer, longestWait: number) {
       const outcomes = await Promise.all(Array.from({ length: plan.copies ?? 1 }, () => sendOnce(plan)));
       const isOut = outcomes.some(({ replies }) => replies.some(({ status }) => status === 401));
       if (isOut && plan.person !== undefined) await refresh(plan.person);
+      for (const outcome of outcomes) noteDraft(server.world, plan, outcome);
       return outcomes;
     },
     closeAll() {

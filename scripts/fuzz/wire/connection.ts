@@ -54,7 +54,8 @@ export function openConnection(port: number, longestWait = usualWait): Connectio
     };
     const isDone = () => !usable || (plan.expects === "answer" && outcome.replies.length > 0);
     await writeAll(socket, plan.writes, () => !usable);
-    const limit = plan.expects === "nothing" ? (plan.leaveAfter ?? 0) : longestWait;
+    const limit =
+      plan.expects === "nothing" ? (plan.leaveAfter ?? 0) : Math.max(longestWait, plan.longestWait ?? 0);
     const inTime = await until(
       () => isDone() || (plan.expects === "refusal" && outcome.replies.length >= plan.methods.length),
       limit,

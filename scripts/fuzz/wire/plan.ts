@@ -19,6 +19,10 @@ export interface Plan {
   copies?: number;
   /** Whether it may find a queue full: then 503 with Retry-After is an honest answer. */
   mayBeBusy?: boolean;
+  /** Milliseconds that it may take, if it waits for the turn of a thread. */
+  longestWait?: number;
+  /** The person whose draft it is about. */
+  draftOf?: number;
   /** The person whose token it carries; they log in again when it expires. */
   person?: number;
 }

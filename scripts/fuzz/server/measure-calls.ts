@@ -1,0 +1,119 @@
+import { createHook, executionAsyncResource } from "node:async_hooks";
+import { subscribe } from "node:diagnostics_channel";
+import { openSync, readSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
+
+/** What calls took of the main thread. */
+export interface CallTimes {
+  calls: number;
+  /** The longest ones first. */
+  longest: { call: string; milliseconds: number }[];
+  /** Calls that took more than the limit. */
+  over: number;
+}
+
+/** Milliseconds that a call may take of the main thread in all. */
+export const mostOnMainThread = 100;
+/** How many calls are told, the longest ones. */
+const mostKept = 5;
+/** Milliseconds. Shorter stretches are taken as they are: a machine seldom interrupts them. */
+const longStretch = 5;
+const longestUnread = 1;
+
+/** Adds what was measured later. */
+export function addTimes(times: CallTimes, later: CallTimes): void {
+  times.calls += later.calls;
+  times.over += later.over;
+  times.longest = longestOf([...times.longest, ...later.longest]);
+}
+
+function longestOf<Call extends { milliseconds: number }>(calls: Call[]): Call[] {
+  return calls.sort((a, b) => b.milliseconds - a.milliseconds).slice(0, mostKept);
+}
+
+interface MeasuredCall {
+  call: string;
+  milliseconds: number;
+}
+
+const key = Symbol("call");
+type Resource = { [key]?: MeasuredCall | null };
+
+/**
+ * Measures what each call takes of the main thread, in all its stretches, other calls' in between left out. Returns a
+ * function that tells and begins anew. Milliseconds during which the thread waited for a processor do not count.
+ */
+export function measureCalls(): () => CallTimes {
+  const readWait = waitReader();
+  /** Whose work the thread does, from the outermost stretch to the innermost. */
+  const running: (MeasuredCall | null)[] = [];
+  let times: CallTimes = { calls: 0, longest: [], over: 0 };
+  let since = 0;
+  let waited = 0;
+  let readAt = 0;
+
+  function note(call: MeasuredCall, milliseconds: number): void {
+    const wasOver = call.milliseconds > mostOnMainThread;
+    call.milliseconds += milliseconds;
+    if (!wasOver && call.milliseconds > mostOnMainThread) times.over += 1;
+    const shortest = times.longest.at(-1);
+    if (times.longest.length === mostKept && shortest && call.milliseconds <= shortest.milliseconds) return;
+    times.longest = longestOf([...times.longest.filter((one) => one !== call), call]);
+  }
+
+  /** Ends a stretch and begins the next one. */
+  function turn(): void {
+    const now = performance.now();
+    const call = running.at(-1);
+    let milliseconds = now - since;
+    if (call && milliseconds > longStretch) {
+      const wait = readWait();
+      milliseconds -= wait - waited;
+      [waited, readAt] = [wait, now];
+    }
+    if (call) note(call, milliseconds);
+    if (running.length === 0 && now - readAt > longestUnread) [waited, readAt] = [readWait(), now];
+    since = performance.now();
+  }
+
+  createHook({
+    init(_id, _type, _trigger, resource) {
+      (resource as Resource)[key] = running.at(-1) ?? null;
+    },
+    before() {
+      turn();
+      running.push((executionAsyncResource() as Resource)[key] ?? null);
+    },
+    after() {
+      turn();
+      running.pop();
+    },
+  }).enable();
+  subscribe("http.server.request.start", (message) => {
+    const { method, url } = (message as { request: IncomingMessage }).request;
+    const call = { call: `${method} ${url?.slice(0, 120)}`, milliseconds: 0 };
+    turn();
+    times.calls += 1;
+    (executionAsyncResource() as Resource)[key] = call;
+    if (running.length > 0) running[running.length - 1] = call;
+  });
+  return () => {
+    const taken = times;
+    times = { calls: 0, longest: [], over: 0 };
+    return { ...taken, longest: taken.longest.map((one) => ({ ...one })) };
+  };
+}
+
+/** Returns a function that reads how many milliseconds this thread has waited for a processor; 0 where nothing tells. */
+function waitReader(): () => number {
+  const buffer = Buffer.alloc(100);
+  try {
+    const file = openSync(`/proc/self/task/${process.pid}/schedstat`, "r");
+    return () => {
+      const length = readSync(file, buffer, 0, buffer.length, 0);
+      return Number(buffer.toString("latin1", 0, length).split(" ")[1]) / 1e6;
+    };
+  } catch {
+    return () => 0;
+  }
+}

@@ -1,0 +1,73 @@
+import { zipSync } from "fflate";
+import type { Draws } from "../chance.ts";
+import { brokenFile } from "../values/broken-files.ts";
+import { hostileText } from "../values/hostile-values.ts";
+import type { Definitions } from "./definitions.ts";
+
+type Entries = { [name: string]: Buffer };
+
+/** Returns a zip file that is broken, far larger than it looks, or full of what does not belong into a folder. */
+export function hostileZip(draws: Draws, { files }: Definitions): Buffer {
+  const some = (count: number): Entries =>
+    Object.fromEntries(
+      Array.from({ length: count }, () => {
+        const name = draws.pick(Object.keys(files));
+        return [name, Buffer.from(files[name] ?? "")];
+      }),
+    );
+  const spaces = (bytes: number) => Buffer.alloc(bytes, 0x20);
+  const makers: (() => Buffer)[] = [
+    () => zipped(some(5)),
+    () => zipped({ ...some(3), [draws.pick(oddNames)]: Buffer.from("{}") }),
+    () => zipped({ ...some(2), "schema/brand.schema.json": Buffer.from('{"$async":true}') }),
+    () => zipped({ "site/brand.json": Buffer.from(hostileText(draws)), ...some(2) }),
+    () => zipped({ "site/pictures/x.png": brokenFile(draws), "site/legal/terms.md": brokenFile(draws) }),
+    () => zipped({ "options/a.json": spaces(draws.pick([1024 * 1024, 1024 * 1024 + 1, 12 * 1024 * 1024])) }),
+    () =>
+      zipped(
+        Object.fromEntries(
+          Array.from({ length: 40 }, (_, at) => [`options/a${at}.json`, spaces(1024 * 1024)]),
+        ),
+      ),
+    () =>
+      zipped(
+        Object.fromEntries(
+          Array.from({ length: 2_100 }, (_, at) => [`options/a${at}.json`, Buffer.from("{}")]),
+        ),
+      ),
+    () =>
+      zipped(Object.fromEntries(Array.from({ length: 6_100 }, (_, at) => [`x${at}.txt`, Buffer.alloc(0)]))),
+    () => zipped({ "a.zip": zipped(some(2)) }),
+    () => damaged(draws, zipped(some(4))),
+    () => zipped(some(4)).subarray(0, draws.below(2_000)),
+    () => brokenFile(draws),
+    () => Buffer.from("PK\x05\x06".padEnd(22, "\0"), "latin1"),
+  ];
+  return draws.pick(makers)();
+}
+
+function zipped(entries: Entries): Buffer {
+  return Buffer.from(zipSync(entries, { mtime: new Date(1980, 0, 1) }));
+}
+
+function damaged(draws: Draws, bytes: Buffer): Buffer {
+  for (let times = 1 + draws.below(8); times > 0; times -= 1)
+    bytes[draws.below(bytes.length)] = draws.below(256);
+  return bytes;
+}
+
+const oddNames = [
+  "../outside.json",
+  "/etc/x.json",
+  "C:\\x.json",
+  "site/BRAND.json",
+  "site/e\u0301.json",
+  "__proto__",
+  "wizards/__proto__/wizard.json",
+  "a\0b.json",
+  `${"a/".repeat(20)}x.json`,
+  `${"a".repeat(290)}.json`,
+  "__MACOSX/site/brand.json",
+  ".git/config",
+  "script.js",
+];
