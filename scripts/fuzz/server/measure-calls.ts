@@ -20,6 +20,13 @@ const mostKept = 5;
 const longStretch = 5;
 const longestUnread = 1;
 
+export interface CallTimer {
+  /** Returns what was measured since this was last called. */
+  take(): CallTimes;
+  /** Does work that does not count. */
+  leaveOut<Result>(work: () => Result): Result;
+}
+
 /** Adds what was measured later. */
 export function addTimes(times: CallTimes, later: CallTimes): void {
   times.calls += later.calls;
@@ -36,14 +43,24 @@ interface MeasuredCall {
   milliseconds: number;
 }
 
+/** Connections and threads, which outlive the call that opened them. What they bring is counted by stretches. */
+const shared = new Set([
+  "MESSAGEPORT",
+  "WORKER",
+  "TCPWRAP",
+  "TCPSERVERWRAP",
+  "PIPEWRAP",
+  "TLSWRAP",
+  "HTTPINCOMINGMESSAGE",
+]);
+
 const key = Symbol("call");
 type Resource = { [key]?: MeasuredCall | null };
 
 /**
- * Measures what each call takes of the main thread, in all its stretches, other calls' in between left out. Returns a
- * function that tells and begins anew. Milliseconds during which the thread waited for a processor do not count.
+ * Measures what each call takes of the main thread, in all its stretches, other calls' in between left out. Milliseconds during which the thread waited for a processor do not count.
  */
-export function measureCalls(): () => CallTimes {
+export function measureCalls(): CallTimer {
   const readWait = waitReader();
   /** Whose work the thread does, from the outermost stretch to the innermost. */
   const running: (MeasuredCall | null)[] = [];
@@ -64,21 +81,22 @@ export function measureCalls(): () => CallTimes {
   /** Ends a stretch and begins the next one. */
   function turn(): void {
     const now = performance.now();
-    const call = running.at(-1);
+    const isRunning = running.length > 0;
+    const call = running.at(-1) ?? { call: "between calls", milliseconds: 0 };
     let milliseconds = now - since;
-    if (call && milliseconds > longStretch) {
+    if (isRunning && milliseconds > longStretch) {
       const wait = readWait();
       milliseconds -= wait - waited;
       [waited, readAt] = [wait, now];
     }
-    if (call) note(call, milliseconds);
-    if (running.length === 0 && now - readAt > longestUnread) [waited, readAt] = [readWait(), now];
+    if (isRunning) note(call, milliseconds);
+    else if (now - readAt > longestUnread) [waited, readAt] = [readWait(), now];
     since = performance.now();
   }
 
   createHook({
-    init(_id, _type, _trigger, resource) {
-      (resource as Resource)[key] = running.at(-1) ?? null;
+    init(_id, type, _trigger, resource) {
+      (resource as Resource)[key] = shared.has(type) ? null : (running.at(-1) ?? null);
     },
     before() {
       turn();
@@ -97,10 +115,18 @@ export function measureCalls(): () => CallTimes {
     (executionAsyncResource() as Resource)[key] = call;
     if (running.length > 0) running[running.length - 1] = call;
   });
-  return () => {
-    const taken = times;
-    times = { calls: 0, longest: [], over: 0 };
-    return { ...taken, longest: taken.longest.map((one) => ({ ...one })) };
+  return {
+    take() {
+      const taken = times;
+      times = { calls: 0, longest: [], over: 0 };
+      return { ...taken, longest: taken.longest.map((one) => ({ ...one })) };
+    },
+    leaveOut(work) {
+      turn();
+      const result = work();
+      since = performance.now();
+      return result;
+    },
   };
 }
 

@@ -4,16 +4,19 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import type { TestServer } from "../../../api/testing/both-databases.ts";
 
+/** Bytes in use after a collection. */
+interface Memory {
+  heap: number;
+  /** Buffers outside of the heap. */
+  external: number;
+  /** The whole process, its threads among them. */
+  resident: number;
+}
+
 /** What the idle server process holds. */
-export interface Held {
+export interface Held extends Memory {
   /** Open descriptors; 0 where the system does not list them. */
   descriptors: number;
-  /** Bytes in use after a collection. */
-  heap: number;
-  /** Bytes of buffers outside of the heap, after a collection. */
-  external: number;
-  /** Bytes of the whole process, its threads among them. */
-  resident: number;
   /** Files left in the directory of uploads under way. */
   incoming: number;
   /** Keys that requests have added to built-in prototypes. */
@@ -25,7 +28,7 @@ export interface Held {
 const longestWait = 3_000;
 
 /** Measures once nothing changes any more, or after a time limit. */
-export async function measureProcess(server: TestServer, errors: string[]): Promise<Held> {
+export async function measureProcess(server: TestServer, errors: string[]): Promise<Omit<Held, keyof Memory>> {
   const began = performance.now();
   let descriptors = await countDescriptors();
   let incoming = (await readdir(server.services.files.incoming)).length;
@@ -36,7 +39,7 @@ export async function measureProcess(server: TestServer, errors: string[]): Prom
     same = now === descriptors && left === incoming && left === 0 ? same + 1 : 0;
     [descriptors, incoming] = [now, left];
   }
-  return { descriptors, incoming, ...memoryInUse(), polluted: pollutedKeys(), errors };
+  return { descriptors, incoming, polluted: pollutedKeys(), errors };
 }
 
 async function countDescriptors(): Promise<number> {
@@ -46,7 +49,8 @@ async function countDescriptors(): Promise<number> {
   );
 }
 
-function memoryInUse(): Pick<Held, "heap" | "external" | "resident"> {
+/** Collects what nothing holds any more, and measures what is left. */
+export function memoryInUse(): Memory {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   collect();

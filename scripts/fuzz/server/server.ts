@@ -12,13 +12,13 @@ import { collectErrors } from "./collect-errors.ts";
 import { createPeople } from "./create-people.ts";
 import { createWorld } from "./create-world.ts";
 import { measureCalls } from "./measure-calls.ts";
-import { measureProcess } from "./measure-process.ts";
+import { measureProcess, memoryInUse } from "./measure-process.ts";
 import { registerHonestly } from "./register-honestly.ts";
 import type { Answers, Question, ServerOptions } from "./server-process.ts";
 import { takeBack } from "./take-back.ts";
 
 const { url, folder, timesCalls } = JSON.parse(process.argv[2] ?? "{}") as ServerOptions;
-const takeTimes = timesCalls ? measureCalls() : null;
+const timer = timesCalls ? measureCalls() : null;
 const pages = at("dist/renderer");
 const clock = createTestClock();
 const began = clock.now().getTime();
@@ -43,7 +43,9 @@ const answers: Answers = {
   measure: async () => {
     await server.sender.flush();
     server.mailbox.received.length = 0;
-    return { ...(await measureProcess(server, errors.take())), times: takeTimes?.() ?? null };
+    const held = await measureProcess(server, errors.take());
+    const memory = timer ? timer.leaveOut(memoryInUse) : memoryInUse();
+    return { ...held, ...memory, times: timer?.take() ?? null };
   },
   check: () => checkDatabase(server, people.tokens()),
   registerHonestly: async () => {
