@@ -9,7 +9,7 @@ import { done } from "../testing/sample-calls.ts";
 import { staffMember } from "../testing/staff.ts";
 import { shippedWizard } from "../testing/test-definitions.ts";
 import { proofOfRevision } from "./proof/proof.ts";
-import type { DraftView } from "./responses.ts";
+import type { DraftCheck, DraftView } from "./responses.ts";
 
 const step = "wizards/buyer/steps/company-details.json";
 const write = (file: string, text: string): Operation => ({ kind: "write", file, text, before: null });
@@ -213,6 +213,30 @@ describeServer("attack 164: a hostile draft", (open) => {
     done(await ana.send("DELETE", `drafts/${large.id}`));
     done(await ana.edit(other.id, 0, add));
     done(await ana.send("DELETE", `drafts/${full.id}`));
+  });
+
+  it("attack 185: with sample journeys that can't be read is told where", async () => {
+    const { id, files } = await ana.start();
+    const file = "wizards/buyer/journeys.json";
+    const texts = [
+      "{",
+      "null",
+      "{}",
+      '{"journeys":{}}',
+      '{"journeys":[null]}',
+      '{"journeys":[{"entries":{}}]}',
+    ];
+    let before = files[file] ?? null;
+    for (const [revision, text] of texts.entries()) {
+      done(await ana.edit(id, revision, { kind: "write", file, text, before }));
+      const { faults } = done(await ana.check(id)).body as DraftCheck;
+      expect([text, faults.length > 0, faults.every((fault) => fault.file === file)]).toEqual([
+        text,
+        true,
+        true,
+      ]);
+      before = text;
+    }
   });
 
   it("comes out of no zip file", async () => {

@@ -26,12 +26,9 @@ export const kinds = [
   "team-member",
   "admin",
   "editor",
-  "editor",
   "editor-stale",
   "publisher",
-  "publisher",
   "staff-admin",
-  "staff-admin-stale",
 ] as const;
 
 export type Kind = (typeof kinds)[number];

@@ -1,5 +1,12 @@
 import { type CheckedDefinitions, openLibrary } from "#engine";
-import { checkDefinitions, type Fault, mendFor, renewFolder, type SourceFiles } from "#engine/authoring";
+import {
+  checkDefinitions,
+  type Fault,
+  mendFor,
+  renewFolder,
+  type SourceFiles,
+  wizardsIn,
+} from "#engine/authoring";
 import { faultsOfForms } from "../../definitions/open-folder.ts";
 import { registryFor } from "../../definitions/registry-for.ts";
 import { versionHash } from "../../definitions/version-hash.ts";
@@ -61,10 +68,13 @@ export function checkDraft({ files, apiPath, now }: DraftToCheck): Proof {
     const { checked, faults } = check(folder);
     return { library: checked && openLibrary(checked, clock, registry), faults };
   };
-  const { files: renewed, changes, faults } = renewFolder(files, read);
+  const unread = unreadJourneys(typed.faults);
+  const readable = wizardsIn(files).filter(
+    (wizard) => !unread.some(({ file }) => file === `wizards/${wizard}/journeys.json`),
+  );
+  const { files: renewed, changes, faults } = renewFolder(files, read, readable);
   // Until everything else is mended, what journeys say of it is an echo.
-  if (faults.length > 0)
-    return proofOf(files, { checked: null, faults: [...faults, ...unreadJourneys(typed.faults)] });
+  if (faults.length > 0) return proofOf(files, { checked: null, faults: [...faults, ...unread] });
   const effective = withChanged(files, renewed, []);
   return { ...proofOf(effective, check(effective)), renewed, journeys: changes };
 }

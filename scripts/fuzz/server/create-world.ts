@@ -6,7 +6,6 @@ import { listRoutes } from "../../../api/security/list-routes.ts";
 import type { TestServer } from "../../../api/testing/both-databases.ts";
 import { invitationFor, teamCalls } from "../../../api/testing/company.ts";
 import { done } from "../../../api/testing/sample-calls.ts";
-import { shippedDefinitions } from "../../../api/testing/test-definitions.ts";
 import { at } from "../../bootstrap/project.js";
 import type { World, WorldPerson } from "../world.ts";
 
@@ -26,7 +25,7 @@ export async function createWorld(server: TestServer, people: WorldPerson[]): Pr
     who,
     body: body ?? null,
   }));
-  const definitions = await readSourceFiles(shippedDefinitions);
+  const definitions = await readSourceFiles(server.services.env.definitionsDir);
   const invitations = await inviteSome(server, people);
   return { people, routes, definitions, steps, invitations, assets: builtFiles() };
 }

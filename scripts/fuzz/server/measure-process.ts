@@ -28,7 +28,10 @@ export interface Held extends Memory {
 const longestWait = 3_000;
 
 /** Measures once nothing changes any more, or after a time limit. */
-export async function measureProcess(server: TestServer, errors: string[]): Promise<Omit<Held, keyof Memory>> {
+export async function measureProcess(
+  server: TestServer,
+  errors: string[],
+): Promise<Omit<Held, keyof Memory>> {
   const began = performance.now();
   let descriptors = await countDescriptors();
   let incoming = (await readdir(server.services.files.incoming)).length;

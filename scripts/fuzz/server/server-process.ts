@@ -23,6 +23,8 @@ export interface Answers {
 export interface ServerOptions {
   url: string;
   folder: string;
+  /** The shipped wizards that it has. Default: all. */
+  wizards?: string[] | undefined;
   /** Whether it measures what each call takes of its main thread, which makes it slower. */
   timesCalls?: boolean;
 }

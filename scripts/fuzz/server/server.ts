@@ -6,6 +6,7 @@ import { existsSync } from "node:fs";
 import { openTestServer } from "../../../api/testing/both-databases.ts";
 import { createTestClock } from "../../../api/testing/clock.ts";
 import { staffMember } from "../../../api/testing/staff.ts";
+import { shippedWizard } from "../../../api/testing/test-definitions.ts";
 import { at } from "../../bootstrap/project.js";
 import { checkDatabase } from "./check-database.ts";
 import { collectErrors } from "./collect-errors.ts";
@@ -17,7 +18,7 @@ import { registerHonestly } from "./register-honestly.ts";
 import type { Answers, Question, ServerOptions } from "./server-process.ts";
 import { takeBack } from "./take-back.ts";
 
-const { url, folder, timesCalls } = JSON.parse(process.argv[2] ?? "{}") as ServerOptions;
+const { url, folder, wizards, timesCalls } = JSON.parse(process.argv[2] ?? "{}") as ServerOptions;
 const timer = timesCalls ? measureCalls() : null;
 const pages = at("dist/renderer");
 const clock = createTestClock();
@@ -25,7 +26,12 @@ const began = clock.now().getTime();
 const { server, close } = await openTestServer(
   { url, folder, remove: async () => {} },
   // Keeps the real limits for a few clients and lifts them for people.
-  { clock, traffic: { signedIn: 1e9, anonymous: 100 }, ...(existsSync(pages) && { pages }) },
+  {
+    clock,
+    traffic: { signedIn: 1e9, anonymous: 100 },
+    ...(wizards && { definitions: await shippedWizard(...wizards) }),
+    ...(existsSync(pages) && { pages }),
+  },
 );
 const errors = collectErrors(server);
 process.on("unhandledRejection", (error) => errors.add(`unhandled rejection: ${String(error)}`));
@@ -63,4 +69,6 @@ process.on("message", async ({ id, name, argument }: Question) => {
   }
 });
 process.once("disconnect", () => void close().finally(() => process.exit()));
+// What it took to get here is nobody's call.
+timer?.take();
 process.send?.({ ready: { url: server.url, world } });
