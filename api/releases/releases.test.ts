@@ -2,10 +2,11 @@ import { beforeAll, expect, it } from "vitest";
 import { type SourceFiles, withoutJourneys } from "#engine/authoring";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
 import { describeServer, type TestServer } from "../testing/both-databases.ts";
+import { startCountingWork } from "../testing/counted-work.ts";
 import { type StaffPerson, staffMember } from "../testing/staff.ts";
 import { shippedWizard } from "../testing/test-definitions.ts";
 import { publishRelease } from "./publish.ts";
-import { filesInZip } from "./zip.ts";
+import { filesInZip, zipOf } from "./zip.ts";
 
 const file = "wizards/buyer/steps/company-details.json";
 
@@ -66,6 +67,20 @@ describeServer("releases", (open) => {
     expect(reply.headers.get("Content-Disposition")).toBe('attachment; filename="release-2.zip"');
     expect(filesInZip(new Uint8Array(await reply.arrayBuffer()))).toEqual(second);
     expect((await get("releases/3/files.zip")).status).toBe(404);
+  });
+
+  it("attack 186: are packed beside the thread that answers calls", async () => {
+    const headers = { Authorization: `Bearer ${editor.token}` };
+    const counter = startCountingWork({ loops: true });
+    try {
+      const reply = await fetch(`${server.url}/api/studio/releases/2/files.zip`, { headers });
+      await reply.arrayBuffer();
+      const ofCall = counter.takeWork();
+      zipOf(second);
+      expect(ofCall * 3).toBeLessThan(counter.takeWork());
+    } finally {
+      counter.stop();
+    }
   });
 
   it("go back to earlier files as a new release, written down, after a fresh second factor", async () => {
