@@ -13,6 +13,8 @@ import type { World } from "./world.ts";
 interface Family {
   name: string;
   weight: number;
+  /** Whether it needs people with drafts. */
+  isOfDrafts?: true;
   make: (draws: Draws, world: World) => Plan;
 }
 
@@ -38,16 +40,17 @@ export const families: Family[] = [
   { name: "slow bodies", weight: 5, make: slowBody },
   { name: "bodies after a refusal", weight: 5, make: bodyAfterRefusal },
   { name: "the same call at once", weight: 8, make: burst },
-  { name: "edits of drafts", weight: 60, make: draftEdit },
-  { name: "other calls of drafts", weight: 30, make: draftCall },
-  { name: "zip files of drafts", weight: 10, make: zipImport },
-  { name: "preview links", weight: 20, make: preview },
-  { name: "publications", weight: 15, make: publication },
+  { name: "edits of drafts", weight: 60, make: draftEdit, isOfDrafts: true },
+  { name: "other calls of drafts", weight: 30, make: draftCall, isOfDrafts: true },
+  { name: "zip files of drafts", weight: 10, make: zipImport, isOfDrafts: true },
+  { name: "preview links", weight: 20, make: preview, isOfDrafts: true },
+  { name: "publications", weight: 15, make: publication, isOfDrafts: true },
 ];
 
 /** Returns the request of an index, the same for the same seed in the same world. */
 export function planAt(seed: number, index: number, world: World): { family: string; plan: Plan } {
   const draws = drawsFor(seed, index);
-  const family = pickWeighted(draws, families);
+  const hasDrafts = world.people.some(({ draft }) => draft !== null);
+  const family = pickWeighted(draws, hasDrafts ? families : families.filter(({ isOfDrafts }) => !isOfDrafts));
   return { family: family.name, plan: family.make(draws, world) };
 }

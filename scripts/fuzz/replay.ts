@@ -10,7 +10,7 @@ export async function replay(options: {
   index: number;
   database: { url: string; folder: string };
 }): Promise<void> {
-  const server = await startServer(options.database);
+  const server = await startServer({ ...options.database, hasDrafts: true });
   try {
     const before = await server.ask("measure");
     const { family, plan } = planAt(options.seed, options.index, server.world);

@@ -4,7 +4,7 @@ import { setup, teardown } from "../../api/testing/global-setup.ts";
 import { deep, seed, strength } from "../../engine/testing/depth.ts";
 import { run } from "./run.ts";
 
-const requests = strength(250, 2_500);
+const requests = strength(100, 2_500);
 
 /** Milliseconds; the tests of other folders run beside this one. */
 const longestWait = 30_000;
@@ -13,7 +13,13 @@ const longestWait = 30_000;
 async function expectNoFault(fresh: typeof freshSqlite): Promise<void> {
   const database = await fresh();
   try {
-    const { failures, faults, tallies } = await run({ seed, requests, database, longestWait });
+    const { failures, faults, tallies } = await run({
+      seed,
+      requests,
+      database,
+      hasDrafts: deep,
+      longestWait,
+    });
     const told = failures.map(({ index, family, faults, sent, received }) => {
       return `seed ${seed}, index ${index}, ${family}: ${faults.join("; ")}\n  ${sent}\n  ${received}`;
     });

@@ -23,8 +23,8 @@ export interface Answers {
 export interface ServerOptions {
   url: string;
   folder: string;
-  /** The shipped wizards that it has. Default: all. */
-  wizards?: string[] | undefined;
+  /** Whether it has people of staff with drafts, whose checks cost more than all else. */
+  hasDrafts: boolean;
   /** Whether it measures what each call takes of its main thread, which makes it slower. */
   timesCalls?: boolean;
 }

@@ -6,7 +6,6 @@ import { existsSync } from "node:fs";
 import { openTestServer } from "../../../api/testing/both-databases.ts";
 import { createTestClock } from "../../../api/testing/clock.ts";
 import { staffMember } from "../../../api/testing/staff.ts";
-import { shippedWizard } from "../../../api/testing/test-definitions.ts";
 import { at } from "../../bootstrap/project.js";
 import { checkDatabase } from "./check-database.ts";
 import { collectErrors } from "./collect-errors.ts";
@@ -18,7 +17,7 @@ import { registerHonestly } from "./register-honestly.ts";
 import type { Answers, Question, ServerOptions } from "./server-process.ts";
 import { takeBack } from "./take-back.ts";
 
-const { url, folder, wizards, timesCalls } = JSON.parse(process.argv[2] ?? "{}") as ServerOptions;
+const { url, folder, hasDrafts, timesCalls } = JSON.parse(process.argv[2] ?? "{}") as ServerOptions;
 const timer = timesCalls ? measureCalls() : null;
 const pages = at("dist/renderer");
 const clock = createTestClock();
@@ -29,7 +28,6 @@ const { server, close } = await openTestServer(
   {
     clock,
     traffic: { signedIn: 1e9, anonymous: 100 },
-    ...(wizards && { definitions: await shippedWizard(...wizards) }),
     ...(existsSync(pages) && { pages }),
   },
 );
@@ -37,7 +35,7 @@ const errors = collectErrors(server);
 process.on("unhandledRejection", (error) => errors.add(`unhandled rejection: ${String(error)}`));
 
 const people = createPeople(server);
-const world = await createWorld(server, await people.createAll());
+const world = await createWorld(server, await people.createAll(hasDrafts));
 
 const answers: Answers = {
   setClock: async (milliseconds: number) => {

@@ -46,7 +46,10 @@ export function targetOf(draws: Draws, world: World, path: string, id: string): 
   return path
     .replace(":wizard", wizard)
     .replace(":step", slug)
-    .replace(":token", draws.pick(world.people.flatMap(({ draft }) => draft?.link ?? [])))
+    .replace(
+      ":token",
+      draws.pick(["A".repeat(43), ...world.people.flatMap(({ draft }) => draft?.link ?? [])]),
+    )
     .replace(":number", draws.pick(["1", "2", "0", "99999999999"]))
     .replace(":revision", draws.pick(["0", "1", "999999999", "9999999999"]))
     .replace(":version", draws.pick(["1", "0", "99999999999", "a"]))

@@ -23,6 +23,8 @@ export function applyOperation(files: SourceFiles, operation: Operation): Applie
     return problem === null ? carriedOut(files, operation) : refused(problem);
   } catch (error) {
     if (error instanceof EditRefusal) return refused(error.message);
+    // Something that the operation needs is absent, or of another kind.
+    if (error instanceof TypeError) return refused("This edit isn't whole. Reload the page and try again.");
     return refused(`This file can't be edited here: ${(error as Error).message}`);
   }
 }
