@@ -61,7 +61,7 @@ export const deepParts = [
     name: "fuzz",
     about: "generated hostile requests over both databases",
     command: (seed) =>
-      run("fuzz", "--seed", `${seed}`, "--requests", "10000", "--database", "both", "--write"),
+      run("fuzz", "--seed", `${seed}`, "--requests", "10000", "--database", "both", "--times", "--write"),
     figures: /^.*requests in.*$/gmu,
   },
   {

@@ -1,7 +1,18 @@
 import { expect, test } from "vitest";
+import type { Operation } from "#engine/authoring";
 import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
+import { carryOut } from "../../../api/drafts/editing/carry-out.ts";
 import { seed, strength } from "../../../engine/testing/depth.ts";
 import { at } from "../../bootstrap/project.js";
+import { drawsFor } from "../../fuzz/chance.ts";
+import { definitionsIn } from "../../fuzz/studio/definitions.ts";
+import {
+  hostileOperations,
+  operationsBySchema,
+  textBySchema,
+  usualOperations,
+} from "../../fuzz/studio/operations.ts";
+import { writeJson } from "../../fuzz/values/mutate-json.ts";
 import { tryEdit } from "./try-edit.ts";
 
 /**
@@ -22,3 +33,41 @@ test("random edits are refused in words or checked, touch nothing else and are t
   );
   expect(outcomes.length).toBeGreaterThanOrEqual(strength(2, 3));
 });
+
+test("attack 187: generated operations are carried out or refused in words, whatever they hold", {
+  timeout: 300_000,
+}, () => {
+  const definitions = definitionsIn(shipped);
+  const outcomes = { applied: 0, conflict: 0, refused: 0 };
+  for (let index = 0; index < strength(300, 5_000); index += 1) {
+    const draws = drawsFor(seed, index);
+    const made = draws.pick([
+      () => operationsBySchema(draws, definitions, false),
+      () => operationsBySchema(draws, definitions, true),
+      () => [textBySchema(draws, definitions)],
+      () => usualOperations(draws, definitions),
+      () => hostileOperations(draws, definitions, ["person@example.com"]),
+    ])();
+    const operations = parsed(writeJson(made));
+    if (!operations) continue;
+    const outcome = carryOut({ kind: "edit", seen: shipped, head: null, operations });
+    outcomes[outcome.kind] += 1;
+    const message = outcome.kind === "refused" ? outcome.message : "Done.";
+    expect([index, message]).toEqual([index, expect.stringMatching(/^\S+ \S|^Done/u)]);
+    expect([index, message]).toEqual([
+      index,
+      expect.not.stringMatching(/Cannot (?:read|use|set)|is not a function/u),
+    ]);
+  }
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  expect(Math.min(outcomes.applied, outcomes.refused)).toBeGreaterThan(40);
+});
+
+/** Returns operations as a server gets them; null for text that is no JSON. */
+function parsed(text: string): Operation[] | null {
+  try {
+    return JSON.parse(text) as Operation[];
+  } catch {
+    return null;
+  }
+}
