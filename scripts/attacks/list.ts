@@ -81,7 +81,7 @@ export const attacks: { [number: number]: string } = {
   156: "Codes that wait out an outage of the mail server",
   157: "A SQLite database locked by another process",
   159: "Known flaws and needless code in the packages that are installed",
-  160: "Generated hostile requests: every call, role, encoding and header, broken in every way we know",
+  160: "Generated hostile requests: every call, role, encoding and header, and the contents of drafts, broken in every way we know",
   161: "Stopping somebody else's reminders, or stopping them by merely opening the link",
   162: "Guessing, replaying and going around the second factor of staff",
   163: "Gaining a role of staff, keeping one that was withdrawn, or withdrawing the last administrator",
@@ -106,4 +106,7 @@ export const attacks: { [number: number]: string } = {
   182: "A preview's link of a large draft, opened again and again, and drafts that grow without end",
   183: "Patterns of one editor's drafts that make the checks and publications of others wait",
   184: "Filling the disk with revisions of drafts",
+  185: "Sample journeys of a draft that can't be read, to break its check",
+  186: "Downloading the files of a release again and again, to keep others waiting",
+  187: "Generated edits of drafts, with contents made by the schemas and against them",
 };
