@@ -17,10 +17,10 @@ export interface WorkCounter {
 /**
  * Counts function calls in this process: ours, those of the compiled rules, and those of the packages. V8 counts them
  * exactly ("precise coverage"), so equal requests need equal work on any machine. With `loops` it counts each block of
- * a function as well, which is slower. It does not see what runs outside JavaScript: regular expressions, JSON, hashes,
- * SQL.
+ * a function as well, which is slower; with `only` it counts just the modules whose address matches. It does not see what
+ * runs outside JavaScript: regular expressions, JSON, hashes, SQL.
  */
-export function startCountingWork({ loops = false } = {}): WorkCounter {
+export function startCountingWork({ loops = false, only = /(?:)/u } = {}): WorkCounter {
   const session = new Session();
   session.connect();
   session.post("Profiler.enable");
@@ -38,7 +38,7 @@ export function startCountingWork({ loops = false } = {}): WorkCounter {
   return {
     takeWork() {
       const counts = read()
-        .filter(({ url }) => !beside.test(url))
+        .filter(({ url }) => !beside.test(url) && only.test(url))
         .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges.map(({ count }) => count)));
       return counts.reduce((sum, count) => sum + count, 0);
     },
