@@ -46,31 +46,6 @@ describe("the fair queue", () => {
     expect(order).toEqual(["a1", "b1", "a2", "a3", "c2"]);
   });
 
-  it("attack 183: lets only the last of one owner's work on one subject wait, and refuses the one before", async () => {
-    const { queue, order, end, settle } = queueUnderTest({ running: 1, waiting: 10, waitingEach: 2 });
-    const refused: string[] = [];
-    const check = (owner: string, name: string, subject: string) =>
-      queue
-        .run(owner, () => enterWork(name), subject)
-        .catch((error) => refused.push(`${name} ${error.status}`));
-    const ends = new Map<string, () => void>();
-    const enterWork = (name: string) => {
-      order.push(name);
-      return new Promise<void>((done) => ends.set(name, done));
-    };
-    void end;
-    for (const name of ["1", "2", "3", "4"]) void check("ana", `x${name}`, "x");
-    void check("ana", "y1", "y");
-    void check("ben", "x5", "x");
-    await settle();
-    expect(refused).toEqual(["x2 429", "x3 429"]);
-    for (const name of ["x1", "x5", "x4", "y1"]) {
-      ends.get(name)?.();
-      await settle();
-    }
-    expect(order).toEqual(["x1", "x5", "x4", "y1"]);
-  });
-
   it("runs as much of one owner as it may, and others beside", async () => {
     const { order, enter, end, settle } = queueUnderTest({ running: 3, runningEach: 1, waiting: 10 });
     for (const name of ["a1", "a2", "b1", "b2", "c1", "d1"]) void enter(name);

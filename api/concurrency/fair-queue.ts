@@ -12,18 +12,11 @@ export interface QueueLimits {
 }
 
 export interface FairQueue {
-  /**
-   * Does the work when its turn comes. Throws at once, without doing it, when the queue is full. Of one owner's work on
-   * one subject, only the last that came waits: it takes the place of the one before, whose call throws.
-   */
-  run<Result>(owner: string, work: () => Promise<Result>, subject?: string): Promise<Result>;
+  /** Does the work when its turn comes. Throws at once, without doing it, when the queue is full. */
+  run<Result>(owner: string, work: () => Promise<Result>): Promise<Result>;
 }
 
-interface Waiting {
-  subject: string | undefined;
-  start: () => void;
-  refuse: (problem: HttpProblem) => void;
-}
+type Start = () => void;
 
 /**
  * Creates a queue for expensive work. Owners take turns, whatever each of them has waiting, so nobody waits behind
@@ -32,7 +25,7 @@ interface Waiting {
 export function createFairQueue(limits: QueueLimits): FairQueue {
   const { waitingEach = Number.POSITIVE_INFINITY, runningEach = limits.running } = limits;
   /** What waits, by owner; the first owner is next. */
-  const lines = new Map<string, Waiting[]>();
+  const lines = new Map<string, Start[]>();
   /** How much runs, by owner. */
   const busy = new Map<string, number>();
   let waiting = 0;
@@ -62,40 +55,31 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
   function startNext(): void {
     const next = [...lines].find(([owner]) => mayRun(owner));
     if (!next) return;
-    const [owner, [first, ...rest]] = next;
+    const [owner, [start, ...rest]] = next;
     lines.delete(owner);
     // Whoever has more to do goes to the end of the circle.
     if (rest.length > 0) lines.set(owner, rest);
     waiting -= 1;
     begin(owner);
-    first?.start();
+    start?.();
   }
 
-  function enter(owner: string, entry: Waiting): void {
+  function enter(owner: string, start: Start): void {
     if (mayRun(owner)) {
       begin(owner);
-      entry.start();
+      start();
       return;
     }
     const line = lines.get(owner) ?? [];
-    const same = line.find(({ subject }) => subject !== undefined && subject === entry.subject);
-    if (same) {
-      lines.set(
-        owner,
-        line.map((one) => (one === same ? entry : one)),
-      );
-      same.refuse(replaced());
-      return;
-    }
     if (line.length >= waitingEach) throw tooManyOfOne();
     if (waiting >= limits.waiting) throw tooBusy();
-    lines.set(owner, [...line, entry]);
+    lines.set(owner, [...line, start]);
     waiting += 1;
   }
 
   return {
-    async run(owner, work, subject) {
-      await new Promise<void>((start, refuse) => enter(owner, { subject, start, refuse }));
+    async run(owner, work) {
+      await new Promise<void>((start) => enter(owner, start));
       try {
         return await work();
       } finally {
@@ -117,11 +101,6 @@ export function inTurns<Input, Output>(
 function tooManyOfOne(): HttpProblem {
   const message = "Several of your requests are still being worked on. Please try again in a moment.";
   return new HttpProblem(429, "too-many", message, undefined, { retryAfter: 5 });
-}
-
-function replaced(): HttpProblem {
-  const message = "A later request took the place of this one. Please try again in a moment.";
-  return new HttpProblem(429, "too-many", message, undefined, { retryAfter: 1 });
 }
 
 function tooBusy(): HttpProblem {

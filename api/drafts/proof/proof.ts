@@ -18,10 +18,10 @@ export type ProofServices = Pick<Services, "env" | "store" | "clock" | "log">;
 const limits = { time: 30_000, memory: 512 };
 const work = createWorker<DraftToCheck, Proof>(checkDraftUrl, checkDraft, limits);
 /**
- * People take turns, so somebody's slow drafts delay the others by a single check. Of each draft, only the last revision
- * that they ask about waits.
+ * People take turns, so somebody's slow drafts delay the others by a single check. Checks of earlier revisions keep their
+ * places: a page that waits for one shall not be refused because its editor types on.
  */
-const queue = createFairQueue({ running: 1, waiting: 200, waitingEach: 5 });
+const queue = createFairQueue({ running: 1, waiting: 200, waitingEach: 20 });
 
 /** The proof of a revision with the files that it is of, as they were typed. */
 export interface ProvedRevision extends Proof {
@@ -54,7 +54,7 @@ export async function proofOfRevision(
       const proof = await checkApart({ files, apiPath, now });
       return { ...proof, files, renewedFiles: withChanged(files, proof.renewed, []) };
     };
-    proved = queue.run(by, prove, draft);
+    proved = queue.run(by, prove);
     keep(key, proved);
   }
   const proof = await proved;
