@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -21,9 +21,11 @@ interface Entry {
   tags: string[];
 }
 
-const { entries }: { entries: { [id: string]: Entry } } = JSON.parse(
-  readFileSync(join(folder, "index.json"), "utf8"),
-);
+const index = join(folder, "index.json");
+if (!existsSync(index)) {
+  throw new Error('Storybook is not built. Run: npm test -- --only "static storybook,stories"');
+}
+const { entries }: { entries: { [id: string]: Entry } } = JSON.parse(readFileSync(index, "utf8"));
 const quick = Object.values(entries).filter(({ tags }) => tags.includes("quick"));
 
 /** What a page of Storybook offers of itself. */

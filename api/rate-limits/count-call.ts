@@ -3,7 +3,7 @@ import type { ApiContext } from "../route.ts";
 import { clientOf } from "./client.ts";
 import type { LimitName } from "./limits.ts";
 
-/** What each login has for itself: whoever knows a password of staff must not use up the tries of its owner. */
+/** Limits that each login has for itself, so that somebody who knows a password of staff can't use up its owner's tries. */
 const perLogin: LimitName[] = ["second-factor"];
 
 /** Counts the call. Throws a 429 if the limit is reached. */

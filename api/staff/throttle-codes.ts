@@ -22,7 +22,7 @@ type GiveBack = (store: Store) => Promise<void>;
  * Counts a code before it is compared, so that of parallel tries no more than the limit are compared. Returns a
  * function to call if it was right: only that try does not count. Logins with a password alone share one counter, so
  * more logins give no more tries. A login or a device that has given a second factor has a counter of its own, and
- * devices that opened a mailed link share another: whoever knows the password cannot lock its owner out.
+ * devices that opened a mailed link share another, so somebody who knows the password can't lock its owner out.
  */
 export async function throttleCodes(ctx: ApiContext, user: SignedIn, owner: DeviceOwner): Promise<GiveBack> {
   const why = "Too many wrong codes. Recovery codes still work.";

@@ -21,7 +21,7 @@ export type CountCall =
 /** The count that is under way: a worker counts one wizard at a time. */
 let count: ImpactCount | null = null;
 
-/** Counts whom a draft touches, in a worker: its rules run over everybody's answers. Returns the result at the end. */
+/** Counts the registrants that a draft touches, in a worker: its rules run over everybody's answers. Returns the result at the end. */
 export function countImpact(call: CountCall): Impact | null {
   if (call.kind === "begin") {
     count = beginCount(call.wizard);

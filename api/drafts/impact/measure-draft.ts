@@ -20,8 +20,8 @@ const queue = createFairQueue({ running: 1, waiting: 20, waitingEach: 1 });
 type Counting = Pick<Services, "store" | "clock">;
 
 /**
- * Counts whom a draft touches, in the turn of `by`, compared with the definitions that are live. Reports how far it has come, from 0 to 1; it
- * ends early, with null, when the report returns false.
+ * Counts the registrants that a draft touches, compared with the definitions that are live, in the turn of `by`. Reports
+ * how far it has come, from 0 to 1; it ends early, with null, when the report returns false.
  */
 export function measureDraft(
   services: Counting,
