@@ -3,6 +3,7 @@ import type { Page, Request } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { password } from "../api/testing/both-databases.ts";
 import { enter } from "../api/testing/enter.ts";
+import { deep } from "../engine/testing/depth.ts";
 import { marked, markedSite, mostTexts } from "./support/marked-words.ts";
 import { openPage } from "./support/page.ts";
 import type { Site } from "./support/site.ts";
@@ -198,28 +199,37 @@ const places: Place[] = [
   },
 ];
 
-test.each(places)("$name says what failed when the server has no words for it", async (place) => {
-  const expected = ["Failed to load resource"];
-  const { signedIn, open, act, failures } = place;
-  const page = await openPage(site, signedIn ? { token: (await enter(site)).token, expected } : { expected });
-  const main = page.getByRole("main");
-  const offline = page.getByRole("alert").getByText(/Check your connection and try again/);
-  await open(page);
-  for (const failure of failures) {
-    const { message, call, fault } = failure;
-    await breakCall(page, failure);
-    const isCall = (request: Request) => request.url().endsWith(call);
-    const answered =
-      fault === "unreached"
-        ? page.waitForEvent("requestfailed", isCall)
-        : page.waitForEvent("requestfinished", isCall);
-    await act(page);
-    await answered;
-    await main.getByText(marked(message), { exact: true }).first().waitFor();
-    if (fault === "unreached" && call !== "/api/auth/check-email") await offline.waitFor();
-    await page.unroute(`**${call}`);
-  }
-});
+/** One with texts of the definitions and the server's, one whose link was mailed; all in the deep tier. */
+const usual = ["the first password", "the login"];
+
+test.each(places.filter(({ name }) => deep || usual.includes(name)))(
+  "$name says what failed when the server has no words for it",
+  async (place) => {
+    const expected = ["Failed to load resource"];
+    const { signedIn, open, act, failures } = place;
+    const page = await openPage(
+      site,
+      signedIn ? { token: (await enter(site)).token, expected } : { expected },
+    );
+    const main = page.getByRole("main");
+    const offline = page.getByRole("alert").getByText(/Check your connection and try again/);
+    await open(page);
+    for (const failure of failures) {
+      const { message, call, fault } = failure;
+      await breakCall(page, failure);
+      const isCall = (request: Request) => request.url().endsWith(call);
+      const answered =
+        fault === "unreached"
+          ? page.waitForEvent("requestfailed", isCall)
+          : page.waitForEvent("requestfinished", isCall);
+      await act(page);
+      await answered;
+      await main.getByText(marked(message), { exact: true }).first().waitFor();
+      if (fault === "unreached" && call !== "/api/auth/check-email") await offline.waitFor();
+      await page.unroute(`**${call}`);
+    }
+  },
+);
 
 const alert = marked("Please log in to continue.");
 

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { editDefinitions } from "../api/testing/edit-definitions.ts";
 import { writeDefinitions } from "../api/testing/test-definitions.ts";
+import { deep } from "../engine/testing/depth.ts";
 import { at } from "../scripts/bootstrap/project.js";
 import { thirdAlone } from "./support/third-alone.ts";
 
@@ -84,6 +85,6 @@ async function versionOf(url: string): Promise<string> {
   return version;
 }
 
-test("the same hooks refuse the sources of the server", async () => {
+test.runIf(deep)("the same hooks refuse the sources of the server", async () => {
   await expect(startWithoutTypeScript("api/main.ts")).rejects.toThrow("Not in production");
 });

@@ -79,7 +79,9 @@ const fits = (page: Page) =>
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth))
     .toBe(true);
 
-test.each<PageOptions>([{ width: 1280 }, { phone: true, colorScheme: "dark" }])(
+const looks: PageOptions[] = [{ phone: true, colorScheme: "dark" }, { width: 1280 }];
+
+test.each(deep ? looks : looks.slice(0, 1))(
   "the list is accessible, fits and works by keyboard: %o",
   async (options) => {
     const page = await openList(options);
@@ -138,7 +140,7 @@ function withBranch(): SourceFiles {
   return { ...alone, [file]: JSON.stringify(step) };
 }
 
-test("each tab keeps its person when another is opened, and after a reload", async () => {
+test.runIf(deep)("each tab keeps its person when another is opened, and after a reload", async () => {
   const page = await openList();
   const review = await opened(page, "Open Check");
   await heading(review, "Is everything right?");
@@ -152,18 +154,21 @@ test("each tab keeps its person when another is opened, and after a reload", asy
   expect(await page.locator("#shared").isHidden()).toBe(true);
 });
 
-test("a browser that cannot resolve names under localhost is told so, and still opens steps", async () => {
-  const page = await openPage(
-    { url: small.server.url, outlivesTest: true },
-    { expected: [/ERR_FAILED|preview\.localhost/] },
-  );
-  await page.route(/localhost/u, (route) => route.abort());
-  await page.goto("/");
-  await page.getByText("This browser knows no names").waitFor();
-  const review = await opened(page, "Open Check");
-  await heading(review, "Is everything right?");
-  expect(new URL(review.url()).hostname).toBe("127.0.0.1");
-});
+test.runIf(deep)(
+  "a browser that cannot resolve names under localhost is told so, and still opens steps",
+  async () => {
+    const page = await openPage(
+      { url: small.server.url, outlivesTest: true },
+      { expected: [/ERR_FAILED|preview\.localhost/] },
+    );
+    await page.route(/localhost/u, (route) => route.abort());
+    await page.goto("/");
+    await page.getByText("This browser knows no names").waitFor();
+    const review = await opened(page, "Open Check");
+    await heading(review, "Is everything right?");
+    expect(new URL(review.url()).hostname).toBe("127.0.0.1");
+  },
+);
 
 test("a name opens only once, and only if it was issued", async () => {
   const { server } = small;
@@ -185,25 +190,28 @@ test("a name opens only once, and only if it was issued", async () => {
   expect(await asked("/enter", name)).toBe(403);
 });
 
-test("an edited definition is listed, and a broken one is reported with its location", async () => {
-  const page = await openList();
-  const { before, save } = await fileToEdit("wizards/mentoring/wizard.json");
-  await save(before.replace('"rail": "Markets"', '"rail": "Your markets"'));
-  await page.getByRole("heading", { name: "Your markets" }).waitFor();
+test.runIf(deep)(
+  "an edited definition is listed, and a broken one is reported with its location",
+  async () => {
+    const page = await openList();
+    const { before, save } = await fileToEdit("wizards/mentoring/wizard.json");
+    await save(before.replace('"rail": "Markets"', '"rail": "Your markets"'));
+    await page.getByRole("heading", { name: "Your markets" }).waitFor();
 
-  await save(before.replace('"target": "papers"', '"target": "nowhere"'));
-  await page.getByRole("heading", { name: "The definitions have" }).waitFor();
-  await page
-    .getByText(/^wizards\/mentoring\/wizard\.json:\d+:\d+$/u)
-    .first()
-    .waitFor();
-  // The last valid version can still be opened.
-  await heading(await opened(page, "Open Your markets"), "Where would you like to sell?");
+    await save(before.replace('"target": "papers"', '"target": "nowhere"'));
+    await page.getByRole("heading", { name: "The definitions have" }).waitFor();
+    await page
+      .getByText(/^wizards\/mentoring\/wizard\.json:\d+:\d+$/u)
+      .first()
+      .waitFor();
+    // The last valid version can still be opened.
+    await heading(await opened(page, "Open Your markets"), "Where would you like to sell?");
 
-  await save(before);
-  await page.getByRole("heading", { name: "Markets", exact: true }).waitFor();
-  await expect.poll(() => page.getByRole("heading", { name: "The definitions have" }).count()).toBe(0);
-});
+    await save(before);
+    await page.getByRole("heading", { name: "Markets", exact: true }).waitFor();
+    await expect.poll(() => page.getByRole("heading", { name: "The definitions have" }).count()).toBe(0);
+  },
+);
 
 test("an opened page follows what is saved, and shows faults until they are mended", async () => {
   const page = await openList();

@@ -95,7 +95,7 @@ describe("pages of accounts that a stranger opens", () => {
     await expect.poll(() => page.getByLabel("Password", { exact: true }).getAttribute("type")).toBe("text");
   });
 
-  test("tell what is missing after a press that came before the scripts", async () => {
+  test.runIf(deep)("tell what is missing after a press that came before the scripts", async () => {
     const page = await openPage(await sharedSite());
     const release = await holdScripts(page);
     await page.goto("/signup", { waitUntil: "commit" });
@@ -105,19 +105,22 @@ describe("pages of accounts that a stranger opens", () => {
     await page.getByRole("link", { name: "Email is required." }).waitFor();
   });
 
-  test("keep what is chosen before the scripts come, and go on by a press that was just as early", async () => {
-    const page = await openPage(await sharedSite());
-    const release = await holdScripts(page);
-    await page.goto("/account-type", { waitUntil: "commit" });
-    await listensForEarlyEvents(page);
-    await page.getByRole("radio", { name: "Supplier" }).check();
-    // It still looks as it did before the choice.
-    await page.getByRole("button", { name: "Continue" }).click({ force: true });
-    release();
-    await page.waitForURL("**/supplier-instructions");
-  });
+  test.runIf(deep)(
+    "keep what is chosen before the scripts come, and go on by a press that was just as early",
+    async () => {
+      const page = await openPage(await sharedSite());
+      const release = await holdScripts(page);
+      await page.goto("/account-type", { waitUntil: "commit" });
+      await listensForEarlyEvents(page);
+      await page.getByRole("radio", { name: "Supplier" }).check();
+      // It still looks as it did before the choice.
+      await page.getByRole("button", { name: "Continue" }).click({ force: true });
+      release();
+      await page.waitForURL("**/supplier-instructions");
+    },
+  );
 
-  test("offer nothing where somebody is about to type", async () => {
+  test.runIf(deep)("offer nothing where somebody is about to type", async () => {
     const page = await openPage(await sharedSite());
     await page.addInitScript(() => localStorage.setItem("rememberedEmail", "somebody@example.com"));
     const release = await holdScripts(page);
@@ -137,7 +140,7 @@ describe("pages of accounts that a stranger opens", () => {
     expect(await page.getByRole("checkbox").isChecked()).toBe(true);
   });
 
-  test("show after a reload what the page before handed over", async () => {
+  test.runIf(deep)("show after a reload what the page before handed over", async () => {
     const page = await openPage(await sharedSite());
     await page.goto("/welcome-page");
     const alert = page.getByRole("alert").filter({ hasText: "Please log in to continue." });
@@ -146,7 +149,7 @@ describe("pages of accounts that a stranger opens", () => {
     await alert.waitFor();
   });
 
-  test("tell which fields are wrong by links that lead there", async () => {
+  test.runIf(deep)("tell which fields are wrong by links that lead there", async () => {
     const page = await openPage(await sharedSite());
     await page.goto("/login");
     await isTakenOver(page);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { enter } from "../api/testing/enter.ts";
+import { deep } from "../engine/testing/depth.ts";
 import { search, searchField, searchMany } from "./support/fill.ts";
 import { bringTo } from "./support/journeys.ts";
 import { openPage } from "./support/page.ts";
@@ -46,7 +47,7 @@ async function openCodes(industry?: string) {
 
 const solar = "221114 - Solar Electric Power Generation";
 
-test("the industry follows from a code that was found before one was chosen", async () => {
+test.runIf(deep)("the industry follows from a code that was found before one was chosen", async () => {
   const { page } = await openCodes();
   await search(page, "Primary NAICS code", "solar", solar);
   await expect.poll(() => searchField(page, "Industry").inputValue()).toBe("Utilities");

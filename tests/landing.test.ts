@@ -115,7 +115,7 @@ describe("the landing page", () => {
     expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01);
   });
 
-  test("moves for a second at most, and not at all for those who want none", async () => {
+  test.runIf(deep)("moves for a second at most, and not at all for those who want none", async () => {
     const longest = (page: Page) =>
       page.evaluate(() =>
         Math.max(
@@ -220,7 +220,7 @@ describe("the quotes", () => {
     await at(page, 7);
   });
 
-  test("slide, and arrive where quick presses lead", async () => {
+  test.runIf(deep)("slide, and arrive where quick presses lead", async () => {
     const page = await openLanding({ reducedMotion: "no-preference" });
     for (let presses = 0; presses < 4; presses += 1) await arrow(page, "Next quote").click();
     await arrow(page, "Previous quote").click();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { strength } from "../engine/testing/depth.ts";
+import { deep, strength } from "../engine/testing/depth.ts";
 import { openPage, type PageOptions } from "./support/page.ts";
 import { sharedSite } from "./support/site.ts";
 import { expectSound } from "./support/sound.ts";
@@ -64,7 +64,7 @@ test("links in what the server rendered lead on to each other and to early acces
   expect(await page.locator("body[data-first-load]").count()).toBe(1);
 });
 
-test("an unknown document falls back to the privacy policy", async () => {
+test.runIf(deep)("an unknown document falls back to the privacy policy", async () => {
   const page = await open("/legal/__proto__");
   await atHeading(page, "Privacy Policy");
   await expect.poll(() => active(page)).toEqual(["Privacy Policy"]);
@@ -95,7 +95,7 @@ test("the table of contents leads to the parts, which have addresses of their ow
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("on a phone the contents open on demand, and tables become cards", async () => {
+test.runIf(deep)("on a phone the contents open on demand, and tables become cards", async () => {
   const page = await open("/legal/privacy-policy", { phone: true });
   const contents = page.getByRole("navigation", { name: "On this page" });
   await expect.poll(() => contents.isVisible()).toBe(false);
@@ -112,7 +112,7 @@ test("on a phone the contents open on demand, and tables become cards", async ()
   );
 });
 
-test("the printed page shows the document and no buttons", async () => {
+test.runIf(deep)("the printed page shows the document and no buttons", async () => {
   const page = await open("/legal/ccpa-policy");
   await page.emulateMedia({ media: "print" });
   for (const hidden of [

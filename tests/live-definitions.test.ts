@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { deep } from "../engine/testing/depth.ts";
 import { buyersOfFile } from "./support/buyer-under-way.ts";
 import { openPage } from "./support/page.ts";
 
@@ -54,7 +55,7 @@ test("a question that became required asks the registrant who is on that very st
     .toMatchObject({ jobTitle: "Head of buying", department: "Facilities" });
 });
 
-test("an inserted step is asked next, and no earlier answer is asked again", async () => {
+test.runIf(deep)("an inserted step is asked next, and no earlier answer is asked again", async () => {
   const { site, person, give, edit } = await buyerUnderWay();
   await give("personal-details", "company-details", "procurement-role");
   const faults = await edit({
@@ -80,7 +81,7 @@ test("an inserted step is asked next, and no earlier answer is asked again", asy
   expect(await page.getByLabel("Job title").inputValue()).not.toBe("");
 });
 
-test("a removed step is no longer on the path, and its answer stays in the store", async () => {
+test.runIf(deep)("a removed step is no longer on the path, and its answer stays in the store", async () => {
   const { site, person, give, edit, remove } = await buyerUnderWay();
   await give("personal-details", "company-details", "procurement-role");
   const page = await openPage(site, { token: person.token });

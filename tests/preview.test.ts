@@ -173,7 +173,7 @@ test("attack 165: the page of a preview reaches nothing of whoever is logged in 
   });
 });
 
-test("a long question takes one line above a narrow box that has its row to itself", async () => {
+test.runIf(deep)("a long question takes one line above a narrow box that has its row to itself", async () => {
   const site = await sharedSite();
   await warmUp(site);
   const calls = draftCalls(site, await staffMember(site, "EDITOR"));
@@ -191,7 +191,7 @@ test("a long question takes one line above a narrow box that has its row to itse
   expect(await scrollsSideways(page)).toBe(false);
 });
 
-test("a link that has expired, was closed or is unknown says so", async () => {
+test.runIf(deep)("a link that has expired, was closed or is unknown says so", async () => {
   const site = await sharedSite();
   const { services, store } = site;
   const clock = () => new Date(site.clock.now().getTime() - 8 * 24 * hour);
@@ -207,7 +207,7 @@ test("a link that has expired, was closed or is unknown says so", async () => {
   await atHeading(page, "This preview link isn't known here");
 });
 
-test("a preview fits every window, in light and in dark", async () => {
+test.runIf(deep)("a preview fits every window, in light and in dark", async () => {
   const site = await sharedSite();
   const page = await openPreview(site, await linkTo(site));
   await atHeading(page, "Personal Information");

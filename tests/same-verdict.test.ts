@@ -116,17 +116,20 @@ const skews: [
   ],
 ];
 
-test.each(skews)("rules in the page that %s are detected", async (_skew, slug, skew) => {
-  const site = await sharedSite();
-  const skewed = structuredClone(site.definitions.current().wizards.buyer?.definition as WizardDefinition);
-  skew(skewed.steps[slug] as StepDefinition, skewed.lists);
-  const pageValidator = await openPageValidator(site, skewed);
-  const differences: string[] = [];
-  for await (const stand of standsOf(site, "buyer", /^Longest/)) {
-    if (stand.slug !== slug) continue;
-    const answers = await answersFor(stand, { seed, runs: 3 });
-    differences.push(...(await compare(stand, answers, pageValidator)).differences);
-    break;
-  }
-  expect(differences).not.toEqual([]);
-});
+test.each(deep ? skews : skews.slice(0, 1))(
+  "rules in the page that %s are detected",
+  async (_skew, slug, skew) => {
+    const site = await sharedSite();
+    const skewed = structuredClone(site.definitions.current().wizards.buyer?.definition as WizardDefinition);
+    skew(skewed.steps[slug] as StepDefinition, skewed.lists);
+    const pageValidator = await openPageValidator(site, skewed);
+    const differences: string[] = [];
+    for await (const stand of standsOf(site, "buyer", /^Longest/)) {
+      if (stand.slug !== slug) continue;
+      const answers = await answersFor(stand, { seed, runs: 3 });
+      differences.push(...(await compare(stand, answers, pageValidator)).differences);
+      break;
+    }
+    expect(differences).not.toEqual([]);
+  },
+);

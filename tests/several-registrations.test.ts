@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { severalRegistrations } from "../api/testing/several-registrations.ts";
+import { deep } from "../engine/testing/depth.ts";
 import { axeFindings } from "./support/axe.ts";
 import { openPage } from "./support/page.ts";
 import { logInHere } from "./support/sign-up.ts";
@@ -111,7 +112,7 @@ test("attack 35: the address of another person's registration shows nothing of i
   expect(await site.store.registrations.listOf(owner.userId)).toHaveLength(1);
 });
 
-test("answers given before there is an account begin a registration of their own", async () => {
+test.runIf(deep)("answers given before there is an account begin a registration of their own", async () => {
   const site = await sharedSite(await severalRegistrations({ alone: true }));
   const { email, userId, token } = await site.signUp();
   await site.store.accounts.setNames(userId, "Maria", "Lopez");
@@ -162,7 +163,7 @@ test("answers given before there is an account stay out of a registration that h
   expect(idIn(page)).not.toBe(older);
 });
 
-test("the address of a closed wizard shows a newcomer when it closed", async () => {
+test.runIf(deep)("the address of a closed wizard shows a newcomer when it closed", async () => {
   const after = { heading: "Mentoring is closed", text: "It closed on March 1, 2001." };
   const period = { closes: "2001-03-01T00:00Z", after };
   const file = "wizards/mentoring/site.json";

@@ -6,6 +6,7 @@ import { draftCalls, setIn } from "../api/testing/drafts.ts";
 import { enter } from "../api/testing/enter.ts";
 import { buyerCalls, done } from "../api/testing/sample-calls.ts";
 import { staffMember } from "../api/testing/staff.ts";
+import { deep } from "../engine/testing/depth.ts";
 import { buyerAlone } from "./support/buyer-under-way.ts";
 import { focused, tabTo } from "./support/keyboard.ts";
 import type { Site } from "./support/site.ts";
@@ -106,7 +107,7 @@ test("staff publish a draft by keyboard with a note and a code, and go back", as
   await expectStaffSound(page);
 });
 
-test("a published draft is read on each page, and changed on none", async () => {
+test.runIf(deep)("a published draft is read on each page, and changed on none", async () => {
   const site = siteOfAll();
   const first = await liveRelease(site);
   const { page, calls, draft, open, preview } = await openStudio(site);
@@ -261,7 +262,7 @@ test("a draft waits for its time and goes live then", async () => {
   await expect.poll(() => liveTitle(site)).toBe("On time");
 });
 
-test("a publication that could not happen says why, and what to do", async () => {
+test.runIf(deep)("a publication that could not happen says why, and what to do", async () => {
   const site = siteOfAll();
   const first = await liveRelease(site);
   const { page, calls, draft, open } = await openStudio(site);
@@ -307,7 +308,7 @@ test("a second person approves, where the deployment wants one", async () => {
   await expect.poll(() => liveTitle(site)).toBe("Agreed");
 });
 
-test("whoever edited a draft last reads why somebody else must approve it", async () => {
+test.runIf(deep)("whoever edited a draft last reads why somebody else must approve it", async () => {
   const site = siteWithApproval();
   const { page, calls, draft, open } = await openStudio(site);
   done(await calls.edit(draft.id, 0, setIn(draft.files, stepFile, ["title"], "Edited last")));

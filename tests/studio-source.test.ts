@@ -32,7 +32,7 @@ async function goToEndOf(page: Page, text: string, short = 0): Promise<void> {
   for (let presses = 0; presses < short; presses += 1) await page.keyboard.press("ArrowLeft");
 }
 
-test("what is typed shows on the step's page, and no other byte changes", async () => {
+test.runIf(deep)("what is typed shows on the step's page, and no other byte changes", async () => {
   const { page, stored, original } = await openSource();
   await goToEndOf(page, '"title": "Job title",', 2);
   await page.keyboard.type(" today");
@@ -104,46 +104,49 @@ test("an edit made elsewhere comes in, the cursor stays where somebody types, an
   await expect.poll(() => stored()).toContain('"pattern": "^[a-z]+$"');
 });
 
-test("the changes of a file are shown, one is taken back, and files are found, added, looked at and deleted by keyboard", async () => {
-  const { page, edit, stored, original } = await openSource({ width: 768 });
-  const text = original.replace('"maxLength": 120', '"maxLength": 140');
-  await edit(0, { kind: "write", file, text, before: original });
-  await page.getByRole("button", { name: "Changes of this file" }).click();
-  await page.locator(".cm-deletedChunk").filter({ hasText: '"maxLength": 120' }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await scrollsSideways(page)).toBe(false);
-  await page.getByRole("button", { name: "Take back" }).click();
-  await expect.poll(() => stored()).toBe(original);
+test.runIf(deep)(
+  "the changes of a file are shown, one is taken back, and files are found, added, looked at and deleted by keyboard",
+  async () => {
+    const { page, edit, stored, original } = await openSource({ width: 768 });
+    const text = original.replace('"maxLength": 120', '"maxLength": 140');
+    await edit(0, { kind: "write", file, text, before: original });
+    await page.getByRole("button", { name: "Changes of this file" }).click();
+    await page.locator(".cm-deletedChunk").filter({ hasText: '"maxLength": 120' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+    await page.getByRole("button", { name: "Take back" }).click();
+    await expect.poll(() => stored()).toBe(original);
 
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await edit(2, { kind: "write", file: "shared/pictures/dot.svg", text: dot, before: null });
-  const tree = page.getByRole("tree", { name: "Files" });
-  await tree.getByRole("treeitem", { name: /procurement-role/ }).focus();
-  for (const key of ["ArrowLeft", "ArrowLeft", "Home", "ArrowDown", "ArrowRight", "ArrowDown"])
-    await page.keyboard.press(key);
-  await expect.poll(() => focused(page)).toMatch(/\.json/);
-  await page.keyboard.press("Enter");
-  await page.waitForURL(/\/source\/options\/[a-z-]+\.json$/);
-  await page.getByRole("textbox", { name: /^options\// }).waitFor();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await edit(2, { kind: "write", file: "shared/pictures/dot.svg", text: dot, before: null });
+    const tree = page.getByRole("tree", { name: "Files" });
+    await tree.getByRole("treeitem", { name: /procurement-role/ }).focus();
+    for (const key of ["ArrowLeft", "ArrowLeft", "Home", "ArrowDown", "ArrowRight", "ArrowDown"])
+      await page.keyboard.press(key);
+    await expect.poll(() => focused(page)).toMatch(/\.json/);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/source\/options\/[a-z-]+\.json$/);
+    await page.getByRole("textbox", { name: /^options\// }).waitFor();
 
-  await page.getByLabel("Find a file").fill("dot");
-  await page.keyboard.press("Tab");
-  await expect.poll(() => focused(page)).toContain("dot.svg");
-  await page.keyboard.press("Enter");
-  await page.getByText("4 by 4 pixels").waitFor();
+    await page.getByLabel("Find a file").fill("dot");
+    await page.keyboard.press("Tab");
+    await expect.poll(() => focused(page)).toContain("dot.svg");
+    await page.keyboard.press("Enter");
+    await page.getByText("4 by 4 pixels").waitFor();
 
-  await page.getByRole("button", { name: "New file" }).click();
-  await page.getByLabel("Path").fill("options/moods.json");
-  await page.getByRole("button", { name: "Add the file" }).click();
-  await page.getByRole("textbox", { name: "options/moods.json" }).waitFor();
-  await expect
-    .poll(() => stored("options/moods.json"))
-    .toBe('{\n  "$schema": "../schema/options.schema.json"\n}\n');
-  await page.getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("button", { name: "Delete the file" }).click();
-  await page.getByText("Choose a file").waitFor();
-  await expect.poll(() => stored("options/moods.json")).toBeUndefined();
-});
+    await page.getByRole("button", { name: "New file" }).click();
+    await page.getByLabel("Path").fill("options/moods.json");
+    await page.getByRole("button", { name: "Add the file" }).click();
+    await page.getByRole("textbox", { name: "options/moods.json" }).waitFor();
+    await expect
+      .poll(() => stored("options/moods.json"))
+      .toBe('{\n  "$schema": "../schema/options.schema.json"\n}\n');
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("button", { name: "Delete the file" }).click();
+    await page.getByText("Choose a file").waitFor();
+    await expect.poll(() => stored("options/moods.json")).toBeUndefined();
+  },
+);
 
 const dot =
   '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><circle cx="2" cy="2" r="2"/></svg>\n';

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { enter } from "../api/testing/enter.ts";
+import { deep } from "../engine/testing/depth.ts";
 import { choose, search, searchField, textField, tick, write } from "./support/fill.ts";
 import { bringTo } from "./support/journeys.ts";
 import { openPage } from "./support/page.ts";
@@ -101,7 +102,7 @@ test("a classification opens its card under its tick, and every control names it
   }
 });
 
-test("a state is found by its code, and the one that begins as typed comes first", async () => {
+test.runIf(deep)("a state is found by its code, and the one that begins as typed comes first", async () => {
   const page = await openStep("business-location", "Business Location");
   const field = searchField(page, "State");
   const first = page.getByRole("option").first();
@@ -142,7 +143,7 @@ test("the button says how many answers are needed, and the search for a code rea
   );
 });
 
-test("the list of NAICS codes does not scroll sideways", async () => {
+test.runIf(deep)("the list of NAICS codes does not scroll sideways", async () => {
   const page = await openStep("services-capabilities", "Services & Capabilities");
   await search(page, "Industry", "manufacturing", "Manufacturing");
   for (const width of [360, 1280]) {
@@ -262,7 +263,7 @@ async function expectUploadError(page: Page): Promise<void> {
   expect(await button.getAttribute("aria-describedby")).toContain("error");
 }
 
-test("the first step has the state beside the city and the picture last", async () => {
+test.runIf(deep)("the first step has the state beside the city and the picture last", async () => {
   const page = await openStep("personal-details", "Personal Information");
   const box = async (id: string) => page.locator(`#step-${id}`).boundingBox();
   await choose(page, "Country", "United States");

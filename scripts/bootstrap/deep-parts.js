@@ -27,7 +27,8 @@ export const deepParts = [
   {
     name: "random",
     about: "every test that repeats something or draws at random, at full strength",
-    command: () => vitest(...testFiles(/testing\/depth\.ts"|\.deep\.test\./u)),
+    command: () =>
+      vitest(...testFiles(/testing\/depth\.ts"|support\/sound\.ts"|\bexpectStaffSound\b|\.deep\.test\./u)),
     needs: "chromium",
     vitest: true,
   },

@@ -6,21 +6,16 @@ import { createInterface } from "node:readline";
 import { npmCommand } from "../../scripts/bootstrap/npm.js";
 import { at } from "../../scripts/bootstrap/project.js";
 
-/**
- * Builds the example. `packed`: with both packages packed and installed as by a stranger, far from the repository.
- * Otherwise inside of it, where what they import is found in our node_modules: packing and installing take longer than
- * all else.
- */
-export function buildExample({ packed }: { packed: boolean }) {
-  const script = [at("scripts/run.js"), at("scripts/packages.ts"), ...(packed ? [] : ["--folders"])];
+/** Builds the example with both packages packed and installed as by a stranger, far from the repository. */
+export function buildExample() {
+  const script = [at("scripts/run.js"), at("scripts/packages.ts")];
   const paths = execFileSync(process.execPath, script, { encoding: "utf8" }).trim().split("\n");
-  const folder = mkdtempSync(packed ? join(tmpdir(), "minimal-wizard-") : at("dist/minimal-wizard-"));
+  const folder = mkdtempSync(join(tmpdir(), "minimal-wizard-"));
   const isSource = (path: string) =>
     !/node_modules|\.tgz$|public$|definitions.schema$|registration\.json$/.test(path);
   cpSync(at("examples/minimal"), folder, { recursive: true, filter: isSource });
-  const place = packed ? folder : join(folder, "node_modules/@sourcebridge");
-  for (const path of paths) cpSync(path, join(place, basename(path)), { recursive: true });
-  if (packed) npm("install", "--prefer-offline", "--no-audit", "--no-fund");
+  for (const path of paths) cpSync(path, join(folder, basename(path)));
+  npm("install", "--prefer-offline", "--no-audit", "--no-fund");
   npm("run", "build");
 
   function npm(...all: string[]): void {

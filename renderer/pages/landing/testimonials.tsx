@@ -41,7 +41,7 @@ export function Testimonials({ words }: { words: Words }) {
   }
 
   return (
-    <section className={styles.testimonials} aria-labelledby="testimonials" aria-roledescription="carousel">
+    <section className={styles.testimonials} aria-labelledby="testimonials">
       <h2 id="testimonials" className={styles.heading}>
         {heading}
       </h2>

@@ -1,13 +1,12 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { deep } from "../engine/testing/depth.ts";
 import { openBrowser } from "./support/browser.ts";
 import { guardConsole } from "./support/console-guard.ts";
 import { buildExample } from "./support/packed-example.ts";
 
 let example: ReturnType<typeof buildExample>;
 beforeAll(() => {
-  example = buildExample({ packed: deep });
+  example = buildExample();
 }, 300_000);
 afterAll(() => example?.remove());
 
