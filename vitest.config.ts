@@ -48,6 +48,8 @@ const prerenderOnce = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // The projects import much of the same, each in processes of its own.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {
@@ -62,6 +64,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [prerenderOnce],
         test: {
           ...shared,
           ...asserting,

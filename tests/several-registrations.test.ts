@@ -151,7 +151,8 @@ test("answers given before there is an account stay out of a registration that h
   const page = await openPage(site);
   await page.goto("/mentoring/wish");
   await answerWish(page, "Selling abroad", "The newer one.");
-  await page.waitForURL("**/login");
+  // Nobody leaves a page before they see it; what was typed is stored meanwhile.
+  await page.getByLabel("Email").waitFor();
   await page.goto(`/mentoring/${older}/wish`);
   await logInHere(page, email);
   await page.waitForURL(`**/mentoring/${older}/wish`);

@@ -75,7 +75,6 @@ export const checks = [
   },
   { name: "table of attacks", quick: true, command: script("scripts/attacks.ts", "--check") },
   { name: "list of dependencies", quick: true, command: script("scripts/dependency-list.ts", "--check") },
-  { name: "definitions budget", quick: true, command: script("scripts/definitions.ts", "budget") },
   { name: "browser tests", vitest: true, needs: "chromium", command: tests("browser") },
   { name: "api tests", vitest: true, command: tests("api") },
   {

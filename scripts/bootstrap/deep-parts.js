@@ -86,7 +86,7 @@ export const deepParts = [
   {
     name: "budget",
     about: "what the check of the definitions costs",
-    command: () => run("definitions", "budget", "--repeat"),
+    command: () => run("definitions", "budget"),
     alone: true,
     figures: /^Check.*$/gmu,
   },

@@ -22,7 +22,6 @@ const matters = {
   "table of attacks": (path) => isTest(path) || within(path, "scripts/attacks", "docs/attacks.md"),
   "list of dependencies": (path) =>
     within(path, "package.json", "package-lock.json", "scripts/dependenc", "docs/dependencies.md"),
-  "definitions budget": (path) => within(path, "scripts/definitions/budget"),
   "bundle budget": () => false,
 };
 
@@ -33,7 +32,6 @@ const matters = {
 const slow = {
   "static storybook": ["renderer", "engine", "definitions"],
   stories: ["renderer", "engine", "definitions"],
-  "definitions budget": ["definitions", "engine"],
   "bundle budget": ["renderer", "engine"],
 };
 

@@ -12,10 +12,7 @@ const limits = {
   check: { times: 10, seconds: 10 },
   recheck: { times: 2, seconds: 1 },
 };
-/**
- * The median of five measurements counts, so three on the same side of the limit decide. Unless `--repeat` is given, a
- * first measurement within the limits is enough: other processes make a measurement dearer, hardly ever cheaper.
- */
+/** The median of five measurements counts, so three on the same side of the limit decide. */
 const majority = 3;
 
 /** CPU seconds, measured one right after the other. */
@@ -30,20 +27,19 @@ const command = {
   about: `Measures the CPU time of checking the shipped definitions, as when the server starts and as after an edit in the
 studio, beside the least that a check must cost: compiling the rules of the same wizards once with Ajv, in a fresh
 process. Ends with 1 when the first check costs more than ${limits.check.times} times the baseline or ${limits.check.seconds} seconds, or
-when the one after an edit costs more than ${limits.recheck.times} times the baseline or ${limits.recheck.seconds} second. One measurement within the limits
-is enough; otherwise the median of five counts.`,
-  options: { repeat: { type: "boolean", about: "Take the median of five in any case." } },
+when the one after an edit costs more than ${limits.recheck.times} times the baseline or ${limits.recheck.seconds} second. The median of five
+measurements counts.`,
+  options: {},
 } as const;
 
 export async function run(words: string[]): Promise<void> {
-  const { values } = readCommandLine(command, words);
+  readCommandLine(command, words);
   const within: Measured[] = [];
   const over: Measured[] = [];
   while (Math.max(within.length, over.length) < majority) {
     const { seconds: check, recheck = Number.POSITIVE_INFINITY, wizards = [] } = measure("check");
     const measured = { baseline: measure("compile", JSON.stringify(wizards)).seconds, check, recheck };
     (isOver(measured, "check") || isOver(measured, "recheck") ? over : within).push(measured);
-    if (!values.repeat && over.length === 0) break;
   }
   const all = [...within, ...over];
   console.log(

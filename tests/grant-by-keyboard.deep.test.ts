@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { enter } from "../api/testing/enter.ts";
-import { deep } from "../engine/testing/depth.ts";
 import { axeFindings } from "./support/axe.ts";
 import { focused, tabTo } from "./support/keyboard.ts";
 import { scrollsSideways } from "./support/layout.ts";
@@ -10,14 +9,11 @@ import { sampleFile } from "./support/sample-files.ts";
 import { sharedSite } from "./support/site.ts";
 import { atHeading } from "./support/steps.ts";
 
-/** Steps that axe looks at in `npm test`, too: one with a table and one with a consent. */
-const usual = ["Your budget", "Your signature"];
-
 /** Arrives at a step, where axe finds nothing and nothing scrolls sideways. */
 async function arriveAt(page: Page, heading: string): Promise<void> {
   await atHeading(page, heading);
   await expect.poll(() => focused(page)).toBe(heading);
-  if (deep || usual.includes(heading)) expect.soft(await axeFindings(page), heading).toEqual([]);
+  expect.soft(await axeFindings(page), heading).toEqual([]);
   expect.soft(await scrollsSideways(page), heading).toBe(false);
 }
 
