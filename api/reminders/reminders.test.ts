@@ -173,7 +173,7 @@ describeOnBothDatabases("reminders", (open) => {
   });
 });
 
-describeOnBothDatabases("reminders of several registrations", (open) => {
+describeServer("reminders of several registrations", (open) => {
   let server: TestServer;
   let person: Person;
 
