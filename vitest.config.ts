@@ -1,4 +1,4 @@
-import { configDefaults, defineConfig } from "vitest/config";
+import { configDefaults, defineConfig, type Plugin } from "vitest/config";
 
 /** `npm run test:deep` sets these; the tests read them from engine/testing/depth.ts. */
 const { TEST_DEEP, TEST_SEED = "1", TEST_DATABASE } = process.env;
@@ -32,12 +32,22 @@ const asserting = { expect: { ...shared.expect, requireAssertions: true } };
  * Every test server imports the 2 MB prerender module under an address of its own, and no module is ever freed. Tests
  * of one process share it instead, as long as it is of the same build.
  */
-const prerenderOnce = {
+const prerenderOnce: Plugin = {
   name: "prerender-once",
-  enforce: "pre" as const,
-  resolveId: (address: string) =>
+  enforce: "pre",
+  resolveId: (address) =>
     /^file:\/\/(.+\/dist\/prerender\/prerender\.mjs\?[0-9a-f]+)-\d+$/u.exec(address)?.[1],
 };
+
+/** What lists a folder while it is transformed, as a computed import does, is not the same for the same source. */
+const cacheNoFolders: Plugin = {
+  name: "cache-no-folders",
+  configureVitest: ({ experimental_defineCacheKeyGenerator: define }) =>
+    define(({ sourceCode }) => (sourceCode.includes("import(`") ? false : undefined)),
+};
+
+/** The same for all: what one project transforms, the others find in the cache. */
+const plugins = [prerenderOnce, cacheNoFolders];
 
 /**
  * Four kinds of test. `unit` needs nothing but Node; `api` drives the real server over SQLite and a real
@@ -52,6 +62,7 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     projects: [
       {
+        plugins,
         test: {
           ...shared,
           ...asserting,
@@ -64,7 +75,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [prerenderOnce],
+        plugins,
         test: {
           ...shared,
           ...asserting,
@@ -77,7 +88,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [prerenderOnce],
+        plugins,
         test: {
           ...shared,
           ...roomForGarbage,
@@ -93,6 +104,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...shared,
           ...asserting,
