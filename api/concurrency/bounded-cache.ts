@@ -38,3 +38,17 @@ export function createBoundedCache<Value>(most: number): BoundedCache<Value> {
     delete: remove,
   };
 }
+
+/** Returns what the cache holds, or makes it, once for everybody who asks meanwhile. A failure is not kept. */
+export function keptOrMade<Value>(
+  cache: BoundedCache<Promise<Value>>,
+  key: string,
+  make: () => Promise<Value>,
+): Promise<Value> {
+  const kept = cache.get(key);
+  if (kept) return kept;
+  const made = make();
+  cache.set(key, made, 1);
+  made.catch(() => cache.delete(key));
+  return made;
+}

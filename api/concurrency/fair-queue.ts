@@ -1,34 +1,46 @@
 import { HttpProblem } from "../problems.ts";
-import type { CallWorker } from "./worker.ts";
 
-/** How much work runs at once, and how much may wait for it. */
-export interface QueueLimits {
-  running: number;
-  /** How much of that one owner may have; absent: all of it. */
-  runningEach?: number;
+/** How much work may wait for its turn. */
+export interface WaitingLimits {
   waiting: number;
   /** Most that may wait for one owner. */
   waitingEach?: number;
 }
 
-export interface FairQueue {
-  /** Does the work when its turn comes. Throws at once, without doing it, when the queue is full. */
-  run<Result>(owner: string, work: () => Promise<Result>): Promise<Result>;
+/** How much work runs at once, and how much may wait for it. */
+export interface QueueLimits extends WaitingLimits {
+  running: number;
+  /** How much of that one owner may have; absent: all of it. */
+  runningEach?: number;
 }
 
-type Start = () => void;
+export interface FairQueue {
+  /**
+   * Does the work when its turn comes. Throws at once, without doing it, when too much waits under the same limits: those
+   * of the queue, or those of this kind of work.
+   */
+  run<Result>(owner: string, work: () => Promise<Result>, kind?: WaitingLimits): Promise<Result>;
+}
+
+/** The owner whose turn is always next: what the server itself needs to serve. */
+export const serverItself = "the server itself";
+
+/** Work that waits. */
+interface Waiting {
+  start: () => void;
+  kind: WaitingLimits;
+}
 
 /**
  * Creates a queue for expensive work. Owners take turns, whatever each of them has waiting, so nobody waits behind
  * somebody else's flood.
  */
 export function createFairQueue(limits: QueueLimits): FairQueue {
-  const { waitingEach = Number.POSITIVE_INFINITY, runningEach = limits.running } = limits;
+  const { runningEach = limits.running } = limits;
   /** What waits, by owner; the first owner is next. */
-  const lines = new Map<string, Start[]>();
+  const lines = new Map<string, Waiting[]>();
   /** How much runs, by owner. */
   const busy = new Map<string, number>();
-  let waiting = 0;
   let running = 0;
 
   function begin(owner: string): void {
@@ -53,33 +65,33 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
   const mayRun = (owner: string) => running < limits.running && (busy.get(owner) ?? 0) < runningEach;
 
   function startNext(): void {
-    const next = [...lines].find(([owner]) => mayRun(owner));
+    const ready = [...lines].filter(([owner]) => mayRun(owner));
+    const next = ready.find(([owner]) => owner === serverItself) ?? ready[0];
     if (!next) return;
-    const [owner, [start, ...rest]] = next;
+    const [owner, [first, ...rest]] = next;
     lines.delete(owner);
     // Whoever has more to do goes to the end of the circle.
     if (rest.length > 0) lines.set(owner, rest);
-    waiting -= 1;
     begin(owner);
-    start?.();
+    first?.start();
   }
 
-  function enter(owner: string, start: Start): void {
+  function enter(owner: string, start: () => void, kind: WaitingLimits): void {
     if (mayRun(owner)) {
       begin(owner);
       start();
       return;
     }
     const line = lines.get(owner) ?? [];
-    if (line.length >= waitingEach) throw tooManyOfOne();
-    if (waiting >= limits.waiting) throw tooBusy();
-    lines.set(owner, [...line, start]);
-    waiting += 1;
+    const ofKind = (some: Waiting[]) => some.filter((one) => one.kind === kind).length;
+    if (ofKind(line) >= (kind.waitingEach ?? Number.POSITIVE_INFINITY)) throw tooManyOfOne();
+    if (ofKind([...lines.values()].flat()) >= kind.waiting) throw tooBusy();
+    lines.set(owner, [...line, { start, kind }]);
   }
 
   return {
-    async run(owner, work) {
-      await new Promise<void>((start) => enter(owner, start));
+    async run(owner, work, kind = limits) {
+      await new Promise<void>((start) => enter(owner, start, kind));
       try {
         return await work();
       } finally {
@@ -87,15 +99,6 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
       }
     },
   };
-}
-
-/** Returns a function that calls a worker for an owner. Owners take turns at it. */
-export function inTurns<Input, Output>(
-  work: CallWorker<Input, Output>,
-  limits: Pick<QueueLimits, "waiting" | "waitingEach">,
-): (owner: string, input: Input) => Promise<Output> {
-  const queue = createFairQueue({ running: 1, ...limits });
-  return (owner, input) => queue.run(owner, () => work(input));
 }
 
 function tooManyOfOne(): HttpProblem {

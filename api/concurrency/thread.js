@@ -4,7 +4,7 @@ import { parentPort, workerData } from "node:worker_threads";
 
 process.setSourceMapsEnabled(true);
 
-const { moduleUrl, functionName } = workerData;
+const { moduleUrl } = workerData;
 const module = moduleUrl.endsWith(".ts") ? await importSource(moduleUrl) : await import(moduleUrl);
 
 /**
@@ -17,9 +17,13 @@ async function importSource(url) {
   return await importTypeScript(fileURLToPath(url));
 }
 
-/** Calls the worker's function with each input and posts what it returns. */
-parentPort?.on("message", async (input) => {
-  parentPort?.postMessage(await module[functionName](input));
+/** Calls the named function with each input and posts what it returns or throws: the next call needs the thread. */
+parentPort?.on("message", async ([name, input]) => {
+  try {
+    parentPort?.postMessage({ output: await module[name](input) });
+  } catch (error) {
+    parentPort?.postMessage({ error });
+  }
 });
 // The parent's time limit counts from here: loading a module on a busy machine says nothing about its input.
 parentPort?.postMessage("ready");

@@ -1,27 +1,41 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
-/** What one call may take. */
-export interface WorkerLimits {
-  /** Milliseconds; what a new thread takes to load the module is not counted. */
-  time: number;
-  /** Megabytes of the thread's heap; Node's default if absent. */
-  memory?: number;
-}
-
 /** A thread reached a limit of its worker. It has ended; the next call starts another one. */
 export class WorkerLimitError extends Error {
   override readonly name = "WorkerLimitError";
   readonly limit: "time" | "memory";
+  /** What the call took, in words: "longer than 20 seconds". */
+  readonly excess: string;
 
-  constructor(limit: "time" | "memory") {
+  constructor(limit: "time" | "memory", most: number) {
     super(`A thread reached its limit of ${limit}.`);
     this.limit = limit;
+    this.excess = limit === "time" ? `longer than ${most / 1000} seconds` : `more than ${most} MB of memory`;
   }
 }
 
-/** Calls the function in the worker's thread. Rejects with an AbortError when the signal aborts. */
-export type CallWorker<Input, Output> = (input: Input, signal?: AbortSignal) => Promise<Output>;
+/** The functions of one argument that a module exports, by their names. */
+export type Tasks<Module> = {
+  [Name in keyof Module as Module[Name] extends (input: never) => unknown ? Name : never]: Extract<
+    Module[Name],
+    (input: never) => unknown
+  >;
+};
+
+/**
+ * Calls a function of the worker's module. It may take `time` milliseconds; what a new thread takes to load the module is
+ * not counted. Rejects with an AbortError when the signal aborts.
+ */
+export type CallWorker<Module> = <Name extends keyof Tasks<Module>>(
+  name: Name,
+  input: Parameters<Tasks<Module>[Name]>[0],
+  time: number,
+  signal?: AbortSignal,
+) => Promise<Awaited<ReturnType<Tasks<Module>[Name]>>>;
+
+/** What a thread posts: what a function returned or threw. */
+type Reply = { output: unknown } | { error: unknown };
 
 /** Milliseconds without a call after which the thread ends: about as long as an editor pauses between two saves. */
 const idleTime = 5 * 60_000;
@@ -30,49 +44,50 @@ const idleTime = 5 * 60_000;
 const loadTime = 60_000;
 
 /**
- * Returns a function that calls an exported function of a module in a thread of its own, one call at a time. The
- * promise rejects with a WorkerLimitError at a limit, and with any other error that ends the thread; the next call starts a
- * new thread. The thread stays alive between calls, because the module may keep caches.
+ * Returns a function that calls the exported functions of a module in a thread of its own, one call at a time. A call
+ * rejects with what its function threw, or with a WorkerLimitError at a limit, which ends the thread; the next call starts a
+ * new one. The thread stays alive between calls, because the module may keep caches.
  *
- * @param moduleUrl the module, often the caller's own `import.meta.url`; a `.ts` file is bundled first, compiled JavaScript is loaded as it is
- * @param fn the function, exported by the module under its own name
+ * @param moduleUrl the module; a `.ts` file is bundled first, compiled JavaScript is loaded as it is
+ * @param memory megabytes of the thread's heap
  */
-export function createWorker<Input, Output>(
-  moduleUrl: string,
-  fn: (input: Input) => Output | Promise<Output>,
-  { time, memory }: WorkerLimits,
-): CallWorker<Input, Output> {
+export function createWorker<Module>(moduleUrl: string, memory = 2_048): CallWorker<Module> {
   let thread: Worker | null = null;
   let retiring: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  async function callNow(input: Input, signal: AbortSignal | undefined): Promise<Output> {
+  async function callNow(call: unknown[], time: number, signal: AbortSignal | undefined): Promise<unknown> {
     signal?.throwIfAborted();
     clearTimeout(retiring);
+    const reply = await replyTo(call, time, signal);
+    // An idle thread must not keep the process alive.
+    thread?.unref();
+    retiring = setTimeout(terminate, idleTime).unref();
+    if ("error" in reply) throw reply.error;
+    return reply.output;
+  }
+
+  async function replyTo(call: unknown[], time: number, signal: AbortSignal | undefined): Promise<Reply> {
     try {
       if (!thread) {
         thread = start();
         await messageOf(thread, loadTime, signal);
       }
       thread.ref();
-      thread.postMessage(input);
-      const output = (await messageOf(thread, time, signal)) as Output;
-      // An idle thread must not keep the process alive.
-      thread.unref();
-      retiring = setTimeout(terminate, idleTime).unref();
-      return output;
+      thread.postMessage(call);
+      return (await messageOf(thread, time, signal)) as Reply;
     } catch (error) {
       terminate();
-      throw signal?.aborted ? error : limitIn(error);
+      throw signal?.aborted ? error : limitIn(error as NodeJS.ErrnoException, time, memory);
     }
   }
 
   function start(): Worker {
     const started = new Worker(new URL("./thread.js", import.meta.url), {
-      workerData: { moduleUrl, functionName: fn.name },
-      resourceLimits: memory === undefined ? {} : { maxOldGenerationSizeMb: memory },
+      workerData: { moduleUrl },
+      resourceLimits: { maxOldGenerationSizeMb: memory },
     });
-    // `callNow` hears of errors, too. Without a listener, an error between calls would end the process.
+    // `replyTo` hears of errors, too. Without a listener, an error between calls would end the process.
     started.on("error", () => {
       if (thread === started) thread = null;
     });
@@ -84,11 +99,12 @@ export function createWorker<Input, Output>(
     thread = null;
   }
 
-  return (input, signal) => {
-    const output = last.then(() => callNow(input, signal));
+  const call = (name: unknown, input: unknown, time: number, signal?: AbortSignal) => {
+    const output = last.then(() => callNow([name, input], time, signal));
     last = output.catch(() => undefined);
     return output;
   };
+  return call as CallWorker<Module>;
 }
 
 /** Waits for the next message of a thread. Rejects with an AbortError after too long. */
@@ -101,8 +117,7 @@ async function messageOf(thread: Worker, time: number, signal: AbortSignal | und
 }
 
 /** Returns the limit that an error of a thread comes from, or else the error itself. */
-function limitIn(error: unknown): unknown {
-  const { name, code } = error as NodeJS.ErrnoException;
-  if (name === "AbortError") return new WorkerLimitError("time");
-  return code === "ERR_WORKER_OUT_OF_MEMORY" ? new WorkerLimitError("memory") : error;
+function limitIn(error: NodeJS.ErrnoException, time: number, memory: number): Error {
+  if (error.name === "AbortError") return new WorkerLimitError("time", time);
+  return error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new WorkerLimitError("memory", memory) : error;
 }

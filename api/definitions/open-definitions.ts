@@ -1,11 +1,12 @@
 import type { Logger } from "pino";
 import type { Library } from "#engine";
 import type { Fault } from "#engine/authoring";
+import { checkFolderInThread, releaseChecks } from "../authoring/check-folder.ts";
 import { followReleases } from "../releases/follow-releases.ts";
 import type { FolderState } from "../releases/responses.ts";
 import type { Site } from "../site/site.ts";
 import type { OpenStore, Store } from "../store/store.ts";
-import { type CheckFolder, checkFolder, checkFolderInThread, checkRelease } from "./check-folder.ts";
+import { type CheckFolder, checkFolder } from "./check-folder.ts";
 import { faultyFolder, liveFolder } from "./folder-state.ts";
 import { createJudge } from "./judge-folder.ts";
 import { createFolderOpener, isValid, type OpenedFolder } from "./open-folder.ts";
@@ -53,7 +54,8 @@ interface Options {
 export async function openDefinitions(options: Options): Promise<Definitions> {
   const { folder, apiPath, store, clock, log, watch, firstCheck = checkFolder } = options;
   const open = createFolderOpener(apiPath, clock);
-  const openFiles = async (files: OpenedFolder["files"]) => open(await checkRelease(files, apiPath));
+  const openFiles = async (files: OpenedFolder["files"]) =>
+    open(await releaseChecks.check(files, apiPath, clock()));
   const serving = createServing({ store, openFiles, log });
   const judge = createJudge({ folder, store, serving, clock });
   const stamp = await fingerprintOf(folder);
@@ -84,16 +86,16 @@ export async function openDefinitions(options: Options): Promise<Definitions> {
   }
 
   async function reload(): Promise<Fault[]> {
-    await accept(open(await checkFolderInThread(folder, apiPath)));
+    await accept(open(await checkFolderInThread(folder, apiPath, clock())));
     return state.faults;
   }
 
   async function warmUp(): Promise<void> {
     const files = await store.releases.filesOf(serving.current().number);
-    if (files) await checkFolderInThread(files, apiPath);
+    if (files) await checkFolderInThread(files, apiPath, clock());
   }
 
-  const read = open(await firstCheck(folder, apiPath));
+  const read = open(await firstCheck(folder, apiPath, clock()));
   await accept(read);
   await serving.follow();
   if (!serving.isServing())

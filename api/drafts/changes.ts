@@ -1,5 +1,5 @@
+import { tasks } from "../authoring/tasks.ts";
 import { HttpProblem } from "../problems.ts";
-import { changesInWords } from "../releases/changes-in-words.ts";
 import type { ApiContext } from "../route.ts";
 import { baseFiles } from "./draft-files.ts";
 import { callerOf, draftOf } from "./open-draft.ts";
@@ -17,7 +17,7 @@ export async function getDraftChanges(ctx: ApiContext): Promise<void> {
   if (!valid) throw new HttpProblem(409, "has-faults", message);
   const before = await baseFiles(services, draft.base);
   const input = { before, after: valid.files, apiPath: services.env.apiPath };
-  const changes = await changesInWords(by, input);
+  const changes = await tasks.compareFolders(by, input);
   if (!changes)
     throw new HttpProblem(
       409,

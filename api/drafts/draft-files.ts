@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { SourceFiles } from "#engine/authoring";
-import { createBoundedCache } from "../concurrency/bounded-cache.ts";
+import { type BoundedCache, createBoundedCache, keptOrMade } from "../concurrency/bounded-cache.ts";
 import { notFound } from "../problems.ts";
 import type { Services } from "../services.ts";
 import type { FileHashes, Revision } from "../store/draft-revisions.ts";
@@ -14,7 +14,7 @@ type Contents = Pick<Revision, "base" | "files">;
 
 /** Releases never change, so the files of the last ones that drafts are based on stay in memory. */
 const mostBases = 4;
-const basesOf = new WeakMap<Services["store"], Map<number, Promise<SourceFiles>>>();
+const basesOf = new WeakMap<Services["store"], BoundedCache<Promise<SourceFiles>>>();
 
 /** Texts by their hashes: an edit changes one file, and the others need not be read and hashed again. */
 const mostCharacters = 32 * 1024 * 1024;
@@ -22,17 +22,9 @@ const keptTexts = createBoundedCache<string>(mostCharacters);
 
 /** Returns the files of a release. */
 export function baseFiles({ store }: NeedsStore, number: number): Promise<SourceFiles> {
-  const kept = basesOf.get(store) ?? new Map<number, Promise<SourceFiles>>();
+  const kept = basesOf.get(store) ?? createBoundedCache(mostBases);
   basesOf.set(store, kept);
-  const found = kept.get(number) ?? readBase(store, number);
-  kept.delete(number);
-  kept.set(number, found);
-  found.catch(() => kept.delete(number));
-  for (const oldest of kept.keys()) {
-    if (kept.size <= mostBases) break;
-    kept.delete(oldest);
-  }
-  return found;
+  return keptOrMade(kept, String(number), () => readBase(store, number));
 }
 
 async function readBase(store: Services["store"], number: number): Promise<SourceFiles> {

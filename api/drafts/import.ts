@@ -1,5 +1,5 @@
-import { createFairQueue } from "../concurrency/fair-queue.ts";
-import { createWorker, WorkerLimitError } from "../concurrency/worker.ts";
+import { tasks } from "../authoring/tasks.ts";
+import { WorkerLimitError } from "../concurrency/worker.ts";
 import { readZip } from "../http/read-zip.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
@@ -8,11 +8,8 @@ import { storeRevision } from "./editing/store-revision.ts";
 import { withSchemasOf } from "./folders.ts";
 import { createDraft, longestName } from "./handlers.ts";
 import { callerOf, draftOf, textField } from "./open-draft.ts";
-import { type Unpacked, unpack, unpackUrl } from "./unpack.ts";
+import type { Unpacked } from "./unpack.ts";
 import { draftView, liveNumber } from "./views.ts";
-
-const work = createWorker<Uint8Array, Unpacked>(unpackUrl, unpack, { time: 20_000, memory: 256 });
-const queue = createFairQueue({ running: 1, waiting: 10, waitingEach: 1 });
 
 /**
  * POST /api/studio/drafts/import?name=: makes a draft of the live release that holds exactly the files of a zip file, so
@@ -32,7 +29,7 @@ export async function postImport(ctx: ApiContext): Promise<void> {
 
 async function unpackApart(owner: string, bytes: Buffer): Promise<Unpacked> {
   try {
-    return await queue.run(owner, () => work(bytes));
+    return await tasks.unpack(owner, bytes);
   } catch (error) {
     if (!(error instanceof WorkerLimitError)) throw error;
     return { fault: "The zip file takes too long to unpack." };

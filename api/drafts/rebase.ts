@@ -1,6 +1,6 @@
 import { isObject } from "#engine";
+import { tasks } from "../authoring/tasks.ts";
 import { badRequest, HttpProblem } from "../problems.ts";
-import { changesInWords } from "../releases/changes-in-words.ts";
 import type { ApiContext } from "../route.ts";
 import { baseFiles } from "./draft-files.ts";
 import { type Decision, placeOf } from "./editing/carry-out.ts";
@@ -61,7 +61,9 @@ export async function postRebase(ctx: ApiContext): Promise<void> {
     });
   });
   const changes =
-    before === base ? [] : await changesInWords(callerOf(ctx).id, await comparedReleases(ctx, before, base));
+    before === base
+      ? []
+      : await tasks.compareFolders(callerOf(ctx).id, await comparedReleases(ctx, before, base));
   ctx.body = { ...(await changeSince(ctx, seen)), base, changes: changes ?? [] } satisfies RebaseResult;
 }
 

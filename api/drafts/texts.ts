@@ -1,5 +1,5 @@
+import { tasks } from "../authoring/tasks.ts";
 import type { TextPreview } from "../previews/responses.ts";
-import { previewText } from "../previews/text-preview.ts";
 import { badRequest, notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import { callerOf, draftOf, headOf } from "./open-draft.ts";
@@ -14,7 +14,7 @@ export async function getText(ctx: ApiContext): Promise<void> {
   const drawnWith = [file, "site/brand.json"];
   const own = drawnWith.flatMap((path) => (Object.hasOwn(files, path) ? [[path, files[path] ?? ""]] : []));
   if (!Object.hasOwn(files, file)) throw notFound("There is no such text in this draft.");
-  ctx.body = (await previewText(callerOf(ctx).id, {
+  ctx.body = (await tasks.textPreview(callerOf(ctx).id, {
     file,
     files: Object.fromEntries(own),
   })) satisfies TextPreview;

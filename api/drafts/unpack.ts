@@ -2,12 +2,9 @@ import type { SourceFiles } from "#engine/authoring";
 import { filesInZip, UnreadableZip } from "../releases/zip.ts";
 import { faultInFiles } from "./file-limits.ts";
 
-/** Where a worker loads this module from. It imports little, so that its thread starts fast. */
-export const unpackUrl = import.meta.url;
-
 export type Unpacked = { files: SourceFiles } | { fault: string };
 
-/** Unpacks a zip file. Returns why it can't be a draft instead of throwing, so that the worker goes on. */
+/** Unpacks a zip file. Returns why it can't be a draft: the class of an error doesn't leave a thread. */
 export function unpack(bytes: Uint8Array): Unpacked {
   try {
     const files = filesInZip(bytes);

@@ -1,6 +1,4 @@
 import { createRegistry, evaluateValidators, openWizard, pathOf } from "#engine";
-import { inTurns } from "../concurrency/fair-queue.ts";
-import { createWorker } from "../concurrency/worker.ts";
 import { answersIn } from "../mail/answers-in-mails.ts";
 import type { Variables } from "../mail/fill.ts";
 import type { MailVariables } from "../mail/mails.ts";
@@ -41,9 +39,3 @@ function valuesOf({ definition, validatorCode, journeys }: SampledWizard, templa
     ...(step === undefined ? {} : { step }),
   } satisfies Variables;
 }
-
-/** Does it in a thread with limits, because the wizard's patterns are a draft's. Those who created the links take turns. */
-export const drawMailApart = inTurns(createWorker(import.meta.url, drawMail, { time: 20_000, memory: 256 }), {
-  waiting: 40,
-  waitingEach: 10,
-});

@@ -1,8 +1,9 @@
+import { tasks } from "../authoring/tasks.ts";
 import { fileOf, footerFile, type MailName, mails, replaceableMails } from "../mail/mails.ts";
 import { badRequest, notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { PreviewedLibrary } from "./draft-library.ts";
-import { type DrawnMail, drawMailApart } from "./draw-mail.ts";
+import type { DrawnMail } from "./draw-mail.ts";
 import { dataOf, previewOf } from "./handlers.ts";
 import { mailInScheme } from "./mail-in-scheme.ts";
 import type { PreviewMail } from "./responses.ts";
@@ -44,7 +45,7 @@ async function mailIn(ctx: ApiContext, { files, library }: PreviewedLibrary, by:
   const drawnWith = [file, footerFile, "site/brand.json"].map((path) => [path, files[path] ?? ""]);
   const { kind, wizard } = ownerOf(name, library);
   const { needed, more } = mails[kind];
-  return await drawMailApart(by, {
+  return await tasks.drawMail(by, {
     file,
     files: Object.fromEntries(drawnWith),
     shows: { needed, more: [...more, "brand"] },

@@ -19,9 +19,6 @@ import type { PreviewSample } from "./responses.ts";
 import { valueSourcesOf } from "./value-sources.ts";
 import { wrongAnswer } from "./wrong-answer.ts";
 
-/** Where a thread finds this module. */
-export const samplesUrl = import.meta.url;
-
 /** A wizard as plain data, with its sample registrations. */
 export interface SampledWizard {
   definition: WizardDefinition;

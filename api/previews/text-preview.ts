@@ -1,5 +1,3 @@
-import { inTurns } from "../concurrency/fair-queue.ts";
-import { createWorker } from "../concurrency/worker.ts";
 import { readLegalDocument } from "../site/content/legal-document.ts";
 import { withBrand } from "../site/content/placeholders.ts";
 import { legalPage } from "../site/legal-page.ts";
@@ -25,9 +23,3 @@ export function textPreview({ file, files }: TextFile): TextPreview {
     return { kind: "fault", message: "The names that it shows can't be read. Mend the brand first." };
   }
 }
-
-/** Does it in a thread with limits: a draft may hold anything. People take turns. */
-export const previewText = inTurns(
-  createWorker(import.meta.url, textPreview, { time: 20_000, memory: 128 }),
-  { waiting: 100, waitingEach: 20 },
-);

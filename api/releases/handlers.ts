@@ -1,19 +1,10 @@
-import { inTurns } from "../concurrency/fair-queue.ts";
-import { createWorker } from "../concurrency/worker.ts";
+import { tasks } from "../authoring/tasks.ts";
 import { badRequest, HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { Release } from "../store/releases.ts";
 import type { SignedIn } from "../store/sessions.ts";
-import { changesInWords } from "./changes-in-words.ts";
 import { filesNumbered, numberPattern, releaseNamed, releaseNumbered } from "./release-number.ts";
 import type { FolderState, ReleaseChanges, ReleaseView } from "./responses.ts";
-import { zipOf, zipUrl } from "./zip.ts";
-
-/** Packs files for a person in a thread, at which people take turns: a whole folder takes a tenth of a second. */
-const packFiles = inTurns(createWorker(zipUrl, zipOf, { time: 20_000, memory: 256 }), {
-  waiting: 50,
-  waitingEach: 3,
-});
 
 /** GET /api/studio/releases -> ReleaseView[], the newest first. */
 export async function getReleases(ctx: ApiContext): Promise<void> {
@@ -50,7 +41,7 @@ async function changesSince(
   if (since === null || since === number) return [];
   const { apiPath } = ctx.services.env;
   const [before, after] = [await filesNumbered(ctx, since), await filesNumbered(ctx, number)];
-  const changes = await changesInWords((ctx.state.user as SignedIn).id, { before, after, apiPath });
+  const changes = await tasks.compareFolders((ctx.state.user as SignedIn).id, { before, after, apiPath });
   if (changes) return changes;
   const message = "One of these releases has faults under today's rules, so they cannot be compared.";
   throw new HttpProblem(409, "has-faults", message);
@@ -60,7 +51,7 @@ async function changesSince(
 export async function getFiles(ctx: ApiContext): Promise<void> {
   const { number } = await releaseNamed(ctx);
   const { id } = ctx.state.user as SignedIn;
-  ctx.body = Buffer.from(await packFiles(id, await filesNumbered(ctx, number)));
+  ctx.body = Buffer.from(await tasks.zipOf(id, await filesNumbered(ctx, number)));
   ctx.type = "application/zip";
   ctx.set("Cache-Control", "no-store");
   ctx.set("Content-Disposition", `attachment; filename="release-${number}.zip"`);

@@ -1,5 +1,5 @@
 import type { Fault } from "#engine/authoring";
-import { checkRelease } from "../definitions/check-folder.ts";
+import { releaseChecks } from "../authoring/check-folder.ts";
 import { createFolderOpener, isValid } from "../definitions/open-folder.ts";
 import type { Services } from "../services.ts";
 import type { NewRelease } from "../store/releases.ts";
@@ -28,7 +28,7 @@ export async function publishRelease(
   also?: Also,
 ): Promise<Published> {
   const open = createFolderOpener(env.apiPath, clock);
-  const opened = open(await checkRelease(release.files, env.apiPath));
+  const opened = open(await releaseChecks.check(release.files, env.apiPath, clock()));
   if (!isValid(opened)) return { faults: opened.faults };
   const number = await storeRelease(store, opened.library, release, clock(), cause, also);
   if (number === null) return { outdated: (await store.releases.live())?.number ?? null };

@@ -3,9 +3,6 @@ import type { SourceFiles } from "#engine/authoring";
 import { bytesOf, isSourceFile, textOf } from "../definitions/file-text.ts";
 import { mostBytes, mostBytesInFile, mostFiles } from "../definitions/read-source-files.ts";
 
-/** Where a worker loads this module from. */
-export const zipUrl = import.meta.url;
-
 /** Why a zip file was not read: a sentence for whoever chose it. */
 export class UnreadableZip extends Error {}
 

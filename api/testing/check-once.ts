@@ -1,28 +1,22 @@
+import { createBoundedCache, keptOrMade } from "../concurrency/bounded-cache.ts";
 import { checkFolder, type FolderCheck } from "../definitions/check-folder.ts";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
 import { folderVersion } from "../store/definition-files.ts";
 
 /** The checked definitions of a folder are a megabyte or two. */
 const mostKept = 8;
-const kept = new Map<string, Promise<FolderCheck>>();
+const kept = createBoundedCache<Promise<FolderCheck>>(mostKept);
 
 /**
  * Checks a definitions folder as a server does when it starts, but the same files only once for all servers of this
  * process: checking was half of the work of opening one.
  */
-export const checkOnce: typeof checkFolder = async (folder, apiPath) => {
+export const checkOnce: typeof checkFolder = async (folder, apiPath, now = new Date()) => {
   const files = typeof folder === "string" ? await readSourceFiles(folder).catch(() => null) : folder;
-  if (!files) return await checkFolder(folder, apiPath);
+  if (!files) return await checkFolder(folder, apiPath, now);
   // Years that must lie in the past depend on the day.
-  const key = `${apiPath} ${new Date().toISOString().slice(0, 10)} ${folderVersion(files)}`;
-  const check = kept.get(key) ?? checkFolder(files, apiPath).then(frozen);
-  kept.delete(key);
-  kept.set(key, check);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= mostKept) break;
-    kept.delete(oldest);
-  }
-  return await check;
+  const key = `${apiPath} ${now.toISOString().slice(0, 10)} ${folderVersion(files)}`;
+  return await keptOrMade(kept, key, () => checkFolder(files, apiPath, now).then(frozen));
 };
 
 /** Freezes a value and all that it holds: a server that changed what it shares would fail at once. */

@@ -10,9 +10,6 @@ import {
 import { faultInFiles } from "../file-limits.ts";
 import { differenceOf, isSchemaFile, withChanged } from "../folders.ts";
 
-/** Where a worker loads this module from. */
-export const carryOutUrl = import.meta.url;
-
 /** Edits to carry out, or two versions of a folder to merge. */
 export type Task =
   | {

@@ -1,9 +1,6 @@
 import { type Entries, evaluateValidators, openWizard, type WizardDefinition } from "#engine";
 import { compileValidators, createImpactCount, type Impact, type ImpactCount } from "#engine/authoring";
 
-/** Where a worker loads this module from. */
-export const countImpactUrl = import.meta.url;
-
 /** What a wizard becomes: nothing if it is gone. */
 export interface WizardPair {
   before: WizardDefinition;

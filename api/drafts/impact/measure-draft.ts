@@ -1,30 +1,30 @@
 import type { WizardDefinition } from "#engine";
-import type { Impact } from "#engine/authoring";
 import { createFairQueue } from "../../concurrency/fair-queue.ts";
 import { createWorker } from "../../concurrency/worker.ts";
 import { entriesIn } from "../../registrations/views.ts";
 import type { Services } from "../../services.ts";
 import type { ValidDraft } from "../proof/proof.ts";
 import type { ImpactOfWizard } from "../responses.ts";
-import { type CountCall, countImpact, countImpactUrl } from "./count-impact.ts";
+import type * as Counting from "./count-impact.ts";
 import { impactInWords } from "./impact-in-words.ts";
 
 /** Registrations in memory at a time, and what each such part may take of the worker. */
 const batchSize = 500;
 const limits = { time: 60_000, memory: 512 };
 
-const work = createWorker<CountCall, Impact | null>(countImpactUrl, countImpact, limits);
+const call = createWorker<typeof Counting>(new URL("./count-impact.ts", import.meta.url).href, limits.memory);
+const count = (part: Counting.CountCall) => call("countImpact", part, limits.time);
 /** The worker keeps the count that is under way, so it has one at a time. */
 const queue = createFairQueue({ running: 1, waiting: 20, waitingEach: 1 });
 
-type Counting = Pick<Services, "store" | "clock">;
+type Needed = Pick<Services, "store" | "clock">;
 
 /**
  * Counts the registrants that a draft touches, compared with the definitions that are live, in the turn of `by`. Reports
  * how far it has come, from 0 to 1; it ends early, with null, when the report returns false.
  */
 export function measureDraft(
-  services: Counting,
+  services: Needed,
   by: string,
   valid: ValidDraft,
   report: (done: number) => Promise<boolean>,
@@ -42,12 +42,12 @@ export function measureDraft(
       const { id, machine } = definition;
       const found = Object.hasOwn(valid.checked.wizards, id) ? valid.checked.wizards[id] : undefined;
       const after = found ? { definition: found.definition, validatorCode: found.validatorCode } : null;
-      await work({
+      await count({
         kind: "begin",
         wizard: { before: definition, after, now: services.clock().toISOString() },
       });
       if (!(await countAll(services, id, goOn))) return null;
-      const impact = await work({ kind: "end" });
+      const impact = await count({ kind: "end" });
       if (impact) measured.push(impactInWords({ id, title: machine.meta.title, isGone: !after }, impact));
     }
     return measured;
@@ -55,7 +55,7 @@ export function measureDraft(
 }
 
 /** Returns the wizards that are live and how many people are in each; those that never were have no registrations. */
-async function liveWizards({ store }: Counting): Promise<{ definition: WizardDefinition; people: number }[]> {
+async function liveWizards({ store }: Needed): Promise<{ definition: WizardDefinition; people: number }[]> {
   const wizards: { definition: WizardDefinition; people: number }[] = [];
   for (const id of await store.definitionVersions.listNames()) {
     const live = await store.definitionVersions.live(id);
@@ -69,7 +69,7 @@ async function liveWizards({ store }: Counting): Promise<{ definition: WizardDef
 }
 
 async function countAll(
-  { store }: Counting,
+  { store }: Needed,
   wizard: string,
   goOn: (more: number) => Promise<boolean>,
 ): Promise<boolean> {
@@ -80,7 +80,7 @@ async function countAll(
       isConfirmed: registration.confirmedAt !== null,
       entries: entriesIn(entries),
     }));
-    await work({ kind: "add", registrations });
+    await count({ kind: "add", registrations });
     if (!(await goOn(batch.length))) return false;
     last = batch.at(-1)?.registration.id ?? null;
     if (batch.length < batchSize || last === null) return true;

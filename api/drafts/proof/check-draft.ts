@@ -15,9 +15,6 @@ import type { Site } from "../../site/site.ts";
 import { withChanged } from "../folders.ts";
 import type { FaultView } from "../responses.ts";
 
-/** Where a worker loads this module from. */
-export const checkDraftUrl = import.meta.url;
-
 export interface DraftToCheck {
   files: SourceFiles;
   apiPath: string;

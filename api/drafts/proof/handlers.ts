@@ -1,9 +1,13 @@
+import { tasks } from "../../authoring/tasks.ts";
+import { createBoundedCache, keptOrMade } from "../../concurrency/bounded-cache.ts";
 import { notFound } from "../../problems.ts";
 import type { ApiContext } from "../../route.ts";
 import { callerOf, draftOf, revisionNamed, revisionOf } from "../open-draft.ts";
 import type { DraftCheck, DraftWizard } from "../responses.ts";
 import { proofOfRevision, validLibraryOf } from "./proof.ts";
-import { readableStepsApart } from "./readable-steps.ts";
+
+/** What the steps of some versions of wizards may read. */
+const kept = createBoundedCache<Promise<DraftWizard["readable"]>>(24);
 
 /** GET /api/studio/drafts/:id/check?revision=: returns the faults of a revision, of the newest one by default. */
 export async function getCheck(ctx: ApiContext): Promise<void> {
@@ -37,6 +41,8 @@ export async function getDraftWizard(ctx: ApiContext): Promise<void> {
   const found = Object.hasOwn(wizards, wizard) ? wizards[wizard] : undefined;
   if (!valid || !found) throw notFound("No revision of this draft without faults has this wizard.");
   const { definition } = found;
-  const readable = await readableStepsApart(callerOf(ctx).id, definition);
+  const readable = await keptOrMade(kept, `${wizard}/${definition.version}`, () =>
+    tasks.readableSteps(callerOf(ctx).id, definition),
+  );
   ctx.body = { revision: valid.revision, definition, readable } satisfies DraftWizard;
 }

@@ -1,8 +1,8 @@
 import type { CheckedDefinitions } from "#engine";
 import type { SourceFiles } from "#engine/authoring";
+import { tasks } from "../../authoring/tasks.ts";
 import { createBoundedCache } from "../../concurrency/bounded-cache.ts";
-import { createFairQueue } from "../../concurrency/fair-queue.ts";
-import { createWorker, WorkerLimitError } from "../../concurrency/worker.ts";
+import { WorkerLimitError } from "../../concurrency/worker.ts";
 import { HttpProblem } from "../../problems.ts";
 import type { Services } from "../../services.ts";
 import type { Site } from "../../site/site.ts";
@@ -10,22 +10,16 @@ import type { Revision } from "../../store/draft-revisions.ts";
 import type { Draft } from "../../store/drafts.ts";
 import { filesOf, revisionKey } from "../draft-files.ts";
 import { withChanged } from "../folders.ts";
-import { checkDraft, checkDraftUrl, type DraftToCheck, type Proof } from "./check-draft.ts";
+import type { DraftToCheck, Proof } from "./check-draft.ts";
 
 /** What checking drafts needs of a server. */
 export type ProofServices = Pick<Services, "env" | "store" | "clock" | "log">;
 
-const limits = { time: 30_000, memory: 512 };
-const work = createWorker<DraftToCheck, Proof>(checkDraftUrl, checkDraft, limits);
-/**
- * People take turns, so somebody's slow drafts delay the others by a single check. Checks of earlier revisions keep their
- * places: a page that waits for one shall not be refused because its editor types on.
- */
-const queue = createFairQueue({ running: 1, waiting: 200, waitingEach: 20 });
-
 /** The proof of a revision with the files that it is of, as they were typed. */
 export interface ProvedRevision extends Proof {
   files: SourceFiles;
+  /** ISO date of the check. */
+  now: string;
   /** The same with renewed journeys. */
   renewedFiles: SourceFiles;
 }
@@ -51,10 +45,10 @@ export async function proofOfRevision(
   if (!proved) {
     const prove = async () => {
       const files = await filesOf(services, revision);
-      const proof = await checkApart({ files, apiPath, now });
-      return { ...proof, files, renewedFiles: withChanged(files, proof.renewed, []) };
+      const proof = await checkApart(by, { files, apiPath, now });
+      return { ...proof, files, now, renewedFiles: withChanged(files, proof.renewed, []) };
     };
-    proved = queue.run(by, prove);
+    proved = prove();
     keep(key, proved);
   }
   const proof = await proved;
@@ -77,17 +71,12 @@ function keep(key: string, proved: Promise<ProvedRevision>): void {
   );
 }
 
-async function checkApart(input: DraftToCheck): Promise<Proof> {
+async function checkApart(by: string, input: DraftToCheck): Promise<Proof> {
   try {
-    return await work(input);
+    return await tasks.checkDraft(by, input);
   } catch (error) {
     if (!(error instanceof WorkerLimitError)) throw error;
-    const { time, memory } = limits;
-    const tooMuch =
-      error.limit === "time"
-        ? `took longer than ${time / 1000} seconds`
-        : `took more than ${memory} MB of memory`;
-    const message = `Checking this draft ${tooMuch}. It is checked again soon. If this comes back, undo the last change, or make lists, texts and patterns shorter.`;
+    const message = `Checking this draft took ${error.excess}. It is checked again soon. If this comes back, undo the last change, or make lists, texts and patterns shorter.`;
     const fault = { file: "", line: 1, column: 1, rule: "limits", message, mend: null };
     return { faults: [fault], journeys: [], renewed: {}, checked: null, retryIn: pause };
   }

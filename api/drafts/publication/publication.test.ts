@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { tasks } from "../../authoring/tasks.ts";
 import type { ChangeView } from "../../releases/responses.ts";
 import { describeOnBothDatabases, describeServer, type TestServer } from "../../testing/both-databases.ts";
 import { draftCalls, setIn } from "../../testing/drafts.ts";
@@ -46,7 +47,14 @@ describeServer("publishing a draft", (open) => {
   it("makes it live with its note and author, and closes it", async () => {
     const { id } = await retitled("Your organization");
     const before = await live();
+    const checks = vi.spyOn(tasks, "checkFolder");
     const { body } = done(await ana.publish(id, 1));
+    // The proof of the draft serves the publication and the server that follows it.
+    const ofThese = checks.mock.calls.filter(([, { folder }]) =>
+      JSON.stringify(folder).includes("Your organization"),
+    );
+    expect(ofThese).toEqual([]);
+    checks.mockRestore();
     expect(body).toEqual({ number: before + 1, publication: null });
     expect(liveTitle()).toBe("Your organization");
     expect(await server.store.releases.live()).toMatchObject({

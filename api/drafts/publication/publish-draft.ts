@@ -1,3 +1,4 @@
+import { releaseChecks } from "../../authoring/check-folder.ts";
 import { HttpProblem } from "../../problems.ts";
 import { type Published, publishRelease } from "../../releases/publish.ts";
 import type { Cause } from "../../releases/store-release.ts";
@@ -26,12 +27,14 @@ export async function publishDraft(
   draft: Draft,
   given: Given,
 ): Promise<Published> {
-  const { store, clock } = services;
+  const { env, store, clock } = services;
   const revision = await store.drafts.findRevision(draft.id, draft.revision);
   if (!revision) throw movedOn();
   const { by, note, cause } = given;
-  const { faults, renewedFiles: files } = await proofOfRevision(services, draft.id, revision, by?.id ?? "");
-  if (faults.length > 0) return { faults };
+  const proof = await proofOfRevision(services, draft.id, revision, by?.id ?? "");
+  const { faults, renewedFiles: files, checked, now } = proof;
+  if (!checked) return { faults };
+  releaseChecks.note(files, env.apiPath, new Date(now), checked);
   const author = by && { id: by.id, name: personName(by) };
   const release = { files, base: draft.base, note, source: "studio" as const, author };
   return await publishRelease(services, release, cause, async (tx, number) => {

@@ -1,5 +1,6 @@
-import { createWorker } from "../../../api/concurrency/worker.ts";
-import { checkFolder, folderFault, type Report } from "./check-folder.ts";
+import { createWorker, WorkerLimitError } from "../../../api/concurrency/worker.ts";
+import type * as Checking from "./check-folder.ts";
+import { folderFault, type Report } from "./check-folder.ts";
 
 /** Checks a folder in a thread, and drops a check once a newer one is requested. */
 export interface CheckWorker {
@@ -14,9 +15,7 @@ const limit = 60_000;
 
 /** Creates a worker that checks the folder. Its thread caches parts that did not change. */
 export function createCheckWorker(folder: string): CheckWorker {
-  const checkInThread = createWorker(new URL("./check-folder.ts", import.meta.url).href, checkFolder, {
-    time: limit,
-  });
+  const call = createWorker<typeof Checking>(new URL("./check-folder.ts", import.meta.url).href);
   let newest: AbortController | null = null;
 
   async function check(): Promise<Report | null> {
@@ -25,10 +24,10 @@ export function createCheckWorker(folder: string): CheckWorker {
     newest = own;
     const cutOff = setTimeout(() => superseded?.abort(), supersededLimit);
     try {
-      const report = await checkInThread(folder, own.signal);
+      const report = await call("checkFolder", folder, limit, own.signal);
       return newest === own ? report : null;
     } catch (error) {
-      return newest === own ? { faults: [folderFault(messageFor(error as Error))], wizards: [] } : null;
+      return newest === own ? { faults: [folderFault(messageFor(error))], wizards: [] } : null;
     } finally {
       clearTimeout(cutOff);
     }
@@ -42,8 +41,8 @@ export function createCheckWorker(folder: string): CheckWorker {
   return { check, close };
 }
 
-function messageFor({ name, message }: Error): string {
-  return name === "AbortError"
-    ? `Checking took longer than ${limit / 1000} seconds. Undo the last change, or make it in smaller parts.`
-    : `The check broke off: ${message}`;
+function messageFor(error: unknown): string {
+  return error instanceof WorkerLimitError
+    ? `Checking took ${error.excess}. Undo the last change, or make it in smaller parts.`
+    : `The check broke off: ${(error as Error).message}`;
 }

@@ -1,6 +1,4 @@
 import { type Change, type FolderChanges, folderChanges, type SourceFiles } from "#engine/authoring";
-import { inTurns } from "../concurrency/fair-queue.ts";
-import { createWorker } from "../concurrency/worker.ts";
 import { checkFiles } from "../definitions/check-folder.ts";
 import { withBrand } from "../site/brand-in-titles.ts";
 import { changeInMarkdown, textChangeInMarkdown } from "./change-in-markdown.ts";
@@ -12,20 +10,11 @@ interface Compared {
   apiPath: string;
 }
 
-/** Compares two folders in the calling thread. Returns null if one of them has faults. */
+/** Compares two folders in words. Returns null if one of them has faults. */
 export function compareFolders({ before, after, apiPath }: Compared): ChangeView[] | null {
   const [old, recent] = [before, after].map((files) => checkFiles(files, apiPath).checked);
   return old && recent ? viewsOf(folderChanges(withBrand(old), withBrand(recent))) : null;
 }
-
-/**
- * Compares two folders for a person in a thread, at which people take turns. Returns null if one of the folders has
- * faults; throws if it takes more than the limits.
- */
-export const changesInWords = inTurns(
-  createWorker(import.meta.url, compareFolders, { time: 60_000, memory: 512 }),
-  { waiting: 50, waitingEach: 3 },
-);
 
 function viewsOf({ wizards, forms, texts }: FolderChanges): ChangeView[] {
   return [

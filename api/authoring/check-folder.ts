@@ -1,0 +1,51 @@
+import type { CheckedDefinitions } from "#engine";
+import type { SourceFiles } from "#engine/authoring";
+import { serverItself } from "../concurrency/fair-queue.ts";
+import { WorkerLimitError } from "../concurrency/worker.ts";
+import { type CheckFolder, type FolderCheck, unread } from "../definitions/check-folder.ts";
+import type { Site } from "../site/site.ts";
+import { folderVersion } from "../store/definition-files.ts";
+import { tasks } from "./tasks.ts";
+
+/**
+ * Checks a definitions folder in a thread, so that the server keeps responding. A folder that exceeds the limits is a fault.
+ * The thread caches its work: checking again after a small change takes a tenth of the time.
+ */
+export const checkFolderInThread: CheckFolder = (folder, apiPath, now) =>
+  tasks.checkFolder(serverItself, { folder, apiPath, now }).catch((error) => unread(messageFor(error)));
+
+function messageFor(error: Error): string {
+  if (!(error instanceof WorkerLimitError)) return error.message;
+  return `Reading the definitions took ${error.excess}. Take back the last change, or make it in smaller parts to see which of them it is.`;
+}
+
+/** The checks of releases, each of the same files once. */
+interface ReleaseChecks {
+  /** Checks a release, unless it is the last one that was found valid. */
+  check(files: SourceFiles, apiPath: string, now: Date): Promise<FolderCheck>;
+  /** Notes what a draft's proof found valid: a release of the same files needs no other check. */
+  note(files: SourceFiles, apiPath: string, now: Date, checked: CheckedDefinitions<Site>): void;
+}
+
+/** Creates checks that remember the last valid files: the server that publishes a release serves it next. */
+export function createReleaseChecks(check: CheckFolder): ReleaseChecks {
+  let last: { key: string; result: FolderCheck } | null = null;
+  // Years that must lie in the past depend on the day.
+  const keyOf = (files: SourceFiles, apiPath: string, now: Date) =>
+    [apiPath, now.toISOString().slice(0, 10), folderVersion(files)].join(" ");
+  return {
+    async check(files, apiPath, now) {
+      const key = keyOf(files, apiPath, now);
+      if (last?.key === key) return last.result;
+      const result = await check(files, apiPath, now);
+      if (result.checked) last = { key, result };
+      return result;
+    },
+    note(files, apiPath, now, checked) {
+      last = { key: keyOf(files, apiPath, now), result: { checked, faults: [], files } };
+    },
+  };
+}
+
+/** The checks of this process. */
+export const releaseChecks = createReleaseChecks(checkFolderInThread);

@@ -1,0 +1,42 @@
+import { createFairQueue, type WaitingLimits } from "../concurrency/fair-queue.ts";
+import { createWorker, type Tasks } from "../concurrency/worker.ts";
+import type * as Quick from "./quick-tasks.ts";
+import type * as Thorough from "./thorough-tasks.ts";
+
+/** Milliseconds that a task may take in its turn, and how much of its kind may wait for one. */
+interface TaskLimits extends WaitingLimits {
+  time: number;
+}
+
+/**
+ * Returns a function that makes tasks of the functions that a module exports. They share one thread, at which people take
+ * turns: whoever has endless work delays others by a single task.
+ */
+export function shareThread<Module>(moduleUrl: string, memory: number) {
+  const call = createWorker<Module>(moduleUrl, memory);
+  const queue = createFairQueue({ running: 1, waiting: 0 });
+  return <Name extends keyof Tasks<Module>>(name: Name, limits: TaskLimits) =>
+    (owner: string, input: Parameters<Tasks<Module>[Name]>[0]) =>
+      queue.run(owner, () => call(name, input, limits.time), limits);
+}
+
+const quick = shareThread<typeof Quick>(new URL("./quick-tasks.ts", import.meta.url).href, 256);
+const thorough = shareThread<typeof Thorough>(new URL("./thorough-tasks.ts", import.meta.url).href, 512);
+
+/**
+ * What threads do with definitions in somebody's turn, because a draft may hold anything. An edit never waits for a check:
+ * two threads share the tasks.
+ */
+export const tasks = {
+  carryOut: quick("carryOut", { time: 20_000, waiting: 100, waitingEach: 10 }),
+  drawMail: quick("drawMail", { time: 20_000, waiting: 40, waitingEach: 10 }),
+  readableSteps: quick("readableSteps", { time: 20_000, waiting: 100, waitingEach: 20 }),
+  samplesAt: quick("samplesAt", { time: 30_000, waiting: 40, waitingEach: 10 }),
+  textPreview: quick("textPreview", { time: 20_000, waiting: 100, waitingEach: 20 }),
+  unpack: quick("unpack", { time: 20_000, waiting: 10, waitingEach: 1 }),
+  zipOf: quick("zipOf", { time: 20_000, waiting: 50, waitingEach: 3 }),
+  // A page that waits for the check of an earlier revision shall not be refused because its editor types on.
+  checkDraft: thorough("checkDraft", { time: 30_000, waiting: 200, waitingEach: 20 }),
+  checkFolder: thorough("checkFolder", { time: 60_000, waiting: Number.POSITIVE_INFINITY }),
+  compareFolders: thorough("compareFolders", { time: 60_000, waiting: 50, waitingEach: 3 }),
+};
