@@ -32,10 +32,10 @@ test("reports definitions that take more than a limit", async () => {
   expect(faults).toMatchObject([{ rule: "folder", message: expect.stringMatching(words) }]);
 });
 
-test("checks the same files in a row once, or never where a draft of the day was them, and faulty ones again", async () => {
+test("checks the same files in a row once, faulty ones again, and those of a draft that was proved today never", async () => {
   const checked: SourceFiles[] = [];
   const today = new Date("2026-11-22T12:00:00Z");
-  const { check, note } = createReleaseChecks(async (files, apiPath, now) => {
+  const { check, remember } = createReleaseChecks(async (files, apiPath, now) => {
     checked.push(files as SourceFiles);
     return await checkFolder(files, apiPath, now);
   });
@@ -49,10 +49,10 @@ test("checks the same files in a row once, or never where a draft of the day was
   await check(files, "/elsewhere", today);
   expect(checked).toEqual([files, faulty, faulty, files]);
   const valid = first.checked as NonNullable<typeof first.checked>;
-  note(files, "/api", new Date("2026-11-21T12:00:00Z"), valid);
+  remember(files, "/api", new Date("2026-11-21T12:00:00Z"), valid);
   await check(files, "/api", today);
   expect(checked).toHaveLength(5);
-  note(files, "/noted", today, valid);
+  remember(files, "/noted", today, valid);
   expect((await check({ ...files }, "/noted", today)).checked).toBe(valid);
   expect(checked).toHaveLength(5);
 });

@@ -19,29 +19,22 @@ function messageFor(error: Error): string {
   return `Reading the definitions took ${error.excess}. Take back the last change, or make it in smaller parts to see which of them it is.`;
 }
 
-/** The checks of releases, each of the same files once. */
-interface ReleaseChecks {
-  /** Checks a release, unless it is the last one that was found valid. */
-  check(files: SourceFiles, apiPath: string, now: Date): Promise<FolderCheck>;
-  /** Notes what a draft's proof found valid: a release of the same files needs no other check. */
-  note(files: SourceFiles, apiPath: string, now: Date, checked: CheckedDefinitions<Site>): void;
-}
-
-/** Creates checks that remember the last valid files: the server that publishes a release serves it next. */
-export function createReleaseChecks(check: CheckFolder): ReleaseChecks {
+/** Creates checks of releases that remember the last valid one: the server that publishes it serves it next. */
+export function createReleaseChecks(check: CheckFolder) {
   let last: { key: string; result: FolderCheck } | null = null;
   // Years that must lie in the past depend on the day.
   const keyOf = (files: SourceFiles, apiPath: string, now: Date) =>
     [apiPath, now.toISOString().slice(0, 10), folderVersion(files)].join(" ");
   return {
-    async check(files, apiPath, now) {
+    async check(files: SourceFiles, apiPath: string, now: Date): Promise<FolderCheck> {
       const key = keyOf(files, apiPath, now);
       if (last?.key === key) return last.result;
       const result = await check(files, apiPath, now);
       if (result.checked) last = { key, result };
       return result;
     },
-    note(files, apiPath, now, checked) {
+    /** Remembers what a draft's proof found valid: a release of the same files needs no other check. */
+    remember(files: SourceFiles, apiPath: string, now: Date, checked: CheckedDefinitions<Site>): void {
       last = { key: keyOf(files, apiPath, now), result: { checked, faults: [], files } };
     },
   };

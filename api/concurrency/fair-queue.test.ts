@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createFairQueue, type QueueLimits } from "./fair-queue.ts";
+import { createFairQueue, type QueueLimits, serverItself } from "./fair-queue.ts";
 
 /** A queue whose work ends when the test says so; `order` lists what began, in order. */
 function queueUnderTest(limits: QueueLimits) {
@@ -32,6 +32,16 @@ describe("the fair queue", () => {
     void enter("c1");
     for (const name of ["a1", "b1", "c1", "a2", "a3", "a4", "a5"]) await end(name);
     expect(order).toEqual(["a1", "b1", "c1", "a2", "a3", "a4", "a5"]);
+  });
+
+  it("gives the next turn to what the server itself needs", async () => {
+    const { order, enter, end, queue } = queueUnderTest({ running: 1, waiting: 100 });
+    for (const name of ["a1", "a2", "b1"]) void enter(name);
+    const done = queue.run(serverItself, async () => order.push("server"));
+    await end("a1");
+    await done;
+    for (const name of ["b1", "a2"]) await end(name);
+    expect(order).toEqual(["a1", "server", "b1", "a2"]);
   });
 
   it("attack 149: refuses what one owner has too much of, and everybody when it is full", async () => {

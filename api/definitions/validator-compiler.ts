@@ -20,18 +20,20 @@ export interface ValidatorCompiler {
 const defaultCacheSize = 16 * 1024 * 1024;
 const limits = { time: 30_000, memory: 256 };
 
-/** What the thread calls. */
-export { compileValidators };
+/** Compiles the validators of a definition in the thread. */
+export function compileHere(definition: Definition): string {
+  return compileValidators(definition);
+}
 
 /** Creates a compiler whose cache holds so many characters and drops the least recently used sources. */
 export function createValidatorCompiler(cacheSize = defaultCacheSize): ValidatorCompiler {
-  const call = createWorker<{ compileValidators: typeof compileValidators }>(import.meta.url, limits.memory);
+  const call = createWorker<{ compileHere: typeof compileHere }>(import.meta.url, limits.memory);
   const sources = createBoundedCache<string>(cacheSize);
   const compiling = new Map<string, Promise<string>>();
 
   async function compileNow(key: string, definition: Definition): Promise<string> {
     try {
-      const source = await call("compileValidators", definition, limits.time);
+      const source = await call("compileHere", definition, limits.time);
       sources.set(key, source, source.length);
       return source;
     } catch (error) {

@@ -34,7 +34,7 @@ export async function publishDraft(
   const proof = await proofOfRevision(services, draft.id, revision, by?.id ?? "");
   const { faults, renewedFiles: files, checked, now } = proof;
   if (!checked) return { faults };
-  releaseChecks.note(files, env.apiPath, new Date(now), checked);
+  releaseChecks.remember(files, env.apiPath, new Date(now), checked);
   const author = by && { id: by.id, name: personName(by) };
   const release = { files, base: draft.base, note, source: "studio" as const, author };
   return await publishRelease(services, release, cause, async (tx, number) => {
