@@ -25,8 +25,9 @@ test("checks in a thread as in the calling one", async () => {
 });
 
 test("reports definitions that take more than a limit", async () => {
-  vi.spyOn(tasks, "checkFolder").mockRejectedValueOnce(new WorkerLimitError("memory", 512));
+  const task = vi.spyOn(tasks, "checkFolder").mockRejectedValueOnce(new WorkerLimitError("memory", 512));
   const { checked, faults } = await checkFolderInThread(small);
+  task.mockRestore();
   expect(checked).toBeNull();
   const words = /^Reading the definitions took more than 512 MB of memory\. Take back/u;
   expect(faults).toMatchObject([{ rule: "folder", message: expect.stringMatching(words) }]);
