@@ -1,7 +1,7 @@
 import type { FormsDefinition, WizardDefinition } from "#engine";
-import { compileValidators } from "#engine/authoring";
 import { createBoundedCache } from "../concurrency/bounded-cache.ts";
 import { createWorker, WorkerLimitError } from "../concurrency/worker.ts";
+import type * as Compiling from "./compile-validators.ts";
 
 type Definition = FormsDefinition | WizardDefinition;
 type VersionName = Pick<Definition, "id" | "version">;
@@ -20,20 +20,16 @@ export interface ValidatorCompiler {
 const defaultCacheSize = 16 * 1024 * 1024;
 const limits = { time: 30_000, memory: 256 };
 
-/** Compiles the validators of a definition in the thread. */
-export function compileHere(definition: Definition): string {
-  return compileValidators(definition);
-}
-
 /** Creates a compiler whose cache holds so many characters and drops the least recently used sources. */
 export function createValidatorCompiler(cacheSize = defaultCacheSize): ValidatorCompiler {
-  const call = createWorker<{ compileHere: typeof compileHere }>(import.meta.url, limits.memory);
+  const moduleUrl = new URL("./compile-validators.ts", import.meta.url).href;
+  const call = createWorker<typeof Compiling>(moduleUrl, limits.memory);
   const sources = createBoundedCache<string>(cacheSize);
   const compiling = new Map<string, Promise<string>>();
 
   async function compileNow(key: string, definition: Definition): Promise<string> {
     try {
-      const source = await call("compileHere", definition, limits.time);
+      const source = await call("compileValidators", definition, limits.time);
       sources.set(key, source, source.length);
       return source;
     } catch (error) {

@@ -1,0 +1,2 @@
+/** What the thread of the validator compiler does. */
+export { compileValidators } from "#engine/authoring";
