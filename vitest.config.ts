@@ -17,10 +17,15 @@ const shared = {
 };
 
 /**
+ * A test runs most of our code a few times only: V8 waits eight times as long as usual before it optimizes a function.
+ */
+const optimizeLate = "--interrupt-budget=1000000";
+
+/**
  * Tests make much that is soon garbage: with room for it, and no threads beside, collecting it takes a sixth less of both
  * cores. Not for tests of the API: a thread that is meant to reach its limit of memory would then end the whole process.
  */
-const roomForGarbage = { execArgv: ["--max-semi-space-size=128", "--single-threaded-gc"] };
+const roomForGarbage = { execArgv: [optimizeLate, "--max-semi-space-size=128", "--single-threaded-gc"] };
 
 /** The stories of the static Storybook that `npm test` builds: stories/vitest.config.ts tests each from its source. */
 const builtStories = "stories/built-stories.test.ts";
@@ -79,6 +84,7 @@ export default defineConfig({
         test: {
           ...shared,
           ...asserting,
+          execArgv: [optimizeLate],
           name: "api",
           include: ["api/**/*.test.ts"],
           globalSetup: ["api/testing/global-setup.ts"],
