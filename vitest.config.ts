@@ -17,7 +17,7 @@ const shared = {
 };
 
 /**
- * A test runs most of our code a few times only: V8 waits eight times as long as usual before it optimizes a function.
+ * A test runs most of our code a few times only: V8 waits fifteen times as long as usual before it optimizes.
  */
 const optimizeLate = "--interrupt-budget=1000000";
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { deep } from "../engine/testing/depth.ts";
 import { bringTo } from "./support/journeys.ts";
 import { openPage } from "./support/page.ts";
 import { freshEmail, logInHere } from "./support/sign-up.ts";
@@ -66,7 +67,7 @@ test("the sign-up needs no pointer, its summary says what the field says, and a 
   await atHeading(page, "Secure Your Account");
 });
 
-test("an anonymous phone in a wizard has a menu, whose login leads back", async () => {
+test.runIf(deep)("an anonymous phone in a wizard has a menu, whose login leads back", async () => {
   const { email } = await site.signUp();
   const page = await openPage(site, { phone: true });
   await page.goto(`${buyerBase}/personal-details`);
@@ -91,21 +92,24 @@ test("an admin without a name is asked for it, and goes on to the studio", async
   await atPath(page, "/studio");
 });
 
-test("the landing page greets who is logged in, with the way to the next step or to the status", async () => {
-  const person = await site.signUp();
-  await bringTo(site, person, "buyer", "procurement-role");
-  const page = await openPage(site, { token: person.token });
-  await page.goto("/");
-  const main = page.getByRole("main");
-  await main.getByText(/^Welcome back, /).waitFor();
-  await main.getByRole("link", { name: "Continue registration" }).click();
-  await atPath(page, `${buyerBase}/procurement-role`);
-  await bringTo(site, person, "buyer", "review");
-  await site.call("POST", "/api/registrations/buyer/confirm", { token: person.token, body: {} });
-  await page.goto("/");
-  await main.getByRole("link", { name: "See your status" }).click();
-  await atPath(page, "/status-verification");
-});
+test.runIf(deep)(
+  "the landing page greets who is logged in, with the way to the next step or to the status",
+  async () => {
+    const person = await site.signUp();
+    await bringTo(site, person, "buyer", "procurement-role");
+    const page = await openPage(site, { token: person.token });
+    await page.goto("/");
+    const main = page.getByRole("main");
+    await main.getByText(/^Welcome back, /).waitFor();
+    await main.getByRole("link", { name: "Continue registration" }).click();
+    await atPath(page, `${buyerBase}/procurement-role`);
+    await bringTo(site, person, "buyer", "review");
+    await site.call("POST", "/api/registrations/buyer/confirm", { token: person.token, body: {} });
+    await page.goto("/");
+    await main.getByRole("link", { name: "See your status" }).click();
+    await atPath(page, "/status-verification");
+  },
+);
 
 test("only pages that are there respond with 200", async () => {
   const statusOf = async (path: string) => (await fetch(`${site.url}${path}`)).status;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { password } from "../api/testing/both-databases.ts";
+import { deep } from "../engine/testing/depth.ts";
 import { openPage } from "./support/page.ts";
 import { freshEmail } from "./support/sign-up.ts";
 import { openSite, sharedSite } from "./support/site.ts";
@@ -62,7 +63,7 @@ describe("signing up", () => {
     await expect.poll(() => again.getAttribute("aria-invalid")).not.toBe("true");
   });
 
-  it("says when another code may be asked for, and takes only the newest", async () => {
+  it.runIf(deep)("says when another code may be asked for, and takes only the newest", async () => {
     const site = await openSite();
     const email = freshEmail();
     const page = await openPage(site, { expected: ["status of 429", ...refused] });

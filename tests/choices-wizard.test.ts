@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { enter } from "../api/testing/enter.ts";
+import { deep } from "../engine/testing/depth.ts";
 import { axeFindings } from "./support/axe.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { readOwnWizards } from "./support/own-wizards.ts";
@@ -100,7 +101,7 @@ test("a scale, a matrix, a calendar and pictures are used by keyboard on a phone
   await page.getByText(shown.format(new Date(sunday)), { exact: true }).waitFor();
 });
 
-test("a matrix is a table where there is room for one", async () => {
+test.runIf(deep)("a matrix is a table where there is room for one", async () => {
   const page = await openOpinion(1280);
   const row = page.getByRole("radiogroup", { name: "Speed of service" });
   const choice = row.getByRole("radio", { name: "Happy", exact: true });

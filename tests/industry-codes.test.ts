@@ -55,30 +55,36 @@ test.runIf(deep)("the industry follows from a code that was found before one was
   await saveState(page, saved);
 });
 
-test("a search that finds little is widened by keyboard, and its code changes the industry", async () => {
-  const { site, person, page } = await openCodes("Construction");
-  await searchMany(page, "Additional NAICS codes", [["238160", "238160 - Roofing Contractors"]]);
-  await search(
-    page,
-    "Primary NAICS code",
-    "furnace",
-    "238220 - Plumbing, Heating, and Air-Conditioning Contractors",
-  );
-  const field = searchField(page, "Primary NAICS code");
-  await field.fill("solar");
-  const offer = page.getByRole("option", { name: "Search every industry" });
-  await offer.waitFor();
-  await page.keyboard.press("ArrowUp");
-  await expect.poll(() => offer.getAttribute("data-focused")).toBe("true");
-  await page.keyboard.press("Enter");
-  await page.getByRole("option", { name: solar }).click();
-  await page.getByText("Your industry is now Utilities.").waitFor();
-  await expect.poll(() => field.inputValue()).toBe(solar);
-  await expect.poll(() => searchField(page, "Industry").inputValue()).toBe("Utilities");
-  await page.getByRole("button", { name: /^Remove 238160/ }).waitFor({ state: "detached" });
-  await press(page, "Save and Continue");
-  await saveState(page, saved);
-  const registration = await site.store.registrations.find(person.userId, "supplier");
-  const stored = await site.store.registrations.findEntry(String(registration?.id), "services-capabilities");
-  expect(stored?.entry.answer).toMatchObject({ industry: "Utilities", primaryNaics: { code: "221114" } });
-});
+test.runIf(deep)(
+  "a search that finds little is widened by keyboard, and its code changes the industry",
+  async () => {
+    const { site, person, page } = await openCodes("Construction");
+    await searchMany(page, "Additional NAICS codes", [["238160", "238160 - Roofing Contractors"]]);
+    await search(
+      page,
+      "Primary NAICS code",
+      "furnace",
+      "238220 - Plumbing, Heating, and Air-Conditioning Contractors",
+    );
+    const field = searchField(page, "Primary NAICS code");
+    await field.fill("solar");
+    const offer = page.getByRole("option", { name: "Search every industry" });
+    await offer.waitFor();
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(() => offer.getAttribute("data-focused")).toBe("true");
+    await page.keyboard.press("Enter");
+    await page.getByRole("option", { name: solar }).click();
+    await page.getByText("Your industry is now Utilities.").waitFor();
+    await expect.poll(() => field.inputValue()).toBe(solar);
+    await expect.poll(() => searchField(page, "Industry").inputValue()).toBe("Utilities");
+    await page.getByRole("button", { name: /^Remove 238160/ }).waitFor({ state: "detached" });
+    await press(page, "Save and Continue");
+    await saveState(page, saved);
+    const registration = await site.store.registrations.find(person.userId, "supplier");
+    const stored = await site.store.registrations.findEntry(
+      String(registration?.id),
+      "services-capabilities",
+    );
+    expect(stored?.entry.answer).toMatchObject({ industry: "Utilities", primaryNaics: { code: "221114" } });
+  },
+);

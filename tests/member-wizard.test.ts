@@ -137,7 +137,7 @@ test.runIf(deep)("a consent is asked again when its text changes", async () => {
   await page.locator("strong", { hasText: "three years" }).waitFor();
 });
 
-test("a value of the address stays through a login, and only the first, if it fits", async () => {
+test.runIf(deep)("a value of the address stays through a login, and only the first, if it fits", async () => {
   const site = await sharedSite(await readOwnWizards());
   const { email, userId } = await site.signUp();
   const page = await openPage(site);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readSourceFiles } from "../api/definitions/read-source-files.ts";
 import { enter } from "../api/testing/enter.ts";
 import { shippedDefinitions } from "../api/testing/test-definitions.ts";
+import { deep } from "../engine/testing/depth.ts";
 import { readOwnWizards } from "./support/own-wizards.ts";
 import { openPage } from "./support/page.ts";
 import { sharedSite } from "./support/site.ts";
@@ -43,7 +44,7 @@ test("a wizard that is not open yet says when, on its card and in place of its s
   await page.waitForURL((url) => url.pathname === "/");
 });
 
-test("a wizard that has closed shows no step, and others go on", async () => {
+test.runIf(deep)("a wizard that has closed shows no step, and others go on", async () => {
   const site = await openWithPeriods();
   const page = await openPage(site, { token: (await enter(site)).token });
   await page.goto("/grant-application/applicant");

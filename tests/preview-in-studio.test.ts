@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Operation } from "#engine/authoring";
 import { createPreviewLink } from "../api/previews/preview-links.ts";
 import { done } from "../api/testing/sample-calls.ts";
+import { deep } from "../engine/testing/depth.ts";
 import { axeFindings } from "./support/axe.ts";
 import { scrollsSideways } from "./support/layout.ts";
 import { openPage } from "./support/page.ts";
@@ -44,64 +45,72 @@ test("the pane says that it loads, shows the draft's step, follows its edits and
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("it is looked at as somebody else, who walks on and stays who they are, wider, darker and with errors", async () => {
-  const { page, preview: frame } = await openStudio(await sharedSite(), {
-    at: "preview/buyer/company-details",
-  });
-  await heading(frame, "Company Details").waitFor();
-  const samples = page.getByLabel("Shown as");
-  const filled = samples.getByRole("option", { name: "Longest", exact: false }).first();
-  await filled.waitFor({ state: "attached" });
-  const name = () => frame.getByLabel("Company name").inputValue();
-  await samples.selectOption(await filled.getAttribute("value"));
-  await expect.poll(name).not.toBe("");
-  await samples.selectOption("");
-  await expect.poll(name).toBe("");
-  await samples.selectOption(await filled.getAttribute("value"));
-  await expect.poll(name).not.toBe("");
-  await frame.getByLabel("Company name").fill("Cascade Mutual Power");
-  await frame.getByRole("button", { name: "Save and Continue" }).click();
-  await page.waitForURL(/\/preview\/buyer\/procurement-role$/);
-  await heading(frame, "Procurement Role").waitFor();
-  await frame.getByRole("button", { name: "Back" }).click();
-  await page.waitForURL(/\/preview\/buyer\/company-details$/);
-  await expect.poll(name).toBe("Cascade Mutual Power");
-  await page.getByRole("radio", { name: "Desktop, 1280 pixels" }).check({ force: true });
-  const width = () => frame.locator("html").evaluate((html) => html.clientWidth);
-  await expect.poll(width).toBeGreaterThan(1200);
-  expect(await scrollsSideways(page)).toBe(false);
-  const paper = () => frame.locator("html").evaluate((html) => getComputedStyle(html).backgroundColor);
-  await expect.poll(paper).toBe("rgb(255, 255, 255)");
-  await page.getByRole("radio", { name: "Dark", exact: true }).check({ force: true });
-  await expect.poll(paper).toBe("rgb(13, 20, 36)");
-  await page.getByRole("button", { name: "Show errors" }).click();
-  await frame.getByText("Enter your company name").first().waitFor();
-  await page.setViewportSize({ width: 360, height: 760 });
-  expect(await scrollsSideways(page)).toBe(false);
-});
-
-test("the preview goes to the question that is edited, and to a mistake, and the studio stays where it is", async () => {
-  const { page, preview } = await openStudio(await sharedSite(), { at: "steps/supplier/basic-information" });
-  await page.setViewportSize({ width: 1280, height: 640 });
-  await page.getByText("Year founded", { exact: true }).first().click();
-  await page.waitForURL(/\?question=foundedYear$/);
-  const tab = page.getByRole("tab", { name: "Preview" });
-  const place = await tab.boundingBox();
-  await tab.click();
-  const question = preview.getByLabel("Year founded");
-  const scrolled = () => preview.locator("html").evaluate((html) => html.scrollTop);
-  const inSight = () =>
-    question.evaluate((box) => {
-      const { top, bottom } = box.getBoundingClientRect();
-      return top >= 0 && bottom <= window.innerHeight;
+test.runIf(deep)(
+  "it is looked at as somebody else, who walks on and stays who they are, wider, darker and with errors",
+  async () => {
+    const { page, preview: frame } = await openStudio(await sharedSite(), {
+      at: "preview/buyer/company-details",
     });
-  await expect.poll(scrolled).toBeGreaterThan(0);
-  expect([await inSight(), await tab.boundingBox()]).toEqual([true, place]);
-  await question.press("Enter");
-  const named = preview.getByLabel("Company name", { exact: false }).first();
-  await expect.poll(() => named.evaluate((box) => box.getAttribute("aria-invalid"))).toBe("true");
-  expect(await tab.boundingBox()).toEqual(place);
-});
+    await heading(frame, "Company Details").waitFor();
+    const samples = page.getByLabel("Shown as");
+    const filled = samples.getByRole("option", { name: "Longest", exact: false }).first();
+    await filled.waitFor({ state: "attached" });
+    const name = () => frame.getByLabel("Company name").inputValue();
+    await samples.selectOption(await filled.getAttribute("value"));
+    await expect.poll(name).not.toBe("");
+    await samples.selectOption("");
+    await expect.poll(name).toBe("");
+    await samples.selectOption(await filled.getAttribute("value"));
+    await expect.poll(name).not.toBe("");
+    await frame.getByLabel("Company name").fill("Cascade Mutual Power");
+    await frame.getByRole("button", { name: "Save and Continue" }).click();
+    await page.waitForURL(/\/preview\/buyer\/procurement-role$/);
+    await heading(frame, "Procurement Role").waitFor();
+    await frame.getByRole("button", { name: "Back" }).click();
+    await page.waitForURL(/\/preview\/buyer\/company-details$/);
+    await expect.poll(name).toBe("Cascade Mutual Power");
+    await page.getByRole("radio", { name: "Desktop, 1280 pixels" }).check({ force: true });
+    const width = () => frame.locator("html").evaluate((html) => html.clientWidth);
+    await expect.poll(width).toBeGreaterThan(1200);
+    expect(await scrollsSideways(page)).toBe(false);
+    const paper = () => frame.locator("html").evaluate((html) => getComputedStyle(html).backgroundColor);
+    await expect.poll(paper).toBe("rgb(255, 255, 255)");
+    await page.getByRole("radio", { name: "Dark", exact: true }).check({ force: true });
+    await expect.poll(paper).toBe("rgb(13, 20, 36)");
+    await page.getByRole("button", { name: "Show errors" }).click();
+    await frame.getByText("Enter your company name").first().waitFor();
+    await page.setViewportSize({ width: 360, height: 760 });
+    expect(await scrollsSideways(page)).toBe(false);
+  },
+);
+
+test.runIf(deep)(
+  "the preview goes to the question that is edited, and to a mistake, and the studio stays where it is",
+  async () => {
+    const { page, preview } = await openStudio(await sharedSite(), {
+      at: "steps/supplier/basic-information",
+    });
+    await page.setViewportSize({ width: 1280, height: 640 });
+    await page.getByText("Year founded", { exact: true }).first().click();
+    await page.waitForURL(/\?question=foundedYear$/);
+    const tab = page.getByRole("tab", { name: "Preview" });
+    const place = await tab.boundingBox();
+    await tab.click();
+    const question = preview.getByLabel("Year founded");
+    const scrolled = () => preview.locator("html").evaluate((html) => html.scrollTop);
+    const inSight = () =>
+      question.evaluate((box) => {
+        const { top, bottom } = box.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      });
+    await expect.poll(scrolled).toBeGreaterThan(0);
+    expect([await inSight(), await tab.boundingBox()]).toEqual([true, place]);
+    await question.press("Enter");
+    const named = preview.getByLabel("Company name", { exact: false }).first();
+    await expect.poll(() => named.evaluate((box) => box.getAttribute("aria-invalid"))).toBe("true");
+    expect(await tab.boundingBox()).toEqual(place);
+  },
+);
 
 test("a shared link opens without a login what was shared, and a press on a question selects it and presses nothing in the form", async () => {
   const site = await sharedSite();

@@ -61,7 +61,7 @@ test("a draft is started by keyboard, renamed, and discarded once what is lost i
 
 const isFocused = (element: Element) => element === document.activeElement;
 
-test("a folder is imported: what can't be read, with a fault, and without", async () => {
+test.runIf(deep)("a folder is imported: what can't be read, with a fault, and without", async () => {
   const { page, draft, calls } = await openHome(await sharedSite(), { expected: [/422/] });
   const choose = async (name: string, buffer: Buffer) => {
     await page.goto("/studio");

@@ -24,7 +24,7 @@ async function reword(page: Page, text: string): Promise<void> {
   await titleBox(page).press("Tab");
 }
 
-test("the palette leads to a question and to what can be done, by keyboard only", async () => {
+test.runIf(deep)("the palette leads to a question and to what can be done, by keyboard only", async () => {
   const { page } = await openStudio(await sharedSite(), { at, name: "Words of the palette" });
   await titleBox(page).waitFor();
   await page.keyboard.press("Control+k");

@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { enter } from "../api/testing/enter.ts";
+import { deep } from "../engine/testing/depth.ts";
 import { axeFindings } from "./support/axe.ts";
 import { readOwnWizards } from "./support/own-wizards.ts";
 import { openPage } from "./support/page.ts";
@@ -78,7 +79,7 @@ test("a folder dropped into the definitions is a whole wizard, without a line of
   expect(stored && (await buffer(stored.open())).equals(bytes)).toBe(true);
 });
 
-test("its path for others leaves out the guarded step", async () => {
+test.runIf(deep)("its path for others leaves out the guarded step", async () => {
   const site = await sharedSite(await readOwnWizards());
   const { token } = await enter(site);
   const page = await openPage(site, { token });

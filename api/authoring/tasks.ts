@@ -8,6 +8,13 @@ interface TaskLimits extends WaitingLimits {
   time: number;
 }
 
+/** What is large is made when its turn comes, so that it does not fill the memory while it waits. */
+type MadeInTurn<Input> = () => Promise<Input>;
+
+async function made<Input>(given: Input | MadeInTurn<Input>): Promise<Input> {
+  return typeof given === "function" ? await (given as MadeInTurn<Input>)() : given;
+}
+
 /**
  * Returns a function that makes tasks of the functions that a module exports. They share one thread, at which people take
  * turns: whoever has endless work delays others by a single task.
@@ -15,9 +22,11 @@ interface TaskLimits extends WaitingLimits {
 export function shareThread<Module>(moduleUrl: string, memory: number) {
   const call = createWorker<Module>(moduleUrl, memory);
   const queue = createFairQueue({ running: 1, waiting: 0 });
-  return <Name extends keyof Tasks<Module>>(name: Name, limits: TaskLimits) =>
-    (owner: string, input: Parameters<Tasks<Module>[Name]>[0]) =>
-      queue.run(owner, () => call(name, input, limits.time), limits);
+  return <Name extends keyof Tasks<Module>>(name: Name, limits: TaskLimits) => {
+    type Input = Parameters<Tasks<Module>[Name]>[0];
+    return (owner: string, given: Input | MadeInTurn<Input>) =>
+      queue.run(owner, () => made<Input>(given).then((input) => call(name, input, limits.time)), limits);
+  };
 }
 
 const quick = shareThread<typeof Quick>(new URL("./quick-tasks.ts", import.meta.url).href, 256);

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { zipSync } from "fflate";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import type { Operation } from "#engine/authoring";
+import { tasks } from "../authoring/tasks.ts";
 import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { draftCalls, setIn } from "../testing/drafts.ts";
 import { enter } from "../testing/enter.ts";
@@ -176,6 +177,27 @@ describeServer("attack 164: a hostile draft", (open) => {
     const hers = ["a1", "a2", "a3"].map((name) => prove(name, "ana"));
     await Promise.all([...hers, prove("b1", "ben")]);
     expect(ended.indexOf("b1")).toBeLessThan(2);
+  });
+
+  it("attack 183: has only the newest checked of the revisions that its author stores during a check", async () => {
+    const { id } = await ana.start();
+    let goOn = () => {};
+    const stored = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const { checkDraft } = tasks;
+    const checks = vi.spyOn(tasks, "checkDraft").mockImplementation(async (by, input) => {
+      await stored;
+      return await checkDraft(by, input);
+    });
+    onTestFinished(() => checks.mockRestore());
+    for (const number of [0, 1, 2, 3])
+      done(await ana.edit(id, number, write(`options/more-${number}.json`, "{}")));
+    expect(checks).toHaveBeenCalledTimes(1);
+    goOn();
+    await expect.poll(async () => (await server.store.drafts.findRevision(id, 4))?.isValid).toBe(false);
+    expect(checks).toHaveBeenCalledTimes(2);
+    expect((await server.store.drafts.findRevision(id, 3))?.isValid).toBeNull();
   });
 
   it("attack 184: fills no disk: a draft and a person have a quota, which says how to make room", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deep } from "../../engine/testing/depth.ts";
 import { accountCalls, newEmail } from "../testing/account-calls.ts";
 import { openTestServer, type Person, password, type TestServer } from "../testing/both-databases.ts";
 import { freshIp, type Reply } from "../testing/calls.ts";
@@ -12,7 +13,7 @@ import { formWith, pdf } from "../testing/sample-files.ts";
 const newPassword = "Another-horse-8!";
 const answer = { ...personal, firstName: "Zyxwvutina", city: "Qumranopolis", phone: "404-555-0199" };
 
-describeOnDatabases("attack 152: a call each of whose statements fails once", (fresh) => {
+describeOnDatabases("attack 152: a call each of whose statements fails once", (fresh, name) => {
   let server: TestServer;
   let statements: FailingStatements;
   const closers: (() => Promise<void>)[] = [];
@@ -171,8 +172,11 @@ describeOnDatabases("attack 152: a call each of whose statements fails once", (f
     },
   };
 
+  /** In `npm test` each call fails on one of the databases; on both in the deep tier. */
+  const isDue = (_: unknown, index: number) => deep || (index % 2 === 0) === (name === "SQLite");
+
   describe("puts no secret into the log when it is", () => {
-    for (const [what, prepare] of Object.entries(calls)) {
+    for (const [what, prepare] of Object.entries(calls).filter(isDue)) {
       it(what, async () => {
         const before = server.log.length;
         let failures = 0;

@@ -32,7 +32,7 @@ declare module "vitest" {
  */
 export function describeOnDatabases(
   title: string,
-  suite: (fresh: (contents?: Contents) => Promise<FreshDatabase>) => void,
+  suite: (fresh: (contents?: Contents) => Promise<FreshDatabase>, name: DatabaseName) => void,
   names: DatabaseName[] = ["SQLite", "PostgreSQL"],
 ): void {
   for (const name of names) {
@@ -47,7 +47,7 @@ export function describeOnDatabases(
         const database = await make(contents);
         made.push(database);
         return database;
-      });
+      }, name);
     });
   }
 }

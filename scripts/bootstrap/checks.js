@@ -45,7 +45,8 @@ const vitest = (/** @type {string[]} */ ...options) => [
   "--single-threaded-gc",
   ...tool("vitest/vitest.mjs", "run", ...options),
 ];
-const tests = (/** @type {string} */ project) => vitest("--project", project);
+const tests = (/** @type {string} */ project, /** @type {string[]} */ ...options) =>
+  vitest(...options, "--project", project);
 
 /** @type {Check[]} */
 export const checks = [
@@ -76,7 +77,8 @@ export const checks = [
   { name: "table of attacks", quick: true, command: script("scripts/attacks.ts", "--check") },
   { name: "list of dependencies", quick: true, command: script("scripts/dependency-list.ts", "--check") },
   { name: "browser tests", vitest: true, needs: "chromium", command: tests("browser") },
-  { name: "api tests", vitest: true, command: tests("api") },
+  // They often wait for a database, a thread or a time.
+  { name: "api tests", vitest: true, command: tests("api", "--maxWorkers", "3") },
   {
     name: "stories",
     vitest: true,

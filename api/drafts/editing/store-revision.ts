@@ -11,7 +11,7 @@ import { baseFiles, filesOf, storeDifference } from "../draft-files.ts";
 import { changesTo } from "../folders.ts";
 import { callerOf, draftOf, headOf, revisionOf } from "../open-draft.ts";
 import { personName } from "../people.ts";
-import { startCheck } from "../proof/proof.ts";
+import { checkInBackground } from "../proof/proof.ts";
 import type { DraftChange } from "../responses.ts";
 import { stepsBack } from "./steps-back.ts";
 import { faultInStorage } from "./storage-quota.ts";
@@ -55,7 +55,7 @@ export async function storeRevision(
   const isStored = await outer.transaction(work).catch(async (error) => {
     throw error instanceof NoRoom ? await refusal(ctx, seen, error.message) : error;
   });
-  if (isStored) startCheck(ctx.services, draft.id, author);
+  if (isStored) void checkInBackground(ctx.services, draft.id, author);
   return isStored;
 }
 

@@ -44,8 +44,11 @@ export async function proofOfRevision(
   let proved = kept.get(key);
   if (!proved) {
     const prove = async () => {
-      const files = await filesOf(services, revision);
-      const proof = await checkApart(by, { files, apiPath, now });
+      let files: SourceFiles = {};
+      const proof = await checkApart(by, async () => {
+        files = await filesOf(services, revision);
+        return { files, apiPath, now };
+      });
       return { ...proof, files, now, renewedFiles: withChanged(files, proof.renewed, []) };
     };
     proved = prove();
@@ -71,7 +74,7 @@ function keep(key: string, proved: Promise<ProvedRevision>): void {
   );
 }
 
-async function checkApart(by: string, input: DraftToCheck): Promise<Proof> {
+async function checkApart(by: string, input: () => Promise<DraftToCheck>): Promise<Proof> {
   try {
     return await tasks.checkDraft(by, input);
   } catch (error) {
@@ -114,17 +117,39 @@ export async function validLibraryOf(
   return null;
 }
 
-/** Checks a draft's newest revision in the background, so that its last valid one is known. */
-export function startCheck(services: ProofServices, draft: string, by: string): void {
-  const { drafts } = services.store;
-  const check = async () => {
-    const found = await drafts.find(draft);
-    const revision = found && (await drafts.findRevision(draft, found.revision));
-    if (revision) await proofOfRevision(services, draft, revision, by);
-  };
-  check().catch((error) => {
-    // A newer revision is checked instead.
+/** Drafts that are checked in the background, and who has saved each meanwhile. */
+const checking = new Map<string, { savedBy: string | null }>();
+
+/**
+ * Checks a draft's newest revision in the background, so that its last valid one is known. A draft has one such check at
+ * a time: of the revisions that are stored meanwhile, only the newest is checked next.
+ */
+export async function checkInBackground(services: ProofServices, draft: string, by: string): Promise<void> {
+  const underWay = checking.get(draft);
+  if (underWay) {
+    underWay.savedBy = by;
+    return;
+  }
+  const state: { savedBy: string | null } = { savedBy: by };
+  checking.set(draft, state);
+  try {
+    while (state.savedBy !== null) {
+      const owner: string = state.savedBy;
+      state.savedBy = null;
+      await checkNewest(services, draft, owner);
+    }
+  } catch (error) {
+    // Whoever has that much waiting has it checked when somebody looks at it.
     if (error instanceof HttpProblem && error.status === 429) return;
     services.log.error({ err: error, draft }, "A draft could not be checked.");
-  });
+  } finally {
+    checking.delete(draft);
+  }
+}
+
+async function checkNewest(services: ProofServices, draft: string, by: string): Promise<void> {
+  const { drafts } = services.store;
+  const found = await drafts.find(draft);
+  const revision = found && (await drafts.findRevision(draft, found.revision));
+  if (revision) await proofOfRevision(services, draft, revision, by);
 }

@@ -50,9 +50,10 @@ describeServer("publishing a draft", (open) => {
     const checks = vi.spyOn(tasks, "checkFolder");
     const { body } = done(await ana.publish(id, 1));
     // The proof of the draft serves the publication and the server that follows it.
-    const ofThese = checks.mock.calls.filter(([, { folder }]) =>
-      (folder as { [file: string]: string })[step]?.includes("Your organization"),
-    );
+    const ofThese = checks.mock.calls.filter(([, given]) => {
+      const { folder } = given as { folder: { [file: string]: string } };
+      return folder[step]?.includes("Your organization");
+    });
     expect(ofThese).toEqual([]);
     checks.mockRestore();
     expect(body).toEqual({ number: before + 1, publication: null });
