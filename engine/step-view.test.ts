@@ -64,7 +64,7 @@ test("an EIN with a prefix that was never assigned is not told to have nine digi
     problemsIn(wizard, "registration-compliance", { ein }, {}).find(({ path }) => path[0] === "ein");
   expect(told("07-1234567")).toMatchObject({
     rule: "format",
-    message: "Check the first two digits of your Tax ID/EIN: no number the IRS issues begins with them",
+    message: "No Tax ID/EIN begins with these two digits. Check them.",
   });
   expect(told("07-12345")?.message).toBe("Enter the nine digits of your Tax ID/EIN, such as 12-3456789");
   expect(told("12-3456789")).toBeUndefined();

@@ -268,7 +268,7 @@ export interface GrantProject {
   /** What will you do? */
   summary: string;
   /**
-   * Whom does it help?
+   * Who will it help?
    *
    * @minItems 1
    * @maxItems 4

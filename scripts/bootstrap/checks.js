@@ -3,9 +3,9 @@ import { at } from "./project.js";
 /**
  * Everything `npm test` looks at.
  *
- * `quick` checks come first, side by side, the builds before the rest; then the others, two at a time, because tests
- * often wait for timers, disks and pages: the longest first, and the stories, which share a single page, beside what
- * uses both cores.
+ * `quick` checks come first, side by side, the builds before the rest. Then come the browser and the API tests, each alone
+ * with a worker more than there are cores, because tests often wait for timers, disks and pages; side by side they took a
+ * fifth more of both cores. The stories share a single page, so the unit tests run beside them.
  * `needs` says what must be there first; without it the check counts as failed, with the reason.
  *
  * @typedef {object} Check
@@ -13,6 +13,7 @@ import { at } from "./project.js";
  * @property {string[]} command arguments for Node
  * @property {string[]} [commandForFiles] arguments for Node if only some files are tested; `command` if absent
  * @property {boolean} [quick]
+ * @property {boolean} [alone] none that is not quick runs beside it
  * @property {boolean} [builds] writes what others read, so none that is not quick runs beside it
  * @property {"chromium"} [needs]
  * @property {boolean} [vitest] counts each of its tests
@@ -76,9 +77,14 @@ export const checks = [
   },
   { name: "table of attacks", quick: true, command: script("scripts/attacks.ts", "--check") },
   { name: "list of dependencies", quick: true, command: script("scripts/dependency-list.ts", "--check") },
-  { name: "browser tests", vitest: true, needs: "chromium", command: tests("browser") },
-  // They often wait for a database, a thread or a time.
-  { name: "api tests", vitest: true, command: tests("api", "--maxWorkers", "3") },
+  {
+    name: "browser tests",
+    vitest: true,
+    needs: "chromium",
+    alone: true,
+    command: tests("browser", "--maxWorkers", "3"),
+  },
+  { name: "api tests", vitest: true, alone: true, command: tests("api", "--maxWorkers", "4") },
   {
     name: "stories",
     vitest: true,

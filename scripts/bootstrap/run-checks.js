@@ -23,9 +23,9 @@ import { followProcess } from "./times/processor-time.js";
 const longAtOnce = 2;
 
 /**
- * Runs the quick checks, as many at once as there are cores, then the others, two at a time, in the order of the list. These
- * read what is built, so they wait for the builds; for the other quick checks they wait only as long as all cores are
- * taken.
+ * Runs the quick checks, as many at once as there are cores, then the others, two at a time unless one of them is to be
+ * alone, in the order of the list. These read what is built, so they wait for the builds; for the other quick checks they
+ * wait only as long as all cores are taken.
  * @param {Check[]} checks
  * @param {How} how
  */
@@ -56,9 +56,10 @@ export async function runChecks(checks, how) {
  * @param {Check[]} running
  * @param {number} cores
  */
-function mayStart({ quick }, running, cores) {
+function mayStart({ quick, alone }, running, cores) {
   if (running.length >= cores) return false;
   if (quick) return true;
+  if (running.some((one) => one.alone || (alone && !one.quick))) return false;
   return running.filter((one) => !one.quick).length < longAtOnce && !running.some((one) => one.builds);
 }
 

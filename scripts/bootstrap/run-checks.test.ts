@@ -50,7 +50,8 @@ test("results come in the order of the list, however long the checks take", asyn
   expect(heard).toEqual(["fast", "slow", "beside the last", "last"]);
 });
 
-test("what is not quick waits for the builds, then starts in order, and never more than two at once", async () => {
+/** Returns commands that note their begin and their end, and the notes. */
+function recorder() {
   const folder = mkdtempSync(join(tmpdir(), "order-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const record = join(folder, "record");
@@ -66,6 +67,11 @@ test("what is not quick waits for the builds, then starts in order, and never mo
        appendFileSync(record, "ends ${name}\\n");
      }, 20);`,
   ];
+  return { notes, lines: () => readFileSync(record, "utf8").trim().split("\n") };
+}
+
+test("what is not quick waits for the builds, then starts in order, and never more than two at once", async () => {
+  const { notes, lines: read } = recorder();
   await runChecks(
     [
       { name: "build", quick: true, builds: true, command: notes("build") },
@@ -75,11 +81,26 @@ test("what is not quick waits for the builds, then starts in order, and never mo
     ],
     how,
   );
-  const lines = readFileSync(record, "utf8").trim().split("\n");
+  const lines = read();
   expect(lines.slice(0, 2)).toEqual(["begins build", "ends build"]);
   // Two begin at the same time, so either may come first.
   expect(lines.slice(2, 4).sort()).toEqual(["begins first", "begins second"]);
   expect(lines.indexOf("begins third")).toBeGreaterThan(4);
+});
+
+test("a check that is to be alone runs beside none that is not quick", async () => {
+  const { notes, lines } = recorder();
+  await runChecks(
+    [
+      { name: "first", command: notes("first") },
+      { name: "lone", alone: true, command: notes("lone") },
+      { name: "second", command: notes("second", "third") },
+      { name: "third", command: notes("third", "second") },
+    ],
+    how,
+  );
+  expect(lines().slice(0, 4)).toEqual(["begins first", "ends first", "begins lone", "ends lone"]);
+  expect(lines()).toHaveLength(8);
 });
 
 test("a check has the unit of work of its time, and its own processor time", async () => {

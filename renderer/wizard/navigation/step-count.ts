@@ -2,7 +2,7 @@ import type { Position } from "#engine";
 import type { WizardWords } from "../../../definitions/schema/site.gen.d.ts";
 import { fill } from "../../site/fill.ts";
 
-/** Returns "Step 3 of 10", or "Step 3 of 8 to 10" while the path is not certain. */
+/** Returns "Step 3 of 10", or "Step 3 of about 10" while the path is not certain. */
 export function stepCount(
   { number, least, most }: Pick<Position, "number" | "least" | "most">,
   words: WizardWords["step"],
