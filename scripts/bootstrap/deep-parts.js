@@ -74,7 +74,7 @@ export const deepParts = [
   {
     name: "edits",
     about: "random edits as the studio makes them",
-    command: (seed) => run("definitions", "edits", "--runs", "300", "--seed", `${seed}`),
+    command: (seed) => run("definitions", "edits", "--runs", "120", "--seed", `${seed}`),
     figures: /^\d+ edits .*$/gmu,
   },
   {
