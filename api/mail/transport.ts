@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { encodeWord } from "nodemailer/lib/mime-funcs";
 import type { Logger } from "pino";
 import { connectionTo } from "./connection.ts";
 
@@ -80,7 +81,7 @@ function messageOf(mail: OutgoingMail, from: string) {
     to: { name: "", address: mail.recipient },
     from,
     envelope: { from: addressIn(from), to: [mail.recipient] },
-    subject: mail.subject,
+    subject: literal(mail.subject),
     text: mail.text,
     html: mail.html,
     date: new Date(mail.createdAt),
@@ -96,6 +97,14 @@ function messageOf(mail: OutgoingMail, from: string) {
   };
 }
 
+/**
+ * Returns a text that mail programs show as it is. One that looks encoded (`=?utf-8?q?...?=`) would pass as it stands,
+ * and say something else once decoded.
+ */
+function literal(text: string): string {
+  return text.includes("=?") ? encodeWord(text, "B", 52) : text;
+}
+
 /** Keeps the codes of the refusal, for the log. */
 function permanent(
   error: Error & { code?: string; command?: string; responseCode?: number },
@@ -108,7 +117,8 @@ function permanent(
   });
 }
 
-function addressIn(from: string): string {
+/** Returns the address alone of one that may stand after a name. */
+export function addressIn(from: string): string {
   return from.match(/<([^<>]+)>\s*$/)?.[1] ?? from.trim();
 }
 
