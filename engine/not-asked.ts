@@ -1,4 +1,5 @@
-import type { Answer, Answers, FieldDefinition, Problem } from "./definition.ts";
+import type { Answer, Answers, FieldDefinition, Json, Problem } from "./definition.ts";
+import { codesIn } from "./excepted-codes.ts";
 import { countedIn, fieldCounts } from "./field.ts";
 import type { Forms } from "./forms.ts";
 import { isBlank, isObject, ownValue } from "./json.ts";
@@ -6,8 +7,9 @@ import { withComputed } from "./normalize.ts";
 import { stepOf } from "./validation.ts";
 
 /**
- * Returns a problem for each value whose question is not asked beside the others, in the answer and in rows of its
- * lists. Normalizing leaves such values out; a caller who sent one must hear of it.
+ * Returns a problem for each value whose question is not asked beside the others, and for each code that another answer
+ * already has, in the answer and in rows of its lists. Normalizing leaves such values out; a caller who sent one must
+ * hear of it.
  */
 export function notAsked(forms: Forms, slug: string, answer: Answer, answers: Answers): Problem[] {
   const { properties } = stepOf(forms, slug);
@@ -37,6 +39,8 @@ function notAskedIn(
       const message = `“${question}” is not asked here because of the other answers. Leave it out.`;
       return [{ path: [name], rule: "not-asked", message }];
     }
+    const repeated = repeatedCodes(fields, name, value, scope.own);
+    if (repeated.length > 0) return repeated;
     const rows = field.items?.properties;
     if (!rows || !Array.isArray(value)) return [];
     return value.flatMap((row, index) =>
@@ -45,5 +49,25 @@ function notAskedIn(
         path: [name, index, ...problem.path],
       })),
     );
+  });
+}
+
+/** Returns a problem for each code that the field excepts, because it is the answer to another question. */
+function repeatedCodes(
+  fields: { [name: string]: FieldDefinition },
+  name: string,
+  value: Json,
+  own: Answer,
+): Problem[] {
+  const { lookup, items } = fields[name] ?? {};
+  const except = (lookup ?? items?.lookup)?.except;
+  if (except === undefined) return [];
+  const taken = new Set(codesIn(ownValue(own, except)));
+  const question = fields[except]?.title ?? except;
+  return [value].flat().flatMap((one, index) => {
+    const code = codesIn(one).find((each) => taken.has(each));
+    if (code === undefined) return [];
+    const message = `${code} is already the answer to “${question}”. Leave it out here.`;
+    return [{ path: Array.isArray(value) ? [name, index] : [name], rule: "except", message }];
   });
 }

@@ -323,22 +323,44 @@ describeServer("the calls that the wizards declare", (open) => {
     expect(stored["supplier-diversity"]).toEqual({ objectives: ["Other"] });
   });
 
-  test("an additional industry code that becomes the primary one is stored once, as the primary one", async () => {
+  test("an additional industry code that is the primary one as well is refused by name", async () => {
     const calls = supplierCalls(server, person);
     await reachDiversity();
-    const id = (await server.store.registrations.find(person.userId, "supplier"))?.id;
-    const additionalNAICS = [
-      { code: "541512", name: "" },
+    const id = String((await server.store.registrations.find(person.userId, "supplier"))?.id);
+    const before = await answers();
+    const [primaryNAICS, other] = [
       { code: "541511", name: "" },
+      { code: "541512", name: "" },
     ];
-    const primaryNAICS = { code: "541511", name: "" };
-    done(await calls.services(String(id), { primaryNAICS, additionalNAICS }));
+    for (const additionalNAICS of [[other, primaryNAICS], [primaryNAICS]]) {
+      const { status, body } = await calls.services(id, { primaryNAICS, additionalNAICS });
+      const path = ["additionalNaics", additionalNAICS.length - 1];
+      const message = "541511 is already the answer to “Primary NAICS code”. Leave it out here.";
+      expect([status, body.errors]).toEqual([422, [{ path, rule: "except", message }]]);
+    }
+    expect(await answers()).toEqual(before);
+    // A page leaves out the code itself, in the same save.
+    done(await calls.services(id, { primaryNAICS, additionalNAICS: [other] }));
     expect((await answers())["services-capabilities"]).toMatchObject({
       primaryNaics: { code: "541511", name: "Custom Computer Programming Services" },
       additionalNaics: [{ code: "541512", name: "Computer Systems Design Services" }],
     });
-    done(await calls.services(String(id), { primaryNAICS, additionalNAICS: [primaryNAICS] }));
-    expect((await answers())["services-capabilities"]).not.toHaveProperty("additionalNaics");
+  });
+
+  test("a constant that differs is blamed by its own name", async () => {
+    const calls = supplierCalls(server, person);
+    done(await calls.personalDetails());
+    const type = await calls.basicInformation({ accountType: "BUYER" });
+    expect([type.status, type.body.errors]).toEqual([
+      422,
+      [{ path: ["accountType"], rule: "const", message: 'This must be "SUPPLIER".' }],
+    ]);
+    const id = done(await calls.basicInformation()).body.supplier._id;
+    const place = await calls.businessLocation(id, { identifier: "secondary" });
+    expect([place.status, place.body.errors]).toEqual([
+      422,
+      [{ path: ["locationInfo", "identifier"], rule: "const", message: 'This must be "primary".' }],
+    ]);
   });
 
   test("any step may also be saved by the call that serves every wizard", async () => {

@@ -1,4 +1,12 @@
-import { type CallDefinition, fitsCall, type Json, type Library, type ServedWizard } from "#engine";
+import {
+  type CallDefinition,
+  fitsCall,
+  isObject,
+  type Json,
+  type Library,
+  placeholderOf,
+  type ServedWizard,
+} from "#engine";
 import type { Role } from "../store/accounts.ts";
 
 /** A call of a definition: the one that saves a step, or (`slug` null) the one that confirms the registration. */
@@ -43,13 +51,33 @@ export function everyDeclaredCall(library: Library): DeclaredCall[] {
 
 /**
  * Chooses among several wizards' calls: by the payload's constants (`accountType`), and where they leave it open, by
- * the caller's role. Returns null if neither decides.
+ * the caller's role. Returns null if neither decides. A call that is the only one, or that the payload names, is
+ * returned even if other constants differ: reading the payload then says which.
  */
 export function callMeant(calls: DeclaredCall[], payload: Json, role: Role | null): DeclaredCall | null {
   const fitting = callsFitting(calls, payload);
-  if (fitting.length === 1) return fitting[0] ?? null;
-  const ofRole = fitting.filter(({ wizard }) => wizard.definition.machine.meta.role === role);
+  const found = fitting.length > 0 ? fitting : callsNamed(calls, payload);
+  if (found.length === 1) return found[0] ?? null;
+  const ofRole = found.filter(({ wizard }) => wizard.definition.machine.meta.role === role);
   return ofRole.length === 1 ? (ofRole[0] ?? null) : null;
+}
+
+function callsNamed(calls: DeclaredCall[], payload: Json): DeclaredCall[] {
+  if (calls.length === 1) return calls;
+  const name = tellingConstant(calls);
+  if (name === null || !isObject(payload)) return [];
+  return calls.filter(({ call }) => isObject(call.body) && call.body[name] === payload[name]);
+}
+
+/** Returns the name of the constant by which the calls can be told apart, as `accountType`; null if there is none. */
+export function tellingConstant(calls: DeclaredCall[]): string | null {
+  const [first, ...others] = calls.map(({ call }) => call.body);
+  if (!isObject(first)) return null;
+  const differs = ([name, value]: [string, Json]) =>
+    typeof value === "string" &&
+    placeholderOf(value) === null &&
+    !others.some((body) => isObject(body) && body[name] === value);
+  return Object.entries(first).find(differs)?.[0] ?? null;
 }
 
 /** Returns the calls whose constants the payload does not contradict. */

@@ -1,11 +1,17 @@
-import { isObject, type Json } from "#engine";
+import type { Json } from "#engine";
 import { largestFile } from "../files/file-rules.ts";
 import type { ReceivedFile } from "../files/multipart.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext, RouteFinder } from "../route.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { confirmRegistration } from "./confirm.ts";
-import { callMeant, callsFitting, type DeclaredCall, declaredCalls } from "./declared-calls.ts";
+import {
+  callMeant,
+  callsFitting,
+  type DeclaredCall,
+  declaredCalls,
+  tellingConstant,
+} from "./declared-calls.ts";
 import { withPayload } from "./payload.ts";
 import { partFiles } from "./place-files.ts";
 import { saveStep } from "./save-step.ts";
@@ -70,13 +76,4 @@ function notSaid(calls: DeclaredCall[]): HttpProblem {
   const message = `Say ${path === null ? "" : `by ${path} `}which registration this is for: ${which}.`;
   const at = path === null ? [] : [path];
   return new HttpProblem(422, "which-wizard", message, [{ path: at, rule: "required", message }]);
-}
-
-/** Returns the name of the constant by which the calls can be told apart, as `accountType`; null if there is none. */
-function tellingConstant(calls: DeclaredCall[]): string | null {
-  const [first, ...others] = calls.map(({ call }) => call.body);
-  if (!isObject(first)) return null;
-  const differs = ([name, value]: [string, Json]) =>
-    typeof value === "string" && !others.some((body) => isObject(body) && body[name] === value);
-  return Object.entries(first).find(differs)?.[0] ?? null;
 }
