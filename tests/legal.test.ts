@@ -65,7 +65,7 @@ test("links in what the server rendered lead on to each other and to early acces
 });
 
 test.runIf(deep)("an unknown document falls back to the privacy policy", async () => {
-  const page = await open("/legal/__proto__");
+  const page = await open("/legal/__proto__", { expected: ["status of 404"] });
   await atHeading(page, "Privacy Policy");
   await expect.poll(() => active(page)).toEqual(["Privacy Policy"]);
 });

@@ -46,6 +46,7 @@ describe("with JavaScript off", () => {
       expect(article.match(/<h[2-6]/gu)).toHaveLength(headings.length);
     }
     expect(await read("nothing")).toMatch(/<h1[^>]*>Privacy Policy<\/h1>/u);
+    expect((await fetch(`${site.url}/legal/nothing`)).status).toBe(404);
   });
 });
 
@@ -54,7 +55,7 @@ describe("with JavaScript", () => {
     const site = await sharedSite();
     const { token } = await site.signUp();
     for (const visitor of [{}, { token }]) {
-      const page = await openPage(site, visitor);
+      const page = await openPage(site, { ...visitor, expected: [/status of 404.*\/legal\/nothing/u] });
       const asked: string[] = [];
       page.on("request", (request) => asked.push(new URL(request.url()).pathname));
       const paths = ["/legal/nothing", ...documents.map((name) => `/legal/${name}`), "/"];
