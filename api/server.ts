@@ -20,10 +20,11 @@ import { redactError } from "./logging/redact-error.ts";
 import { createLookupTables, type LookupTables } from "./lookups/lookup-tables.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { createSender, type Sender } from "./mail/sender.ts";
-import { createFileTransport, createSmtpTransport } from "./mail/transport.ts";
+import { addressIn, createFileTransport, createSmtpTransport } from "./mail/transport.ts";
 import { type RateLimits, usualRateLimits } from "./rate-limits/limits.ts";
 import type { Traffic } from "./rate-limits/traffic.ts";
 import type { Services } from "./services.ts";
+import { contactNote, reservedAddressNote } from "./site/reserved-address.ts";
 import { makeAdministrator } from "./staff/make-administrator.ts";
 import { createStore, type OpenStore } from "./store/store.ts";
 
@@ -179,6 +180,7 @@ async function startWith(
   opened.push(startCleanup(services));
   opened.push(startPublications(services));
   opened.push(stayReady(services));
+  warnOfReservedAddresses(definitions, env, log);
 
   return {
     url,
@@ -191,6 +193,16 @@ async function startWith(
       await releaseAll(opened);
     },
   };
+}
+
+/** Says once, at the start, which addresses that the public is shown lead nowhere. */
+function warnOfReservedAddresses(definitions: Definitions, { smtpUrl, mailFrom }: Env, log: Logger): void {
+  const { content: site } = definitions.current();
+  const notes = [
+    site && contactNote(site.brand.contactEmail),
+    smtpUrl && reservedAddressNote("MAIL_FROM", addressIn(mailFrom)),
+  ];
+  for (const note of notes) if (note) log.warn(note);
 }
 
 /** Adds to an error which setting it concerns, for the operator. */

@@ -97,4 +97,9 @@ describeServer("what the public pages say", (open) => {
     ]);
     expect((await get("/api/site")).body).toEqual(after);
   });
+
+  test("and mails come from is noted once at the start where it leads nowhere", () => {
+    for (const where of ["contactEmail in site/brand.json is", "MAIL_FROM is"])
+      expect(server.log.filter((line) => line.includes(where))).toHaveLength(1);
+  });
 });

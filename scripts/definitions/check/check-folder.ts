@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { checkDefinitions, type Fault, type SourceFiles } from "#engine/authoring";
 import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
+import { contactNote } from "../../../api/site/reserved-address.ts";
 import { asServer } from "../folder/read-folder.ts";
 
 /** A fault with the text of its line; null where the file has no such line. */
@@ -13,6 +14,8 @@ export interface Report {
   faults: CheckedFault[];
   /** Names of the wizards without a fault. */
   wizards: string[];
+  /** What is no fault, and to be seen to before the public uses the folder. */
+  notes: string[];
 }
 
 /** Files vanish for a moment while an editor saves, so reading is retried after a pause in milliseconds. */
@@ -24,7 +27,11 @@ export async function checkFolder(folder: string): Promise<Report> {
   try {
     return reportOn(await readWhole(folder));
   } catch (error) {
-    return { faults: [folderFault(messageOf(error as NodeJS.ErrnoException, folder))], wizards: [] };
+    return {
+      faults: [folderFault(messageOf(error as NodeJS.ErrnoException, folder))],
+      wizards: [],
+      notes: [],
+    };
   }
 }
 
@@ -45,9 +52,11 @@ async function readWhole(folder: string): Promise<SourceFiles> {
 
 function reportOn(files: SourceFiles): Report {
   const { checked, faults } = checkDefinitions(files, asServer);
+  const note = checked?.content ? contactNote(checked.content.brand.contactEmail) : null;
   return {
     faults: faults.map((fault) => ({ ...fault, source: lineOf(files, fault) })),
     wizards: Object.keys(checked?.wizards ?? {}),
+    notes: note === null ? [] : [note],
   };
 }
 

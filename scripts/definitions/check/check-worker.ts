@@ -27,7 +27,7 @@ export function createCheckWorker(folder: string): CheckWorker {
       const report = await call("checkFolder", folder, limit, own.signal);
       return newest === own ? report : null;
     } catch (error) {
-      return newest === own ? { faults: [folderFault(messageFor(error))], wizards: [] } : null;
+      return newest === own ? { faults: [folderFault(messageFor(error))], wizards: [], notes: [] } : null;
     } finally {
       clearTimeout(cutOff);
     }

@@ -14,7 +14,7 @@ const command = {
   usage: "npm run definitions -- check",
   operands: "[folder]",
   about: `Reads a definitions folder as the server does and prints every fault: file:line:column, rule and message, the
-line itself, and how to mend it. Ends with 1 when there is any. definitions/schema/RULES.md explains the rules.`,
+line itself, and how to mend it. Ends with 1 when there is any. Notes are no faults. definitions/schema/RULES.md explains the rules.`,
   options: {
     watch: { type: "boolean", default: false, about: "Check again after each saved file, until Ctrl+C." },
     json: { type: "boolean", default: false, about: "Print one line of JSON a check, for editors." },
@@ -40,10 +40,11 @@ export async function run(words: string[]): Promise<void> {
   if (report.faults.length > 0) process.exitCode = 1;
 }
 
-function printOnce({ faults, wizards }: Report, shown: string, format: Format): void {
+function printOnce({ faults, wizards, notes }: Report, shown: string, format: Format): void {
   for (const fault of faults) console.error(faultText(fault, format));
   if (faults.length === 0) console.log(noFaultsText(shown, wizards));
   else console.error(`${countInWords(faults.length, "fault")}. What each rule means: schema/RULES.md.`);
+  for (const note of notes) console.log(`Note: ${note}`);
 }
 
 async function watch(folder: string, print: Print): Promise<void> {

@@ -39,6 +39,15 @@ test("reports a folder without faults and ends with 0", async () => {
   });
 });
 
+test("notes a contact address that leads nowhere, which is no fault", async () => {
+  const note = /^Note: contactEmail in site\/brand\.json is legal@sourcebridge\.example\./mu;
+  const shipped = await check([copy.folder]);
+  expect([shipped.code, shipped.stdout]).toEqual([0, expect.stringMatching(note)]);
+  replaceIn(join(copy.folder, "site/brand.json"), "legal@sourcebridge.example", "legal@sourcebridge.com");
+  const own = await check([copy.folder]);
+  expect([own.code, own.stdout]).toEqual([0, expect.not.stringContaining("Note:")]);
+});
+
 test("prints a fault with its place, its source line and how to mend it", async () => {
   spoil();
   const { code, stdout, stderr } = await check([copy.folder]);
