@@ -1,5 +1,7 @@
 import { open } from "node:fs/promises";
 import { fileTypeFromBuffer, fileTypeFromFile } from "file-type";
+import { findInFile, pieceOf } from "./find-in-file.ts";
+import { pdfHeaderAt } from "./pdf.ts";
 import { isPlainText } from "./plain-text.ts";
 
 /** Returns the MIME type that a file's first bytes show, or null if it is none that we know. */
@@ -8,6 +10,7 @@ export async function typeOf(path: string): Promise<string | null> {
   // What a ZIP container holds may stand behind other entries; the library unpacks one of them, within limits.
   const isArchive = start.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004"));
   const found = await (isArchive ? fileTypeFromFile(path) : fileTypeFromBuffer(start)).catch(() => undefined);
+  if (!found && pdfHeaderAt(start) >= 0) return "application/pdf";
   return found?.mime ?? null;
 }
 
@@ -15,8 +18,11 @@ export async function typeOf(path: string): Promise<string | null> {
  * Returns the one of these types that the file has by its content, or null if it has none. Nothing but the name tells
  * a table in plain text from other plain text.
  */
-export async function acceptedType(path: string, name: string, accept: string[]): Promise<string | null> {
-  const type = await typeOf(path);
+export async function acceptedType(
+  path: string,
+  { type, name }: { type: string | null; name: string },
+  accept: string[],
+): Promise<string | null> {
   if (type !== null && accept.includes(type)) return type;
   const texts = accept.filter((one) => one.startsWith("text/"));
   if (texts.length === 0 || !(await isPlainText(path))) return null;
@@ -24,15 +30,20 @@ export async function acceptedType(path: string, name: string, accept: string[])
   return texts.includes(named) ? named : (texts[0] ?? null);
 }
 
+/** Returns whether a file is an office document that a password encrypts: such a one is no ZIP container. */
+export async function isEncryptedOffice(path: string, type: string | null): Promise<boolean> {
+  if (type !== "application/x-cfb") return false;
+  const file = await open(path);
+  try {
+    return (await findInFile(file, Buffer.from("EncryptedPackage", "utf16le"))) >= 0;
+  } finally {
+    await file.close();
+  }
+}
+
 /** Returns whether files of this type are ZIP containers. */
 export function isArchiveType(type: string): boolean {
   return type.startsWith("application/vnd.");
-}
-
-/** Returns whether a PDF is complete; one that was truncated by a broken download does not open. */
-export async function isWholePdf(path: string, size: number): Promise<boolean> {
-  const tail = await piece(path, Math.max(0, size - 4096), 4096);
-  return tail.includes("%%EOF");
 }
 
 /** Returns whether a WebP is as long as its header says; decoders fill in missing data instead of failing. */
@@ -44,8 +55,7 @@ export async function isWholeWebp(path: string, size: number): Promise<boolean> 
 async function piece(path: string, from: number, length: number): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
-    return buffer.subarray(0, bytesRead);
+    return await pieceOf(file, from, length);
   } finally {
     await file.close();
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanName, wordsForSize, wordsForTypes } from "./file-names.ts";
+import { cleanName, shownName, wordsForSize, wordsForTypes } from "./file-names.ts";
 
 const asPdf = (name: string) => cleanName(name, "application/pdf");
 
@@ -32,6 +32,21 @@ test("the extension follows the content", () => {
   expect(asPdf("licence.pdf.exe")).toBe("licence.pdf.pdf");
   expect(cleanName("me.jpeg", "image/jpeg")).toBe("me.jpeg");
   expect(cleanName("me.png", "image/jpeg")).toBe("me.jpg");
+});
+
+test("an extension that says nothing about the content is part of the name", () => {
+  expect(asPdf("document.4")).toBe("document.4.pdf");
+  expect(asPdf("report.final")).toBe("report.final.pdf");
+  expect(asPdf("Plan v1.2")).toBe("Plan v1.2.pdf");
+  expect(asPdf("scan.PDF")).toBe("scan.pdf");
+  expect(cleanName("scan.heic", "image/jpeg")).toBe("scan.jpg");
+  expect(cleanName("notes.2026", "text/plain")).toBe("notes.2026.txt");
+});
+
+test("a refused file is called by its own name", () => {
+  expect(shownName("../IMG_0012.HEIC")).toBe("IMG_0012.HEIC");
+  expect(shownName("a\r\nb\u202E.exe")).toBe("ab.exe");
+  expect(shownName("")).toBe("file");
 });
 
 test("a name is never empty and never too long to show", () => {

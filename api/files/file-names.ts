@@ -1,3 +1,4 @@
+import { supportedExtensions } from "file-type";
 import { composed, fileKinds } from "#engine";
 
 const longestName = 100;
@@ -7,11 +8,22 @@ const longestSent = 255;
 /** Matches more than 30 combining marks in a row, the limit of Unicode's Stream-Safe Text Format (UAX #15). */
 const longRun = /(\p{M}{30})\p{M}+/gu;
 
+/** Extensions that say what a file is; what follows the dot in "document.4" or "report.final" is part of the name. */
+const known = new Set([
+  ...supportedExtensions,
+  ...Object.values(fileKinds).flatMap(({ endings }) => endings),
+]);
+
+/** Returns the name that a refused file is called by: one line, no folders, nothing invisible. */
+export function shownName(sent: string): string {
+  return cleanName(sent, null);
+}
+
 /**
- * Returns the name that a file is shown under: one line, no folders, nothing invisible, and the extension of its
- * actual content, whatever the sender called it.
+ * Returns the name that a file is shown under: as `shownName`, with the extension of its actual content, whatever the
+ * sender called it.
  */
-export function cleanName(sent: string, type: string): string {
+export function cleanName(sent: string, type: string | null): string {
   const base = sent.slice(Math.max(sent.lastIndexOf("/"), sent.lastIndexOf("\\")) + 1);
   const printable = base
     .slice(0, longestSent)
@@ -23,11 +35,12 @@ export function cleanName(sent: string, type: string): string {
   const visible = composed(printable)
     .replace(/\s+/g, " ")
     .replace(/^[. ]+|[. ]+$/g, "");
-  const endings = fileKinds[type]?.endings ?? [];
+  const endings = (type === null ? undefined : fileKinds[type]?.endings) ?? [];
   const dot = visible.lastIndexOf(".");
   const ending = dot > 0 ? visible.slice(dot + 1).toLowerCase() : "";
-  const stem = /^[a-z0-9]{1,5}$/.test(ending) ? visible.slice(0, dot) : visible;
-  const right = endings.includes(ending) || endings.length === 0 ? ending : endings[0];
+  const isExtension = endings.length > 0 && known.has(ending);
+  const stem = isExtension ? visible.slice(0, dot) : visible;
+  const right = endings.includes(ending) ? ending : endings[0];
   const suffix = right ? `.${right}` : "";
   const room = longestName - suffix.length;
   return `${[...stem].slice(0, room).join("").trimEnd() || "file"}${suffix}`;

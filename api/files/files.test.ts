@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { inGroups } from "../testing/at-once.ts";
 import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
+import { encryptedPdf, pdfEncryptions } from "../testing/encrypted-pdfs.ts";
 import { enter } from "../testing/enter.ts";
 import { formWith, pdf, phonePicture, picture } from "../testing/sample-files.ts";
 
@@ -120,7 +121,7 @@ describeServer("uploaded files", (open) => {
     for (const [bytes, name] of disguised) {
       const { status, body } = await send(bytes, name);
       expect([status, body.code], name).toEqual([415, "wrong-type"]);
-      expect(body.message).toContain("PDF, JPEG or PNG");
+      expect(body.message).toContain(`"${name}" isn't really a PDF, JPEG or PNG file.`);
     }
     const { body } = await send(await picture("png"), "licence.pdf");
     expect([body.name, body.type]).toEqual(["licence.png", "image/png"]);
@@ -141,10 +142,35 @@ describeServer("uploaded files", (open) => {
     for (const [bytes, purpose, code] of broken) {
       const { status, body } = await send(bytes, "x.bin", purpose);
       expect([status, body.code]).toEqual([422, code]);
-      expect(body.message).toContain("choose it once more");
+      expect(body.message).toMatch(/^"x\.bin" is .+ choose it once more\.$/u);
     }
     const empty = await send(Buffer.alloc(0), "licence.pdf");
     expect([empty.status, empty.body.code]).toEqual([422, "empty-file"]);
+  });
+
+  test("a PDF that needs a password is refused with that reason, and one that only forbids printing is taken", async () => {
+    const [encryption] = pdfEncryptions;
+    if (!encryption) throw new Error("There is no encryption.");
+    const locked = await send(encryptedPdf(encryption.locked), "plan.pdf");
+    expect([locked.status, locked.body.code, locked.body.message]).toEqual([
+      422,
+      "locked-file",
+      '"plan.pdf" needs a password to open. Save a copy without a password and choose that one.',
+    ]);
+    const taken = await send(encryptedPdf(encryption.opens), "document.4");
+    expect([taken.status, taken.body.name]).toEqual([201, "document.4.pdf"]);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  test("a HEIC picture is refused with the way to send a JPEG from an iPhone", async () => {
+    for (const brand of ["heic", "mif1"]) {
+      const heic = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`.padEnd(200, "\0"));
+      const { status, body } = await send(heic, "IMG_0012.HEIC", portrait);
+      expect([status, body.code]).toEqual([415, "wrong-type"]);
+      expect(body.message).toMatch(
+        /^"IMG_0012\.HEIC" is a HEIC picture, .+ On an iPhone, .+ sends a JPEG\./u,
+      );
+    }
   });
 
   test("a picture with more pixels than anybody needs is refused before it fills the memory", async () => {
@@ -158,7 +184,7 @@ describeServer("uploaded files", (open) => {
 
   test("a file may have exactly the size in its rule", async () => {
     const most = 10 * 1024 * 1024;
-    const exact = Buffer.concat([pdf().subarray(0, 20), Buffer.alloc(most - 26, 32), Buffer.from("%%EOF\n")]);
+    const exact = Buffer.concat([pdf(), Buffer.alloc(most - pdf().length - 6, 32), Buffer.from("%%EOF\n")]);
     expect(exact.length).toBe(most);
     const taken = await send(exact, "exact.pdf");
     expect(taken.status).toBe(201);
@@ -174,7 +200,7 @@ describeServer("uploaded files", (open) => {
     );
     expect([picture6.status, picture6.body.message]).toEqual([
       413,
-      "This file is too large. Choose one of 5 MB or less.",
+      '"me.png" is too large. Choose a file of 5 MB or less.',
     ]);
     expect(await leftovers()).toEqual([]);
   });

@@ -7,7 +7,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 import { onTooSlow } from "../connections/slow-senders.ts";
 import { HttpProblem } from "../problems.ts";
-import { wordsForSize } from "./file-names.ts";
+import { shownName, wordsForSize } from "./file-names.ts";
+import { fileTooLarge } from "./too-large.ts";
 
 const PIECE_BYTES = 8 * 1024;
 
@@ -108,7 +109,7 @@ export async function parseForm(
       reserve();
       // The parser continues with what it has. A file that began now would appear after the others were removed.
       if (failed) return void stream.resume();
-      stream.on("limit", () => fail(tooLarge(limits)));
+      stream.on("limit", () => fail(fileTooLarge(shownName(name ?? ""), limits.fileBytes)));
       const file: ReceivedFile = { part, name: name ?? "", path: target.nextPath(), size: 0 };
       form.files.push(file);
       const write = writeDown(stream, file, stopping.signal);

@@ -60,9 +60,28 @@ describe("spreadsheets and documents", () => {
     const wrong = Buffer.from(whole);
     wrong.writeUInt32LE(0, whole.length - 6);
     expect(await inspected(wrong, "a.xlsx")).toBe("damaged-file");
-    const locked = Buffer.from(whole);
-    locked.writeUInt16LE(1, whole.indexOf(Buffer.from("PK\u0001\u0002")) + 8);
-    expect(await inspected(locked, "a.xlsx")).toBe("damaged-file");
+  });
+
+  test("a document that needs a password to open is refused with that reason", async () => {
+    const flagged = Buffer.from(office("xlsx"));
+    flagged.writeUInt16LE(1, flagged.indexOf(Buffer.from("PK\u0001\u0002")) + 8);
+    expect(await inspected(flagged, "a.xlsx")).toBe("locked-file");
+    // What Microsoft Office writes: an OLE container that holds the encrypted document.
+    const head = Buffer.from("d0cf11e0a1b11ae1", "hex");
+    const ole = (stream: string) =>
+      Buffer.concat([head, Buffer.alloc(300_000), Buffer.from(stream, "utf16le")]);
+    expect(await inspected(ole("EncryptedPackage"), "a.xlsx")).toBe("locked-file");
+    expect(await inspected(ole("WordDocument"), "a.doc")).toBe("wrong-type");
+    expect(await inspected(ole("EncryptedPackage"), "a.pdf", ["application/pdf"])).toBe("wrong-type");
+    // What LibreOffice writes: encrypted parts, and the list of parts says so.
+    const manifest = (entry: string) => ({
+      mimetype: types.ods,
+      "content.xml": "x",
+      "META-INF/manifest.xml": `<manifest:file-entry manifest:full-path="content.xml">${entry}</manifest:file-entry>`,
+    });
+    const encrypted = archive(manifest("<manifest:encryption-data/>"));
+    expect(await inspected(encrypted, "a.ods")).toBe("locked-file");
+    expect(await inspected(archive(manifest("")), "a.ods")).toBe(`a.ods ${types.ods}`);
   });
 
   test("a container that would unpack to more than anybody could open is refused", async () => {

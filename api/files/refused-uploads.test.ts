@@ -42,7 +42,8 @@ function beginUpload(server: TestServer, { token }: Person, bytes: number) {
     sent.on("response", (response) => resolve(response.resume().statusCode ?? 0));
     sent.on("error", () => resolve(0));
     sent.write(`--x\r\nContent-Disposition: form-data; name="purpose"\r\n\r\n${purpose}\r\n`);
-    sent.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\n');
+    sent.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n');
+    sent.write(pdf());
     sent.write(Buffer.alloc(bytes, 32));
   });
   return {

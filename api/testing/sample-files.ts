@@ -1,9 +1,12 @@
 import { crc32, deflateRawSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A small but whole PDF. */
+/** A small but whole PDF: one empty page. */
 export function pdf(text = "A licence"): Buffer {
-  return Buffer.from(`%PDF-1.4\n% ${text}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
+  const pages = "2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R>>endobj";
+  return Buffer.from(
+    `%PDF-1.4\n% ${text}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj ${pages}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+  );
 }
 
 /** A picture of noise, which compresses badly, in one of the formats that people send. */
