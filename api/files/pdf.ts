@@ -49,7 +49,7 @@ async function holds(file: FileHandle, text: string): Promise<boolean> {
 async function trailerOf(file: FileHandle, tail: Buffer): Promise<PdfDictionary | null> {
   const ends = [...tail.toString("latin1").matchAll(/startxref\s+(\d{1,10})/gu)];
   const told = Number(ends.at(-1)?.[1] ?? Number.NaN);
-  const preface = pdfHeaderAt(await pieceOf(file, 0, longestPreface + header.length));
+  const preface = Math.max(0, pdfHeaderAt(await pieceOf(file, 0, longestPreface + header.length)));
   for (const at of [told + preface, told]) {
     const found = Number.isNaN(at) ? null : await trailerAt(file, at);
     if (found) return found;

@@ -6,7 +6,9 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Returns the bytes of a file that is malformed, truncated, or far larger than it looks. */
 export function brokenFile(draws: Draws): Buffer {
   const makers = [
-    () => Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
+    () =>
+      Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
+    () => encrypted(draws),
     () => Buffer.from("%PDF-1.4\n%%EOF"),
     () => Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(draws.below(50_000), "<<")]),
     () => png(40, 30),
@@ -23,6 +25,16 @@ export function brokenFile(draws: Draws): Buffer {
   ];
   const bytes = draws.pick(makers)();
   return draws.oneIn(6) ? bytes.subarray(0, draws.below(bytes.length + 1)) : bytes;
+}
+
+/** Returns a PDF with an encryption of any revision, whose values fit no password, or are none at all. */
+function encrypted(draws: Draws): Buffer {
+  const value = () =>
+    draws.pick([`<${"a7".repeat(draws.below(60))}>`, "(\\", "<<".repeat(draws.below(20)), "-1", "[]"]);
+  const rules = `/Filter/Standard/R ${draws.below(8)}/Length ${value()}/O ${value()}/P ${value()}/U ${value()}`;
+  return Buffer.from(
+    `%PDF-1.7\n1 0 obj<</Pages 1 0 R>>endobj\ntrailer<</Encrypt<<${rules}>>/ID[${value()}]>>\n%%EOF`,
+  );
 }
 
 /** Returns a picture of a few kilobytes with up to fifty million pixels. */
