@@ -1,10 +1,14 @@
 import type { Preview } from "@storybook/react-vite";
+import { configure } from "storybook/test";
 import "../../renderer/base.css";
 import { expectNoComplaints, hearComplaints } from "./complaints.ts";
 import { DocsPage } from "./docs-page.tsx";
 import { globalTypes, initialGlobals, withLooks } from "./looks.tsx";
 import { viewports } from "./viewports.ts";
 import { withSite } from "./with-site.tsx";
+
+// On a busy machine whatever a play waits for takes ten times as long.
+configure({ asyncUtilTimeout: 15_000 });
 
 const preview: Preview = {
   tags: ["test"],

@@ -43,10 +43,10 @@ export const EveryKind: StoryObj = { render: () => <HeldStep fields={fields} vie
 export const Used: StoryObj = {
   ...EveryKind,
   play: async ({ canvas, userEvent }) => {
-    const group = canvas.getByRole("group", { name: "Your tax numbers" });
+    // Guidance loads when a step first has some.
+    const group = await canvas.findByRole("group", { name: "Your tax numbers" });
     await expect(group).toContainElement(canvas.getByLabelText(/^Tax ID/));
     await expect(group).not.toContainElement(canvas.getByLabelText(/^Street/));
-    // Guidance loads when a step first has some.
     await userEvent.click(await canvas.findByText("Where to find it"));
     await expect(canvas.getByText("On your tax return")).toBeVisible();
     const link = await canvas.findByRole("link", { name: "what counts (opens in a new tab)" });

@@ -27,7 +27,7 @@ export async function pressOn(page: HTMLElement): Promise<void> {
 
 /** Fails unless the page shows this, with what it shows instead. */
 export async function lookFor(page: HTMLElement, shown: Shown): Promise<void> {
-  await waitFor(() => seen(page, shown), { timeout: 4_000 });
+  await waitFor(() => seen(page, shown));
 }
 
 function seen(page: HTMLElement, shown: Shown): void {
