@@ -234,7 +234,7 @@ async function expectUsualForm(page: Page): Promise<void> {
   await expect.poll(() => ein.inputValue()).toBe("07-1234567");
   await pressAnyway(page);
   await page
-    .getByText(/^Check the first two digits of your Tax ID\/EIN/)
+    .getByText(/^No Tax ID\/EIN begins with these two digits/)
     .first()
     .waitFor();
   expect(await page.getByText(/^Enter the nine digits of your Tax ID\/EIN/).count()).toBe(0);
