@@ -65,8 +65,12 @@ test.each(Object.entries(readers).map(([what, reader], at) => [what, { ...reader
         read(text);
         return counter.takeWork();
       };
-      const [half, whole] = [workFor(most / 2), workFor(most)];
-      expect(whole, JSON.stringify({ unit, half })).toBeLessThan(2.3 * half + 500);
+      const half = workFor(most / 2);
+      const limit = 2.3 * half + 500;
+      let whole = workFor(most);
+      // Caches of other tests in this process may have been cleared meanwhile, which is not done twice.
+      if (whole >= limit) whole = workFor(most);
+      expect(whole, JSON.stringify({ unit, half })).toBeLessThan(limit);
     }
   },
 );
