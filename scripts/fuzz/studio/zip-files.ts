@@ -47,7 +47,13 @@ export function hostileZip(draws: Draws, { files }: Definitions): Buffer {
 }
 
 function zipped(entries: Entries): Buffer {
-  return Buffer.from(zipSync(entries, { mtime: new Date(1980, 0, 1) }));
+  // The packer keeps names as keys, which this one can't be.
+  const named = Object.entries(entries).map(([name, bytes]) => [
+    name.replace(/^__proto__$/u, "__PROTO__"),
+    bytes,
+  ]);
+  const packed = Buffer.from(zipSync(Object.fromEntries(named), { mtime: new Date(1980, 0, 1) }));
+  return Buffer.from(packed.toString("latin1").replaceAll("__PROTO__", "__proto__"), "latin1");
 }
 
 function damaged(draws: Draws, bytes: Buffer): Buffer {
