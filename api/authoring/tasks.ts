@@ -8,24 +8,28 @@ interface TaskLimits extends WaitingLimits {
   time: number;
 }
 
-/** What is large is made when its turn comes, so that it does not fill the memory while it waits. */
-type MadeInTurn<Input> = () => Promise<Input>;
+/** Large input is loaded when its turn comes, so that it does not fill the memory while it waits. */
+type LazyInput<Input> = () => Promise<Input>;
 
-async function made<Input>(given: Input | MadeInTurn<Input>): Promise<Input> {
-  return typeof given === "function" ? await (given as MadeInTurn<Input>)() : given;
+async function resolveInput<Input>(given: Input | LazyInput<Input>): Promise<Input> {
+  return typeof given === "function" ? await (given as LazyInput<Input>)() : given;
 }
 
 /**
  * Returns a function that makes tasks of the functions that a module exports. They share one thread, at which people take
- * turns: whoever has endless work delays others by a single task.
+ * turns, so however much somebody asks for, the others wait for one task of theirs at most.
  */
 export function shareThread<Module>(moduleUrl: string, memory: number) {
   const call = createWorker<Module>(moduleUrl, memory);
   const queue = createFairQueue({ running: 1, waiting: 0 });
   return <Name extends keyof Tasks<Module>>(name: Name, limits: TaskLimits) => {
     type Input = Parameters<Tasks<Module>[Name]>[0];
-    return (owner: string, given: Input | MadeInTurn<Input>) =>
-      queue.run(owner, () => made<Input>(given).then((input) => call(name, input, limits.time)), limits);
+    return (owner: string, given: Input | LazyInput<Input>) =>
+      queue.run(
+        owner,
+        () => resolveInput<Input>(given).then((input) => call(name, input, limits.time)),
+        limits,
+      );
   };
 }
 

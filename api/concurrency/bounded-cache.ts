@@ -39,8 +39,8 @@ export function createBoundedCache<Value>(most: number): BoundedCache<Value> {
   };
 }
 
-/** Returns what the cache holds, or makes it, once for everybody who asks meanwhile. A failure is not kept. */
-export function keptOrMade<Value>(
+/** Returns the cached value, or creates it once for all who ask meanwhile. A rejection is not cached. */
+export function getOrCreate<Value>(
   cache: BoundedCache<Promise<Value>>,
   key: string,
   make: () => Promise<Value>,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { SourceFiles } from "#engine/authoring";
-import { type BoundedCache, createBoundedCache, keptOrMade } from "../concurrency/bounded-cache.ts";
+import { type BoundedCache, createBoundedCache, getOrCreate } from "../concurrency/bounded-cache.ts";
 import { notFound } from "../problems.ts";
 import type { Services } from "../services.ts";
 import type { FileHashes, Revision } from "../store/draft-revisions.ts";
@@ -24,7 +24,7 @@ const keptTexts = createBoundedCache<string>(mostCharacters);
 export function baseFiles({ store }: NeedsStore, number: number): Promise<SourceFiles> {
   const kept = basesOf.get(store) ?? createBoundedCache(mostBases);
   basesOf.set(store, kept);
-  return keptOrMade(kept, String(number), () => readBase(store, number));
+  return getOrCreate(kept, String(number), () => readBase(store, number));
 }
 
 async function readBase(store: Services["store"], number: number): Promise<SourceFiles> {

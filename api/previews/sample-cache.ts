@@ -1,5 +1,5 @@
 import { tasks } from "../authoring/tasks.ts";
-import { createBoundedCache, keptOrMade } from "../concurrency/bounded-cache.ts";
+import { createBoundedCache, getOrCreate } from "../concurrency/bounded-cache.ts";
 import type { PreviewSample } from "./responses.ts";
 import type { SamplesRequest } from "./samples.ts";
 
@@ -12,5 +12,5 @@ export function cachedSamples(by: string, request: SamplesRequest): Promise<Prev
     .map((one) => one?.definition.version)
     .concat(request.wizard.definition.id, request.step)
     .join(" ");
-  return keptOrMade(kept, key, () => tasks.samplesAt(by, request));
+  return getOrCreate(kept, key, () => tasks.samplesAt(by, request));
 }

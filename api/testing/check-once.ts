@@ -1,4 +1,4 @@
-import { createBoundedCache, keptOrMade } from "../concurrency/bounded-cache.ts";
+import { createBoundedCache, getOrCreate } from "../concurrency/bounded-cache.ts";
 import { checkFolder, type FolderCheck } from "../definitions/check-folder.ts";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
 import { folderVersion } from "../store/definition-files.ts";
@@ -16,7 +16,7 @@ export const checkOnce: typeof checkFolder = async (folder, apiPath, now = new D
   if (!files) return await checkFolder(folder, apiPath, now);
   // Years that must lie in the past depend on the day.
   const key = `${apiPath} ${now.toISOString().slice(0, 10)} ${folderVersion(files)}`;
-  return await keptOrMade(kept, key, () => checkFolder(files, apiPath, now).then(frozen));
+  return await getOrCreate(kept, key, () => checkFolder(files, apiPath, now).then(frozen));
 };
 
 /** Freezes a value and all that it holds: a server that changed what it shares would fail at once. */

@@ -1,5 +1,5 @@
 import { tasks } from "../../authoring/tasks.ts";
-import { createBoundedCache, keptOrMade } from "../../concurrency/bounded-cache.ts";
+import { createBoundedCache, getOrCreate } from "../../concurrency/bounded-cache.ts";
 import { notFound } from "../../problems.ts";
 import type { ApiContext } from "../../route.ts";
 import { callerOf, draftOf, revisionNamed, revisionOf } from "../open-draft.ts";
@@ -41,7 +41,7 @@ export async function getDraftWizard(ctx: ApiContext): Promise<void> {
   const found = Object.hasOwn(wizards, wizard) ? wizards[wizard] : undefined;
   if (!valid || !found) throw notFound("No revision of this draft without faults has this wizard.");
   const { definition } = found;
-  const readable = await keptOrMade(kept, `${wizard}/${definition.version}`, () =>
+  const readable = await getOrCreate(kept, `${wizard}/${definition.version}`, () =>
     tasks.readableSteps(callerOf(ctx).id, definition),
   );
   ctx.body = { revision: valid.revision, definition, readable } satisfies DraftWizard;
