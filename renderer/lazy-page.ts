@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, createElement, use } from "react";
 
 /** Longest time to load a part of the site, in milliseconds. */
 const limit = 120_000;
@@ -30,7 +30,38 @@ export async function arriving<T>(id: string, load: () => Promise<T>, millisecon
   }
 }
 
-/** Returns a page that loads on navigation, in the shape of a router's `lazy`. */
-export function lazyPage(id: string, load: () => Promise<ComponentType>) {
-  return async () => ({ Component: await arriving(id, load) });
+/** A page whose code loads when it first renders, or before, with `load`. */
+export type LazyPage = ComponentType & { load: () => Promise<void> };
+
+const failed = new Set<() => void>();
+
+/** Makes pages that failed to load try again when they next render. */
+export function forgetFailedPages(): void {
+  for (const forget of failed) forget();
+  failed.clear();
+}
+
+/** Returns a page that loads on navigation. Until then the nearest Suspense boundary renders its fallback. */
+export function lazyPage(id: string, loadPage: () => Promise<ComponentType>): LazyPage {
+  let arrival: Promise<void> | null = null;
+  let page: ComponentType | null = null;
+  function load(): Promise<void> {
+    arrival ??= arriving(id, loadPage).then(
+      (arrived) => {
+        page = arrived;
+      },
+      (error: unknown) => {
+        failed.add(() => {
+          arrival = null;
+        });
+        throw error;
+      },
+    );
+    return arrival;
+  }
+  function Page() {
+    if (!page) use(load());
+    return page && createElement(page);
+  }
+  return Object.assign(Page, { load });
 }

@@ -2,78 +2,83 @@ import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
 import type { DeclaredPage } from "../api/site/responses.ts";
 import { framed } from "./chrome/framed.tsx";
-import { loadWizard } from "./hydration/load-wizard.ts";
-import { prerenderedStepHydrated, StepPlaceholder } from "./hydration/step-placeholder.tsx";
-import { arriving, lazyPage } from "./lazy-page.ts";
+import { StepRoute } from "./hydration/step-route.tsx";
+import { lazyPage } from "./lazy-page.ts";
 import { Guard } from "./session/guard.tsx";
 
 /** Public pages: the path, the name of the page's chunk, and its loader. */
 const open: RouteObject[] = [
   {
     index: true,
-    lazy: lazyPage("landing", async () => (await import("./pages/landing/landing-page.tsx")).LandingPage),
+    Component: lazyPage(
+      "landing",
+      async () => (await import("./pages/landing/landing-page.tsx")).LandingPage,
+    ),
   },
   {
     path: "early-access-signup",
-    lazy: lazyPage(
+    Component: lazyPage(
       "early-access-signup",
       async () => (await import("./pages/early-access/early-access-page.tsx")).EarlyAccessPage,
     ),
   },
   {
     path: "legal/:page?",
-    lazy: lazyPage("legal", async () => (await import("./pages/legal/legal-page.tsx")).LegalPage),
+    Component: lazyPage("legal", async () => (await import("./pages/legal/legal-page.tsx")).LegalPage),
   },
   {
     path: "login",
-    lazy: lazyPage("login", async () => (await import("./pages/login/login-page.tsx")).LoginPage),
+    Component: lazyPage("login", async () => (await import("./pages/login/login-page.tsx")).LoginPage),
   },
   {
     path: "signup",
-    lazy: lazyPage("signup", async () => (await import("./pages/sign-up/sign-up-page.tsx")).SignUpPage),
+    Component: lazyPage("signup", async () => (await import("./pages/sign-up/sign-up-page.tsx")).SignUpPage),
   },
   {
     path: "verify-email",
-    lazy: lazyPage(
+    Component: lazyPage(
       "verify-email",
       async () => (await import("./pages/sign-up/verify-email-page.tsx")).VerifyEmailPage,
     ),
   },
   {
     path: "password",
-    lazy: lazyPage("password", async () => (await import("./pages/sign-up/password-page.tsx")).PasswordPage),
+    Component: lazyPage(
+      "password",
+      async () => (await import("./pages/sign-up/password-page.tsx")).PasswordPage,
+    ),
   },
   {
     path: "forgot-password",
-    lazy: lazyPage(
+    Component: lazyPage(
       "forgot-password",
       async () => (await import("./pages/recovery/forgot-password-page.tsx")).ForgotPasswordPage,
     ),
   },
   {
     path: "reset-password",
-    lazy: lazyPage(
+    Component: lazyPage(
       "reset-password",
       async () => (await import("./pages/recovery/reset-password-page.tsx")).ResetPasswordPage,
     ),
   },
   {
     path: "account-type",
-    lazy: lazyPage(
+    Component: lazyPage(
       "account-type",
       async () => (await import("./pages/registration/account-type-page.tsx")).AccountTypePage,
     ),
   },
   {
     path: "invitation",
-    lazy: lazyPage(
+    Component: lazyPage(
       "invitation",
       async () => (await import("./pages/invitations/acceptance-page.tsx")).AcceptancePage,
     ),
   },
   {
     path: "stop-reminders",
-    lazy: lazyPage(
+    Component: lazyPage(
       "stop-reminders",
       async () => (await import("./pages/reminders/stop-reminders-page.tsx")).StopRemindersPage,
     ),
@@ -84,42 +89,42 @@ const open: RouteObject[] = [
 const signedIn: RouteObject[] = [
   {
     path: "account-confirmation",
-    lazy: lazyPage(
+    Component: lazyPage(
       "account-confirmation",
       async () => (await import("./pages/sign-up/account-confirmation-page.tsx")).AccountConfirmationPage,
     ),
   },
   {
     path: "user-name",
-    lazy: lazyPage(
+    Component: lazyPage(
       "user-name",
       async () => (await import("./pages/sign-up/user-name-page.tsx")).UserNamePage,
     ),
   },
   {
     path: "welcome-page",
-    lazy: lazyPage(
+    Component: lazyPage(
       "welcome-page",
       async () => (await import("./pages/registration/welcome-page.tsx")).WelcomePage,
     ),
   },
   {
     path: "registrations",
-    lazy: lazyPage(
+    Component: lazyPage(
       "registrations",
       async () => (await import("./pages/registrations/registrations-page.tsx")).RegistrationsPage,
     ),
   },
   {
     path: "status-verification",
-    lazy: lazyPage(
+    Component: lazyPage(
       "status-verification",
       async () => (await import("./pages/registration/status-verification-page.tsx")).StatusVerificationPage,
     ),
   },
   {
     path: "registration-confirmation",
-    lazy: lazyPage(
+    Component: lazyPage(
       "registration-confirmation",
       async () =>
         (await import("./pages/registration/registration-confirmation-page.tsx"))
@@ -138,7 +143,7 @@ const declared: { [kind in DeclaredPage["kind"]]: () => Promise<ComponentType> }
 const admin: RouteObject[] = [
   {
     path: "dashboard/admin",
-    lazy: lazyPage(
+    Component: lazyPage(
       "admin-dashboard",
       async () => (await import("./pages/dashboards/admin-dashboard-page.tsx")).AdminDashboardPage,
     ),
@@ -154,17 +159,9 @@ export const routesWith = (pages: DeclaredPage[]): RouteObject[] =>
     ...open,
     { element: <Guard who="signed-in" />, children: signedIn },
     ...pages.map(({ path, kind, who }) => {
-      const page = { path, lazy: lazyPage(kind, declared[kind]) };
+      const page = { path, Component: lazyPage(kind, declared[kind]) };
       return who ? { element: <Guard who={who} />, children: [page] } : page;
     }),
     { element: <Guard who="ADMIN" />, children: admin },
-    {
-      path: "*",
-      hydrateFallbackElement: <StepPlaceholder />,
-      lazy: async () => {
-        const route = await arriving("wizard", loadWizard);
-        await prerenderedStepHydrated();
-        return route;
-      },
-    },
+    { path: "*", Component: StepRoute },
   ]);

@@ -52,8 +52,10 @@ const wizard = [
 /** Modules with which files are chosen and sent. */
 const files = ["renderer/controls/file/"];
 
-/** Libraries of the wizard, each with the module that hydration/load-wizard.ts loads them by. */
+/** The lists with menus, which load when somebody first touches a page. */
 const lists = ["renderer/controls/list/select\\."];
+
+/** Libraries of the wizard, each with the module that hydration/load-wizard.ts loads them by. */
 const form = ["node_modules/@rjsf/", "renderer/theme/rjsf\\."];
 const machine = [`node_modules/${oneOf("xstate", "@xstate")}/`, "renderer/wizard/queue/queue\\."];
 
@@ -79,9 +81,9 @@ export const chunks = [
   // engine.
   { ...group("engine", ["/engine/"], 2), minShareCount: 8 },
   group("forms", forms, 2),
-  group("lists", lists, 2),
   group("form", form, 2),
   group("machine", machine, 2),
   group("wizard", wizard, 1),
   group("files", files, 0),
+  group("lists", lists, 0),
 ];

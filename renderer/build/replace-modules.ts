@@ -1,22 +1,19 @@
 import type { Plugin } from "vite";
 
-/** Library code to replace in builds: a whole module, or every match of `text` in it. */
+/** A module of a library that a build replaces. */
 export interface Replacement {
   /** Matches the module's file, with slashes as separators. */
   module: RegExp;
-  text?: RegExp;
   with: string;
 }
 
 /**
- * Returns a Vite plugin that replaces code of libraries in builds; the development server serves it unchanged. Fails
- * a build in which a replacement matched nothing: the library was renamed, rewritten, or is no longer bundled.
- * `isPartial`: of a build that need not contain everything that is replaced.
+ * Returns a Vite plugin that replaces modules of libraries in builds; the development server serves them unchanged. Fails
+ * a build in which a replacement matched nothing: the module was renamed, or is no longer bundled. `isPartial`: of a build
+ * that need not contain everything that is replaced.
  */
 export function replaceModules(replacements: Replacement[], { isPartial = false } = {}): Plugin {
-  const whole = replacements.filter(({ text }) => text === undefined);
   const used = new Set<Replacement>();
-  const matches = ({ module }: Replacement, id: string) => module.test(id.replaceAll("\\", "/"));
   return {
     name: "replace-modules",
     enforce: "pre",
@@ -25,27 +22,17 @@ export function replaceModules(replacements: Replacement[], { isPartial = false 
       used.clear();
     },
     load(id) {
-      const found = whole.find((one) => matches(one, id));
+      const found = replacements.find(({ module }) => module.test(id.replaceAll("\\", "/")));
       if (!found) return null;
       used.add(found);
       return found.with;
-    },
-    transform(code, id) {
-      let replaced = code;
-      for (const one of replacements) {
-        if (one.text === undefined || !matches(one, id)) continue;
-        const next = replaced.replace(one.text, one.with);
-        if (next !== replaced) used.add(one);
-        replaced = next;
-      }
-      return replaced === code ? null : { code: replaced, map: null };
     },
     buildEnd(error) {
       if (error || isPartial) return;
       const unused = replacements.filter((one) => !used.has(one));
       if (unused.length > 0)
         throw new Error(
-          `Replacements that matched nothing: ${unused.map(({ module, text }) => [module, text].filter(Boolean).join(", text ")).join("; ")}. ` +
+          `Replacements that matched nothing: ${unused.map(({ module }) => module).join("; ")}. ` +
             "Fix or remove them in renderer/build.",
         );
     },

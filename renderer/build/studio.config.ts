@@ -3,7 +3,6 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { layerOrder } from "./layer-order.ts";
-import { packageReplacements } from "./package-replacements.ts";
 import { replaceModules } from "./replace-modules.ts";
 import { rjsfReplacements } from "./rjsf-replacements.ts";
 
@@ -21,7 +20,7 @@ export default defineConfig(() => {
     define: { DEFAULT_STRINGS: "null" },
     plugins: [
       layerOrder,
-      replaceModules([...packageReplacements, ...rjsfReplacements], { isPartial: true }),
+      replaceModules(rjsfReplacements, { isPartial: true }),
       react(),
       { ...optimizeLocales.vite({ locales: [] }), enforce: "pre" },
     ],

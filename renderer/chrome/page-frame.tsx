@@ -1,19 +1,22 @@
 import { Suspense, useRef } from "react";
-import { Outlet, ScrollRestoration } from "react-router-dom";
+import { Outlet } from "react-router-dom";
 import { useStaticLinks } from "../hydration/use-static-links.ts";
 import { useSite } from "../site/site-context.tsx";
 import { Notices } from "./notices.tsx";
 import styles from "./page-frame.module.css";
 import { PagePlaceholder } from "./page-placeholder.tsx";
-import { scrollKeyOf, scrollPositions } from "./scroll-positions.ts";
+import { useScrollPositions } from "./scroll-positions.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { useOtherTabs } from "./use-other-tabs.ts";
 
 /** Renders header, page and footer: the root route of all pages. */
 export function PageFrame() {
   const { frame } = useSite();
   const main = useRef<HTMLElement>(null);
   useStaticLinks();
+  useScrollPositions();
+  useOtherTabs();
   return (
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/useValidAnchor: a link to a fragment of this page, without the router */}
@@ -36,7 +39,6 @@ export function PageFrame() {
       </main>
       <SiteFooter />
       <Notices />
-      <ScrollRestoration getKey={scrollKeyOf} storageKey={scrollPositions} />
     </div>
   );
 }

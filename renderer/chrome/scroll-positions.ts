@@ -1,27 +1,76 @@
-/** Under which the router stores this tab's scroll positions. */
-export const scrollPositions = "scroll-positions";
+import { useEffect, useLayoutEffect } from "react";
+import { type Location, useLocation } from "react-router-dom";
+
+/** Under which the scroll positions of this tab are stored. */
+const storageKey = "scroll-positions";
+
+let positions: { [page: string]: number } = {};
+
+/** Browsers that block the tab's store have no positions after a reload. */
+const store = {
+  read(): typeof positions {
+    try {
+      return JSON.parse(sessionStorage.getItem(storageKey) ?? "{}");
+    } catch {
+      return {};
+    }
+  },
+  write(): void {
+    try {
+      sessionStorage.setItem(storageKey, JSON.stringify(positions));
+    } catch {
+      // See above.
+    }
+  },
+};
 
 /**
- * Returns the key of a page's scroll position. The router gives every page that the browser itself opened the same
- * key, so those use their path instead.
+ * Opens each page at its top, or at the part that its address names. Back, Forward and a reload open a page where it was
+ * left.
  */
-export function scrollKeyOf({ key, pathname }: { key: string; pathname: string }): string {
-  return key === "default" ? pathname : key;
+export function useScrollPositions(): void {
+  const location = useLocation();
+  const page = pageOf(location);
+  const { hash } = location;
+  useEffect(() => {
+    window.history.scrollRestoration = "manual";
+    const leave = () => {
+      window.history.scrollRestoration = "auto";
+      store.write();
+    };
+    window.addEventListener("pagehide", leave);
+    return () => window.removeEventListener("pagehide", leave);
+  }, []);
+  useLayoutEffect(() => {
+    const left = positions[page];
+    const part = left === undefined && hash ? document.getElementById(decoded(hash.slice(1))) : null;
+    if (part) part.scrollIntoView();
+    else window.scrollTo(0, left ?? 0);
+    const keep = () => {
+      positions[page] = window.scrollY;
+    };
+    window.addEventListener("scroll", keep, { passive: true });
+    return () => window.removeEventListener("scroll", keep);
+  }, [page, hash]);
+}
+
+/** The router gives every page that the browser itself opened the same key, so those have their path instead. */
+const pageOf = ({ key, pathname }: Location): string => (key === "default" ? pathname : key);
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /**
- * Forgets the scroll position of the page that opens, unless it is reloaded or opened again with Back: what a link in
- * a mail opens starts at its top, even if this tab has shown it before.
+ * Reads the stored positions. Forgets that of the page that opens, unless it is reloaded or opened again with Back: what
+ * a link in a mail opens starts at its top, even if this tab has shown it before.
  */
-export function forgetScrollPosition(): void {
+export function readScrollPositions(): void {
+  positions = store.read();
   const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (opened?.type !== "navigate") return;
-  try {
-    const { [window.location.pathname]: _old, ...others } = JSON.parse(
-      sessionStorage.getItem(scrollPositions) ?? "{}",
-    );
-    sessionStorage.setItem(scrollPositions, JSON.stringify(others));
-  } catch {
-    // A browser that blocks this store has no scroll position to forget.
-  }
+  if (opened?.type === "navigate") delete positions[window.location.pathname];
 }

@@ -1,15 +1,20 @@
 import { matchRoutes, type RouteObject } from "react-router-dom";
+import type { LazyPage } from "../lazy-page.ts";
 import { embeddedContent } from "../site/site-content.ts";
 
 /**
  * Loads what React needs to hydrate the prerendered page: without it React would render the page's placeholder over
- * it. Returns false when a form does not load: nothing would listen to it, so the router renders the page again and
+ * it. Returns false when a form does not load: nothing would listen to it, so the page is rendered again and
  * reports the error. Any other page throws and stays as it is, since it can be read and its links work.
  */
 export async function loadPrerenderedPage(routes: RouteObject[]): Promise<boolean> {
   const hasForm = embeddedContent()?.forms !== undefined;
   try {
-    await Promise.all([loadRoutes(routes), hasForm && loadForms()]);
+    // A prerendered step is hydrated as it is; the wizard replaces it once it has loaded.
+    await Promise.all([
+      !embeddedContent()?.hasStep && loadPages(routes, window.location),
+      hasForm && loadForms(),
+    ]);
     return true;
   } catch (error) {
     if (!hasForm) throw error;
@@ -17,14 +22,10 @@ export async function loadPrerenderedPage(routes: RouteObject[]): Promise<boolea
   }
 }
 
-async function loadRoutes(routes: RouteObject[]): Promise<void> {
-  // A prerendered step is hydrated as a placeholder, which the wizard replaces once it has loaded.
-  if (embeddedContent()?.hasStep) return;
-  for (const { route } of matchRoutes(routes, window.location) ?? []) {
-    if (typeof route.lazy !== "function") continue;
-    Object.assign(route, await route.lazy());
-    delete route.lazy;
-  }
+/** Loads the code of the page at an address. */
+export async function loadPages(routes: RouteObject[], address: Location | string): Promise<void> {
+  const pages = matchRoutes(routes, address)?.map(({ route }) => route.Component);
+  await Promise.all(pages?.map((page) => (page as Partial<LazyPage> | null | undefined)?.load?.()) ?? []);
 }
 
 async function loadForms(): Promise<void> {

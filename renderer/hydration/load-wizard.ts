@@ -5,12 +5,11 @@ import { pause } from "./pause.ts";
 export async function loadWizard() {
   if (embeddedContent()?.hasStep)
     for (const load of [
-      () => import("../controls/list/select.tsx"),
       () => import("../theme/rjsf.ts"),
       () => import("../wizard/queue/queue.ts"),
     ]) {
       await load();
       await pause();
     }
-  return import("../wizard/wizard-route.tsx");
+  return (await import("../wizard/wizard-route.tsx")).WizardRoute;
 }

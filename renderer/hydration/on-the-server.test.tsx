@@ -1,10 +1,12 @@
 import { renderToString } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
+import { StaticRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import type { LegalPage, SiteWords } from "../../api/site/responses.ts";
+import { Pages } from "../chrome/pages.tsx";
 import { routesWith } from "../routes.tsx";
 import { SiteProvider } from "../site/site-context.tsx";
 import { shippedWords } from "../site/testing/shipped-words.ts";
+import { loadPages } from "./load-page.ts";
 
 const entry = {
   page: "terms-of-use",
@@ -43,16 +45,13 @@ const words = {
 
 /** Renders a page as a server does, without a window. */
 async function rendered(path: string): Promise<string> {
-  const handler = createStaticHandler(routesWith([]));
-  const context = await handler.query(new Request(`http://localhost${path}`));
-  if (context instanceof Response) throw new Error(`${path} redirects.`);
+  const routes = routesWith([]);
+  await loadPages(routes, path);
   return renderToString(
     <SiteProvider content={{ words, legal }}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <StaticRouter location={path}>
+        <Pages routes={routes} />
+      </StaticRouter>
     </SiteProvider>,
   );
 }

@@ -1,7 +1,8 @@
 import { prerender } from "react-dom/static";
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
+import { StaticRouter } from "react-router-dom";
 import type { Forms, Wizard } from "#engine";
 import { framed } from "../chrome/framed.tsx";
+import { Pages } from "../chrome/pages.tsx";
 import { EarlyAccessPage } from "../pages/early-access/early-access-page.tsx";
 import { FormsProvider } from "../pages/form/forms-context.tsx";
 import { LandingPage } from "../pages/landing/landing-page.tsx";
@@ -46,18 +47,13 @@ export async function draw(
   const instructions = content.words.declaredPages.flatMap(({ kind, path: address }) =>
     kind === "instructions" ? [{ path: address, Component: InstructionsPage }] : [],
   );
-  const handler = createStaticHandler(framed([...pages, ...instructions, ...wizard]));
-  const context = await handler.query(new Request(`http://localhost${path}`));
-  if (context instanceof Response) throw new Error(`${path} redirects.`);
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <SiteProvider content={content}>
       <FormsProvider forms={forms ?? null}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <StaticRouter location={path}>
+          <Pages routes={framed([...pages, ...instructions, ...wizard])} />
+        </StaticRouter>
       </FormsProvider>
     </SiteProvider>,
     // In one piece: streamed pieces move into place with inline scripts, which our policy refuses.
@@ -69,7 +65,7 @@ export async function draw(
   return html.replace(/^<title>[^<]*<\/title>/u, "");
 }
 
-/** Renders the element that step-placeholder.tsx hydrates. */
+/** Renders the element that step-route.tsx hydrates. */
 function StepRoot({ step }: { step: { wizard: Wizard; slug: string } }) {
   return (
     <div>

@@ -15,13 +15,18 @@ export function tellOtherTabs(message: Message): void {
   channel?.postMessage(message);
 }
 
-/** Logs out here when another tab logs out, and reloads when another account logs in, so that the two never mix. */
-export function hearOtherTabs(onEnded: () => void): void {
-  channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
+/**
+ * Logs out here when another tab logs out, and reloads when another account logs in, so that the two never mix. Returns a
+ * function that stops listening.
+ */
+export function hearOtherTabs(onEnded: () => void): () => void {
+  const hear = ({ data }: MessageEvent<Message>) => {
     const { id } = readSession();
     if ("ended" in data && id) void leave(id).then(onEnded);
     if ("began" in data && id && data.began !== id) window.location.reload();
-  });
+  };
+  channel?.addEventListener("message", hear);
+  return () => channel?.removeEventListener("message", hear);
 }
 
 /** Drafts stay in this tab's memory until their owner is back; nothing stays in the browser's storage. */

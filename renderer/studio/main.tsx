@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { BrowserRouter } from "react-router-dom";
 import "../base.css";
 import "./studio.css";
 import { PagePlaceholder } from "../chrome/page-placeholder.tsx";
@@ -10,7 +10,7 @@ import { restoreSession } from "../session/restore.ts";
 import { openSite } from "../site/site-content.ts";
 import { SiteProvider } from "../site/site-context.tsx";
 import { gridTexts } from "./controls/grid-texts.ts";
-import { studioRoutes } from "./routes.tsx";
+import { StudioPages } from "./routes.tsx";
 
 const place = document.getElementById("root");
 if (!place) throw new Error("No element #root.");
@@ -24,7 +24,9 @@ hearOtherTabs(() => window.location.reload());
 root.render(
   <StrictMode>
     <SiteProvider content={content}>
-      <RouterProvider router={createBrowserRouter(studioRoutes)} />
+      <BrowserRouter>
+        <StudioPages />
+      </BrowserRouter>
     </SiteProvider>
   </StrictMode>,
 );

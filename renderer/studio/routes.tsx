@@ -1,15 +1,15 @@
 import type { ComponentType } from "react";
-import type { RouteObject } from "react-router-dom";
-import { PagePlaceholder } from "../chrome/page-placeholder.tsx";
+import { type RouteObject, useLocation, useRoutes } from "react-router-dom";
+import { ErrorBoundary } from "../chrome/error-boundary.tsx";
 import { lazyPage } from "../lazy-page.ts";
 import { DraftFrame } from "./shell/draft-frame.tsx";
 import { DraftStart } from "./shell/draft-start.tsx";
-import { StudioError } from "./shell/studio-error.tsx";
+import { StudioError, StudioNotFound } from "./shell/studio-error.tsx";
 import { StudioFrame } from "./shell/studio-frame.tsx";
 
 const page = (path: string, name: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
-  lazy: lazyPage(name, load),
+  Component: lazyPage(name, load),
 });
 
 /** The pages of a draft, under `/studio/drafts/:draft`. */
@@ -30,14 +30,15 @@ const ofDraft: RouteObject[] = [
 ];
 
 /** All pages of the studio. The frames ask who is there: see shell/studio-frame.tsx. */
-export const studioRoutes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: "/studio",
     element: <StudioFrame />,
-    errorElement: <StudioError />,
-    hydrateFallbackElement: <PagePlaceholder />,
     children: [
-      { index: true, lazy: lazyPage("home", async () => (await import("./home/home-page.tsx")).HomePage) },
+      {
+        index: true,
+        Component: lazyPage("home", async () => (await import("./home/home-page.tsx")).HomePage),
+      },
       page("people", "people", async () => (await import("./people/people-page.tsx")).PeoplePage),
       page(
         "releases/:number?",
@@ -47,4 +48,15 @@ export const studioRoutes: RouteObject[] = [
       { path: "drafts/:draft", element: <DraftFrame />, children: ofDraft },
     ],
   },
+  { path: "*", element: <StudioNotFound /> },
 ];
+
+/** Renders the page at the router's address, or why it failed. */
+export function StudioPages() {
+  const page = useRoutes(routes);
+  return (
+    <ErrorBoundary address={useLocation().key} Screen={StudioError}>
+      {page}
+    </ErrorBoundary>
+  );
+}

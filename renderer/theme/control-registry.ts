@@ -1,6 +1,5 @@
 import { type ComponentType, createContext, useContext } from "react";
 import { CheckboxGroup } from "../controls/choice/checkbox-group.tsx";
-import { Select } from "../controls/list/select.tsx";
 import type { StepFieldProps } from "./fields/drawn-field.ts";
 import { fileField } from "./fields/file-fields.tsx";
 import {
@@ -17,7 +16,7 @@ import { checkboxesWidget } from "./widgets/checkboxes-widget.tsx";
 import { DateWidget } from "./widgets/date-widget.tsx";
 import type { StepWidgetProps } from "./widgets/drawn-widget.ts";
 import { LazyConsent } from "./widgets/lazy-consent.tsx";
-import { LazyComboBox } from "./widgets/lazy-lists.tsx";
+import { LazyComboBox, LazySelect } from "./widgets/lazy-lists.tsx";
 import { LazyOutput } from "./widgets/lazy-output.tsx";
 import { MatrixRowWidget } from "./widgets/matrix-row-widget.tsx";
 import { MultiSelectWidget } from "./widgets/multi-select-widget.tsx";
@@ -57,7 +56,7 @@ export const ourControls: StepControls = {
   month: { widget: DateWidget },
   time: { widget: textWidget("text") },
   textarea: { widget: TextAreaWidget },
-  select: { widget: selectWidget(Select) },
+  select: { widget: selectWidget(LazySelect) },
   combobox: { widget: selectWidget(LazyComboBox) },
   "multi-select": { widget: MultiSelectWidget },
   radio: { widget: RadioWidget },

@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate } from "react-router-dom";
+import { use, useEffect, useLayoutEffect } from "react";
+import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { periodAt } from "#engine";
 import { ApiProblem } from "../client.ts";
 import { HostContext } from "../form/host.ts";
@@ -26,8 +26,7 @@ type Loaded =
   | { kind: "open"; place: WizardPlace; run: Run };
 
 /** Finds the wizard for this URL and opens it where the registrant left off. */
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
-  const { pathname, search } = new URL(request.url);
+async function open(pathname: string, search: string): Promise<Loaded> {
   if (isStudio.test(pathname)) return await leaveFor(pathname + search);
   const place = await placeOf(pathname);
   if (!place) return { kind: "not-found" };
@@ -74,9 +73,30 @@ function isBeyondAnswers(run: Run, slug: string | null): boolean {
   return isEmpty(run.drafts.read()) && isEmpty(run.queue.getSnapshot().context.saves);
 }
 
+/** What is open, and what a navigation under way opens, by visit. */
+const opened = new Map<string, Promise<Loaded>>();
+
+/** Opens the wizard at the router's address, once a visit. Until it is open, the page before stays. */
+function useOpened(): Loaded {
+  const { key, pathname, search } = useLocation();
+  const visit = `${key} ${pathname}${search}`;
+  const opening = opened.get(visit) ?? open(pathname, search);
+  opened.set(visit, opening);
+  useLayoutEffect(() => {
+    // Earlier visits are over, also those whose navigation was given up. Coming back opens anew.
+    for (const earlier of opened.keys()) {
+      if (earlier === visit) break;
+      opened.delete(earlier);
+    }
+    opened.set(visit, opening);
+    return () => void opened.delete(visit);
+  }, [visit, opening]);
+  return use(opening);
+}
+
 /** Renders every URL that no other page has: a wizard's step, or the not-found page. */
-export function Component() {
-  const loaded = useLoaderData() as Loaded;
+export function WizardRoute() {
+  const loaded = useOpened();
   const { wizards } = useSite();
   if (loaded.kind === "not-found") return <NotFoundPage />;
   if (loaded.kind === "signed-out") return <ToLogin back={loaded.path} owner={loaded.owner} />;

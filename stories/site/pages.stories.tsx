@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { MemoryRouter } from "react-router-dom";
 import { NoticeBar } from "../../renderer/chrome/notices.tsx";
-import { RouterError } from "../../renderer/chrome/router-error.tsx";
+import { Pages } from "../../renderer/chrome/pages.tsx";
 import { ChunkLoadError } from "../../renderer/lazy-page.ts";
 import { fillIn, found, submit } from "../stand-ins/acts.ts";
 import { atAddress, InSite } from "../stand-ins/at-address.tsx";
@@ -46,10 +46,14 @@ function failing(error: Error): StoryObj {
   const Failing = () => {
     throw error;
   };
-  const routes = [{ path: "*", element: <Failing />, errorElement: <RouterError /> }];
+  const routes = [{ path: "*", element: <Failing /> }];
   return {
     parameters: { complaints: [error.message] },
-    render: () => <RouterProvider router={createMemoryRouter(routes)} />,
+    render: () => (
+      <MemoryRouter>
+        <Pages routes={routes} />
+      </MemoryRouter>
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { StoryObj } from "@storybook/react-vite";
 import { type ReactNode, useState } from "react";
-import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router-dom";
+import { MemoryRouter } from "react-router-dom";
+import { Pages } from "../../renderer/chrome/pages.tsx";
 import { HostContext } from "../../renderer/form/host.ts";
 import { routesWith } from "../../renderer/routes.tsx";
 import { tabNotes } from "../../renderer/session/notes.ts";
@@ -71,10 +72,10 @@ export function InSite({ path = "/", children }: { path?: string; children: Reac
 
 /** The site at an address, in circumstances that were prepared. */
 export function At({ path, state }: { path: string; state?: unknown }) {
-  const [router] = useState(() =>
-    createMemoryRouter(routesWith(content.site.declaredPages), {
-      initialEntries: [{ pathname: path, state: state ?? null }],
-    }),
+  const [routes] = useState(() => routesWith(content.site.declaredPages));
+  return (
+    <MemoryRouter initialEntries={[{ pathname: path, state: state ?? null }]}>
+      <Pages routes={routes} />
+    </MemoryRouter>
   );
-  return <RouterProvider router={router} />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
 import type { DraftWizard } from "../../api/drafts/responses.ts";
 import { DraftContext } from "../../renderer/studio/draft/draft-context.ts";
 import type { DraftSession } from "../../renderer/studio/draft/draft-session.ts";
@@ -36,17 +36,15 @@ interface InDraftProps {
 
 /** Renders a page of the studio in a draft, in the density of staff's tools. */
 export function InDraft({ session, path, at, children }: InDraftProps): ReactNode {
-  const router = createMemoryRouter(
-    [
-      { path: `/studio/drafts/:draft/${path}`, element: children },
-      { path: "*", element: <h1>Another page</h1> },
-    ],
-    { initialEntries: [`/studio/drafts/local/${at}`] },
-  );
   return (
     <DraftContext value={session}>
       <div data-studio="" style={{ display: "grid", blockSize: "100dvh", overflow: "hidden" }}>
-        <RouterProvider router={router} />
+        <MemoryRouter initialEntries={[`/studio/drafts/local/${at}`]}>
+          <Routes>
+            <Route path={`/studio/drafts/:draft/${path}`} element={children} />
+            <Route path="*" element={<h1>Another page</h1>} />
+          </Routes>
+        </MemoryRouter>
       </div>
     </DraftContext>
   );

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
+import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { LogoMark } from "../../illustrations/logo-mark.tsx";
 import { PaletteProvider } from "../palette/palette-provider.tsx";
 import { PanelOpener, Panels } from "./panels/panels.tsx";
@@ -54,7 +55,7 @@ export function Shell({ places, bar, drawer, children }: ShellProps) {
             </header>
             <div className={styles.body}>
               <main ref={main} id="page" className={styles.main} tabIndex={-1}>
-                {children}
+                <Suspense fallback={<PagePlaceholder />}>{children}</Suspense>
               </main>
               {drawer}
             </div>

@@ -1,11 +1,25 @@
-import { isRouteErrorResponse, useRouteError } from "react-router-dom";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { ChunkLoadError } from "../../lazy-page.ts";
 import { Page, Toolbar } from "../controls/page.tsx";
 
-/** Renders what is said instead of a page that is not there, or that failed. */
-export function StudioError() {
-  const { title, lead } = wordsFor(useRouteError());
+/** Renders why a page failed. */
+export function StudioError({ error }: { error: unknown }) {
+  return error instanceof ChunkLoadError ? (
+    <NoPage
+      title="This page didn't load"
+      lead="The connection broke, or the studio was updated. What you typed is kept."
+    />
+  ) : (
+    <NoPage title="This page stopped working" lead="That is our fault. What you typed is kept." />
+  );
+}
+
+/** Says that no page has this address. */
+export function StudioNotFound() {
+  return <NoPage title="There is no such page" lead="Check the address, or start from Home." />;
+}
+
+function NoPage({ title, lead }: { title: string; lead: string }) {
   return (
     <main>
       <Page title={title} lead={lead}>
@@ -18,15 +32,4 @@ export function StudioError() {
       </Page>
     </main>
   );
-}
-
-function wordsFor(error: unknown): { title: string; lead: string } {
-  if (isRouteErrorResponse(error) && error.status === 404)
-    return { title: "There is no such page", lead: "Check the address, or start from Home." };
-  if (error instanceof ChunkLoadError)
-    return {
-      title: "This page didn't load",
-      lead: "The connection broke, or the studio was updated. What you typed is kept.",
-    };
-  return { title: "This page stopped working", lead: "That is our fault. What you typed is kept." };
 }

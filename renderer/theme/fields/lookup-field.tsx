@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { type Answer, valueIn } from "#engine";
-import { Lookup } from "../../controls/list/lookup.tsx";
 import { withoutExcepted } from "../../controls/list/lookup-rows.ts";
 import type { LookupAnswer } from "../../controls/list/lookup-service.ts";
 import { announce } from "../../controls/message/announce.ts";
 import { fill } from "../../site/fill.ts";
+import { LazyLookupList } from "../widgets/lazy-lists.tsx";
 import { readField, type StepFieldProps } from "./drawn-field.ts";
 
 /** Renders a lookup for one row of a long list, or several with `multi-lookup`. */
@@ -26,7 +26,7 @@ export function LookupField(props: StepFieldProps): ReactNode {
   }
 
   return (
-    <Lookup
+    <LazyLookupList
       {...texts}
       id={id}
       name={field.name}

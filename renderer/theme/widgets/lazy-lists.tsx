@@ -1,95 +1,109 @@
-import { type ComponentType, lazy, type RefObject, Suspense, useId, useLayoutEffect, useRef } from "react";
-import type { MatrixRowProps } from "../../controls/choice/matrix.tsx";
-import type { ScaleProps } from "../../controls/choice/scale.tsx";
-import type { DateInputProps } from "../../controls/date/date-input.tsx";
-import fieldStyles from "../../controls/field/field.module.css";
-import { Field, type FieldTexts, useFieldIds } from "../../controls/field/field.tsx";
-import type { MultiSelectProps } from "../../controls/list/multi-select.tsx";
+import {
+  type ComponentType,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import {
+  type Handover,
+  NativeComboBox,
+  NativeLookup,
+  NativeMultiSelect,
+  type NativeProps,
+  NativeSelect,
+  typeInto,
+} from "../../controls/list/native-lists.tsx";
 import { focusControl } from "../../controls/message/focus-control.ts";
-import { useStrings } from "../../form/strings.ts";
+import { useIsTouched } from "../../is-touched.ts";
 import { arriving } from "../../lazy-page.ts";
+import { logError } from "../../log.ts";
 
-interface ListProps extends FieldTexts {
-  id?: string;
-}
+// Lists with menus weigh a quarter of a step. They load when somebody first touches the page; native controls of the same
+// look take answers until then, and for as long as the network fails.
 
 /**
- * Returns a control that loads when a step first has one, so that the first step opens without it. Until then, a
- * placeholder can take the keyboard focus, and the control keeps it.
+ * Returns a list that loads once the page is touched. `Native` stands in for it until it has loaded, and while it is in
+ * use.
  */
-function lazyControl<Props extends ListProps>(id: string, load: () => Promise<ComponentType<Props>>) {
-  const List = lazy(async () => ({ default: await arriving(id, load) }));
-  return (props: Props) => {
+function lazyList<Props extends { id?: string }>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+  Native: ComponentType<Props & NativeProps>,
+): ComponentType<Props> {
+  let List: ComponentType<Props> | null = null;
+  return function LazyList(props: Props) {
     const made = useId();
-    const own = props.id ?? made;
-    const hadFocus = useRef(false);
+    const id = props.id ?? made;
+    const handover = useRef<Handover | null>(null);
+    const [isInUse, setIsInUse] = useState(false);
+    const [, setHasArrived] = useState(false);
+    const isTouched = useIsTouched();
+
+    // Tries again each time the control is used.
+    useEffect(() => {
+      if (List || !(isTouched || isInUse)) return;
+      let isHere = true;
+      arriving(name, load).then(
+        (list) => {
+          List = list;
+          if (isHere) setHasArrived(true);
+        },
+        (error: unknown) => logError(`The list "${name}" failed to load.`, error),
+      );
+      return () => {
+        isHere = false;
+      };
+    }, [isTouched, isInUse]);
+
+    if (!List || isInUse) return <Native {...props} id={id} onUse={setIsInUse} handover={handover} />;
     return (
-      <Suspense fallback={<ListPlaceholder {...props} id={own} hadFocus={hadFocus} />}>
-        <FocusRestorer id={own} hadFocus={hadFocus} />
-        <List {...props} id={own} />
-      </Suspense>
+      <>
+        <List {...props} id={id} />
+        <Successor id={id} handover={handover} />
+      </>
     );
   };
 }
 
-/** Renders the placeholder of a list that is loading. Records whether it has the focus when it is replaced. */
-function ListPlaceholder({ id, hadFocus, ...texts }: ListProps & { hadFocus: RefObject<boolean> }) {
-  const { label, hint, error, optional, labelHidden } = texts;
-  const shown = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
-  const ids = useFieldIds(id, shown);
-  const words = useStrings().controls.list;
-  const box = useRef<HTMLInputElement>(null);
-  useLayoutEffect(
-    () => () => {
-      hadFocus.current = box.current !== null && box.current === document.activeElement;
-    },
-    [hadFocus],
-  );
-  return (
-    <Field ids={ids} {...shown}>
-      <input
-        ref={box}
-        id={ids.id}
-        className={fieldStyles.input}
-        readOnly
-        aria-busy="true"
-        aria-describedby={ids.describedBy}
-        placeholder={words.onItsWay}
-      />
-    </Field>
-  );
-}
-
-/** Moves the focus back to the list that replaced the placeholder. */
-function FocusRestorer({ id, hadFocus }: { id: string; hadFocus: RefObject<boolean> }) {
+/** Goes on in the list with what was begun in its stand-in. */
+function Successor({ id, handover }: { id: string; handover: RefObject<Handover | null> }) {
   useLayoutEffect(() => {
-    if (hadFocus.current) focusControl(id);
-    hadFocus.current = false;
-  }, [id, hadFocus]);
+    if (handover.current) focusControl(id);
+  }, [id, handover]);
+  useEffect(() => {
+    const { current: begun } = handover;
+    handover.current = null;
+    const input = document.getElementById(id);
+    if (!begun || !(input instanceof HTMLInputElement)) return;
+    if (begun.typed) typeInto(input, begun.typed);
+    else if (begun.isPressed) input.click();
+  }, [id, handover]);
   return null;
 }
 
-export const LazyComboBox = lazyControl(
+export const LazySelect = lazyList(
+  "select",
+  async () => (await import("../../controls/list/select.tsx")).Select,
+  NativeSelect,
+);
+
+export const LazyComboBox = lazyList(
   "combo-box",
   async () => (await import("../../controls/list/combo-box.tsx")).ComboBox,
+  NativeComboBox,
 );
 
-export const LazyMultiSelect: ComponentType<MultiSelectProps> = lazyControl(
+export const LazyMultiSelect = lazyList(
   "multi-select",
   async () => (await import("../../controls/list/multi-select.tsx")).MultiSelect,
+  NativeMultiSelect,
 );
 
-export const LazyDateInput: ComponentType<DateInputProps> = lazyControl(
-  "date-input",
-  async () => (await import("../../controls/date/date-input.tsx")).DateInput,
-);
-
-export const LazyScale: ComponentType<ScaleProps> = lazyControl(
-  "scale",
-  async () => (await import("../../controls/choice/scale.tsx")).Scale,
-);
-
-export const LazyMatrixRow: ComponentType<MatrixRowProps> = lazyControl(
-  "matrix-row",
-  async () => (await import("../../controls/choice/matrix.tsx")).MatrixRow,
+export const LazyLookupList = lazyList(
+  "lookup-list",
+  async () => (await import("../../controls/list/lookup.tsx")).Lookup,
+  NativeLookup,
 );

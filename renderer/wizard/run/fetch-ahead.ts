@@ -1,11 +1,12 @@
 import { useEffect } from "react";
-import { fetchDrawnRows } from "../../controls/list/drawn-rows.ts";
 
 /** Modules that later steps and the last pages need; each is loaded on first render at the latest. */
 const parts = [
+  () => import("../../controls/list/select.tsx"),
   () => import("../../controls/list/combo-box.tsx"),
   () => import("../../controls/list/multi-select.tsx"),
-  fetchDrawnRows,
+  async () => (await import("../../controls/list/drawn-rows.ts")).fetchDrawnRows(),
+  () => import("../../controls/list/lookup.tsx"),
   () => import("../../theme/fields/lookup-field.tsx"),
   () => import("../../theme/fields/repeat.tsx"),
   () => import("../../theme/fields/certificate-table.tsx"),

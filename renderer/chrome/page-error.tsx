@@ -1,16 +1,14 @@
-import { Link, useRouteError } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { Button, buttonClass } from "../controls/button/button.tsx";
 import { BrokenBridge } from "../illustrations/broken-bridge.tsx";
 import { ChunkLoadError } from "../lazy-page.ts";
 import { fill } from "../site/fill.ts";
 import { useSite } from "../site/site-context.tsx";
 import { Logo } from "./logo.tsx";
-import styles from "./router-error.module.css";
-import { wordsOfError } from "./words-of-error.ts";
+import styles from "./page-error.module.css";
 
 /** Renders an error in place of a page that failed. Depends on nothing that could have failed with the page. */
-export function RouterError() {
-  const error = useRouteError();
+export function PageError({ error }: { error: unknown }) {
   const { errors, pages } = useSite();
   const { unexpected, chunk } = errors;
   const isChunk = error instanceof ChunkLoadError;
@@ -22,7 +20,11 @@ export function RouterError() {
       </Link>
       <BrokenBridge className={styles.picture} />
       <h1>{unexpected.heading}</h1>
-      <p className={styles.words}>{isChunk ? fill(chunk.message, { id: error.id }) : wordsOfError(error)}</p>
+      <p className={styles.words}>
+        {isChunk
+          ? fill(chunk.message, { id: error.id })
+          : String(error instanceof Error ? error.message : error)}
+      </p>
       <p>{isChunk ? chunk.text : unexpected.text}</p>
       <div className={styles.ways}>
         {/* Reloading fetches the missing parts of the page again. */}

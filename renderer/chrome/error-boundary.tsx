@@ -1,0 +1,36 @@
+import { Component, type ComponentType, type ReactNode } from "react";
+import { forgetFailedPages } from "../lazy-page.ts";
+
+interface Props {
+  /** The address at which the children render: another one is a new start. */
+  address: string;
+  Screen: ComponentType<{ error: unknown }>;
+  children: ReactNode;
+}
+
+interface State {
+  address: string;
+  failure: { error: unknown } | null;
+}
+
+/** Renders a screen in place of children that failed, until another address opens. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { address: this.props.address, failure: null };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: { error } };
+  }
+
+  static getDerivedStateFromProps({ address }: Props, state: State): State | null {
+    return address === state.address ? null : { address, failure: null };
+  }
+
+  override componentDidCatch(): void {
+    forgetFailedPages();
+  }
+
+  override render(): ReactNode {
+    const { Screen, children } = this.props;
+    return this.state.failure ? <Screen error={this.state.failure.error} /> : children;
+  }
+}
