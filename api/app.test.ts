@@ -212,22 +212,36 @@ describeServer("the server", (open) => {
 });
 
 describeServer("traffic", (open) => {
+  const codes = "/api/naics?sector=54";
+
   it("is limited for a client and, more generously, for a person", async () => {
     const server = await open({ definitions: {}, traffic: { anonymous: 12, signedIn: 20 } });
     const { token } = await server.signUp();
     const ip = freshIp();
     const statuses: number[] = [];
     for (let count = 0; count < 13; count += 1)
-      statuses.push((await server.call("GET", "/api/wizards", { ip })).status);
+      statuses.push((await server.call("GET", codes, { ip })).status);
     expect(statuses).toEqual([...Array(12).fill(200), 429]);
-    expect((await server.call("GET", "/api/wizards", { ip: freshIp() })).status).toBe(200);
+    expect((await server.call("GET", codes, { ip: freshIp() })).status).toBe(200);
     for (let count = 0; count < 20; count += 1) {
-      expect((await server.call("GET", "/api/wizards", { ip, token })).status).toBe(200);
+      expect((await server.call("GET", codes, { ip, token })).status).toBe(200);
     }
-    const braked = await server.call("GET", "/api/wizards", { ip: freshIp(), token });
+    const braked = await server.call("GET", codes, { ip: freshIp(), token });
     expect(braked.status).toBe(429);
     expect(braked.headers.get("Retry-After")).toBe("60");
     server.clock.advance(60_000);
-    expect((await server.call("GET", "/api/wizards", { ip })).status).toBe(200);
+    expect((await server.call("GET", codes, { ip })).status).toBe(200);
+  });
+
+  it("counts nothing that is the same for everybody, so that an office opens as many pages as it likes", async () => {
+    const server = await open({ definitions: {}, traffic: { anonymous: 1, signedIn: 1 } });
+    const ip = freshIp();
+    const shared = ["/api/site", "/api/wizards", "/api/forms"];
+    for (const path of [...shared, ...shared])
+      expect((await server.call("GET", path, { ip })).status, path).toBe(200);
+    expect((await server.call("GET", codes, { ip })).status).toBe(200);
+    expect((await server.call("GET", codes, { ip })).status).toBe(429);
+    expect((await server.call("GET", "/api/site", { ip })).status).toBe(200);
+    expect((await server.call("POST", "/api/site", { ip })).status).toBe(429);
   });
 });

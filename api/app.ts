@@ -57,8 +57,10 @@ export function createApp(services: Services, options: AppOptions): Koa {
   app.use(siteFiles);
   app.use(servePages(options.pages));
   app.use(findCaller);
+  const routes = routesAt(services.env.apiPath, Object.keys(services.lookups));
+  app.use(tableOf(routes.filter(({ isShared }) => isShared)).routes() as Koa.Middleware);
   app.use(limitTraffic(options.traffic ?? usualTraffic));
-  app.use(tableOf(routesAt(services.env.apiPath, Object.keys(services.lookups))).routes() as Koa.Middleware);
+  app.use(tableOf(routes.filter(({ isShared }) => !isShared)).routes() as Koa.Middleware);
   app.use(serveLibrary());
   app.use(findRoutes(routeFinders));
   app.use(refuseUnmatched);

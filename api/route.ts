@@ -41,6 +41,8 @@ export interface Route {
   isLarge?: true;
   /** Allows 4 MB of JSON with many values, for edits of definitions. */
   holdsDefinitions?: true;
+  /** The same for everybody and kept by browsers, so it counts toward no limit: many may sit behind one address. */
+  isShared?: true;
   /** A rate limit besides the one that all calls share. */
   limit?: LimitName;
   /** `next` passes the call on to routes from definitions, with body and user already set. */

@@ -33,12 +33,17 @@ export async function arriving<T>(id: string, load: () => Promise<T>, millisecon
 /** A page whose code loads when it first renders, or before, with `load`. */
 export type LazyPage = ComponentType & { load: () => Promise<void> };
 
-const failed = new Set<() => void>();
+const failures = new Set<() => void>();
 
-/** Makes pages that failed to load try again when they next render. */
-export function forgetFailedPages(): void {
-  for (const forget of failed) forget();
-  failed.clear();
+/** Keeps a failure, which renders again and again until it is forgotten. */
+export function keepFailure(forget: () => void): void {
+  failures.add(forget);
+}
+
+/** Makes whatever failed to load try again when it next renders. */
+export function forgetFailures(): void {
+  for (const forget of failures) forget();
+  failures.clear();
 }
 
 /** Returns a page that loads on navigation. Until then the nearest Suspense boundary renders its fallback. */
@@ -51,7 +56,7 @@ export function lazyPage(id: string, loadPage: () => Promise<ComponentType>): La
         page = arrived;
       },
       (error: unknown) => {
-        failed.add(() => {
+        keepFailure(() => {
           arrival = null;
         });
         throw error;

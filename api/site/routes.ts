@@ -4,11 +4,12 @@ import { getLegalPage, getSite } from "./handlers.ts";
 
 /** The texts of the public pages: for everybody, and the same for everybody. */
 export const siteRoutes: Route[] = [
-  { method: "GET", path: "/site", who: "anyone", handler: getSite },
+  { method: "GET", path: "/site", who: "anyone", isShared: true, handler: getSite },
   {
     method: "GET",
     path: "/site/legal/:page",
     who: "anyone",
+    isShared: true,
     params: { page: slug("There is no such document.") },
     handler: getLegalPage,
   },

@@ -1,10 +1,16 @@
 import { Component, type ComponentType, type ReactNode } from "react";
-import { forgetFailedPages } from "../lazy-page.ts";
+import { forgetFailures } from "../lazy-page.ts";
+
+export interface Failure {
+  error: unknown;
+  /** Renders the children again. */
+  retry: () => void;
+}
 
 interface Props {
   /** The address at which the children render: another one is a new start. */
   address: string;
-  Screen: ComponentType<{ error: unknown }>;
+  Screen: ComponentType<Failure>;
   children: ReactNode;
 }
 
@@ -26,11 +32,14 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(): void {
-    forgetFailedPages();
+    forgetFailures();
   }
+
+  readonly retry = (): void => this.setState({ failure: null });
 
   override render(): ReactNode {
     const { Screen, children } = this.props;
-    return this.state.failure ? <Screen error={this.state.failure.error} /> : children;
+    const { failure } = this.state;
+    return failure ? <Screen error={failure.error} retry={this.retry} /> : children;
   }
 }

@@ -1,7 +1,9 @@
 import { Suspense, useRef } from "react";
-import { Outlet } from "react-router-dom";
+import { Outlet, useLocation } from "react-router-dom";
 import { useStaticLinks } from "../hydration/use-static-links.ts";
 import { useSite } from "../site/site-context.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { NotYet } from "./not-yet.tsx";
 import { Notices } from "./notices.tsx";
 import styles from "./page-frame.module.css";
 import { PagePlaceholder } from "./page-placeholder.tsx";
@@ -9,6 +11,7 @@ import { useScrollPositions } from "./scroll-positions.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { useOtherTabs } from "./use-other-tabs.ts";
+import { visitOf } from "./visit-of.ts";
 
 /** Renders header, page and footer: the root route of all pages. */
 export function PageFrame() {
@@ -33,9 +36,11 @@ export function PageFrame() {
       </a>
       <SiteHeader />
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
-        <Suspense fallback={<PagePlaceholder />}>
-          <Outlet />
-        </Suspense>
+        <ErrorBoundary address={visitOf(useLocation())} Screen={NotYet}>
+          <Suspense fallback={<PagePlaceholder />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
       </main>
       <SiteFooter />
       <Notices />

@@ -1,9 +1,10 @@
 import { use, useEffect, useLayoutEffect } from "react";
-import { Navigate, useLocation, useNavigate } from "react-router-dom";
+import { type Location, Navigate, useLocation, useNavigate } from "react-router-dom";
 import { periodAt } from "#engine";
+import { visitOf } from "../chrome/visit-of.ts";
 import { ApiProblem } from "../client.ts";
 import { HostContext } from "../form/host.ts";
-import { arriving } from "../lazy-page.ts";
+import { arriving, keepFailure } from "../lazy-page.ts";
 import { type LoginState, rememberReturn } from "../session/return-to.ts";
 import { readSession } from "../session/session.ts";
 import { useSite } from "../site/site-context.tsx";
@@ -78,10 +79,9 @@ const opened = new Map<string, Promise<Loaded>>();
 
 /** Opens the wizard at the router's address, once a visit. Until it is open, the page before stays. */
 function useOpened(): Loaded {
-  const { key, pathname, search } = useLocation();
-  const visit = `${key} ${pathname}${search}`;
-  const opening = opened.get(visit) ?? open(pathname, search);
-  opened.set(visit, opening);
+  const location = useLocation();
+  const visit = visitOf(location);
+  const opening = opened.get(visit) ?? openFor(visit, location);
   useLayoutEffect(() => {
     // Earlier visits are over, also those whose navigation was given up. Coming back opens anew.
     for (const earlier of opened.keys()) {
@@ -92,6 +92,13 @@ function useOpened(): Loaded {
     return () => void opened.delete(visit);
   }, [visit, opening]);
   return use(opening);
+}
+
+function openFor(visit: string, { pathname, search }: Location): Promise<Loaded> {
+  const opening = open(pathname, search);
+  opened.set(visit, opening);
+  opening.catch(() => keepFailure(() => opened.delete(visit)));
+  return opening;
 }
 
 /** Renders every URL that no other page has: a wizard's step, or the not-found page. */
