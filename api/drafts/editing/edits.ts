@@ -64,7 +64,8 @@ function textOf(operations: Operation[]): string | null {
 }
 
 /** Only what every operation has: the editor refuses what does not fit, and its limits end the rest. */
-function operationsIn({ operations }: { [field: string]: unknown }): Operation[] {
+/** Returns the operations in a body. Throws a 400 that says what else must be sent. */
+export function operationsIn({ operations }: { [field: string]: unknown }): Operation[] {
   const isList =
     Array.isArray(operations) && operations.every((one) => isObject(one) && typeof one.kind === "string");
   if (!isList || operations.length === 0) throw badRequest("Send a list of operations.", ["operations"]);

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import type { Operation } from "#engine/authoring";
 import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
 import { carryOut } from "../../../api/drafts/editing/carry-out.ts";
+import { operationsIn } from "../../../api/drafts/editing/edits.ts";
+import { HttpProblem } from "../../../api/problems.ts";
 import { seed, strength } from "../../../engine/testing/depth.ts";
 import { at } from "../../bootstrap/project.js";
 import { drawsFor } from "../../fuzz/chance.ts";
@@ -63,11 +65,12 @@ test("attack 187: generated operations are carried out or refused in words, what
   expect(Math.min(outcomes.applied, outcomes.refused)).toBeGreaterThan(40);
 });
 
-/** Returns operations as a server gets them; null for text that is no JSON. */
+/** Returns operations as the server reads them; null for what it refuses at once. */
 function parsed(text: string): Operation[] | null {
   try {
-    return JSON.parse(text) as Operation[];
-  } catch {
-    return null;
+    return operationsIn({ operations: JSON.parse(text) });
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof HttpProblem) return null;
+    throw error;
   }
 }

@@ -1,7 +1,13 @@
 import type { JSONPath } from "jsonc-parser";
 import type { Json } from "../../../definition.ts";
 import type { SourceFiles } from "../../read/source.ts";
-import { leadingPast, type MachineJson, numberedAfter, onwardFrom } from "../operations/transitions.ts";
+import {
+  leadingPast,
+  type MachineJson,
+  numberedAfter,
+  onwardFrom,
+  targetsIn,
+} from "../operations/transitions.ts";
 import { withChanges, withoutValues } from "../text/changed-text.ts";
 import { allMentions, type Mention, mentionsInAll } from "./mentions.ts";
 import type { Use } from "./naming.ts";
@@ -11,6 +17,8 @@ import type { Target } from "./target.ts";
 /** A removal, with the places that a person must first decide about: without them it must not be written. */
 export interface Removal extends FolderEdit {
   inTheWay: Mention[];
+  /** Steps that only the removed step leads to; where it does is in the way. */
+  cutOff?: string[];
 }
 
 /** What goes together with a question, or follows from its being gone. The rest says something that somebody meant. */
@@ -54,11 +62,20 @@ function withoutStep(files: SourceFiles, { wizard, step }: Target & { kind: "ste
   });
   const outside = mentions.filter((mention) => !isOwn(mention) && !mention.file.startsWith("shared/"));
   const along: Use[] = ["transition", "numbering", "profile", "journey"];
-  const inTheWay = outside.filter(({ use }) => !along.includes(use));
   const onward = onwardFrom(before, step);
   if (onward === null) return { files: {}, removed: [], mentions: outside, inTheWay: outside };
-  const { [step]: _gone, ...states } = leadingPast(before, step, onward).states;
+  const { [step]: gone = {}, ...states } = leadingPast(before, step, onward).states;
   const initial = before.initial === step ? onward : before.initial;
+  const reached = targetsIn(states).add(initial);
+  const cutOff = [...targetsIn({ [step]: gone })].filter((one) => one !== step && !reached.has(one));
+  const onlyWays = allMentions(files).filter(
+    (mention) =>
+      mention.use === "transition" &&
+      isOwn(mention) &&
+      mention.target.kind === "step" &&
+      cutOff.includes(mention.target.step),
+  );
+  const inTheWay = [...outside.filter(({ use }) => !along.includes(use)), ...onlyWays];
   const after = numberedAfter({ ...before, initial, states }, step, null);
   const text = withChanges(files[file] ?? "", before as unknown as Json, after as unknown as Json);
   const left = { ...files, [file]: text };
@@ -71,6 +88,7 @@ function withoutStep(files: SourceFiles, { wizard, step }: Target & { kind: "ste
     removed: [own],
     mentions: outside,
     inTheWay,
+    cutOff,
   };
 }
 

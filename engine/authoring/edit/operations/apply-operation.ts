@@ -115,6 +115,11 @@ function withRemoved(files: SourceFiles, { address }: Operation & { kind: "remov
   if (!target) return refused(`"${address}" is not the address of a step, question or list.`);
   const edit = remove(files, target);
   const [first] = edit.inTheWay;
+  const [lonely] = edit.cutOff ?? [];
+  if (lonely)
+    return refused(
+      `"${address}" can't be removed while it is the only step that leads to "${lonely}". Let another step lead there first.`,
+    );
   if (first)
     return refused(
       `"${address}" can't be removed while ${first.file} depends on it (${first.use}). Change that first.`,

@@ -197,6 +197,7 @@ test.each<[Operation, RegExp]>([
     { kind: "set-required", wizard: "buyer", step: "company-details", field: "constructor", required: true },
     /no question/u,
   ],
+  [{ kind: "remove", address: "grant/budget" }, /only step that leads to "quotes"/u],
   [{ kind: "set", file: "__proto__", path: [], value: 1 }, /"__proto__" can't be the name/u],
 ])("%j is refused in words", (operation, message) => {
   expect(refusal(operation)).toMatch(message);

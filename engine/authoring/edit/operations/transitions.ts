@@ -27,6 +27,12 @@ export function branchesAt({ states }: MachineJson, step: string): boolean {
   return Object.values(states[step]?.on ?? {}).some((ways) => Array.isArray(ways) && ways.length > 1);
 }
 
+/** Returns the steps that some transition leads to. */
+export function targetsIn(states: MachineJson["states"]): Set<string> {
+  const ways = Object.values(states).flatMap(({ on }) => Object.values(on ?? {}).flat());
+  return new Set(ways.flatMap((way) => targetOf(way) ?? []));
+}
+
 /** Returns the machine with everything that led to one step leading to another. */
 export function leadingPast(machine: MachineJson, step: string, onward: string): MachineJson {
   const states = Object.entries(machine.states).map(([slug, state]): [string, StateJson] => {
