@@ -62,12 +62,14 @@ test.each(wizards)(
 function unsaid(steps: WizardDefinition["steps"], found: Comparison[]): string[] {
   return Object.entries(steps).flatMap(([slug, step]) => {
     const here = found.filter((one) => one.slug === slug);
-    const said = new Set(here.flatMap((one) => [...one.sentences]));
+    const said = here.flatMap((one) => [...one.sentences]);
     const missed = sentencesOf(step).filter((sentence) => {
-      // What is missing stands in place of the word in braces.
-      const [before = "", after] = sentence.split("{missing}");
-      if (after === undefined) return !said.has(sentence);
-      return ![...said].some((one) => one.startsWith(before) && one.endsWith(after));
+      // What is missing, or was answered before, stands in place of the word in braces.
+      const [before = "", ...after] = sentence.split(/\{[^}]*\}/u);
+      const end = after.at(-1);
+      return !said.some((one) =>
+        end === undefined ? one === sentence : one.startsWith(before) && one.endsWith(end),
+      );
     });
     return missed.map((sentence) => `${slug}: ${sentence}`);
   });
