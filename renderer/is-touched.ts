@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 
-const signs = ["pointerdown", "keydown", "focusin"] as const;
 const hearers = new Set<() => void>();
 let isTouched = false;
 
@@ -9,9 +8,13 @@ function touch(): void {
   for (const hear of hearers) hear();
 }
 
+// The server renders pages too.
+if (typeof window !== "undefined")
+  for (const sign of ["pointerdown", "keydown", "focusin"])
+    window.addEventListener(sign, touch, { once: true, passive: true });
+
 function subscribe(hear: () => void): () => void {
   hearers.add(hear);
-  for (const sign of signs) window.addEventListener(sign, touch, { once: true, passive: true });
   return () => void hearers.delete(hear);
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { enter } from "../api/testing/enter.ts";
 import { axeFindings } from "./support/axe.ts";
+import { choose } from "./support/fill.ts";
 import { readOwnWizards } from "./support/own-wizards.ts";
 import { openPage } from "./support/page.ts";
 import { sharedSite } from "./support/site.ts";
@@ -64,8 +65,7 @@ test("texts show answers while they are typed and on later pages, as text", asyn
   await heading(`Where to sell: ${hope}`);
   await expect.poll(() => page.title()).toContain(`Where to sell: ${hope}`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await page.getByLabel("First market").click();
-  await page.getByRole("option", { name: "Canada" }).click();
+  await choose(page, "First market", "Canada");
   await goOn();
 
   await heading("Anything to show for Selling abroad?");

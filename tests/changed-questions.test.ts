@@ -7,6 +7,7 @@ import { axeFindings } from "./support/axe.ts";
 import { fillCompanyDetails, fillPersonalDetails } from "./support/buyer-steps.ts";
 import { buyersOfFile } from "./support/buyer-under-way.ts";
 import { giveOlderAnswer } from "./support/entries.ts";
+import { touch } from "./support/fill.ts";
 import { scrollsSideways } from "./support/layout.ts";
 import { openPage } from "./support/page.ts";
 import type { Site } from "./support/site.ts";
@@ -200,6 +201,7 @@ test("a change notice disappears when its step is done, and then the next one ap
     )
     .first()
     .waitFor();
+  await touch(page);
   const choice = page.getByRole("button", { name: /Organization type/ });
   await expect.poll(() => choice.textContent()).toContain("Nonprofit Organization (no longer offered)");
   await page.getByText("Choose an organization type from the list").waitFor();

@@ -116,6 +116,8 @@ test.each(deep ? decisions : decisions.slice(0, 1))(
       expected: [...networkGone, /409 \(Conflict\)/],
     });
     // All parts of the page are there before the network goes.
+    await page.locator("select").first().waitFor();
+    await page.keyboard.press("Shift");
     await page.getByText("Select...").first().waitFor();
     await page.getByText("Saved", { exact: true }).waitFor();
     await page.context().setOffline(true);

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { enter } from "../api/testing/enter.ts";
 import { deep } from "../engine/testing/depth.ts";
 import { axeFindings } from "./support/axe.ts";
+import { choose } from "./support/fill.ts";
 import { readOwnWizards } from "./support/own-wizards.ts";
 import { openPage } from "./support/page.ts";
 import { sampleFile } from "./support/sample-files.ts";
@@ -33,8 +34,7 @@ test("a folder dropped into the definitions is a whole wizard, without a line of
   await page.getByLabel("What do you hope for?").fill("Our first customer in Canada.");
   await goOn(page);
   await heading(page, "Where would you like to sell?");
-  await page.getByLabel("First market").click();
-  await page.getByRole("option", { name: "Canada" }).click();
+  await choose(page, "First market", "Canada");
   await goOn(page);
 
   // An upload, and a step that may be skipped.

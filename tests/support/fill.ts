@@ -17,8 +17,14 @@ export async function write(place: Place, label: string, text: string): Promise<
   await textField(place, label).fill(text);
 }
 
+/** Touches the page as a person does on arrival: lists with menus load then, and stand in the place of native ones. */
+export async function touch(place: Place): Promise<void> {
+  await pageOf(place).keyboard.press("Shift");
+}
+
 /** Opens a select and chooses one of its options. */
 export async function choose(place: Place, label: string, option: string): Promise<void> {
+  await touch(place);
   await selectButton(place, label).click();
   await takeOption(place, option);
 }
@@ -69,6 +75,7 @@ export async function openGroup(place: Place, title: string): Promise<void> {
 
 /** Menus are children of the body, wherever their field is. */
 async function takeOption(place: Place, option: string, timeout = 30_000): Promise<void> {
-  const page = "page" in place ? place.page() : place;
-  await page.getByRole("option", { name: option, exact: true }).click({ timeout });
+  await pageOf(place).getByRole("option", { name: option, exact: true }).click({ timeout });
 }
+
+const pageOf = (place: Place): Page => ("page" in place ? place.page() : place);
