@@ -43,7 +43,7 @@ export const UnknownEmail = atAddress(
   async (context) => {
     await fillIn(context, "email", "nobody@example.com");
     await context.userEvent.tab();
-    await context.canvas.findByText(/no account/u);
+    await context.canvas.findByText(/find an account/u);
   },
 );
 
