@@ -2,7 +2,7 @@ import type { Answer, Answers, FieldDefinition, Json, Option, StepDefinition } f
 import { fieldAt } from "./field.ts";
 import type { Forms } from "./forms.ts";
 import { isBlank, isObject } from "./json.ts";
-import { formatOf } from "./registry.ts";
+import { storedText } from "./registry.ts";
 import { shownValue } from "./shown-value.ts";
 
 /** What a boolean says in words. */
@@ -34,9 +34,8 @@ export function answerText(place: AnswerPlace, path: Path, value: Json | undefin
     const words = field?.draw?.labels ?? place.words;
     return value ? words.yes : words.no;
   }
-  const format = typeof value === "string" ? formatOf(place.forms.registry, field) : undefined;
   // What is being typed is shown as it will be stored.
-  const stored = format?.normalize?.(String(value).trim(), field ?? {}) ?? value;
+  const stored = typeof value === "string" ? storedText(place.forms.registry, field ?? {}, value) : value;
   return shownValue(place.forms.registry, field, stored);
 }
 

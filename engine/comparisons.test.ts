@@ -124,14 +124,19 @@ describe("a comparison with another answer", () => {
     expect(problemsWith({ far }, { far: "2026-01-01" })).toEqual([]);
   });
 
-  test("a signature repeats a name, case and spaces aside", () => {
+  test("a signature repeats a name, case, spaces, dashes and apostrophes aside", () => {
     const signature = compared(text, {
       equals: { field: "first.name" },
       loosely: true,
       message: "Sign with your name.",
     });
-    const earlier = { first: { name: "Ann Mary Lee" } };
-    expect(problemsWith({ signature }, { signature: "ann  mary LEE" }, earlier)).toEqual([]);
+    const earlier = { first: { name: "Ann Mary O’Neil–Lee" } };
+    for (const typed of [
+      "ann  mary o'neil-LEE",
+      "\u200eAnn Mary\u00a0O\u02bcNeil\u2011Lee",
+      "ＡＮＮ Mary O`Neil−Lee",
+    ])
+      expect(problemsWith({ signature }, { signature: typed }, earlier)).toEqual([]);
     expect(problemsWith({ signature }, { signature: "Ann Lee" }, earlier)).toEqual([
       "signature equals: Sign with your name.",
     ]);

@@ -31,6 +31,7 @@ export {
 } from "./change-notices/change-notices.ts";
 export type { ConflictingAnswer } from "./change-notices/conflicting-answers.ts";
 export { type Consequence, consequenceFor } from "./change-notices/consequence.ts";
+export { plainSpelling } from "./clean-text.ts";
 export { testsOf } from "./condition.ts";
 export type { DateLimits } from "./date-limits.ts";
 // Definitions
@@ -63,6 +64,7 @@ export { withoutExcluded } from "./exclusive-options.ts";
 export { fileKinds } from "./file-kinds.ts";
 export { fileQuota } from "./file-quota.ts";
 export { date as dateFormat } from "./formats/date.ts";
+export { email as emailFormat } from "./formats/email.ts";
 export type { Clock, Format, FormatNotes } from "./formats/format.ts";
 export { month as monthFormat } from "./formats/month.ts";
 export { answerUnder, todaysStep } from "./former-names.ts";

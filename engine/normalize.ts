@@ -1,9 +1,10 @@
+import { cleanText } from "./clean-text.ts";
 import type { Answer, Answers, FieldDefinition, Json, Option } from "./definition.ts";
 import { withoutExcepted } from "./excepted-codes.ts";
 import { fieldCounts, fieldNow } from "./field.ts";
 import type { Forms } from "./forms.ts";
 import { isBlank, isObject, isSameJson, ownValue } from "./json.ts";
-import { formatOf } from "./registry.ts";
+import { storedText } from "./registry.ts";
 import { withoutRepeatedFiles } from "./repeated-files.ts";
 import { affixesOf, numberFrom } from "./shown-value.ts";
 import { composed } from "./stream-safe.ts";
@@ -100,18 +101,19 @@ function normalizeValue(
   return isBlank(value) ? undefined : value;
 }
 
-/** What nobody sees and no database keeps: the null character, and halves of characters cut apart. */
-const unstorable = /[\0\p{Surrogate}]/gu;
+/** Controls that hold one line; those of a host application may hold several. */
+const oneLine = /^(?:text|tel|url|email|hidden)$/u;
 
 function normalizeText({ registry }: Forms, field: FieldDefinition, value: string): Json | undefined {
   // One spelling of each letter, so that a password has the same length whichever keyboard it comes from.
   if (field.draw?.verbatim) return value === "" ? undefined : composed(value);
-  const text = composed(value.replace(unstorable, "")).replace(/\r\n?/gu, "\n").trim();
-  if (text === "") return undefined;
+  const isTyped = !(field.list || field.enum || field.const !== undefined);
+  const text = cleanText(value, !(isTyped && oneLine.test(field.draw?.widget ?? "text")));
+  if (isBlank(text)) return undefined;
   if (field.type === "integer" || field.type === "number") {
     return numberFrom(text, affixesOf(registry, field).suffix) ?? text;
   }
-  return formatOf(registry, field)?.normalize?.(text, field) ?? text;
+  return storedText(registry, field, text);
 }
 
 function normalizeList(

@@ -1,4 +1,5 @@
-import type { Format, Formats } from "./formats/format.ts";
+import { cleanText, plainSpelling } from "./clean-text.ts";
+import type { Format, FormatField, Formats } from "./formats/format.ts";
 import { ourFormats } from "./formats/ours.ts";
 import { ownValue } from "./json.ts";
 
@@ -15,6 +16,18 @@ export const ourRegistry: Registry = { formats: ourFormats };
 /** The format that a field names; undefined when it names none. */
 export function formatOf({ formats }: Registry, field: { format?: string } | undefined): Format | undefined {
   return ownValue(formats, field?.format ?? "");
+}
+
+/** Returns a text as its field stores it; a text that the format refuses stays as typed, but for its cleaning. */
+export function storedText(
+  registry: Registry,
+  field: FormatField & { format?: string },
+  text: string,
+): string {
+  const format = formatOf(registry, field);
+  if (!format || format.type === "number") return text;
+  const typed = format.keepsLetters ? cleanText(text, false) : plainSpelling(text);
+  return format.normalize?.(typed, field) ?? typed;
 }
 
 /** Ours, with a host application's additions. A format with the name of one of ours replaces it. */

@@ -54,7 +54,7 @@ const typed = {
   opens: "2:30 pm",
   amount: "$12,500.5",
   share: "12.5%",
-  weight: "12,500.50 KG",
+  weight: "12\u202f５00.50\u00a0KG",
   code: "¥1,200",
   rows: [{ cost: "1 000", due: "Mar 5, 2026" }],
 };
@@ -80,6 +80,7 @@ describe("dates, money and measures", () => {
     const wrong = {
       born: "02/30/2026",
       amount: "12.345",
+      share: "12.500",
       weight: "12,5",
       code: "1205",
       rows: [{ due: "3//2026" }],
@@ -88,6 +89,7 @@ describe("dates, money and measures", () => {
     expect(problems(wrong)).toEqual([
       ["born", "format", "Mind the format."],
       ["amount", "format", "Mind the format."],
+      ["share", "type", 'Check "Share".'],
       ["weight", "type", "Enter a number."],
       ["code", "pattern", "Mind the pattern."],
       ["rows.0.due", "format", "The date must include a day."],

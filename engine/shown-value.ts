@@ -1,5 +1,6 @@
+import { plainSpelling } from "./clean-text.ts";
 import type { FieldDefinition, Json } from "./definition.ts";
-import { grouped, plainDecimal } from "./formats/number-text.ts";
+import { grouped, mayBeThousands, plainDecimal } from "./formats/number-text.ts";
 import { formatOf, type Registry } from "./registry.ts";
 
 /** Returns a stored text or number as people here write it: "$12,500.50", "March 5, 2026", "12 kg", "12.5%". */
@@ -25,8 +26,10 @@ function unitOf({ unit }: FieldDefinition): { suffix?: string } {
 
 /** Returns the number that a text says, with or without its unit: "12,500.50 kg" is 12500.5. Null when it says none. */
 export function numberFrom(text: string, suffix = ""): number | null {
-  const hasUnit = suffix !== "" && text.toLowerCase().endsWith(suffix.toLowerCase());
-  const plain = plainDecimal(hasUnit ? text.slice(0, -suffix.length).trim() : text);
+  const typed = plainSpelling(text);
+  const hasUnit = suffix !== "" && typed.toLowerCase().endsWith(suffix.toLowerCase());
+  const bare = hasUnit ? typed.slice(0, -suffix.length).trim() : typed;
+  const plain = mayBeThousands(bare) ? null : plainDecimal(bare);
   // Adding zero turns minus zero, which JSON cannot tell apart, into zero.
   return plain === null ? null : Number(plain) + 0;
 }

@@ -16,7 +16,7 @@ import type { Forms } from "./forms.ts";
 import { type GuidanceView, guidanceViews } from "./guidance.ts";
 import { isBlank, isObject, ownValue } from "./json.ts";
 import { withComputed } from "./normalize.ts";
-import { formatOf, type Registry } from "./registry.ts";
+import { formatOf, type Registry, storedText } from "./registry.ts";
 import { offeredOptions } from "./retired-options.ts";
 import { affixesOf, shownValue } from "./shown-value.ts";
 import { stepOf } from "./validation.ts";
@@ -249,7 +249,7 @@ export function controlNameOf(registry: Registry, field: FieldDefinition): strin
 function shownText(registry: Registry, field: FieldDefinition, value: Json | undefined): { shown?: string } {
   const format = formatOf(registry, field);
   if (typeof value !== "string" || !format?.normalize) return {};
-  const stored = format.normalize(value.trim(), field);
+  const stored = storedText(registry, field, value);
   const shown = format.show?.(stored, field) ?? stored;
   return shown === value ? {} : { shown };
 }

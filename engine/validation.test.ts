@@ -50,6 +50,32 @@ test("a text is validated after its ends are trimmed", () => {
   expect(validated({ name }, ["name"], { name: "abcdef" })).toEqual(["name: Too long."]);
 });
 
+test.each(["\u200b", "\u3164 ", "\u2060\u00ad", "\u2800\t", "\u115f\u1160", "\u200d\ufe0f", "\u202e"])(
+  "a text that shows nothing is missing: %j",
+  (blank) => {
+    expect(validated({ name }, ["name"], { name: blank })).toEqual(["name: Enter a name."]);
+    expect(validated({ name: { ...name, format: "cage" } }, ["name"], { name: blank })).toHaveLength(1);
+  },
+);
+
+test("one line takes no line break and no mark that turns it around; several lines keep theirs", () => {
+  const wizard = wizardWith({ name, note: { type: "string", draw: { widget: "textarea" } } });
+  const typed = "A\r\nb\u202ec\u2028d\te";
+  expect(normalize(wizard, "form", { name: typed, note: typed }, {})).toEqual({
+    name: "A bc d e",
+    note: "A\nbc\nd\te",
+  });
+});
+
+test.each([
+  "\u{1F469}\u200d\u{1F680}",
+  "\u{1F3F4}\u{E0067}\u{E0062}\u{E007F}",
+  "\u0645\u06cc\u200c\u062e",
+  "Zo\u00eb – it’s",
+])("letters, and the joiners of emoji and scripts, stay: %s", (text) => {
+  expect(normalize(wizardWith({ name }), "form", { name: text }, {})).toEqual({ name: text });
+});
+
 test("characters that no database keeps are left out", () => {
   const wizard = wizardWith({ name });
   expect(normalize(wizard, "form", { name: "A\0nn\ud83d \u{1F98A}" }, {})).toEqual({ name: "Ann \u{1F98A}" });

@@ -46,10 +46,10 @@ export function problemsIn(forms: Forms, slug: string, answer: Answer, answers: 
     const whole = field?.file || field?.lookup ? path.slice(0, depthOfWhole(path)) : path;
     const rule = ruleOf(error, field);
     const value = valueIn(answer, path);
-    const isPrefix = rule === "format" && hasWrongPrefix(forms.registry, field, value);
+    const reason = rule === "format" && reasonFor(forms.registry, field, value);
     const message =
       (rule === "format" && messageForMissing(forms.registry, field, value)) ||
-      messageFor(field, rule, isPrefix ? "prefix" : rule);
+      messageFor(field, rule, reason || rule);
     return [{ path: whole, rule, message }];
   }
 
@@ -91,8 +91,8 @@ function ruleOf(error: AjvError, field: FieldDefinition | undefined): string {
   return error.keyword === "enum" && field?.list ? "list" : error.keyword;
 }
 
-function hasWrongPrefix(registry: Registry, field: FieldDefinition | undefined, value: Json | undefined) {
-  return typeof value === "string" && formatOf(registry, field)?.hasWrongPrefix?.(value) === true;
+function reasonFor(registry: Registry, field: FieldDefinition | undefined, value: Json | undefined) {
+  return typeof value === "string" ? formatOf(registry, field)?.reason?.(value) : null;
 }
 
 /** Returns the sentence for a text of which only a part is missing, such as the year of a date. */

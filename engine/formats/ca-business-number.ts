@@ -1,14 +1,15 @@
-import { bareUpperCase, type Format, type FormatNotes } from "./format.ts";
+import { bareUpperCase, type Format, type FormatNotes, looksLikeSsn } from "./format.ts";
 
 export const caBusinessNumber: Format = {
   validate: (text) => /^\d{9}$/u.test(text),
   normalize: bareUpperCase,
+  reason: (text) => (looksLikeSsn(text) ? "ssn" : null),
 };
 
 export const caBusinessNumberNotes: FormatNotes = {
   words: "a nine-digit Canadian Business Number",
   samples: ["123456789"],
   spellings: { "123456789": "123456789", "123 456 789": "123456789" },
-  invalid: ["12345678"],
+  invalid: ["12345678", "123-45-6789"],
   length: { least: 9, most: 9 },
 };

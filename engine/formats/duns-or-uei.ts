@@ -1,9 +1,10 @@
-import { bareUpperCase, type Format, type FormatNotes } from "./format.ts";
+import { bareUpperCase, type Format, type FormatNotes, looksLikeSsn } from "./format.ts";
 
 /** DUNS has nine digits; the UEI that replaced it has twelve characters, without I and O, not starting with 0. */
 export const dunsOrUei: Format = {
   validate: (text) => /^(?:\d{9}|(?!0)[0-9A-HJ-NP-Z]{12})$/u.test(text),
   normalize: bareUpperCase,
+  reason: (text) => (looksLikeSsn(text) ? "ssn" : null),
 };
 
 export const dunsOrUeiNotes: FormatNotes = {
@@ -15,6 +16,6 @@ export const dunsOrUeiNotes: FormatNotes = {
     abcdefghj123: "ABCDEFGHJ123",
     zqggh4hl3yl5: "ZQGGH4HL3YL5",
   },
-  invalid: ["ABCDEFGHI123", "12345678"],
+  invalid: ["ABCDEFGHI123", "12345678", "123-45-6789"],
   length: { least: 9, most: 12 },
 };

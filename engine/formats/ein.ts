@@ -1,4 +1,4 @@
-import { bareUpperCase, type Format, type FormatNotes } from "./format.ts";
+import { bareUpperCase, type Format, type FormatNotes, looksLikeSsn } from "./format.ts";
 
 /** Two digits, but for the prefixes that the Internal Revenue Service has never assigned, and seven. */
 const pattern = /^(?!0[0789]|1[789]|2[89]|[46]9|7[089]|89|9[67])\d{2}-\d{7}$/u;
@@ -9,13 +9,16 @@ export const ein: Format = {
     const digits = bareUpperCase(text);
     return /^\d{9}$/u.test(digits) ? `${digits.slice(0, 2)}-${digits.slice(2)}` : text;
   },
-  hasWrongPrefix: (text) => /^\d{2}-\d{7}$/u.test(text),
+  reason: (text) => {
+    if (looksLikeSsn(text)) return "ssn";
+    return /^\d{2}-\d{7}$/u.test(text) ? "prefix" : null;
+  },
 };
 
 export const einNotes: FormatNotes = {
   words: "a nine-digit tax number (EIN)",
   samples: ["31-4820937", "12-3456789"],
-  spellings: { "12-3456789": "12-3456789", "123456789": "12-3456789" },
-  invalid: ["07-1234567", "12-345678"],
+  spellings: { "12-3456789": "12-3456789", "123456789": "12-3456789", "12 3456789": "12-3456789" },
+  invalid: ["07-1234567", "12-345678", "123-45-6789", "123 45 6789"],
   length: { least: 10, most: 10 },
 };

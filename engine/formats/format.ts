@@ -7,6 +7,10 @@ export interface FormatField {
   currency?: string;
 }
 
+/** Messages that a field may have beside that for its format. */
+export const reasons = ["prefix", "ssn", "extension"] as const;
+export type Reason = (typeof reasons)[number];
+
 /** A form of a text or number that fields name: one object holds everything that is known about it. */
 export type Format = TextFormat | NumberFormat;
 
@@ -14,6 +18,8 @@ export interface TextFormat {
   type?: "string";
   /** Whether a normalized text has this form. */
   validate: (text: string, clock: Clock) => boolean;
+  /** Whether `normalize` gets the text as typed; otherwise its digits, dashes, spaces and wide letters are plain ones. */
+  keepsLetters?: boolean;
   /** Turns a sensible spelling into the stored one, and leaves any other text as typed. Applying it twice changes nothing. */
   normalize?: (text: string, field: FormatField) => string;
   /** A regular expression that a stored text of this field must match as well. */
@@ -22,8 +28,8 @@ export interface TextFormat {
   show?: (text: string, field: FormatField) => string;
   /** What stands before the value: "$". */
   prefix?: (field: FormatField) => string;
-  /** Whether only the beginning of an invalid text is wrong: the field may have a message of its own for that. */
-  hasWrongPrefix?: (text: string) => boolean;
+  /** The name of the message that says more closely what is wrong with an invalid text; null when none does. */
+  reason?: (text: string) => Reason | null;
   /** What an invalid text lacks, as people call it: "a year". Null when something else is wrong. */
   missing?: (text: string) => string | null;
   /** The control that draws a field of this format unless the field names another. Default: `text`. */
@@ -36,7 +42,8 @@ export interface NumberFormat {
   validate: (value: number, clock: Clock) => boolean;
   normalize?: never;
   show?: never;
-  hasWrongPrefix?: never;
+  reason?: never;
+  keepsLetters?: never;
   missing?: never;
   pattern?: never;
   prefix?: never;
@@ -65,7 +72,13 @@ export interface FormatNotes {
 /** Formats by name. */
 export type Formats = { [name: string]: Format };
 
+/** Whether nine digits are grouped like a Social Security number, which must not be stored as another number. */
+export function looksLikeSsn(text: string): boolean {
+  return /^\d{3}[- ]\d{2}[- ]\d{4}$/u.test(text);
+}
+
 /** The text without spaces and hyphens, in capital letters: how codes are stored. */
 export function bareUpperCase(text: string): string {
+  if (looksLikeSsn(text)) return text;
   return text.replace(/[\s-]/gu, "").toUpperCase();
 }

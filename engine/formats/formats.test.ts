@@ -1,15 +1,18 @@
 import { expect, test } from "vitest";
 import { notesOfOurs } from "../authoring/format-notes.ts";
+import { plainSpelling } from "../clean-text.ts";
+import { createRegistry, storedText } from "../registry.ts";
 import { boundFormats } from "../validators.ts";
 import { ourFormats } from "./ours.ts";
 
 const validators = boundFormats(ourFormats, () => new Date("2026-06-01T00:00:00Z"));
 const field = { currency: "USD" };
+const registry = createRegistry({});
 const cases = Object.entries(ourFormats).map(([name, format]) => {
   const { validate } = validators[name] as { validate: (value: unknown) => boolean };
   const pattern = new RegExp(format.pattern?.(field) ?? "", "u");
   const stored = (value: string | number) =>
-    typeof value === "string" ? (format.normalize?.(value, field) ?? value) : value;
+    typeof value === "string" ? storedText(registry, { ...field, format: name }, value) : value;
   const isValid = (value: string | number) => validate(value) && pattern.test(String(value));
   return { name, format, notes: notesOfOurs.get(format), validate: isValid, stored };
 });
@@ -33,6 +36,39 @@ test.each(typed)("$name stores what people type in one spelling", ({ notes, vali
     expect(stored(kept)).toBe(kept);
     expect(validate(kept)).toBe(true);
   }
+});
+
+/** What phones, calendars, spreadsheets and other keyboards make of the same text. */
+const spellings: [string, (text: string) => string][] = [
+  [
+    "marks of direction and no width",
+    (text) => `\u202a\u200e${text.replace(/.$/su, "\u200b$&")}\u202c\ufeff`,
+  ],
+  ["a dash that does not break", (text) => text.replaceAll("-", "\u2011")],
+  ["an en dash", (text) => text.replaceAll("-", "\u2013")],
+  ["a minus sign", (text) => text.replaceAll("-", "\u2212")],
+  ["spaces that do not break", (text) => `\u00a0${text.replaceAll(" ", "\u202f")}\u3000`],
+  [
+    "wide letters",
+    (text) => text.replace(/[!-~]/gu, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0)),
+  ],
+  ["Arabic digits", (text) => text.replace(/\d/gu, (digit) => String.fromCharCode(0x0660 + Number(digit)))],
+];
+test.each(typed)("$name takes what it takes in any spelling", ({ name, format, notes, stored }) => {
+  const known = spellings.slice(0, "keepsLetters" in format && format.keepsLetters ? 1 : undefined);
+  for (const [typed, kept] of Object.entries(notes?.spellings ?? {}))
+    for (const [spelling, written] of known)
+      expect(stored(written(typed)), `${name}: ${typed} in ${spelling}`).toBe(kept);
+});
+
+test("a typed digit of any script is read as the digit it is", () => {
+  const systems = Intl.supportedValuesOf("numberingSystem").flatMap((nu) => {
+    const digits = new Intl.NumberFormat(`en-u-nu-${nu}`, { useGrouping: false, minimumIntegerDigits: 10 });
+    const text = digits.format(123456789);
+    return /^\p{Nd}{10}$/u.test(text) ? [text] : [];
+  });
+  expect(systems.length).toBeGreaterThan(70);
+  for (const text of systems) expect(plainSpelling(text), text).toBe("0123456789");
 });
 
 test.each(cases)("$name takes its samples as they are and refuses its invalid values", (one) => {

@@ -40,6 +40,9 @@ describe("an amount of money", () => {
     ["$3", "EUR"],
     ["€3", "USD"],
     ["12,5", "EUR"],
+    ["12.500", "USD"],
+    ["$1.500", "USD"],
+    ["1.200", "JPY"],
     ["1234567890123456", "USD"],
     ["a lot", "USD"],
   ])("keeps %s in %s as typed, and refuses it", (typed, currency) => {

@@ -1,5 +1,5 @@
 import type { FormatField, FormatNotes, TextFormat } from "./format.ts";
-import { grouped, plainDecimal } from "./number-text.ts";
+import { grouped, mayBeThousands, plainDecimal } from "./number-text.ts";
 
 /** Symbols by which Americans know a currency; any other is written by its code. */
 const symbols: { [currency: string]: string } = {
@@ -48,9 +48,10 @@ function prefixOf({ currency = "" }: FormatField): string {
 }
 
 function amountIn(text: string, field: FormatField): string | null {
-  const plain = plainDecimal(withoutCurrency(text, field));
-  if (plain === null) return null;
+  const bare = withoutCurrency(text, field);
+  const plain = plainDecimal(bare);
   const decimals = decimalsOf(field);
+  if (plain === null || (decimals < 3 && mayBeThousands(bare))) return null;
   const [whole = "", fraction = ""] = plain
     .replace("-", "")
     .replace(/^0+(?=\d)/u, "")
@@ -66,7 +67,7 @@ function withoutCurrency(text: string, field: FormatField): string {
   const { currency = "" } = field;
   const names = [prefixOf(field), currency];
   if (prefixOf(field).endsWith("$")) names.push("$", `${currency.slice(0, 2)}$`);
-  const [, sign = "", rest = ""] = /^([-\u2212]?)\s*(.*)$/su.exec(text) ?? [];
+  const [, sign = "", rest = ""] = /^(-?)\s*(.*)$/su.exec(text) ?? [];
   const upper = rest.toUpperCase();
   const first = names.find((name) => name !== "" && upper.startsWith(name));
   const last = names.find((name) => name !== "" && upper.endsWith(name));
@@ -78,7 +79,7 @@ export const moneyNotes: FormatNotes = {
   words: "an amount of money",
   samples: ["12500.50", "300.00", "0.00"],
   spellings: { "12,500": "12500.00", "$12500.5": "12500.50", "12 500 USD": "12500.00" },
-  invalid: ["12,5", "1.234,56", "0.00001", "a lot"],
+  invalid: ["12,5", "1.234,56", "12.500", "0.00001", "a lot"],
   ofField: samplesIn,
 };
 

@@ -3,8 +3,7 @@
  * when the text is no such number. No arithmetic: every digit stays.
  */
 export function plainDecimal(text: string): string | null {
-  const usual = text.replace(/[\u2009\u202f\u00a0]/gu, " ").replace(/^\u2212/u, "-");
-  const [, sign = "", whole = "", fraction = ""] = spelling.exec(usual) ?? [];
+  const [, sign = "", whole = "", fraction = ""] = spelling.exec(text) ?? [];
   if (whole === "" && fraction === "") return null;
   const digits = whole.replace(/[, ]/gu, "") || "0";
   return `${sign === "-" ? "-" : ""}${digits}${fraction && `.${fraction}`}`;
@@ -12,6 +11,11 @@ export function plainDecimal(text: string): string | null {
 
 /** Groups of three share one separator: "1,234 567" is a slip. */
 const spelling = /^([+-]?)(\d{1,15}|\d{1,3}(?:,\d{3}){1,4}|\d{1,3}(?: \d{3}){1,4})?(?:\.(\d{0,10}))?$/u;
+
+/** Whether a number could be thousands with a European point: "12.500". Nobody says which, so it is asked again. */
+export function mayBeThousands(text: string): boolean {
+  return /^[+-]?[1-9]\d{0,2}\.\d\d0$/u.test(text);
+}
 
 /** Returns a plain decimal with commas between groups of three digits: "12500.5" becomes "12,500.5". */
 export function grouped(decimal: string): string {

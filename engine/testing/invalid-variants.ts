@@ -5,6 +5,7 @@ import type { Scope } from "../condition.ts";
 import type { Answer, Answers, FieldDefinition, Json } from "../definition.ts";
 import { exclusiveValues } from "../exclusive-options.ts";
 import { fieldCounts, fieldNow } from "../field.ts";
+import { type Reason, reasons } from "../formats/format.ts";
 import type { Forms } from "../forms.ts";
 import { isObject } from "../json.ts";
 import { formatOf } from "../registry.ts";
@@ -78,7 +79,9 @@ function inValue(
     ...broken("maxLength", field.maxLength === undefined ? undefined : "x".repeat(field.maxLength + 1)),
     ...broken("minLength", (field.minLength ?? 0) > 1 ? "x".repeat((field.minLength ?? 0) - 1) : undefined),
     ...broken("format", field.format && typeof value === "string" ? "?!" : undefined),
-    ...broken("format", field.messages?.prefix === undefined ? undefined : wrongPrefix(forms, field)),
+    ...reasons.flatMap((reason) =>
+      broken("format", field.messages?.[reason] === undefined ? undefined : wrongFor(forms, field, reason)),
+    ),
     ...broken("format", typeof value === "string" ? withoutAPart(forms, field) : undefined),
     ...broken("pattern", field.pattern ? "\u{1F600}" : undefined),
     ...broken("checklist", field.checklist ? "a" : undefined),
@@ -94,10 +97,10 @@ function inValue(
   ];
 }
 
-/** Returns a value of which only the beginning is wrong. */
-function wrongPrefix({ registry }: Forms, field: FieldDefinition): Json | undefined {
+/** Returns a value that is wrong for this reason. */
+function wrongFor({ registry }: Forms, field: FieldDefinition, reason: Reason): Json | undefined {
   const format = formatOf(registry, field);
-  return notesOf(format, field)?.invalid.find((one) => format?.hasWrongPrefix?.(String(one)));
+  return notesOf(format, field)?.invalid.find((one) => format?.reason?.(String(one)) === reason);
 }
 
 /** Returns a value that lacks a part, such as the year of a date. */

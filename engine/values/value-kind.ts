@@ -1,3 +1,4 @@
+import { comparableName } from "../clean-text.ts";
 import type { FieldDefinition, Json } from "../definition.ts";
 import { isOnCalendar } from "./calendar.ts";
 import { compareDecimals, decimalOf } from "./decimal.ts";
@@ -17,7 +18,7 @@ export function kindOf({ type, format = "", file, lookup }: FieldDefinition): Va
 
 /**
  * Compares two values of one kind: negative, 0 or positive, as `sort` expects. Returns null when one of them is not of
- * the kind: then other rules refuse it. `loosely` ignores case and repeated spaces of texts.
+ * the kind: then other rules refuse it. `loosely` compares texts as names.
  */
 export function compareValues(
   kind: ValueKind,
@@ -33,11 +34,7 @@ export function compareValues(
   if (kind === "boolean") return typeof a === "boolean" ? Number(a) - Number(b) : null;
   if (typeof a !== "string" || typeof b !== "string") return null;
   if ((kind === "date" || kind === "month") && !(isOnCalendar(a) && isOnCalendar(b))) return null;
-  const [one, other] = loosely ? [bare(a), bare(b)] : [a, b];
+  const [one, other] = loosely ? [comparableName(a), comparableName(b)] : [a, b];
   // Dates, months and times are stored so that their texts sort as they do.
   return one < other ? -1 : Number(one > other);
-}
-
-function bare(text: string): string {
-  return text.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim();
 }

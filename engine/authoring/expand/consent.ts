@@ -1,4 +1,4 @@
-import { composed } from "../../stream-safe.ts";
+import { cleanText } from "../../clean-text.ts";
 import { textFaults } from "../check/steps/guidance.ts";
 import { type Expansion, placeOf, reportAt, type WrittenField, written } from "./written-field.ts";
 
@@ -47,5 +47,5 @@ export function withConsent<Field extends WrittenField>(
 
 /** The text as an answer stores it: an answer that could not equal it would never be accepted. */
 function inNormalForm(text: string): string {
-  return composed(text).replace(/\r\n?/gu, "\n").trim();
+  return cleanText(text, true);
 }

@@ -1,4 +1,4 @@
-import { dateFormat, monthFormat } from "#engine";
+import { dateFormat, monthFormat, plainSpelling } from "#engine";
 
 export type DatePart = "month" | "day" | "year";
 
@@ -29,7 +29,7 @@ export function joinDate(parts: string[]): string {
 /** Returns the stored text of a whole date that was pasted or filled in; null when it is only a part. */
 export function wholeDate(text: string, kind: DateParts): string | null {
   const { normalize, validate } = kind === "month-year" ? monthFormat : dateFormat;
-  const stored = normalize?.(text.trim(), {}) ?? text;
+  const stored = normalize?.(plainSpelling(text), {}) ?? text;
   return validate(stored, () => new Date()) ? stored : null;
 }
 

@@ -57,7 +57,7 @@ function TextWidget({ type, ...props }: StepWidgetProps & Pick<TextFieldProps, "
 /** Returns the number that was typed into a number field; otherwise the text itself. */
 function valueFor({ type, suffix }: FieldView, text: string): Json | undefined {
   if (type !== "integer" && type !== "number") return text;
-  return text === "" ? undefined : (numberFrom(text.trim(), suffix) ?? text);
+  return text === "" ? undefined : (numberFrom(text, suffix) ?? text);
 }
 
 /** Returns the text without the currency that stands before the field. */

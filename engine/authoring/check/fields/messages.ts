@@ -1,5 +1,6 @@
 import type { FieldDefinition, FormsDefinition } from "../../../definition.ts";
 import { exclusiveValues } from "../../../exclusive-options.ts";
+import { reasons } from "../../../formats/format.ts";
 import type { Report } from "../fault.ts";
 import { type FieldPlace, fieldsOf, readingsOf } from "../steps/walk.ts";
 import { didYouMean, listed } from "../suggest.ts";
@@ -60,7 +61,7 @@ function checkUnused({ lists }: FormsDefinition, place: FieldPlace, allowed: str
   const readings = readingsOf(place);
   const known = new Set([
     "type",
-    ...(readings.some(({ field }) => field.format !== undefined) ? ["prefix", "missing"] : []),
+    ...(readings.some(({ field }) => field.format !== undefined) ? [...reasons, "missing"] : []),
     ...allowed,
     ...readings.flatMap(({ field }) => rulesOf(field, place.required, lists)),
   ]);
