@@ -1,21 +1,26 @@
-import type { Format, FormatNotes } from "./format.ts";
+import type { FormatNotes, TextFormat } from "./format.ts";
+import { trunkPrefixes } from "./trunk-prefixes.gen.ts";
 
 /** E.164, with the stricter rule of North America for the numbers that begin with +1. */
 const pattern = /^\+(?:1[2-9]\d{2}[2-9]\d{6}|[2-9]\d{7,14})$/u;
 
+const trunks = trunkPrefixes.map(([codes, prefix]) => new RegExp(`^(\\+(?:${codes}))${prefix}`, "u"));
+const extension = /(?:x|ext|extension|poste|[#;,])[\s.:=]{0,3}\d{1,7}$/iu;
+
 /** A phone number, stored in E.164: +14155552671 is shown as 415-555-2671. */
-export const phone: Format = {
+export const phone: TextFormat = {
   validate: (text) => pattern.test(text),
   normalize: toE164,
   show: (text) => text.replace(/^\+1(\d{3})(\d{3})(\d{4})$/u, "$1-$2-$3"),
+  reason: (text) => (extension.test(text) ? "extension" : null),
   control: "tel",
 };
 
-/** "(555) 010-2000", "1 555 010 2000", "011 44 20 ..." and "+44 ..." become +15550102000 and the like. */
+/** "(555) 010-2000", "1 555 010 2000", "011 44 20 ..." and "+44 (0)20 ..." become +15550102000 and the like. */
 function toE164(text: string): string {
-  const bare = text.replace(/^tel:|[\s().\u2010-\u2015-]/giu, "").replace(/^0(?:11|0)/u, "+");
+  const bare = text.replace(/^tel:|[\s()./-]/giu, "").replace(/^0(?:11|0)/u, "+");
   if (!/^\+?\d+$/u.test(bare)) return text;
-  if (bare.startsWith("+")) return bare;
+  if (bare.startsWith("+")) return trunks.reduce((number, trunk) => number.replace(trunk, "$1"), bare);
   if (bare.length === 10) return `+1${bare}`;
   return bare.length === 11 && bare.startsWith("1") ? `+${bare}` : text;
 }
@@ -32,7 +37,10 @@ export const phoneNotes: FormatNotes = {
     "+44 20 7946 0958": "+442079460958",
     "011 44 20 7946 0958": "+442079460958",
     "00 44 20 7946 0958": "+442079460958",
+    "+44 (0)20 7946 0958": "+442079460958",
+    "+39 06 6982": "+39066982",
+    "404.555/0123": "+14045550123",
   },
-  invalid: ["555-2671", "115 555 2671"],
+  invalid: ["555-2671", "115 555 2671", "404-555-0123 x12", "404-555-0123, ext. 12"],
   length: { least: 9, most: 16 },
 };

@@ -1,0 +1,32 @@
+import { parsePhoneNumber } from "libphonenumber-js";
+import { expect, test } from "vitest";
+import { phone } from "../../engine/formats/phone.ts";
+import { trunkPrefixes } from "../../engine/formats/trunk-prefixes.gen.ts";
+import { exampleNumbers, prefixesByCode } from "./prefixes-by-code.ts";
+
+const stored = (typed: string) => phone.normalize?.(typed, {});
+const numbers = exampleNumbers();
+
+test("the table is the one that libphonenumber-js gives", () => {
+  expect(trunkPrefixes).toEqual(prefixesByCode(numbers));
+});
+
+test("a number of every country is stored as libphonenumber-js reads it, with and without its trunk prefix", () => {
+  expect(numbers.length).toBeGreaterThan(200);
+  for (const { country, code, national, trunks } of numbers) {
+    const typed = [`+${code} ${national}`, `011 ${code}-${national}`];
+    for (const trunk of trunks)
+      typed.push(`+${code} (${trunk}) ${national}`, `00${code} ${trunk}${national}`);
+    for (const one of typed) expect(stored(one), `${country}: ${one}`).toBe(`+${code}${national}`);
+  }
+});
+
+test.each([
+  "+39 06 6982 0000",
+  "+225 01 23 45 67 89",
+  "+241 06 03 12 34",
+  "+7 800 555 35 35",
+  "+378 0549 123456",
+])("%s keeps the zero or the eight that belongs to it", (typed) => {
+  expect(stored(typed)).toBe(parsePhoneNumber(typed).number);
+});

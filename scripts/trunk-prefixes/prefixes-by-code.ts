@@ -1,0 +1,48 @@
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  getExampleNumber,
+  parsePhoneNumber,
+} from "libphonenumber-js";
+import examples from "libphonenumber-js/examples.mobile.json" with { type: "json" };
+
+/** A number of each country, as it is dialed from abroad, and what may be dialed before it only inside the country. */
+export interface ExampleNumber {
+  country: CountryCode;
+  code: string;
+  national: string;
+  trunks: string[];
+}
+
+/** What is dialed before national numbers anywhere. */
+const allTrunks = ["0", "06", "8", "1"];
+
+/** Returns an example of each country. */
+export function exampleNumbers(): ExampleNumber[] {
+  return getCountries().flatMap((country) => {
+    const national = getExampleNumber(country, examples)?.nationalNumber;
+    if (!national) return [];
+    const code = getCountryCallingCode(country);
+    const isTrunk = (digits: string) =>
+      parsePhoneNumber(`+${code}${digits}${national}`).nationalNumber === national;
+    return [{ country, code, national, trunks: allTrunks.filter(isTrunk) }];
+  });
+}
+
+/** Returns country codes, and a regular expression of what is dialed behind them only inside the country. */
+export function prefixesByCode(numbers: ExampleNumber[]): [codes: string, prefix: string][] {
+  const codes = new Map<string, Set<string>>();
+  for (const { code, national, trunks } of numbers) {
+    const known = numbers.filter((one) => one.code === code);
+    for (const trunk of trunks) {
+      if (known.some((one) => !one.trunks.includes(trunk))) continue;
+      // No number begins with zero where a zero is dialed before it; other digits belong to it unless it is too long.
+      const prefix = trunk.startsWith("0")
+        ? trunk.replace("0", "0+")
+        : `${trunk}(?=[1-9]\\d{${national.length - 1}}$)`;
+      codes.set(prefix, (codes.get(prefix) ?? new Set()).add(code));
+    }
+  }
+  return [...codes].map(([prefix, all]) => [[...all].sort().join("|"), prefix]);
+}
