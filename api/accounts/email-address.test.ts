@@ -7,6 +7,7 @@ describe("an email address", () => {
   it("has one spelling", () => {
     expect(canonicalEmail(" A.B+c@Example.COM ")).toBe("a.b+c@example.com");
     expect(canonicalEmail("a@bücher.example")).toBe("a@xn--bcher-kva.example");
+    expect(canonicalEmail("\u202aａnn\u2011lee@example.com\u202c")).toBe("ann-lee@example.com");
     expect(canonicalEmail(`${"a".repeat(64)}@example.com`)).toHaveLength(76);
   });
 

@@ -1,8 +1,11 @@
-import type { Format, FormatNotes } from "./format.ts";
+import type { FormatNotes, TextFormat } from "./format.ts";
 
-/** The specification's own rule: text, @, text, dot, text, no spaces. */
-export const email: Format = {
-  validate: (text) => text.length <= 254 && /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/u.test(text),
+/** Letters, digits and marks of ASCII, since few mail servers deliver to others; a domain may be in any script. */
+const pattern =
+  /^(?=.{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?!\d+$)[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
+
+export const email: TextFormat = {
+  validate: (text) => text.length <= 254 && pattern.test(text),
   normalize: (text) => text.toLowerCase(),
 };
 
@@ -13,7 +16,8 @@ export const emailNotes: FormatNotes = {
     "a@b.co": "a@b.co",
     "Ann.Lee@Example.COM": "ann.lee@example.com",
     "o'brien+x@sub.example.org": "o'brien+x@sub.example.org",
+    "info@Bücher.example": "info@bücher.example",
   },
-  invalid: ["a@b", "a b@example.com", "example.com"],
+  invalid: ["a@b", "a b@example.com", "example.com", "müller@example.com", "a..b@example.com", "a@127.0.0.1"],
   length: { least: 5, most: 254 },
 };
