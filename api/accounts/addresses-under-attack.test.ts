@@ -17,9 +17,11 @@ describeServer("an email address under attack", (open) => {
   });
 
   describe("attack 11: an address", () => {
-    it("in other capitals or with space around it is the same account", async () => {
+    it("in other capitals, with space around it or with invisible marks is the same account", async () => {
       const email = newEmail();
       const spellings = [email, email.toUpperCase(), ` ${email} `, `${email}\t`, email.replace("n", "N")];
+      // Marks that come along when an address is copied.
+      spellings.push(`\u202a${email}\u202c`, email.replace("@", "\u200b@"));
       const code = await calls.codeSentTo(email.toUpperCase());
       const { userId } = (await calls.verify(` ${email}`, code)).body;
       expect((await calls.setPassword(userId)).status).toBe(200);
@@ -43,7 +45,6 @@ describeServer("an email address under attack", (open) => {
       ];
       for (const email of [
         ...alike,
-        "kim\u200b@example.com",
         "kim@example.com.",
         "kim@\u2063example.com\u00a0x",
       ]) {
