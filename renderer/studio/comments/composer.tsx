@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
+import { isBlank } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import { TextArea } from "../../controls/field/text-area.tsx";
 import { Toolbar } from "../controls/page.tsx";
@@ -25,7 +26,7 @@ export function Composer({ place }: { place: string }): ReactNode {
   async function send(event?: FormEvent): Promise<void> {
     event?.preventDefault();
     if (isSending) return;
-    if (text.trim() === "") return setProblem("Write a comment first.");
+    if (isBlank(text)) return setProblem("Write a comment first.");
     setIsSending(true);
     setProblem(await add(place, text.trim()));
     setIsSending(false);

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { isBlank } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
@@ -36,7 +37,7 @@ export function TextDialog({
   const [text, setText] = useState(initial);
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const unready = text.trim() === "" ? missing : undefined;
+  const unready = isBlank(text) ? missing : undefined;
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { isBlank } from "#engine";
 import { slugProblem } from "#engine/authoring";
 import { Button } from "../../controls/button/button.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
@@ -28,7 +29,7 @@ export function NewListDialog({ taken, onClose, onCreated }: NewListDialogProps)
   const nameError = taken.includes(name) ? "There is a list of this name." : slugProblem(name);
 
   function create(): void {
-    if (missing || title.trim() === "" || nameError !== null) return;
+    if (missing || isBlank(title) || nameError !== null) return;
     if (edit([{ kind: "add-list", name, title: title.trim(), options }], "Add a list")) onCreated(name);
   }
 
@@ -41,7 +42,7 @@ export function NewListDialog({ taken, onClose, onCreated }: NewListDialogProps)
         <>
           <Button
             variant="primary"
-            unready={title.trim() === "" ? "Give it a title." : missing}
+            unready={isBlank(title) ? "Give it a title." : missing}
             onClick={create}
           >
             {options.length > 0 ? `Make the list of ${options.length}` : "Make the list"}

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { isBlank } from "#engine";
 import { slugProblem } from "#engine/authoring";
 import { Button } from "../../controls/button/button.tsx";
 import { RadioGroup } from "../../controls/choice/radio-group.tsx";
@@ -27,7 +28,7 @@ export function NewWizardDialog({
   const [typedName, setTypedName] = useState<string | null>(null);
   const [login, setLogin] = useState<Login>("at-review");
   const name = typedName ?? freeName(title, new Set(wizards.map(({ id }) => id)), "wizard");
-  const hasTitle = title.trim() !== "";
+  const hasTitle = !isBlank(title);
   const nameError = hasTitle ? slugProblem(name) : null;
 
   function make(event: FormEvent): void {

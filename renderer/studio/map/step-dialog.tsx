@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { isBlank } from "#engine";
 import { type Operation, slugProblem } from "#engine/authoring";
 import { Button } from "../../controls/button/button.tsx";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
@@ -34,7 +35,7 @@ export function StepDialog({ map, wish, onClose, onMade }: StepDialogProps): Rea
   const [typedName, setTypedName] = useState<string | null>(null);
   const [isSkippable, setIsSkippable] = useState(false);
   const name = typedName ?? freeName(title, new Set(Object.keys(definition.machine.states)), "step");
-  const hasTitle = title.trim() !== "";
+  const hasTitle = !isBlank(title);
   const nameError = hasTitle ? slugProblem(name) : null;
 
   function make(event: FormEvent): void {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { isBlank } from "#engine";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { useTypedSince } from "../draft/use-typed-since.ts";
 
@@ -14,7 +15,7 @@ interface TextLineProps {
 export function TextLine({ label, hint, value, isRequired, onCommit }: TextLineProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const { begin, commit: store } = useTypedSince();
-  const isMissing = isRequired && typed?.trim() === "";
+  const isMissing = isRequired && typed !== null && isBlank(typed);
 
   function commit(): void {
     const text = typed?.trim();

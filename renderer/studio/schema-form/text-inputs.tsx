@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Json } from "#engine";
+import { isBlank, type Json } from "#engine";
 import { TextArea } from "../../controls/field/text-area.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import type { EditorProps } from "./form-context.ts";
@@ -25,7 +25,7 @@ export function TextInput({
     if (text === "" && isNeeded) return false;
     return onChange(text === "" ? undefined : text);
   });
-  const isMissing = isNeeded && typed.value.trim() === "";
+  const isMissing = isNeeded && isBlank(typed.value);
   const texts = { label, hint, error: isMissing ? "It needs a text." : undefined };
   const example = placeholder === undefined ? {} : { placeholder };
   return isLong ? (

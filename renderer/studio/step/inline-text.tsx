@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isBlank } from "#engine";
 import { useIsClosed } from "../draft/closed.ts";
 import { useTyped } from "../schema-form/use-typed.ts";
 import styles from "./step.module.css";
@@ -34,7 +35,7 @@ export function InlineText({
       className={styles.inline}
       data-look={look}
       aria-label={label}
-      aria-invalid={(isNeeded && typed.value.trim() === "") || undefined}
+      aria-invalid={(isNeeded && isBlank(typed.value)) || undefined}
       rows={1}
       readOnly={isClosed}
       placeholder={placeholder}

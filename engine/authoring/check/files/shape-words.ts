@@ -1,5 +1,5 @@
 import type { ErrorObject } from "ajv";
-import { isObject } from "../../../json.ts";
+import { isBlank, isObject } from "../../../json.ts";
 import type { ContentReader } from "../../read/content.ts";
 import type { DefinitionPath } from "../fault.ts";
 import { didYouMean, listed } from "../suggest.ts";
@@ -63,6 +63,7 @@ function sentenceFor(error: ErrorObject): string {
     case "pattern":
       return notAsDescribed(error);
     case "minLength":
+      if (data !== "" && isBlank(data)) return "This must not be blank: write something that can be seen.";
       return limit === 1 ? "This must not be empty." : `This needs at least ${limit} characters.`;
     case "maxLength":
       return `This may have at most ${limit} characters.`;

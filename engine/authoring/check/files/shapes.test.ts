@@ -43,6 +43,10 @@ test.each([
   expectFault("shape", message, { [kind]: [[from, to]] });
 });
 
+test.each([" ", "\u200b", "\u3164\u2060"])("a title of nothing that can be seen is refused: %j", (title) => {
+  expectFault("shape", /must not be blank/, { [kind]: [['"title": "Name"', `§"title": "${title}"`]] });
+});
+
 test("true in quotation marks, where nothing but true will do, is told like it", () => {
   expectFault("shape", "This must be true. Take away the quotation marks: true.", {
     [wizard]: [['"meta": { "rail": "Firm",', '"meta": { "rail": "Firm", §"private": "true",']],

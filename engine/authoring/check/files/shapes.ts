@@ -1,6 +1,6 @@
 import { Ajv, type FuncKeywordDefinition, type SchemaValidateFunction, type ValidateFunction } from "ajv";
 import type { Json } from "../../../definition.ts";
-import { isObject } from "../../../json.ts";
+import { isBlank, isObject } from "../../../json.ts";
 import type { ContentReader, TextKeyword } from "../../read/content.ts";
 import { type Fault, locateIn, type Origins, type Source, type SourceFiles } from "../../read/source.ts";
 import type { DefinitionPath } from "../fault.ts";
@@ -102,6 +102,7 @@ function compileSchemas(files: SchemaFile[], { keywords }: ContentReader<unknown
     logger: false,
     code: { optimize: false },
   });
+  ajv.removeKeyword("minLength").addKeyword(visibleLength);
   for (const [keyword, own] of Object.entries(keywords)) ajv.addKeyword(ajvKeyword(keyword, own));
   const faults: Fault[] = [];
   const validators: Schemas["validators"] = new Map();
@@ -129,6 +130,19 @@ function compileSchemas(files: SchemaFile[], { keywords }: ContentReader<unknown
   }
   return { validators, faults };
 }
+
+const isLongEnough: SchemaValidateFunction = (limit: number, text: string) => {
+  isLongEnough.errors = [{ keyword: "minLength", params: { limit } }];
+  return text.length >= limit && !(limit > 0 && isBlank(text));
+};
+
+/** A text that must not be empty must not look empty either. */
+const visibleLength: FuncKeywordDefinition = {
+  keyword: "minLength",
+  type: "string",
+  schemaType: "number",
+  validate: isLongEnough,
+};
 
 function ajvKeyword(keyword: string, { check }: TextKeyword): FuncKeywordDefinition {
   const validate: SchemaValidateFunction = (words: string[], text: string) => {

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
+import { isBlank } from "#engine";
 import { Button } from "../../../controls/button/button.tsx";
 import styles from "../lists.module.css";
 
@@ -14,7 +15,7 @@ export function AddOption({ onAdd, onPasteTable }: AddOptionProps): ReactNode {
 
   function add(event: FormEvent): void {
     event.preventDefault();
-    if (label.trim() === "") return;
+    if (isBlank(label)) return;
     onAdd(label.trim());
     setLabel("");
   }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { isBlank } from "#engine";
 import { Button } from "../../../controls/button/button.tsx";
 import { Checkbox } from "../../../controls/choice/checkbox.tsx";
 import { TextField } from "../../../controls/field/text-field.tsx";
@@ -127,7 +128,7 @@ function NewText({ taken, onAdd }: { taken: string[]; onAdd(name: string, text: 
       className={styles.panel}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isName || text.trim() === "") return;
+        if (!isName || isBlank(text)) return;
         onAdd(name, text.trim());
         setIsOpen(false);
       }}

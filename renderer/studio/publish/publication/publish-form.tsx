@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
+import { isBlank } from "#engine";
 import type { PublishRequest, StudioHome } from "../../../../api/drafts/responses.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { TextArea } from "../../../controls/field/text-area.tsx";
@@ -36,7 +37,7 @@ export function PublishForm(): ReactNode {
   const proposed = changes.data ? proposedNote(changes.data.changes, names).slice(0, longestNote) : "";
   const note = typed.note ?? proposed;
   const at = when.isNow ? null : timeTyped(when.typed);
-  const noteError = note.trim() === "" ? "Say in a sentence what this changes, and why." : undefined;
+  const noteError = isBlank(note) ? "Say in a sentence what this changes, and why." : undefined;
   const timeError =
     when.isNow || (at && at > new Date()) ? undefined : "Choose a time that is still to come.";
 

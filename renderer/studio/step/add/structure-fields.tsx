@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isBlank } from "#engine";
 import { TextArea } from "../../../controls/field/text-area.tsx";
 import { TextField } from "../../../controls/field/text-field.tsx";
 import styles from "./add.module.css";
@@ -60,8 +61,8 @@ function ScaleFields({ wording, onPart }: Omit<StructureFieldsProps, "kind">) {
 /** Returns what such a kind still wants to know, as a sentence. */
 export function missingStructure(kind: string, wording: Wording): string | undefined {
   const { lines, minimum, maximum } = wording;
-  if (kind === "entries" && lines.trim() === "") return "Write the questions of each entry, one a line.";
-  if (kind === "table" && lines.trim() === "") return "Write the lines, one a line.";
+  if (kind === "entries" && isBlank(lines)) return "Write the questions of each entry, one a line.";
+  if (kind === "table" && isBlank(lines)) return "Write the lines, one a line.";
   const isWhole = [minimum, maximum].every((text) => /^\s*-?\d+\s*$/u.test(text));
   return kind === "scale" && !isWhole ? "Give the scale whole numbers, such as 1 and 5." : undefined;
 }

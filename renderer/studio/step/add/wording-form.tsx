@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
+import { isBlank } from "#engine";
 import { Checkbox } from "../../../controls/choice/checkbox.tsx";
 import { RadioGroup } from "../../../controls/choice/radio-group.tsx";
 import { TextArea } from "../../../controls/field/text-area.tsx";
@@ -49,7 +50,7 @@ export function WordingForm({ id, kind, wording, onChange, onSubmit }: WordingFo
             value={followUp}
             onChange={(followUp) => set({ followUp })}
           />
-          {followUp.trim() === "" ? null : (
+          {isBlank(followUp) ? null : (
             <Checkbox
               label="Must be answered by those who say yes"
               checked={isFollowUpRequired}
@@ -99,9 +100,9 @@ const isChoice = ({ id }: QuestionKind) => ["choice", "choices", "table"].includ
 /** Returns what is still to be typed, as a sentence. */
 export function missingIn(kind: QuestionKind, wording: Wording): string | undefined {
   const { title, isNewList, choices, list } = wording;
-  if (title.trim() === "" && !blocks.includes(kind.id)) return "Say what you ask.";
+  if (isBlank(title) && !blocks.includes(kind.id)) return "Say what you ask.";
   const missing = missingStructure(kind.id, wording);
   if (missing) return missing;
-  if (isChoice(kind) && isNewList && choices.trim() === "") return "Write the choices, one a line.";
+  if (isChoice(kind) && isNewList && isBlank(choices)) return "Write the choices, one a line.";
   return isChoice(kind) && !isNewList && list === null ? "Choose a list." : undefined;
 }

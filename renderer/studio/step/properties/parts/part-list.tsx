@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { isBlank } from "#engine";
 import { Button } from "../../../../controls/button/button.tsx";
 import { IconButton } from "../../../../controls/button/icon-button.tsx";
 import { Checkbox } from "../../../../controls/choice/checkbox.tsx";
@@ -37,7 +38,7 @@ export function PartList({ heading, noun, parts, onAdd, children, ...acts }: Par
 
   function add(event: FormEvent): void {
     event.preventDefault();
-    if (title.trim() !== "" && onAdd(title.trim())) setTitle("");
+    if (!isBlank(title) && onAdd(title.trim())) setTitle("");
   }
 
   function removed(name: string): void {
@@ -92,7 +93,7 @@ export function PartList({ heading, noun, parts, onAdd, children, ...acts }: Par
         <Button
           size="small"
           type="submit"
-          unready={title.trim() === "" ? "Say what it asks first." : undefined}
+          unready={isBlank(title) ? "Say what it asks first." : undefined}
         >{`Add the ${noun.toLowerCase()}`}</Button>
       </form>
     </section>
