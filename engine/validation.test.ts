@@ -76,6 +76,16 @@ test.each([
   expect(normalize(wizardWith({ name }), "form", { name: text }, {})).toEqual({ name: text });
 });
 
+test("a limit counts what people see as characters, and marks without end on one of them", () => {
+  const rocket = "\u{1F469}\u{1F3FD}\u200d\u{1F680}";
+  const five = [rocket.repeat(5), "e\u0323\u0302".repeat(5), "\u{1F1FA}\u{1F1F8}".repeat(5), "\u0e01\u0e33".repeat(5)];
+  for (const text of five) {
+    expect(validated({ name }, [], { name: text })).toEqual([]);
+    expect(validated({ name }, [], { name: `${text}x` })).toEqual(["name: Too long."]);
+  }
+  expect(validated({ name }, [], { name: `a${"\u0301\u0316".repeat(50)}` })).toEqual(["name: Too long."]);
+});
+
 test("characters that no database keeps are left out", () => {
   const wizard = wizardWith({ name });
   expect(normalize(wizard, "form", { name: "A\0nn\ud83d \u{1F98A}" }, {})).toEqual({ name: "Ann \u{1F98A}" });

@@ -1,3 +1,4 @@
+import { characterCount } from "./character-count.ts";
 import type { Clock, Formats } from "./formats/format.ts";
 import { isSameJson } from "./json.ts";
 import type { Registry } from "./registry.ts";
@@ -26,7 +27,7 @@ export function bindValidators(create: CreateValidators, clock: Clock, registry:
   const formats = boundFormats(registry.formats, clock);
   return create((name) => {
     if (name === "formats") return formats;
-    if (name === "ajv/dist/runtime/ucs2length") return { default: (text: string) => [...text].length };
+    if (name === "ajv/dist/runtime/ucs2length") return { default: characterCount };
     if (name === "ajv/dist/runtime/equal") return { default: isSameJson };
     throw new Error(`Not provided: ${name}`);
   });

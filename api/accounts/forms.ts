@@ -1,4 +1,4 @@
-import { type Answer, type Json, normalize, problemsIn } from "#engine";
+import { type Answer, characterCount, type Json, normalize, problemsIn } from "#engine";
 import { badRequest, HttpProblem, type ProblemDetail } from "../problems.ts";
 import type { AccountAnswers } from "../registrations/answers.gen.d.ts";
 import type { ApiContext } from "../route.ts";
@@ -75,7 +75,7 @@ export function typedEmail(ctx: ApiContext): string | null {
  */
 export function newPasswordIn(ctx: ApiContext, form: FormWith<"password"> = "password"): string {
   const password = textIn(answerTo(ctx, form, ["password"]), "password");
-  const { length } = [...password];
+  const length = characterCount(password);
   if (length < shortestPassword || length > longestPassword) {
     const message =
       length > longestPassword

@@ -1,4 +1,4 @@
-import { isObject } from "#engine";
+import { characterCount, isBlank, isObject } from "#engine";
 import { badRequest, HttpProblem, notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { Revision } from "../store/draft-revisions.ts";
@@ -65,8 +65,8 @@ export function textField(body: { [field: string]: unknown }, name: string, most
   const value = body[name] ?? "";
   if (typeof value !== "string") throw badRequest("This must be a text.", [name]);
   const text = value.trim();
-  if (text.length < least) throw badRequest("Enter something here.", [name]);
-  if (text.length > most) throw badRequest(`This can have ${most} characters.`, [name]);
+  if (least > 0 && isBlank(text)) throw badRequest("Enter something here.", [name]);
+  if (characterCount(text) > most) throw badRequest(`This can have ${most} characters.`, [name]);
   return text;
 }
 

@@ -39,6 +39,17 @@ export const Typed = field("", { type: "email", label: "Email" }, async ({ canva
   await expect(input).toHaveValue("maria@example.com");
 });
 
+export const TooLong = field("", { maxLength: 18 }, async ({ canvas, userEvent }) => {
+  const input = canvas.getByRole("textbox");
+  await userEvent.click(input);
+  await userEvent.paste("Whitfield Cleaning");
+  await expect(canvas.queryByText("18/18 characters")).toBeNull();
+  await userEvent.paste(" \u{1F9F9}\u{1F469}\u200d\u{1F680}");
+  await expect(input).toHaveValue("Whitfield Cleaning \u{1F9F9}\u{1F469}\u200d\u{1F680}");
+  await expect(input).toHaveAccessibleDescription(/21\/18 characters$/u);
+});
+
 // Drawn and compared in every run.
 Filled.tags = ["quick"];
 WithError.tags = ["quick"];
+TooLong.tags = ["quick"];

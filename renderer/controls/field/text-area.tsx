@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import { useEffect, useState } from "react";
-import { useStrings } from "../../form/strings.ts";
-import { fill } from "../../site/fill.ts";
+import { useEffect, useId, useState } from "react";
+import { useCount } from "./count.ts";
 import styles from "./field.module.css";
 import { Field, type FieldTexts, useFieldIds } from "./field.tsx";
 
@@ -15,7 +14,7 @@ interface TextAreaProps
   required?: boolean;
   disabled?: boolean;
   maxLength?: number;
-  /** Shows "n/max characters" below the box. */
+  /** Shows "n/max characters" below the box, also while that is not too much. */
   counter?: boolean;
 }
 
@@ -26,16 +25,16 @@ export function TextArea({
   onBlur,
   required,
   disabled,
+  maxLength,
   counter,
   ...props
 }: TextAreaProps): ReactNode {
   const { id, label, hint, error, optional, labelHidden, ...area } = props;
   const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
-  const { controls } = useStrings();
-  const limit = counter ? area.maxLength : undefined;
-  const count = limit === undefined ? null : fill(controls.counter, { count: value.length, limit });
-  const ids = useFieldIds(id, texts);
-  const counterId = `${ids.id}-count`;
+  const count = useCount(value, maxLength, counter);
+  const made = useId();
+  const counterId = `${id ?? made}-count`;
+  const ids = useFieldIds(id ?? made, texts, count && counterId);
   return (
     <Field ids={ids} {...texts}>
       <textarea
@@ -46,7 +45,7 @@ export function TextArea({
         disabled={disabled}
         aria-required={required || undefined}
         aria-invalid={error ? true : undefined}
-        aria-describedby={[ids.describedBy, count ? counterId : ""].filter(Boolean).join(" ") || undefined}
+        aria-describedby={ids.describedBy}
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={() => onBlur?.()}
       />

@@ -1,4 +1,5 @@
 import { type ComponentProps, type FocusEvent, type ReactNode, useId } from "react";
+import { useCount } from "./count.ts";
 import styles from "./field.module.css";
 import { Field, type FieldTexts, useFieldIds } from "./field.tsx";
 
@@ -42,6 +43,7 @@ export function TextField({
   onBlur,
   required,
   disabled,
+  maxLength,
   unit,
   ...props
 }: TextFieldProps): ReactNode {
@@ -49,7 +51,9 @@ export function TextField({
   const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
   const made = useId();
   const unitId = `${id ?? made}-unit`;
-  const ids = useFieldIds(id ?? made, texts, unit && unitId);
+  const count = useCount(value, maxLength);
+  const countId = `${id ?? made}-count`;
+  const ids = useFieldIds(id ?? made, texts, (unit && unitId) || (count && countId));
   const box = (
     <input
       {...input}
@@ -79,6 +83,11 @@ export function TextField({
       ) : (
         box
       )}
+      {count ? (
+        <p id={countId} className={styles.counter}>
+          {count}
+        </p>
+      ) : null}
     </Field>
   );
 }
