@@ -164,6 +164,21 @@ test("an age limit follows the calendar day", () => {
   expect(problemsWith({ month }, { month: "2026-10" })).toEqual([]);
 });
 
+test("today is the day where the wizard is at home, in every rule", () => {
+  const birth = compared(date, { onOrBefore: { today: { years: -18 } }, message: "You must be 18." });
+  const start = compared(date, { after: { today: {} }, message: "Start tomorrow." });
+  const founded: FieldDefinition = { type: "integer", format: "past-year", title: "Year" };
+  const problemsAt = (today: string, answer: Answer) => {
+    const steps = { form: step({ properties: { birth, start, founded } }), end: step() };
+    const wizard = smallWizard({ steps, today: new Date(today), timeZone: "America/Los_Angeles" });
+    return problemsIn(wizard, "form", answer, {}).map(({ path }) => path[0]);
+  };
+  const evening = "2026-11-23T18:30:00-08:00";
+  expect(problemsAt(evening, { birth: "2008-11-23", start: "2026-11-24" })).toEqual([]);
+  expect(problemsAt(evening, { birth: "2008-11-24", start: "2026-11-23" })).toEqual(["birth", "start"]);
+  expect(problemsAt("2026-12-31T20:00:00-08:00", { founded: 2027 })).toEqual(["founded"]);
+});
+
 test("a changed earlier answer makes exactly the dependent step incomplete", () => {
   const end = compared(date, { after: { field: "first.start" }, message: "End after the start." });
   const wizard = smallWizard({

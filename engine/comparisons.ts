@@ -12,8 +12,9 @@ import type {
 import { fieldNow } from "./field.ts";
 import type { Clock } from "./formats/format.ts";
 import { isBlank, isObject, ownValue } from "./json.ts";
+import { todayOn } from "./today.ts";
 import type { Validators } from "./validators.ts";
-import { plusSpan, todayOn } from "./values/calendar.ts";
+import { plusSpan } from "./values/calendar.ts";
 import { compareValues, kindOf, type ValueKind } from "./values/value-kind.ts";
 
 const tests: { [operator in Operator]: (order: number) => boolean } = {

@@ -3,7 +3,8 @@ import type { Computed, FieldDefinition, Json } from "./definition.ts";
 import type { Clock } from "./formats/format.ts";
 import { decimalsOf as decimalsOfMoney } from "./formats/money.ts";
 import { isBlank, isObject, ownValue } from "./json.ts";
-import { todayOn, wholeYears } from "./values/calendar.ts";
+import { todayOn } from "./today.ts";
+import { wholeYears } from "./values/calendar.ts";
 import {
   add,
   type Decimal,

@@ -2,12 +2,15 @@ import { expect, test } from "vitest";
 import { dateLimits } from "./date-limits.ts";
 import type { Comparison } from "./definition.ts";
 
-const limits = (...compare: Omit<Comparison, "message">[]) =>
-  dateLimits(
+function limits(...compare: Omit<Comparison, "message">[]) {
+  const { today, ...found } = dateLimits(
     { type: "string", format: "date", compare: compare.map((one) => ({ ...one, message: "No." })) },
     { own: { start: "2026-03-05", open: "3/31/" }, answers: { period: { end: "2026-12-31" } } },
     () => new Date("2026-11-21T12:00:00Z"),
   );
+  expect(today).toBe("2026-11-21");
+  return found;
+}
 
 test("comparisons of a date leave the days between the strictest of them", () => {
   expect(limits({ after: { field: "start" } }, { onOrAfter: { value: "2026-01-01" } })).toEqual({

@@ -2,17 +2,19 @@ import { operandValue, operationOf } from "./comparisons.ts";
 import type { Scope } from "./condition.ts";
 import type { FieldDefinition } from "./definition.ts";
 import type { Clock } from "./formats/format.ts";
+import { todayOn } from "./today.ts";
 import { isOnCalendar, plusSpan } from "./values/calendar.ts";
 
-/** The days between which a date must lie; absent where nothing limits it. */
+/** Today, and the days between which a date must lie; absent where nothing limits it. */
 export interface DateLimits {
+  today: string;
   earliest?: string | undefined;
   latest?: string | undefined;
 }
 
 /** Returns the days that the comparisons of a date leave, as far as the answers beside it are known. */
 export function dateLimits({ compare = [] }: FieldDefinition, scope: Scope, clock: Clock): DateLimits {
-  const limits: DateLimits = {};
+  const limits: DateLimits = { today: todayOn(clock) };
   for (const comparison of compare) {
     const operation = operationOf(comparison);
     const other = operation && operandValue(operation.operand, "date", scope, clock);

@@ -366,6 +366,8 @@ export interface FormsDefinition {
   version: string;
   steps: { [slug: string]: StepDefinition };
   lists: { [name: string]: OptionList };
+  /** The place whose calendar says what today is, as IANA names it. Default: UTC. */
+  timeZone?: string;
 }
 
 /** Everything that one wizard is, and nothing else. */

@@ -5,6 +5,7 @@ import type { renaming } from "./former-names.ts";
 import type { ShownAnswers } from "./placeholders.ts";
 import type { Registry } from "./registry.ts";
 import type { relations } from "./relations.ts";
+import { calendarClock } from "./today.ts";
 import { bindValidators, type CreateValidators, type Validators } from "./validators.ts";
 
 /** What wizards need whose texts show answers. */
@@ -36,7 +37,7 @@ export interface Forms extends Parts {
   definition: FormsDefinition;
   validators: Validators;
   registry: Registry;
-  /** Today, for comparisons and computed answers. */
+  /** Today where the forms are at home, for comparisons and computed answers. */
   clock: Clock;
 }
 
@@ -48,7 +49,14 @@ export function openFormsWith(
   clock: Clock,
   parts: Parts,
 ): Forms {
-  return { ...parts, definition, validators: bindValidators(create, clock, registry), registry, clock };
+  const today = calendarClock(clock, definition.timeZone);
+  return {
+    ...parts,
+    definition,
+    validators: bindValidators(create, today, registry),
+    registry,
+    clock: today,
+  };
 }
 
 /**

@@ -19,6 +19,7 @@ import { withComputed } from "./normalize.ts";
 import { formatOf, type Registry, storedText } from "./registry.ts";
 import { offeredOptions } from "./retired-options.ts";
 import { affixesOf, shownValue } from "./shown-value.ts";
+import { todayOn } from "./today.ts";
 import { stepOf } from "./validation.ts";
 
 /** A step as it stands for these answers: every condition evaluated, every name resolved. */
@@ -63,7 +64,7 @@ export interface FieldView {
   suffix?: string;
   /** The text as people write it, where that differs from what was typed: 505-555-0142. */
   shown?: string;
-  /** With `draw.calendar`: the days between which the comparisons of a date leave it. */
+  /** With `draw.calendar`: today, and the days between which the comparisons of a date leave it. */
   limits?: DateLimits;
   default?: Json;
   /** The only valid value, such as the text that a consent accepts. */
@@ -206,8 +207,8 @@ function fieldView(
           },
         }
       : {}),
-    ...(field.draw?.calendar && forms.relations
-      ? { limits: forms.relations.dateLimits(field, scope, forms.clock) }
+    ...(field.draw?.calendar
+      ? { limits: forms.relations?.dateLimits(field, scope, forms.clock) ?? { today: todayOn(forms.clock) } }
       : {}),
     checklist: field.checklist ?? [],
     clears: field.clears ?? [],

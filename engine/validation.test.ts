@@ -78,7 +78,12 @@ test.each([
 
 test("a limit counts what people see as characters, and marks without end on one of them", () => {
   const rocket = "\u{1F469}\u{1F3FD}\u200d\u{1F680}";
-  const five = [rocket.repeat(5), "e\u0323\u0302".repeat(5), "\u{1F1FA}\u{1F1F8}".repeat(5), "\u0e01\u0e33".repeat(5)];
+  const five = [
+    rocket.repeat(5),
+    "e\u0323\u0302".repeat(5),
+    "\u{1F1FA}\u{1F1F8}".repeat(5),
+    "\u0e01\u0e33".repeat(5),
+  ];
   for (const text of five) {
     expect(validated({ name }, [], { name: text })).toEqual([]);
     expect(validated({ name }, [], { name: `${text}x` })).toEqual(["name: Too long."]);

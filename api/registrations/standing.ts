@@ -69,7 +69,7 @@ function lastOf<Known extends { wizard: ServedWizard }>(known: Known[]): Known |
 export function profileIn(services: Services, standing: Standing, person: Person) {
   const { registration, wizard, progress } = standing;
   const identity = { user: person.id, registration: registration.id, email: person.email };
-  const thisYear = services.clock().getUTCFullYear();
+  const thisYear = wizard.clock().getUTCFullYear();
   const declared = profileOf(wizard, progress.path.answers, identity, thisYear) as { [key: string]: Json };
   return {
     ...declared,

@@ -69,6 +69,9 @@ describeServer("what wizards ask, as browsers get it", (open) => {
     const theirs = openWizard(definition, create, server.clock.now);
     const ours = server.definitions.current().wizards.supplier;
     if (!ours) throw new Error("There is no supplier wizard.");
+    // Both ends read today off the calendar of the same place.
+    expect(definition.timeZone).toBe("America/New_York");
+    expect(theirs.clock()).toEqual(ours.clock());
     for (const journey of ours.journeys) {
       expect(pathOf(theirs, journey.entries)).toEqual(pathOf(ours, journey.entries));
     }

@@ -53,6 +53,8 @@ export interface Brand {
   postalAddress: string;
   /** Where legal questions go. */
   contactEmail: string;
+  /** Where you are at home, as America/Chicago: what counts as today in rules about dates. Left out: America/New_York. */
+  timeZone?: string;
   /** How mails address people whose first name is not known, as in 'Hello there'. */
   addressee: string;
   /** Year of the copyright line. */

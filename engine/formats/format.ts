@@ -1,4 +1,4 @@
-/** The current time, passed in by the caller: the engine has no clock of its own. */
+/** The current time, passed in by the caller: the engine has no clock of its own. Formats get the day of the place, in UTC. */
 export type Clock = () => Date;
 
 /** What a format may need to know about the field that names it. */

@@ -2,7 +2,7 @@ import type { Format, FormatNotes } from "./format.ts";
 
 export const pastYear: Format = {
   type: "number",
-  validate: (year, clock) => year <= clock().getFullYear(),
+  validate: (year, clock) => year <= clock().getUTCFullYear(),
 };
 
 export const pastYearNotes: FormatNotes = {

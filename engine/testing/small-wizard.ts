@@ -24,6 +24,7 @@ export function smallWizard(options: {
   meta?: Partial<WizardMeta>;
   today?: Date;
   registry?: AuthoringRegistry;
+  timeZone?: string;
 }): Wizard {
   const slugs = Object.keys(options.steps);
   const inRow = (slug: string, index: number): StateDefinition => {
@@ -49,7 +50,8 @@ export function smallWizard(options: {
       ...options.meta,
     },
   };
-  const definition = { id: "small", version: "1", machine, steps: options.steps, lists: options.lists ?? {} };
+  const { steps, lists = {}, timeZone } = options;
+  const definition = { id: "small", version: "1", machine, steps, lists, ...(timeZone && { timeZone }) };
   const today = options.today ?? new Date("2026-11-21T12:00:00Z");
   const registry = options.registry ?? ourAuthoringRegistry;
   const validators = evaluateValidators(compileValidators(definition, registry));

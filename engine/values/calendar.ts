@@ -1,11 +1,5 @@
 import type { CalendarSpan } from "../definition.ts";
 import { daysIn } from "../formats/calendar.ts";
-import type { Clock } from "../formats/format.ts";
-
-/** Returns today as the calendar day in UTC, the same for every reader: "2026-11-23". */
-export function todayOn(clock: Clock): string {
-  return clock().toISOString().slice(0, 10);
-}
 
 /**
  * Adds a distance to a date ("2026-01-31") or a month ("2026-01"): first years and months, where a day that the month

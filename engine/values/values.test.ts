@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isOnCalendar, plusSpan, todayOn, wholeYears } from "./calendar.ts";
+import { calendarClock, todayOn } from "../today.ts";
+import { isOnCalendar, plusSpan, wholeYears } from "./calendar.ts";
 import {
   add,
   compareDecimals,
@@ -36,8 +37,11 @@ describe("calendar", () => {
     expect(isOnCalendar("2000-02-29")).toBe(true);
   });
 
-  test("today is the day in UTC", () => {
-    expect(todayOn(() => new Date("2026-11-23T23:30:00-05:00"))).toBe("2026-11-24");
+  test("today is the day where the forms are at home, in UTC by default", () => {
+    const clock = () => new Date("2026-11-23T23:30:00-05:00");
+    expect(todayOn(calendarClock(clock))).toBe("2026-11-24");
+    expect(todayOn(calendarClock(clock, "America/New_York"))).toBe("2026-11-23");
+    expect(todayOn(calendarClock(clock, "Asia/Tokyo"))).toBe("2026-11-24");
   });
 
   test.each([

@@ -3,6 +3,7 @@ import type { ContentFolder } from "#engine/authoring";
 import type { Legal, SiteFiles } from "../../../definitions/schema/site.gen.d.ts";
 import type { LegalDocument, Site } from "../site.ts";
 import { checkLegalText } from "./check-legal-text.ts";
+import { isTimeZone } from "./is-time-zone.ts";
 import { readLegalDocument } from "./legal-document.ts";
 import { withBrand } from "./placeholders.ts";
 import { readWizardSites } from "./read-wizard-sites.ts";
@@ -30,6 +31,12 @@ export function readSite(folder: ContentFolder): Site | null {
   const wizards = readWizardSites(folder);
   if (folder.faults.length > before) return null;
   const { brand } = files;
+  if (brand.timeZone !== undefined && !isTimeZone(brand.timeZone)) {
+    const place = folder.locate(siteFileOf("brand"), ["timeZone"]);
+    const message = `"${brand.timeZone}" is no time zone. Write one like America/Chicago.`;
+    folder.report({ ...place, rule: "shape", message });
+    return null;
+  }
   const site = { ...withBrand({ ...files, wizards, legal: { ...legal, documents } }, brand), brand };
   return { version: folder.hash(canonicalJson(site)), ...site };
 }

@@ -1,7 +1,9 @@
+import { isObject } from "#engine";
 import type { ContentReader } from "#engine/authoring";
 import { checkMails, mailRules } from "../../mail/check-mails.ts";
 import { mailFilesWith } from "../../mail/mails.ts";
 import type { Site } from "../site.ts";
+import { isTimeZone } from "./is-time-zone.ts";
 import { unknownPlaceholders } from "./placeholders.ts";
 import { readSite } from "./read-site.ts";
 import { ownMails } from "./read-wizard-sites.ts";
@@ -24,6 +26,10 @@ export const siteContent: ContentReader<Site> = {
     },
   },
   rules: ["unknown-placeholder", "legal-document", ...mailRules],
+  timeZone: (jsonIn) => {
+    const brand = jsonIn(siteFileOf("brand"));
+    return isObject(brand) && isTimeZone(brand.timeZone) ? brand.timeZone : "America/New_York";
+  },
   read(folder) {
     for (const fault of checkMails(folder.files, mailFilesWith(ownMails(folder)))) folder.report(fault);
     return readSite(folder);

@@ -69,7 +69,7 @@ function assembleWizard(workshop: Workshop, file: string, id: string, lists: { [
     new RegExp(`^wizards/${escaped(id)}/steps/([^/]+)\\.json$`, "u"),
     lists,
   );
-  const content = { id, machine, steps, lists: listsUsed(steps, lists) };
+  const content = { id, machine, steps, lists: listsUsed(steps, lists), ...placeOf(workshop) };
   const journeys = value(workshop, `wizards/${id}/journeys.json`).journeys;
   return {
     definition: { ...content, version: workshop.hash(canonicalJson(content)) },
@@ -85,8 +85,13 @@ function sameOrigins({ origins }: Workshop, original: object | undefined, copy: 
 
 function assembleForms(workshop: Workshop, lists: { [name: string]: OptionList }): FormsDefinition {
   const steps = assembleSteps(workshop, /^accounts\/([^/]+)\.json$/u, lists);
-  const content = { id: "accounts", steps, lists: listsUsed(steps, lists) };
+  const content = { id: "accounts", steps, lists: listsUsed(steps, lists), ...placeOf(workshop) };
   return { ...content, version: workshop.hash(canonicalJson(content)) };
+}
+
+function placeOf({ reader, sources }: Workshop): Pick<FormsDefinition, "timeZone"> {
+  const timeZone = reader.timeZone?.((file) => sources.get(file)?.value);
+  return timeZone === undefined ? {} : { timeZone };
 }
 
 function assembleSteps(

@@ -1,6 +1,7 @@
 import type { FormsDefinition, WizardDefinition } from "../../definition.ts";
 import type { Clock } from "../../formats/format.ts";
 import type { Journey } from "../../journey.ts";
+import { calendarClock, todayOn } from "../../today.ts";
 import type { AuthoringRegistry } from "../registry.ts";
 
 /** Definitions are read again at each saved file, and most of what they hold is as it was. */
@@ -72,5 +73,5 @@ function dropOldest(kept: Map<string, unknown> | Set<string>, most: number): voi
 }
 
 function keyOf(definition: FormsDefinition | WizardDefinition, clock: Clock): string {
-  return `${clock().toISOString().slice(0, 10)} ${JSON.stringify(definition)}`;
+  return `${todayOn(calendarClock(clock, definition.timeZone))} ${JSON.stringify(definition)}`;
 }

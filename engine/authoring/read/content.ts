@@ -24,6 +24,8 @@ export interface ContentReader<Content> {
   keywords: { [keyword: string]: TextKeyword };
   /** The ids of the rules that only the host's files are held to. */
   rules: readonly string[];
+  /** Returns the place whose calendar says what today is, as IANA names it; UTC without it. */
+  timeZone?(jsonIn: ContentFolder["jsonIn"]): string;
   /** Returns null when the folder has none of the content, or when a fault keeps it from being read. */
   read(folder: ContentFolder): Content | null;
 }

@@ -53,16 +53,12 @@ export function dayAfterKey(day: string, key: string, withShift: boolean): strin
 }
 
 /** Returns the day, or the nearest one that the limits leave. */
-export function nearestDay(day: string, { earliest, latest }: DateLimits): string {
+export function nearestDay(
+  day: string,
+  { earliest, latest }: Pick<DateLimits, "earliest" | "latest">,
+): string {
   if (earliest !== undefined && day < earliest) return earliest;
   return latest !== undefined && day > latest ? latest : day;
-}
-
-/** Returns the calendar day where the registrant is. */
-export function todayHere(): string {
-  const now = new Date();
-  const two = (part: number) => String(part).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 const named = (options: Intl.DateTimeFormatOptions) => {

@@ -11,7 +11,6 @@ import {
   longMonth,
   nearestDay,
   plusMonths,
-  todayHere,
   weekdays,
   weeksOf,
 } from "./calendar-days.ts";
@@ -26,12 +25,12 @@ interface CalendarProps extends DateLimits {
 }
 
 /** Renders a calendar over the page, from which one press chooses a day. */
-export function Calendar({ title, value, earliest, latest, onChoose, onClose }: CalendarProps): ReactNode {
+export function Calendar({ title, value, onChoose, onClose, ...limits }: CalendarProps): ReactNode {
   const words = useStrings().controls.date;
   const id = useId();
   const grid = useRef<HTMLTableElement>(null);
-  const today = todayHere();
-  const within = (to: string) => nearestDay(to, { earliest, latest });
+  const { today } = limits;
+  const within = (to: string) => nearestDay(to, limits);
   const chosen = value === "" ? null : value;
   /** The day that the keyboard stands on. */
   const [day, setDay] = useState(chosen ?? within(today));
@@ -59,7 +58,7 @@ export function Calendar({ title, value, earliest, latest, onChoose, onClose }: 
       <div className={styles.calendar}>
         <div className={styles.head}>
           <IconButton label={words.previous} icon={<ArrowLeftIcon size={20} />} onClick={() => turn(-1)} />
-          <MonthPicker month={month} earliest={earliest} latest={latest} onTurn={turn} />
+          <MonthPicker month={month} {...limits} onTurn={turn} />
           <IconButton label={words.next} icon={<ArrowRightIcon size={20} />} onClick={() => turn(1)} />
         </div>
         <p id={id} className="visually-hidden" aria-live="polite">

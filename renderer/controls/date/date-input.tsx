@@ -99,7 +99,7 @@ export function DateInput({
           </Button>
         ) : null}
       </div>
-      {isOpen ? (
+      {isOpen && calendar ? (
         <Calendar
           {...calendar}
           title={texts.label}

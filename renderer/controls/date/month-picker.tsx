@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { DateLimits } from "#engine";
 import { useStrings } from "../../form/strings.ts";
 import field from "../field/field.module.css";
-import { monthNames, todayHere } from "./calendar-days.ts";
+import { monthNames } from "./calendar-days.ts";
 
 /** How far back and ahead years are offered when nothing limits the date. */
 const reach = { back: 120, ahead: 30 };
@@ -15,10 +15,10 @@ interface MonthPickerProps extends DateLimits {
 }
 
 /** Renders the month and the year of a calendar as two lists. */
-export function MonthPicker({ month, earliest, latest, onTurn }: MonthPickerProps): ReactNode {
+export function MonthPicker({ month, today, earliest, latest, onTurn }: MonthPickerProps): ReactNode {
   const words = useStrings().controls.date;
   const [year = 0, number = 0] = month.split("-").map(Number);
-  const now = Number(todayHere().slice(0, 4));
+  const now = Number(today.slice(0, 4));
   const first = Math.min(year, Number(earliest?.slice(0, 4) ?? now - reach.back));
   const last = Math.max(year, Number(latest?.slice(0, 4) ?? now + reach.ahead));
   const years = Array.from({ length: last - first + 1 }, (_none, at) => first + at);

@@ -14,7 +14,7 @@ export function DateWidget(props: StepWidgetProps): ReactNode {
       parts={field.format === "month" ? "month-year" : "month-day-year"}
       value={typeof value === "string" ? value : ""}
       onChange={change}
-      calendar={field.draw.calendar ? (field.limits ?? {}) : undefined}
+      calendar={field.limits}
       autoComplete={field.draw.autocomplete}
       required={field.required}
       disabled={props.disabled ?? false}

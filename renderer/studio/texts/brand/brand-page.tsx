@@ -42,6 +42,11 @@ const layout: Layout = {
         { path: "legalEntity", label: "Company", hint: "As legal documents name it." },
         { path: "postalAddress", label: "Postal address", hint: "On one line, at the end of every email." },
         { path: "contactEmail", label: "Email for legal questions", hint: "" },
+        {
+          path: "timeZone",
+          label: "Time zone",
+          hint: "Where a day begins in rules about dates, as in America/Chicago.",
+        },
         { path: "addressee", label: "Whom emails greet without a name", hint: "As in “Hello there”." },
         { path: "copyrightYear", label: "Year of the copyright", hint: "" },
       ],
