@@ -81,6 +81,21 @@ test.runIf(deep)(
   },
 );
 
+test.runIf(deep)("a request that the server refuses is kept, and sent again on the next visit", async () => {
+  const ana = newAna();
+  const site = await sharedSite();
+  const page = await open(site, { expected });
+  await page.route("**/register", (route) => route.fulfill({ status: 422, json: { message: "No" } }));
+  await fill(page, ana);
+  const refused = page.waitForResponse("**/register");
+  await press(page, "Submit");
+  await thanked(page);
+  await refused;
+  await page.unroute("**/register");
+  await page.goto("/");
+  await expect.poll(() => noted(site, ana)).toEqual([ana]);
+});
+
 test("a request that did not land survives a reload, keeps the fields, and is sent when the browser is back", async () => {
   const ana = newAna();
   const site = await sharedSite();
@@ -114,8 +129,12 @@ test.runIf(deep)(
     await page.getByLabel("Last name").fill("");
     await page.getByLabel("Email").fill("");
     await press(page, "Submit");
-    await thanked(page);
+    await page.getByRole("alert").getByRole("link", { name: "Email is required." }).waitFor();
     expect(await site.store.earlyAccess.list()).toEqual(before);
+    await page.getByLabel("Email").fill(ana.email);
+    await press(page, "Submit");
+    await thanked(page);
+    await expect.poll(() => noted(site, ana)).toEqual([{ email: ana.email, firstName: null, lastName: null }]);
   },
 );
 
@@ -140,6 +159,7 @@ test("a bot that fills in every field is thanked and not stored; people never se
 test.runIf(deep)("the form and the thanks are accessible in light and dark, at every width", async () => {
   const page = await open(await sharedSite());
   await expectSound(page, "the form");
+  await fill(page, newAna());
   await press(page, "Submit");
   await thanked(page);
   await expectSound(page, "the thanks");

@@ -23,11 +23,23 @@ describeOnBothDatabases("early access", (open) => {
     expect(await added()).toEqual([{ email: "ana@example.com", firstName: "Ana", lastName: "Silva" }]);
   });
 
-  it("wants no name, and keeps nothing without an address", async () => {
+  it("wants an address, no name, and thanks nobody for an empty form", async () => {
     expect((await register({ email: "bo@example.com" })).status).toBe(200);
-    expect((await register({ firstName: "Nobody" })).status).toBe(200);
-    expect((await register({ firstName: "", lastName: "", email: "" })).status).toBe(200);
+    for (const empty of [{ firstName: "Nobody" }, { firstName: "", lastName: "", email: " \u200b" }]) {
+      const reply = await register(empty);
+      expect([reply.status, reply.body.message]).toEqual([422, "Email is required."]);
+    }
     expect(await added()).toEqual([{ email: "bo@example.com", firstName: null, lastName: null }]);
+  });
+
+  it("keeps every address that its form accepts", async () => {
+    const typed = ["\u202aeva@Bücher.example", "fay@ab--cd.example", `gil@${"ü".repeat(63)}.example`];
+    for (const email of typed) expect((await register({ email })).status, email).toBe(200);
+    expect((await added()).map(({ email }) => email).sort()).toEqual([
+      "eva@xn--bcher-kva.example",
+      "fay@ab--cd.example",
+      `gil@${"ü".repeat(63)}.example`,
+    ]);
   });
 
   it("refuses what is no address, in the form's words", async () => {

@@ -1,6 +1,6 @@
 import type { Json } from "#engine";
 import { canonicalEmail } from "../accounts/email-address.ts";
-import { answerTo, bodyOf, invalid } from "../accounts/forms.ts";
+import { answerTo, bodyOf } from "../accounts/forms.ts";
 import type { ApiContext } from "../route.ts";
 
 /** Nobody can type, or autofill, and submit faster than this; bots do. */
@@ -14,12 +14,10 @@ export async function signUpEarly(ctx: ApiContext): Promise<void> {
   const { store, clock } = ctx.services;
   const answer = answerTo(ctx, "early-access", ["firstName", "lastName", "email"]);
   ctx.body = { success: true, message: "Your details have been received" };
-  // The form asks for nothing that must be there; without an address there is nothing to keep.
   if (typeof answer.email !== "string" || isProgram(bodyOf(ctx))) return;
-  const email = canonicalEmail(answer.email);
-  if (email === null) throw invalid([{ path: ["email"], message: "Enter a valid email.", rule: "format" }]);
   await store.earlyAccess.add({
-    email,
+    // Whom the form thanked is kept: it accepts a few domains that no mail server can have.
+    email: canonicalEmail(answer.email) ?? answer.email,
     firstName: textOrNull(answer.firstName),
     lastName: textOrNull(answer.lastName),
     at: clock(),

@@ -783,7 +783,7 @@ export interface AccountEarlyAccess {
   /** Last name */
   lastName?: string;
   /** Email */
-  email?: string;
+  email: string;
 }
 export interface AccountForgotPassword {
   /** Email */

@@ -60,27 +60,30 @@ async function deliver(): Promise<void> {
   for (let pause = pauses.first; waiting.size > 0; pause = Math.min(2 * pause, pauses.longest)) {
     let longest = 0;
     for (const [id, request] of [...waiting]) {
-      const wait = await secondsToWait(request);
-      longest = Math.max(longest, wait ?? 0);
-      if (wait !== null) continue;
+      const outcome = await send(request);
+      if (typeof outcome === "number") {
+        longest = Math.max(longest, outcome);
+        continue;
+      }
       waiting.delete(id);
-      await forget(anonymous, requestFolder + id);
+      // What was refused is kept, and sent again on the next visit: somebody was thanked for it.
+      if (outcome === "recorded") await forget(anonymous, requestFolder + id);
     }
     if (waiting.size > 0) await backOnlineOrAfter(Math.max(pause, longest * 1000));
   }
 }
 
-/** Returns null if this request is done, otherwise the seconds that the server asked to wait. */
-async function secondsToWait(request: EarlyAccessRequest): Promise<number | null> {
+/** Sends a request; returns the seconds that the server asked to wait if it is worth another try. */
+async function send(request: EarlyAccessRequest): Promise<"recorded" | "refused" | number> {
   try {
     await register(request);
-    return null;
+    return "recorded";
   } catch (problem) {
     logError("Something went wrong with the submission", problem);
     if (!(problem instanceof ApiProblem)) return 0;
     const { status, retryAfter } = problem;
     const isRefused = status >= 400 && status < 500 && ![408, 425, 429].includes(status);
-    return isRefused ? null : (retryAfter ?? 0);
+    return isRefused ? "refused" : (retryAfter ?? 0);
   }
 }
 

@@ -57,6 +57,12 @@ describe("the JSON of the site", () => {
     });
   });
 
+  test("a time zone that no calendar knows is refused", () => {
+    fault("shape", /"America\/Nowhere" is no time zone/u, {
+      "site/brand.json": [['"timeZone": "America/New_York"', '§"timeZone": "America/Nowhere"']],
+    });
+  });
+
   test("unknown keys and values are refused", () => {
     fault("unknown-keyword", /did you mean "width"/u, {
       "site/landing.json": [['"width": "wider"', '§"widht": "wider"']],
