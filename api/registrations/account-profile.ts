@@ -27,7 +27,7 @@ export async function accountProfile(services: Services, person: Person): Promis
   if (!standing)
     return { profile: null, hasProfileDetails: false, isMember: false, resume: null, home: null };
   return {
-    profile: profileIn(services, standing, person),
+    profile: profileIn(standing, person),
     hasProfileDetails: company !== null || standing.stored.length > 0,
     isMember: company !== null,
     resume: company ? null : standing.progress.resume,

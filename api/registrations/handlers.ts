@@ -57,7 +57,7 @@ function standingFor(ctx: ApiContext, context: RegistrationContext, wizard: Serv
 
 function profileAndStatus(ctx: ApiContext, standing: Standing | null) {
   return {
-    profile: standing && profileIn(ctx.services, standing, ctx.state.user as SignedIn),
+    profile: standing && profileIn(standing, ctx.state.user as SignedIn),
     status: statusView(standing?.registration ?? null),
   };
 }

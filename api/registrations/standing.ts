@@ -66,7 +66,7 @@ function lastOf<Known extends { wizard: ServedWizard }>(known: Known[]): Known |
 }
 
 /** Returns the stored profile as other systems read it, always with `_id`, `accountType` and `misc`. */
-export function profileIn(services: Services, standing: Standing, person: Person) {
+export function profileIn(standing: Standing, person: Person) {
   const { registration, wizard, progress } = standing;
   const identity = { user: person.id, registration: registration.id, email: person.email };
   const thisYear = wizard.clock().getUTCFullYear();

@@ -8,7 +8,7 @@ import {
 import examples from "libphonenumber-js/examples.mobile.json" with { type: "json" };
 
 /** A number of each country, as it is dialed from abroad, and what may be dialed before it only inside the country. */
-export interface ExampleNumber {
+interface ExampleNumber {
   country: CountryCode;
   code: string;
   national: string;
@@ -30,8 +30,20 @@ export function exampleNumbers(): ExampleNumber[] {
   });
 }
 
-/** Returns country codes, and a regular expression of what is dialed behind them only inside the country. */
-export function prefixesByCode(numbers: ExampleNumber[]): [codes: string, prefix: string][] {
+/** Returns the module of trunk prefixes as it is written. */
+export function prefixesPage(): string {
+  const rows = prefixesByCode(exampleNumbers()).map(
+    ([codes, prefix]) => `  ["${codes}", ${JSON.stringify(prefix)}],\n`,
+  );
+  return `// Written by \`npm run trunk-prefixes\` from libphonenumber-js.
+
+/** Country codes, and what is dialed behind them only inside the country. */
+export const trunkPrefixes: [codes: string, prefix: string][] = [
+${rows.join("")}];
+`;
+}
+
+function prefixesByCode(numbers: ExampleNumber[]): [codes: string, prefix: string][] {
   const codes = new Map<string, Set<string>>();
   for (const { code, national, trunks } of numbers) {
     const known = numbers.filter((one) => one.code === code);
