@@ -1,4 +1,5 @@
-const segmenter = Intl.Segmenter && new Intl.Segmenter("en", { granularity: "grapheme" });
+/** Made when it is first needed: it loads data that few texts need. */
+let segmenter: Intl.Segmenter | undefined;
 /** More code points than any text may have characters: such a text is too long however it is counted. */
 const mostCounted = 200_000;
 /** Code points of the longest emoji, and more: marks without end on one letter count as many characters. */
@@ -10,6 +11,7 @@ const mostInOne = 16;
  */
 export function characterCount(text: string): number {
   const points = [...text].length;
-  if (!segmenter || points > mostCounted || /^[\n -~]*$/u.test(text)) return points;
+  if (!Intl.Segmenter || points > mostCounted || /^[\n -~]*$/u.test(text)) return points;
+  segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   return Math.max([...segmenter.segment(text)].length, Math.ceil(points / mostInOne));
 }

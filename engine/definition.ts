@@ -140,7 +140,7 @@ export type Operator =
 
 /** A rule between two answers: exactly one operator. It holds while its operand is absent. */
 export type Comparison = { [operator in Operator]?: Operand } & {
-  /** Ignores case and repeated spaces: a typed signature. */
+  /** Ignores case, spaces and the kind of dash and apostrophe: a typed signature. */
   loosely?: true;
   message: string;
 };

@@ -37,7 +37,7 @@ export function comparisonInWords(
   const operation = operationOf(comparison);
   if (!operation) return "compared with nothing";
   const words = operandInWords(definition, operation.operand, field, siblings, marks);
-  const aside = comparison.loosely ? ", case and spaces aside" : "";
+  const aside = comparison.loosely ? ", case, spaces, dashes and apostrophes aside" : "";
   return `${operators[operation.operator]} ${words}${aside}`;
 }
 
