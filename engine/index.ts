@@ -32,7 +32,7 @@ export {
 export type { ConflictingAnswer } from "./change-notices/conflicting-answers.ts";
 export { type Consequence, consequenceFor } from "./change-notices/consequence.ts";
 export { characterCount } from "./character-count.ts";
-export { plainSpelling } from "./clean-text.ts";
+export { cleanText, plainSpelling } from "./clean-text.ts";
 export { testsOf } from "./condition.ts";
 export type { DateLimits } from "./date-limits.ts";
 // Definitions

@@ -22,7 +22,7 @@ export async function postComment(ctx: ApiContext): Promise<void> {
   const { id: draftId } = await draftOf(ctx);
   const body = bodyIn(ctx);
   const place = textField(body, "place", longestPlace);
-  const text = textField(body, "text", longestText);
+  const text = textField(body, "text", longestText, { mayBreak: true });
   if ((await store.draftComments.countOf(draftId)) >= mostComments)
     throw new HttpProblem(409, "too-many-comments", `A draft can have ${mostComments} comments.`);
   const comment = { id: randomUUID(), draftId, place, text, author: callerOf(ctx).id, at: clock() };

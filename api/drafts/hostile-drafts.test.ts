@@ -54,6 +54,14 @@ describeServer("attack 164: a hostile draft", (open) => {
     expect((await ana.get(id)).revision).toBe(0);
   });
 
+  it("has a name of one line that can be seen", async () => {
+    const { id } = await ana.start();
+    for (const name of ["", " \u200b", "\u3164"])
+      expect((await ana.send("PUT", `drafts/${id}`, { name })).status, name).toBe(400);
+    done(await ana.send("PUT", `drafts/${id}`, { name: "Fees\u202e\r\nof spring" }));
+    expect((await ana.get(id)).name).toBe("Fees of spring");
+  });
+
   it("attack 175: brings no schema of its own, by an edit or in a zip file", async () => {
     const { id, files } = await ana.start();
     const schema = "schema/brand.schema.json";

@@ -1,4 +1,4 @@
-import { characterCount, isBlank, isObject } from "#engine";
+import { characterCount, cleanText, isBlank, isObject } from "#engine";
 import { badRequest, HttpProblem, notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { Revision } from "../store/draft-revisions.ts";
@@ -60,11 +60,16 @@ export function bodyIn(ctx: ApiContext): { [field: string]: unknown } {
   return body;
 }
 
-/** Returns a text of a body within its limits, without blanks around it. */
-export function textField(body: { [field: string]: unknown }, name: string, most: number, least = 1): string {
+/** Returns a text of a body within its limits, cleaned as answers are; in one line unless it may have several. */
+export function textField(
+  body: { [field: string]: unknown },
+  name: string,
+  most: number,
+  { least = 1, mayBreak = false } = {},
+): string {
   const value = body[name] ?? "";
   if (typeof value !== "string") throw badRequest("This must be a text.", [name]);
-  const text = value.trim();
+  const text = cleanText(value, mayBreak);
   if (least > 0 && isBlank(text)) throw badRequest("Enter something here.", [name]);
   if (characterCount(text) > most) throw badRequest(`This can have ${most} characters.`, [name]);
   return text;

@@ -32,7 +32,7 @@ const year = 366 * day;
 export async function postPublish(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const body = bodyIn(ctx);
-  const note = textField(body, "note", longestNote, 0);
+  const note = textField(body, "note", longestNote, { least: 0, mayBreak: true });
   const revision = revisionField(body);
   const at = timeIn(ctx, body);
   const draft = await editableDraft(ctx);
