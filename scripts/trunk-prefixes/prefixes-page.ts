@@ -43,15 +43,26 @@ ${rows.join("")}];
 `;
 }
 
+/** Returns whether there are numbers behind a country code that begin with zero, as in parts of Rwanda. */
+function hasZeros(code: string): boolean {
+  const starts = Array.from({ length: 9 }, (_none, index) => `+${code}0${index + 1}`);
+  return starts.some((start) =>
+    [5, 6, 7, 8, 9].some((digits) => {
+      const number = parsePhoneNumber(start + "234567890".slice(0, digits));
+      return number.isValid() && number.nationalNumber.startsWith("0");
+    }),
+  );
+}
+
 function prefixesByCode(numbers: ExampleNumber[]): [codes: string, prefix: string][] {
   const codes = new Map<string, Set<string>>();
   for (const { code, national, trunks } of numbers) {
     const known = numbers.filter((one) => one.code === code);
     for (const trunk of trunks) {
       if (known.some((one) => !one.trunks.includes(trunk))) continue;
-      // No number begins with zero where a zero is dialed before it; other digits belong to it unless it is too long.
+      // Where no number begins with zero, a zero never belongs to it; other digits do unless it is too long.
       const prefix = trunk.startsWith("0")
-        ? trunk.replace("0", "0+")
+        ? trunk.replace("0", "0+") + (hasZeros(code) ? `(?=[1-9]\\d{${national.length - 1}}$)` : "")
         : `${trunk}(?=[1-9]\\d{${national.length - 1}}$)`;
       codes.set(prefix, (codes.get(prefix) ?? new Set()).add(code));
     }
