@@ -134,7 +134,9 @@ test.runIf(deep)(
     await page.getByLabel("Email").fill(ana.email);
     await press(page, "Submit");
     await thanked(page);
-    await expect.poll(() => noted(site, ana)).toEqual([{ email: ana.email, firstName: null, lastName: null }]);
+    await expect
+      .poll(() => noted(site, ana))
+      .toEqual([{ email: ana.email, firstName: null, lastName: null }]);
   },
 );
 

@@ -40,11 +40,7 @@ export function NewListDialog({ taken, onClose, onCreated }: NewListDialogProps)
       onClose={onClose}
       actions={
         <>
-          <Button
-            variant="primary"
-            unready={isBlank(title) ? "Give it a title." : missing}
-            onClick={create}
-          >
+          <Button variant="primary" unready={isBlank(title) ? "Give it a title." : missing} onClick={create}>
             {options.length > 0 ? `Make the list of ${options.length}` : "Make the list"}
           </Button>
           <Button onClick={onClose}>Cancel</Button>
