@@ -85,7 +85,8 @@ export { normalize } from "./normalize.ts";
 export { notAsked } from "./not-asked.ts";
 // Opening what was read elsewhere (the browser's way in)
 export { openForms, openWizard } from "./open.ts";
-// Where a registrant is
+// Where a registrant is, and which step an address opens
+export { openedStep } from "./opened-step.ts";
 export { type Path, pathOf } from "./path.ts";
 export { type Period, periodAt } from "./period.ts";
 export type { Position } from "./position.ts";

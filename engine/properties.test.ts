@@ -1,12 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { compileValidators } from "./authoring/read/compile.ts";
 import {
   answerFrom,
   callDefinitionOf,
   callOf,
+  changeNoticesBetween,
   type Entries,
+  evaluateValidators,
   guidanceBlocks,
   normalize,
+  openedStep,
+  openWizard,
   pathOf,
   problemsIn,
   progressOf,
@@ -16,7 +21,8 @@ import {
 } from "./index.ts";
 import type { Draw } from "./testing/answers.ts";
 import { invalidAnswers, validAnswers } from "./testing/answers.ts";
-import { draws, strength } from "./testing/depth.ts";
+import { draws, seed, strength } from "./testing/depth.ts";
+import { edited } from "./testing/edits.ts";
 import { shippedDefinitions } from "./testing/shipped.ts";
 import { expectedPath, walks } from "./testing/walks.ts";
 
@@ -84,6 +90,44 @@ test("no text that a registrant reads has braces left", { timeout: patience }, (
     often,
   );
   expect(shown).toBeGreaterThan(strength(3, 50));
+});
+
+/** Expects that every address leads, at once or by one redirect, to a page that can be shown. */
+function expectLed(names: string[], wizard: Wizard, entries: Entries, isConfirmed: boolean): void {
+  const { path, positionOf } = progressOf(wizard, entries, { isConfirmed });
+  const hasEntered = (slug: string) => Object.hasOwn(entries, slug);
+  const lead = (slug: string | null) => openedStep(wizard, path, slug, { isConfirmed, hasEntered });
+  for (const asked of [null, "nonsense", ...Object.keys(wizard.definition.steps), ...Object.keys(entries)]) {
+    const first = lead(asked);
+    const slug = "open" in first ? first.open : first.instead;
+    expect({ names, asked, led: lead(slug) }).toEqual({ names, asked, led: { open: slug } });
+    expect(positionOf(slug)).not.toBe(null);
+    expect(stepView(wizard, slug, entries[slug]?.answer ?? {}, path.answers).title).not.toBe("");
+  }
+}
+
+test("every registrant is led to a step that can be shown, whatever is released", {
+  timeout: patience,
+}, () => {
+  let redirects = 0;
+  const releases = walks.chain(({ wizard, walk }) =>
+    edited(wizard.definition).chain((once) =>
+      edited(once.after).map((twice) => ({ wizard, walk, releases: [once, twice] })),
+    ),
+  );
+  for (const one of fc.sample(releases, { numRuns: strength(4, 200), seed }))
+    for (const { names, after } of one.releases) {
+      const now = openWizard(after, evaluateValidators(compileValidators(after)), one.wizard.clock);
+      for (const entries of one.walk) {
+        expectLed(names, now, entries, false);
+        expectLed(names, now, entries, true);
+        const { incomplete } = pathOf(now, entries);
+        if (incomplete !== pathOf(one.wizard, entries).incomplete) redirects += 1;
+        const notices = changeNoticesBetween(one.wizard, now, entries);
+        if (notices) expect(notices.step).toBe(incomplete);
+      }
+    }
+  expect(redirects).toBeGreaterThan(strength(2, 100));
 });
 
 test("going back and forward returns to the same place", { timeout: patience }, () => {

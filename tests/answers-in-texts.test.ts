@@ -75,6 +75,11 @@ test("texts show answers while they are typed and on later pages, as text", asyn
   await page.getByRole("button", { name: "Show Selling abroad" }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
+  // A step too far ahead leads back here, also after a reload.
+  await page.goto("/mentoring/done");
+  await heading("Anything to show for Selling abroad?");
+  await page.getByRole("alert").getByText("Please complete the earlier steps first.").waitFor();
+
   // Loaded anew, it is the same.
   await page.reload();
   await page.getByText(`${hope} in Canada.`).waitFor();

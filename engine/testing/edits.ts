@@ -21,9 +21,31 @@ function editsOf(definition: WizardDefinition): Edit[] {
       },
     },
     ...slugs.flatMap((slug) => stepEdits(definition, slug)),
+    ...slugs.map(insertionBefore),
     ...Object.keys(definition.machine.states).flatMap((slug) => transitionEdits(slugs, slug)),
     ...Object.entries(definition.lists).flatMap(([name, { options }]) => listEdits(name, options.length)),
   ];
+}
+
+function insertionBefore(slug: string): Edit {
+  const inserted = `before-${slug}`;
+  return {
+    name: `a step before ${slug}`,
+    apply({ machine, steps }) {
+      const { rail } = machine.states[slug]?.meta ?? {};
+      const led = new RegExp(`"(NEXT|SKIP|target)":"${slug}"`, "gu");
+      machine.states = JSON.parse(JSON.stringify(machine.states).replace(led, `"$1":"${inserted}"`));
+      machine.states[inserted] = { on: { NEXT: slug }, meta: { rail: `Before ${rail}` } };
+      if (machine.initial === slug) machine.initial = inserted;
+      steps[inserted] = {
+        title: "Put in",
+        type: "object",
+        properties: { new: newField },
+        required: ["new"],
+        additionalProperties: false,
+      };
+    },
+  };
 }
 
 function stepEdits(definition: WizardDefinition, slug: string): Edit[] {

@@ -1,7 +1,6 @@
 import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { stepView } from "#engine";
+import { openedStep, stepView } from "#engine";
 import { Alert } from "../controls/message/alert.tsx";
-import { openedStep } from "../wizard/navigation/opened-step.ts";
 import { stepCount } from "../wizard/navigation/step-count.ts";
 import { ReviewPage } from "../wizard/pages/review-page.tsx";
 import { SentStep } from "../wizard/pages/sent-step.tsx";
@@ -84,7 +83,7 @@ function Page({ registrant, slug, toReview, onChoose }: PageProps): ReactNode {
   const frame = useContext(FrameContext);
   const State = frame ? frame.SaveState : SaveState;
   const position = progress.positionOf(slug);
-  if (!position) return null;
+  if (!position) throw new Error(`The step "${slug}" can't be shown.`);
   const { kind = "step" } = wizard.definition.machine.states[slug]?.meta ?? {};
   const common = {
     registrant,

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
-import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { Outlet, useLocation } from "react-router-dom";
 import { PagePlaceholder } from "../chrome/page-placeholder.tsx";
+import { Redirect } from "../chrome/redirect.tsx";
 import { call } from "../client.ts";
 import { useSite } from "../site/site-context.tsx";
-import { type LoginState, rememberReturn } from "./return-to.ts";
 import { changeSession, loginExpired, readSession, tokenInUse, useSession } from "./session.ts";
+import { ToLogin } from "./to-login.tsx";
 import type { Role } from "./token.ts";
 
 /**
@@ -19,15 +20,10 @@ export function Guard({ who }: { who: "signed-in" | Role }) {
   if (!isAuthenticated || tokenInUse() === null) {
     const ranOut = readSession().error === loginExpired;
     // After a logout here or in another tab, the next user starts fresh.
-    if (owner && !ranOut) return <Navigate to="/login" replace />;
+    if (owner && !ranOut) return <Redirect to="/login" />;
     return <ToLogin back={pathname + search} owner={owner} alert={ranOut ? words.expired : words.needed} />;
   }
   return who === "signed-in" || who === role ? <Outlet /> : <OtherRole role={role} />;
-}
-
-function ToLogin({ back, owner, alert }: { back: string; owner: string | null; alert: string }) {
-  useEffect(() => rememberReturn(back, owner), [back, owner]);
-  return <Navigate to="/login" replace state={{ alert } satisfies LoginState} />;
 }
 
 /** Handles a role that may be newer than the token: asks the server. */
@@ -50,5 +46,5 @@ function OtherRole({ role }: { role: Role | null }) {
       isHere = false;
     };
   }, [role]);
-  return isKnown ? <Navigate to="/" replace /> : <PagePlaceholder />;
+  return isKnown ? <Redirect to="/" /> : <PagePlaceholder />;
 }

@@ -1,12 +1,13 @@
-import { use, useEffect, useLayoutEffect } from "react";
-import { type Location, Navigate, useLocation, useNavigate } from "react-router-dom";
+import { use, useLayoutEffect } from "react";
+import { type Location, useLocation } from "react-router-dom";
 import { periodAt } from "#engine";
+import { Redirect } from "../chrome/redirect.tsx";
 import { visitOf } from "../chrome/visit-of.ts";
 import { ApiProblem } from "../client.ts";
 import { HostContext } from "../form/host.ts";
 import { arriving, keepFailure } from "../lazy-page.ts";
-import { type LoginState, rememberReturn } from "../session/return-to.ts";
 import { readSession } from "../session/session.ts";
+import { ToLogin } from "../session/to-login.tsx";
 import { useSite } from "../site/site-context.tsx";
 // Only the prerenderer uses these classes, but their styles ship with this chunk.
 import "../hydration/prerendered-step.module.css";
@@ -104,19 +105,24 @@ function openFor(visit: string, { pathname, search }: Location): Promise<Loaded>
 /** Renders every URL that no other page has: a wizard's step, or the not-found page. */
 export function WizardRoute() {
   const loaded = useOpened();
-  const { wizards } = useSite();
+  const {
+    wizards,
+    access: { session },
+  } = useSite();
   if (loaded.kind === "not-found") return <NotFoundPage />;
-  if (loaded.kind === "signed-out") return <ToLogin back={loaded.path} owner={loaded.owner} />;
-  if (loaded.kind === "elsewhere") return <Navigate to={loaded.to} replace />;
+  if (loaded.kind === "signed-out") {
+    const { path, owner } = loaded;
+    return <ToLogin back={path} owner={owner} alert={owner ? session.expired : session.needed} />;
+  }
+  if (loaded.kind === "elsewhere") return <Redirect to={loaded.to} />;
   if (loaded.kind === "closed") {
     const notice = wizards[loaded.wizard]?.period?.[loaded.when];
     // The site's texts may be older than the period.
-    return notice ? <ClosedPage notice={notice} /> : <Navigate to="/registrations" replace />;
+    return notice ? <ClosedPage notice={notice} /> : <Redirect to="/registrations" />;
   }
   const { run, place } = loaded;
   const { wizard, registration } = run.read();
-  if (registration.inCompany && wizard.definition.machine.meta.role)
-    return <Navigate to="/welcome-page" replace />;
+  if (registration.inCompany && wizard.definition.machine.meta.role) return <Redirect to="/welcome-page" />;
   const { period } = wizards[place.wizard] ?? {};
   const when = periodAt(period, new Date());
   const notice = when === "open" || registration.confirmedAt !== null ? undefined : period?.[when];
@@ -136,15 +142,4 @@ function OpenWizard({ run, place }: { run: Run; place: WizardPlace }) {
       )}
     </HostContext>
   );
-}
-
-function ToLogin({ back, owner }: { back: string; owner: string | null }) {
-  const navigate = useNavigate();
-  const { expired, needed } = useSite().access.session;
-  const alert = owner ? expired : needed;
-  useEffect(() => {
-    rememberReturn(back, owner);
-    void navigate("/login", { replace: true, state: { alert } satisfies LoginState });
-  }, [navigate, back, owner, alert]);
-  return null;
 }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { MemoryRouter } from "react-router-dom";
 import { NoticeBar } from "../../renderer/chrome/notices.tsx";
 import { Pages } from "../../renderer/chrome/pages.tsx";
+import { Redirect } from "../../renderer/chrome/redirect.tsx";
 import { ChunkLoadError } from "../../renderer/lazy-page.ts";
 import { fillIn, found, submit } from "../stand-ins/acts.ts";
 import { atAddress, InSite } from "../stand-ins/at-address.tsx";
@@ -60,6 +61,21 @@ function failing(error: Error): StoryObj {
 export const UnexpectedError = failing(new Error("Request failed"));
 
 export const PartDidNotArrive = failing(new ChunkLoadError("landing"));
+
+const leadingTo = (path: string, to: string) => ({ path, element: <Redirect to={to} /> });
+
+/** Pages that lead to each other. */
+export const RedirectsInACircle: StoryObj = {
+  parameters: { complaints: ["Redirected 10 times"] },
+  render: () => (
+    <MemoryRouter initialEntries={["/one"]}>
+      <Pages routes={[leadingTo("/one", "/other"), leadingTo("/other", "/one")]} />
+    </MemoryRouter>
+  ),
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^Redirected 10 times/u);
+  },
+};
 
 export const BackOnline: StoryObj = {
   render: () => (

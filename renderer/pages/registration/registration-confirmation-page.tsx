@@ -1,5 +1,6 @@
-import { Link, Navigate } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
+import { Redirect } from "../../chrome/redirect.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { BrokenBridge } from "../../illustrations/broken-bridge.tsx";
 import { registrantWords } from "../../registrant-words.ts";
@@ -18,7 +19,7 @@ export function RegistrationConfirmationPage() {
   const standing = useStanding();
   const site = useSite();
   if (!standing) return <PagePlaceholder />;
-  if (standing.membership) return <Navigate to={standing.links.home ?? "/welcome-page"} replace />;
+  if (standing.membership) return <Redirect to={standing.links.home ?? "/welcome-page"} />;
   if (!standing.registration?.confirmed) return <Unfinished to={standing.resume?.url ?? "/account-type"} />;
   const { confirmed, status } = registrantWords(site, registrantOf(standing));
   const { heading, text, button } = confirmed;

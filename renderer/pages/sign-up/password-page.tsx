@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Link, Navigate, useLocation, useNavigate } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
+import { Redirect } from "../../chrome/redirect.tsx";
 import { ApiProblem } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { JourneyBridge } from "../../illustrations/journey-bridge.tsx";
@@ -16,7 +17,7 @@ import { type SignUpState, signUpSteps } from "./sign-up-way.ts";
 /** Renders step three of the sign-up: the password. Reachable only right after verifying the code. */
 export function PasswordPage() {
   const [{ id, email }] = useState<SignUpState>((useLocation().state as SignUpState | null) ?? {});
-  return id ? <PasswordCard id={id} email={email ?? null} /> : <Navigate to="/signup" replace />;
+  return id ? <PasswordCard id={id} email={email ?? null} /> : <Redirect to="/signup" />;
 }
 
 /** Refusals that another password would not fix, with the link to where to continue. */

@@ -1,4 +1,5 @@
-import { Link, Navigate, useLocation, useNavigate } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
+import { Redirect } from "../../chrome/redirect.tsx";
 import { Button } from "../../controls/button/button.tsx";
 import { CodeInput } from "../../controls/field/code-input.tsx";
 import { focusControl } from "../../controls/message/focus-control.ts";
@@ -19,11 +20,7 @@ import { verifyCode } from "./verify-code.ts";
 export function VerifyEmailPage() {
   const state = useLocation().state as SignUpState | null;
   const email = state?.email ?? signUpEmail();
-  return email ? (
-    <CodeCard email={email} sentAt={state?.sentAt ?? null} />
-  ) : (
-    <Navigate to="/signup" replace />
-  );
+  return email ? <CodeCard email={email} sentAt={state?.sentAt ?? null} /> : <Redirect to="/signup" />;
 }
 
 function CodeCard({ email, sentAt }: { email: string; sentAt: number | null }) {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   type Entries,
   evaluateValidators,
+  openedStep,
   openWizard,
   pathOf,
   type StepDefinition,
@@ -11,7 +12,6 @@ import { compileValidators } from "#engine/authoring";
 import { shippedWords } from "../../site/testing/shipped-words.ts";
 import { answersNeeded } from "./answers-needed.ts";
 import { nextStep } from "./next-step.ts";
-import { openedStep } from "./opened-step.ts";
 import { stepCount } from "./step-count.ts";
 
 function step(required: string[] = []): StepDefinition {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Navigate } from "react-router-dom";
+import { Redirect } from "../../chrome/redirect.tsx";
 import { useSession } from "../../session/session.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 import { ConflictDialog } from "../shell/lazy-conflict-dialog.tsx";
@@ -16,7 +16,7 @@ export function StandalonePlace({ registrant, slug }: { registrant: Registrant; 
   const { role } = useSession();
   const { role: wanted } = wizard.definition.machine.meta;
   useQueueNews(registrant);
-  if (role && wanted && role !== wanted) return <Navigate to="/" replace />;
+  if (role && wanted && role !== wanted) return <Redirect to="/" />;
   return (
     <div className={`${styles.page} ${styles.alone}`}>
       <div className={styles.stage}>

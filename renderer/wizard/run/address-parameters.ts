@@ -1,4 +1,4 @@
-import { type Answer, isObject, type WizardDefinition } from "#engine";
+import { type Answer, isObject, isSameJson, type WizardDefinition } from "#engine";
 import { tabNotes } from "../../session/notes.ts";
 import type { Run } from "./run.ts";
 
@@ -13,7 +13,9 @@ export function keepParameters(run: Run, search: string): void {
   const { definition } = run.read().wizard;
   const key = `parameters of ${definition.id}`;
   if (tabNotes.read(key) === null) tabNotes.write(key, JSON.stringify(parametersIn(definition, search)));
-  run.change({ parameters: noted(tabNotes.read(key)) });
+  const parameters = noted(tabNotes.read(key));
+  // A change renders the page again; this runs at each navigation.
+  if (!isSameJson(run.read().parameters ?? {}, parameters)) run.change({ parameters });
 }
 
 /** The values by step and field; those that definitions do not name are left alone. */

@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
-import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import type { Wizard } from "#engine";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { openedStep, type Wizard } from "#engine";
 import type { WizardWords } from "../../../definitions/schema/site.gen.d.ts";
 
+import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
+import { Redirect } from "../../chrome/redirect.tsx";
 import { useSite } from "../../site/site-context.tsx";
 import { earlierStepMissing } from "../navigation/earlier-step-missing.ts";
 import { goLogIn, goSignUp } from "../navigation/go-log-in.ts";
-import { openedStep } from "../navigation/opened-step.ts";
 import { stepCount } from "../navigation/step-count.ts";
 import { stepUrl } from "../navigation/step-url.ts";
 import { ConfirmationPage, ReviewPage, SentStep } from "../pages/lazy-pages.tsx";
@@ -32,7 +33,7 @@ export function WizardShell({ registrant, slug }: { registrant: Registrant; slug
   if ("open" in opened) return <OpenStep registrant={registrant} slug={opened.open} />;
   const { because } = opened;
   const state = because === "ahead" || because === "gone" ? { [because]: slug } : null;
-  return <Navigate to={stepUrl(wizard, opened.instead)} replace state={state} />;
+  return <Redirect to={stepUrl(wizard, opened.instead)} state={state} />;
 }
 
 function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }) {
@@ -56,7 +57,9 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
   useEffect(() => {
     if (needsAccount) goSignUp(navigate, wizard.definition.id, stepUrl(wizard, slug), words.signUpFirst);
   }, [needsAccount, navigate, wizard, slug, words]);
-  if (needsAccount || !position) return null;
+  if (needsAccount) return <PagePlaceholder />;
+  // The error screen, not an empty page.
+  if (!position) throw new Error(`The step "${slug}" can't be shown.`);
 
   function mayGoOn(): boolean {
     const { id, machine } = wizard.definition;

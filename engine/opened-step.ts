@@ -1,7 +1,8 @@
-import type { Path, Wizard } from "#engine";
+import type { Path } from "./path.ts";
+import type { Wizard } from "./wizard.ts";
 
 /** What a page shows for the slug in its URL, or where the registrant is redirected. */
-export type Opened =
+type Opened =
   | { open: string }
   | { instead: string; because: "unknown" | "gone" | "ahead" | "confirmed" | "none" };
 
