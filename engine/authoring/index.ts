@@ -20,7 +20,7 @@ export { ruleIds } from "./check/fault.ts";
 // The schema of each file
 export { schemaFileAt } from "./check/files/schema-files.ts";
 // Which steps everybody gets
-export { isOnEveryRoute } from "./check/steps/graph.ts";
+export { isOnEveryRoute, stepBehindBranch } from "./check/steps/graph.ts";
 // For a host application that keeps files of its own in the folder
 export { didYouMean, listed } from "./check/suggest.ts";
 export { faultInMail } from "./check/texts/mail-texts.ts";

@@ -97,6 +97,22 @@ export const Added: StoryObj = {
   },
 };
 
+/** Where a branch ends, the dialog asks who gets the step: by default everybody. */
+export const AddedBehindABranch: StoryObj = {
+  render,
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Add a step after Price quotes" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await expect(dialog.getByRole("radio", { name: "Only those from 7 Price quotes" })).not.toBeChecked();
+    await userEvent.type(dialog.getByRole("textbox", { name: "Heading of the page" }), "Your partners");
+    await userEvent.click(dialog.getByRole("button", { name: "Add the step" }));
+    await waitFor(() => expect(machine().states.quotes.on.NEXT).toBe("your-partners"));
+    await expect(machine().states.budget.on.NEXT.at(-1)).toEqual({ target: "your-partners" });
+    await session.undo();
+    await expect(session.getSnapshot().files).toEqual(draftFiles);
+  },
+};
+
 /** Copied, renamed and removed. */
 export const Copied: StoryObj = {
   render,

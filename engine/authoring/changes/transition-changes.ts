@@ -1,6 +1,7 @@
 import type { StateDefinition, Transition, WizardDefinition } from "../../definition.ts";
 import { todaysStep } from "../../former-names.ts";
 import { canonicalJson } from "../../json.ts";
+import { isOnEveryRoute } from "../check/steps/graph.ts";
 import { branchChanges, titleIn, transitionsIn } from "./branch-changes.ts";
 import { callChanges } from "./call-changes.ts";
 import { type Change, changeAt, fromTo, ifCalled, nameBefore, type Place, quoted } from "./change.ts";
@@ -43,7 +44,7 @@ function orderChanges(before: WizardDefinition, after: WizardDefinition): Change
       return changeAt(
         here(slug),
         "step-added",
-        `This step is new. It comes ${whereIn(after, slug)}.`,
+        `This step is new. It comes ${whereIn(after, slug)}.${passedIn(after, slug)}`,
         touches,
       );
     }),
@@ -66,6 +67,11 @@ function orderChanges(before: WizardDefinition, after: WizardDefinition): Change
       );
     }),
   ];
+}
+
+/** Says that not everybody gets a step; empty where everybody does. */
+function passedIn(definition: WizardDefinition, slug: string): string {
+  return isOnEveryRoute(definition, slug) ? "" : " Not everybody gets it: other ways lead past it.";
 }
 
 /** Returns 'first', or 'after “X”'. */

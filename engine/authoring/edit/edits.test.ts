@@ -121,6 +121,23 @@ test("a step moves with its transitions, its numbering and its journeys", () => 
   );
 });
 
+test("a step that everybody gets is lost to nobody, wherever it moves", () => {
+  const moved = (step: string, to: string) =>
+    JSON.parse(moveStep(files, { wizard: "grant", step, after: to })["wizards/grant/wizard.json"] ?? "");
+  const grant = JSON.parse(files["wizards/grant/wizard.json"] ?? "");
+  const behindBranch = moved("support", "quotes");
+  expect(behindBranch).toEqual(grant);
+  const { states } = moved("signature", "budget");
+  expect([states.budget.on.NEXT, states.signature.on.NEXT]).toEqual([
+    "signature",
+    grant.states.budget.on.NEXT,
+  ]);
+  const inBranch = moved("signature", "business");
+  for (const step of ["residence", "organization", "business"])
+    expect(inBranch.states[step].on.NEXT).toBe("signature");
+  expect(inBranch.states.signature.on.NEXT).toBe("project");
+});
+
 test("a field moves to the top of its page and keeps everything else", () => {
   const at = { wizard: "buyer", step: "procurement-role", field: "specializations" };
   const { files: edited, ...none } = { files: moveField(files, { ...at, after: null }) };

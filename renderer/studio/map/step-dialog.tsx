@@ -1,15 +1,16 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { isBlank } from "#engine";
-import { type Operation, slugProblem } from "#engine/authoring";
+import { type Operation, slugProblem, stepBehindBranch } from "#engine/authoring";
 import { Button } from "../../controls/button/button.tsx";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
+import { RadioGroup } from "../../controls/choice/radio-group.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { freeName } from "../naming/free-name.ts";
 import styles from "./map.module.css";
-import type { WizardMap } from "./wizard-map.ts";
+import { numbered, type WizardMap } from "./wizard-map.ts";
 
 /** A step that is being made: behind which one, and of which it is a copy. */
 export interface StepWish {
@@ -34,6 +35,8 @@ export function StepDialog({ map, wish, onClose, onMade }: StepDialogProps): Rea
   const [title, setTitle] = useState(isCopy ? `${of} (copy)` : "");
   const [typedName, setTypedName] = useState<string | null>(null);
   const [isSkippable, setIsSkippable] = useState(false);
+  const [isForEverybody, setIsForEverybody] = useState(true);
+  const joined = isCopy ? null : stepBehindBranch(definition.machine, wish.step);
   const name = typedName ?? freeName(title, new Set(Object.keys(definition.machine.states)), "step");
   const hasTitle = !isBlank(title);
   const nameError = hasTitle ? slugProblem(name) : null;
@@ -50,6 +53,7 @@ export function StepDialog({ map, wish, onClose, onMade }: StepDialogProps): Rea
           title: title.trim(),
           description: null,
           after: wish.step,
+          ...(joined !== null && isForEverybody ? { forEverybody: true } : {}),
           skippable: isSkippable,
           fields: [],
         };
@@ -85,6 +89,17 @@ export function StepDialog({ map, wish, onClose, onMade }: StepDialogProps): Rea
           value={hasTitle || typedName !== null ? name : ""}
           onChange={setTypedName}
         />
+        {joined === null ? null : (
+          <RadioGroup
+            label="Who gets it"
+            options={[
+              { value: "everybody", label: `Everybody who comes to ${numbered(map, joined)}` },
+              { value: "branch", label: `Only those from ${numbered(map, wish.step)}` },
+            ]}
+            value={isForEverybody ? "everybody" : "branch"}
+            onChange={(value) => setIsForEverybody(value === "everybody")}
+          />
+        )}
         {isCopy ? null : <Checkbox label="May be skipped" checked={isSkippable} onChange={setIsSkippable} />}
       </form>
     </Dialog>

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef } from "react";
 import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from "react-aria-components";
 import { Link } from "react-router-dom";
-import { type Page, pageFile, questionsFileOf, type RouteWay } from "#engine/authoring";
+import { isOnEveryRoute, type Page, pageFile, questionsFileOf, type RouteWay } from "#engine/authoring";
 import { Badge } from "../controls/badge.tsx";
 import { AddIcon, DragIcon } from "../controls/icons.ts";
 import { useIsClosed } from "../draft/closed.ts";
@@ -71,7 +71,9 @@ export function StepList({ map, chosen, onChoose, onMove, onAdd }: StepListProps
                   <DragIcon size={16} />
                 </Button>
               </div>
-              <p className={styles.note}>{step.note}</p>
+              <p className={styles.note}>
+                {isOnEveryRoute(map.definition, id) ? step.note : `${step.note}; not asked of everyone`}
+              </p>
               <Ways map={map} index={index} />
             </div>
             {kindOf(map, id) === "step" && !isClosed ? (

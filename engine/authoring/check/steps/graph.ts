@@ -3,12 +3,13 @@ import { type StepTransition, transitionsOf, wizardEvents } from "../../../trans
 import type { Report } from "../fault.ts";
 import { listed } from "../suggest.ts";
 
+type Machine = Pick<WizardDefinition["machine"], "initial" | "states">;
+
 /** Returns the existing targets of each step. */
-export function targetsByStep(definition: WizardDefinition): Map<string, string[]> {
-  const { states } = definition.machine;
+export function targetsByStep({ machine }: { machine: Machine }): Map<string, string[]> {
+  const { states } = machine;
   const targets = new Map(Object.keys(states).map((slug) => [slug, [] as string[]]));
-  for (const { from, target } of transitionsOf(definition.machine))
-    if (states[target]) targets.get(from)?.push(target);
+  for (const { from, target } of transitionsOf(machine)) if (states[target]) targets.get(from)?.push(target);
   return targets;
 }
 
@@ -25,10 +26,17 @@ export function reachableFrom(targets: Map<string, string[]>, start: string, wit
 }
 
 /** Returns whether every way from the first step to an end leads through a step. */
-export function isOnEveryRoute(definition: WizardDefinition, slug: string): boolean {
-  const { states, initial } = definition.machine;
-  const met = reachableFrom(targetsByStep(definition), initial, slug);
+export function isOnEveryRoute({ machine }: { machine: Machine }, slug: string): boolean {
+  const { states, initial } = machine;
+  const met = reachableFrom(targetsByStep({ machine }), initial, slug);
   return !Object.entries(states).some(([end, { type }]) => type === "final" && met.has(end));
+}
+
+/** Returns the step that follows another one if some registrants come to it past that one: where its branch ends. */
+export function stepBehindBranch(machine: Machine, slug: string): string | null {
+  const onward = transitionsOf(machine, slug, "NEXT").at(-1)?.target;
+  if (onward === undefined) return null;
+  return reachableFrom(targetsByStep({ machine }), machine.initial, slug).has(onward) ? onward : null;
 }
 
 /** Reports unreachable steps, dead ends, loops, and endings other than a confirmed review. */

@@ -1,5 +1,7 @@
 import type { Answer, Json, MachineDefinition, StateDefinition } from "../../../definition.ts";
 import { isSameJson } from "../../../json.ts";
+import { wizardEvents } from "../../../transitions.ts";
+import { stepBehindBranch } from "../../check/steps/graph.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import { EditRefusal } from "../refusal.ts";
 import { withReplaced, withValue } from "../text/changed-text.ts";
@@ -16,6 +18,8 @@ export interface StepWanted {
   after: string;
   /** With it, only the transitions from `after` to this step lead through the new one. Default: all of them. */
   before?: string;
+  /** Where `after` ends a branch, those who come past the branch get the new step, too. */
+  forEverybody?: boolean;
   skippable: boolean;
   fields: NewField[];
 }
@@ -44,7 +48,8 @@ export function newStep(files: SourceFiles, wanted: StepWanted): SourceFiles {
 }
 
 /** A step that gets its place in a wizard. */
-export interface PlacedStep extends Pick<StepWanted, "wizard" | "name" | "after" | "before" | "skippable"> {
+export interface PlacedStep
+  extends Pick<StepWanted, "wizard" | "name" | "after" | "before" | "forEverybody" | "skippable"> {
   meta: StateDefinition["meta"];
   call: Json | null;
   answerOf: (isShortest: boolean, previous: Answer | undefined) => Answer;
@@ -52,34 +57,36 @@ export interface PlacedStep extends Pick<StepWanted, "wizard" | "name" | "after"
 
 /** Returns wizard.json and journeys.json with a step that stands behind another one. */
 export function placeStep(files: SourceFiles, placed: PlacedStep): SourceFiles {
-  const { wizard, name, after, before, skippable, meta, call, answerOf } = placed;
+  const { wizard, name, after, before, forEverybody = false, skippable, meta, call, answerOf } = placed;
   const [machineFile, journeysFile] = [`wizards/${wizard}/wizard.json`, `wizards/${wizard}/journeys.json`];
   const machine = machineIn(files, wizard);
   const { on } = machine.states[after] ?? {};
   if (!on?.NEXT) throw new EditRefusal(`No step can stand behind "${after}".`);
   if (Object.hasOwn(machine.states, name))
     throw new EditRefusal(`The ${wizard} wizard has a step "${name}" already. Choose another name.`);
-  const next = before ?? on.NEXT;
+  const joined = forEverybody ? stepBehindBranch(machine, after) : null;
+  const next = joined ?? before ?? on.NEXT;
   const state = {
     on: { NEXT: next, ...(skippable ? { SKIP: next } : {}) },
     meta: { ...meta, ...(call === null ? {} : { save: call }) },
   };
   const numbered = machine.meta.numbering?.wizard;
-  let text = files[machineFile] ?? "";
-  for (const event of ["NEXT", "SKIP"] as const) {
-    const led = ledThrough(on, event, name, before);
-    if (on[event] !== undefined && !isSameJson(led, on[event]))
-      text = withReplaced(text, ["states", after, "on", event], led);
-  }
-  if (numbered) text = withValue(text, ["meta", "numbering", "wizard", numbered.indexOf(after) + 1], name);
-  text = withValue(text, ["states", name], state, after);
-  const skipLeadsOn = skipsInto(machine, after);
+  const leading = joined === null ? [after] : Object.keys(machine.states);
+  let text = leading.reduce(
+    (changed, slug) => withWaysThrough(changed, slug, machine.states[slug]?.on ?? {}, name, joined ?? before),
+    files[machineFile] ?? "",
+  );
+  const order = numbered ?? Object.keys(machine.states);
+  const previous = joined === null ? after : (order[order.indexOf(joined) - 1] ?? after);
+  if (numbered) text = withValue(text, ["meta", "numbering", "wizard", numbered.indexOf(previous) + 1], name);
+  text = withValue(text, ["states", name], state, previous);
+  const skipLeadsOn = joined !== null || skipsInto(machine, after);
   const journeys = files[journeysFile];
   // Only some journeys take a branch: those are renewed when the folder is checked.
   if (journeys === undefined || before !== undefined) return { [machineFile]: text };
   return {
     [machineFile]: text,
-    [journeysFile]: journeysWith(journeys, { after, name, skipLeadsOn, answerOf }),
+    [journeysFile]: journeysWith(journeys, { after, before: joined, name, skipLeadsOn, answerOf }),
   };
 }
 
@@ -87,6 +94,21 @@ export function placeStep(files: SourceFiles, placed: PlacedStep): SourceFiles {
 export function skipsInto({ states }: Pick<MachineDefinition, "states">, step: string): boolean {
   const { NEXT, SKIP } = states[step]?.on ?? {};
   return SKIP !== undefined && isSameJson(SKIP, NEXT);
+}
+
+/** Returns wizard.json with the ways from a step leading through the new one. */
+function withWaysThrough(
+  text: string,
+  slug: string,
+  on: NonNullable<StateDefinition["on"]>,
+  name: string,
+  before?: string,
+): string {
+  return wizardEvents.reduce((changed, event) => {
+    const led = ledThrough(on, event, name, before);
+    const isKept = on[event] === undefined || isSameJson(led, on[event]);
+    return isKept ? changed : withReplaced(changed, ["states", slug, "on", event], led);
+  }, text);
 }
 
 function ledThrough(

@@ -16,6 +16,8 @@ interface Turn {
 
 interface Place {
   after: string;
+  /** Where it is not null, the new step stands before this one on every path, whatever comes there before it. */
+  before: string | null;
   name: string;
   /** The answer at the new step: the shortest one or a full one, of a registrant with that entry at the previous step. */
   answerOf: (isShortest: boolean, previous: Answer | undefined) => Answer;
@@ -24,7 +26,7 @@ interface Place {
 }
 
 /**
- * Adds the new step, with a valid answer, to every journey that meets the previous one: the shortest answer in the
+ * Adds the new step, with a valid answer, to every journey that comes to its place: the shortest answer in the
  * first journey, a full one in the others. A variant that alone meets the step carries the answer itself.
  */
 export function journeysWith(text: string, place: Place): string {
@@ -54,12 +56,14 @@ export function journeysWith(text: string, place: Place): string {
     path: string[] | undefined,
     answer: Answer,
   ): string {
-    const { after, name } = place;
-    const withPath = withValue(edited, [...at, "path", (path ?? []).indexOf(after) + 1], name);
-    return holder === null ? withPath : withValue(withPath, [...at, holder, name], { answer }, after);
+    const { after, before, name } = place;
+    const index = before === null ? (path ?? []).indexOf(after) + 1 : (path ?? []).indexOf(before);
+    const withPath = withValue(edited, [...at, "path", index], name);
+    const previous = path?.[index - 1] ?? after;
+    return holder === null ? withPath : withValue(withPath, [...at, holder, name], { answer }, previous);
   }
 }
 
-function meets(path: string[] | undefined, done: Done, { after, skipLeadsOn }: Place): boolean {
-  return path?.includes(after) === true && (skipLeadsOn || done?.skipped !== true);
+function meets(path: string[] | undefined, done: Done, { after, before, skipLeadsOn }: Place): boolean {
+  return path?.includes(before ?? after) === true && (skipLeadsOn || done?.skipped !== true);
 }

@@ -86,6 +86,13 @@ const cases: [file: string, from: string | RegExp, to: string, rule: string, lab
     "dead-branch",
     "Remove this branch",
   ],
+  [
+    grant,
+    /"organization", "club"\]([^]*)\{ "target": "residence" \}([^]*"business": \{ "on": \{ "NEXT": )"project"/u,
+    '"organization"]$1{ "target": "project" }$2[{ "target": "residence", "guard": { "type": "matches", "params": { "applicant.applyAs": { "const": "club" } } } }, { "target": "project" }]',
+    "dead-branch",
+    'Begin this branch at "About you"',
+  ],
 ];
 
 function faultsIn(folder: SourceFiles): Fault[] {

@@ -1,5 +1,6 @@
-import type { FieldDefinition, Json } from "../../../definition.ts";
+import type { FieldDefinition, Json, MachineDefinition } from "../../../definition.ts";
 import { isObject, valueIn } from "../../../json.ts";
+import { readsOf, type StepTransition, transitionsOf } from "../../../transitions.ts";
 import type { Fault, SourceFiles } from "../../read/source.ts";
 import { proposedMessage } from "../build/proposed-messages.ts";
 import { applyOperations } from "../operations/apply-operation.ts";
@@ -135,9 +136,39 @@ function earlyRead({ message }: Fault, place: FaultPlace): Mend | null {
   };
 }
 
+/** A branch that alone leads to a step begins earlier instead: without it, nobody would get the step. */
 function deadTransition(_fault: Fault, place: FaultPlace): Mend | null {
-  const [states, _step, on, _event, index] = place.path;
+  const [states, step, on, event, index] = place.path;
   const isTransition =
     states === "states" && on === "on" && typeof index === "number" && place.path.length === 5;
-  return isTransition ? removed(place, "Remove this branch") : null;
+  if (!isTransition) return null;
+  const ways = transitionsOf(place.whole as unknown as MachineDefinition);
+  const branch = ways.find((one) => one.from === step && one.event === event && one.index === index);
+  const isOnly = ways.filter(({ target }) => target === branch?.target).length === 1;
+  return branch && isOnly ? beginningEarlier(branch, ways, place) : removed(place, "Remove this branch");
+}
+
+function beginningEarlier(
+  branch: StepTransition,
+  ways: StepTransition[],
+  { file, path, value, whole }: FaultPlace,
+): Mend | null {
+  const [entry, ...others] = ways.filter(({ target }) => target === branch.from);
+  const readsOwn = readsOf(branch).some(({ name }) => name.split(".")[0] === branch.from);
+  if (!entry || others.length > 0 || readsOwn || value === undefined) return null;
+  const earlier = ways.filter(({ from, event }) => from === entry.from && event === entry.event);
+  if (earlier.length < 2) return null;
+  const { states } = whole as unknown as MachineDefinition;
+  return {
+    label: `Begin this branch at "${states[entry.from]?.meta.rail}"`,
+    operations: [
+      { kind: "unset", file, path, before: value },
+      {
+        kind: "insert",
+        file,
+        path: ["states", entry.from, "on", entry.event, earlier.length - 1],
+        value,
+      },
+    ],
+  };
 }

@@ -1,5 +1,6 @@
-import type { Json } from "../../../definition.ts";
-import { isObject } from "../../../json.ts";
+import type { Json, MachineDefinition } from "../../../definition.ts";
+import { isObject, isSameJson } from "../../../json.ts";
+import { isOnEveryRoute, stepBehindBranch } from "../../check/steps/graph.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import { questionsFileOf } from "../names/pages.ts";
 import { EditRefusal } from "../refusal.ts";
@@ -8,7 +9,10 @@ import { partIn, withOrder } from "../text/part.ts";
 import { textOf } from "./applied.ts";
 import { branchesAt, leadingPast, type MachineJson, numberedAfter, onwardFrom } from "./transitions.ts";
 
-/** Sets a step behind another one: what led to it leads past it, and it leads where the other one led. */
+/**
+ * Sets a step behind another one: what led to it leads past it, and it leads where the other one led. A step that
+ * everybody gets stays one, also behind a branch.
+ */
 export function moveStep(
   files: SourceFiles,
   { wizard, step, after }: { wizard: string; step: string; after: string },
@@ -17,16 +21,20 @@ export function moveStep(
   const before = JSON.parse(textOf(files, file)) as MachineJson;
   refuseMove(before, step, after);
   const past = leadingPast(before, step, onwardFrom(before, step) ?? step);
-  const onward = onwardFrom(past, after) ?? step;
-  const on = Object.keys(past.states[step]?.on ?? {}).map((event) => [event, onward]);
-  const holder = past.states[after];
-  const states = {
-    ...past.states,
-    [after]: { ...holder, on: leadingTo(holder?.on ?? {}, onward, step) },
-    [step]: { ...past.states[step], on: Object.fromEntries(on) },
-  };
-  const now = numberedAfter({ ...past, states }, step, after);
-  const text = movedBehind(files, file, "states", step, after);
+  const isForAll = isOnEveryRoute({ machine: before as unknown as MachineDefinition }, step);
+  const joined = isForAll ? stepBehindBranch(past as unknown as MachineDefinition, after) : null;
+  const { on: ways = {} } = past.states[after] ?? {};
+  const branch = isForAll && joined === null && Array.isArray(ways.NEXT) ? ways.NEXT : null;
+  const onward = joined ?? onwardFrom(past, after) ?? step;
+  const led =
+    joined === null
+      ? { ...past.states, [after]: { ...past.states[after], on: leadingTo(ways, branch ?? onward, step) } }
+      : leadingPast(past, joined, step).states;
+  const on = Object.keys(past.states[step]?.on ?? {}).map((event) => [event, branch ?? onward]);
+  const states = { ...led, [step]: { ...past.states[step], on: Object.fromEntries(on) } };
+  const previous = joined === null ? after : placeBefore(before, joined, step);
+  const now = numberedAfter({ ...past, states }, step, previous);
+  const text = movedBehind(files, file, "states", step, previous);
   return { [file]: withChanges(text, before as unknown as Json, now as unknown as Json) };
 }
 
@@ -43,10 +51,16 @@ function refuseMove(machine: MachineJson, step: string, after: string): void {
   if (onwardFrom(machine, after) === null) throw new EditRefusal(`No step can stand behind "${after}".`);
 }
 
+/** Returns the step that stands before another one, not counting the step that moves. */
+function placeBefore({ meta, states }: MachineJson, step: string, moved: string): string {
+  const order = (meta.numbering?.wizard ?? Object.keys(states)).map(String).filter((one) => one !== moved);
+  return order[order.indexOf(step) - 1] ?? moved;
+}
+
 /** The ways that led on lead to the step now; those that a guard opens elsewhere stay. */
-function leadingTo(on: { [event: string]: Json }, onward: string, step: string): { [event: string]: Json } {
+function leadingTo(on: { [event: string]: Json }, onward: Json, step: string): { [event: string]: Json } {
   const ways = Object.entries(on).map(([event, way]): [string, Json] => {
-    if (way === onward) return [event, step];
+    if (isSameJson(way, onward)) return [event, step];
     if (isObject(way) && way.target === onward) return [event, { ...way, target: step }];
     if (!Array.isArray(way)) return [event, way];
     const last = way.at(-1);

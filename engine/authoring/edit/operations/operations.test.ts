@@ -69,6 +69,19 @@ test("adds a step within one branch only", () => {
   expect(machine?.states.spending?.on?.NEXT).toBe("business");
 });
 
+test("adds a step behind a branch for everybody, or for those in the branch", () => {
+  const added = { ...step, kind: "add-step", wizard: "grant", name: "spending", after: "quotes" } as const;
+  const forAll = proven(edited({ ...added, forEverybody: true })).wizards.grant;
+  const { states, meta } = forAll?.definition.machine ?? {};
+  expect(states?.spending?.on).toEqual({ NEXT: "support", SKIP: "support" });
+  expect(states?.quotes?.on?.NEXT).toBe("spending");
+  expect([states?.budget?.on?.NEXT].flat().at(-1)).toEqual({ target: "spending" });
+  expect(meta?.numbering.wizard.slice(-6, -3)).toEqual(["quotes", "spending", "support"]);
+  expect(forAll?.journeys.every(({ path }) => path.includes("spending"))).toBe(true);
+  const forSome = JSON.parse(edited(added)["wizards/grant/wizard.json"] ?? "");
+  expect(forSome.states.budget.on.NEXT.at(-1)).toEqual({ target: "support" });
+});
+
 test("duplicates a step, with a call and answers of its own", () => {
   const copy = { wizard: "buyer", step: "company-details", name: "second-company", title: "Second company" };
   const { buyer } = proven(edited({ kind: "duplicate-step", ...copy })).wizards;

@@ -30,7 +30,11 @@ export function WhoComes({ map, step, edit, onChoose }: WhoComesProps): ReactNod
         <OneWay map={map} step={step} entry={entry} edit={edit} />
       ) : (
         <>
-          <p className={styles.soft}>It depends on the ways that lead to it. Change them where they begin:</p>
+          <p className={styles.soft}>
+            {isOnEveryRoute(map.definition, step)
+              ? "Everybody gets it, by several ways. Change them where they begin:"
+              : "It depends on the ways that lead to it. Change them where they begin:"}
+          </p>
           <Toolbar>
             {entry.from.map((before) => (
               <Button key={before} size="small" onClick={() => onChoose(before)}>
@@ -72,13 +76,16 @@ function OneWay({ map, step, entry: { before, when, others }, edit }: OneWayProp
       "Change who gets a step",
     );
   }
+  const people = isOnEveryRoute(map.definition, before)
+    ? "People"
+    : `Of those who come from ${numbered(map, before)}, people`;
   return (
     <>
       <ConditionBuilder
         value={when}
         onChange={change}
         readable={readableFrom(map, before, "NEXT")}
-        lead="People get it when"
+        lead={`${people} get it when`}
         none={
           isOnEveryRoute(map.definition, step)
             ? "Everybody gets it."
