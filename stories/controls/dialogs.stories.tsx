@@ -4,6 +4,7 @@ import { expect, waitFor } from "storybook/test";
 import { Button } from "../../renderer/controls/button/button.tsx";
 import { ConfirmDialog } from "../../renderer/controls/dialog/confirm-dialog.tsx";
 import { Dialog } from "../../renderer/controls/dialog/dialog.tsx";
+import { Select } from "../../renderer/controls/list/select.tsx";
 import styles from "./held.module.css";
 
 const meta: Meta = { title: "Controls/Dialogs", parameters: { layout: "padded" } };
@@ -66,6 +67,33 @@ export const PutAwayByKeyboard: StoryObj = {
     await expect(context.canvas.getByRole("button", { name: "Cancel" })).toHaveFocus();
     context.canvasElement.querySelector("dialog")?.dispatchEvent(new Event("cancel", { cancelable: true }));
     await waitFor(() => expect(context.canvas.getByRole("button", { name: "Open" })).toHaveFocus());
+  },
+};
+
+function Chooser() {
+  const [country, setCountry] = useState<string | null>(null);
+  const options = ["Canada", "Mexico", "United States"].map((label) => ({ value: label, label }));
+  return (
+    <Dialog open title="Where is it?" onClose={() => undefined}>
+      <Select label="Country" options={options} value={country} onChange={setCountry} />
+    </Dialog>
+  );
+}
+
+/** A menu opens in front of its dialog, also where it is longer. */
+export const WithMenu: StoryObj = {
+  render: () => <Chooser />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: /Country/u }));
+    const last = await canvas.findByRole("option", { name: "United States" });
+    await waitFor(() => {
+      const { x, y, width, height } = last.getBoundingClientRect();
+      return expect(last).toContainElement(
+        document.elementFromPoint(x + width / 2, y + height / 2) as HTMLElement,
+      );
+    });
+    await userEvent.click(last);
+    await expect(canvas.getByRole("button", { name: /Country/u })).toHaveTextContent("United States");
   },
 };
 

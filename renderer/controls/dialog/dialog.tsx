@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useStrings } from "../../form/strings.ts";
 import { IconButton } from "../button/icon-button.tsx";
 import { CloseIcon } from "../icons.ts";
 import styles from "./dialog.module.css";
+import { DialogElement } from "./dialog-element.ts";
 
 interface DialogProps {
   open: boolean;
@@ -34,6 +35,7 @@ function OpenDialog({
 }: Omit<DialogProps, "open">): ReactNode {
   const { controls } = useStrings();
   const dialog = useRef<HTMLDialogElement>(null);
+  const [opened, setOpened] = useState<HTMLDialogElement | null>(null);
   const id = useId();
 
   useEffect(() => {
@@ -41,6 +43,7 @@ function OpenDialog({
     if (!element) return;
     const before = document.activeElement;
     element.showModal();
+    setOpened(element);
     // Buttons mark the safest choice; by default, browsers focus the first one.
     element.querySelector<HTMLElement>("[data-first-focus]")?.focus();
     return () => {
@@ -62,21 +65,25 @@ function OpenDialog({
         onClose();
       }}
     >
-      <div className={styles.top}>
-        <h2 id={`${id}-title`} className={styles.title}>
-          {title}
-        </h2>
-        {role === "dialog" ? (
-          <IconButton label={controls.close} icon={<CloseIcon size={20} />} onClick={onClose} />
-        ) : null}
-      </div>
-      {description ? (
-        <p id={`${id}-description`} className={styles.description}>
-          {description}
-        </p>
-      ) : null}
-      {children}
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      <DialogElement value={opened}>
+        <div className={styles.inside}>
+          <div className={styles.top}>
+            <h2 id={`${id}-title`} className={styles.title}>
+              {title}
+            </h2>
+            {role === "dialog" ? (
+              <IconButton label={controls.close} icon={<CloseIcon size={20} />} onClick={onClose} />
+            ) : null}
+          </div>
+          {description ? (
+            <p id={`${id}-description`} className={styles.description}>
+              {description}
+            </p>
+          ) : null}
+          {children}
+          {actions ? <div className={styles.actions}>{actions}</div> : null}
+        </div>
+      </DialogElement>
     </dialog>
   );
 }

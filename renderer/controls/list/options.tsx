@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import {
   Collection,
   Header,
@@ -8,6 +8,7 @@ import {
   Popover,
   Text,
 } from "react-aria-components";
+import { DialogElement } from "../dialog/dialog-element.ts";
 import { CheckIcon } from "../icons.ts";
 import styles from "./list.module.css";
 import { type ListOption, optionsByGroup } from "./list-option.ts";
@@ -61,8 +62,15 @@ export function OptionList({ options, empty }: { options: ListOption[]; empty?: 
 
 /** Renders the popover that holds a control's menu. */
 export function MenuPopover({ children }: { children: ReactNode }): ReactNode {
+  const dialog = useContext(DialogElement);
   return (
-    <Popover className={styles.popover ?? ""} maxHeight={menu.most} offset={menu.gap} containerPadding={8}>
+    <Popover
+      className={styles.popover ?? ""}
+      maxHeight={menu.most}
+      offset={menu.gap}
+      containerPadding={8}
+      {...(dialog && { UNSTABLE_portalContainer: dialog })}
+    >
       {children}
     </Popover>
   );

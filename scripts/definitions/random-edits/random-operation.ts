@@ -159,6 +159,7 @@ const makers: Maker[] = [
       description: null,
       after: step,
       skippable: chance.below(2) === 0,
+      forEverybody: chance.below(2) === 0,
       fields,
     };
     return [
