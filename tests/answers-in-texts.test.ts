@@ -21,7 +21,10 @@ const changes: { [file: string]: [from: string, to: string][] } = {
   "buttons": { "next": "Show {wish.topic}" }, "properties": {`,
     ],
   ],
-  done: [["We will introduce you", "{wish.hope}: we will introduce you"]],
+  done: [
+    ["We will introduce you", "{wish.hope}: we will introduce you"],
+    ['"Thank you",', '"Thank you", "description": "So much for {wish.topic}.",'],
+  ],
 };
 
 /** The third wizard with answers in its texts. */
@@ -87,6 +90,7 @@ test("texts show answers while they are typed and on later pages, as text", asyn
   await page.getByText("What do you hope for from Selling abroad?").first().waitFor();
   await page.getByRole("button", { name: "Submit registration" }).click();
   await page.getByText(`${hope}: we will introduce you to a mentor within two weeks.`).waitFor();
+  await page.getByText("So much for Selling abroad.").waitFor();
 });
 
 test("the page that is served before scripts run has the words for absence", async () => {

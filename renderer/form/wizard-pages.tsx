@@ -120,11 +120,15 @@ function Confirmation({
   const { wizard, progress, saves } = registrant;
   const { owed } = useStrings().registration;
   const { title: wizardTitle } = wizard.definition.machine.meta;
-  const { title, body } = stepView(wizard, slug, {}, progress.path.answers);
+  const { title, description, body } = stepView(wizard, slug, {}, progress.path.answers);
   const isOwed = saves.length > 0;
   return (
     <>
-      <StepHeading title={isOwed ? owed.heading : title} wizardTitle={wizardTitle}>
+      <StepHeading
+        title={isOwed ? owed.heading : title}
+        wizardTitle={wizardTitle}
+        description={isOwed ? undefined : description}
+      >
         {isOwed ? state : null}
       </StepHeading>
       {isOwed ? (

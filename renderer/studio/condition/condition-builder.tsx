@@ -4,7 +4,7 @@ import type { ReadableField } from "../../../api/drafts/responses.ts";
 import { Button } from "../../controls/button/button.tsx";
 import styles from "./condition.module.css";
 import { ConditionGroup } from "./condition-group.tsx";
-import { conditionOf, type GroupPart, newId, partsIn } from "./parts.ts";
+import { conditionOf, type GroupPart, newId, partsAnew, partsIn } from "./parts.ts";
 import { wordsOf } from "./words.ts";
 
 export interface ConditionBuilderProps {
@@ -35,7 +35,7 @@ export function ConditionBuilder({
     setKnown({ value, readable });
     // An unfinished sentence stays; what changed elsewhere is read anew, which closes an open list.
     if (!isSameJson(known.value, value) || conditionOf(root) !== "incomplete")
-      setRoot(partsIn(value, readable));
+      setRoot(partsAnew(root, value, readable));
   }
 
   function change(next: GroupPart): void {

@@ -4,7 +4,7 @@ import { readableAt } from "#engine/authoring";
 import type { ReadableField } from "../../../api/drafts/responses.ts";
 import { shippedDefinitions } from "../../../engine/testing/shipped.ts";
 import { comparisonsOf, testOf } from "./comparisons.ts";
-import { conditionOf, type GroupPart, newId, type Part, partsIn } from "./parts.ts";
+import { conditionOf, type GroupPart, newId, type Part, partsAnew, partsIn } from "./parts.ts";
 import { wordsOf } from "./words.ts";
 
 const { wizards } = shippedDefinitions();
@@ -34,6 +34,15 @@ test.each(shipped)(
     expect(wordsOf(condition, readable)).not.toBe("");
   },
 );
+
+test("sentences stay joined by at least one while only one of them is left", () => {
+  const one: Condition = { kind: { const: "a" } };
+  const either = partsIn({ $any: [one, { note: true }] }, readable);
+  const left = partsAnew(either, one, readable);
+  expect([left.join, left.parts.length]).toEqual(["any", 1]);
+  expect(partsAnew(either, { ...one, note: true }, readable).join).toBe("all");
+  expect(partsAnew(partsIn({ $not: one }, readable), one, readable).join).toBe("all");
+});
 
 const field = (name: string, type: ReadableField["type"]): ReadableField => ({
   name,

@@ -1,4 +1,4 @@
-import type { Condition, Json, JsonSchema } from "#engine";
+import { type Condition, isSameJson, type Json, type JsonSchema } from "#engine";
 import type { ReadableField } from "../../../api/drafts/responses.ts";
 import { comparisonIn, comparisonNamed, testOf } from "./comparisons.ts";
 
@@ -47,6 +47,20 @@ export function partsIn(condition: Condition | null, readable: ReadableField[]):
   const [only] = parts;
   if (parts.length === 1 && only?.kind === "group") return only;
   return group("all", parts);
+}
+
+/**
+ * Reads a condition anew, for example when more may be read. It stays joined as it was where that says the same: a
+ * single sentence does not show how it joins the next one.
+ */
+export function partsAnew(
+  before: GroupPart,
+  condition: Condition | null,
+  readable: ReadableField[],
+): GroupPart {
+  const parts = partsIn(condition, readable);
+  const joined = { ...parts, join: before.join };
+  return isSameJson(conditionOf(joined), condition) ? joined : parts;
 }
 
 function partsOf(condition: Condition, readable: ReadableField[]): Part[] {

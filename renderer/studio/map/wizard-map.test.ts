@@ -5,7 +5,7 @@ import { smallFolder } from "../../../engine/authoring/testing/small-folder.ts";
 import { arcsOf, joinedSteps } from "./arcs.ts";
 import { moveStepTo } from "./move-step.ts";
 import { entryOf } from "./transitions/entry.ts";
-import { conditionOf, transitionsIn } from "./transitions/guards.ts";
+import { conditionOf, readableFrom, transitionsIn } from "./transitions/guards.ts";
 import { wizardMap } from "./wizard-map.ts";
 
 const file = "wizards/small/wizard.json";
@@ -48,6 +48,18 @@ describe("the map of a wizard", () => {
       "Thank you",
     ]);
     expect(map?.route.ways[0]?.when).toBe('when "Kind" (What are you?) is A firm');
+  });
+
+  test("has the questions of the draft while it has faults", () => {
+    const added: [string, string] = [
+      '"properties": {',
+      '"properties": { "size": { "title": "Size", "type": "integer" },',
+    ];
+    const before = mapOf(smallFolder());
+    const files = smallFolder({ "wizards/small/steps/kind.json": [added] });
+    const map = wizardMap("small", JSON.parse(files[file] ?? ""), before?.definition ?? null, files);
+    const readable = map && readableFrom(map, "firm", "NEXT");
+    expect(readable?.map(({ name }) => name)).toContain("kind.size");
   });
 
   test("is drawn while a way leads to a step that is gone", () => {

@@ -12,6 +12,7 @@ import { useDraft, useDraftJson, useDraftWizard } from "../draft/draft-context.t
 import type { DraftState } from "../draft/draft-session.ts";
 import { parsedJson } from "../draft/parsed-json.ts";
 import { fileOfList, listIn, listsIn as listNames } from "../lists/list-json.ts";
+import { draftStep } from "../step/step-now.ts";
 import { stepSource } from "../step/step-source.ts";
 
 /** A wizard as it stands in the draft, with its faults, as far as it can be drawn. */
@@ -19,7 +20,7 @@ export interface WizardMap {
   wizard: string;
   /** wizard.json as it is written. */
   written: { [key: string]: Json };
-  /** With the texts of the draft; the questions are those of the last valid revision. */
+  /** As it stands in the draft; what it takes over from other files is that of the last valid revision. */
   definition: WizardDefinition;
   route: Route;
   /** Steps in order. */
@@ -90,7 +91,7 @@ function listsIn(files: DraftState["files"]): WizardDefinition["lists"] {
   return Object.fromEntries(lists);
 }
 
-/** A step's title is the draft's; its questions come from the last valid revision, in which every reference is resolved. */
+/** A step as it stands in the draft; what it takes over from other files is that of the last valid revision. */
 function stepIn(
   wizard: string,
   slug: string,
@@ -98,12 +99,12 @@ function stepIn(
   valid: WizardDefinition | null,
   files: DraftState["files"],
 ): StepDefinition {
-  const { title = machine.states[slug]?.meta.rail, ...own } = stepSource(files, wizard, slug)?.whole ?? {};
   const known = valid && Object.hasOwn(valid.steps, slug) ? valid.steps[slug] : undefined;
-  const properties = isObject(own.properties) ? own.properties : {};
-  const required = Array.isArray(own.required) ? own.required : [];
-  const step = known ?? { type: "object", properties, required, additionalProperties: false };
-  return { ...step, title: title ?? slug } as StepDefinition;
+  const title = machine.states[slug]?.meta.rail ?? slug;
+  const source = stepSource(files, wizard, slug);
+  if (!source)
+    return known ?? { title, type: "object", properties: {}, required: [], additionalProperties: false };
+  return { ...draftStep(source, known), title: String(source.whole.title ?? title) };
 }
 
 /** Returns a step as people name it: "4 Your team". */

@@ -18,6 +18,8 @@ type Lists = { [name: string]: OptionList };
 export interface StepNow {
   /** The fields of a question: one, or those of a block. None while a block has not been read. */
   fieldsOf: (question: QuestionSource) => Fields;
+  /** Names of the fields that must be answered. */
+  required: string[];
   lists: Lists;
   /** What a condition at a question, or of the page, may read; null until the wizard has been read once. */
   readableFor: (question: string | null) => ReadableField[] | null;
@@ -25,31 +27,41 @@ export interface StepNow {
   inWords: (condition: Condition) => string;
 }
 
-/** Reads a page: plain questions from their file, blocks from the last valid definition of the wizard. */
-export function stepNow(source: StepSource, valid: WizardDefinition | null, files: Lists): StepNow {
-  const checked = valid?.steps[source.step]?.properties ?? {};
-  const byQuestion = new Map(source.questions.map((one) => [one.name, fieldsIn(checked, one)]));
-  const properties: Fields = Object.assign({}, ...byQuestion.values());
-  const title = String(source.whole.title ?? source.step);
-  const step: StepDefinition = {
-    title,
+/** Returns a step as the draft has it: plain questions from their file, blocks from the last valid definition. */
+export function draftStep(source: StepSource, checked: StepDefinition | undefined): StepDefinition {
+  const byQuestion = source.questions.map((one) => fieldsIn(checked?.properties ?? {}, one));
+  const required = source.questions.flatMap(({ name, isBlock, isRequired }) => {
+    if (isBlock) return (checked?.required ?? []).filter((one) => isOfBlock(one, name));
+    return isRequired ? [name] : [];
+  });
+  return {
+    ...checked,
+    title: String(source.whole.title ?? source.step),
     type: "object",
-    properties,
-    required: [],
+    properties: Object.assign({}, ...byQuestion),
+    required,
     additionalProperties: false,
   };
-  const lists = { ...valid?.lists, ...files };
-  const steps = { ...valid?.steps, [source.step]: step };
+}
+
+/** Reads a page of a wizard as it stands in the draft; null: its order cannot be read yet. */
+export function stepNow(source: StepSource, wizard: WizardDefinition | null, files: Lists): StepNow {
+  const step = draftStep(source, wizard?.steps[source.step]);
+  const { properties } = step;
+  const byQuestion = new Map(source.questions.map((one) => [one.name, fieldsIn(properties, one)]));
+  const lists = { ...wizard?.lists, ...files };
+  const steps = { ...wizard?.steps, [source.step]: step };
   const known = new Map<string | null, ReadableField[]>();
   return {
     fieldsOf: ({ name }) => byQuestion.get(name) ?? {},
+    required: step.required,
     lists,
     readableFor(question) {
-      if (!valid) return null;
+      if (!wizard) return null;
       const [first = question] = Object.keys(byQuestion.get(question ?? "") ?? {});
       const found =
         known.get(question) ??
-        readableAt({ ...valid, steps, lists }, source.step, first === null ? undefined : { field: first });
+        readableAt({ ...wizard, steps, lists }, source.step, first === null ? undefined : { field: first });
       known.set(question, found);
       return found;
     },

@@ -1,9 +1,10 @@
 import { useMemo } from "react";
 import { type Guidance, isObject, type Json, type OptionList } from "#engine";
 import { faultPlace, pageFile } from "#engine/authoring";
-import { useDraft, useDraftWizard } from "../draft/draft-context.ts";
+import { useDraft } from "../draft/draft-context.ts";
 import { parsedJson } from "../draft/parsed-json.ts";
 import { fileOfList, listIn, listsIn } from "../lists/list-json.ts";
+import { useWizardMap } from "../map/wizard-map.ts";
 import type { Schemas } from "../schema-form/schema-node.ts";
 import type { PlacedGuidance } from "./questions/guidance-line.tsx";
 import { type StepNow, stepNow } from "./step-now.ts";
@@ -21,7 +22,7 @@ export interface StepHere {
 /** Returns a page of the open draft; null while its file can't be read. */
 export function useStep(wizard: string, step: string): StepHere | null {
   const { files, check } = useDraft();
-  const valid = useDraftWizard(wizard)?.definition ?? null;
+  const definition = useWizardMap(wizard)?.definition ?? null;
   const lists = useLists();
   const source = useMemo(() => stepSource(files, wizard, step), [files, wizard, step]);
   const guidance = useMemo(() => guidanceIn(source?.whole.guidance), [source]);
@@ -35,7 +36,7 @@ export function useStep(wizard: string, step: string): StepHere | null {
     }
     return byQuestion;
   }, [check, files, source?.file, wizard, step]);
-  const now = useMemo(() => source && stepNow(source, valid, lists), [source, valid, lists]);
+  const now = useMemo(() => source && stepNow(source, definition, lists), [source, definition, lists]);
   return useMemo(
     () => (source && now ? { source, now, guidance, faults } : null),
     [source, now, guidance, faults],

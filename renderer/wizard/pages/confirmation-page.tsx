@@ -37,7 +37,7 @@ export function ConfirmationPage({ registrant, slug, state }: ConfirmationPagePr
   return (
     <>
       <StopsBridge passed={1} />
-      <StepHeading title={drawn.title} wizardTitle={title} />
+      <StepHeading title={drawn.title} wizardTitle={title} description={drawn.description} />
       <div className={styles.words}>
         {drawn.body.map((text) => (
           <p key={text}>{text}</p>

@@ -20,6 +20,7 @@ export function cardsOf({ source, now, guidance, faults }: StepHere, chosen: Cho
       chosenGuidance: chosen.text?.index ?? null,
       condition: isObject(written.when) ? saidOf(now, written.when) : null,
       fields,
+      required: now.required.filter((one) => Object.hasOwn(fields, one)),
       lists: listsOf(fields, now),
     };
   });

@@ -8,7 +8,8 @@ import styles from "../step.module.css";
 interface DrawnQuestionProps {
   name: string;
   isBlock: boolean;
-  isRequired: boolean;
+  /** Names of the fields that must be answered. */
+  required: string[];
   /** The fields of the question, as the engine runs them. */
   fields: { [name: string]: FieldDefinition };
   /** The lists that they draw on. */
@@ -16,13 +17,14 @@ interface DrawnQuestionProps {
 }
 
 /** Draws a question as registrants see it, not to be touched; the card draws its texts, to be edited. */
-export function DrawnQuestion({ name, isBlock, isRequired, ...given }: DrawnQuestionProps): ReactNode {
+export function DrawnQuestion({ name, isBlock, ...given }: DrawnQuestionProps): ReactNode {
   const fields = useSame(given.fields);
   const lists = useSame(given.lists);
+  const required = useSame(given.required);
   const answer = useMemo(() => answerTo(fields), [fields]);
   const drawn = useMemo(
-    () => viewOf(name, fields, lists, isRequired, answer),
-    [name, fields, lists, isRequired, answer],
+    () => viewOf(name, isBlock, fields, lists, required, answer),
+    [name, isBlock, fields, lists, required, answer],
   );
   if (Object.keys(fields).length === 0)
     return <p className={styles.soft}>It is drawn here as soon as the draft was checked without a fault.</p>;
@@ -62,13 +64,15 @@ const cannot = <p className={styles.soft}>It can’t be drawn alone. The preview
 /** A question with half of its keywords may not open. */
 function viewOf(
   name: string,
+  isBlock: boolean,
   fields: DrawnQuestionProps["fields"],
   lists: DrawnQuestionProps["lists"],
-  isRequired: boolean,
+  required: string[],
   answer: Answer,
 ) {
-  const properties = Object.fromEntries(Object.entries(fields).map(([one, field]) => [one, shown(field)]));
-  const required = isRequired ? Object.keys(properties) : [];
+  const properties = Object.fromEntries(
+    Object.entries(fields).map(([one, field]) => [one, isBlock ? shown(field) : withoutTexts(shown(field))]),
+  );
   const step = { title: "", type: "object", properties, required, additionalProperties: false } as const;
   const definition = { id: "", version: "", lists, steps: { [name]: step } };
   try {
@@ -93,6 +97,13 @@ function shown({
   ...field
 }: FieldDefinition): FieldDefinition {
   return field;
+}
+
+/** The card has the texts of a list itself; each entry keeps its name. */
+function withoutTexts(field: FieldDefinition): FieldDefinition {
+  const { title = "", description: _description, ...list } = field;
+  if (!list.items?.properties) return field;
+  return { ...list, title: "", draw: { ...list.draw, entry: list.draw?.entry ?? title } };
 }
 
 /** A control that cannot be drawn alone takes nothing else with it. */

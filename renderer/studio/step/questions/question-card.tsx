@@ -39,6 +39,8 @@ export interface Card {
   condition: string | null;
   /** What draws it. */
   fields: { [name: string]: FieldDefinition };
+  /** Those that must be answered. */
+  required: string[];
   lists: { [name: string]: OptionList };
 }
 
@@ -54,7 +56,7 @@ interface QuestionCardProps {
 /** Renders a question as it looks, with texts that are edited where they stand. */
 export function QuestionCard({ card, isShared, isClosed, actions }: QuestionCardProps): ReactNode {
   const { question, number, isChosen, faults, above, below, chosenGuidance } = card;
-  const { name, title, field, isBlock, isRequired } = question;
+  const { name, title, field, isBlock } = question;
   return (
     <GridListItem id={name} textValue={title} className={styles.item ?? ""}>
       {above.map((one) => (
@@ -108,7 +110,7 @@ export function QuestionCard({ card, isShared, isClosed, actions }: QuestionCard
         <DrawnQuestion
           name={name}
           isBlock={isBlock}
-          isRequired={isRequired}
+          required={card.required}
           fields={card.fields}
           lists={card.lists}
         />
