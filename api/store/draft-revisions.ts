@@ -4,8 +4,11 @@ import { objectIn } from "./json.ts";
 /** What a revision changes of its base: the hash of each file; null for a file that is gone. */
 export type FileHashes = { [path: string]: string | null };
 
-/** `start` is the base itself; an `undo` and a `redo` name their target. */
-export type RevisionKind = "start" | "edit" | "undo" | "redo" | "rebase" | "import";
+/**
+ * `start` is the base itself; an `undo` and a `redo` name their target, and so does `passed`: it changes nothing, because
+ * somebody else has changed the same since.
+ */
+export type RevisionKind = "start" | "edit" | "undo" | "redo" | "passed" | "rebase" | "import";
 
 export interface Revision {
   number: number;

@@ -112,15 +112,22 @@ describeServer("edits of a draft", (open) => {
       expect([title, description]).toEqual(["Company Details", "Ben's words"]);
     });
 
-    it("is refused in words where somebody else changed the same since", async () => {
+    it("is refused in words where somebody else changed the same since, and then goes on before that", async () => {
       const { id, files } = await ana.start();
-      done(await ana.edit(id, 0, setIn(files, step, ["title"], "Ana's title")));
+      done(await ana.edit(id, 0, setIn(files, list, ["title"], "Ana's list")));
+      done(await ana.edit(id, 1, setIn(files, step, ["title"], "Ana's title")));
       const { files: now } = await ana.get(id);
-      done(await ben.edit(id, 1, setIn(now, step, ["title"], "Ben's title")));
-      const reply = await ana.undo(id, 2);
+      done(await ben.edit(id, 2, setIn(now, step, ["title"], "Ben's title")));
+      const reply = await ana.undo(id, 3);
       expect([reply.status, reply.body.code]).toEqual([409, "refused"]);
       expect(reply.body.message).toContain("Somebody changed the same place since");
-      expect(JSON.parse((await ana.get(id)).files[step] ?? "").title).toBe("Ben's title");
+      expect(done(await ana.undo(id, reply.body.revision)).body).toMatchObject({
+        canUndo: false,
+        canRedo: true,
+      });
+      const after = (await ana.get(id)).files;
+      expect(JSON.parse(after[step] ?? "").title).toBe("Ben's title");
+      expect(after[list]).toBe(files[list]);
     });
   });
 });

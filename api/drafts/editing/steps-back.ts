@@ -10,14 +10,17 @@ export interface StepsBack {
 
 /**
  * Follows a person's revisions, the oldest first: an undo takes the newest one back, a new edit ends what could be redone.
- * Nothing is undone across a rebase, which replaced what it stood on.
+ * What could not be taken back is passed. Nothing is undone across a rebase, which replaced what it stood on.
  */
 export function stepsBack(steps: Step[]): StepsBack {
   let done: number[] = [];
   let undone: number[] = [];
   for (const { number, kind, target } of steps) {
     if (kind === "start" || kind === "rebase") [done, undone] = [[], []];
-    else if (kind === "undo") {
+    else if (kind === "passed") {
+      done = done.filter((one) => one !== target);
+      undone = undone.filter((one) => one !== target);
+    } else if (kind === "undo") {
       done = done.filter((one) => one !== target);
       undone.push(number);
     } else if (kind === "redo") {

@@ -11,11 +11,13 @@ import { changeSince, refusal, storeRevision, untilStored } from "./store-revisi
 const words = {
   undo: {
     nothing: "There is nothing to undo.",
-    since: "Somebody changed the same place since. Change it by hand, so nothing of theirs is lost.",
+    since:
+      "Somebody changed the same place since. Change it by hand, so nothing of theirs is lost. The next undo takes back what you did before that.",
   },
   redo: {
     nothing: "There is nothing to redo.",
-    since: "Somebody changed the same place since. Make your change again by hand.",
+    since:
+      "Somebody changed the same place since. Make your change again by hand. The next redo goes on with what you took back before that.",
   },
 };
 
@@ -25,9 +27,13 @@ export const postUndo = (ctx: ApiContext) => stepBack(ctx, "undo");
 /** POST /api/studio/drafts/:id/redo: does again what the caller took back last. */
 export const postRedo = (ctx: ApiContext) => stepBack(ctx, "redo");
 
-/** Takes back a revision. While it is the newest, the files are the very bytes of before; else the two are merged. */
+/**
+ * Takes back a revision, or passes it where somebody else changed the same since. While it is the newest, the files are the
+ * very bytes of before; else the two are merged.
+ */
 async function stepBack(ctx: ApiContext, kind: "undo" | "redo"): Promise<void> {
   const seen = revisionField(bodyIn(ctx));
+  let isPassed = false;
   await untilStored(String(ctx.params.id), async () => {
     const draft = await editableDraft(ctx);
     const steps = stepsBack(await ctx.services.store.drafts.stepsOf(draft.id, callerOf(ctx).id));
@@ -35,9 +41,11 @@ async function stepBack(ctx: ApiContext, kind: "undo" | "redo"): Promise<void> {
     if (target === null) throw await refusal(ctx, seen, words[kind].nothing);
     const revision = await revisionOf(ctx, draft, target);
     const files = await filesBefore(ctx, draft, target);
-    if (!files) throw await refusal(ctx, seen, words[kind].since);
-    return await storeRevision(ctx, draft, files, { kind, seen, target, label: revision.label });
+    isPassed = files === null;
+    const step = { kind: files ? kind : ("passed" as const), seen, target, label: revision.label };
+    return await storeRevision(ctx, draft, files ?? (await headOf(ctx, draft)).files, step);
   });
+  if (isPassed) throw await refusal(ctx, seen, words[kind].since);
   ctx.body = await changeSince(ctx, seen);
 }
 

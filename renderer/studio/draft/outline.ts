@@ -23,7 +23,14 @@ export interface OutlineStep {
   title: string;
   /** False for the review and the last page. */
   isStep: boolean;
-  questions: { name: string; title: string }[];
+  questions: OutlineQuestion[];
+}
+
+export interface OutlineQuestion {
+  name: string;
+  title: string;
+  /** Questions of each entry of a list. */
+  inside: { name: string; title: string }[];
 }
 
 const parsed = new Map<string, { text: string; value: Json }>();
@@ -55,10 +62,19 @@ function wizardIn(files: DraftState["files"], id: string): OutlineWizard {
       slug,
       title: textAt(step, "title") ?? textAt(meta, "rail") ?? slug,
       isStep: (textAt(meta, "kind") ?? "step") === "step",
-      questions: questions.map(([name, field]) => ({ name, title: titleOf(files, file, field) ?? name })),
+      questions: questions.map(([name, field]) => questionIn(files, file, name, field)),
     };
   });
   return { id, title: textAt(objectAt(machine, "meta"), "title") ?? id, steps };
+}
+
+function questionIn(files: DraftState["files"], file: string, name: string, field: Json): OutlineQuestion {
+  const items = objectAt(wholeValue(files, file, field), "items");
+  const inside = Object.entries(objectAt(items, "properties")).map(([key, inner]) => ({
+    name: key,
+    title: titleOf(files, file, inner) ?? key,
+  }));
+  return { name, title: titleOf(files, file, field) ?? name, inside };
 }
 
 /** Returns the page of the studio on which a place of the folder is edited, as a path within the draft. */

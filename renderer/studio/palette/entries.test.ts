@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { outlineOf } from "../draft/outline.ts";
 import { type Entry, foundEntries } from "./entries.ts";
+import { placesIn } from "./use-draft-entries.ts";
 
 const entry = (group: string, title: string, detail?: string, isCommon = false): Entry => ({
   id: `${group} ${title} ${detail}`,
@@ -43,4 +45,17 @@ test("accents and parts of words count as well", () => {
 test("a group shows no more than eight", () => {
   const many = Array.from({ length: 300 }, (_one, index) => entry("Questions", `Question ${index}`));
   expect(foundEntries(many, "question")[0]?.entries).toHaveLength(8);
+});
+
+test("questions of the entries of a list are among the places, at their list", () => {
+  const files = {
+    "wizards/grant/wizard.json": '{ "states": { "owners": { "meta": { "rail": "Owners" } } } }',
+    "wizards/grant/steps/owners.json":
+      '{ "title": "Owners", "properties": { "people": { "title": "People", "items": { "properties": { "share": { "title": "Share" } } } } } }',
+  };
+  expect(placesIn(outlineOf(files), files).find(({ title }) => title === "Share")).toMatchObject({
+    group: "Questions",
+    detail: "People, Owners, grant",
+    page: "steps/grant/owners?question=people&entry=share",
+  });
 });

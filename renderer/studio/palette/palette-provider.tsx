@@ -19,8 +19,9 @@ export function PaletteProvider({ children }: { children: ReactNode }): ReactNod
       // A dialog that is open wants its own answer first.
       setIsOpen((before) => !before && document.querySelector("dialog[open]") === null);
     }
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    // Before the texts of a page, which keep their keys to themselves.
+    document.addEventListener("keydown", press, true);
+    return () => document.removeEventListener("keydown", press, true);
   }, []);
 
   return (

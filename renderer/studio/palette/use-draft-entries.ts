@@ -56,7 +56,8 @@ export function useDraftEntries(): Entry[] {
   ];
 }
 
-function placesIn({ wizards, lists }: Outline, files: { readonly [file: string]: string }): Place[] {
+/** Returns every page and every question of a draft, also those of entries, which open with their list. */
+export function placesIn({ wizards, lists }: Outline, files: { readonly [file: string]: string }): Place[] {
   const pages = ["Lists", "Texts", "Source", "Changes"].map((title) => ({
     group: "This draft",
     title,
@@ -76,12 +77,19 @@ function placesIn({ wizards, lists }: Outline, files: { readonly [file: string]:
         .filter(({ isStep }) => isStep)
         .flatMap(({ slug, title, questions }): Place[] => [
           { group: "Steps", title, detail: wizard.title, page: `steps/${wizard.id}/${slug}` },
-          ...questions.map((question) => ({
-            group: "Questions",
-            title: question.title,
-            detail: `${title}, ${wizard.title}`,
-            page: `steps/${wizard.id}/${slug}?question=${encodeURIComponent(question.name)}`,
-          })),
+          ...questions.flatMap((question): Place[] => {
+            const page = `steps/${wizard.id}/${slug}?question=${encodeURIComponent(question.name)}`;
+            const detail = `${title}, ${wizard.title}`;
+            return [
+              { group: "Questions", title: question.title, detail, page },
+              ...question.inside.map((inner) => ({
+                group: "Questions",
+                title: inner.title,
+                detail: `${question.title}, ${detail}`,
+                page: `${page}&entry=${encodeURIComponent(inner.name)}`,
+              })),
+            ];
+          }),
         ]),
     ),
     ...lists.map(({ id, title }) => ({ group: "Lists", title, page: `lists/${id}` })),
