@@ -47,6 +47,10 @@ test("a question with a condition is added, worded, and seen by whoever is asked
   const { page, preview } = studio;
   await withoutFaults(page);
   await addByKeyboard(page);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog", { name: "Search" }).waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.getByLabel("Question 6").evaluate(isFocused)).toBe(true);
   await page.getByRole("group", { name: "Which register lists you?" }).getByText("Scotland").waitFor();
 
   await page.getByRole("button", { name: "Add a condition" }).press("Enter");
