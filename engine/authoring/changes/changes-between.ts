@@ -4,6 +4,7 @@ import { textInWords } from "../describe/texts.ts";
 import { derivedNumbering } from "../numbering.ts";
 import { type Change, changeAt, fromTo, type Place } from "./change.ts";
 import { mainPath } from "./main-path.ts";
+import { renameChanges, renamesBetween, withRenames } from "./renames.ts";
 import { stepChanges } from "./step-changes.ts";
 import { transitionChanges } from "./transition-changes.ts";
 
@@ -21,15 +22,18 @@ export function changesBetween(
   if (!("machine" in before) || !("machine" in after)) {
     return movedQuestions(stepChanges(before, after)).map((change) => ({ ...change, touches: null }));
   }
+  const renames = renamesBetween(before, after);
+  const known = withRenames(before, renames);
   const changes = [
-    ...wizardChanges(before, after),
-    ...transitionChanges(before, after),
-    ...stepChanges(before, after),
+    ...wizardChanges(known, after),
+    ...transitionChanges(known, after),
+    ...stepChanges(known, after),
+    ...renameChanges(renames, { before, after }),
   ];
   const path = mainPath(after);
   const rank = ({ step }: Change) => (step === null ? -1 : path.indexOf(step) + 1 || path.length + 1);
   return movedQuestions(changes.toSorted((a, b) => rank(a) - rank(b))).map((change) =>
-    inWords(change, [after, before]),
+    inWords(change, [after, known]),
   );
 }
 

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { pathOf } from "../../path.ts";
 import { seed, strength } from "../../testing/depth.ts";
 import { editedPart, readOptions, shippedDefinitions, shippedFiles } from "../../testing/shipped.ts";
+import { changesBetween } from "../changes/changes-between.ts";
 import { readDefinitions, type SourceFiles } from "../index.ts";
 import { renewFolder } from "./journeys/renew-folder.ts";
 import { allMentions, mentionsInAll } from "./names/mentions.ts";
@@ -64,8 +65,15 @@ test.each(some)("%s is renamed in every place, and what registrants answered fol
   if (target.kind === "list") return;
   const before = shippedDefinitions().wizards[target.wizard];
   const wizard = library?.wizards[target.wizard];
-  for (const { entries, path } of before?.journeys ?? []) {
-    if (!wizard) throw new Error("the wizard is there");
+  if (!before || !wizard) throw new Error("the wizard is there");
+  const changes = changesBetween(before.definition, wizard.definition);
+  expect(changes.map(({ kind, touches }) => [kind, touches])).toEqual([["renamed", null]]);
+  const [back, ...more] = changesBetween(wizard.definition, before.definition);
+  expect([back?.words, more]).toEqual([
+    expect.stringMatching(/ again; before .* those given since are kept/u),
+    [],
+  ]);
+  for (const { entries, path } of before.journeys) {
     const now = pathOf(wizard, entries);
     expect(now.complete, address).toBe(true);
     expect(now.steps).toHaveLength(path.length);
