@@ -63,7 +63,7 @@ test("staff publish a draft by keyboard with a note and a code, and go back", as
   expect(await page.getByLabel("Note", { exact: true }).inputValue()).toBe(
     `Your organization: The heading now reads “Your organization”; before “${before}”.`,
   );
-  await page.getByText("Nobody has begun to register yet.").waitFor();
+  await page.getByText("Nobody with an account has begun to register yet.").waitFor();
   done(await calls.send("POST", `drafts/${draft.id}/comments`, { place: "buyer", text: "Is it so?" }));
   await page.getByText("1 comment is open.").waitFor();
   await page.getByRole("button", { name: "Read it" }).click();

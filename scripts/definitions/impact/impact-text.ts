@@ -4,7 +4,7 @@ import type { WizardImpact } from "../../../api/registrations/measure-impact.ts"
 /** The impact for a terminal, most frequent first. */
 export function impactText(impacts: WizardImpact[]): string {
   if (impacts.length === 0) return "The database has kept no wizard yet: nobody is registering.\n";
-  return impacts.map(wizardText).join("\n");
+  return `${impacts.map(wizardText).join("\n")}\nPeople without an account are not counted: their answers are in their browser.\n`;
 }
 
 function wizardText(impact: WizardImpact): string {

@@ -11,7 +11,7 @@ const wizard = (people: number, touched: number, confirmed = 0) => ({
 });
 
 test.each([
-  [[wizard(0, 0)], "Nobody has begun to register yet."],
+  [[wizard(0, 0)], "Nobody with an account has begun to register yet."],
   [[wizard(3, 0)], "Nobody under way notices anything, and nobody has finished yet."],
   [[wizard(3, 0, 2)], "Nobody under way notices anything, and nobody who has finished."],
   [[wizard(1, 1)], "The 1 person under way notices it."],

@@ -1,5 +1,9 @@
 import type { ImpactOfWizard } from "../../../../api/drafts/responses.ts";
 
+/** Says whom no count covers. */
+export const uncounted =
+  "People who have not signed up yet can't be counted: their answers are in their browser. They read what changed when they come back.";
+
 /** Says in one line whom a draft touches. */
 export function impactInWords(wizards: ImpactOfWizard[]): string {
   const sum = (number: (wizard: ImpactOfWizard) => number) =>
@@ -7,7 +11,7 @@ export function impactInWords(wizards: ImpactOfWizard[]): string {
   const people = sum((wizard) => wizard.people);
   const touched = sum((wizard) => wizard.touched);
   const confirmed = sum((wizard) => wizard.confirmed);
-  if (people + confirmed === 0) return "Nobody has begun to register yet.";
+  if (people + confirmed === 0) return "Nobody with an account has begun to register yet.";
   if (touched === 0)
     return confirmed === 0
       ? "Nobody under way notices anything, and nobody has finished yet."

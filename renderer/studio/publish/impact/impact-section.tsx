@@ -7,7 +7,7 @@ import { Progress } from "../../../controls/message/progress.tsx";
 import { Card, Section } from "../../controls/page.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
 import styles from "../publish.module.css";
-import { byConcern, peopleInWords } from "./impact-in-words.ts";
+import { byConcern, peopleInWords, uncounted } from "./impact-in-words.ts";
 import { useImpact } from "./use-impact.ts";
 
 /** Renders what the draft means for people who have begun: counted on demand, told in numbers and reasons. */
@@ -44,6 +44,7 @@ export function ImpactSection({ changes }: { changes: ChangeView[] }): ReactNode
         <Progress label={`Counting… ${Math.round(progress.done * 100)}%`} value={progress.done} />
       ) : null}
       {progress?.result ? <Wizards wizards={progress.result} changes={changes} /> : null}
+      <p className={styles.soft}>{uncounted}</p>
     </Section>
   );
 }

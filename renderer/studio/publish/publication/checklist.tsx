@@ -7,7 +7,7 @@ import { openCount, useComments } from "../../comments/comments-context.ts";
 import { useDraft } from "../../draft/draft-context.ts";
 import type { Reply } from "../../use-reply.ts";
 import { FaultList } from "../fault-list.tsx";
-import { impactInWords } from "../impact/impact-in-words.ts";
+import { impactInWords, uncounted } from "../impact/impact-in-words.ts";
 import type { Impact } from "../impact/use-impact.ts";
 import styles from "../publish.module.css";
 
@@ -109,6 +109,7 @@ function ImpactPoint({ impact: { progress, problem, count } }: Pick<ChecklistPro
   const isNoticed = progress.result.some(({ touched }) => touched > 0);
   return (
     <Point tone={isNoticed ? "warned" : "met"} title={impactInWords(progress.result)}>
+      <p className={styles.soft}>{uncounted}</p>
       {isNoticed ? <ToChanges>See who and why</ToChanges> : null}
     </Point>
   );
