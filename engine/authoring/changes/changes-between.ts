@@ -123,9 +123,8 @@ function movedQuestions(changes: Change[]): Change[] {
     if (change.kind === "question-removed" && added.some((one) => isSame(one, change))) return [];
     const from = change.kind === "question-added" ? removed.find((one) => isSame(one, change)) : undefined;
     if (!from) return [change];
-    const words = `It moved here from “${from.stepTitle}”. Answers given there are kept, and must be given here again.`;
-    const touches =
-      change.touches ?? "Touches whoever answered it: the answer counts no more until it is given again.";
+    const words = `It moved here from “${from.stepTitle}”. Answers given there are kept and don't count here; those given here before do.`;
+    const touches = change.touches ?? "Touches whoever has not answered it here: they are asked again.";
     return [{ ...change, kind: "question-moved" as const, words, touches }];
   });
 }

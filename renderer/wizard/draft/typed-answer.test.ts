@@ -18,7 +18,7 @@ const definition: WizardDefinition = {
   id: "small",
   version: "1",
   lists: {},
-  steps: { place },
+  steps: { place, aside: place },
   machine: {
     id: "small",
     initial: "place",
@@ -29,7 +29,8 @@ const definition: WizardDefinition = {
       login: "every-step",
       numbering: { wizard: [], login: [] },
     },
-    states: { place: { meta: { rail: "Place" } } },
+    // No way leads aside.
+    states: { place: { meta: { rail: "Place" } }, aside: { meta: { rail: "Aside" } } },
   },
 };
 const wizard = openWizard(definition, evaluateValidators(compileValidators(definition)), () => new Date());
@@ -59,10 +60,11 @@ test("repeating the same answer is not a change", () => {
   expect(isUnchanged({ place: { skipped: true } }, "place", {})).toBe(false);
 });
 
-test("unsaved drafts are listed by step", () => {
+test("unsaved drafts are listed by step, without steps that are not asked", () => {
   expect(unsavedSteps(wizard, answered, { place: { country: "CAN", firstName: " Ada " } })).toEqual([]);
   expect(unsavedSteps(wizard, answered, { place: { country: "CAN", firstName: "Grace" } })).toEqual([
     "place",
   ]);
   expect(unsavedSteps(wizard, answered, { gone: { firstName: "Grace" } })).toEqual([]);
+  expect(unsavedSteps(wizard, answered, { aside: { firstName: "Grace" } })).toEqual([]);
 });

@@ -68,10 +68,11 @@ export function isUnchanged(entries: Entries, slug: string, answer: Answer): boo
   return entry?.answer !== undefined && isSameJson(entry.answer, answer);
 }
 
-/** Returns the steps whose drafts differ from their answers. */
+/** Returns the steps of the registrant's path whose drafts differ from their answers. */
 export function unsavedSteps(wizard: Wizard, entries: Entries, drafts: Drafts): string[] {
+  const { steps } = pathOf(wizard, entries);
   return Object.keys(drafts).filter((slug) => {
-    if (!Object.hasOwn(wizard.definition.steps, slug)) return false;
+    if (!steps.some((one) => one.slug === slug)) return false;
     const draft = knownAnswer(wizard, slug, drafts[slug] ?? {});
     const { answer } = validatedAnswer(wizard, entries, slug, draft);
     return !isUnchanged(entries, slug, answer) && !isBlank(answer);

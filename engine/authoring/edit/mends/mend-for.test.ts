@@ -88,7 +88,7 @@ const cases: [file: string, from: string | RegExp, to: string, rule: string, lab
   ],
   [
     grant,
-    /"organization", "club"\]([^]*)\{ "target": "residence" \}([^]*"business": \{ "on": \{ "NEXT": )"project"/u,
+    /"organization", "club"\](.*)\{ "target": "residence" \}(.*"business": \{ "on": \{ "NEXT": )"project"/su,
     '"organization"]$1{ "target": "project" }$2[{ "target": "residence", "guard": { "type": "matches", "params": { "applicant.applyAs": { "const": "club" } } } }, { "target": "project" }]',
     "dead-branch",
     'Begin this branch at "About you"',
