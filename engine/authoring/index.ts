@@ -79,7 +79,13 @@ export { addressOf, type Target, targetAt } from "./edit/names/target.ts";
 export { addField } from "./edit/operations/add-field.ts";
 export { applyOperation, applyOperations } from "./edit/operations/apply-operation.ts";
 export { moveField, moveStep } from "./edit/operations/move.ts";
-export type { Applied, EditConflict, NewTransition, Operation } from "./edit/operations/operation.ts";
+export type {
+  Applied,
+  EditConflict,
+  NewTransition,
+  Operation,
+  SetOperation,
+} from "./edit/operations/operation.ts";
 export { EditRefusal } from "./edit/refusal.ts";
 export { withValue } from "./edit/text/changed-text.ts";
 export type { LookupSource } from "./lookup-sources.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { applyOperations, type EditConflict, type Operation } from "#engine/authoring";
-import { decided, filesAfter, type HeldEdit } from "./pending-edits.ts";
+import { decided, filesAfter, type HeldEdit, heldWith } from "./pending-edits.ts";
 
 const file = "a.json";
 const base = '{ "title": "Phone", "hint": "With area code", "rows": ["a", "b"], "max": 10 }';
@@ -70,6 +70,27 @@ test.each<[string, Operation, object]>([
   expect(after(mine)).toEqual({ ...JSON.parse(theirs), max: 12, ...expected });
   const kept = mine.kept.map(({ conflict }) => ({ conflict, keep: "theirs" as const }));
   expect(after({ ...mine, kept })).toEqual({ ...JSON.parse(theirs), max: 12 });
+});
+
+test("the sentence that follows from a question goes with it: one conflict is one decision", () => {
+  const question = (title: string) => ({ title, messages: { required: `Enter ${title}` } });
+  const text = (title: string) => JSON.stringify({ properties: { phone: question(title) } });
+  const set = (path: string[], value: string, before: string): Operation => {
+    return { kind: "set", file, path: ["properties", "phone", ...path], value, before };
+  };
+  const operations = (title: string, before: string) => [
+    set(["title"], title, before),
+    set(["messages", "required"], `Enter ${title}`, `Enter ${before}`),
+  ];
+  const mine = held(operations("Mobile", "Phone"), text("Telephone"), { title: "yours" });
+  expect(after(mine)).toEqual(JSON.parse(text("Mobile")));
+  const theirs = mine.kept.map(({ conflict }) => ({ conflict, keep: "theirs" as const }));
+  expect(decided({ ...mine, kept: theirs })).toBeNull();
+  const undecided = mine.kept.map(({ conflict }) => ({ ...conflict, by: "Ann" }));
+  const typedOn = { operations: operations("Mobile phone", "Telephone"), label: "Edit" };
+  const { held: both, later } = heldWith({ ...mine, undecided, kept: [] }, [typedOn]);
+  expect([later, both.undecided.map(({ yours }) => yours)]).toEqual([[], ["Mobile phone"]]);
+  expect(both.edit.operations).toMatchObject([{ before: "Phone" }, { value: "Enter Mobile phone" }]);
 });
 
 test("a file that you delete and somebody edits goes or stays", () => {

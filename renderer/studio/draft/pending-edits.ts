@@ -5,6 +5,7 @@ import {
   mergeFolders,
   type Operation,
   operationsBetween,
+  type SetOperation,
 } from "#engine/authoring";
 import { type DraftFiles, filesWith } from "./draft-files.ts";
 import { parsedJson } from "./parsed-json.ts";
@@ -25,18 +26,24 @@ export function filesAfter(files: DraftFiles, edits: PendingEdit[]): DraftFiles 
   }, files);
 }
 
-/** Returns one edit for two that set the same value one after the other, as somebody types; null if they are not such. */
+/**
+ * Returns one edit for two that set the same value one after the other, as somebody types, with the sentences that follow
+ * from it; null if they are not such.
+ */
 export function joined(last: PendingEdit, next: PendingEdit): PendingEdit | null {
-  const [from, to] = [last.operations[0], next.operations[0]];
-  if (
-    last.request ||
-    last.operations.length !== 1 ||
-    next.operations.length !== 1 ||
-    last.label !== next.label
-  )
-    return null;
-  if (from?.kind !== "set" || to?.kind !== "set" || from.file !== to.file) return null;
-  return isSamePath(from.path, to.path) ? { ...last, operations: [{ ...from, value: to.value }] } : null;
+  const [from, to] = [last.operations.filter(isSet), next.operations.filter(isSet)];
+  const isPlain = from.length === last.operations.length && to.length === next.operations.length;
+  const [first, then] = [from[0], to[0]];
+  if (last.request || last.label !== next.label || !isPlain || !first || !then) return null;
+  if (!isSamePlace(first, then)) return null;
+  const setAnew = from.map((one) => ({ ...one, value: (placedAt(to, one) ?? one).value }));
+  return { ...last, operations: [...setAnew, ...to.filter((one) => !placedAt(from, one))] };
+}
+
+const isSet = (operation: Operation): operation is SetOperation => operation.kind === "set";
+
+function placedAt(operations: SetOperation[], place: Place): SetOperation | undefined {
+  return operations.find((one) => isSamePlace(one, place));
 }
 
 /**
@@ -73,13 +80,18 @@ export function heldWith(one: HeldEdit, later: PendingEdit[]): { held: HeldEdit;
   const [next, ...rest] = later;
   const { request: _, ...edit } = one.edit;
   const both = next && joined(edit, { operations: next.operations, label: next.label });
-  const [operation] = both?.operations ?? [];
-  if (!both || operation?.kind !== "set") return { held: one, later };
-  const undecided = one.undecided.map((conflict) => ({ ...conflict, yours: operation.value }));
+  if (!both) return { held: one, later };
+  const undecided = one.undecided.map((conflict) => {
+    const operation = placedAt(both.operations.filter(isSet), conflict);
+    return operation ? { ...conflict, yours: operation.value } : conflict;
+  });
   return heldWith({ ...one, edit: both, undecided }, rest);
 }
 
-/** Returns the edit with the decisions about its conflicts; null if nothing of it is left. */
+/**
+ * Returns the edit with the decisions about its conflicts; null if nothing of it is left. Sentences that follow from a
+ * question go with it.
+ */
 export function decided({ edit, files, kept }: HeldEdit): PendingEdit | null {
   const { operations, label } = edit;
   const index = operations.findIndex((_one, at) => {
@@ -89,15 +101,25 @@ export function decided({ edit, files, kept }: HeldEdit): PendingEdit | null {
   const operation = operations[index];
   if (!operation) return { operations, label };
   const current = filesAfter(files, [{ operations: operations.slice(0, index), label }]);
-  const instead = operationDecided(operation, current, (conflict) => {
-    const found = kept.find((one) => isSamePlace(one.conflict, conflict));
-    return found?.keep ?? null;
+  const keepOf = (conflict: Place) => kept.find((one) => isSamePlace(one.conflict, conflict))?.keep ?? null;
+  const instead = operationDecided(operation, current, keepOf);
+  const keep = "path" in operation ? keepOf(operation) : null;
+  const later = operations.slice(index + 1).flatMap((one) => {
+    if (keep === null || !isSentenceOf(one, operation)) return one;
+    return keep === "theirs" ? [] : operationDecided(one, current, () => "yours");
   });
-  const left = operations.toSpliced(index, 1, ...instead);
+  const left = [...operations.slice(0, index), ...instead, ...later];
   return left.length > 0 ? { operations: left, label } : null;
 }
 
-/** Returns what takes the place of an operation whose conflicts were decided. */
+/** Whether an operation sets a message of the question that another one is about. */
+function isSentenceOf(one: Operation, other: Operation): boolean {
+  if (!("path" in one && "path" in other) || one.file !== other.file) return false;
+  const messages = [...other.path.slice(0, -1), "messages"];
+  return isSamePath(one.path.slice(0, -1), messages);
+}
+
+/** Returns what takes the place of an operation whose conflicts were decided; itself where it has none. */
 function operationDecided(
   operation: Operation,
   files: DraftFiles,
@@ -106,7 +128,8 @@ function operationDecided(
   if (operation.kind === "write") return writeDecided(operation, files, decide);
   const applied = applyOperations(files, [operation]);
   const [conflict] = applied.kind === "conflict" ? applied.conflicts : [];
-  if (!conflict || decide(conflict) === "theirs") return [];
+  if (!conflict) return [operation];
+  if (decide(conflict) === "theirs") return [];
   const { theirs } = conflict;
   switch (operation.kind) {
     case "reorder": {
@@ -136,7 +159,9 @@ function writeDecided(
   return operationsBetween(files[file] ?? null, merged.files[file] ?? text, file);
 }
 
-function isSamePlace(a: EditConflict, b: EditConflict): boolean {
+type Place = Pick<EditConflict, "file" | "path">;
+
+function isSamePlace(a: Place, b: Place): boolean {
   return a.file === b.file && isSamePath(a.path, b.path);
 }
 
