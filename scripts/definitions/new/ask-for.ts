@@ -11,6 +11,7 @@ import {
   type SourceFiles,
   slugFrom,
   slugProblem,
+  stepBehindBranch,
   type WizardWanted,
   withNumbering,
   wizardsIn,
@@ -104,14 +105,28 @@ export async function askForStep(prompter: Prompter, files: SourceFiles, flags: 
   });
   const machine = withNumbering(parsed<MachineDefinition>(files[`wizards/${wizard}/wizard.json`]));
   const { states } = machine;
+  const rail = (slug: string) => states[slug]?.meta.rail ?? slug;
   const steps = machine.meta.numbering.wizard.filter(
     (slug) => (states[slug]?.meta.kind ?? "step") === "step",
   );
   const after = await prompter.choose({
     flag: "after",
     question: "Behind which step?",
-    choices: steps.map((value) => ({ value, label: states[value]?.meta.rail ?? value })),
+    choices: steps.map((value) => ({ value, label: rail(value) })),
   });
+  const joined = stepBehindBranch(machine, after);
+  const gets =
+    joined === null
+      ? "branch"
+      : await prompter.choose({
+          flag: "for",
+          question: "Who gets it?",
+          usual: "everybody",
+          choices: [
+            { value: "everybody", label: `Everybody who comes to ${rail(joined)}` },
+            { value: "branch", label: `Only those from ${rail(after)}` },
+          ],
+        });
   const { title, name } = await named(prompter, "step", "Annual budget");
   if (states[name])
     throw new Refusal(`The ${wizard} wizard has a step "${name}" already. Choose another name.`);
@@ -130,7 +145,8 @@ export async function askForStep(prompter: Prompter, files: SourceFiles, flags: 
   if (twin !== undefined)
     throw new Refusal(`Two questions would both be called "${twin}". Give one another title.`);
   const wanted = { wizard, name, title, description: description || null, after, skippable, fields };
-  return planOf(files, newStep(files, wanted), nextForStep(files, wanted));
+  const forEverybody = gets === "everybody";
+  return planOf(files, newStep(files, { ...wanted, forEverybody }), nextForStep(files, wanted));
 }
 
 export function listsIn(files: SourceFiles): { [name: string]: OptionList } {

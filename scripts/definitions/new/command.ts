@@ -25,6 +25,7 @@ Nothing is overwritten, and nothing is left half-written.`,
     step: { ...text, about: "Field: the step that asks it." },
     after: { ...text, about: "Step: the step that it follows. Field: the field that it stands below." },
     description: { ...text, about: "Step: one sentence under its title." },
+    for: { ...text, about: "Step where a branch ends: everybody, or branch for those in it." },
     skippable: { type: "boolean", about: "Step: may be skipped." },
     question: {
       ...text,
