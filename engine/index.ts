@@ -91,6 +91,7 @@ export { type Path, pathOf } from "./path.ts";
 export { type Period, periodAt } from "./period.ts";
 export type { Position } from "./position.ts";
 export { type Progress, progressOf, type Resume } from "./progress.ts";
+export { referenceNumber } from "./reference-number.ts";
 // What a wizard needs to know beyond its definition: our formats, and those a host application adds
 export { createRegistry, type Registry } from "./registry.ts";
 export { offeredOptions } from "./retired-options.ts";

@@ -31,7 +31,7 @@ export async function arriving<T>(id: string, load: () => Promise<T>, millisecon
 }
 
 /** A page whose code loads when it first renders, or before, with `load`. */
-export type LazyPage = ComponentType & { load: () => Promise<void> };
+export type LazyPage = ComponentType & { load: () => Promise<ComponentType> };
 
 const failures = new Set<() => void>();
 
@@ -48,25 +48,21 @@ export function forgetFailures(): void {
 
 /** Returns a page that loads on navigation. Until then the nearest Suspense boundary renders its fallback. */
 export function lazyPage(id: string, loadPage: () => Promise<ComponentType>): LazyPage {
-  let arrival: Promise<void> | null = null;
-  let page: ComponentType | null = null;
-  function load(): Promise<void> {
-    arrival ??= arriving(id, loadPage).then(
-      (arrived) => {
-        page = arrived;
-      },
-      (error: unknown) => {
+  let arrival: Promise<ComponentType> | null = null;
+  function load(): Promise<ComponentType> {
+    if (arrival) return arrival;
+    const begun = arriving(id, loadPage);
+    begun.then(
+      // As React marks what it has waited for: a page that has loaded before renders at once.
+      (page) => Object.assign(begun, { status: "fulfilled", value: page }),
+      () =>
         keepFailure(() => {
           arrival = null;
-        });
-        throw error;
-      },
+        }),
     );
-    return arrival;
+    arrival = begun;
+    return begun;
   }
-  function Page() {
-    if (!page) use(load());
-    return page && createElement(page);
-  }
+  const Page = () => createElement(use(load()));
   return Object.assign(Page, { load });
 }

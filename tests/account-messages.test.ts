@@ -99,6 +99,8 @@ interface Place {
   open: (page: Page) => Promise<unknown>;
   /** Makes the call. */
   act: (page: Page) => Promise<unknown>;
+  /** Waits until nothing of it is under way. */
+  settled?: (page: Page) => Promise<unknown>;
   /** What the page says, one failure after the other. */
   failures: Failure[];
 }
@@ -166,6 +168,8 @@ const places: Place[] = [
       await page.getByLabel("Password", { exact: true }).fill(password);
       await press(page, "Continue");
     },
+    // Each login that is refused empties the password, also one that follows a failed check.
+    settled: (page) => expect.poll(() => page.getByLabel("Password", { exact: true }).inputValue()).toBe(""),
     failures: [
       { message: "Email check failed", call: "/api/auth/check-email", fault: "wordless" },
       { message: "Error checking email.", call: "/api/auth/check-email", fault: "unreached" },
@@ -206,7 +210,7 @@ test.each(places.filter(({ name }) => deep || usual.includes(name)))(
   "$name says what failed when the server has no words for it",
   async (place) => {
     const expected = ["Failed to load resource"];
-    const { signedIn, open, act, failures } = place;
+    const { signedIn, open, act, settled, failures } = place;
     const page = await openPage(
       site,
       signedIn ? { token: (await enter(site)).token, expected } : { expected },
@@ -226,6 +230,7 @@ test.each(places.filter(({ name }) => deep || usual.includes(name)))(
       await answered;
       await main.getByText(marked(message), { exact: true }).first().waitFor();
       if (fault === "unreached" && call !== "/api/auth/check-email") await offline.waitFor();
+      await settled?.(page);
       await page.unroute(`**${call}`);
     }
   },

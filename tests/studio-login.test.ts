@@ -55,7 +55,7 @@ test("staff log in at the page of the studio that they opened, and out again", a
 const hostile = [
   "</script><script>document.body.remove()</script>",
   '"><img src=x onerror="document.body.remove()">',
-  "\u202e\u2066\u200b",
+  "\u202e\u2066\u200bx",
   "Z\u0351\u0352\u0353".repeat(14),
   "W".repeat(55),
   "constructor",

@@ -15,7 +15,7 @@ export const mails = {
   "reset-password": { needed: ["url"], more: ["minutes"] },
   "confirm-device": { needed: ["url"], more: ["hours"] },
   "password-changed": { needed: ["url"], more: [] },
-  "registration-confirmed": { needed: ["url"], more: ["firstName", "wizard"] },
+  "registration-confirmed": { needed: ["url"], more: ["firstName", "wizard", "reference", "date"] },
   "registration-reminder": { needed: ["url", "stopUrl"], more: ["firstName", "wizard", "step"] },
   "step-link": { needed: ["url"], more: ["step", "wizard"] },
   invitation: { needed: ["inviter", "company", "url"], more: ["role", "days"] },

@@ -55,6 +55,8 @@ const samples = {
   stopUrl: "https://register.example.com/stop-reminders?token=c2FtcGxl",
   firstName: "Maria",
   wizard: "Registration",
+  reference: "7F3A-09BC",
+  date: "March 4, 2026",
   inviter: "Maria Lopez",
   company: "Fulton County",
   role: "a Member",

@@ -50,6 +50,9 @@ describeServer("a wizard that declares no calls and has no role", (open) => {
     expect((await server.store.accounts.find(person.userId))?.role).toBeNull();
     const { subject, text } = (await server.mails(person.email))[0]?.email ?? {};
     expect(subject).toContain("registration is complete");
+    expect(text).toMatch(
+      /answers on [A-Z]\w+ \d+, \d{4}\. Your reference number is [0-9A-F]{4}-[0-9A-F]{4}\./u,
+    );
     expect(text).not.toContain("Early Access");
   });
 

@@ -6,6 +6,7 @@ import {
   type Json,
   type Progress,
   progressOf,
+  referenceNumber,
   type ServedWizard,
 } from "#engine";
 import { record } from "../logging/audit.ts";
@@ -95,8 +96,8 @@ async function confirmNow(
   await store.registrations.confirm(registration.id, now);
   await store.files.markConfirmed(user.id, registration.id);
   await record(ctx, store, { action: "registration-confirmed", target: registration.id, result: "ok" });
-  await oweMail(services, store, wizard, user, registration.id, progress.path.answers);
   const confirmed = { ...registration, confirmedAt: now.toISOString() };
+  await oweMail(services, store, wizard, user, confirmed, progress.path.answers);
   return { registration: confirmed, progress: ownProgress(wizard, registration.id, progress) };
 }
 
@@ -114,10 +115,10 @@ async function oweMail(
   store: Store,
   wizard: ServedWizard,
   user: SignedIn,
-  registrationId: string,
+  registration: { id: string; confirmedAt: string },
   answers: Answers,
 ): Promise<void> {
-  const { id, machine } = wizard.definition;
+  const { id, machine, timeZone = "UTC" } = wizard.definition;
   const { title, basePath } = machine.meta;
   const site = wizardSite(services, id);
   const account = await store.accounts.find(user.id);
@@ -129,7 +130,11 @@ async function oweMail(
     variables: {
       firstName: account?.firstName || "",
       wizard: title,
-      url: `${services.env.publicUrl}${ownPage(wizard, registrationId, site?.review ?? basePath)}`,
+      reference: referenceNumber(registration.id),
+      date: new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(
+        new Date(registration.confirmedAt),
+      ),
+      url: `${services.env.publicUrl}${ownPage(wizard, registration.id, site?.review ?? basePath)}`,
     },
   });
 }

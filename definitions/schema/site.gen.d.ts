@@ -1240,6 +1240,8 @@ export interface ControlWords {
     dismiss: string;
     /** When nothing in the list has what was typed. */
     noMatch: string;
+    /** Beside a field that was left with words that mean no option, or several. Without it, the text of noMatch. */
+    unmatched?: string;
     /** At the heading of a group: how many of it are ticked. */
     count: string;
     /** Name of the answers chosen from a list, read aloud. */

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, waitFor } from "storybook/test";
+import { expect, fireEvent, screen, waitFor } from "storybook/test";
 import { ComboBox } from "../../renderer/controls/list/combo-box.tsx";
 import { Lookup } from "../../renderer/controls/list/lookup.tsx";
 import type { LookupAnswer, LookupService } from "../../renderer/controls/list/lookup-service.ts";
@@ -100,6 +100,26 @@ export const OneOfManyWithoutMatch = combo(null, {}, async ({ canvasElement, use
   await userEvent.tab();
   await userEvent.keyboard("qqq");
   await waitFor(() => expect(canvasElement.ownerDocument.querySelector("[role=listbox]")).toBeVisible());
+});
+
+/** A value or the only match counts when the field is left, and what a browser fills in from outside; anything else is told. */
+export const OneOfManyTyped = combo(null, {}, async ({ canvas, userEvent }) => {
+  const field = canvas.getByRole("combobox");
+  const shows = (text: string) => waitFor(() => expect(field).toHaveValue(text));
+  await userEvent.tab();
+  await userEvent.keyboard("oh");
+  await userEvent.tab();
+  await shows("Ohio");
+  fireEvent.input(field, { target: { value: "NY" } });
+  await shows("New York");
+  fireEvent.input(field, { target: { value: "Atlantis" } });
+  await canvas.findByText("Choose one from the list.");
+  await shows("");
+  await userEvent.tab({ shift: true });
+  await userEvent.keyboard("new");
+  await userEvent.tab();
+  await canvas.findByText("Choose one from the list.");
+  await shows("new");
 });
 
 const two = industries.slice(0, 2).map(({ value }) => value);
@@ -204,5 +224,6 @@ export const LookedUpUnnarrowed = lookup([], searched, { code: null, everywhere 
 
 // Drawn and compared in every run.
 OneOfAFewOpen.tags = ["quick"];
+OneOfManyTyped.tags = ["quick"];
 SeveralChosen.tags = ["quick"];
 LookedUpSeveral.tags = ["quick"];

@@ -4,10 +4,10 @@ import field from "../field/field.module.css";
 import { ComboFrame } from "./combo-frame.tsx";
 import { ListTexts } from "./list-texts.tsx";
 import { MenuPopover, OptionList } from "./options.tsx";
-import { exactOption } from "./search.ts";
 import type { SelectProps } from "./select.tsx";
 import { useListWords } from "./use-list-words.ts";
 import { useSearch } from "./use-search.ts";
+import { useTypedChoice } from "./use-typed-choice.ts";
 
 /** Renders a searchable list with a single choice. */
 export function ComboBox({
@@ -22,8 +22,16 @@ export function ComboBox({
 }: SelectProps): ReactNode {
   const words = useListWords();
   const { label, hint, error, optional, labelHidden, autoComplete, ...props } = rest;
-  const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
-  const search = useSearch(options, options.find((option) => option.value === value)?.label);
+  const shown = options.find((option) => option.value === value)?.label;
+  const search = useSearch(options, shown);
+  const choice = useTypedChoice({ options, shown, onChoose: (option) => onChange(option?.value ?? null) });
+  const texts = {
+    label,
+    hint,
+    error: error ?? (choice.isUnmatched ? (words.unmatched ?? words.noMatch) : undefined),
+    optional: optional ?? false,
+    labelHidden: labelHidden ?? false,
+  };
   return (
     <AriaComboBox
       {...props}
@@ -32,14 +40,18 @@ export function ComboBox({
       allowsEmptyCollection
       defaultFilter={search.filter}
       value={value}
-      onChange={(key) => onChange(key === null ? null : String(key))}
+      allowsCustomValue
+      onChange={(key) => choice.takes(key === null) && onChange(key === null ? null : String(key))}
       onInputChange={(text) => {
         search.setTyped(text);
-        const typed = exactOption(options, text);
-        if (typed && typed.value !== value) onChange(typed.value);
+        choice.onInput(text);
       }}
-      onBlur={() => onBlur?.()}
-      isInvalid={Boolean(error)}
+      onFocus={choice.onFocus}
+      onBlur={() => {
+        choice.onBlur();
+        onBlur?.();
+      }}
+      isInvalid={Boolean(texts.error)}
       isRequired={required ?? false}
       isDisabled={disabled ?? false}
     >

@@ -18,6 +18,7 @@ import { Tags } from "./tags.tsx";
 import { useListWords } from "./use-list-words.ts";
 import { useLookup } from "./use-lookup.ts";
 import { useSearch } from "./use-search.ts";
+import { useTypedChoice } from "./use-typed-choice.ts";
 import { type Everywhere, useWideSearch } from "./use-wide-search.ts";
 
 export interface LookupProps extends FieldTexts {
@@ -73,7 +74,6 @@ export function Lookup({
     id,
     ...props
   } = rest;
-  const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
   const { controls } = useStrings();
   const words = useListWords();
   const made = useId();
@@ -85,10 +85,23 @@ export function Lookup({
   const nothing = step === "found" && rows.length === 0;
   const codes = useSame(value.map((one) => one.code));
   const wide = useWideSearch({ lookups, source, code, rows, value, except, everywhere });
-  const search = useSearch(
-    wide.options,
-    multiple ? undefined : wide.options.find((one) => one.value === codes[0])?.label,
-  );
+  const shown = multiple ? undefined : wide.options.find((one) => one.value === codes[0])?.label;
+  const search = useSearch(wide.options, shown);
+  const choice = useTypedChoice({
+    options: wide.options,
+    shown,
+    onChoose(option) {
+      if (option) choose(multiple ? [...new Set([...codes, option.value])] : [option.value]);
+      else if (!multiple) choose([]);
+    },
+  });
+  const texts = {
+    label,
+    hint,
+    error: error ?? (choice.isUnmatched ? (words.unmatched ?? words.noMatch) : undefined),
+    optional: optional ?? false,
+    labelHidden: labelHidden ?? false,
+  };
   const none = step === "loading" || wide.isLoading ? controls.loading : controls.lookup.noMatch;
 
   function choose(picked: string[]): void {
@@ -103,19 +116,23 @@ export function Lookup({
     validationBehavior: "aria" as const,
     allowsEmptyCollection: true,
     defaultFilter: (row: string, text: string) => wide.found.has(row) || search.filter(row, text),
+    allowsCustomValue: true,
     onInputChange: (text: string) => {
       search.setTyped(text);
       wide.setTyped(text);
+      choice.onInput(text);
     },
     onFocus: () => {
+      choice.onFocus();
       takeRows();
       fetchDrawnRows().catch(() => undefined);
     },
     onBlur: () => {
+      choice.onBlur();
       takeRows();
       onBlur?.();
     },
-    isInvalid: Boolean(error),
+    isInvalid: Boolean(texts.error),
     isRequired: required ?? false,
     isDisabled: disabled || (!everywhere && (code === null || nothing)),
   };
@@ -138,7 +155,7 @@ export function Lookup({
           {...shared}
           selectionMode="multiple"
           value={codes}
-          onChange={(keys) => choose(keys.map(String))}
+          onChange={(keys) => choice.takes(false) && choose(keys.map(String))}
         >
           {inside}
         </AriaComboBox>
@@ -146,7 +163,7 @@ export function Lookup({
         <AriaComboBox
           {...shared}
           value={codes[0] ?? null}
-          onChange={(key) => choose(key === null ? [] : [String(key)])}
+          onChange={(key) => choice.takes(key === null) && choose(key === null ? [] : [String(key)])}
         >
           {inside}
         </AriaComboBox>

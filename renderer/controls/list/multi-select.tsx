@@ -10,6 +10,7 @@ import type { SelectProps } from "./select.tsx";
 import { Tags } from "./tags.tsx";
 import { useListWords } from "./use-list-words.ts";
 import { useSearch } from "./use-search.ts";
+import { useTypedChoice } from "./use-typed-choice.ts";
 
 export interface MultiSelectProps extends Omit<SelectProps, "value" | "onChange"> {
   value: string[];
@@ -29,12 +30,23 @@ export function MultiSelect({
 }: MultiSelectProps): ReactNode {
   const words = useListWords();
   const { label, hint, error, optional, labelHidden, autoComplete: _, id, ...props } = rest;
-  const texts = { label, hint, error, optional: optional ?? false, labelHidden: labelHidden ?? false };
   const made = useId();
   const own = id ?? made;
   const chosen = useSame(value);
   const labels = new Map(options.map((option) => [option.value, option.label]));
   const search = useSearch(options);
+  const choice = useTypedChoice({
+    options,
+    shown: undefined,
+    onChoose: (option) => option && !value.includes(option.value) && onChange([...value, option.value]),
+  });
+  const texts = {
+    label,
+    hint,
+    error: error ?? (choice.isUnmatched ? (words.unmatched ?? words.noMatch) : undefined),
+    optional: optional ?? false,
+    labelHidden: labelHidden ?? false,
+  };
   return (
     <div className={field.field}>
       <AriaComboBox
@@ -45,11 +57,19 @@ export function MultiSelect({
         allowsEmptyCollection
         selectionMode="multiple"
         defaultFilter={search.filter}
-        onInputChange={search.setTyped}
+        allowsCustomValue
+        onInputChange={(text) => {
+          search.setTyped(text);
+          choice.onInput(text);
+        }}
         value={chosen}
-        onChange={(keys) => onChange(keys.map(String))}
-        onBlur={() => onBlur?.()}
-        isInvalid={Boolean(error)}
+        onChange={(keys) => choice.takes(false) && onChange(keys.map(String))}
+        onFocus={choice.onFocus}
+        onBlur={() => {
+          choice.onBlur();
+          onBlur?.();
+        }}
+        isInvalid={Boolean(texts.error)}
         isRequired={required ?? false}
         isDisabled={disabled ?? false}
       >

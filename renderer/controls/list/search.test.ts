@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ListOption } from "./list-option.ts";
-import { exactOption, ranked, rankOf } from "./search.ts";
+import { exactOption, ranked, rankOf, typedOption } from "./search.ts";
 
 const option = (value: string, label: string): ListOption => ({ value, label });
 const found = (options: ListOption[], typed: string) =>
@@ -48,4 +48,15 @@ it("typing a whole label selects that option, typing its beginning does not", ()
   expect(exactOption(options, "quebec")?.value).toBe("QC");
   expect(exactOption(options, "Geor")).toBeUndefined();
   expect(exactOption(options, "")).toBeUndefined();
+});
+
+it("a field that is left means the label or the value in any case, or the only match", () => {
+  const meant = (typed: string) => typedOption(states, typed)?.label;
+  expect(meant(" west virginia ")).toBe("West Virginia");
+  expect(meant("nm")).toBe("New Mexico");
+  expect(meant("mexi")).toBe("New Mexico");
+  // "Virginia" is one whole label, though it is in another.
+  expect(meant("virginia")).toBe("Virginia");
+  expect(meant("new")).toBeUndefined();
+  expect(meant("Ohio")).toBeUndefined();
 });

@@ -31,3 +31,14 @@ export function exactOption(options: readonly ListOption[], typed: string): List
   const text = plainText(typed.trim());
   return text === "" ? undefined : options.find((option) => plainText(option.label) === text);
 }
+
+/** Returns the option that somebody means who leaves a field with this text: by its label, its value, or as the only match. */
+export function typedOption(options: readonly ListOption[], typed: string): ListOption | undefined {
+  const text = plainText(typed.trim());
+  const [match, ...others] = options.filter((option) => rankOf(option, typed) !== null);
+  return (
+    exactOption(options, typed) ??
+    options.find(({ value }) => plainText(value) === text) ??
+    (others.length === 0 ? match : undefined)
+  );
+}

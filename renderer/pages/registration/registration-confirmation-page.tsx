@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { referenceNumber } from "#engine";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { Redirect } from "../../chrome/redirect.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
@@ -9,7 +10,6 @@ import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import formStyles from "../form/form.module.css";
 import { progressIn } from "./progress.ts";
-import { referenceNumber } from "./reference-number.ts";
 import styles from "./registration.module.css";
 import { StopsBridge } from "./stops-bridge.tsx";
 import { registrantOf, useStanding } from "./use-standing.ts";

@@ -1,10 +1,9 @@
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
-import { reviewOf, stepView } from "#engine";
+import { referenceNumber, reviewOf, stepView } from "#engine";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { BrokenBridge } from "../../illustrations/broken-bridge.tsx";
-import { referenceNumber } from "../../pages/registration/reference-number.ts";
 import { StopsBridge } from "../../pages/registration/stops-bridge.tsx";
 import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";

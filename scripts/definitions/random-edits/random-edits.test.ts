@@ -51,7 +51,10 @@ test("attack 187: generated operations are carried out or refused in words, what
       () => hostileOperations(draws, definitions, ["person@example.com"]),
     ])();
     const operations = parsed(writeJson(made));
-    if (!operations) continue;
+    if (!operations) {
+      outcomes.refused += 1;
+      continue;
+    }
     const outcome = carryOut({ kind: "edit", seen: shipped, head: null, operations });
     outcomes[outcome.kind] += 1;
     const message = outcome.kind === "refused" ? outcome.message : "Done.";
