@@ -51,9 +51,9 @@ test("changes say that answers follow, or how they could", () => {
   const renamings = told.filter(({ kind }) => kind === "renamed");
   expect(renamings.map(({ question, touches }) => [question, touches])).toEqual([
     ["color", null],
+    ["color", null],
     ["several › kind", null],
     [null, null],
-    ["color", null],
   ]);
   expect(told.map(({ kind }) => kind)).not.toContain("step-removed");
   expect(told.map(({ kind }) => kind)).not.toContain("question-removed");

@@ -28,7 +28,7 @@ export function ComboBox({
   const texts = {
     label,
     hint,
-    error: error ?? (choice.isUnmatched ? (words.unmatched ?? words.noMatch) : undefined),
+    error: error ?? choice.unmatched,
     optional: optional ?? false,
     labelHidden: labelHidden ?? false,
   };

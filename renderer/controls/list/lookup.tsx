@@ -63,8 +63,8 @@ export function Lookup({
     label,
     hint,
     error,
-    optional,
-    labelHidden,
+    optional = false,
+    labelHidden = false,
     placeholder,
     empty,
     failure,
@@ -90,18 +90,9 @@ export function Lookup({
   const choice = useTypedChoice({
     options: wide.options,
     shown,
-    onChoose(option) {
-      if (option) choose(multiple ? [...new Set([...codes, option.value])] : [option.value]);
-      else if (!multiple) choose([]);
-    },
+    onChoose: (option) => choose([...(multiple ? codes : []), ...(option ? [option.value] : [])]),
   });
-  const texts = {
-    label,
-    hint,
-    error: error ?? (choice.isUnmatched ? (words.unmatched ?? words.noMatch) : undefined),
-    optional: optional ?? false,
-    labelHidden: labelHidden ?? false,
-  };
+  const texts = { label, hint, error: error ?? choice.unmatched, optional, labelHidden };
   const none = step === "loading" || wide.isLoading ? controls.loading : controls.lookup.noMatch;
 
   function choose(picked: string[]): void {

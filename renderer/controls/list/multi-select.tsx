@@ -43,7 +43,7 @@ export function MultiSelect({
   const texts = {
     label,
     hint,
-    error: error ?? (choice.isUnmatched ? (words.unmatched ?? words.noMatch) : undefined),
+    error: error ?? choice.unmatched,
     optional: optional ?? false,
     labelHidden: labelHidden ?? false,
   };

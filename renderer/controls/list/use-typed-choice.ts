@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { ListOption } from "./list-option.ts";
 import { exactOption, typedOption } from "./search.ts";
+import { useListWords } from "./use-list-words.ts";
 
 interface TypedChoice {
   options: readonly ListOption[];
@@ -15,6 +16,7 @@ interface TypedChoice {
  * when a browser has filled it in. So the field never shows another answer than the one that is kept.
  */
 export function useTypedChoice({ options, shown = "", onChoose }: TypedChoice) {
+  const words = useListWords();
   const [isUnmatched, setIsUnmatched] = useState(false);
   const isFocused = useRef(false);
   /** What was typed since the field was entered. */
@@ -30,8 +32,8 @@ export function useTypedChoice({ options, shown = "", onChoose }: TypedChoice) {
   }
 
   return {
-    /** Whether the text is no option, so that the answer is empty. */
-    isUnmatched,
+    /** What to say while the text is no option and the answer empty. */
+    unmatched: isUnmatched ? (words.unmatched ?? words.noMatch) : undefined,
     /** Whether a change by react-aria counts: it drops what is typed when the field is left, also what was just chosen. */
     takes(isEmpty: boolean): boolean {
       if (isEmpty && isSettled.current) return false;
