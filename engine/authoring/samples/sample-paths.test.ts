@@ -151,7 +151,7 @@ test("conditions on more answers than can be combined still end soon", () => {
 });
 
 test("a wizard with guards on everything still has sample paths to its end", () => {
-  const size = strength(6, 10);
+  const size = strength(5, 10);
   const slugs = Array.from({ length: size }, (_none, index) => `s${index}`);
   const names = Array.from({ length: size }, (_none, index) => `f${index}`);
   const field = (index: number) => {

@@ -57,7 +57,7 @@ describe("the command", () => {
     expect(printed()).not.toContain("\u001b");
   });
 
-  test("a fault that moved down is not new", async () => {
+  test.runIf(deep)("a fault that moved down is not new", async () => {
     const shipped = readFileSync(goals(), "utf8");
     replaceIn(goals(), '"maxItems": 30', '"maxItem": 30');
     await check.prints(waiting);
@@ -124,7 +124,7 @@ describe("its thread", () => {
     copy.remove();
   });
 
-  test("gives up a check that a newer one makes stale", async () => {
+  test.runIf(deep)("gives up a check that a newer one makes stale", async () => {
     const first = worker.check();
     replaceIn(goals(), '"maxItems": 30', '"maxItem": 30');
     const second = worker.check();

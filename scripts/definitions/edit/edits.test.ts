@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { deep } from "../../../engine/testing/depth.ts";
 import { at } from "../../bootstrap/project.js";
 import { copyOfDefinitions } from "../check/testing/running-check.ts";
 import { readFolder } from "../folder/read-folder.ts";
@@ -44,7 +45,7 @@ test("a rename lists every place and writes nothing until it is told to", async 
   expect(contents()).toEqual(before);
 });
 
-test("a name that the pages around the wizard use is renamed there too", async () => {
+test.runIf(deep)("a name that the pages around the wizard use is renamed there too", async () => {
   addSupplier();
   const { code, stderr } = await run("rename", "buyer/personal-details.firstName", "givenName", "--yes");
   expect(code, stderr).toBe(0);
@@ -94,7 +95,7 @@ test("a move that would ask before it may is refused with the fault", async () =
   expect(contents()).toEqual(before);
 });
 
-test("a field is added in all its places, and moved and removed again", async () => {
+test.runIf(deep)("a field is added in all its places, and moved and removed again", async () => {
   const before = contents();
   const question = ["--question", "Department: text, required"];
   const added = await run("new", "field", "--wizard", "buyer", "--step", "procurement-role", ...question);

@@ -4,6 +4,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { basename, dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
+import { deep } from "../../../engine/testing/depth.ts";
 import { at } from "../../bootstrap/project.js";
 import { copyOfDefinitions } from "../check/testing/running-check.ts";
 import { readFolder } from "../folder/read-folder.ts";
@@ -74,7 +75,7 @@ describe("a new step", () => {
     });
   });
 
-  test("follows a skippable step, whether it was answered or skipped", async () => {
+  test.runIf(deep)("follows a skippable step, whether it was answered or skipped", async () => {
     addSupplier();
     const { code, stderr } = await make(
       ...["step", "--wizard", "supplier", "--after", "diversity-verification", "--title", "Sites"],
@@ -86,17 +87,20 @@ describe("a new step", () => {
     expect(state?.on).toEqual({ NEXT: "sites", SKIP: "sites" });
   });
 
-  test("follows a step that only a variant of a journey meets, which then answers it", async () => {
-    const lesson = readFileSync(at("definitions/README.md"), "utf8");
-    const files = instructionsIn(lesson, "Example 2").reduce(follow, await readSourceFiles(folder));
-    for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
-    const { code, stderr } = await make(
-      ...["step", "--wizard", "buyer", "--after", "members", "--title", "Benefits"],
-      ...["--question", "Benefits: text, required"],
-    );
-    expect(code, stderr).toBe(0);
-    expect((await readFolder(folder)).faults).toEqual([]);
-  });
+  test.runIf(deep)(
+    "follows a step that only a variant of a journey meets, which then answers it",
+    async () => {
+      const lesson = readFileSync(at("definitions/README.md"), "utf8");
+      const files = instructionsIn(lesson, "Example 2").reduce(follow, await readSourceFiles(folder));
+      for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+      const { code, stderr } = await make(
+        ...["step", "--wizard", "buyer", "--after", "members", "--title", "Benefits"],
+        ...["--question", "Benefits: text, required"],
+      );
+      expect(code, stderr).toBe(0);
+      expect((await readFolder(folder)).faults).toEqual([]);
+    },
+  );
 
   test("refuses a name that is taken and writes nothing", async () => {
     const before = contents();
