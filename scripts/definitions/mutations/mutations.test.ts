@@ -29,7 +29,7 @@ test("every mutation of the wizard richest in constructs is refused at a place o
   timeout: 300_000,
 }, () => {
   const results = runs
-    .slice(0, strength(2, 40))
+    .slice(0, strength(3, 40))
     .map((run) => ({ seed, run, ...checkMutant({ shipped, seed, run, wizard: "grant" }) }));
   expect(results.filter(({ outcome }) => outcome === "failed")).toEqual([]);
   expect(results.filter(({ outcome }) => outcome === "refused").length).toBeGreaterThan(strength(0, 8));
