@@ -46,8 +46,8 @@ export const CodeWrong = atAddress(
     },
   },
   async (context) => {
+    // The sixth digit sends it.
     await fillIn(context, "userOtpInput", "048213");
-    await submit(context);
     await context.canvas.findByText("OTP verification failed. Invalid OTP.");
   },
 );

@@ -57,7 +57,7 @@ test("axe runs under the policy and names what it finds", async () => {
 });
 
 test("axe finds nothing on an accessible page", async () => {
-  const { page } = await openBody("<h1>Hello</h1><button>Save</button>");
+  const { page } = await openBody("<h1>Welcome</h1><button>Save</button>");
   expect(await axeFindings(page)).toEqual([]);
 });
 

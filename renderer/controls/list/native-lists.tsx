@@ -8,7 +8,7 @@ import { optionsByGroup } from "./list-option.ts";
 import type { LookupProps } from "./lookup.tsx";
 import { rowText } from "./lookup-rows.ts";
 import type { MultiSelectProps } from "./multi-select.tsx";
-import { exactOption } from "./search.ts";
+import { typedOption } from "./search.ts";
 import type { SelectProps } from "./select.tsx";
 import { Tags } from "./tags.tsx";
 
@@ -73,11 +73,11 @@ export function NativeSelect(props: SelectProps & NativeProps): ReactNode {
   );
 }
 
-/** Renders a ComboBox as a text field: a label that is typed whole is chosen. */
+/** Renders a ComboBox as a text field: what is typed is chosen when the field is left. */
 export function NativeComboBox({ options, value, onChange, ...props }: SelectProps & NativeProps): ReactNode {
   const shown = options.find((option) => option.value === value)?.label ?? "";
   const leave = (typed: string) => {
-    const option = exactOption(options, typed);
+    const option = typedOption(options, typed);
     if (option) onChange(option.value);
     return option !== undefined;
   };
