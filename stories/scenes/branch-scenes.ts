@@ -31,7 +31,7 @@ export function branchScenes(wizard: Wizard, slug: string, examples: BranchExamp
       // An unfinished answer is only typed; a complete one was saved.
       entries: complete ? { ...before.entries, [slug]: { answer } } : before.entries,
       typed: complete ? null : answer,
-      shows: [{ kind: drawn ? "field" : "no field", path }],
+      shows: [{ kind: drawn && drawn.widget !== "hidden" ? "field" : "no field", path }],
     });
   });
 }

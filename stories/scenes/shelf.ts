@@ -3,6 +3,7 @@ import type { Fault } from "#engine/authoring";
 import { checkFolder } from "../../api/definitions/check-folder.ts";
 import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
 import type { Site } from "../../api/site/site.ts";
+import { storyClock } from "../stand-ins/date.ts";
 
 /** The definitions as they can be drawn now. */
 export interface Stock {
@@ -19,9 +20,6 @@ export interface Shelf {
   /** The folder as it is now; read again only after a change. */
   read(): Promise<Stock>;
 }
-
-/** The clock of stories: what depends on today looks the same tomorrow. */
-export const storyClock = () => new Date("2026-06-15T12:00:00Z");
 
 /** Watches over a definitions folder: whatever is wrong with it, the last good version stays. */
 export function openShelf(folder: string): Shelf {

@@ -1,8 +1,7 @@
 import { type CreateValidators, type Entries, openWizard, type Wizard } from "#engine";
 import type { ServerEntries } from "../../renderer/wizard/queue/save.ts";
 import { content } from "./content.ts";
-
-const clock = () => new Date("2026-06-15T12:00:00Z");
+import { storyClock } from "./date.ts";
 
 function served(id: string): (typeof content.wizards)[number] {
   const found = content.wizards.find(({ definition }) => definition.id === id);
@@ -15,7 +14,7 @@ export async function openedWizard(id: string): Promise<Wizard> {
   const { definition } = served(id);
   const address = `/api/wizards/${id}/validators/${definition.version}.js`;
   const module = (await import(/* @vite-ignore */ address)) as { default: CreateValidators };
-  return openWizard(definition, module.default, clock);
+  return openWizard(definition, module.default, storyClock);
 }
 
 /** What a sample registration did before a step; its name begins with the given word. */

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { expect } from "storybook/test";
 import { At, prepare } from "../../stand-ins/at-address.tsx";
 import { content } from "../../stand-ins/content.ts";
+import { beOnStoryDay } from "../../stand-ins/date.ts";
 import type { Scene } from "../scene.ts";
 import { addressOf, circumstancesOf } from "./circumstances.ts";
 import { lookFor, pressOn, untilDrawn } from "./look-for.ts";
@@ -25,8 +26,12 @@ export const renderIn = (named: Named) => (_args: unknown, context: Context) => 
 );
 
 /** Brings about what the scene tells of. */
-export const prepareIn = (named: Named) => (context: Context) =>
-  prepare(circumstancesOf(placeOf(named), sceneOf(context)), context.id);
+export const prepareIn = (named: Named) => async (context: Context) => {
+  const undo = [beOnStoryDay(), await prepare(circumstancesOf(placeOf(named), sceneOf(context)), context.id)];
+  return () => {
+    for (const one of undo) one();
+  };
+};
 
 /** Looks whether the page shows what the scene is named for. */
 export async function play(context: Context): Promise<void> {

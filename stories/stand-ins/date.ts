@@ -1,0 +1,20 @@
+/** When the stories play: what depends on today looks the same tomorrow. */
+export const storyClock = () => new Date("2026-06-15T12:00:00Z");
+
+/** Makes the page believe that the stories' day has come, until the returned function is called. Time goes on from there. */
+export function beOnStoryDay(): () => void {
+  const RealDate = Date;
+  const shift = storyClock().getTime() - RealDate.now();
+  globalThis.Date = class extends RealDate {
+    constructor(...given: [] | [string | number]) {
+      super(...((given.length === 0 ? [RealDate.now() + shift] : given) as [number]));
+    }
+
+    static override now(): number {
+      return RealDate.now() + shift;
+    }
+  } as DateConstructor;
+  return () => {
+    globalThis.Date = RealDate;
+  };
+}
