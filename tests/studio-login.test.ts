@@ -90,7 +90,7 @@ test("attack 175: whatever a release does to the site, an administrator logs in 
   const calls = draftCalls(site, admin);
   const draw = fc.tuple(fc.nat(), fc.constantFrom(...hostile));
   const rounds = fc.sample(fc.array(draw, { minLength: 60, maxLength: 60 }), {
-    numRuns: strength(2, 200),
+    numRuns: strength(2, 60),
     seed,
   });
   let live = 1;
