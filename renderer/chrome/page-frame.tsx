@@ -7,7 +7,7 @@ import { NotYet } from "./not-yet.tsx";
 import { Notices } from "./notices.tsx";
 import styles from "./page-frame.module.css";
 import { PagePlaceholder } from "./page-placeholder.tsx";
-import { useScrollPositions } from "./scroll-positions.ts";
+import { ScrollPositions } from "./scroll-positions.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { useOtherTabs } from "./use-other-tabs.ts";
@@ -18,7 +18,6 @@ export function PageFrame() {
   const { frame } = useSite();
   const main = useRef<HTMLElement>(null);
   useStaticLinks();
-  useScrollPositions();
   useOtherTabs();
   return (
     <div className={styles.frame}>
@@ -39,6 +38,7 @@ export function PageFrame() {
         <ErrorBoundary address={visitOf(useLocation())} Screen={NotYet}>
           <Suspense fallback={<PagePlaceholder />}>
             <Outlet />
+            <ScrollPositions />
           </Suspense>
         </ErrorBoundary>
       </main>

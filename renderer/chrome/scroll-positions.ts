@@ -26,9 +26,9 @@ const store = {
 
 /**
  * Opens each page at its top, or at the part that its address names. Back, Forward and a reload open a page where it was
- * left.
+ * left. Stands beside the page: while that loads, there is nothing to scroll to.
  */
-export function useScrollPositions(): void {
+export function ScrollPositions(): null {
   const location = useLocation();
   const page = pageOf(location);
   const { hash } = location;
@@ -52,6 +52,7 @@ export function useScrollPositions(): void {
     window.addEventListener("scroll", keep, { passive: true });
     return () => window.removeEventListener("scroll", keep);
   }, [page, hash]);
+  return null;
 }
 
 /** The router gives every page that the browser itself opened the same key, so those have their path instead. */
