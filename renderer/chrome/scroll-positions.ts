@@ -26,7 +26,7 @@ const store = {
 
 /**
  * Opens each page at its top, or at the part that its address names. Back, Forward and a reload open a page where it was
- * left. Stands beside the page: while that loads, there is nothing to scroll to.
+ * left. Must be in the same Suspense boundary as the page: a placeholder is too short to scroll.
  */
 export function ScrollPositions(): null {
   const location = useLocation();

@@ -3,8 +3,9 @@ import { Redirect } from "../chrome/redirect.tsx";
 import { type LoginState, rememberReturn } from "./return-to.ts";
 
 interface ToLoginProps {
-  /** Where the login leads back to, and whom; null for anybody. */
+  /** The page to return to after the login. */
   back: string;
+  /** The user who may return there; null for anybody. */
   owner: string | null;
   alert: string;
 }

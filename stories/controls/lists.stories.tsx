@@ -102,7 +102,7 @@ export const OneOfManyWithoutMatch = combo(null, {}, async ({ canvasElement, use
   await waitFor(() => expect(canvasElement.ownerDocument.querySelector("[role=listbox]")).toBeVisible());
 });
 
-/** A value or the only match counts when the field is left, and what a browser fills in from outside; anything else is told. */
+/** Leaving the field takes a value or the only match, as does autofill. Anything else shows an error. */
 export const OneOfManyTyped = combo(null, {}, async ({ canvas, userEvent }) => {
   const field = canvas.getByRole("combobox");
   const shows = (text: string) => waitFor(() => expect(field).toHaveValue(text));

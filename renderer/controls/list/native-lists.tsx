@@ -12,14 +12,14 @@ import { typedOption } from "./search.ts";
 import type { SelectProps } from "./select.tsx";
 import { Tags } from "./tags.tsx";
 
-/** What somebody began in a native control with the focus, to go on with in the list that takes its place. */
+/** What somebody began in a focused stand-in, for the list that replaces it. */
 export interface Handover {
   typed: string;
   isPressed: boolean;
 }
 
 export interface NativeProps {
-  /** Called when a control comes into use that must stay until it is left, and when it is left. */
+  /** Called with true when the control must stay until it loses the focus, and with false when it has. */
   onUse: (isInUse: boolean) => void;
   handover: RefObject<Handover | null>;
 }
@@ -136,7 +136,7 @@ interface SearchFieldProps extends FieldTexts, NativeProps {
   name?: string;
   /** The text of the choice. */
   shown: string;
-  /** Called with what was typed when the field is left. Returns whether it was a choice; otherwise it is cleared. */
+  /** Called with the text when the field is left. Returns whether it is a choice; otherwise the field shows the old one. */
   onLeave: (typed: string) => boolean;
   onBlur?: () => void;
   placeholder?: string | undefined;
@@ -154,14 +154,20 @@ function SearchField(props: SearchFieldProps): ReactNode {
   const { list } = useStrings().controls;
   const box = useRef<HTMLInputElement>(null);
   const isPressed = useRef(false);
-  useLayoutEffect(() => {
-    const { current: element } = box;
-    return () => {
+  useLayoutEffect(
+    () => () => {
+      const { current: element } = box;
       if (!element || element !== document.activeElement) return;
       const typed = element.value === element.defaultValue ? "" : element.value;
       handover.current = { typed, isPressed: isPressed.current };
-    };
-  }, [handover]);
+    },
+    [handover],
+  );
+
+  function settle(input: HTMLInputElement): void {
+    if (input.value !== shown && !onLeave(input.value)) input.value = shown;
+  }
+
   return (
     <Field ids={ids} {...texts}>
       <div className={styles.combo}>
@@ -180,9 +186,13 @@ function SearchField(props: SearchFieldProps): ReactNode {
           onClick={() => {
             isPressed.current = true;
           }}
+          onChange={({ currentTarget }) => {
+            // Autofill writes into a field that does not have the focus.
+            if (currentTarget !== document.activeElement) settle(currentTarget);
+          }}
           onBlur={({ currentTarget }) => {
             isPressed.current = false;
-            if (currentTarget.value !== shown && !onLeave(currentTarget.value)) currentTarget.value = shown;
+            settle(currentTarget);
             onBlur?.();
           }}
           aria-required={required || undefined}

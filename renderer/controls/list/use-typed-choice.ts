@@ -5,15 +5,15 @@ import { useListWords } from "./use-list-words.ts";
 
 interface TypedChoice {
   options: readonly ListOption[];
-  /** The text of the choice, which is no search. */
+  /** The label of the current choice. */
   shown: string | undefined;
-  /** Called with the option that was typed; with null when the text is none. */
+  /** Called with the option that the text means, or null if it means none. */
   onChoose: (option: ListOption | null) => void;
 }
 
 /**
- * Makes an answer of the text in a searchable list: of a whole label at once, of anything else when the field is left or
- * when a browser has filled it in. So the field never shows another answer than the one that is kept.
+ * Turns the text in a searchable list into the answer: a whole label at once, any other text when the field is left or
+ * when autofill writes it. So the field never shows a different answer than the one that is kept.
  */
 export function useTypedChoice({ options, shown = "", onChoose }: TypedChoice) {
   const words = useListWords();
@@ -32,9 +32,9 @@ export function useTypedChoice({ options, shown = "", onChoose }: TypedChoice) {
   }
 
   return {
-    /** What to say while the text is no option and the answer empty. */
-    unmatched: isUnmatched ? (words.unmatched ?? words.noMatch) : undefined,
-    /** Whether a change by react-aria counts: it drops what is typed when the field is left, also what was just chosen. */
+    /** The error while the text is no option and the answer is empty. */
+    unmatched: isUnmatched && shown === "" ? (words.unmatched ?? words.noMatch) : undefined,
+    /** Returns whether to accept a change by react-aria: leaving the field clears the answer, even one just typed. */
     takes(isEmpty: boolean): boolean {
       if (isEmpty && isSettled.current) return false;
       if (!isEmpty) {

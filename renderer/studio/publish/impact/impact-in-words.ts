@@ -1,6 +1,6 @@
 import type { ImpactOfWizard } from "../../../../api/drafts/responses.ts";
 
-/** Says whom no count covers. */
+/** The sentence about people whom the count leaves out. */
 export const uncounted =
   "People who have not signed up yet can't be counted: their answers are in their browser. They read what changed when they come back.";
 
