@@ -85,7 +85,7 @@ export const attacks: { [number: number]: string } = {
   161: "Stopping somebody else's reminders, or stopping them by merely opening the link",
   162: "Guessing, replaying and going around the second factor of staff",
   163: "Gaining a role of staff, keeping one that was withdrawn, or withdrawing the last administrator",
-  164: "Drafts that are huge, deep or slow, or that reach for files and for what every object has",
+  164: "Drafts that are huge, deep or slow, or that reach for other files or for the prototype of objects",
   165: "Guessing or stealing a preview's link, and reaching further from its page",
   166: "A deployment, a kill or a colleague at the same moment that takes back what was published",
   167: "Changing something in the studio without a trace",
