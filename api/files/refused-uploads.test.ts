@@ -234,8 +234,8 @@ describeServer("uploads that are refused", (open) => {
   });
 
   it("attack 148: takes a few uploads of one person at once, and still those of others", async () => {
-    const uploads = Array.from({ length: 6 }, () => beginUpload(server, person, 1000));
-    await untilHeld(server, 6000);
+    const uploads = Array.from({ length: 6 }, () => beginUpload(server, person, 10_000));
+    await untilHeld(server, 60_000);
     const token = person.token;
     const body = () => formWith(pdf(), "a.pdf", { purpose });
     const seventh = await server.call("POST", "/api/files", { body: body(), token });
