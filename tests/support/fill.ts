@@ -38,20 +38,10 @@ export function searchField(place: Place, label: string): Locator {
   return place.getByRole("combobox", { name: labelled(label) });
 }
 
-/**
- * Types into a searchable list and chooses one of its matches. A list closes when it loses the focus, and a menu that
- * closed a frame ago may still claim the focus: then types again.
- */
+/** Types into a searchable list and chooses one of its matches. */
 export async function search(place: Place, label: string, words: string, option: string): Promise<void> {
-  const field = searchField(place, label);
-  await field.fill(words);
-  try {
-    await takeOption(place, option, 5000);
-  } catch {
-    await field.fill("");
-    await field.fill(words);
-    await takeOption(place, option);
-  }
+  await searchField(place, label).fill(words);
+  await takeOption(place, option);
 }
 
 /** The same for a list with several choices: the menu stays open until Escape. */
@@ -74,8 +64,8 @@ export async function openGroup(place: Place, title: string): Promise<void> {
 }
 
 /** Menus are children of the body, wherever their field is. */
-async function takeOption(place: Place, option: string, timeout = 30_000): Promise<void> {
-  await pageOf(place).getByRole("option", { name: option, exact: true }).click({ timeout });
+async function takeOption(place: Place, option: string): Promise<void> {
+  await pageOf(place).getByRole("option", { name: option, exact: true }).click();
 }
 
 const pageOf = (place: Place): Page => ("page" in place ? place.page() : place);

@@ -5,6 +5,7 @@ import {
   ListBox,
   ListBoxItem,
   ListBoxSection,
+  OverlayTriggerStateContext,
   Popover,
   Text,
 } from "react-aria-components";
@@ -60,18 +61,30 @@ export function OptionList({ options, empty }: { options: ListOption[]; empty?: 
   );
 }
 
-/** Renders the popover that holds a control's menu. */
+/**
+ * Renders the popover that holds a control's menu. It moves with the page, so it stays open when the page scrolls:
+ * typing in a field at the edge of the window scrolls the page after the first letter has opened the menu.
+ */
 export function MenuPopover({ children }: { children: ReactNode }): ReactNode {
   const dialog = useContext(DialogElement);
+  const state = useContext(OverlayTriggerStateContext);
+  const close = () => !isPageScrolling() && state?.close();
   return (
-    <Popover
-      className={styles.popover ?? ""}
-      maxHeight={menu.most}
-      offset={menu.gap}
-      containerPadding={8}
-      {...(dialog && { UNSTABLE_portalContainer: dialog })}
-    >
-      {children}
-    </Popover>
+    <OverlayTriggerStateContext value={state && { ...state, close }}>
+      <Popover
+        className={styles.popover ?? ""}
+        maxHeight={menu.most}
+        offset={menu.gap}
+        containerPadding={8}
+        {...(dialog && { UNSTABLE_portalContainer: dialog })}
+      >
+        {children}
+      </Popover>
+    </OverlayTriggerStateContext>
   );
+}
+
+/** Whether the event that is being handled is a scroll of the page. */
+function isPageScrolling(): boolean {
+  return window.event?.type === "scroll" && window.event.target === document;
 }
