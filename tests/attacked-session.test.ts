@@ -90,7 +90,7 @@ test("attack 132: a session that runs out while nobody presses anything leads to
   await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Nora");
 });
 
-test("attack 132: a session that was ended on the server leads to the login and back, text intact", async () => {
+test("attack 132: a session that was ended on the server leads to the login, and what was pressed is sent after it", async () => {
   const site = await sharedSite();
   const person = await site.signUp();
   const page = await openPage(site, { token: person.token, expected: ["status of 401"] });
@@ -101,9 +101,7 @@ test("attack 132: a session that was ended on the server leads to the login and 
   await press(page, "Continue");
   await page.getByRole("alert").getByText("Token is invalid or expired. Please log in again.").waitFor();
   await logInHere(page, person.email);
-  await atHeading(page, "What's Your Name");
-  await expect.poll(() => page.getByLabel("Last name").inputValue()).toBe("Lindqvist");
-  await press(page, "Continue");
+  // What was pressed is sent.
   await atHeading(page, "Choose your account type");
   expect(await site.store.accounts.find(person.userId)).toMatchObject({ lastName: "Lindqvist" });
 });

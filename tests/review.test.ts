@@ -5,8 +5,9 @@ import { write } from "./support/fill.ts";
 import { bringTo } from "./support/journeys.ts";
 import { focused, tabTo } from "./support/keyboard.ts";
 import { openPage } from "./support/page.ts";
+import { logInHere } from "./support/sign-up.ts";
 import { type Site, sharedSite } from "./support/site.ts";
-import { atHeading, atPath, saveAndContinue, submitRegistration, supplierBase } from "./support/steps.ts";
+import { atHeading, atPath, press, saveAndContinue, supplierBase } from "./support/steps.ts";
 
 let site: Site;
 
@@ -14,20 +15,20 @@ beforeAll(async () => {
   site = await sharedSite();
 });
 
-async function atTheReview(): Promise<Page> {
-  const person = await enter(site);
+async function atTheReview(expected: string[] = []) {
+  const person = await site.signUp();
   await bringTo(site, person, "supplier", "review");
-  const page = await openPage(site, { token: person.token });
+  const page = await openPage(site, { token: person.token, expected });
   await page.goto(`${supplierBase}/review`);
   await atHeading(page, "Review");
-  return page;
+  return { person, page };
 }
 
 const final =
   "This sends your answers to our team. After that, you can't change them unless our team returns them to you.";
 
 test("the review says that finishing is final before the press, shows every answer, and leads to each step and back", async () => {
-  const page = await atTheReview();
+  const { page } = await atTheReview();
   await expectFinal(page);
   await expectCodesAndFiles(page);
   await expectItsPlace(page);
@@ -93,9 +94,13 @@ async function expectChange(page: Page): Promise<void> {
   expect((await toggle.boundingBox())?.y).toBeLessThan(400);
 }
 
-test("once confirmed, the review and the steps show what was sent, and nothing can be changed", async () => {
-  const page = await atTheReview();
-  await submitRegistration(page);
+test("a confirmation whose session ended is sent after the login; then the steps show what was sent, and nothing can be changed", async () => {
+  const { person, page } = await atTheReview(["status of 401"]);
+  await site.call("POST", "/api/auth/logout", { token: person.token });
+  await press(page, "Save and Continue");
+  await page.getByRole("alert").getByText("Token is invalid or expired. Please log in again.").waitFor();
+  await logInHere(page, person.email);
+  await atHeading(page, "Registration complete");
   await page
     .getByRole("navigation", { name: "Progress" })
     .getByRole("link", { name: /^Review/ })

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import {
   type Answer,
   type FieldView,
@@ -16,12 +16,15 @@ import { changeSession, loginExpired, readSession } from "../../session/session.
 import { useSite } from "../../site/site-context.tsx";
 import { useForms } from "./forms-context.tsx";
 import { type FormMessage, refusalOf } from "./refusal.ts";
+import { forgetUnsent, keepUnsent, takeUnsent } from "./unsent-answers.ts";
 
 interface AccountFormOptions {
   /** The initial values of the fields. */
   initial?: Answer;
   /** Sends the form. Errors are shown: at a field if the server names one, otherwise as an alert. */
   send: (answer: Answer) => Promise<void>;
+  /** Keeps what is typed through a login, and sends the form afterwards if it was pressed when the login ran out. */
+  outlivesLogin?: boolean;
   /** Rewrites problems, where one message per field is not enough. */
   retell?: (problems: Problem[], typed: Answer, drawn: StepView) => Problem[];
 }
@@ -70,7 +73,7 @@ interface TextProps {
 /** Opens a form of `definitions/accounts`. Suspends until the definitions have loaded. */
 export function useAccountForm(
   formId: string,
-  { initial = {}, send, retell = (found) => found }: AccountFormOptions,
+  { initial = {}, send, outlivesLogin = false, retell = (found) => found }: AccountFormOptions,
 ): AccountForm {
   const forms = useForms();
   const site = useSite();
@@ -78,7 +81,9 @@ export function useAccountForm(
   const isHydrated = useIsHydrated();
   const base = useId();
   // The server knew nothing about this visitor: a prerendered form is hydrated empty and filled in right after.
-  const [answer, setAnswer] = useState(isHydrated ? initial : {});
+  const [owner] = useState(() => (outlivesLogin ? readSession().id : null));
+  const [unsent] = useState(() => (owner ? takeUnsent(owner, formId) : null));
+  const [answer, setAnswer] = useState(unsent?.answer ?? (isHydrated ? initial : {}));
   const [problems, setProblems] = useState<Problem[]>([]);
   /** The fields that stopped the last attempt. */
   const [stopped, setStopped] = useState<unknown[]>([]);
@@ -103,6 +108,13 @@ export function useAccountForm(
     offer(Object.fromEntries(Object.entries(initial).filter(([name]) => name !== here)));
   }, [isHydrated]);
   useEarlySubmit(submit);
+  useEffect(() => {
+    if (owner) keepUnsent(owner, formId, answer);
+  }, [owner, formId, answer]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what came back
+  useEffect(() => {
+    if (unsent?.isPressed) submit();
+  }, []);
 
   const idOf = (name: string) => `${base}${name}`;
   const problemsNow = () =>
@@ -170,10 +182,12 @@ export function useAccountForm(
     setBusy(true);
     changeSession({ loading: true, error: null });
     void send(normalize(forms, formId, answer, {}))
+      .then(() => owner && forgetUnsent(owner, formId))
       .catch((cause: unknown) => {
         const refusal = refusalOf(cause, drawn, unreached);
         // If the login expired meanwhile, the session reports that, whatever the call's own message.
         if (readSession().error !== loginExpired) changeSession({ error: refusal.alert?.message ?? null });
+        else if (owner) keepUnsent(owner, formId, answer, true);
         show(
           refusal.problems.map((problem) => ({ ...problem, rule: "server" })),
           refusal.alert,

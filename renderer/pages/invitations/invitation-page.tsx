@@ -31,6 +31,7 @@ function InviteCard({ state, confirmation }: { state: TeamState; confirmation: s
   const navigate = useNavigate();
   const [isSent, setIsSent] = useState(false);
   const form = useAccountForm("invitations", {
+    outlivesLogin: true,
     send: async ({ admins, members }) => {
       const texts = { admins: textOf(admins), members: textOf(members) };
       state.take(await state.calls.invite(texts, pending.notSent));

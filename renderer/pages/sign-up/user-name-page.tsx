@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
@@ -10,16 +10,15 @@ import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { urlAfterNames } from "../login/resume-url.ts";
 import type { SignUpState } from "./sign-up-way.ts";
-import { keepTypedNames, typedNames } from "./typed-names.ts";
 
 /** Renders the form for first and last name. */
 export function UserNamePage() {
   const navigate = useNavigate();
   const words = useSite().access.names;
   const [known] = useState(knownNames);
-  const [owner] = useState(() => readSession().id);
   const form = useAccountForm("names", {
-    initial: typedNames(owner) ?? known,
+    initial: known,
+    outlivesLogin: true,
     send: async ({ firstName, lastName }) => {
       const { id, user } = readSession();
       await call("PUT", "user/register/names", {
@@ -28,14 +27,11 @@ export function UserNamePage() {
         unreached: firstName === known.firstName ? words.lastUnreached : words.firstUnreached,
       });
       changeSession({ user: { role: user?.role ?? null, firstName: String(firstName) } });
-      keepTypedNames(owner, null);
       // Only those who registered or joined already have a role.
       const to = user?.role ? await urlAfterNames().catch(() => "/account-type") : "/account-type";
       await navigate(to, { state: { id: id ?? "" } satisfies SignUpState });
     },
   });
-  const { answer } = form;
-  useEffect(() => keepTypedNames(owner, answer), [owner, answer]);
 
   return (
     <CardPage heading={form.drawn.title} intro={form.drawn.description} failed={form.summary.length > 0}>

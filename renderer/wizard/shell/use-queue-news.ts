@@ -7,10 +7,14 @@ import { stepUrl } from "../navigation/step-url.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 
 /** Navigates to where a save needs the registrant: to a refused step, or to the login. */
-export function useQueueNews({ run, wizard }: Registrant): void {
+export function useQueueNews({ run, wizard, progress, saves }: Registrant): void {
   const navigate = useNavigate();
   const { expired } = useSite().access.session;
   const { pathname, search } = useLocation();
+  // The confirmation is sent after the login: the page after it tells what came of it.
+  const confirming = saves.find(({ confirms }) => confirms);
+  const next = confirming && progress.positionOf(confirming.step)?.next;
+  const back = next ? stepUrl(wizard, next) : pathname + search;
 
   useEffect(() => {
     const heard = run.queue.on("attempted", ({ save, outcome }) => {
@@ -24,9 +28,9 @@ export function useQueueNews({ run, wizard }: Registrant): void {
       onSession((event) => {
         if (event !== "expired") return;
         run.drafts.flush();
-        rememberReturn(pathname + search, run.owner);
+        rememberReturn(back, run.owner);
         void navigate("/login", { state: { alert: expired } satisfies LoginState });
       }),
-    [run, navigate, pathname, search, expired],
+    [run, navigate, back, expired],
   );
 }
