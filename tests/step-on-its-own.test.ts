@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { enter } from "../api/testing/enter.ts";
-import { textField, write } from "./support/fill.ts";
+import { loadMenu, textField, write } from "./support/fill.ts";
 import { bringTo } from "./support/journeys.ts";
 import { openPage } from "./support/page.ts";
 import { type Site, sharedSite } from "./support/site.ts";
@@ -25,6 +25,7 @@ test("a step is saved on its own page, and says so when the server has it", asyn
   await page.goto("/business-location");
   await atHeading(page, "Business Location");
   await expect.poll(() => page.getByText(/^Step /).count()).toBe(0);
+  await loadMenu(page, "State");
   await page.context().setOffline(true);
   await write(page, "City", "Macon");
   await press(page, "Save");

@@ -1,27 +1,52 @@
 import type { FieldView } from "#engine";
 import fieldStyles from "../controls/field/field.module.css";
 import { LabelText } from "../controls/field/field.tsx";
+import { TextArea } from "../controls/field/text-area.tsx";
+import { TextField } from "../controls/field/text-field.tsx";
 import { useControls } from "../theme/control-registry.ts";
 import templates from "../theme/templates/templates.module.css";
-import styles from "./prerendered-step.module.css";
+import { textsOf } from "../theme/widgets/drawn-widget.ts";
+import { unitOf } from "../theme/widgets/text-widget.tsx";
 
-/** Renders a field's label and hint, and a box as large as its control. */
+/** Renders a field: one for text as it will be, any other as its label, its hint and a box as large as its control. */
 export function PrerenderedField({ field }: { field: FieldView }) {
-  const { title, hint, required, disabled, draw, widget } = field;
-  const width = useControls()[widget]?.wide ? "wide" : (draw.width ?? "full");
+  const width = useControls()[field.widget]?.wide ? "wide" : (field.draw.width ?? "full");
+  return <div className={templates[width]}>{isText(field.widget) ? textOf(field) : boxOf(field)}</div>;
+}
+
+const kinds = ["text", "tel", "url", "email"] as const;
+
+const isText = (widget: string) => widget === "textarea" || kinds.some((kind) => kind === widget);
+
+function textOf(field: FieldView) {
+  const { name, draw, widget, required, maxLength, disabled } = field;
+  const props = {
+    ...textsOf(field, undefined),
+    name,
+    value: "",
+    onChange: () => undefined,
+    placeholder: draw.placeholder,
+    autoComplete: draw.autocomplete,
+    required,
+    disabled: disabled ?? false,
+    maxLength,
+  };
+  if (widget === "textarea") return <TextArea {...props} counter={draw.counter ?? false} />;
+  return <TextField {...props} type={kinds.find((kind) => kind === widget)} unit={unitOf(field)} />;
+}
+
+function boxOf({ title, hint, required, disabled, widget }: FieldView) {
   return (
-    <div className={templates[width]}>
-      <div className={fieldStyles.field}>
-        <span data-part="label" className={fieldStyles.label}>
-          <LabelText label={title} optional={!required && !disabled} />
-        </span>
-        {hint ? (
-          <p data-part="hint" className={fieldStyles.hint}>
-            {hint}
-          </p>
-        ) : null}
-        <div className={styles.box} data-widget={widget} />
-      </div>
+    <div className={fieldStyles.field} inert>
+      <span data-part="label" className={fieldStyles.label}>
+        <LabelText label={title} optional={!required && !disabled} />
+      </span>
+      {hint ? (
+        <p data-part="hint" className={fieldStyles.hint}>
+          {hint}
+        </p>
+      ) : null}
+      <div className="prerendered-box" data-widget={widget} />
     </div>
   );
 }

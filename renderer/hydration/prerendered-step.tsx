@@ -20,7 +20,7 @@ import { PrerenderedField } from "./prerendered-field.tsx";
 
 /**
  * Renders the first step of a wizard on the server: its subject and its questions, to be read while the wizard loads.
- * It has no inputs, so no input is lost when the wizard replaces it.
+ * Fields for text can be typed into; early-typing.ts hands over what stands there when the wizard replaces the page.
  */
 export function PrerenderedStep({ wizard, slug }: { wizard: Wizard; slug: string }) {
   const site = useSite();
@@ -55,7 +55,7 @@ export function PrerenderedStep({ wizard, slug }: { wizard: Wizard; slug: string
         {drawn.body.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        <div className={`${stepStyles.form} ${templates.place}`} inert>
+        <div className={`${stepStyles.form} ${templates.place}`} data-step={slug}>
           <div className={templates.grid}>
             <WithGuidance
               guidance={drawn.guidance ?? []}
@@ -69,7 +69,7 @@ export function PrerenderedStep({ wizard, slug }: { wizard: Wizard; slug: string
           </div>
         </div>
         <div className={stepStyles.actions} inert>
-          <Button variant="primary" unready={missing}>
+          <Button type="submit" variant="primary" unready={missing}>
             {drawn.buttons.next ?? words.buttons.next}
           </Button>
           {missing ? <p className={stepStyles.missing}>{missing}</p> : null}

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 import { lazyPage } from "../lazy-page.ts";
 import { embeddedContent } from "../site/site-content.ts";
+import { watchPrerenderedStep } from "./early-typing.ts";
 import { loadWizard } from "./load-wizard.ts";
 
 const Wizard = lazyPage("wizard", loadWizard);
@@ -10,7 +11,10 @@ let isPrerendered: boolean | undefined;
 
 /** Renders every URL that no other page has: the prerendered step, if there is one, until the wizard has loaded. */
 export function StepRoute() {
-  isPrerendered ??= embeddedContent()?.hasStep === true;
+  if (isPrerendered === undefined) {
+    isPrerendered = embeddedContent()?.hasStep === true;
+    if (isPrerendered) watchPrerenderedStep();
+  }
   const [isHydrated, setIsHydrated] = useState(!isPrerendered);
   useEffect(() => {
     isPrerendered = false;

@@ -9,8 +9,8 @@ import { arriving, keepFailure } from "../lazy-page.ts";
 import { readSession } from "../session/session.ts";
 import { ToLogin } from "../session/to-login.tsx";
 import { useSite } from "../site/site-context.tsx";
-// Only the prerenderer uses these classes, but their styles ship with this chunk.
-import "../hydration/prerendered-step.module.css";
+// Only the prerenderer uses this class, but its styles ship with this chunk. A CSS module would be left out as unused.
+import "../hydration/prerendered-step.css";
 import { ClosedPage, NotFoundPage, StandalonePlace } from "./pages/lazy-pages.tsx";
 import type { OwnRegistration } from "./run/own-registration.ts";
 import type { Run } from "./run/run.ts";

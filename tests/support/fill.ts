@@ -38,6 +38,12 @@ export function searchField(place: Place, label: string): Locator {
   return place.getByRole("combobox", { name: labelled(label) });
 }
 
+/** Waits until the menu of a searchable list has loaded. */
+export async function loadMenu(place: Place, label: string): Promise<void> {
+  await touch(place);
+  await searchField(place, label).and(pageOf(place).locator("[data-rac]")).waitFor();
+}
+
 /** Types into a searchable list and chooses one of its matches. */
 export async function search(place: Place, label: string, words: string, option: string): Promise<void> {
   await searchField(place, label).fill(words);

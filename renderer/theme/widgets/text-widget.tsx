@@ -65,7 +65,8 @@ function withoutPrefix({ prefix = "" }: FieldView, text: string): string {
   return text.replace(prefix, "").replace(/^\u00a0/u, "");
 }
 
-function unitOf({ prefix, suffix, currency }: FieldView): TextFieldProps["unit"] {
+/** Returns what stands before or after the field's value. */
+export function unitOf({ prefix, suffix, currency }: FieldView): TextFieldProps["unit"] {
   if (prefix === undefined && suffix === undefined) return undefined;
   const spoken = currency && new Intl.DisplayNames("en-US", { type: "currency" }).of(currency);
   return { before: prefix, after: suffix, spoken: spoken ?? suffix ?? "" };

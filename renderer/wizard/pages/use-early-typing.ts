@@ -1,0 +1,33 @@
+import { useLayoutEffect } from "react";
+import { takeEarlyTyping } from "../../hydration/early-typing.ts";
+import type { useStep } from "./use-step.ts";
+
+type Box = HTMLInputElement | HTMLTextAreaElement;
+
+/** Goes on in a step with what was typed while the page was loading. */
+export function useEarlyTyping(slug: string, { typed, change }: ReturnType<typeof useStep>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the wizard replaces the prerendered step
+  useLayoutEffect(() => {
+    const early = takeEarlyTyping(slug);
+    if (!early) return;
+    const { texts, focused } = early;
+    if (Object.keys(texts).length > 0) change({ ...typed, ...texts });
+    // The form renders the texts a moment later. The next key must find them.
+    for (const [name, text] of Object.entries(texts)) write(boxOf(name), text);
+    const box = focused && boxOf(focused.name);
+    if (!box || document.activeElement !== document.body) return;
+    box.focus({ preventScroll: true });
+    // Fields of some types have no cursor.
+    if (focused.start !== null) box.setSelectionRange(focused.start, focused.end);
+  }, []);
+}
+
+function boxOf(name: string): Box | null {
+  const [box] = document.getElementsByName(name);
+  return box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement ? box : null;
+}
+
+/** Writes the text as the browser does when somebody types, so that React still sees the next key as a change. */
+function write(box: Box | null, text: string): void {
+  if (box) Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), "value")?.set?.call(box, text);
+}
