@@ -17,9 +17,17 @@ it("a file of an allowed type and size is accepted", () => {
   expect(fileFault({ ...file, size: limits.maxBytes }, limits, words)).toBeNull();
 });
 
-it("a file whose type the browser does not know is checked by its extension", () => {
-  expect(fileFault({ ...file, name: "SCAN.JPG", type: "" }, limits, words)).toBeNull();
-  expect(fileFault({ ...file, name: "notes", type: "" }, limits, words)).toContain("is not a PDF");
+it("a file of an unknown or misnamed type is checked by its ending, and without one by the server alone", () => {
+  const fault = (name: string, type: string) => fileFault({ ...file, name, type }, limits, words);
+  expect(fault("SCAN.JPG", "")).toBeNull();
+  expect(fault("scan.pdf", "application/octet-stream")).toBeNull();
+  expect(fault("scan.pdf", "application/x-pdf")).toBeNull();
+  expect(fault("photo.jpg", "image/jpg")).toBeNull();
+  expect(fault("scan", "")).toBeNull();
+  expect(fault("document.4", "application/octet-stream")).toBeNull();
+  expect(fault("IMG_2041.HEIC", "image/heic")).toBeNull();
+  expect(fault("notes.txt", "")).toContain("is not a PDF");
+  expect(fault("scan", "image/webp")).toContain("is not a PDF");
 });
 
 it("each problem says what to choose instead", () => {

@@ -37,18 +37,24 @@ export function fileFault(
   words: FileWords,
 ): string | null {
   const named = { file: file.name };
-  const ending = file.name.split(".").at(-1)?.toLowerCase() ?? "";
-  // Systems name the types of tables and documents as their programs like: there, the ending counts.
-  const fits = limits.accept.some(
-    (type) =>
-      file.type === type ||
-      ((file.type === "" || !hasOneName(type)) && fileKinds[type]?.endings.includes(ending)),
-  );
+  const fits = limits.accept.includes(file.type) || mayBe(limits.accept, file);
   if (!fits) return fill(words.otherType, { ...named, types: kindsText(limits.accept, words) });
   if (file.size === 0) return fill(words.empty, named);
   if (file.size <= limits.maxBytes) return null;
   const [size, limit] = [sizeText(file.size, words), sizeText(limits.maxBytes, words)];
   return fill(words.tooLarge, { ...named, size, limit });
+}
+
+/**
+ * Returns whether a file may have one of these types although its declared type is none of them: systems name types as
+ * their programs like. The ending counts then; without one, any type that is not that of other files.
+ */
+function mayBe(accept: string[], { name, type }: Pick<File, "name" | "type">): boolean {
+  const ending = /\.([a-z][a-z\d]{1,4})$/u.exec(name.toLowerCase())?.[1];
+  if (ending === undefined) return !Object.hasOwn(fileKinds, type);
+  // Pictures of phones: the server's message says how to send them as JPEG.
+  if (ending === "heic" || ending === "heif") return true;
+  return accept.some((one) => fileKinds[one]?.endings.includes(ending));
 }
 
 /** Returns whether every system calls files of this type the same. */
