@@ -86,7 +86,9 @@ describe("with the census", () => {
     respondWith(JSON.stringify([header, ["541199", "Solar lawyers"]]));
     const codes = open();
     await codes.codesOf("54");
-    expect(codes.find("solar", "54")).toEqual([{ code: "541199", label: "Solar lawyers", sector: "54" }]);
+    expect(codes.find("solar", "54")).toMatchObject([
+      { code: "541199", label: "Solar lawyers", sector: "54", matched: ["Solar"] },
+    ]);
     expect(codes.find("solar", null).map(({ code }) => code)).toEqual(
       expect.arrayContaining(["221114", "541199"]),
     );

@@ -1,7 +1,7 @@
 import { bundledCodesOf, type IndustryCode } from "./bundled-codes.ts";
 import { askCensus, type CensusService } from "./census.ts";
 import { findCodes } from "./code-search.ts";
-import type { FoundCode, LookupTable } from "./lookup-table.ts";
+import type { FoundCode, ListedCode, LookupTable } from "./lookup-table.ts";
 import { prefixesOf, sectors } from "./sectors.ts";
 
 /** The industry codes, from the census if it responds, else from the bundled table. */
@@ -96,10 +96,10 @@ export function createIndustryCodes({ census, clock, log }: IndustryCodesOptions
 }
 
 const none: IndustryCode[] = [];
-const searchRows = new WeakMap<IndustryCode[], FoundCode[]>();
+const searchRows = new WeakMap<IndustryCode[], ListedCode[]>();
 
 /** Returns the rows of a search with their sector, made once per list of codes. */
-function rowsIn(codes: IndustryCode[], sector: string): FoundCode[] {
+function rowsIn(codes: IndustryCode[], sector: string): ListedCode[] {
   const known = searchRows.get(codes) ?? codes.map((one) => ({ ...one, sector }));
   searchRows.set(codes, known);
   return known;

@@ -1,8 +1,16 @@
-/** What a search found: a code, its title, and the code under which it is found. */
-export interface FoundCode {
+/** A code, its title, and the code under which it is listed. */
+export interface ListedCode {
   code: string;
   label: string;
   sector: string;
+}
+
+/** What a search found. */
+export interface FoundCode extends ListedCode {
+  /** The words of the code that fit what was typed, whether its title has them or not. */
+  matched?: string[];
+  /** Whether some typed word does not fit. */
+  partial?: boolean;
 }
 
 /** A table in which fields look values up, always under the code of another answer. */
@@ -16,7 +24,7 @@ export interface LookupTable {
   /** Returns the title of a code if it belongs there. Waits for nothing. */
   nameOf(under: string, code: string): string | null;
   /**
-   * Returns what fits these words best, under one code or, with null, everywhere. Waits for nothing. A table without
+   * Returns what fits these words, best first, under one code or, with null, everywhere. Waits for nothing. A table without
    * it offers no search.
    */
   find?(words: string, under: string | null): FoundCode[];

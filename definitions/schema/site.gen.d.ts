@@ -1257,6 +1257,10 @@ export interface ControlWords {
     loading: string;
     /** When no code has what was typed. */
     noMatch: string;
+    /** Under a code: the words by which it was found that its title does not have. Without it, none are shown. */
+    covers?: string;
+    /** The heading of codes that fit only some of the words typed. Without it, they follow the others. */
+    partly?: string;
     /** When the codes did not come and the question has no sentence of its own: `draw.failure`. */
     failed: string;
   };

@@ -156,7 +156,17 @@ const rows: LookupService = {
 const searched: LookupService = {
   ...rows,
   find: async (_source, _words, code) =>
-    code === null ? [{ code: "221114", label: "Solar Electric Power Generation", sector: "22" }] : [],
+    code === null
+      ? [{ code: "221114", label: "Solar Electric Power Generation", sector: "22", matched: ["Solar"] }]
+      : [
+          {
+            code: "541330",
+            label: "Engineering Services",
+            sector: "54",
+            matched: ["Engineering", "plants"],
+            partial: true,
+          },
+        ],
 };
 const everywhere = {
   offer: "Search every industry",
@@ -217,8 +227,13 @@ export const LookedUpByKeyboard = lookup([], rows, {}, async ({ canvas, userEven
 export const LookedUpOffered = lookup([], searched, { everywhere }, async ({ canvas, userEvent }) => {
   await waitFor(() => expect(canvas.queryByRole("status")).toBeNull());
   await userEvent.tab();
-  await userEvent.keyboard("solar");
-  await waitFor(() => expect(screen.getByRole("option", { name: "Search every industry" })).toBeVisible());
+  await userEvent.keyboard("solar plant engineering");
+  await waitFor(() => expect(screen.getByText("Also covers: plants")).toBeVisible());
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+    "Search every industry",
+    "541330 - Engineering ServicesAlso covers: plants",
+  ]);
+  expect(screen.getByRole("group", { name: "Matches some of your words" })).toBeVisible();
 });
 export const LookedUpUnnarrowed = lookup([], searched, { code: null, everywhere });
 

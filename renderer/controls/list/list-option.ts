@@ -6,6 +6,10 @@ export interface ListOption {
   group?: string | undefined;
   /** One sentence under the label; menus do not show it. */
   hint?: string | undefined;
+  /** The words that fit what was typed, which are marked in the label. */
+  matched?: string[] | undefined;
+  /** What a menu says under the label. */
+  note?: string | undefined;
   /** Does something instead of being chosen. */
   onAction?: (() => void) | undefined;
 }

@@ -29,12 +29,21 @@ it("answers keep the order of choosing and earlier choices", () => {
   ]);
 });
 
-it("found rows stand under the title of their sector, without the excluded ones", () => {
+it("found rows stand under the title of their sector or as partial ones, without the excluded ones", () => {
   const found = [
     { code: "111", label: "Wheat", sector: "11" },
-    { code: "221", label: "Solar", sector: "22" },
+    { code: "221", label: "Solar", sector: "22", matched: ["Solar", "panel"], partial: false },
+    { code: "222", label: "Wind", sector: "22", matched: ["wind"], partial: true },
   ];
-  expect(foundOptions(found, ["111"], (sector) => `Sector ${sector}`)).toEqual([
-    { value: "221", label: "221 - Solar", group: "Sector 22" },
+  const texts = { covers: "Also {words}", partly: "Some" };
+  expect(foundOptions(found, ["111"], texts, (sector) => `Sector ${sector}`)).toEqual([
+    {
+      value: "221",
+      label: "221 - Solar",
+      group: "Sector 22",
+      matched: ["Solar", "panel"],
+      note: "Also panel",
+    },
+    { value: "222", label: "222 - Wind", group: "Some", matched: ["wind"] },
   ]);
 });

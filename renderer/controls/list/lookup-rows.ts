@@ -1,4 +1,5 @@
-import type { ListOption } from "./list-option.ts";
+import { fill } from "../../site/fill.ts";
+import { type ListOption, plainText } from "./list-option.ts";
 import type { FoundRow, LookupAnswer, LookupRow } from "./lookup-service.ts";
 
 /** Returns the text of a row. */
@@ -32,17 +33,39 @@ export function answersFor(codes: string[], rows: LookupRow[], before: LookupAns
   });
 }
 
-/** Returns the found rows to offer, under the title of their sector where it may differ. */
+/** The texts of found rows: what they are found by beyond their label, and the heading of those that fit partly. */
+export interface FoundTexts {
+  covers?: string;
+  partly?: string;
+}
+
+/**
+ * Returns the found rows to offer: those that fit every word, under the title of their sector where it may differ, and
+ * those that fit some, each with the words by which it was found.
+ */
 export function foundOptions(
   found: FoundRow[],
   except: string[],
+  { covers, partly }: FoundTexts,
   titleOf?: (sector: string) => string | undefined,
 ): ListOption[] {
   return found
     .filter(({ code }) => !except.includes(code))
-    .map(({ code, label, sector }) => ({
-      value: code,
-      label: rowText(code, label),
-      group: titleOf?.(sector),
-    }));
+    .map(({ code, label, sector, matched = [], partial }) => {
+      const text = rowText(code, label);
+      const words = beyond(text, matched);
+      return {
+        value: code,
+        label: text,
+        group: partial ? partly : titleOf?.(sector),
+        matched,
+        note: covers && words.length > 0 ? fill(covers, { words: words.join(", ") }) : undefined,
+      };
+    });
+}
+
+/** Returns the words that a text does not have. */
+function beyond(text: string, words: string[]): string[] {
+  const has = new Set(plainText(text).split(/[^\p{L}\p{N}]+/u));
+  return words.filter((word) => !has.has(plainText(word)));
 }

@@ -17,7 +17,6 @@ import { MenuPopover, OptionList } from "./options.tsx";
 import { Tags } from "./tags.tsx";
 import { useListWords } from "./use-list-words.ts";
 import { useLookup } from "./use-lookup.ts";
-import { useSearch } from "./use-search.ts";
 import { useTypedChoice } from "./use-typed-choice.ts";
 import { type Everywhere, useWideSearch } from "./use-wide-search.ts";
 
@@ -86,7 +85,6 @@ export function Lookup({
   const codes = useSame(value.map((one) => one.code));
   const wide = useWideSearch({ lookups, source, code, rows, value, except, everywhere });
   const shown = multiple ? undefined : wide.options.find((one) => one.value === codes[0])?.label;
-  const search = useSearch(wide.options, shown);
   const choice = useTypedChoice({
     options: wide.options,
     shown,
@@ -97,7 +95,7 @@ export function Lookup({
 
   function choose(picked: string[]): void {
     wide.narrow();
-    onChange(answersFor(picked, wide.rows, value), wide.sectorOf(picked[0]));
+    onChange(answersFor(picked, wide.answers, value), wide.sectorOf(picked[0]));
   }
 
   const shared = {
@@ -106,10 +104,9 @@ export function Lookup({
     className: field.field ?? "",
     validationBehavior: "aria" as const,
     allowsEmptyCollection: true,
-    defaultFilter: (row: string, text: string) => wide.found.has(row) || search.filter(row, text),
+    defaultFilter: wide.isListed,
     allowsCustomValue: true,
     onInputChange: (text: string) => {
-      search.setTyped(text);
       wide.setTyped(text);
       choice.onInput(text);
     },
@@ -134,7 +131,7 @@ export function Lookup({
       <SearchOn words={wide.widened} />
       <MenuPopover>
         <Rows>
-          <OptionList options={[...search.offered, ...wide.more]} empty={wide.prompt ?? none} />
+          <OptionList options={wide.rows} empty={wide.prompt ?? none} />
         </Rows>
       </MenuPopover>
     </>

@@ -12,7 +12,7 @@ import {
 import { DialogElement } from "../dialog/dialog-element.ts";
 import { CheckIcon } from "../icons.ts";
 import styles from "./list.module.css";
-import { type ListOption, optionsByGroup } from "./list-option.ts";
+import { type ListOption, optionsByGroup, plainText } from "./list-option.ts";
 
 /** Layout of a menu in pixels: its maximum height and its distance from the control. */
 const menu = { most: 300, gap: 6 };
@@ -29,7 +29,8 @@ export function OptionItem({ option }: { option: ListOption; id?: string }): Rea
       {({ isSelected }) => (
         <>
           <Text slot="label" className={styles.optionLabel ?? ""}>
-            {option.label}
+            {option.matched ? <Marked label={option.label} words={option.matched} /> : option.label}
+            {option.note ? <small className={styles.note}>{option.note}</small> : null}
           </Text>
           {isSelected ? <CheckIcon size={20} className={styles.tick} /> : null}
         </>
@@ -38,25 +39,34 @@ export function OptionItem({ option }: { option: ListOption; id?: string }): Rea
   );
 }
 
+/** Renders a label with the words marked that fit what was typed. */
+function Marked({ label, words }: { label: string; words: string[] }): ReactNode {
+  const marked = new Set(words.map(plainText));
+  return label.split(/([\p{L}\p{N}]+)/u).map((part, place) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its place
+    marked.has(plainText(part)) ? <mark key={place}>{part}</mark> : part,
+  );
+}
+
 /** Renders the menu of a Select or ComboBox, with headings for groups. */
 export function OptionList({ options, empty }: { options: ListOption[]; empty?: ReactNode }): ReactNode {
-  const groups = optionsByGroup(options);
-  const grouped = groups.length > 1 || Boolean(groups[0]?.title);
   return (
     <ListBox
       className={styles.listBox ?? ""}
       renderEmptyState={() => <p className={styles.empty}>{empty}</p>}
     >
-      {grouped
-        ? groups.map((group) => (
-            <ListBoxSection key={group.title} id={`group ${group.title}`}>
-              <Header className={styles.group ?? ""}>{group.title}</Header>
-              <Collection items={group.options}>
-                {(option) => <OptionItem id={option.value} option={option} />}
-              </Collection>
-            </ListBoxSection>
-          ))
-        : options.map((option) => <OptionItem key={option.value} option={option} />)}
+      {optionsByGroup(options).map((group) =>
+        group.title === "" ? (
+          group.options.map((option) => <OptionItem key={option.value} option={option} />)
+        ) : (
+          <ListBoxSection key={group.title} id={`group ${group.title}`}>
+            <Header className={styles.group ?? ""}>{group.title}</Header>
+            <Collection items={group.options}>
+              {(option) => <OptionItem id={option.value} option={option} />}
+            </Collection>
+          </ListBoxSection>
+        ),
+      )}
     </ListBox>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { useStrings } from "../../form/strings.ts";
 import type { ListOption } from "./list-option.ts";
 import { foundOptions, offeredRows } from "./lookup-rows.ts";
 import type { LookupAnswer, LookupRow, LookupService } from "./lookup-service.ts";
-import { rankOf } from "./search.ts";
+import { ranked, rankOf } from "./search.ts";
 import { useFoundRows } from "./use-found-rows.ts";
 
 /** Lets a search leave the code that narrows it: the texts of that, and the title of each such code. */
@@ -26,10 +27,11 @@ interface WideSearch {
 const widening = { key: "everywhere", typed: 2, beside: 5 };
 
 /**
- * Returns the loaded rows as options, and those that the server finds by the typed words, under the code or, once the
- * search is widened, everywhere. `chosen` is the text of the choice, which is no search.
+ * Returns the rows that the server finds by the typed words, under the code or, once the search is widened, everywhere,
+ * and as options the loaded ones, too. Until the server has found some, the loaded ones are searched.
  */
 export function useWideSearch({ lookups, source, code, rows, value, except, everywhere }: WideSearch) {
+  const { lookup: texts } = useStrings().controls;
   const [typed, setTyped] = useState("");
   const [widened, setWidened] = useState<string | null>(null);
   const isWide = everywhere !== undefined && (widened !== null || code === null);
@@ -37,22 +39,31 @@ export function useWideSearch({ lookups, source, code, rows, value, except, ever
   const isChoice = loaded.some((one) => one.label === typed && value.some(({ code }) => code === one.value));
   const sought = isChoice ? "" : typed.trim();
   const found = useFoundRows(lookups, source, isWide ? null : code, sought);
-  const listed = foundOptions(found.rows, except, isWide ? everywhere.titleOf : undefined);
+  const listed = foundOptions(found.rows, except, texts, isWide ? everywhere.titleOf : undefined);
+  const partly = new Set(found.rows.flatMap(({ code, partial }) => (partial ? code : [])));
+  const whole = listed.filter((one) => !partly.has(one.value));
   const codes = new Set(listed.map((one) => one.value));
-  // In the order of the search, which stays among rows that fit alike.
-  const options = [...listed, ...loaded.filter((one) => !codes.has(one.value))];
-  const fitting = options.filter((one) => codes.has(one.value) || rankOf(one, sought) !== null).length;
+  const beside = ranked(
+    loaded.filter((one) => !codes.has(one.value)),
+    sought,
+  );
+  const isFound = found.step === "found";
+  const fits = (one: ListOption) => !isFound && rankOf(one, sought) !== null;
+  const fitting = whole.length + beside.filter(fits).length;
   const isOffered = everywhere && !isWide && sought.length >= widening.typed && fitting <= widening.beside;
   const more: ListOption[] = isOffered
     ? [{ value: widening.key, label: everywhere.offer, onAction: () => setWidened(sought) }]
     : [];
+  const partial = listed.filter((one) => partly.has(one.value));
+  const shown = new Set([...listed, ...more, ...beside.filter(fits)].map((one) => one.label));
   return {
-    options,
-    more,
-    /** What is offered whatever it says, by its text. */
-    found: new Set([...listed, ...more].map((one) => one.label)),
-    /** All rows from which an answer may be chosen now. */
-    rows: [...rows, ...found.rows],
+    /** What may be chosen. */
+    options: [...listed, ...beside],
+    /** The rows of the menu, of which it shows those that are listed now. */
+    rows: [...whole, ...beside, ...more, ...partial],
+    isListed: (label: string): boolean => shown.has(label),
+    /** The answers that may be given now. */
+    answers: [...rows, ...found.rows],
     /** Returns the code under which a row is listed, if that is another one. */
     sectorOf: (chosen: string | undefined): string | undefined => {
       const sector = isWide ? found.rows.find((row) => row.code === chosen)?.sector : undefined;
