@@ -13,6 +13,8 @@ export interface CallOptions {
   failure?: string;
   /** The message if the server was not reached. Default: `failure`. */
   unreached?: string;
+  /** The message if the server replies that it did not succeed, and gives none. Default: `failure`. */
+  unsuccessful?: string;
 }
 
 /** The message of a failed call that has no other. Replaced by the site's own text once it has loaded. */
@@ -26,7 +28,7 @@ export async function call<Reply = unknown>(
   path: string,
   options: CallOptions = {},
 ): Promise<Reply> {
-  const { body, signal, failure = wordless.failure, unreached = failure } = options;
+  const { body, signal, failure = wordless.failure, unreached = failure, unsuccessful = failure } = options;
   const token = tokenInUse();
   const json = body !== undefined && !(body instanceof FormData);
   let response: Response;
@@ -49,7 +51,11 @@ export async function call<Reply = unknown>(
   const text = await response.text().catch(() => null);
   // The connection broke while the reply was being read: whether the call took effect is as unknown as with no reply.
   if (text === null) throw new ApiProblem(0, unreachable, unreached);
-  if (response.ok) return parseReply<Reply>(text, failure);
+  if (response.ok) {
+    const reply = parseReply<Reply & { success?: boolean }>(text, failure);
+    if (reply?.success === false) throw new ApiProblem(response.status, { ...reply }, unsuccessful);
+    return reply;
+  }
   throw problemFrom(response.status, text, response.headers.get("Retry-After"), token, failure);
 }
 

@@ -6,6 +6,8 @@ import { StepRoute } from "./hydration/step-route.tsx";
 import { lazyPage } from "./lazy-page.ts";
 import { Guard } from "./session/guard.tsx";
 
+export const legalPath = "legal/:page?";
+
 /** Public pages: the path, the name of the page's chunk, and its loader. */
 const open: RouteObject[] = [
   {
@@ -23,7 +25,7 @@ const open: RouteObject[] = [
     ),
   },
   {
-    path: "legal/:page?",
+    path: legalPath,
     Component: lazyPage("legal", async () => (await import("./pages/legal/legal-page.tsx")).LegalPage),
   },
   {

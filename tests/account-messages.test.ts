@@ -120,6 +120,7 @@ const places: Place[] = [
       { message: "Email registration failed", call: signingUp, fault: "wordless" },
       { message: "An error occurred during registration.", call: signingUp, fault: "unreached" },
       { message: "Email registration failed", call: signingUp, fault: "portal" },
+      { message: "Email registration failed", call: signingUp, fault: "unsuccessful" },
     ],
   },
   {
@@ -132,7 +133,10 @@ const places: Place[] = [
     name: "another code",
     open: toResend,
     act: (page) => press(page, marked("Resend code")),
-    failures: [{ message: "OTP resend failed", call: "/api/user/resend/otp", fault: "wordless" }],
+    failures: [
+      { message: "OTP resend failed", call: "/api/user/resend/otp", fault: "wordless" },
+      { message: "OTP resend failed", call: "/api/user/resend/otp", fault: "unsuccessful" },
+    ],
   },
   {
     name: "the first password",
@@ -204,7 +208,7 @@ const places: Place[] = [
 ];
 
 /** One with texts of the definitions and the server's, one whose link was mailed; all in the deep tier. */
-const usual = ["the first password", "the login"];
+const usual = ["the sign-up", "the first password", "the login"];
 
 test.each(places.filter(({ name }) => deep || usual.includes(name)))(
   "$name says what failed when the server has no words for it",

@@ -16,7 +16,7 @@ export interface Page {
   html: string;
   /** Changes with anything in it. */
   version: string;
-  /** 404 where the browser renders the not-found page, or another legal document than the address names. */
+  /** 404 where the browser renders the not-found page. */
   status: 200 | 404;
 }
 
@@ -77,18 +77,15 @@ export function createPages(folder: string): Pages {
     const { content: site, wizards } = services.definitions.current();
     if (!site) return pageOf(release.shell);
     const ahead = release.prerenderedPageAt(address, siteWords(site), wizards);
-    const { declaredPages } = siteWords(site);
-    const isThere =
-      release.hasPageAt(address, declaredPages, wizards) && !(ahead && isFallback(ahead, address));
-    const status = isThere ? 200 : 404;
     const isDrawn = ahead && isDrawnFor(ahead, isKnown);
     const drawn = isDrawn && (await drawing(services, release, site, ahead));
-    if (drawn) return { ...drawn, status };
+    if (drawn) return drawn;
     const links = ahead ? linksFor(services, release, ahead) : [];
     // For the router, which is there before the site's texts.
-    const pages = metaOf("pages", JSON.stringify(declaredPages));
+    const pages = metaOf("pages", JSON.stringify(siteWords(site).declaredPages));
     const head = [pages, headOf(services, site, address, links)].join("\n    ");
     const page = withHead(shellAt(release, services), head);
+    const status = release.hasPageAt(address, siteWords(site), wizards) ? 200 : 404;
     const html = page.replace(noScript, () => `<noscript>${escapeHtml(site.errors.noScript)}</noscript>`);
     return pageOf(html, status);
   };
@@ -114,11 +111,6 @@ const noScript = /<noscript>.*?<\/noscript>/su;
  */
 function isDrawnFor({ form, wizard }: PrerenderedPage, isKnown: boolean): boolean {
   return wizard?.step !== null && !(isKnown && (form || wizard));
-}
-
-/** Returns whether a legal address names no document: its page shows another one. */
-function isFallback({ path, document }: PrerenderedPage, address: string): boolean {
-  return document !== undefined && path === "/legal" && !/^\/legal\/?$/u.test(address);
 }
 
 function headOf(services: Services, site: Site, address: string, links: string[]): string {
@@ -156,7 +148,7 @@ async function drawnPage(
     ...(page.form && { forms }),
     ...(wizard && page.wizard?.step && { step: { wizard, slug: page.wizard.step } }),
   });
-  // An unknown address shows another document.
+  // `/legal` alone shows one of them.
   const address = document ? `/legal/${document.page}` : page.path;
   const html = withHead(release.shell, headOf(services, site, address, linksFor(services, release, page)))
     .replace(noScript, "")

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Forms, FormsDefinition, Wizard } from "#engine";
 import { type Manifest, partLinks } from "./part-links.ts";
-import type { DeclaredPage, LegalPage, SiteWords } from "./responses.ts";
+import type { LegalPage, SiteWords } from "./responses.ts";
 
 /** A page that the server renders: see renderer/hydration/prerendered-pages.ts. */
 export interface PrerenderedPage {
@@ -38,7 +38,7 @@ interface Prerender {
     wizards: { [id: string]: Wizard },
   ): PrerenderedPage | null;
   /** Returns whether the pages have one at an address, besides the one that says there is none. */
-  hasPageAt(address: string, pages: DeclaredPage[], wizards: { [id: string]: Wizard }): boolean;
+  hasPageAt(address: string, words: SiteWords, wizards: { [id: string]: Wizard }): boolean;
   draw(path: string, content: Content, opened: Opened): Promise<string>;
 }
 

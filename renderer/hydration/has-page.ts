@@ -1,14 +1,20 @@
 import { matchRoutes } from "react-router-dom";
-import type { DeclaredPage } from "../../api/site/responses.ts";
-import { routesWith } from "../routes.tsx";
+import type { SiteWords } from "../../api/site/responses.ts";
+import { documentAt } from "../pages/legal/document-at.ts";
+import { legalPath, routesWith } from "../routes.tsx";
 import { stepPlace } from "../wizard/run/wizard-list.ts";
 import type { Wizards } from "./prerendered-pages.ts";
 
-/** Returns whether a page other than the not-found page is at an address: one of the routes, or a wizard's. */
-export function hasPageAt(address: string, pages: DeclaredPage[], wizards: Wizards): boolean {
+/**
+ * Returns whether a page other than the not-found page is at an address: one of the routes, a legal document, or a
+ * wizard's.
+ */
+export function hasPageAt(address: string, words: SiteWords, wizards: Wizards): boolean {
   if (!isDecodable(address)) return false;
-  const route = matchRoutes(routesWith(pages), address)?.at(-1)?.route;
-  if (route && route.path !== "*") return true;
+  const match = matchRoutes(routesWith(words.declaredPages), address)?.at(-1);
+  if (match?.route.path === legalPath)
+    return documentAt(words.legal.documents, match.params.page) !== undefined;
+  if (match && match.route.path !== "*") return true;
   const machines = Object.values(wizards).map(({ definition }) => definition.machine);
   const listed = machines.map(({ id, meta }) => ({ id, ...meta }));
   const alone = machines.flatMap(({ states }) => Object.values(states).map(({ meta }) => meta.standalone));

@@ -6,7 +6,9 @@ import { Pages } from "../chrome/pages.tsx";
 import { routesWith } from "../routes.tsx";
 import { SiteProvider } from "../site/site-context.tsx";
 import { shippedWords } from "../site/testing/shipped-words.ts";
+import { hasPageAt } from "./has-page.ts";
 import { loadPages } from "./load-page.ts";
+import { prerenderedPageAt } from "./prerendered-pages.ts";
 
 const entry = {
   page: "terms-of-use",
@@ -67,4 +69,14 @@ describe.each(["/", "/legal/terms-of-use"])("%s on a server", (path) => {
   it("renders no style attributes, which the content security policy would refuse", async () => {
     expect(await rendered(path)).not.toMatch(/ style=|<style/u);
   });
+});
+
+it("a page is at the address of each document, and not where a legal address names none", () => {
+  for (const path of ["/legal", "/legal/", "/legal/terms-of-use", "/legal/terms-of-use/"])
+    expect([hasPageAt(path, words, {}), prerenderedPageAt(path, words, {})?.document], path).toEqual([
+      true,
+      "terms-of-use",
+    ]);
+  for (const path of ["/legal/nope", "/legal/nope/", "/legal/__proto__"])
+    expect([hasPageAt(path, words, {}), prerenderedPageAt(path, words, {})], path).toEqual([false, null]);
 });

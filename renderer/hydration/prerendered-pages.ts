@@ -32,10 +32,7 @@ const fixed: PrerenderedPage[] = [
   { path: "/account-type", part: "pages/registration/account-type-page.tsx" },
 ];
 
-/**
- * Returns the page that the server renders at a URL, or null if the browser renders it. Legal URLs without a document
- * of their own share one page, so that there are never more pages than documents.
- */
+/** Returns the page that the server renders at a URL, or null if the browser renders it. */
 export function prerenderedPageAt(
   address: string,
   words: SiteWords,
@@ -47,10 +44,9 @@ export function prerenderedPageAt(
   if (page) return page;
   const found = /^\/legal(?:\/([^/]*)\/?)?$/u.exec(address);
   if (!found) return null;
-  const asked = found[1];
-  const document = documentAt(legal.documents, asked)?.page;
+  const document = documentAt(legal.documents, found[1] || undefined)?.page;
   if (document === undefined) return null;
-  const path = document === asked ? `/legal/${document}` : "/legal";
+  const path = found[1] ? `/legal/${document}` : "/legal";
   return { path, part: "pages/legal/legal-page.tsx", document };
 }
 

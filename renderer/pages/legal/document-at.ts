@@ -1,10 +1,7 @@
 import type { LegalEntry } from "../../../api/site/responses.ts";
 
-/** The document shown at an unknown URL. */
-const fallback = "privacy-policy";
-
-/** Returns the document that `/legal/<asked>` shows, or undefined only if no documents are listed. */
+/** Returns the document at `/legal/<asked>`, if there is one; `/legal` alone shows the privacy policy. */
 export function documentAt(documents: LegalEntry[], asked: string | undefined): LegalEntry | undefined {
-  const named = (page: string | undefined) => documents.find((one) => one.page === page);
-  return named(asked) ?? named(fallback) ?? documents[0];
+  if (asked === undefined) return documentAt(documents, "privacy-policy") ?? documents[0];
+  return documents.find(({ page }) => page === asked);
 }

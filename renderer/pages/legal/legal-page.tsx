@@ -1,8 +1,10 @@
 import { Link, useParams } from "react-router-dom";
 import type { LegalEntry } from "../../../api/site/responses.ts";
 import { PageHeading } from "../../chrome/page-heading.tsx";
+import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { StaticMarkup } from "../../hydration/static-markup.tsx";
+import { lazyPart } from "../../lazy-part.tsx";
 import { legalPage, useLegalPage, useSite } from "../../site/site-context.tsx";
 import { Contents } from "./contents.tsx";
 import { documentAt } from "./document-at.ts";
@@ -10,12 +12,18 @@ import styles from "./legal.module.css";
 import { LegalBlocks } from "./legal-blocks.tsx";
 import { useArrivalAtPart } from "./use-arrival-at-part.ts";
 
+const NotFoundPage = lazyPart(
+  "not-found",
+  async () => (await import("../not-found-page.tsx")).NotFoundPage,
+  <PagePlaceholder />,
+);
+
 /** Renders a legal document with the menu of all documents, its contents and its text. */
 export function LegalPage() {
   const { legal } = useSite();
   const { page } = useParams();
   const entry = documentAt(legal.documents, page);
-  return entry ? <LegalDocument key={entry.page} entry={entry} /> : null;
+  return entry ? <LegalDocument key={entry.page} entry={entry} /> : <NotFoundPage />;
 }
 
 function LegalDocument({ entry }: { entry: LegalEntry }) {

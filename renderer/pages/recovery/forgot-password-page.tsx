@@ -15,11 +15,6 @@ import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
 import styles from "./recovery.module.css";
 
-interface RecoveryReply {
-  success?: boolean;
-  message?: string;
-}
-
 /** Renders the request for a password reset link. Never reveals whether the account exists. */
 export function ForgotPasswordPage() {
   const state = useLoginState();
@@ -44,12 +39,12 @@ function ForgotCard({ email: given, onSent }: { email: string; onSent: (email: s
     initial: { email: given },
     send: async ({ email: typed }) => {
       const address = String(typed);
-      const reply = await call<RecoveryReply | null>("POST", "user/forgot-password", {
+      const reply = await call<{ message?: string } | null>("POST", "user/forgot-password", {
         body: { email: address },
         failure: request.failed,
         unreached: request.unreached,
+        unsuccessful: request.unreached,
       });
-      if (reply?.success === false) throw new Error(reply.message || request.unreached);
       changeSession({ email: address, message: reply?.message ?? null });
       onSent(address);
     },

@@ -3,11 +3,6 @@ import { ApiProblem, call } from "../../client.ts";
 import { resetLink } from "../../session/link-token.ts";
 import { readSession, sessionExpired } from "../../session/session.ts";
 
-interface ResetReply {
-  success?: boolean;
-  message?: string;
-}
-
 /** Whether a reset link works, doesn't anymore (with the server's reason), or could not be checked. */
 export type LinkCheck =
   | { kind: "good"; email: string }
@@ -35,12 +30,12 @@ export async function resetPassword(
   words: RecoveryWords["newPassword"],
 ): Promise<string | null> {
   try {
-    const reply = await call<ResetReply | null>("POST", "user/reset-password", {
+    await call("POST", "user/reset-password", {
       body: { token, password },
       failure: words.failed,
       unreached: words.unreached,
+      unsuccessful: words.unsuccessful,
     });
-    if (reply?.success === false) throw new Error(reply.message || words.unsuccessful);
   } catch (cause) {
     if (!(isRefused(cause) && cause.errors.length === 0)) throw cause;
     resetLink.forget();

@@ -19,9 +19,11 @@ export function WelcomePage() {
   const { welcome } = registrantWords(site, standing ? registrantOf(standing) : { role });
   const { heading, headingNamed, text, button } = welcome;
   const { invite, registrations } = standing?.links ?? {};
+  // A session that was resumed from its cookie knows no name.
+  const name = user?.firstName ?? standing?.user.firstName;
   return (
     <CardPage
-      heading={user?.firstName ? fill(headingNamed, { name: user.firstName }) : heading}
+      heading={name ? fill(headingNamed, { name }) : heading}
       title={heading}
       picture={<ArrivalBridge className={styles.arrival} />}
       intro={text}
