@@ -92,6 +92,8 @@ export const OneOfManyLong = combo("x", {
 /** Typed, found, taken with Enter: no pointer needed. */
 export const OneOfManyByKeyboard = combo(null, {}, async ({ canvas, userEvent }) => {
   await userEvent.tab();
+  await userEvent.keyboard("{ArrowDown}{PageDown}{PageDown}{PageUp}");
+  await waitFor(() => expect(screen.getAllByRole("option")[5]).toHaveAttribute("data-focused", "true"));
   await userEvent.keyboard("ohi{ArrowDown}{Enter}");
   await waitFor(() => expect(canvas.getByRole("combobox")).toHaveValue("Ohio"));
 });

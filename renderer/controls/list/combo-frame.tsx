@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import { useContext } from "react";
 import { Button, ComboBoxStateContext, Group, Input } from "react-aria-components";
 import field from "../field/field.module.css";
@@ -19,8 +19,26 @@ export function ComboFrame({ placeholder, ...input }: ComponentProps<typeof Inpu
   );
 }
 
+/** The options that a page of a menu has. */
+const page = 5;
+
 /** Opens the menu on press, not on focus: tabbing through a form should open nothing. */
 function OpeningInput(props: ComponentProps<typeof Input>): ReactNode {
   const state = useContext(ComboBoxStateContext);
-  return <Input {...props} onClick={() => state?.open(null, "manual")} />;
+
+  /** Pages through the open menu; react-aria would leave it. */
+  function turnPage(event: KeyboardEvent): void {
+    const step = { PageDown: page, PageUp: -page }[event.key];
+    if (!step || !state?.isOpen) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { collection, selectionManager } = state;
+    const options = [];
+    for (let key = collection.getFirstKey(); key !== null; key = collection.getKeyAfter(key))
+      if (collection.getItem(key)?.type === "item") options.push(key);
+    const place = options.findIndex((key) => key === selectionManager.focusedKey) + step;
+    selectionManager.setFocusedKey(options[Math.min(Math.max(place, 0), options.length - 1)] ?? null);
+  }
+
+  return <Input {...props} onClick={() => state?.open(null, "manual")} onKeyDownCapture={turnPage} />;
 }
