@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Answer } from "./definition.ts";
-import { answersStillNeeded, isReady, problemsIn, stepView, type Wizard } from "./index.ts";
+import type { Answer, Json } from "./definition.ts";
+import { answersStillNeeded, isReady, normalize, problemsIn, stepView, type Wizard } from "./index.ts";
 import { shippedDefinitions } from "./testing/shipped.ts";
 
 const wizard = shippedDefinitions().wizards.supplier as Wizard;
@@ -10,8 +10,8 @@ function neededAt(slug: string, answer: Answer) {
   return { needed: answersStillNeeded(view, answer), isReady: isReady(view, answer) };
 }
 
-test("the personal step counts the state before a country is chosen, and the phone", () => {
-  expect(neededAt("personal-details", {})).toEqual({ needed: 6, isReady: false });
+test("the personal step counts what it asks, the phone too, and the state once a country is chosen", () => {
+  expect(neededAt("personal-details", {})).toEqual({ needed: 5, isReady: false });
   expect(neededAt("personal-details", { country: "USA" })).toEqual({ needed: 5, isReady: false });
   const all = { firstName: "A", lastName: "B", country: "USA", stateProvince: "GA", city: "Atlanta" };
   expect(neededAt("personal-details", all)).toEqual({ needed: 1, isReady: true });
@@ -21,9 +21,28 @@ test("the personal step counts the state before a country is chosen, and the pho
   });
 });
 
-test("the services step counts the NAICS code before an industry is chosen", () => {
-  expect(neededAt("services-capabilities", {})).toEqual({ needed: 2, isReady: false });
+test("the services step counts a code and the industry that follows from it once", () => {
+  expect(neededAt("services-capabilities", {})).toEqual({ needed: 1, isReady: false });
   expect(neededAt("services-capabilities", { industry: "Construction" }).needed).toBe(1);
+});
+
+test("a row that was begun counts each answer that it lacks, as the errors do", () => {
+  const grant = shippedDefinitions().wizards.grant as Wizard;
+  for (const [costs, needed] of [
+    [undefined, 1],
+    [[{}], 1],
+    [[{ item: "Paint" }, {}], 2],
+    [[{ item: "Paint", kind: "materials" }, { item: "Brushes" }], 3],
+    [[{ item: "Paint", kind: "materials", amount: "12" }], 0],
+  ] as [Json | undefined, number][]) {
+    const answer: Answer = costs === undefined ? {} : { costs };
+    const view = stepView(grant, "budget", answer, {});
+    expect([answersStillNeeded(view, answer), isReady(view, answer)]).toEqual([needed, needed === 0]);
+    const lacking = problemsIn(grant, "budget", normalize(grant, "budget", answer, {}), {}).filter(
+      ({ rule }) => rule === "required",
+    );
+    expect(lacking).toHaveLength(needed);
+  }
 });
 
 test("a look-up that searches everywhere knows the options that follow from a choice, and waits for none", () => {
@@ -64,7 +83,7 @@ test("an EIN with a prefix that was never assigned is not told to have nine digi
     problemsIn(wizard, "registration-compliance", { ein }, {}).find(({ path }) => path[0] === "ein");
   expect(told("07-1234567")).toMatchObject({
     rule: "format",
-    message: "No Tax ID/EIN begins with these two digits. Check them.",
+    message: "No Tax ID/EIN begins with 07. Check the first two digits.",
   });
   expect(told("07-12345")?.message).toBe("Enter the nine digits of your Tax ID/EIN, such as 12-3456789");
   expect(told("12-3456789")).toBeUndefined();

@@ -28,10 +28,8 @@ export interface StepView {
   title: string;
   description?: string;
   fields: FieldView[];
-  /** Names of the fields that must be filled before the button looks ready, asked already or sure to be asked. */
-  gate: string[];
-  /** Names of all required fields, asked already or sure to be asked. */
-  needed: string[];
+  /** Names of the fields that must be filled before the button looks ready. Default: all required ones. */
+  gate?: string[];
   /** The step's own texts of buttons. */
   buttons: NonNullable<StepDefinition["buttons"]>;
   body: string[];
@@ -99,16 +97,12 @@ export function stepView(written: Forms, slug: string, answer: Answer, answers: 
   const step = stepOf(forms, slug);
   const scope = { own: withComputed(forms, step.properties, answer, answers), answers };
   const fields = fieldViews(forms, step.properties, step.required, scope);
-  const needed = step.required.filter(
-    (name) => fields.some((one) => one.name === name && one.required) || isSureToBeAsked(step, name, scope),
-  );
   return {
     slug,
     title: step.title,
     ...(step.description ? { description: step.description } : {}),
     fields,
-    gate: step.gate?.filter((name) => needed.includes(name)) ?? needed,
-    needed,
+    ...(step.gate ? { gate: step.gate } : {}),
     buttons: step.buttons ?? {},
     body: step.body ?? [],
     ...(step.guidance ? { guidance: guidanceViews(forms, step, shownNames(fields), scope) } : {}),
@@ -117,14 +111,6 @@ export function stepView(written: Forms, slug: string, answer: Answer, answers: 
 
 function shownNames(fields: FieldView[]): string[] {
   return fields.filter(({ widget }) => widget !== "hidden").map(({ name }) => name);
-}
-
-/** Whether a field waits only for required answers of its own step, whatever they will be: a state for its country. */
-function isSureToBeAsked({ properties, required }: StepDefinition, name: string, { own }: Scope): boolean {
-  const when = Object.entries(ownValue(properties, name)?.when ?? {});
-  const isAwaited = ([path, schema]: [string, unknown]) =>
-    schema === true && (required.includes(path) || !isBlank(ownValue(own, path)));
-  return when.length > 0 && when.every(isAwaited);
 }
 
 function fieldViews(
@@ -301,14 +287,26 @@ function pick<T extends object, K extends keyof T>(object: T, keys: K[]): { [P i
   return picked;
 }
 
-/** Returns how many required fields are still empty: '3 answers still needed'. */
-export function answersStillNeeded({ needed }: StepView, answer: Answer): number {
-  return needed.filter((name) => isBlank(ownValue(answer, name))).length;
+/** Returns how many required answers are still missing, in rows that were begun, too: '3 answers still needed'. */
+export function answersStillNeeded({ fields }: Pick<StepView, "fields">, answer: Answer): number {
+  return fields.reduce((sum, field) => sum + missingIn(field, ownValue(answer, field.name)), 0);
+}
+
+function missingIn({ required, lookup, rows }: FieldView, value: Json | undefined): number {
+  const list = Array.isArray(value) ? value : [value];
+  // A code that is looked up everywhere is not counted beside what follows from it.
+  if (list.every(isBlank)) return required && !(lookup?.under && lookup.code === null) ? 1 : 0;
+  const missing = rows.map((fields, at) => {
+    const row = list[at];
+    return isObject(row) && !isBlank(row) ? answersStillNeeded({ fields }, row) : 0;
+  });
+  return missing.reduce((sum, count) => sum + count, 0);
 }
 
 /** Returns whether the button looks ready: some required answers may be asked for only once it is pressed. */
-export function isReady({ gate }: StepView, answer: Answer): boolean {
-  return !gate.some((name) => isBlank(ownValue(answer, name)));
+export function isReady({ fields, gate }: StepView, answer: Answer): boolean {
+  const awaited = gate ? fields.filter(({ name }) => gate.includes(name)) : fields;
+  return answersStillNeeded({ fields: awaited }, answer) === 0;
 }
 
 /** What a step holds before anything was typed: the fields' defaults, such as one empty testimonial. */

@@ -50,7 +50,8 @@ export function problemsIn(forms: Forms, slug: string, answer: Answer, answers: 
     const message =
       (rule === "format" && messageForMissing(forms.registry, field, value)) ||
       messageFor(field, rule, reason || rule);
-    return [{ path: whole, rule, message }];
+    const filled = reason === "prefix" ? message.replaceAll("{prefix}", String(value).slice(0, 2)) : message;
+    return [{ path: whole, rule, message: filled }];
   }
 
   /** Inside a file or a looked-up value the problem belongs to the whole value. */

@@ -53,7 +53,7 @@ test("several files are dropped at once, kept over a reload, and reviewed as lin
   await drop(page, [paper("january.pdf"), fake, paper("march.pdf")]);
   await question.getByRole("button", { name: "Remove march.pdf" }).waitFor();
   await question.getByRole("button", { name: "Remove january.pdf" }).waitFor();
-  await question.getByText(/"fake\.pdf" isn't really a PDF, CSV or PNG file/u).waitFor();
+  await question.getByText(/"fake\.pdf" isn't really a PDF\. Save it as PDF, CSV or PNG/u).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await question.getByRole("button", { name: "Remove fake.pdf" }).click();

@@ -121,7 +121,7 @@ test.runIf(deep)(
     const page = await openStep("services-capabilities", "Services & Capabilities");
     const button = page.getByRole("button", { name: "Save and Continue" });
     const described = () => button.getAttribute("aria-describedby");
-    await page.getByText("2 answers still needed").first().waitFor({ state: "attached" });
+    await page.getByText("1 answer still needed").first().waitFor({ state: "attached" });
     expect(await described()).toBeTruthy();
     await search(page, "Industry", "construction", "Construction");
     await page.getByText("1 answer still needed").first().waitFor({ state: "attached" });
@@ -235,7 +235,7 @@ async function expectUsualForm(page: Page): Promise<void> {
   await expect.poll(() => ein.inputValue()).toBe("07-1234567");
   await pressAnyway(page);
   await page
-    .getByText(/^No Tax ID\/EIN begins with these two digits/)
+    .getByText(/^No Tax ID\/EIN begins with \d\d\./)
     .first()
     .waitFor();
   expect(await page.getByText(/^Enter the nine digits of your Tax ID\/EIN/).count()).toBe(0);

@@ -121,8 +121,10 @@ describeServer("uploaded files", (open) => {
     for (const [bytes, name] of disguised) {
       const { status, body } = await send(bytes, name);
       expect([status, body.code], name).toEqual([415, "wrong-type"]);
-      const claim = name.endsWith(".exe") ? "isn't a" : "isn't really a";
-      expect(body.message).toContain(`"${name}" ${claim} PDF, JPEG or PNG file.`);
+      const claimed = { pdf: "really a PDF", png: "really a PNG", jpg: "really a JPEG" }[name.slice(-3)];
+      expect(body.message).toContain(
+        `"${name}" isn't ${claimed ?? "a PDF, JPEG or PNG file"}. Save it as PDF, JPEG or PNG and try again.`,
+      );
     }
     const { body } = await send(await picture("png"), "licence.pdf");
     expect([body.name, body.type]).toEqual(["licence.png", "image/png"]);

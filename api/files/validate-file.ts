@@ -84,11 +84,11 @@ function emptyFile(name: string): HttpProblem {
 function wrongType(name: string, found: string | null, { accept }: FileRule): HttpProblem {
   const types = wordsForTypes(accept);
   const isHeic = found !== null && /^image\/hei[cf]/u.test(found) && accept.includes("image/jpeg");
-  const claims = accept.some((type) => cleanName(name, type).toLowerCase() === name.toLowerCase());
+  const claimed = accept.find((type) => cleanName(name, type).toLowerCase() === name.toLowerCase());
   const coding = accept.some((type) => type.startsWith("text/")) ? " Save text as UTF-8." : "";
   const message = isHeic
     ? `"${name}" is a HEIC picture, which we can't open. On an iPhone, choose it from Photos again, tap Options and then Most Compatible: that sends a JPEG. For new pictures, set Settings > Camera > Formats to Most Compatible.`
-    : `"${name}" isn't ${claims ? "really " : ""}a ${types} file. Save it as ${types} and choose it again.${coding}`;
+    : `"${name}" isn't ${claimed ? `really a ${wordsForTypes([claimed])}` : `a ${types} file`}. Save it as ${types} and try again.${coding}`;
   return new HttpProblem(415, "wrong-type", message);
 }
 

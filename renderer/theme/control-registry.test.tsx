@@ -29,8 +29,6 @@ function formOf(field: FieldView, answer: number, controls: StepControls): strin
     slug: "rate",
     title: "Rate us",
     fields: [field],
-    gate: [],
-    needed: [],
     buttons: {},
     body: [],
   };

@@ -25,7 +25,7 @@ interface HeldStepProps {
 /** A step of a story that keeps what is entered. */
 export function HeldStep({ fields, start = {}, view = {} }: HeldStepProps): ReactNode {
   const [answer, setAnswer] = useState(start);
-  const step = { slug: "held", title: "Step", fields, gate: [], needed: [], buttons: {}, body: [] };
+  const step = { slug: "held", title: "Step", fields, buttons: {}, body: [] };
   return (
     <div style={{ maxInlineSize: "var(--width-form)" }}>
       <StepForm

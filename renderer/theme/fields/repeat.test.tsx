@@ -25,7 +25,7 @@ function listOf(draw: Draw): string {
     newRow: row,
     draw,
   });
-  const view = { slug: "team", title: "Team", fields: [field], gate: [], needed: [], buttons: {}, body: [] };
+  const view = { slug: "team", title: "Team", fields: [field], buttons: {}, body: [] };
   return renderToString(
     <SiteProvider content={{ words }}>
       <ControlsContext value={{ ...ourControls, repeat: { field: Repeat } }}>

@@ -45,7 +45,8 @@ function reportUnfilled(inside: string | null, path: DefinitionPath, report: Rep
 
 function isFilledOtherwise({ path }: TextPlace, inside: string | null, isWizard: boolean): boolean {
   const keyword = path.at(-1);
-  if (keyword === "missing" && path.at(-2) === "messages") return inside === "missing";
+  if ((keyword === "missing" || keyword === "prefix") && path.at(-2) === "messages")
+    return inside === keyword;
   const isOfPage = path.length === 3 && (keyword === "title" || keyword === "description");
   return !isWizard && isOfPage && ofAccountPages.includes(inside ?? "");
 }

@@ -36,6 +36,7 @@ const meanings: { [name: string]: string } = {
   page: "the title of the page",
   percent: "how far it is, in percent",
   postalAddress: "the company's postal address",
+  prefix: "the first two digits",
   problem: "what is wrong",
   question: "the question",
   questions: "the questions",
@@ -53,6 +54,7 @@ const meanings: { [name: string]: string } = {
   title: "the title",
   types: "the kinds of files",
   wizard: "the title of the wizard",
+  words: "the words that fit",
   year: "the year of the copyright",
 };
 
