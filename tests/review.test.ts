@@ -123,7 +123,8 @@ test("a confirmation whose session ended is sent after the login; then the steps
   await page.getByText(/^What comes next: once our team has verified/).waitFor();
   await page.getByRole("link", { name: "Proceed to profile" }).click();
   await atHeading(page, "Welcome to the supplier profile");
-  await page.getByRole("main").getByRole("link", { name: "See your status" }).waitFor();
+  await page.getByRole("main").getByRole("link", { name: "See what you sent" }).click();
+  await atPath(page, `${supplierBase}/review`);
 });
 
 test("the rail marks skippable steps, and each field says why it is asked", async () => {

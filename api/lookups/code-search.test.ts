@@ -54,6 +54,8 @@ describe("a search of industry codes", () => {
       matched: ["IT", "consulting"],
     });
     expect(codesFor("we clean houses")[0]).toBe("561720");
+    // What the title says is not said again.
+    expect(findCodes(everything, "roof")[0]).toMatchObject({ code: "238160", matched: ["Roofing"] });
     expect(codesFor("accountants")).toEqual(expect.arrayContaining(["541211", "541219"]));
     const { words } = JSON.parse(readFileSync(new URL("./everyday-words.json", import.meta.url), "utf8")) as {
       words: { [words: string]: string[] };

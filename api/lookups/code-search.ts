@@ -9,6 +9,7 @@ interface Term {
   shown: string;
   plain: string;
   weight: number;
+  isTitle: boolean;
 }
 
 /** A typed word: what it is compared with, or, where no code knows it, the words that are spelled almost like it. */
@@ -74,14 +75,16 @@ export function findCodes(rows: readonly ListedCode[], typed: string): FoundCode
     .map(({ row, matched, count }) => ({ ...row, matched, partial: count < words.length }));
 }
 
-/** Returns the term of a row that fits a word best. */
+/** Returns how well a row fits a word, by the term that fits best, and shows a word of its title if one fits. */
 function fitOf(row: ListedCode, sought: Sought): Fit | undefined {
   let best: Fit | undefined;
-  for (const { plain, shown, weight } of termsOf(row)) {
+  let inTitle: string | undefined;
+  for (const { plain, shown, weight, isTitle } of termsOf(row)) {
     const strength = closeness(plain, sought) * weight;
+    if (strength > 0 && isTitle) inTitle ??= shown;
     if (strength > (best?.strength ?? 0)) best = { shown, strength };
   }
-  return best;
+  return best && { ...best, shown: inTitle ?? best.shown };
 }
 
 /** Returns how a term fits: as a whole, by its start, by its stem, or not at all. */
@@ -130,15 +133,15 @@ function termsOf(row: ListedCode): Term[] {
 function termsIn({ code, label }: ListedCode): Term[] {
   const meant = everyday.filter(([, codes]) => codes.some((start) => code.startsWith(start)));
   return [
-    { shown: code, plain: code, weight: 2 },
-    ...termsFrom(label.replace(/\(except [^)]*\)/gu, ""), 2),
+    { shown: code, plain: code, weight: 2, isTitle: true },
+    ...termsFrom(label.replace(/\(except [^)]*\)/gu, ""), 2, true),
     ...meant.flatMap(([words]) => termsFrom(words, 2)),
     ...termsFrom(described[code] ?? "", 1),
   ];
 }
 
-const termsFrom = (text: string, weight: number): Term[] =>
-  shownWords(text).map((shown) => ({ shown, plain: shown.toLowerCase(), weight }));
+const termsFrom = (text: string, weight: number, isTitle = false): Term[] =>
+  shownWords(text).map((shown) => ({ shown, plain: shown.toLowerCase(), weight, isTitle }));
 
 let vocabulary: string[] | undefined;
 

@@ -480,6 +480,8 @@ export interface RegistrationWords {
     nextAccess: string;
     /** Link to this page, from the end of a wizard and from dashboards. */
     seeStatus: string;
+    /** Link from this page and from dashboards to the answers of a complete registration. Without it, there is none. */
+    seeAnswers?: string;
     /** When all is answered but not confirmed. */
     answered: string;
     /** When answers are missing. */
@@ -1590,6 +1592,8 @@ export interface WizardSite {
       nextAccess?: string;
       /** Link to this page, from the end of a wizard and from dashboards. */
       seeStatus?: string;
+      /** Link from this page and from dashboards to the answers of a complete registration. Without it, there is none. */
+      seeAnswers?: string;
       /** When all is answered but not confirmed. */
       answered?: string;
       /** When answers are missing. */

@@ -4,6 +4,7 @@ import { registrantWords } from "../../registrant-words.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import formStyles from "../form/form.module.css";
+import { AnswersLink } from "../registration/answers-link.tsx";
 import { progressIn } from "../registration/progress.ts";
 import { RegistrationProgress } from "../registration/registration-progress.tsx";
 import { registrantOf, type Standing, useStanding } from "../registration/use-standing.ts";
@@ -21,13 +22,20 @@ export function DashboardPage() {
 }
 
 function Stands({ heading, standing }: { heading: string; standing: Standing }) {
-  const { status: words } = registrantWords(useSite(), registrantOf(standing));
+  const site = useSite();
+  const { status: words } = registrantWords(site, registrantOf(standing));
   const progress = progressIn(standing, words, words.unfinished);
   return (
     <CardPage heading={heading} intro={progress.now}>
       <RegistrationProgress {...progress} />
       <div className={formStyles.buttons}>
-        <Link to="/status-verification" className={buttonClass("primary")}>
+        <AnswersLink standing={standing} words={words} />
+        {standing.links.registrations ? (
+          <Link to={standing.links.registrations} className={buttonClass("secondary")}>
+            {site.registration.several.link}
+          </Link>
+        ) : null}
+        <Link to="/status-verification" className={buttonClass("secondary")}>
           {words.seeStatus}
         </Link>
       </div>

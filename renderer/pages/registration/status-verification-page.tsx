@@ -5,6 +5,7 @@ import { registrantWords } from "../../registrant-words.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import formStyles from "../form/form.module.css";
+import { AnswersLink } from "./answers-link.tsx";
 import { progressIn } from "./progress.ts";
 import styles from "./registration.module.css";
 import { RegistrationProgress } from "./registration-progress.tsx";
@@ -20,7 +21,6 @@ export function StatusVerificationPage() {
   if (!standing) return <PagePlaceholder />;
   const { status: words } = registrantWords(site, registrantOf(standing));
   const { links } = standing;
-  const confirmed = standing.registration?.confirmed === true;
   // This page is for registrants who have answered everything; any other registration continues elsewhere.
   const answered = standing.resume?.url === pathname;
   const progress = progressIn(standing, words, words[answered ? "answered" : "unfinished"]);
@@ -36,21 +36,14 @@ export function StatusVerificationPage() {
         ))}
       </dl>
       <div className={formStyles.buttons}>
-        {confirmed ? null : (
-          <Link
-            to={(answered ? links.review : standing.resume?.url) ?? "/account-type"}
-            className={buttonClass("primary")}
-          >
-            {answered ? words.review : words.resume}
-          </Link>
-        )}
+        <AnswersLink standing={standing} words={words} />
         {links.registrations ? (
           <Link to={links.registrations} className={buttonClass("secondary")}>
             {site.registration.several.link}
           </Link>
         ) : null}
         {links.dashboard ? (
-          <Link to={links.dashboard} className={buttonClass(confirmed ? "primary" : "secondary")}>
+          <Link to={links.dashboard} className={buttonClass("secondary")}>
             {words.profile}
           </Link>
         ) : null}

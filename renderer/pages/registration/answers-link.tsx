@@ -1,0 +1,26 @@
+import { Link } from "react-router-dom";
+import type { RegistrationWords } from "../../../definitions/schema/site.gen.d.ts";
+import { buttonClass } from "../../controls/button/button.tsx";
+import type { Standing } from "./use-standing.ts";
+
+interface AnswersLinkProps {
+  standing: Standing;
+  words: RegistrationWords["status"];
+}
+
+/** Renders the link to the answers: those that were sent, or those that are still to be given or reviewed. */
+export function AnswersLink({ standing, words }: AnswersLinkProps) {
+  const { links, registration, resume } = standing;
+  const isConfirmed = registration?.confirmed === true;
+  // All is answered: the registration resumes where its status stands.
+  const isAnswered = resume?.url === "/status-verification";
+  const toReview = isConfirmed || isAnswered;
+  const toGive = isAnswered ? words.review : words.resume;
+  const text = isConfirmed ? words.seeAnswers : toGive;
+  if (!text) return null;
+  return (
+    <Link to={(toReview ? links.review : resume?.url) ?? "/account-type"} className={buttonClass("primary")}>
+      {text}
+    </Link>
+  );
+}
