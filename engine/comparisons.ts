@@ -5,6 +5,7 @@ import type {
   Comparison,
   FieldDefinition,
   Json,
+  JsonSchema,
   Operand,
   Operator,
   Problem,
@@ -15,6 +16,7 @@ import { isBlank, isObject, ownValue } from "./json.ts";
 import { todayOn } from "./today.ts";
 import type { Validators } from "./validators.ts";
 import { plusSpan } from "./values/calendar.ts";
+import { decimalOf } from "./values/decimal.ts";
 import { compareValues, kindOf, type ValueKind } from "./values/value-kind.ts";
 
 const tests: { [operator in Operator]: (order: number) => boolean } = {
@@ -75,6 +77,28 @@ export function comparisonHolds(
   const other = operandValue(operation.operand, kind, scope, clock);
   const order = compareValues(kind, value, other, comparison.loosely);
   return order === null || tests[operation.operator](order);
+}
+
+/**
+ * Returns whether an answer is as the operators of a condition's test say; false while an answer that it is compared with
+ * is absent. The kind shows in the value: a condition is shared by all fields that it reads.
+ */
+export function isCompared(test: JsonSchema, value: Json, scope: Scope, clock: Clock): boolean {
+  return operators.every((operator) => {
+    const operand = test[operator] as Operand | undefined;
+    if (!operand) return true;
+    const kind = kindOfValue(value, operator);
+    const other = operandValue(operand, String(value).length === 7 ? "month" : "date", scope, clock);
+    const order = compareValues(kind, value, other);
+    return order !== null && tests[operator](order);
+  });
+}
+
+/** Texts without an order are compared as they are stored, as dates and times can be. */
+function kindOfValue(value: Json, operator: Operator): ValueKind {
+  if (typeof value !== "string") return typeof value === "boolean" ? "boolean" : "number";
+  const isAmount = operator !== "equals" && operator !== "differsFrom" && decimalOf(value);
+  return isAmount ? "money" : "text";
 }
 
 /** Returns the first broken comparison of each value, in the answer and in the rows of its lists. */

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { conditionHolds, testsOf } from "./condition.ts";
 import type { Answer, Answers, Condition, FieldDefinition } from "./definition.ts";
+import { stepAfter } from "./machine.ts";
 import { normalize } from "./normalize.ts";
 import { stepView } from "./step-view.ts";
 import { smallWizard, step } from "./testing/small-wizard.ts";
+import { valueRegistry } from "./testing/value-formats.ts";
 import { problemsIn } from "./validation.ts";
 
 const text: FieldDefinition = { type: "string", maxLength: 20 };
@@ -13,13 +15,37 @@ const rows: FieldDefinition = {
   items: { type: "object", properties: { kind: text, note: text }, required: ["kind"] },
 };
 
+const date: FieldDefinition = { type: "string", format: "date" };
+const money: FieldDefinition = { type: "string", format: "money" };
+const trips: FieldDefinition = {
+  type: "array",
+  maxItems: 5,
+  items: {
+    type: "object",
+    properties: { from: date, to: date, nights: { ...text, when: { to: { after: { field: "from" } } } } },
+    required: ["nights"],
+  },
+};
+
 /** Opens a wizard whose last question is required while a condition holds. */
 function wizardWith(when: Condition) {
   return smallWizard({
+    registry: valueRegistry,
+    today: new Date("2026-11-26T12:00:00Z"),
     steps: {
-      before: step({ properties: { country: text } }),
+      before: step({ properties: { country: text, start: date } }),
       page: step({
-        properties: { a: text, b: { type: "integer" }, rows, asked: { ...text, when } },
+        properties: {
+          a: text,
+          note: text,
+          b: { type: "integer" },
+          c: { type: "integer" },
+          end: date,
+          cost: money,
+          rows,
+          trips,
+          asked: { ...text, when },
+        },
         required: ["asked"],
       }),
       end: step(),
@@ -28,9 +54,10 @@ function wizardWith(when: Condition) {
 }
 
 /** Whether a condition holds beside an answer. Fails unless the compiled rules of the step agree. */
-function holds(when: Condition, own: Answer, country?: string): boolean {
+function holds(when: Condition, own: Answer, country?: string, start?: string): boolean {
   const wizard = wizardWith(when);
-  const answers: Answers = country === undefined ? {} : { before: { country } };
+  const before: Answer = { ...(country && { country }), ...(start && { start }) };
+  const answers: Answers = country || start ? { before } : {};
   const found = conditionHolds(wizard.validators, when, { own, answers });
   const normal = normalize(wizard, "page", own, answers);
   const isRequired = problemsIn(wizard, "page", normal, answers).some(({ rule }) => rule === "required");
@@ -140,6 +167,98 @@ describe("a condition", () => {
     const none: Condition = { rows: { not: { $some: { kind: { const: "x" } } }, minItems: 1 } };
     expect(holds(none, { rows: [{ kind: "y" }] })).toBe(true);
     expect(holds(none, { rows: [{ kind: "x" }] })).toBe(false);
+  });
+});
+
+describe("a condition that compares", () => {
+  test.each([
+    [
+      "an amount, as a number",
+      { cost: { atLeast: { value: "1000.00" } } },
+      { cost: "1000.00" },
+      { cost: "999.99" },
+    ],
+    [
+      "an amount with two limits",
+      { cost: { moreThan: { value: "9.00" }, lessThan: { value: "10.00" } } },
+      { cost: "9.50" },
+      { cost: "10.00" },
+    ],
+    [
+      "a date with a day",
+      { end: { before: { value: "2026-12-01" } } },
+      { end: "2026-11-30" },
+      { end: "2026-12-01" },
+    ],
+    [
+      "a date with today",
+      { end: { onOrAfter: { today: { days: 5 } } } },
+      { end: "2026-12-01" },
+      { end: "2026-11-30" },
+    ],
+    ["a number with another", { b: { lessThan: { field: "c" } } }, { b: 9, c: 10 }, { b: 10, c: 10 }],
+    [
+      "a text with another",
+      { a: { differsFrom: { field: "note" } } },
+      { a: "x", note: "y" },
+      { a: "x", note: "x" },
+    ],
+    [
+      "an answer with one that is absent",
+      { $not: { b: { atLeast: { field: "c" } } } },
+      { b: 9 },
+      { b: 9, c: 9 },
+    ],
+  ] satisfies [string, Condition, Answer, Answer][])("compares %s", (_what, when, met, unmet) => {
+    expect([holds(when, met), holds(when, unmet)]).toEqual([true, false]);
+  });
+
+  test("compares with an earlier answer, and an earlier answer with one of the page", () => {
+    const later: Condition = { end: { after: { field: "before.start", plus: { months: 1 } } } };
+    const earlier: Condition = { "before.start": { onOrBefore: { field: "end" } } };
+    const own = { end: "2026-03-01" };
+    expect([later, earlier].map((when) => holds(when, own, undefined, "2026-01-31"))).toEqual([true, true]);
+    expect([later, earlier].map((when) => holds(when, own, undefined, "2026-03-02"))).toEqual([false, false]);
+    expect([later, earlier].map((when) => holds(when, own))).toEqual([false, false]);
+  });
+
+  test("compares the answers of each row", () => {
+    const long: Condition = { trips: { $some: { to: { after: { field: "from", plus: { days: 7 } } } } } };
+    const trip = (to: string, nights = "some") => ({
+      from: "2026-01-01",
+      to,
+      ...(to > "2026-01-01" && { nights }),
+    });
+    expect(holds(long, { trips: [trip("2026-01-01"), trip("2026-01-09")], end: "2026-01-01" })).toBe(true);
+    expect(holds(long, { trips: [trip("2026-01-01"), trip("2026-01-08")] })).toBe(false);
+    const wizard = wizardWith(long);
+    const nights = (to: string) =>
+      problemsIn(wizard, "page", { trips: [{ from: "2026-01-02", to }] }, {}).map(({ path }) =>
+        path.join("."),
+      );
+    expect([nights("2026-01-03"), nights("2026-01-02")]).toEqual([["trips.0.nights"], []]);
+  });
+
+  test("opens a transition", () => {
+    const { machine } = smallWizard({
+      registry: valueRegistry,
+      steps: { ask: step({ properties: { cost: money, own: money } }), small: step(), end: step() },
+      states: {
+        ask: {
+          on: {
+            NEXT: [
+              {
+                target: "end",
+                guard: { type: "matches", params: { "ask.own": { atLeast: { field: "ask.cost" } } } },
+              },
+              { target: "small" },
+            ],
+          },
+        },
+      },
+    });
+    const next = (own: string) => stepAfter(machine, "ask", "NEXT", { ask: { cost: "100.00", own } });
+    expect([next("99.00"), next("100.00")]).toEqual(["small", "end"]);
   });
 });
 

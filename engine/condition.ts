@@ -16,7 +16,8 @@ export function conditionHolds(validators: Validators, condition: Condition, sco
     if (inner) return key === "$any" ? inner.some(holds) : inner.every(holds) === (key === "$all");
     const value = given(valueAt(key, scope));
     if (isBlank(value)) return false;
-    return part === true || (validators[conditionKey(part as JsonSchema)]?.(value) ?? false);
+    const rootData = { answer: scope.own, answers: scope.answers };
+    return part === true || (validators[conditionKey(part as JsonSchema)]?.(value, { rootData }) ?? false);
   });
 }
 
@@ -43,16 +44,28 @@ export interface ConditionTest {
   path: (string | number)[];
 }
 
-/** Returns every test of a condition, also of those that it joins. */
+/** Returns every test of a condition, also of those that it joins; answers that others are compared with must be given. */
 export function testsOf(condition: Condition): ConditionTest[] {
   return Object.entries(condition).flatMap(([key, part]): ConditionTest[] => {
     const inner = conditionsIn(key, part);
-    if (!inner) return [{ name: key, test: part as JsonSchema | true, path: [key] }];
+    if (!inner) {
+      const others = operandsIn(part as JsonSchema | true).map(
+        ({ operator, name }): ConditionTest => ({ name, test: true, path: [key, operator, "field"] }),
+      );
+      return [{ name: key, test: part as JsonSchema | true, path: [key] }, ...others];
+    }
     return inner.flatMap((one, index) => {
       const at = Array.isArray(part) ? [key, index] : [key];
       return testsOf(one).map((test) => ({ ...test, path: [...at, ...test.path] }));
     });
   });
+}
+
+/** Returns the answers that a test compares with, each with its operator. */
+export function operandsIn(test: JsonSchema | true): { operator: string; name: string }[] {
+  return Object.entries(test).flatMap(([operator, operand]) =>
+    isObject(operand) && typeof operand.field === "string" ? [{ operator, name: operand.field }] : [],
+  );
 }
 
 /** `field` reads the own answer, `step.field` an earlier step's. */

@@ -53,11 +53,15 @@ export function openFormsWith(
   return {
     ...parts,
     definition,
-    validators: bindValidators(create, today, registry),
+    validators: bindValidators(create, today, registry, parts.relations?.isCompared),
     registry,
     clock: today,
   };
 }
+
+/** What compares, computes or comes with the address; the operators stand in conditions, too. */
+const related =
+  /"(?:compare|computed|parameter)":|"(?:at[LM]|equals|(?:more|less)Than|differsF|onOr|before|after)\w*":\{/u;
 
 /**
  * Returns which parts a definition needs. Only a wizard's texts show answers: one that names an answer alone, with words for its
@@ -66,8 +70,9 @@ export function openFormsWith(
 export function needsOf(definition: FormsDefinition): { [part in keyof Parts]: boolean } {
   const { steps, lists } = definition;
   const text = JSON.stringify([steps, lists]);
+  const guards = JSON.stringify("machine" in definition && definition.machine);
   return {
-    relations: /"(?:compare|computed|parameter)":/u.test(text),
+    relations: related.test(text + guards),
     renaming: /"was":/u.test(text),
     texts:
       "machine" in definition &&

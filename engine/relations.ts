@@ -1,5 +1,5 @@
 import { conflictingAnswers } from "./change-notices/conflicting-answers.ts";
-import { comparisonProblems, isComparison } from "./comparisons.ts";
+import { comparisonProblems, isCompared, isComparison } from "./comparisons.ts";
 import { computedValue } from "./computed.ts";
 import { dateLimits } from "./date-limits.ts";
 import { withoutUnfitSources } from "./sources.ts";
@@ -10,6 +10,7 @@ export const relations = {
   computedValue,
   conflictingAnswers,
   dateLimits,
+  isCompared,
   isComparison,
   withoutUnfitSources,
 };

@@ -1,11 +1,13 @@
 import { characterCount } from "./character-count.ts";
+import type { Answer, Answers, Json, JsonSchema } from "./definition.ts";
 import type { Clock, Formats } from "./formats/format.ts";
 import { isSameJson } from "./json.ts";
 import type { Registry } from "./registry.ts";
 
 /** A compiled schema: true when the data fits, else `errors` says why, in Ajv's shape. */
 export interface Validator {
-  (data: unknown): boolean;
+  /** A condition that compares answers finds the others in `rootData`: `{ answer, answers }`. */
+  (data: unknown, context?: { rootData: unknown }): boolean;
   errors?: AjvError[] | null;
 }
 
@@ -22,11 +24,29 @@ export type Validators = { [key: string]: Validator };
 /** What the module made by `compileValidators` exports: takes the few functions it calls, returns the validators. */
 export type CreateValidators = (require: (name: string) => unknown) => Validators;
 
+/** Whether a value is as the operators of a condition's test say, beside the other answers. */
+type IsCompared = (
+  test: JsonSchema,
+  value: Json,
+  scope: { own: Answer; answers: Answers },
+  clock: Clock,
+) => boolean;
+
 /** Binds compiled validators to this side's clock and formats. Works under a policy without `unsafe-eval`. */
-export function bindValidators(create: CreateValidators, clock: Clock, registry: Registry): Validators {
+export function bindValidators(
+  create: CreateValidators,
+  clock: Clock,
+  registry: Registry,
+  isCompared?: IsCompared,
+): Validators {
   const formats = boundFormats(registry.formats, clock);
   return create((name) => {
     if (name === "formats") return formats;
+    if (name === "compared")
+      return {
+        default: (test: JsonSchema, value: Json, own: Answer = {}, answers: Answers = {}) =>
+          isCompared?.(test, value, { own, answers }, clock),
+      };
     if (name === "ajv/dist/runtime/ucs2length") return { default: characterCount };
     if (name === "ajv/dist/runtime/equal") return { default: isSameJson };
     throw new Error(`Not provided: ${name}`);

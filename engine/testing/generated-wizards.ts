@@ -423,8 +423,8 @@ function testsFor(name: string): JsonSchema[] {
   if (kind === "choice" || isRow(kind)) return [{ const: "red" }, { const: "green" }];
   if (kind === "total" || kind === "more") return [{ minimum: 5 }, { maximum: 3 }];
   if (kind === "number") return [{ minimum: 5 }, { maximum: 0 }];
-  if (kind === "day") return [{ const: "2026-03-05" }];
-  if (kind === "amount") return [{ const: "300.000" }];
+  if (kind === "day") return [{ before: { today: { years: -18 } } }];
+  if (kind === "amount") return [{ atLeast: { value: "200.000" } }];
   if (kind === "liking") return [{ minimum: 4 }, { const: 0 }];
   if (kind === "share") return [{ minimum: 50 }];
   if (kind === "tick" || kind === "sure") return [{ const: true }];

@@ -13,6 +13,7 @@ import { type Locate, type Report, type RuleId, sortFaults } from "./fault.ts";
 import { checkWaits } from "./fields/circular-conditions.ts";
 import { checkComparisons } from "./fields/comparisons.ts";
 import { checkComputed } from "./fields/computed.ts";
+import { checkConditions } from "./fields/conditions.ts";
 import { checkDefaults } from "./fields/defaults.ts";
 import { checkFields } from "./fields/fields.ts";
 import { checkMessages } from "./fields/messages.ts";
@@ -88,6 +89,7 @@ export function checkDefinition(given: {
     checkMessages(definition, report);
     checkTexts(definition, report);
     checkOptions(definition, report);
+    checkConditions(definition, registry, report);
     checkFormerNames(definition, report);
     checkWaits(definition, report);
     checkPatterns(definition, report, mayProve);

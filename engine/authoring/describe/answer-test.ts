@@ -1,4 +1,5 @@
-import type { Condition, Json, JsonSchema } from "../../definition.ts";
+import { isComparison } from "../../comparisons.ts";
+import type { Comparison, Condition, Json, JsonSchema } from "../../definition.ts";
 import { isObject } from "../../json.ts";
 import { countInWords, listInWords } from "./marks.ts";
 
@@ -6,6 +7,7 @@ import { countInWords, listInWords } from "./marks.ts";
 interface Tested {
   value: (value: Json) => string;
   rows: (condition: Condition) => string;
+  compared: (comparison: Comparison) => string;
   /** Whether the answer is given as Yes or No, and not by ticking a box. */
   isYesNo: boolean;
 }
@@ -17,7 +19,7 @@ interface Said extends Tested {
 }
 
 /**
- * Describes a test of an answer, to follow its name: "is Canada", "is at least 10", "includes Other".
+ * Describes a test of an answer, to follow its name: "is Canada", "is at least 10", "is after today", "includes Other".
  */
 export function testInWords(test: JsonSchema | true, tested: Tested): string {
   if (test === true || Object.keys(test).length === 0) return "is answered";
@@ -59,6 +61,7 @@ function keywordIn(said: Said, keyword: string): string[] {
     case "pattern":
       return [`${not ? "does not fit" : "fits"} the pattern ${given}`];
     default:
+      if (isComparison(keyword)) return [`${is} ${said.compared({ [keyword]: given } as Comparison)}`];
       return [...sizeIn(said, keyword, Number(given)), ...innerIn(said, keyword, given)];
   }
 }

@@ -2,6 +2,7 @@ import { conditionsIn, testsOf } from "../../condition.ts";
 import type { Condition, FormsDefinition, Guard, JsonSchema, WizardDefinition } from "../../definition.ts";
 import { ownValue } from "../../json.ts";
 import { testInWords } from "./answer-test.ts";
+import { comparisonInWords } from "./comparison.ts";
 import { listInWords, type Marks, plainMarks } from "./marks.ts";
 import { namedQuestion, type Siblings, valueInWords } from "./question.ts";
 
@@ -52,6 +53,7 @@ function answerTestInWords(
   const rows = field?.items?.properties ?? {};
   return `${words} ${testInWords(test, {
     value: (value) => valueInWords(definition, field, value, marks),
+    compared: (one) => comparisonInWords(definition, one, field ?? {}, siblings, marks),
     rows: (condition) => conditionInWords(definition, condition, rows, marks),
     isYesNo: field?.draw?.widget === "yes-no",
   })}`;

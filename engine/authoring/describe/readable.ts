@@ -2,6 +2,10 @@ import type { FieldDefinition, WizardDefinition } from "../../definition.ts";
 import type { WizardEvent } from "../../transitions.ts";
 import { canMiss, reachableFrom, targetsByStep } from "../check/steps/graph.ts";
 
+/** Texts that have an order. */
+type OrderedText = (typeof orderedTexts)[number];
+const orderedTexts = ["money", "date", "month", "time"] as const;
+
 /** An answer that a condition may read. */
 export interface ReadableField {
   /** As conditions name it: `organizationType`, or `company-details.organizationType` from a later step. */
@@ -11,7 +15,9 @@ export interface ReadableField {
   stepTitle: string;
   title: string;
   /** What can be compared: `choice` and `choices` have options, `tick` is true or false, `rows` is a list of rows. */
-  type: "text" | "number" | "choice" | "choices" | "tick" | "rows" | "other";
+  type: "text" | "number" | "choice" | "choices" | "tick" | "rows" | "other" | OrderedText;
+  /** Of an amount of money. */
+  currency?: string;
   /** A retired one is named by conditions that have it, and offered to no other. */
   options: { value: string | number; label: string; retired?: true }[];
   /** A tick that is given as Yes or No. */
@@ -69,6 +75,7 @@ export function readableAt(
       title: field.title ?? name,
       type: typeOf(field),
       options: optionsOf(definition, field),
+      ...(field.currency === undefined ? {} : { currency: field.currency }),
       ...(field.draw?.widget === "yes-no" ? { isYesNo: true as const } : {}),
       ...(mayBeMissing ? { mayBeMissing } : {}),
     };
@@ -90,10 +97,8 @@ function typeOf({
   if (list || values) return "choice";
   if (type === "boolean") return "tick";
   if (type === "integer" || type === "number") return "number";
-  return type === "string" && !calendarOrMoney.has(format ?? "") ? "text" : "other";
+  return orderedTexts.find((one) => one === format) ?? (type === "string" ? "text" : "other");
 }
-
-const calendarOrMoney = new Set(["date", "month", "time", "money"]);
 
 function optionsOf({ lists }: WizardDefinition, field: FieldDefinition): ReadableField["options"] {
   const { list, enum: values = [] } = field.items ?? field;

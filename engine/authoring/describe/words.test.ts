@@ -28,6 +28,9 @@ const { definition } = smallWizard({
         country: { title: "Country", type: "string", list: "countries" },
         parts: { title: "Parts", type: "array", items: { type: "string", list: "countries" } },
         staff: { title: "Staff", type: "integer" },
+        cost: { title: "Cost", type: "string", format: "money", currency: "USD" },
+        opened: { title: "Opened", type: "string", format: "date" },
+        closed: { title: "Closed", type: "string", format: "date" },
         agreed: { title: "I agree", type: "boolean" },
         abroad: { title: "Sells abroad", type: "boolean", draw: { widget: "yes-no" } },
         nickname: { type: "string" },
@@ -57,6 +60,11 @@ describe("a condition in words", () => {
     ['"Country" is Canada', { country: { const: "CAN" } }],
     ['"Country" (Business location) is Canada', { "place.country": { const: "CAN" } }],
     ['"Country" is Canada or United States', { country: { enum: ["CAN", "USA"] } }],
+    ['"Cost" is at least $500.00', { cost: { atLeast: { value: "500.00" } } }],
+    [
+      '"Closed" is on or before "Opened", moved by 1 year and is after today',
+      { closed: { onOrBefore: { field: "opened", plus: { years: 1 } }, after: { today: {} } } },
+    ],
     ['"Country" is answered and is not Canada', { country: { not: { const: "CAN" } } }],
     [
       '"Country" is answered and is neither Canada nor United States',

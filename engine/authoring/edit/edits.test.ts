@@ -4,6 +4,7 @@ import { seed, strength } from "../../testing/depth.ts";
 import { editedPart, readOptions, shippedDefinitions, shippedFiles } from "../../testing/shipped.ts";
 import { changesBetween } from "../changes/changes-between.ts";
 import { readDefinitions, type SourceFiles } from "../index.ts";
+import { smallFolder } from "../testing/small-folder.ts";
 import { renewFolder } from "./journeys/renew-folder.ts";
 import { allMentions, mentionsInAll } from "./names/mentions.ts";
 import { remove } from "./names/remove.ts";
@@ -102,6 +103,25 @@ test.each(some)("%s is removed with all that belongs to it, or what needs it is 
   // A wizard cannot do without its review, and the host's own files may use the list of a step.
   expect(left.filter(({ rule }) => rule !== "ending" && rule !== "unknown-list")).toEqual([]);
   if (left.length === 0) expect(mentionsInAll(folder, target)).toEqual([]);
+});
+
+test("an answer that a condition compares with is named there, on its page, in rows and on the way", () => {
+  const later = (name: string) => `{ "${name}": { "after": { "field": "start" } } }`;
+  const day = '"title": "Day", "type": "string", "format": "date"';
+  const fields = `"start": { ${day} }, "end": { ${day}, "when": ${later("start")} },
+    "rows": { "type": "array", "items": { "properties": { "start": { ${day} }, "end": { ${day}, "when": ${later("start")} } } } }, "staff": {`;
+  const guard = { "firm.end": { after: { field: "firm.start" } } };
+  const folder = smallFolder({
+    "wizards/small/steps/firm.json": [['"staff": {', fields]],
+    "wizards/small/wizard.json": [['"kind.kind": { "const": "firm" }', JSON.stringify(guard).slice(1, -1)]],
+  });
+  const operands = allMentions(folder).filter(({ use, isKey }) => use === "condition" && !isKey);
+  expect(operands.map(({ target }) => addressOf(target)).sort()).toEqual([
+    "small/firm",
+    "small/firm.rows.start",
+    "small/firm.start",
+    "small/firm.start",
+  ]);
 });
 
 test("a field that a condition reads is in the way of its removal", () => {

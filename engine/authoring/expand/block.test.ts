@@ -93,7 +93,8 @@ test("guidance beside a block stands beside its first or last field", () => {
 test("all that a field of a block names of its neighbors follows", () => {
   const fields = [
     `"first": ${text("First", ', "clears": ["second"]')}`,
-    `"second": ${text("Second", ', "when": { "$any": [{ "first": true }, { "$not": { "first": { "minLength": 3 } } }] }, "was": "other", "compare": [{ "differsFrom": { "field": "first" }, "message": "Another." }]')}`,
+    `"nick": ${text("Nickname")}`,
+    `"second": ${text("Second", ', "when": { "$any": [{ "first": true }, { "$not": { "first": { "minLength": 3, "differsFrom": { "field": "nick" } } } }] }, "was": "other", "compare": [{ "differsFrom": { "field": "first" }, "message": "Another." }]')}`,
     `"both": { "title": "Both", "type": "string", "computed": { "joined": ["first", "second"] } }`,
   ];
   const { step } = stepWith('"pair": { "block": "pair", "was": "couple" }', "", {
@@ -102,7 +103,12 @@ test("all that a field of a block names of its neighbors follows", () => {
   const { pairFirst, pairSecond, pairBoth } = step.properties;
   expect(pairFirst).toMatchObject({ clears: ["pairSecond"], was: ["coupleFirst"] });
   expect(pairSecond).toMatchObject({
-    when: { $any: [{ pairFirst: true }, { $not: { pairFirst: { minLength: 3 } } }] },
+    when: {
+      $any: [
+        { pairFirst: true },
+        { $not: { pairFirst: { minLength: 3, differsFrom: { field: "pairNick" } } } },
+      ],
+    },
     was: ["pairOther", "coupleSecond"],
     compare: [{ differsFrom: { field: "pairFirst" } }],
   });

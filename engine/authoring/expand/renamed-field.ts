@@ -1,4 +1,4 @@
-import type { Comparison, Computed, Condition, FieldDefinition } from "../../definition.ts";
+import type { Comparison, Computed, Condition, FieldDefinition, JsonSchema } from "../../definition.ts";
 import { isObject } from "../../json.ts";
 import { type Expansion, placeOf, written } from "./written-field.ts";
 
@@ -36,7 +36,7 @@ export function renamedField<Field extends FieldDefinition>(
           },
         }
       : {}),
-    ...(compare ? { compare: compare.map((one) => renamedComparison(one, names)) } : {}),
+    ...(compare ? { compare: compare.map((one) => renamedOperands(one, names)) } : {}),
     ...(computed ? { computed: renamedComputed(computed, names) } : {}),
     ...(description
       ? {
@@ -55,7 +55,7 @@ function renamedCondition(expansion: Expansion, condition: Condition, names: New
   const entries = Object.entries(condition).map(([key, test]): [string, Condition[string]] => {
     if (Array.isArray(test)) return [key, written(expansion, test, test.map(inner))];
     if (key === "$not") return [key, inner(test as Condition)];
-    return [names.get(key) ?? key, test];
+    return [names.get(key) ?? key, test === true ? test : renamedOperands(test as JsonSchema, names)];
   });
   const places = Object.keys(condition).map(
     (key) => [names.get(key) ?? key, placeOf(expansion, condition, key)] as [string, undefined],
@@ -63,14 +63,15 @@ function renamedCondition(expansion: Expansion, condition: Condition, names: New
   return written(expansion, condition, Object.fromEntries(entries), places);
 }
 
-function renamedComparison(comparison: Comparison, names: NewNames): Comparison {
-  const entries = Object.entries(comparison as { [operator: string]: unknown }).map(([key, operand]) => {
+/** Renames the answers that operators compare with, in a test as in a comparison. */
+function renamedOperands<Test extends Comparison | JsonSchema>(test: Test, names: NewNames): Test {
+  const entries = Object.entries(test as { [operator: string]: unknown }).map(([key, operand]) => {
     const read = (operand as { field?: unknown } | null)?.field;
     return typeof read === "string" && isObject(operand)
       ? [key, { ...operand, field: renamedPath(read, names) }]
       : [key, operand];
   });
-  return Object.fromEntries(entries) as Comparison;
+  return Object.fromEntries(entries) as Test;
 }
 
 function renamedComputed(computed: Computed, names: NewNames): Computed {

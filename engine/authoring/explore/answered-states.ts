@@ -1,4 +1,4 @@
-import { conditionHolds } from "../../condition.ts";
+import { conditionHolds, operandsIn } from "../../condition.ts";
 import type { Answer, Answers, Condition } from "../../definition.ts";
 import { guardHolds } from "../../machine.ts";
 import type { StepTransition } from "../../transitions.ts";
@@ -66,7 +66,8 @@ function explore(
       const { values, isWhole } = field
         ? boundaryAnswers(wizard, step, name, tests)
         : { values: [], isWhole: false };
-      if (!isWhole) view.isWhole = false;
+      // Two answers may be in any order beside whatever else is asked of them.
+      if (!isWhole || tests.some((test) => operandsIn(test).length > 0)) view.isWhole = false;
       return values;
     },
   });

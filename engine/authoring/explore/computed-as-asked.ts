@@ -1,15 +1,9 @@
-import { operationOf } from "../../comparisons.ts";
 import { columnAt, columnOperations, operandsOf } from "../../computed.ts";
 import { splitPath } from "../../condition.ts";
-import type { Answer, FieldDefinition, Json, JsonSchema, StepDefinition } from "../../definition.ts";
+import type { Answer, Json, JsonSchema, StepDefinition } from "../../definition.ts";
 import { isBlank, ownValue } from "../../json.ts";
-import { plusSpan } from "../../values/calendar.ts";
-import { kindOf } from "../../values/value-kind.ts";
 import type { Wizard } from "../../wizard.ts";
-import { nearValues } from "../samples/near-values.ts";
-
-/** Values of another answer beside which values of a compared one are tried. */
-const mostBeside = 8;
+import { valuesBesideOthers } from "../samples/near-values.ts";
 
 const askedAs = new WeakMap<Wizard["definition"], Wizard["definition"]>();
 
@@ -59,24 +53,16 @@ export function valuesBeside(
   { definition }: Wizard,
   slug: string,
   name: string,
+  tests: JsonSchema[],
   valuesOf: (slug: string, name: string, tests: JsonSchema[]) => Json[],
 ): Json[] {
   const field = definition.steps[slug]?.properties[name];
-  const kind = field && kindOf(field);
-  if (!field || !kind) return [];
-  return readingsWith(field).flatMap(({ compare = [] }) =>
-    compare.flatMap((one) => {
-      const operand = operationOf(one)?.operand;
-      if (!operand || !("field" in operand)) return [];
-      const { step, field: other } = splitPath(operand.field);
-      const values = valuesOf(step ?? slug, other ?? "", []).slice(0, mostBeside);
-      const { plus } = operand;
-      const moved = values.flatMap((value) => (plus ? (plusSpan(String(value), plus) ?? []) : value));
-      return moved.flatMap((value) => nearValues(kind, value));
+  if (!field) return [];
+  const compared = [field, ...(field.variants ?? [])].flatMap(({ compare = [] }) => compare);
+  return [...compared, ...tests].flatMap((test) =>
+    valuesBesideOthers(field, test, (operand) => {
+      const { step, field: other } = splitPath(operand);
+      return valuesOf(step ?? slug, other ?? "", []);
     }),
   );
-}
-
-function readingsWith(field: FieldDefinition): Pick<FieldDefinition, "compare">[] {
-  return [field, ...(field.variants ?? [])].filter(({ compare }) => compare !== undefined);
 }

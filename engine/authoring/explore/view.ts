@@ -1,4 +1,4 @@
-import { splitPath, testsOf } from "../../condition.ts";
+import { operandsIn, splitPath, testsOf } from "../../condition.ts";
 import type { Answer, Answers, Condition, Json, JsonSchema, WizardDefinition } from "../../definition.ts";
 import { isBlank, ownValue } from "../../json.ts";
 import { readsOf, transitionsOf } from "../../transitions.ts";
@@ -42,7 +42,7 @@ export function createView(
     const plain = options.valuesOf;
     const found = values.get(key) ?? [
       ...plain(slug, name, tests),
-      ...valuesBeside(wizard, slug, name, plain),
+      ...valuesBeside(wizard, slug, name, tests, plain),
     ];
     values.set(key, found);
     return found;
@@ -50,7 +50,16 @@ export function createView(
   const fields = fieldsInView(wizard, names);
   const tests = testsIn(wizard);
   const asked = asIfAsked(wizard);
-  return { exact: new Set(), isWhole: true, ...options, wizard, asked, fields, tests, valuesOf };
+  const exact = new Set([...(options.exact ?? []), ...comparedIn(tests)]);
+  return { isWhole: true, ...options, exact, wizard, asked, fields, tests, valuesOf };
+}
+
+/** Returns the answers that conditions compare with each other: what matters is one beside the other. */
+function comparedIn(tests: View["tests"]): string[] {
+  return [...tests].flatMap(([name, some]) => {
+    const others = some.flatMap(operandsIn).map((other) => fullName(splitPath(name).step ?? "", other.name));
+    return others.length > 0 ? [name, ...others] : [];
+  });
 }
 
 function fieldsInView({ definition }: Wizard, names: string[]): View["fields"] {

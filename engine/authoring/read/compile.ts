@@ -1,5 +1,5 @@
-import { Ajv, type Format } from "ajv";
-import { _ } from "ajv/dist/compile/codegen/index.js";
+import { Ajv, type Format, type KeywordCxt } from "ajv";
+import { _, stringify } from "ajv/dist/compile/codegen/index.js";
 import standaloneCodeModule from "ajv/dist/standalone/index.js";
 import { conditionKey, stepKey, testsOf } from "../../condition.ts";
 import type {
@@ -42,12 +42,15 @@ export function compileValidators(
   return `"use strict"; const exports = {};\n${standaloneCode(ajv, exported)}\nreturn exports;`;
 }
 
+/** What the whole data is called in compiled code. */
+const rootData = _`rootData`;
+
 /** Checks that a schema is one. Every other Ajv would compile the schema of schemas for itself. */
 const schemaCheck = new Ajv();
 
 /** The one Ajv configuration of both ends. */
 function createAjv({ formats }: AuthoringRegistry): Ajv {
-  return new Ajv({
+  const ajv = new Ajv({
     allErrors: true,
     meta: false,
     validateSchema: false,
@@ -60,6 +63,15 @@ function createAjv({ formats }: AuthoringRegistry): Ajv {
     formats: typesOf(formats),
     code: { source: true, formats: _`require("formats")` },
   });
+  return ajv.addKeyword({ keyword: "compared", code: comparisonCode });
+}
+
+/** Compares a value with others: those of the row that it is in, or of the whole `{ answer, answers }`. */
+function comparisonCode(cxt: KeywordCxt): void {
+  const { inRow, ...test } = cxt.schema;
+  const isCompared = cxt.gen.scopeValue("func", { ref: "compared", code: _`require("compared").default` });
+  const own = inRow ? cxt.it.parentData : _`${rootData}.answer`;
+  cxt.pass(_`${isCompared}(${stringify(test)}, ${cxt.data}, ${own}, ${rootData}.answers)`);
 }
 
 /** What the compiler must know of formats; the compiled code calls the real ones. */

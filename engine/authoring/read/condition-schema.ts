@@ -1,10 +1,11 @@
+import { isComparison } from "../../comparisons.ts";
 import { conditionsIn, splitPath } from "../../condition.ts";
 import type { Condition, Json, JsonSchema } from "../../definition.ts";
 import { isObject } from "../../json.ts";
 
 /** Inside a row, conditions read the row's own fields. */
 export function ownIf(condition: Condition): Json {
-  return withJoined(condition, present(testsBeside(condition)), ownIf);
+  return withJoined(condition, present(testsBeside(condition), true), ownIf);
 }
 
 export function envelopeIf(condition: Condition): Json {
@@ -29,9 +30,16 @@ export function envelopeIf(condition: Condition): Json {
   return withJoined(condition, named, envelopeIf);
 }
 
-/** Returns a test as plain JSON Schema: conditions on rows become rules for the entries of the list. */
-export function testSchema({ $some, $every, ...test }: JsonSchema): JsonSchema {
-  const schema: JsonSchema = { ...test };
+/**
+ * Returns a test as JSON Schema: conditions on rows become rules for the entries of the list, operators the keyword
+ * `compared`. In a row, that reads the fields beside it.
+ */
+export function testSchema({ $some, $every, ...test }: JsonSchema, inRow = false): JsonSchema {
+  const [compared, plain] = [true, false].map((is) =>
+    Object.fromEntries(Object.entries(test).filter(([keyword]) => isComparison(keyword) === is)),
+  ) as [JsonSchema, JsonSchema];
+  const schema: JsonSchema = { ...plain };
+  if (Object.keys(compared).length > 0) schema.compared = { ...compared, inRow } as Json;
   if (isObject(test.not)) schema.not = testSchema(test.not) as Json;
   for (const keyword of ["allOf", "anyOf"]) {
     const parts = test[keyword];
@@ -68,10 +76,10 @@ function withJoined(
   return joined.length === 0 ? plain : { ...plain, allOf: joined };
 }
 
-function present(tests: Condition): { [key: string]: Json } {
+function present(tests: Condition, inRow = false): { [key: string]: Json } {
   const schemas = Object.entries(tests).map(([path, test]) => [
     path,
-    test === true ? true : (testSchema(test as JsonSchema) as Json),
+    test === true ? true : (testSchema(test as JsonSchema, inRow) as Json),
   ]);
   return { required: Object.keys(tests), properties: Object.fromEntries(schemas) };
 }

@@ -9,6 +9,7 @@ import { type BoundaryValues, boundaryValues } from "./boundary-values.ts";
 import { combinations } from "./classes.ts";
 import { fill } from "./fill.ts";
 import { formOfRow } from "./form.ts";
+import { valuesBesideOthers } from "./near-values.ts";
 
 type Fields = { [name: string]: FieldDefinition };
 
@@ -121,10 +122,14 @@ function valuesByName(
   fields: Fields,
   tests: ReturnType<typeof testsOf>,
 ): Values {
+  const valuesOf = (name: string) => boundaryValues(forms, fields[name] ?? {}, []).values;
   const found = new Map(
-    names.map((name) => {
+    names.map((name): [string, BoundaryValues] => {
+      const field = fields[name] as FieldDefinition;
       const own = tests.flatMap((one) => (one.name === name && one.test !== true ? [one.test] : []));
-      return [name, boundaryValues(forms, fields[name] as FieldDefinition, own)];
+      const found = boundaryValues(forms, field, own);
+      const beside = own.flatMap((test) => valuesBesideOthers(field, test, valuesOf));
+      return [name, beside.length === 0 ? found : { values: [...found.values, ...beside], isWhole: false }];
     }),
   );
   return {

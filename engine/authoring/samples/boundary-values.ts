@@ -8,7 +8,7 @@ import { choicesOf } from "../check/fields/options.ts";
 import { notesOf } from "../registry.ts";
 import { boundaryLists, countsIn } from "./boundary-lists.ts";
 import { distinct, fewOfEach, testResults } from "./classes.ts";
-import { valuesCompared } from "./near-values.ts";
+import { valuesCompared, valuesNear } from "./near-values.ts";
 import { sampleFile, sampleFiles, sampleLookup } from "./texts.ts";
 
 /** Values of a field on both sides of each test. */
@@ -90,8 +90,9 @@ function valuesAround(
   const isNumber = field.type === "integer" || field.type === "number";
   const readings = [field, ...(field.variants ?? []).map((variant) => ({ ...field, ...variant }))];
   const compared = readings.flatMap((one) => valuesCompared(one, { own: {}, answers: {} }, clock));
+  const tested = parts.flatMap((part) => valuesNear(field, part, { own: {}, answers: {} }, clock));
   const plain = isNumber ? numbers(registry, field, parts) : texts(registry, field, parts);
-  return whole([...named, ...compared, ...plain]);
+  return whole([...named, ...compared, ...tested, ...plain]);
 }
 
 /** Samples prefer the first of each class; a retired option may still have been chosen before. */

@@ -127,6 +127,42 @@ test("a variant is shown only where its field is asked", () => {
   ]);
 });
 
+test("answers that conditions compare are found on both sides", () => {
+  const day: FieldDefinition = { type: "string", format: "date" };
+  const late: FieldDefinition = {
+    type: "boolean",
+    when: { end: { after: { field: "start", plus: { days: 7 } } } },
+  };
+  const cost: FieldDefinition = { type: "string", format: "money", currency: "USD" };
+  const why: FieldDefinition = { type: "boolean", when: { cost: { moreThan: { value: "500.00" } } } };
+  const trip: FieldDefinition = { type: "object", properties: { start: day, end: day, late } };
+  const trips: FieldDefinition = { type: "array", maxItems: 3, items: trip };
+  const old: FieldDefinition = { type: "boolean", when: { born: { onOrBefore: { today: { years: -18 } } } } };
+  const wizard = smallWizard({
+    steps: {
+      plan: step({
+        properties: { start: day, end: day, late, cost, why, trips, born: day, old },
+        required: ["start"],
+      }),
+      own: step({
+        properties: { day, more: { type: "boolean", when: { day: { before: { field: "plan.start" } } } } },
+      }),
+      end: step(),
+    },
+  });
+  for (const slug of ["plan", "own"]) {
+    const found = branchExamplesAt(wizard, slug);
+    for (const one of found)
+      expect([one.name, isAsNamed(wizard, slug, one), one.complete]).toEqual([one.name, true, true]);
+    expect(found.map(({ field, holds }) => `${field.join(".")} ${holds}`)).toEqual(
+      (slug === "own" ? ["more"] : ["late", "why", "trips.late", "old"]).flatMap((name) => [
+        `${name} true`,
+        `${name} false`,
+      ]),
+    );
+  }
+});
+
 test("names describe tests in words", () => {
   const properties: { [name: string]: FieldDefinition } = {
     age: { title: "Age", type: "integer", minimum: 0, maximum: 99 },

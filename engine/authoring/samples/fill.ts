@@ -2,7 +2,7 @@ import { type ConditionTest, testsOf } from "../../condition.ts";
 import type { Answer, FieldDefinition, Json, JsonSchema } from "../../definition.ts";
 import { canonicalJson, isSameJson, ownValue } from "../../json.ts";
 import { testResults } from "./classes.ts";
-import { type Form, inOrderOfNeed, operandFields, type ValuesOf } from "./form.ts";
+import { comparedFields, type Form, inOrderOfNeed, operandFields, type ValuesOf } from "./form.ts";
 import { listsAlike } from "./lists-alike.ts";
 
 /** Values of a field that are tried before the search gives up on it. */
@@ -80,7 +80,9 @@ function neededFor({ fields }: Form, wanted: string[]): Set<string> {
 }
 
 function operandsIn({ fields }: Form): Search["operands"] {
-  return new Set(Object.values(fields).flatMap(operandFields));
+  return new Set(
+    Object.values(fields).flatMap((field) => [...operandFields(field), ...comparedFields(field)]),
+  );
 }
 
 function sparedOf({ fields, required }: Form, needed: Set<string>): Search["spared"] {

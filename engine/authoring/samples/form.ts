@@ -1,6 +1,6 @@
 import { operationOf } from "../../comparisons.ts";
 import { operandsOf } from "../../computed.ts";
-import { testsOf } from "../../condition.ts";
+import { operandsIn, testsOf } from "../../condition.ts";
 import type { Answer, Answers, FieldDefinition, Json } from "../../definition.ts";
 import { fieldCounts, fieldNow } from "../../field.ts";
 import type { Forms } from "../../forms.ts";
@@ -108,6 +108,14 @@ export function inOrderOfNeed(fields: Form["fields"]): string[] {
   };
   for (const name of Object.keys(fields)) visit(name, []);
   return [...sorted];
+}
+
+/** Returns the fields that the conditions of a field compare with each other. */
+export function comparedFields({ when = {}, variants = [] }: FieldDefinition): string[] {
+  return [when, ...variants.map((variant) => variant.when)].flatMap(testsOf).flatMap(({ name, test }) => {
+    const others = operandsIn(test);
+    return others.length > 0 ? [name, ...others.map((other) => other.name)] : [];
+  });
 }
 
 /** Returns the fields beside it that a field is compared with, or computed from. */

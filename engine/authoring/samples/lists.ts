@@ -7,6 +7,7 @@ import { combinations, fewOfClass } from "./classes.ts";
 import { columnParts } from "./column-values.ts";
 import { fill } from "./fill.ts";
 import { type Filling, formOfRow } from "./form.ts";
+import { valuesBesideOthers } from "./near-values.ts";
 import { columnsWanted } from "./related-values.ts";
 import { sampleFiles } from "./texts.ts";
 import { mostAlike, sampleAnswers, type ValueSources, valuesFor } from "./values.ts";
@@ -133,13 +134,18 @@ export function* rowsToShow(filling: Filling, place: FieldPlace, list: string): 
     if (row) yield row;
   }
 
+  function plainValuesOf(name: string): Json[] {
+    return fewOfClass(forms.validators, boundaryValues(forms, siblings[name] ?? {}, []).values, []);
+  }
+
   function valuesOf(name: string): Json[] {
     const field = siblings[name];
     if (!field) return [];
     const tests = read.flatMap((one) => (one.name === name && one.test !== true ? [one.test] : []));
     const at = { forms, field, own: {}, siblings, models: sampleRows(sources, slug, list), sources };
     const values = [...valuesFor(at, name), ...boundaryValues(forms, field, tests).values];
-    return fewOfClass(forms.validators, values, tests);
+    const beside = tests.flatMap((test) => valuesBesideOthers(field, test, plainValuesOf));
+    return [...fewOfClass(forms.validators, values, tests), ...beside];
   }
 }
 

@@ -1,6 +1,14 @@
-import { operandValue, operationOf } from "../../comparisons.ts";
-import type { Scope } from "../../condition.ts";
-import type { FieldDefinition, Json } from "../../definition.ts";
+import { operandValue, operators } from "../../comparisons.ts";
+import { operandsIn, type Scope } from "../../condition.ts";
+import type {
+  CalendarSpan,
+  Comparison,
+  FieldDefinition,
+  Json,
+  JsonSchema,
+  Operand,
+  Operator,
+} from "../../definition.ts";
 import type { Clock } from "../../formats/format.ts";
 import { plusSpan } from "../../values/calendar.ts";
 import { add, type Decimal, decimalOf, decimalText } from "../../values/decimal.ts";
@@ -50,11 +58,40 @@ function minutesAround(time: string): string[] {
 
 /** Returns the values at and next to what a field is compared with, as far as that is known beside these answers. */
 export function valuesCompared(field: FieldDefinition, scope: Scope, clock: Clock): Json[] {
+  return (field.compare ?? []).flatMap((one) => valuesNear(field, one, scope, clock));
+}
+
+/** The same for the operators of a comparison, or of a condition's test. */
+export function valuesNear(
+  field: FieldDefinition,
+  test: Comparison | JsonSchema,
+  scope: Scope,
+  clock: Clock,
+): Json[] {
   const kind = kindOf(field);
   if (kind === null) return [];
-  return (field.compare ?? []).flatMap((one) => {
-    const operation = operationOf(one);
-    const value = operation && operandValue(operation.operand, kind, scope, clock);
-    return value === null || value === undefined ? [] : nearValues(kind, value);
+  return operators.flatMap((operator) => {
+    const operand = test[operator] as Operand | undefined;
+    const value = operand && operandValue(operand, kind, scope, clock);
+    return value === undefined ? [] : nearValues(kind, value);
   });
 }
+
+/** Returns values near those that answers may have with which a comparison, or a condition's test, compares a field. */
+export function valuesBesideOthers(
+  field: FieldDefinition,
+  test: Comparison | JsonSchema,
+  valuesOf: (name: string) => Json[],
+): Json[] {
+  const kind = kindOf(field);
+  if (kind === null) return [];
+  return operandsIn(test as JsonSchema).flatMap(({ operator, name }) => {
+    const { plus } = test[operator as Operator] as { plus?: CalendarSpan };
+    const values = valuesOf(name).slice(0, mostBeside);
+    const moved = values.flatMap((value) => (plus ? (plusSpan(String(value), plus) ?? []) : value));
+    return moved.flatMap((value) => nearValues(kind, value));
+  });
+}
+
+/** Values of another answer beside which values of a compared one are tried. */
+const mostBeside = 8;

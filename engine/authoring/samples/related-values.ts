@@ -7,7 +7,7 @@ import { todayOn } from "../../today.ts";
 import { plusSpan } from "../../values/calendar.ts";
 import { add, type Decimal, decimalOf, divide, multiply, negated, rounded } from "../../values/decimal.ts";
 import { kindOf } from "../../values/value-kind.ts";
-import { nearValues, storedNumber, valuesCompared } from "./near-values.ts";
+import { nearValues, storedNumber, valuesCompared, valuesNear } from "./near-values.ts";
 
 /** A field to be answered, with what stands beside it and before it. */
 export interface Beside {
@@ -29,7 +29,11 @@ export function relatedValues(place: Beside, name: string): Json[] {
   const { field, own, siblings, forms, answers = {} } = place;
   const kind = kindOf(field);
   if (kind === null) return [];
-  const compared = valuesCompared(field, { own, answers }, forms.clock);
+  const conditions = conditionsBeside(siblings).flatMap((condition) => testsOn(name, condition));
+  const compared = [
+    ...valuesCompared(field, { own, answers }, forms.clock),
+    ...conditions.flatMap((test) => valuesNear(field, test, { own, answers }, forms.clock)),
+  ];
   const comparing = Object.entries(siblings).flatMap(([other, { compare = [] }]) => {
     const value = ownValue(own, other);
     if (value === undefined || isBlank(value)) return [];
@@ -59,11 +63,7 @@ export function targetsOf({ own, siblings, forms, answers = {} }: Beside, name: 
   const kind = field && kindOf(field);
   if (!field || !kind) return [];
   const wanted = ownValue(own, name);
-  const conditions = Object.values(siblings).flatMap(({ when, variants = [] }) => [
-    ...(when ? [when] : []),
-    ...variants.map((variant) => variant.when),
-  ]);
-  const tests = conditions.flatMap((condition) => testsOn(name, condition));
+  const tests = conditionsBeside(siblings).flatMap((condition) => testsOn(name, condition));
   const limits = [field, ...tests].flatMap((test) => [
     ...["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "const"].map(
       (keyword) => (test as { [keyword: string]: Json })[keyword],
@@ -73,8 +73,16 @@ export function targetsOf({ own, siblings, forms, answers = {} }: Beside, name: 
   return [
     ...(wanted === undefined ? [] : [wanted]),
     ...valuesCompared(field, { own, answers }, forms.clock),
+    ...tests.flatMap((test) => valuesNear(field, test, { own, answers }, forms.clock)),
     ...limits.flatMap((limit) => (limit === undefined ? [] : nearValues(kind, limit))),
   ];
+}
+
+function conditionsBeside(siblings: Beside["siblings"]): Condition[] {
+  return Object.values(siblings).flatMap(({ when, variants = [] }) => [
+    ...(when ? [when] : []),
+    ...variants.map((variant) => variant.when),
+  ]);
 }
 
 function testsOn(name: string, condition: Condition): { [keyword: string]: Json | undefined }[] {

@@ -1,8 +1,11 @@
 import { isObject, type Json, type JsonSchema } from "#engine";
 import type { ReadableField } from "../../../api/drafts/responses.ts";
 
-/** What a comparison leaves open for the person: nothing, one value, several, a number, or two. */
-export type Operand = "nothing" | "value" | "values" | "number" | "range";
+/**
+ * What a comparison leaves open for the person: nothing, one value, several, a number, or two; another answer; or a
+ * value, another answer or today, as operators are written.
+ */
+export type Operand = "nothing" | "value" | "values" | "number" | "range" | "answer" | "compared";
 
 /** One way to compare an answer, as a sentence names it. */
 export interface Comparison {
@@ -21,7 +24,11 @@ export interface Comparison {
   counts?: string;
 }
 
-const all: ReadableField["type"][] = ["text", "number", "choice", "choices", "tick", "rows", "other"];
+const calendar: ReadableField["type"][] = ["date", "month", "time"];
+const all: ReadableField["type"][] = [
+  ...(["text", "number", "choice", "choices", "tick", "rows", "other", "money"] as const),
+  ...calendar,
+];
 
 /** Every comparison that the builder can write, in the order in which it offers them. */
 const comparisons: Comparison[] = [
@@ -56,6 +63,22 @@ const comparisons: Comparison[] = [
   compare("more-than", "is more than", "number", ["number"], ["exclusiveMinimum"]),
   compare("less-than", "is less than", "number", ["number"], ["exclusiveMaximum"]),
   compare("between", "is between", "range", ["number"], []),
+  compare("at-least-answer", "is at least as much as", "answer", ["number"], ["atLeast"]),
+  compare("at-most-answer", "is at most as much as", "answer", ["number"], ["atMost"]),
+  compare("more-than-answer", "is more than the answer to", "answer", ["number"], ["moreThan"]),
+  compare("less-than-answer", "is less than the answer to", "answer", ["number"], ["lessThan"]),
+  compare("same-answer", "is the same as", "answer", ["number", "text"], ["equals"]),
+  compare("other-answer", "differs from", "answer", ["number", "text"], ["differsFrom"]),
+  compare("amount-at-least", "is at least", "compared", ["money"], ["atLeast"]),
+  compare("amount-at-most", "is at most", "compared", ["money"], ["atMost"]),
+  compare("amount-more-than", "is more than", "compared", ["money"], ["moreThan"]),
+  compare("amount-less-than", "is less than", "compared", ["money"], ["lessThan"]),
+  compare("on-or-after", "is on or after", "compared", calendar, ["onOrAfter"]),
+  compare("on-or-before", "is on or before", "compared", calendar, ["onOrBefore"]),
+  compare("after", "is after", "compared", calendar, ["after"]),
+  compare("before", "is before", "compared", calendar, ["before"]),
+  compare("equals", "is", "compared", ["money", ...calendar], ["equals"]),
+  compare("differs", "is answered, but is not", "compared", ["money", ...calendar], ["differsFrom"]),
   {
     ...compare("entries-at-least", "has at least", "number", ["choices", "rows"], ["minItems"]),
     counts: "entries",
@@ -96,6 +119,7 @@ export function testOf(
   if (operand === "nothing" && keywords.length === 0) return true;
   const value = operand === "nothing" ? fixed : given;
   if (value === undefined || value === null || value === "") return null;
+  if (isObject(value) && Object.values(value).includes("")) return null;
   if (Array.isArray(value) && (value.length === 0 || value.includes(null))) return null;
   if (operand === "range") {
     const [minimum, maximum] = value as number[];
@@ -142,6 +166,8 @@ function givenIn(
 function isOperand(operand: Operand, value: Json, fixed: Json | undefined): boolean {
   if (operand === "nothing") return value === fixed;
   if (operand === "number") return typeof value === "number";
+  if (operand === "answer") return isObject(value) && typeof value.field === "string";
+  if (operand === "compared") return isObject(value);
   const isPlain = (one: Json) => typeof one === "string" || typeof one === "number";
   return operand === "values" ? Array.isArray(value) && value.every(isPlain) : isPlain(value);
 }

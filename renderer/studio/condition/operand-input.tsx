@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
-import type { Json } from "#engine";
+import { isObject, type Json } from "#engine";
 import type { ReadableField } from "../../../api/drafts/responses.ts";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { ComboBox } from "../../controls/list/combo-box.tsx";
 import { MultiSelect } from "../../controls/list/multi-select.tsx";
 import { Select } from "../../controls/list/select.tsx";
 import { useTyped } from "../schema-form/use-typed.ts";
+import { Distance, LimitValue } from "../step/properties/limits/limit-value.tsx";
+import type { ValueKind } from "../step/properties/limits/limits.ts";
 import type { Comparison } from "./comparisons.ts";
 import styles from "./condition.module.css";
 
@@ -15,12 +17,14 @@ const many = 12;
 interface OperandInputProps {
   comparison: Comparison;
   field: ReadableField;
+  /** Answers of the same kind. */
+  others: ReadableField[];
   given: Json | undefined;
   onChange: (given: Json | undefined) => void;
 }
 
 /** What an answer is compared with. */
-export function OperandInput({ comparison, field, given, onChange }: OperandInputProps): ReactNode {
+export function OperandInput({ comparison, field, others, given, onChange }: OperandInputProps): ReactNode {
   const label = `What ${field.title} is compared with`;
   const chosen: unknown[] = Array.isArray(given) ? given : [given];
   const options = field.options
@@ -67,6 +71,25 @@ export function OperandInput({ comparison, field, given, onChange }: OperandInpu
           {comparison.counts ? <span>{comparison.counts}</span> : null}
         </div>
       );
+    case "answer":
+      return (
+        <AnswerInput
+          label={label}
+          others={others}
+          value={isObject(given) ? given.field : undefined}
+          onChange={(name) => onChange({ field: name })}
+        />
+      );
+    case "compared":
+      return (
+        <ComparedInput
+          label={label}
+          field={field}
+          others={others}
+          given={isObject(given) ? given : { value: "" }}
+          onChange={onChange}
+        />
+      );
     default:
       break;
   }
@@ -86,6 +109,97 @@ export function OperandInput({ comparison, field, given, onChange }: OperandInpu
   if (field.type === "number")
     return <NumberInput label={label} value={given} onChange={(value) => onChange(value ?? undefined)} />;
   return <TextInput label={label} value={typeof given === "string" ? given : ""} onChange={onChange} />;
+}
+
+interface AnswerInputProps {
+  label: string;
+  others: ReadableField[];
+  value: Json | undefined;
+  onChange: (name: string) => void;
+}
+
+function AnswerInput({ label, others, value, onChange }: AnswerInputProps) {
+  return (
+    <Select
+      label={label}
+      labelHidden
+      placeholder={others.length > 0 ? "Choose a question" : "No other question is answered like this"}
+      options={others.map(({ name, title, stepTitle }) => ({ value: name, label: title, group: stepTitle }))}
+      value={typeof value === "string" && value !== "" ? value : null}
+      onChange={(name) => name && onChange(name)}
+    />
+  );
+}
+
+interface ComparedInputProps {
+  label: string;
+  field: ReadableField;
+  others: ReadableField[];
+  given: { [key: string]: Json };
+  onChange: (given: Json) => void;
+}
+
+const valueWords: { [type in ReadableField["type"]]?: string } = {
+  money: "an amount",
+  date: "a date",
+  month: "a month",
+  time: "a time",
+};
+
+/** A value, another answer or today; a date may lie some time before or after it. */
+function ComparedInput({ label, field, others, given, onChange }: ComparedInputProps) {
+  const { type, currency = "USD" } = field;
+  const against = (["field", "today"] as const).find((one) => one in given) ?? "value";
+  const start: { [against: string]: Json } = {
+    value: { value: "" },
+    field: { field: "" },
+    today: { today: {} },
+  };
+  const distance = against === "today" ? "today" : "plus";
+  return (
+    <>
+      <Select
+        label={`${label}: what kind`}
+        labelHidden
+        options={[
+          { value: "value", label: valueWords[type] ?? "a value" },
+          { value: "field", label: "another answer" },
+          ...(type === "date" || type === "month" ? [{ value: "today", label: "today" }] : []),
+        ]}
+        value={against}
+        onChange={(next) => next && next !== against && onChange(start[next] ?? null)}
+      />
+      {against === "value" ? (
+        <LimitValue
+          kind={type as ValueKind}
+          currency={currency}
+          value={given.value}
+          onValue={(value) => {
+            onChange({ value });
+            return true;
+          }}
+        />
+      ) : null}
+      {against === "field" ? (
+        <AnswerInput
+          label={label}
+          others={others}
+          value={given.field}
+          onChange={(name) => onChange({ ...given, field: name })}
+        />
+      ) : null}
+      {type === "date" && against !== "value" ? (
+        <Distance
+          span={given[distance]}
+          onSpan={(span) => {
+            const { plus: _, ...plain } = given;
+            onChange(against === "today" ? { today: span ?? {} } : { ...plain, ...(span && { plus: span }) });
+            return true;
+          }}
+        />
+      ) : null}
+    </>
+  );
 }
 
 interface InputProps<Value> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Condition, FieldDefinition } from "#engine";
+import type { Condition, FieldDefinition, Json } from "#engine";
 import { readableAt } from "#engine/authoring";
 import type { ReadableField } from "../../../api/drafts/responses.ts";
 import { shippedDefinitions } from "../../../engine/testing/shipped.ts";
@@ -62,8 +62,19 @@ const readable = [
   field("agreed", "tick"),
   field("note", "text"),
   field("people", "rows"),
+  { ...field("cost", "money"), currency: "USD" },
+  field("start", "date"),
+  field("opens", "time"),
 ];
-const given = { value: "a", values: ["a", "b"], number: 5, range: [1, 9], nothing: undefined };
+const given = {
+  value: "a",
+  values: ["a", "b"],
+  number: 5,
+  range: [1, 9],
+  nothing: undefined,
+  answer: { field: "note" },
+  compared: { field: "start", plus: { days: -3 } },
+};
 
 const tests = readable.flatMap(({ name, type }) =>
   comparisonsOf(type).map((comparison) => ({ name, id: comparison.id, type, comparison })),
@@ -87,6 +98,20 @@ test.each(tests)("$type: $id comes back as the same sentence", ({ name, comparis
   const [part] = partsIn(condition, readable).parts;
   expect(part).toMatchObject({ kind: "test", name, comparison: comparison.id });
   expect((part as { given?: unknown }).given).toEqual(operand);
+});
+
+test.each([
+  [{ cost: { atLeast: { value: "1000.00" } } }, "“cost” is at least $1,000.00"],
+  [{ start: { before: { today: { years: -18 } } } }, "“start” is before today, moved by -18 years"],
+  [{ guests: { lessThan: { field: "guests" } } }, "“guests” is less than “guests”"],
+] satisfies [Condition, string][])("%j is said as %s", (condition, words) => {
+  expect(wordsOf(condition, readable)).toBe(words);
+});
+
+test("a comparison waits for its value or its other answer", () => {
+  const [atLeast] = comparisonsOf("money");
+  const open: Json[] = [{ value: "" }, { field: "" }];
+  expect(open.map((one) => atLeast && testOf(atLeast, one))).toEqual([null, null]);
 });
 
 test.each([

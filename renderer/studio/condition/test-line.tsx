@@ -73,7 +73,13 @@ export function TestLine({ test, readable, added, onChange }: TestLineProps): Re
         />
       </div>
       {field ? (
-        <div className={comparison?.operand === "values" ? styles.stacked : styles.rest}>
+        <div
+          className={
+            comparison?.operand === "values" || comparison?.operand === "compared"
+              ? styles.stacked
+              : styles.rest
+          }
+        >
           <Select
             label={`How ${field.title} is compared`}
             labelHidden
@@ -85,6 +91,10 @@ export function TestLine({ test, readable, added, onChange }: TestLineProps): Re
             <OperandInput
               comparison={comparison}
               field={field}
+              others={readable.filter(
+                ({ name, type, currency }) =>
+                  name !== field.name && type === field.type && currency === field.currency,
+              )}
               given={test.given}
               onChange={(given) => onChange({ ...test, given })}
             />

@@ -2,10 +2,9 @@ import type { Condition, FieldDefinition, FormsDefinition, OptionList } from "#e
 import { conditionInWords, type Siblings } from "#engine/authoring";
 import type { ReadableField } from "../../../api/drafts/responses.ts";
 
-const types: Record<ReadableField["type"], FieldDefinition["type"]> = {
-  text: "string",
+/** The types of answers that are no texts. */
+const types: { [type in ReadableField["type"]]?: FieldDefinition["type"] } = {
   number: "number",
-  choice: "string",
   choices: "array",
   tick: "boolean",
   rows: "array",
@@ -50,10 +49,11 @@ export function conditionWords(
   });
 }
 
-function fieldOf({ name, title, type, isYesNo }: ReadableField): FieldDefinition {
+function fieldOf({ name, title, type, currency, isYesNo }: ReadableField): FieldDefinition {
   const list = type === "choices" ? { items: { list: name } } : { list: name };
   const draw = isYesNo ? { draw: { widget: "yes-no" } } : {};
-  return { title, type: types[type] ?? "string", ...list, ...draw };
+  const kind = { format: type, ...(currency === undefined ? {} : { currency }) };
+  return { title, type: types[type] ?? "string", ...kind, ...list, ...draw };
 }
 
 function listOf({ title, options }: ReadableField): OptionList {

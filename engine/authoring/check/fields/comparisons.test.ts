@@ -178,3 +178,46 @@ test("a variant's comparisons are checked where they stand", () => {
     ],
   });
 });
+
+const dated = `"start": { "title": "Start", "type": "string", "format": "date", ${messages} },
+  "until": { "title": "End", "type": "string", "format": "date", ${messages} },
+  "cost": { "title": "Cost", "type": "string", "format": "money", "currency": "USD", ${messages} }`;
+const asked = (when: string) =>
+  withFields(
+    `${dated}, "why": { "title": "Why", "type": "boolean", "draw": { "widget": "yes-no" }, "when": ${when} }`,
+  );
+
+test("conditions compare amounts, dates and answers with each other", () => {
+  const both = `{ "until": { "after": { "field": "start", "plus": { "years": 1 } } }, "cost": { "atLeast": { "value": "500.00" } } }`;
+  const files = smallFolder({
+    ...asked(`{ "$any": [${both}, { "start": { "before": { "today": { "days": -30 } } } }] }`),
+    "wizards/small/wizard.json": [
+      [
+        '"on": { "NEXT": "extra" }',
+        `"on": { "NEXT": [{ "target": "review", "guard": { "type": "matches", "params": { "firm.cost": { "lessThan": { "value": "100.00" } } } } }, { "target": "extra" }] }`,
+      ],
+    ],
+  });
+  expect(faultsIn(files, host).filter(({ rule }) => rule !== "guard-gap")).toEqual([]);
+});
+
+test.each([
+  ["comparison", '{ "cost": { "atLeast": { §"value": "500" } } }', /as it is stored: "500.00"/],
+  ["comparison", '{ "cost": { §"after": { "value": "500.00" } } }', /is for dates, months and times/],
+  ["comparison", '{ "until": { "after": { §"field": "cost" } } }', /"cost" is an amount of money in USD/],
+  ["comparison", '{ "until": { "after": { §"field": "until" } } }', /compared with itself/],
+  ["comparison", '{ "until": { "not": { §"after": { "today": {} } } } }', /right after the name/],
+  ["unknown-field", '{ "until": { "after": { §"field": "begin" } } }', /no field "begin"/],
+  ["early-read", '{ "until": { "after": { §"field": "extra.day" } } }', /asked only after "firm"/],
+])("a condition that cannot compare is told: %s %s", (rule, when, words) => {
+  const day = `"day": { "title": "Day", "type": "string", "format": "date", ${messages} }, "note": {`;
+  expectFault(rule, words, { ...asked(when), [extra]: [['"note": {', day]] }, {}, host);
+});
+
+test("a comparison that the answer's own limits rule out never holds", () => {
+  const [[staff, fields] = ["", ""]] = asked('{ "cost": { "lessThan": { "value": "0.00" } } }')[firm] ?? [];
+  const limited = fields
+    .replace('"when": {', '§"when": {')
+    .replace('"USD",', `"USD", "compare": [{ "atLeast": { "value": "0.00" }, ${sentence} }],`);
+  expectFault("dead-branch", /would never be asked/, { [firm]: [[staff, limited]] }, {}, host);
+});

@@ -56,9 +56,21 @@ function checkOne(of: OperandsOf, one: Comparison, path: DefinitionPath, registr
     report("comparison", path, `A comparison has just one operator, such as "atLeast": ${found}.`);
     return;
   }
-  const { operator, operand } = operation;
+  const { operator } = operation;
+  checkOperator(of, operation, [...path, operator], registry);
+  if (one.loosely && (kindOf(place.field) !== "text" || !equality.includes(operator)))
+    report("comparison", [...path, "loosely"], '"loosely" is for texts with "equals" or "differsFrom".');
+}
+
+/** Reports an operator that does not suit the field, and an operand of another kind. */
+export function checkOperator(
+  of: OperandsOf,
+  { operator, operand }: { operator: Operator; operand: Operand },
+  at: DefinitionPath,
+  registry: AuthoringRegistry,
+): void {
+  const { place, report } = of;
   const kind = kindOf(place.field);
-  const at = [...path, operator];
   if (kind === null) {
     report("comparison", at, `${capital(kindInWords(place.field))} cannot be compared.`);
     return;
@@ -76,8 +88,6 @@ function checkOne(of: OperandsOf, one: Comparison, path: DefinitionPath, registr
       `"${operator}" is for dates, months and times; this field is ${kindInWords(place.field)}.`,
     );
   }
-  if (one.loosely && (kind !== "text" || !equality.includes(operator)))
-    report("comparison", [...path, "loosely"], '"loosely" is for texts with "equals" or "differsFrom".');
   checkOperand(of, operand, kind, at, registry);
 }
 
@@ -124,7 +134,7 @@ function checkOperand(
     report("comparison", path, "An entry of a plain list has no fields beside it.");
     return;
   }
-  const other = namedOperand(of, operand.field, path);
+  const other = (of.named ?? namedOperand.bind(null, of))(operand.field, path);
   if (!other || isSameKind(place.field, other)) return;
   const message = `"${operand.field}" is ${kindInWords(other)}, this field is ${kindInWords(place.field)}: compare like with like.`;
   report("comparison", path, message);

@@ -13,6 +13,8 @@ export interface OperandsOf {
   definition: FormsDefinition;
   place: FieldPlace;
   report: Report;
+  /** Returns the field that an operand names, where others report that there is none. */
+  named?: (name: string, path: DefinitionPath) => FieldDefinition | null;
 }
 
 /** Returns the field that an operand names, or reports why nothing stands there, or not yet. */

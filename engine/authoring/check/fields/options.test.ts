@@ -39,7 +39,7 @@ test.each([
     "an amount",
     '"type": "string", "format": "money", "currency": "USD"',
     '"minimum": 5000',
-    /is an amount, .* "compare"/,
+    /is an amount, .* such as "atLeast"/,
   ],
   ["a date", '"type": "string", "format": "date"', '"maximum": 2026', /is a date/],
   ["a text", '"type": "string", "maxLength": 20', '"minItems": 2', /looks at lists/],

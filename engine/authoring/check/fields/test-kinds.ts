@@ -56,7 +56,8 @@ function kindInWords(field: FieldDefinition): string {
   const kind = kindOf(field);
   if (kind === "money" || kind === "date" || kind === "month" || kind === "time") {
     const what = kind === "money" ? "an amount" : `a ${kind}`;
-    return `"${title}" is ${what}, which is stored as text: this would hold for any answer. Say it in the field itself with "compare", or read a number that is computed from it, such as "share" or "yearsSince".`;
+    const example = kind === "money" ? "atLeast" : "before";
+    return `"${title}" is ${what}, which is stored as text: this would hold for any answer. Compare it with an operator, such as "${example}": { "value": ... }.`;
   }
   return `the answer to "${title}" is none: this would hold for any answer. Take a keyword of its type.`;
 }

@@ -1,4 +1,4 @@
-import { conditionHolds, conditionKey, testsOf } from "../../../condition.ts";
+import { conditionHolds, conditionKey, operandsIn, testsOf } from "../../../condition.ts";
 import type { FieldDefinition } from "../../../definition.ts";
 import { readsOf, type StepTransition, transitionsOf, wizardEvents } from "../../../transitions.ts";
 import type { Wizard } from "../../../wizard.ts";
@@ -186,7 +186,7 @@ function checkRow(wizard: Wizard, place: FieldPlace, report: Report): void {
     for (const { name, test, path } of testsOf(one.condition)) {
       // What is joined by a word may fail while the condition holds.
       const field = path.length === 1 ? place.siblings[name] : undefined;
-      if (!field || test === true) continue;
+      if (!field || test === true || operandsIn(test).length > 0) continue;
       const { values, isWhole } = boundaryValues(wizard, field, [test]);
       if (!isWhole || values.some((value) => wizard.validators[conditionKey(test)]?.(value))) continue;
       const all = choicesOf(wizard.definition, field) ?? values;
@@ -200,7 +200,8 @@ function checkRow(wizard: Wizard, place: FieldPlace, report: Report): void {
 /** Returns whether no values of what a condition in a row reads meet it. Rules between these fields are not looked at. */
 function canNeverHold(wizard: Wizard, { condition, siblings }: ConditionPlace): boolean {
   const tests = testsOf(condition);
-  if (tests.every(({ path }) => path.length === 1)) return false;
+  const isComparing = tests.some(({ test }) => operandsIn(test).length > 0);
+  if (isComparing || tests.every(({ path }) => path.length === 1)) return false;
   const names = [...new Set(tests.map(({ name }) => name))].filter((name) => siblings[name]);
   const found = new Map(
     names.map((name) => {

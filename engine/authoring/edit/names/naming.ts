@@ -44,7 +44,7 @@ export function isListName(path: JSONPath): boolean {
   return path.at(-1) === "list" && path.at(-2) !== "messages";
 }
 
-/** Reads what follows `when`: joining words, the name of an answer, its test, and in it conditions on rows. */
+/** Reads what follows `when`: joining words, the name of an answer, its test, and in it other answers and conditions on rows. */
 export function namingInCondition(
   rest: JSONPath,
   isKey: boolean,
@@ -54,8 +54,9 @@ export function namingInCondition(
   while (String(rest[index] ?? "").startsWith("$")) index += rest[index] === "$not" ? 1 : 2;
   const name = rest[index];
   if (name === undefined) return null;
-  if (index === rest.length - 1) {
-    if (!isKey) return null;
+  const isName = index === rest.length - 1 && isKey;
+  const isOperand = index === rest.length - 3 && rest.at(-1) === "field" && !isKey;
+  if (isName || isOperand) {
     return row === null
       ? { as: either ? "either" : "own", use: "condition" }
       : { as: "row", list: row, use: "condition" };

@@ -3,26 +3,28 @@ import { isObject, type Json } from "#engine";
 import { TextField } from "../../../../controls/field/text-field.tsx";
 import { Select } from "../../../../controls/list/select.tsx";
 import { useTyped } from "../../../schema-form/use-typed.ts";
-import { useQuestion } from "../question-context.ts";
 import styles from "./limits.module.css";
-import { storedValue } from "./limits.ts";
+import { storedValue, type ValueKind } from "./limits.ts";
 
 const examples = {
   date: { label: "Date", hint: "Year, month, day: 2027-03-31", example: "2027-03-31" },
+  month: { label: "Month", hint: "Year, month: 2027-03", example: "2027-03" },
+  time: { label: "Time", hint: "Hours, minutes: 14:30", example: "14:30" },
   money: { label: "Amount", hint: "", example: "25,000" },
   number: { label: "Number", hint: "", example: "12.5" },
 };
 
 interface LimitValueProps {
+  kind: ValueKind;
+  currency: string;
   value: Json | undefined;
   onValue: (value: Json) => boolean;
 }
 
 /** Edits the date, amount or number that answers are compared with. */
-export function LimitValue({ value, onValue }: LimitValueProps): ReactNode {
-  const { kind, currency } = useQuestion();
-  const { label, hint, example } = examples[kind ?? "number"];
-  const read = (text: string) => storedValue(text, kind ?? "number", currency);
+export function LimitValue({ kind, currency, value, onValue }: LimitValueProps): ReactNode {
+  const { label, hint, example } = examples[kind];
+  const read = (text: string) => storedValue(text, kind, currency);
   const { onKeyDown: _, ...typed } = useTyped(String(value ?? ""), (text) => {
     const stored = read(text);
     return stored === null ? false : onValue(stored);
@@ -31,9 +33,9 @@ export function LimitValue({ value, onValue }: LimitValueProps): ReactNode {
     <TextField
       label={label}
       hint={hint}
-      type={kind === "date" ? "text" : "decimal"}
+      type={kind === "money" || kind === "number" ? "decimal" : "text"}
       {...typed}
-      error={read(typed.value) === null ? `Enter it like this: ${example}` : undefined}
+      error={typed.value !== "" && read(typed.value) === null ? `Enter it like this: ${example}` : undefined}
     />
   );
 }

@@ -113,7 +113,12 @@ function LimitFields({ limit, onLimit }: { limit: Limit; onLimit: (limit: Limit)
         }}
       />
       {against === "value" ? (
-        <LimitValue value={operand.value} onValue={(value) => change({ operand: { value } })} />
+        <LimitValue
+          kind={kind}
+          currency={currency}
+          value={operand.value}
+          onValue={(value) => change({ operand: { value } })}
+        />
       ) : null}
       {against === "field" ? (
         <Select

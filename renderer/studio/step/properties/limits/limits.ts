@@ -5,6 +5,9 @@ type Value = { [key: string]: Json };
 /** What is limited: dates, amounts and numbers are typed, stored and said in their own ways. */
 export type LimitKind = "date" | "money" | "number";
 
+/** What a condition may compare besides. */
+export type ValueKind = LimitKind | "month" | "time";
+
 /** A limit in its parts: `at least`, `another answer`, `start`. */
 export interface Limit {
   operator: string;
@@ -74,8 +77,10 @@ export function proposedSentence({ operator }: Limit, said: string): string {
 }
 
 /** Reads what was typed as a limit's value, as answers are stored; null for what is no such value. */
-export function storedValue(typed: string, kind: LimitKind, currency: string): Json | null {
+export function storedValue(typed: string, kind: ValueKind, currency: string): Json | null {
   const text = typed.trim();
+  if (kind === "month") return /^\d{4}-(?:0[1-9]|1[0-2])$/u.test(text) ? text : null;
+  if (kind === "time") return /^(?:[01]\d|2[0-3]):[0-5]\d$/u.test(text) ? text : null;
   if (kind === "date") {
     const day = new Date(`${text}T00:00:00Z`);
     return /^\d{4}-\d{2}-\d{2}$/u.test(text) && day.toJSON()?.startsWith(text) ? text : null;

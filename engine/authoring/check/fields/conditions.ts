@@ -1,0 +1,99 @@
+import { testsOf } from "../../../condition.ts";
+import type {
+  Condition,
+  FieldDefinition,
+  FormsDefinition,
+  Json,
+  WizardDefinition,
+} from "../../../definition.ts";
+import { transitionsOf } from "../../../transitions.ts";
+import { rowConditionsIn } from "../../read/row-conditions.ts";
+import type { AuthoringRegistry } from "../../registry.ts";
+import type { DefinitionPath, Report } from "../fault.ts";
+import { conditionsOf, type FieldPlace, fieldsOf, guidanceOf } from "../steps/walk.ts";
+import { didYouMean } from "../suggest.ts";
+import { checkComparedTest } from "./compared-tests.ts";
+import { choicesOf } from "./options.ts";
+import { checkTestKind } from "./test-kinds.ts";
+
+/** Every test of a condition suits the answer that it looks at. */
+export function checkConditions(
+  definition: FormsDefinition | WizardDefinition,
+  registry: AuthoringRegistry,
+  report: Report,
+): void {
+  const of = { definition, registry, report };
+  for (const place of [...fieldsOf(definition), ...guidanceOf(definition)]) {
+    for (const { condition, at, siblings } of conditionsOf(place))
+      checkCondition(of, condition, at, siblings);
+  }
+  for (const { guard, path } of "machine" in definition ? transitionsOf(definition.machine) : []) {
+    if (guard?.type !== "matches" && guard?.type !== "differs") continue;
+    checkCondition(of, guard.params, [...path, "guard", "params"], {});
+  }
+}
+
+/** `const` and `enum` in a test must name options where the field is chosen from a list; all of it must suit the answer. */
+function checkCondition(
+  of: { definition: FormsDefinition; registry: AuthoringRegistry; report: Report },
+  condition: Condition,
+  path: DefinitionPath,
+  siblings: FieldPlace["siblings"],
+): void {
+  const { definition, report } = of;
+  for (const { name, test, path: at } of testsOf(condition)) {
+    const dot = name.indexOf(".");
+    const holder = dot < 0 ? siblings : definition.steps[name.slice(0, dot)]?.properties;
+    const field = holder?.[name.slice(dot + 1)];
+    if (field && test !== true) {
+      checkTest(definition, field, test, [...path, ...at], report);
+      checkTestKind(field, test, [...path, ...at], report);
+      checkComparedTest({ ...of, name, field, siblings }, test, [...path, ...at]);
+    }
+    for (const rows of rowConditionsIn(test)) {
+      const row = field?.items?.properties ?? {};
+      checkCondition(of, rows.condition, [...path, ...at, ...rows.path], row);
+    }
+  }
+}
+
+function checkTest(
+  definition: FormsDefinition,
+  field: FieldDefinition,
+  test: { [keyword: string]: Json | undefined },
+  path: DefinitionPath,
+  report: Report,
+): void {
+  const contained = test["contains"];
+  if (field.items && typeof contained === "object" && contained !== null && !Array.isArray(contained)) {
+    checkTest(definition, field.items, contained, [...path, "contains"], report);
+  }
+  const choices = choicesOf(definition, field);
+  if (!choices) return;
+  const names = choices.map(String);
+  const wanted: [Json, DefinitionPath][] =
+    "const" in test ? [[test["const"] ?? null, [...path, "const"]]] : [];
+  const several = Array.isArray(test["enum"]) ? test["enum"] : [];
+  wanted.push(...several.map((value, index): [Json, DefinitionPath] => [value, [...path, "enum", index]]));
+  for (const [value, at] of wanted) {
+    if (choices.includes(value)) continue;
+    const meant = labelled(definition, field, value) ?? value;
+    const message = `${JSON.stringify(value)} is not among the choices of "${field.title ?? "this field"}"${
+      meant === value ? didYouMean(String(value), names) : ` (did you mean ${JSON.stringify(meant)}?)`
+    }.`;
+    report("unknown-option", at, `${message}${ifRemoved(field)}`);
+  }
+}
+
+/** How to mend a condition on an option that was in the list before. */
+function ifRemoved({ list }: FieldDefinition): string {
+  if (list === undefined) return "";
+  return ` If you removed it from options/${list}.json: put it back with "retired": true, so that whoever chose it keeps it, or take it out of this condition.`;
+}
+
+/** The value of the option whose label was written instead of it. */
+function labelled({ lists }: FormsDefinition, field: FieldDefinition, label: Json): Json | undefined {
+  const names = [field, ...(field.variants ?? [])].flatMap((reading) => reading.list ?? []);
+  const options = names.flatMap((name) => lists[name]?.options ?? []);
+  return options.find((option) => option.label === label)?.value;
+}
