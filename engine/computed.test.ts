@@ -74,6 +74,16 @@ describe("a column", () => {
     });
   });
 
+  test("single answers of this page and earlier ones have a sum, without those left empty", () => {
+    const total = by(money, { sum: ["first.fee", "a", "b", "c"] });
+    const fields = { a: money, b: money, c: money, total };
+    expect(
+      stored(fields, { a: "0.10", c: "$1,000.20", total: "9.00" }, { first: { fee: "2.00" } }).total,
+    ).toBe("1002.30");
+    expect(stored(fields, { b: "-5.00" }).total).toBe("-5.00");
+    expect(stored(fields, { total: "9.00" })).toEqual({});
+  });
+
   test("that is empty has no result", () => {
     expect(stored(fields({ sum: "lines.amount" }), { lines: [{ what: "x" }], total: "9.00" })).toEqual({
       lines: [{ what: "x" }],

@@ -21,8 +21,16 @@ import { compareValues, type ValueKind } from "./values/value-kind.ts";
 const usualDecimals = 2;
 const mostDecimals = 10;
 
-/** The operations that read one column of a list. */
-export const columnOperations = ["sum", "count", "smallest", "largest", "average"] as const;
+const columnOperations = ["sum", "count", "smallest", "largest", "average"] as const;
+
+/** Returns the operation that reads one column of a list, and the column's path; null for others. */
+export function columnOperationOf(
+  computed: Computed,
+): { operation: (typeof columnOperations)[number]; path: string } | null {
+  const operation = columnOperations.find((one) => computed[one] !== undefined);
+  const path = operation && computed[operation];
+  return operation && typeof path === "string" ? { operation, path } : null;
+}
 
 /** Returns what a computation reads: `field`, `list.column`, `step.field` or `step.list.column`. */
 export function operandsOf({ decimals: _decimals, ...operations }: Computed): string[] {
@@ -72,7 +80,10 @@ function numberFrom(
   const exact = (result: Decimal | null) => result && rounded(result, decimals ?? least(result));
   const column = sum ?? average;
   if (column !== undefined) {
-    const amounts = (entriesAt(column, siblings, scope) ?? []).map(decimalOf).filter((one) => one !== null);
+    const values = Array.isArray(column)
+      ? column.map((name) => valueAt(name, scope))
+      : (entriesAt(column, siblings, scope) ?? []);
+    const amounts = values.map(decimalOf).filter((one) => one !== null);
     if (amounts.length === 0) return null;
     const total = amounts.reduce(add);
     if (average === undefined) return exact(total);

@@ -150,7 +150,8 @@ export type Comparison = { [operator in Operator]?: Operand } & {
  * fields, or `step.field`.
  */
 export interface Computed {
-  sum?: string;
+  /** Of a column, or of single answers. */
+  sum?: string | string[];
   count?: string;
   smallest?: string;
   largest?: string;

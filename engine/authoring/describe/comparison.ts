@@ -67,7 +67,7 @@ function spanInWords(span: CalendarSpan): string {
 }
 
 const operations: { [operation in Exclude<keyof Computed, "decimals">]: (names: string[]) => string } = {
-  sum: ([name]) => `the sum of ${name}`,
+  sum: (names) => `the sum of ${listInWords(names, "and")}`,
   count: ([name]) => `the number of ${name}`,
   smallest: ([name]) => `the smallest of ${name}`,
   largest: ([name]) => `the largest of ${name}`,

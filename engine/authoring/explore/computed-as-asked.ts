@@ -1,4 +1,4 @@
-import { columnAt, columnOperations, operandsOf } from "../../computed.ts";
+import { columnAt, columnOperationOf, operandsOf } from "../../computed.ts";
 import { splitPath } from "../../condition.ts";
 import type { Answer, Json, JsonSchema, StepDefinition } from "../../definition.ts";
 import { isBlank, ownValue } from "../../json.ts";
@@ -39,13 +39,15 @@ function isCertain(step: StepDefinition, name: string): boolean {
   const { computed, when } = properties[name] ?? {};
   if (!computed || when || computed.share || computed.yearsSince) return false;
   const isGiven = (one: string) => required.includes(one) && !properties[one]?.when;
-  return operandsOf(computed).every((operand) => {
-    if (!columnOperations.some((one) => computed[one] !== undefined))
-      return isGiven(operand) || (properties[operand] !== undefined && isCertain(step, operand));
-    const { list, column } = columnAt(operand, properties);
-    const { required: inRow = [], properties: rows = {} } = properties[list]?.items ?? {};
-    return isGiven(list) && (column === null || (inRow.includes(column) && !rows[column]?.when));
-  });
+  const operands = operandsOf(computed);
+  const found = columnOperationOf(computed);
+  if (!found) {
+    const isKnown = (one: string) => isGiven(one) || (properties[one] !== undefined && isCertain(step, one));
+    return computed.sum ? operands.some(isKnown) : operands.every(isKnown);
+  }
+  const { list, column } = columnAt(found.path, properties);
+  const { required: inRow = [], properties: rows = {} } = properties[list]?.items ?? {};
+  return isGiven(list) && (column === null || (inRow.includes(column) && !rows[column]?.when));
 }
 
 /** Returns values near each of those that a field is compared with may have: some of them satisfy the comparison. */

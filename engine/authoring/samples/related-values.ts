@@ -1,5 +1,5 @@
 import { operationOf } from "../../comparisons.ts";
-import { columnAt, columnOperations, operandsOf } from "../../computed.ts";
+import { columnAt, columnOperationOf, operandsOf } from "../../computed.ts";
 import type { Answer, Answers, CalendarSpan, Condition, FieldDefinition, Json } from "../../definition.ts";
 import type { Forms } from "../../forms.ts";
 import { isBlank, isObject, ownValue } from "../../json.ts";
@@ -98,11 +98,10 @@ export function columnsWanted(
   list: string,
 ): { column: string | null; operation: string; targets: Json[] }[] {
   return Object.entries(place.siblings).flatMap(([name, { computed = {} }]) => {
-    const operation = columnOperations.find((one) => computed[one] !== undefined);
-    const path = operation && computed[operation];
-    if (!operation || path === undefined) return [];
-    const { list: holder, column } = columnAt(path, place.siblings);
-    return holder === list ? [{ column, operation, targets: targetsOf(place, name) }] : [];
+    const found = columnOperationOf(computed);
+    if (!found) return [];
+    const { list: holder, column } = columnAt(found.path, place.siblings);
+    return holder === list ? [{ column, operation: found.operation, targets: targetsOf(place, name) }] : [];
   });
 }
 
@@ -113,7 +112,7 @@ function operandFor(
   result: FieldDefinition,
   target: Json,
 ): Json[] {
-  const { difference, product, share, yearsSince, joined } = result.computed ?? {};
+  const { sum, difference, product, share, yearsSince, joined } = result.computed ?? {};
   const kind = kindOf(field) ?? "text";
   if (joined) {
     const words = String(target).split(" ");
@@ -128,6 +127,10 @@ function operandFor(
     if (kind === "number") return [Number(today.slice(0, 4)) + years];
     const days = [{ years }, { years, months: -6 }].flatMap((span) => plusSpan(today, span) ?? []);
     return days.map((day) => day.slice(0, kind === "month" ? 7 : 10));
+  }
+  if (Array.isArray(sum)) {
+    const others = sum.filter((one) => one !== name).map((one) => decimalOf(ownValue(own, one)) ?? zero);
+    return [storedNumber(kind, add(goal, negated(others.reduce(add, zero))))];
   }
   const [first = "", second = ""] = difference ?? product ?? share ?? [];
   const isFirst = name === first;

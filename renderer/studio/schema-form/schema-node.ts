@@ -73,7 +73,8 @@ export type Control =
   | { kind: "condition" | "field" | "fields-of-page" | "list" | "tick" | "line" | "text" | "number" }
   | { kind: "choice"; values: string[]; isOpen: boolean }
   | { kind: "ticks"; values: string[] }
-  | { kind: "lines" }
+  /** A single line may be a text by itself. */
+  | { kind: "lines"; isOneText: boolean }
   | { kind: "entries"; items: SchemaNode }
   | { kind: "object" }
   | { kind: "map" }
@@ -98,6 +99,7 @@ export function controlOf(schemas: Schemas, node: SchemaNode, name: string): Con
   if (keywords.type === "string")
     return { kind: Number(keywords.maxLength ?? 0) > longText ? "text" : "line" };
   if (keywords.type === "array") return controlOfList(schemas, node);
+  if (String(keywords.type) === "string,array") return { kind: "lines", isOneText: true };
   if (keywords.type === "object" && isObject(keywords.properties)) return { kind: "object" };
   if (keywords.type === "object" && isTextMap(keywords)) return { kind: "map" };
   return { kind: "json" };
@@ -117,7 +119,7 @@ function controlOfList(schemas: Schemas, node: SchemaNode): Control {
   const values = textsIn(items.keywords.enum);
   if (values) return { kind: "ticks", values };
   if (items.ref === "name") return { kind: "fields-of-page" };
-  if (items.keywords.type === "string") return { kind: "lines" };
+  if (items.keywords.type === "string") return { kind: "lines", isOneText: false };
   return isObject(items.keywords.properties) ? { kind: "entries", items } : { kind: "json" };
 }
 

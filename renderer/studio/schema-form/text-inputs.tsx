@@ -62,14 +62,21 @@ export function NumberInput({
 }
 
 /** Several short texts, one a line. */
-export function LinesInput({ label, hint, value, onChange }: EditorProps): ReactNode {
+export function LinesInput({
+  label,
+  hint,
+  value,
+  isOneText,
+  onChange,
+}: EditorProps & { isOneText: boolean }): ReactNode {
   const stored = [value ?? []].flat().join("\n");
   const { onKeyDown: _, ...typed } = useTyped(stored, (text) => {
     const lines = text
       .split("\n")
       .map((line) => line.trim())
       .filter(Boolean);
-    return onChange(lines.length > 0 ? lines : undefined);
+    const [only] = lines;
+    return onChange(isOneText && lines.length === 1 ? only : only && lines);
   });
   return <TextArea label={label} hint={hint ?? "One per line."} {...typed} rows={3} />;
 }

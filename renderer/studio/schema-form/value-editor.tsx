@@ -113,7 +113,7 @@ function AnyEditor({ node, path, label, hint, value, isNeeded, onChange }: Value
     case "text":
       return <TextInput {...props} isLong={control.kind === "text"} isNeeded={isNeeded} />;
     case "lines":
-      return <LinesInput {...props} />;
+      return <LinesInput {...props} isOneText={control.isOneText} />;
     case "entries":
       return <EntriesEditor {...props} items={control.items} onPart={onChange} Editor={ValueEditor} />;
     case "object":

@@ -79,6 +79,7 @@ const computation: Mutation = {
       { [column]: `${one}.${other}` },
       { count: chance.pick(["costs", one]) ?? one },
       { [pair]: [one, other] },
+      { sum: [one, other] },
       { yearsSince: one },
     ]) as Json;
     return `computed as ${words(field.computed)}`;

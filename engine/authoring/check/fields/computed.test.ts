@@ -41,6 +41,7 @@ test("every operation is taken over answers of its kind", () => {
     `"f": ${computed('{ "product": ["price", "staff"] }', money)}`,
     `"g": ${computed('{ "share": ["staff", "a"] }')}`,
     `"h": ${computed('{ "yearsSince": "born" }')}`,
+    `"k": ${computed('{ "sum": ["staff", "a", "e"] }')}`,
     `"i": ${computed('{ "joined": ["kind.name", "kind.kind"] }', '"type": "string"')}`,
   ];
   expect(faultsIn(smallFolder(below(fields.join(",\n    "))), host)).toEqual([]);
@@ -52,11 +53,16 @@ test.each([
   [
     "computed",
     '"computed": { §"sum": "lines.what" }',
-    /"lines.what" is a text: "sum" takes a column of numbers/,
+    /"lines.what" is a text: "sum" takes numbers or amounts/,
   ],
   ["computed", '"computed": { §"sum": "staff" }', /no column of a list/],
   ["computed", '"computed": { "product": ["staff", §"kind.name"] }', /"kind.name" is a text/],
   ["computed", '"computed": { §"yearsSince": "staff" }', /takes a date, a month or a past year/],
+  [
+    "computed",
+    '"computed": { "sum": ["staff", §"kind.name"] }',
+    /"kind.name" is a text: "sum" takes numbers/,
+  ],
   ["computed", '"computed": { §"count": "staff" }', /no column of a list/],
   ["unknown-field", '"computed": { §"sum": "lines.sizes" }', /did you mean "size"/],
   ["unknown-field", '"computed": { "difference": ["staff", §"stuff"] }', /did you mean "staff"/],
@@ -76,7 +82,7 @@ test("a result of another kind is told", () => {
   });
   expectFault(
     "computed",
-    /"difference" takes two of one kind/,
+    /"difference" takes answers of one kind/,
     below(
       `"price": { "title": "Price", "type": "string", "format": "money", "currency": "USD", "messages": { "format": "An amount." } },
     "result": { "title": "R", "type": "number", "computed": { §"difference": ["price", "staff"] } }`,

@@ -1,4 +1,4 @@
-import { columnOperations, operandsOf } from "../../../computed.ts";
+import { columnOperationOf, operandsOf } from "../../../computed.ts";
 import type { Computed, FieldDefinition, FormsDefinition } from "../../../definition.ts";
 import { kindOf, type ValueKind } from "../../../values/value-kind.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
@@ -99,7 +99,7 @@ function checkOperation(
   computed: Computed,
   path: DefinitionPath,
 ): void {
-  const isColumn = columnOperations.some((one) => one === operation);
+  const isColumn = columnOperationOf(computed) !== null;
   const names = operandsOf(computed);
   const operands = names.map((name, index) => {
     const at = isList(computed, path) ? [...path, index] : path;
@@ -119,7 +119,7 @@ function checkOperation(
 
 const numeric: ValueKind[] = ["number", "money"];
 const takes: { [operation in Operation]: { kinds: ValueKind[]; words: string } } = {
-  sum: { kinds: numeric, words: "a column of numbers or amounts" },
+  sum: { kinds: numeric, words: "numbers or amounts" },
   average: { kinds: numeric, words: "a column of numbers or amounts" },
   smallest: { kinds: [...numeric, "date", "month", "time"], words: "a column that has an order" },
   largest: { kinds: [...numeric, "date", "month", "time"], words: "a column that has an order" },
@@ -145,7 +145,7 @@ function resultFault(
   operands: FieldDefinition[],
 ): string | null {
   const own = kindInWords(field);
-  const [first, second] = operands;
+  const [first] = operands;
   if (operation === "joined") {
     return kindOf(field) === "text" && !field.format
       ? null
@@ -159,9 +159,9 @@ function resultFault(
       ? null
       : `The product is ${model && kindInWords(model)}; this field is ${own}.`;
   }
-  const isSame = !second || (first !== undefined && isSameKind(first, second));
+  const isSame = operands.every((one) => first && isSameKind(first, one));
   if (!isSame)
-    return `"${operation}" takes two of one kind: ${operands.map(kindInWords).join(" and ")} are not.`;
+    return `"${operation}" takes answers of one kind: ${operands.map(kindInWords).join(" and ")} are not.`;
   if (operation === "share" || operation === "count" || operation === "yearsSince")
     return kindOf(field) === "number" ? null : `"${operation}" gives a number; this field is ${own}.`;
   return first && isSameKind(field, first)

@@ -59,7 +59,7 @@ function within(one: Range, other: Range): Range {
 function rangeOfComputed({ computed = {} }: FieldDefinition, siblings: Fields): Range | null {
   const { sum, count, smallest, largest, average } = computed;
   const path = sum ?? count ?? smallest ?? largest ?? average;
-  if (path === undefined) return null;
+  if (typeof path !== "string") return null;
   const { list, column } = columnAt(path, siblings);
   const holder = siblings[list];
   if (!holder || holder.variants) return null;

@@ -63,7 +63,11 @@ const rare: LayoutItem[] = [
   { path: "sameAs", label: "Repeats another question", suits: isTyped },
   { path: "checklist", label: "Rules that are checked off", suits: isTyped },
   { path: "lookup", label: "Look-up", suits: never },
-  { path: "computed", label: "Computed from other answers", suits: isNumber },
+  {
+    path: "computed",
+    label: "Computed from other answers",
+    suits: (field) => isNumber(field) || field.format === "money",
+  },
   { path: "enum", label: "Values that will do", suits: never },
   { path: "const", label: "The only value that will do", suits: never },
   { path: "draw.verbatim", label: "Keep the text as it is typed", suits: isTyped },
