@@ -167,6 +167,15 @@ export interface Computed {
   decimals?: number;
 }
 
+/** How an identifier of the author's own is tidied before its pattern is tried. */
+export interface Cleaning {
+  case?: "upper" | "lower";
+  /** Characters that are left out wherever they stand: separators. */
+  remove?: string;
+  /** How it is written in the end, with # for each of its characters: "##-###". An identifier of another length stays as it is. */
+  write?: string;
+}
+
 /** A field: a JSON Schema with these keywords of ours. */
 export interface FieldDefinition {
   title?: string;
@@ -183,6 +192,7 @@ export interface FieldDefinition {
   /** What a number counts: "kg". */
   unit?: string;
   pattern?: string;
+  clean?: Cleaning;
   minLength?: number;
   maxLength?: number;
   minimum?: number;

@@ -1,4 +1,5 @@
 import { cleanText, plainSpelling } from "./clean-text.ts";
+import type { Cleaning } from "./definition.ts";
 import type { Format, FormatField, Formats } from "./formats/format.ts";
 import { ourFormats } from "./formats/ours.ts";
 import { ownValue } from "./json.ts";
@@ -21,13 +22,23 @@ export function formatOf({ formats }: Registry, field: { format?: string } | und
 /** Returns a text as its field stores it; a text that the format refuses stays as typed, but for its cleaning. */
 export function storedText(
   registry: Registry,
-  field: FormatField & { format?: string },
+  field: FormatField & { format?: string; clean?: Cleaning },
   text: string,
 ): string {
+  if (field.clean) return cleaned(plainSpelling(text), field.clean);
   const format = formatOf(registry, field);
   if (!format || format.type === "number") return text;
   const typed = format.keepsLetters ? cleanText(text, false) : plainSpelling(text);
   return format.normalize?.(typed, field) ?? typed;
+}
+
+function cleaned(text: string, { case: letters, remove = "", write }: Cleaning): string {
+  const bare = [...text].filter((one) => !remove.includes(one)).join("");
+  const low = letters === "lower" ? bare.toLowerCase() : bare;
+  const plain = letters === "upper" ? bare.toUpperCase() : low;
+  let index = 0;
+  const isWhole = write?.split("#").length === plain.length + 1;
+  return isWhole ? write.replace(/#/gu, () => plain[index++] ?? "") : plain;
 }
 
 /** Ours, with a host application's additions. A format with the name of one of ours replaces it. */

@@ -104,6 +104,37 @@ describe("dates, money and measures", () => {
     ]);
   });
 
+  test("identifiers of one's own are tidied before their pattern is tried", () => {
+    const clean = { case: "upper", remove: " -./", write: "##-####-###" } as const;
+    const number = { type: "string", maxLength: 11, pattern: "^[A-Z]{2}-\\d{4}-\\d{3}$", clean } as const;
+    const plain = {
+      type: "string",
+      maxLength: 9,
+      pattern: "^[a-z]\\d+$",
+      clean: { case: "lower", remove: "-" },
+    } as const;
+    const wizard = smallWizard({ steps: { form: step({ properties: { number, plain } }), end: step() } });
+    const stored = (answer: Answer) => {
+      const normal = normalize(wizard, "form", answer, {});
+      expect(normalize(wizard, "form", normal, {})).toEqual(normal);
+      return [normal.number ?? normal.plain, problemsIn(wizard, "form", normal, {}).map(({ rule }) => rule)];
+    };
+    for (const typed of [
+      "ab1234567",
+      " AB 1234 567",
+      "aB.1234/567",
+      "ＡＢ－１２３４－５６７",
+      "ab‑١٢٣٤\u200b567",
+    ])
+      expect(stored({ number: typed })).toEqual(["AB-1234-567", []]);
+    expect(stored({ number: "ab-123-567" })).toEqual(["AB123567", ["pattern"]]);
+    expect(stored({ number: "ab1234567#" })).toEqual(["AB1234567#", ["pattern"]]);
+    expect(stored({ plain: "A-12" })).toEqual(["a12", []]);
+    expect(stored({ plain: "--" })).toEqual([undefined, []]);
+    const [field] = stepView(wizard, "form", { number: "ab 1234 567" }, {}).fields;
+    expect(field?.shown).toBe("AB-1234-567");
+  });
+
   test("are shown as people write them in the review", () => {
     const entries = { form: { answer: stored } };
     const lines = reviewOf(wizard, entries)[0]?.groups.flatMap((group) => group.lines);

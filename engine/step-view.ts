@@ -235,9 +235,9 @@ export function controlNameOf(registry: Registry, field: FieldDefinition): strin
 
 function shownText(registry: Registry, field: FieldDefinition, value: Json | undefined): { shown?: string } {
   const format = formatOf(registry, field);
-  if (typeof value !== "string" || !format?.normalize) return {};
+  if (typeof value !== "string" || !(format?.normalize || field.clean)) return {};
   const stored = storedText(registry, field, value);
-  const shown = format.show?.(stored, field) ?? stored;
+  const shown = format?.show?.(stored, field) ?? stored;
   return shown === value ? {} : { shown };
 }
 

@@ -27,6 +27,13 @@ const fields: { [name: string]: FieldDefinition } = {
   fee: { title: "Fee", type: "string", format: "money", currency: "KWD" },
   share: { title: "Share of sales abroad", type: "number", format: "percent" },
   weight: { title: "Weight of a shipment", type: "number", unit: "kg" },
+  caseNumber: {
+    title: "Case number",
+    description: "For example, AB-1234-567.",
+    type: "string",
+    maxLength: 11,
+    clean: { case: "upper", remove: " -./", write: "##-####-###" },
+  },
   costs: {
     title: "Costs",
     type: "array",

@@ -89,6 +89,14 @@ export const MoneyTyped = field({ name: "amount" }, async ({ canvas, userEvent }
   await waitFor(() => expect(box).toHaveValue("12,500.50"));
 });
 
+/** An identifier stands in its own spelling as soon as the box is left. */
+export const IdentifierTyped = field({ name: "caseNumber" }, async ({ canvas, userEvent }) => {
+  const box = canvas.getByRole("textbox", { name: "Case number" });
+  await userEvent.type(box, "ab 1234.567");
+  await userEvent.tab();
+  await waitFor(() => expect(box).toHaveValue("AB-1234-567"));
+});
+
 /** A comma does not swallow the point that follows. */
 export const NumberTyped = field({ name: "weight" }, async ({ canvas, canvasElement, userEvent }) => {
   const box = canvas.getByRole("textbox", { name: "Weight of a shipment" });

@@ -1,6 +1,7 @@
 import type { FieldDefinition, Json } from "../../definition.ts";
 import { canonicalJson, isSameJson } from "../../json.ts";
 import { consentText } from "../describe/consent.ts";
+import { cleaningInWords } from "../describe/field.ts";
 import { comparisonChange, computedChange } from "./comparison-changes.ts";
 import { limitChanges } from "./limit-changes.ts";
 import type { RuleChange } from "./rule-change.ts";
@@ -13,6 +14,7 @@ export function ruleChanges(before: FieldDefinition, after: FieldDefinition): Ru
     ...shapeChange("format", "form", before.format, after.format),
     ...shapeChange("currency", "currency", before.currency, after.currency),
     ...shapeChange("pattern", "pattern", before.pattern, after.pattern),
+    ...cleaningChange(before.clean, after.clean),
     ...shapeChange("sameAs", "question that it must repeat", before.sameAs, after.sameAs),
     ...setChange("enum", before.enum, after.enum),
     ...(consentChange(before, after) ?? setChange("const", onlyOne(before.const), onlyOne(after.const))),
@@ -61,6 +63,12 @@ function shapeChange(
   if (before === undefined)
     return [{ keyword, how: "tightened", words: `the ${name} ${after} is wanted now`, why }];
   return [{ keyword, how: "changed", words: `the ${name} wanted is ${after} now; before ${before}`, why }];
+}
+
+function cleaningChange(before: FieldDefinition["clean"], after: FieldDefinition["clean"]): RuleChange[] {
+  if (isSameJson(before, after)) return [];
+  const words = after ? `it is ${cleaningInWords(after)}` : "it is no longer tidied first";
+  return [{ keyword: "clean", how: "changed", words, why: "whoever wrote it otherwise" }];
 }
 
 const onlyOne = (value: Json | undefined) => (value === undefined ? undefined : [value]);

@@ -68,6 +68,7 @@ test("the schema knows the keywords that the engine knows", () => {
     currency: true,
     unit: true,
     pattern: true,
+    clean: true,
     minLength: true,
     maxLength: true,
     minimum: true,

@@ -1,4 +1,4 @@
-import type { FieldDefinition, FileRule } from "../../definition.ts";
+import type { Cleaning, FieldDefinition, FileRule } from "../../definition.ts";
 import { fileKinds } from "../../file-kinds.ts";
 import { ownValue } from "../../json.ts";
 import { formatOf } from "../../registry.ts";
@@ -29,10 +29,21 @@ export function limitsInWords(field: FieldDefinition, registry = ourAuthoringReg
     ),
     ...(uniqueItems ? ["none twice"] : []),
     ...(pattern === undefined ? [] : [`written as the pattern ${pattern} says`]),
+    ...(field.clean ? [cleaningInWords(field.clean)] : []),
     ...(field.checklist ?? []).map(({ label }) => label),
     ...(file ? [fileInWords(file)] : []),
     ...(field.items?.file ? [`each ${fileInWords(field.items.file)}`] : []),
   ];
+}
+
+/** Describes how an identifier is tidied: 'tidied first: without " -", in capitals, written ##-###'. */
+export function cleaningInWords({ case: letters, remove, write }: Cleaning): string {
+  const parts = [
+    ...(remove === undefined ? [] : [`without "${remove}"`]),
+    ...(letters === undefined ? [] : [letters === "upper" ? "in capitals" : "in small letters"]),
+    ...(write === undefined ? [] : [`written ${write}`]),
+  ];
+  return `tidied first: ${parts.join(", ")}`;
 }
 
 function spanInWords(least: number | undefined, most: number | undefined, unit: (n: number) => string) {

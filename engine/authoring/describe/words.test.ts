@@ -171,6 +171,9 @@ describe("a field in words", () => {
       "an amount of money",
       "in USD",
     ]);
+    expect(
+      limitsInWords({ type: "string", pattern: "^A", clean: { case: "upper", remove: " -", write: "#-#" } }),
+    ).toEqual(["written as the pattern ^A says", 'tidied first: without " -", in capitals, written #-#']);
     expect(limitsInWords({ type: "number", unit: "kg", maximum: 50 })).toEqual(["in kg", "up to 50"]);
     expect(limitsInWords({ type: "integer", minimum: 0, maximum: 50 })).toEqual([
       "a whole number",

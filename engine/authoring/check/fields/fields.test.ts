@@ -214,3 +214,27 @@ test("a variant may limit files that the field asks for anyway", () => {
   const found = faultsIn(smallFolder(added(`"agree": { ${field} }`)));
   expect(found.filter(({ rule }) => rule === "shape")).toEqual([]);
 });
+
+test.each([
+  ["shape", '§"clean": { "remove": "-" }', /stands beside a "pattern"/],
+  [
+    "shape",
+    '"format": "cage", "pattern": "^A", §"clean": { "remove": "-" }',
+    /the format "cage" exclude each other/,
+  ],
+  [
+    "shape",
+    '"pattern": "^\\\\d{3}$", "clean": { "remove": " ", §"write": "#-##" }',
+    /puts in "-": name it in "remove"/,
+  ],
+  ["bad-pattern", '§"pattern": "^[A-Z]-\\\\d$", "clean": { "remove": "-" }', /makes "A1" of "A-1"/],
+])("an identifier that cannot be tidied like this is told: %s %s", (rule, keywords, words) => {
+  const used = `"pattern": "Mind the pattern."${keywords.includes('"format"') ? ', "format": "Mind the form."' : ""}`;
+  const messages = rule === "shape" && !keywords.includes('"pattern"') ? "" : `${used}, `;
+  expectFault(rule, words, {
+    [kind]: [
+      ['"maxLength": 50', `"maxLength": 50, ${keywords}`],
+      ['"maxLength": "Shorten the name."', `${messages}"maxLength": "Shorten the name."`],
+    ],
+  });
+});

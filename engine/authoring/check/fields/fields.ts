@@ -1,7 +1,8 @@
 import type { FieldDefinition, FormsDefinition } from "../../../definition.ts";
 import { ownValue } from "../../../json.ts";
-import { formatOf } from "../../../registry.ts";
+import { formatOf, ourRegistry, storedText } from "../../../registry.ts";
 import { type AuthoringRegistry, notesOf } from "../../registry.ts";
+import { samplesOfPattern } from "../../samples/sample-of-pattern.ts";
 import type { Report } from "../fault.ts";
 import { type FieldPlace, fieldsOf, readingsOf } from "../steps/walk.ts";
 import { didYouMean } from "../suggest.ts";
@@ -19,6 +20,7 @@ export function checkFields(definition: FormsDefinition, registry: AuthoringRegi
       checkSource(own, registry, report);
       checkEverywhere(own, report);
       checkPicture(own, report);
+      checkCleaning(own, report);
       checkBounds(own, report);
       checkTypes(definition, own, report);
       checkLengths(own, registry, report);
@@ -75,6 +77,32 @@ function checkPicture({ field: { file }, path, kind }: FieldPlace, report: Repor
   report("widget", [...path, "file", "accept", other], `"${file?.accept[other]}" is no picture.`);
 }
 
+/** Cleaning is for identifiers that a pattern describes, as they are written in the end. */
+function checkCleaning({ field, path }: FieldPlace, report: Report): void {
+  const { clean, pattern, format, draw } = field;
+  if (!clean) return;
+  const at = [...path, "clean"];
+  const isOther = format !== undefined || draw?.verbatim;
+  if (pattern === undefined || isOther) {
+    const other = format === undefined ? '"verbatim"' : `the format "${format}"`;
+    const message = isOther
+      ? `"clean" and ${other} exclude each other.`
+      : '"clean" stands beside a "pattern".';
+    report("shape", at, message);
+    return;
+  }
+  const left = [...(clean.write ?? "").replaceAll("#", "")].find((one) => !clean.remove?.includes(one));
+  if (left !== undefined) {
+    report("shape", [...at, "write"], `"write" puts in "${left}": name it in "remove" too.`);
+    return;
+  }
+  const samples = samplesOfPattern(pattern);
+  const stored = samples.map((sample) => storedText(ourRegistry, { clean }, sample));
+  if (samples.length === 0 || stored.some((one, index) => one === samples[index])) return;
+  const message = `"clean" makes "${stored[0]}" of "${samples[0]}", which the pattern allows: describe what is left after cleaning.`;
+  report("bad-pattern", [...path, "pattern"], message);
+}
+
 function isNumber(field: FieldDefinition): boolean {
   return field.type === "integer" || field.type === "number";
 }
@@ -103,6 +131,7 @@ const typesOf: { [keyword: string]: FieldDefinition["type"][] } = {
   minLength: ["string"],
   maxLength: ["string"],
   pattern: ["string"],
+  clean: ["string"],
   checklist: ["string"],
   minimum: ["integer", "number"],
   maximum: ["integer", "number"],

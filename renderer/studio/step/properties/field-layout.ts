@@ -60,6 +60,7 @@ const rare: LayoutItem[] = [
   { path: "uniqueItems", label: "No entry twice", suits: isList },
   { path: "properties", label: "Questions of an entry", suits: never },
   { path: "pattern", label: "Pattern", suits: isTyped },
+  { path: "clean", label: "Tidied before the pattern is tried", suits: (field) => Boolean(field.pattern) },
   { path: "sameAs", label: "Repeats another question", suits: isTyped },
   { path: "checklist", label: "Rules that are checked off", suits: isTyped },
   { path: "lookup", label: "Look-up", suits: never },
