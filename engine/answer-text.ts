@@ -36,7 +36,17 @@ export function answerText(place: AnswerPlace, path: Path, value: Json | undefin
   }
   // What is being typed is shown as it will be stored.
   const stored = typeof value === "string" ? storedText(place.forms.registry, field ?? {}, value) : value;
-  return shownValue(place.forms.registry, field, stored);
+  const shown = shownValue(place.forms.registry, field, stored);
+  return field?.draw?.masked === undefined ? shown : masked(shown, field.draw.masked);
+}
+
+const characters = /[\p{Letter}\p{Number}]/gu;
+
+/** Hides all letters and digits but the last few, and at least half of them. */
+function masked(text: string, last: number): string {
+  const count = text.match(characters)?.length ?? 0;
+  let left = count - Math.min(last, Math.floor(count / 2));
+  return text.replace(characters, (one) => (left-- > 0 ? "•" : one));
 }
 
 /** Returns the choices at a place in an answer; none where nothing is chosen from a list. */

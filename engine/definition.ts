@@ -87,6 +87,8 @@ export interface Draw {
   labels?: { yes: string; no: string };
   /** Lets a date be chosen from a calendar, too. */
   calendar?: true;
+  /** How many of the last characters the review and texts show; the others are hidden. */
+  masked?: number;
   /** What the smallest and the largest point of a scale mean. */
   ends?: { low: string; high: string };
   /** Lets a lookup leave what narrows it: the offer to do so, what to type, and the sentence after it set `by`. */

@@ -149,6 +149,36 @@ describe("dates, money and measures", () => {
     ]);
   });
 
+  test("hide what is masked on the review and in texts, at least half of it, and nowhere else", () => {
+    const secret: FieldDefinition = {
+      title: "Tax number",
+      type: "string",
+      maxLength: 20,
+      draw: { masked: 4 },
+    };
+    const row: FieldDefinition = {
+      type: "array",
+      maxItems: 2,
+      items: { type: "object", properties: { secret } },
+    };
+    const wizard = smallWizard({
+      steps: {
+        form: step({ properties: { secret, row } }),
+        next: step({ properties: { note: { title: "About {form.secret|it}", type: "string" } } }),
+        end: step(),
+      },
+      meta: { profile: { whole: "{form.secret}", shown: "{$shown.form.secret}" } },
+    });
+    const answer: Answer = { secret: "12-3456789", row: [{ secret: "ab1" }] };
+    const lines = reviewOf(wizard, { form: { answer } })[0]?.groups.flatMap((group) => group.lines);
+    expect(lines?.map(({ text }) => text)).toEqual(["••-•••6789", "••1"]);
+    expect(stepView(wizard, "next", {}, { form: answer }).fields[0]?.title).toBe("About ••-•••6789");
+    expect(stepView(wizard, "form", answer, {}).fields[0]?.shown).toBeUndefined();
+    const identity = { user: null, registration: null, email: null };
+    const whole = { whole: "12-3456789", shown: "12-3456789" };
+    expect(profileOf(wizard, { form: answer }, identity, 2026)).toEqual(whole);
+  });
+
   test("are exact in the profile, and shown where it asks for that", () => {
     const identity = { user: null, registration: null, email: null };
     expect(profileOf(wizard, { form: stored }, identity, 2026)).toEqual({

@@ -78,7 +78,10 @@ export const WithoutALayout: StoryObj = {
       title: "Your team",
       status: "answered",
       groups: [
-        { entry: null, lines: [line("Team name", "River Works"), line("Founded", "")] },
+        {
+          entry: null,
+          lines: [line("Team name", "River Works"), line("Founded", ""), line("Tax number", "••-•••6789")],
+        },
         person(1, "Jordan Rivera", "Yes"),
         person(2, "Robin Lee", "No"),
         { entry: null, lines: [line("Documents", "a.pdf, b.pdf", ["a.pdf", "b.pdf"])] },

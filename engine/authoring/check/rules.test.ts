@@ -116,6 +116,7 @@ test("the schema knows the keywords that the engine knows", () => {
     labels: true,
     ends: true,
     calendar: true,
+    masked: true,
     columns: true,
     empty: true,
     failure: true,

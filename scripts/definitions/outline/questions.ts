@@ -183,6 +183,14 @@ function behaviourFacts({ definition, marks }: Context, field: FieldDefinition, 
         ]
       : []),
     ...drawnFacts(draw ?? {}, marks),
+    ...(draw?.masked === undefined
+      ? []
+      : [
+          {
+            label: "On the review",
+            words: `hidden but for the last ${countInWords(draw.masked, "character")}`,
+          },
+        ]),
     ...(draw?.calendar ? [{ label: "Also", words: "chosen from a calendar" }] : []),
     ...(draw?.confirm
       ? [{ label: "Asks back", words: `${marks.text(draw.confirm.title)} Then it is locked.` }]

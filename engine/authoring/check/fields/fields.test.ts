@@ -215,6 +215,12 @@ test("a variant may limit files that the field asks for anyway", () => {
   expect(found.filter(({ rule }) => rule === "shape")).toEqual([]);
 });
 
+test("a choice is not masked", () => {
+  expectFault("widget", /hides part of a text/, {
+    [kind]: [['"list": "kinds",', '"list": "kinds", "draw": { §"masked": 4 },']],
+  });
+});
+
 test.each([
   ["shape", '§"clean": { "remove": "-" }', /stands beside a "pattern"/],
   [

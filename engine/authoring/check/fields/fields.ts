@@ -165,6 +165,11 @@ function checkBounds({ field, path }: FieldPlace, report: Report): void {
     const message = 'Only a field of the "format" "date" has a "calendar".';
     report("widget", [...path, "draw", "calendar"], message);
   }
+  if (field.draw?.masked !== undefined && (field.type !== "string" || field.list || field.draw.verbatim)) {
+    const message =
+      '"masked" hides part of a text that is typed and shown on the review: this field is none.';
+    report("widget", [...path, "draw", "masked"], message);
+  }
   if (field.draw?.ends && field.draw.widget !== "scale") {
     const message = '"ends" are the words of a "scale": name the "widget" too.';
     report("widget", [...path, "draw", "ends"], message);

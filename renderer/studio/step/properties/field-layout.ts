@@ -142,6 +142,12 @@ export const fieldLayout: Layout = {
           suits: isTyped,
         },
         {
+          path: "draw.masked",
+          label: "Last characters shown on the review",
+          hint: "4 shows •••••6789. Left empty, all are shown.",
+          suits: isWorded,
+        },
+        {
           path: "draw.calendar",
           label: "A calendar to choose from",
           hint: "",
