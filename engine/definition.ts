@@ -318,8 +318,11 @@ export interface CallDefinition {
 export interface StateMeta {
   /** Title in the progress rail. */
   rail: string;
-  /** `review` shows all answers and confirms; `confirmation` ends the wizard. Default `step`. */
-  kind?: "step" | "review" | "confirmation";
+  /**
+   * `review` shows all answers and confirms; `confirmation` ends the wizard; `exit` says why somebody cannot register.
+   * Default `step`.
+   */
+  kind?: "step" | "review" | "confirmation" | "exit";
   save?: CallDefinition;
   /** URL of the same step as a page of its own. */
   standalone?: string;

@@ -58,6 +58,7 @@ export type {
   Problem,
   ReviewRow,
   StateDefinition,
+  StateMeta,
   StepDefinition,
   WizardDefinition,
 } from "./definition.ts";

@@ -187,3 +187,27 @@ test("resuming names the first incomplete step, its URL and the number of the la
     complete: true,
   });
 });
+
+test("an exit ends a path without completing it, and counts as no step until it is taken", () => {
+  const meta = { rail: "Sorry", kind: "exit" } as const;
+  const guard = { type: "matches", params: { "kind.kind": { const: "robot" } } } as const;
+  const wizard = smallWizard({
+    steps: {
+      kind: asked("kind"),
+      sorry: step({ body: ["Robots can't register."] }),
+      more: asked("a"),
+      end: step(),
+    },
+    states: {
+      kind: { on: { NEXT: [{ target: "sorry", guard }, { target: "more" }] } },
+      sorry: { type: "final", meta, on: {} },
+    },
+  });
+  const answered = (kind: string) => progressOf(wizard, { kind: { answer: { kind } } });
+  const { path, resume, positionOf } = answered("robot");
+  expect(path).toMatchObject({ incomplete: null, complete: false });
+  expect(statuses(path)).toEqual(["kind answered", "sorry answered"]);
+  expect([resume.slug, resume.complete, positionOf("sorry")?.back]).toEqual(["sorry", false, "kind"]);
+  expect(answered("person").path.incomplete).toBe("more");
+  expect(progressOf(wizard, {}).position).toMatchObject({ least: 3, most: 3 });
+});

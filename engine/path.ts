@@ -22,7 +22,7 @@ export interface PathStep {
 /** The steps that one registrant meets. */
 export interface Path {
   steps: PathStep[];
-  /** Slug of the incomplete step; null when everything is answered and confirmed. */
+  /** Slug of the incomplete step; null when everything is answered and confirmed, or an exit ends the path. */
   incomplete: string | null;
   complete: boolean;
   /** The valid answers of the done steps: what conditions and guards may read, and what counts. */
@@ -62,7 +62,8 @@ export function pathOf(wizard: Wizard, given: Entries, submission?: Submission):
     if (step.status === "incomplete") path.incomplete = slug;
     slug = nextStep(wizard, step, entry, path.incomplete === null ? path.answers : foreseen);
   }
-  path.complete = path.incomplete === null;
+  const last = path.steps.at(-1)?.slug ?? "";
+  path.complete = path.incomplete === null && wizard.definition.machine.states[last]?.meta.kind !== "exit";
   return path;
 }
 

@@ -102,7 +102,8 @@ function remaining({ definition, validators }: Wizard, path: Path, incomplete: s
       const { guard, target } = transition;
       const isOpen = readsOf(transition).some(({ name }) => open.has(splitPath(name).step ?? name));
       if (guard && !isOpen && !guardHolds(validators, guard, path.answers)) continue;
-      targets.push(target);
+      // The way out is no part of the registration, unless it is known to be taken.
+      if (!isOpen || machine.states[target]?.meta.kind !== "exit") targets.push(target);
       if (!isOpen) break;
     }
     return targets;

@@ -69,4 +69,15 @@ test("dates, money, measures and a table are asked for by keyboard on a phone of
     await page.getByText(text, { exact: true }).first().waitFor();
   await page.getByText("figures.csv").first().waitFor();
   expect(await axeFindings(page)).toEqual([]);
+
+  // An amount may lead to a page that says why this is the end, and back from there.
+  await page.goto("/values/budget");
+  await page.getByRole("textbox", { name: "Amount" }).fill("99.99");
+  await page.getByRole("button", { name: "Save and Continue" }).click();
+  await heading("We can't help with this");
+  await page.getByText("We fund budgets of $100.00 or more, and yours is $99.99.").waitFor();
+  expect(await page.getByText(/^Step \d/u).count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await heading("Your budget");
 });

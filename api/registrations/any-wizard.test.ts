@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { readSourceFiles } from "../definitions/read-source-files.ts";
+import { sendReminders } from "../reminders/send-reminders.ts";
 import {
   describeOnSqlite,
   describeServer,
@@ -15,6 +16,22 @@ import { done, fillBuyer, storedEntries, uploadAhead } from "../testing/sample-c
 import { pdf, picture } from "../testing/sample-files.ts";
 import { shippedDefinitions } from "../testing/test-definitions.ts";
 
+/** Adds a page for those who hope for what there is not. */
+function withExit(files: { [file: string]: string }): { [file: string]: string } {
+  const file = "wizards/mentoring/wizard.json";
+  const machine = JSON.parse(files[file] ?? "");
+  const guard = { type: "matches", params: { "wish.hope": { const: "A loan" } } };
+  machine.states.wish.on.NEXT.unshift({ target: "no-loans", guard });
+  machine.states["no-loans"] = { type: "final", meta: { rail: "No loans", kind: "exit" } };
+  const $schema = "../../../schema/step.schema.json";
+  const page = { $schema, title: "You can't apply here", body: ["We give no loans."] };
+  return {
+    ...files,
+    [file]: JSON.stringify(machine),
+    "wizards/mentoring/steps/no-loans.json": JSON.stringify(page),
+  };
+}
+
 const mentoring = fileURLToPath(new URL("../../tests/third-wizard/definitions", import.meta.url));
 
 describeServer("a wizard that declares no calls and has no role", (open) => {
@@ -23,7 +40,9 @@ describeServer("a wizard that declares no calls and has no role", (open) => {
 
   beforeAll(async () => {
     const shipped = await readSourceFiles(shippedDefinitions);
-    server = await open({ definitions: { ...shipped, ...(await readSourceFiles(mentoring)) } });
+    server = await open({
+      definitions: { ...shipped, ...withExit(await readSourceFiles(mentoring)) },
+    });
   });
 
   beforeEach(async () => {
@@ -54,6 +73,22 @@ describeServer("a wizard that declares no calls and has no role", (open) => {
       /answers on [A-Z]\w+ \d+, \d{4}\. Your reference number is [0-9A-F]{4}-[0-9A-F]{4}\./u,
     );
     expect(text).not.toContain("Early Access");
+  });
+
+  test("whoever comes to an exit cannot confirm, is reminded of nothing, and goes on with another answer", async () => {
+    const { body } = done(await put("wish", { answer: { topic: "finance", hope: "A loan" } }));
+    expect(body).toMatchObject({ incomplete: null, resume: { slug: "no-loans", complete: false } });
+    const refused = await confirm();
+    expect([refused.status, refused.body.code, refused.body.errors[0].path]).toEqual([
+      422,
+      "not-complete",
+      ["no-loans"],
+    ]);
+    server.clock.advance(4 * 24 * 60 * 60_000);
+    await sendReminders(server.services);
+    expect(await server.mails(person.email)).toEqual([]);
+    server.clock.advance(-4 * 24 * 60 * 60_000);
+    expect(done(await put("wish", wish("finance"))).body).toMatchObject({ incomplete: "papers" });
   });
 
   test("a step that another answer took off the path is refused, and its old answer is ignored", async () => {

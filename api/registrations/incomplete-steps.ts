@@ -3,7 +3,7 @@ import { type Facts, resolveServerFields } from "./resolve-server-fields.ts";
 
 /**
  * Returns every incomplete step on the path, in order: the first one that today's rules find incomplete, later ones
- * that were never answered, and answers whose files or codes have changed.
+ * that were never answered, answers whose files or codes have changed, and an exit.
  */
 export function incompleteSteps(
   wizard: ServedWizard,
@@ -12,13 +12,14 @@ export function incompleteSteps(
   facts: Facts,
 ): { slug: string; problems: Problem[] }[] {
   return steps.flatMap(({ slug, status, problems }) => {
-    if (status === "incomplete") return [{ slug, problems }];
-    if (status === "ahead") return isAsked(wizard, slug) && !entries[slug] ? [{ slug, problems: [] }] : [];
+    if (status === "incomplete" || kindOf(wizard, slug) === "exit") return [{ slug, problems }];
+    if (status === "ahead")
+      return kindOf(wizard, slug) === "step" && !entries[slug] ? [{ slug, problems: [] }] : [];
     const settled = resolveServerFields(wizard.definition, slug, answers[slug] ?? {}, facts);
     return settled.problems.length > 0 ? [{ slug, problems: settled.problems }] : [];
   });
 }
 
-function isAsked(wizard: ServedWizard, slug: string): boolean {
-  return (wizard.definition.machine.states[slug]?.meta.kind ?? "step") === "step";
+function kindOf(wizard: ServedWizard, slug: string) {
+  return wizard.definition.machine.states[slug]?.meta.kind ?? "step";
 }

@@ -85,6 +85,8 @@ async function sendOne(
   const { title, basePath } = definition.machine.meta;
   const { path, resume } = standingIn(wizard, filled).progress;
   const { slug } = resume;
+  // There is nothing to go on with.
+  if (definition.machine.states[slug]?.meta.kind === "exit") return false;
   const file = wizardSite(services, definition.id)?.mails?.reminder;
   const stopUrl = stopLink(env, userId);
   await mail.post(store, {

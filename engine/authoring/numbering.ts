@@ -8,7 +8,7 @@ interface Numbering {
 
 /**
  * Returns the numbering of a wizard that writes none: every step behind all that lead to it, steps of equal rank in the
- * order of the file. The login counts all of them but the confirmation.
+ * order of the file. The login counts all of them but confirmations and exits.
  */
 export function derivedNumbering({ states }: Pick<MachineDefinition, "states">): Numbering {
   const slugs = Object.keys(states);
@@ -19,7 +19,8 @@ export function derivedNumbering({ states }: Pick<MachineDefinition, "states">):
     for (const { from, target } of transitions)
       ranks.set(target, Math.max(ranks.get(target) ?? 0, Math.min(slugs.length, (ranks.get(from) ?? 0) + 1)));
   const wizard = slugs.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
-  return { wizard, login: wizard.filter((slug) => states[slug]?.meta?.kind !== "confirmation") };
+  const isLast = (slug: string) => /^(?:confirmation|exit)$/u.test(states[slug]?.meta?.kind ?? "");
+  return { wizard, login: wizard.filter((slug) => !isLast(slug)) };
 }
 
 /** Returns the machine with the lists of its numbering that are not written. */

@@ -44,7 +44,7 @@ const forms = [
 
 /** Modules that every step needs; rarer fields and the last pages load on demand. */
 const wizard = [
-  `renderer/wizard/(?!draft/hand-over|pages/${oneOf("review", "confirm", "use-confirming", "sent", "standalone", "closed")}|run/${oneOf("unsent-changes", "own-registration", "carry-over", "change-notices", "address-parameters")}|shell/${oneOf("conflict", "diff", "newer", "changed")})`,
+  `renderer/wizard/(?!draft/hand-over|pages/${oneOf("review", "confirm", "use-confirming", "sent", "standalone", "closed", "exit")}|run/${oneOf("unsent-changes", "own-registration", "carry-over", "change-notices", "address-parameters")}|shell/${oneOf("conflict", "diff", "newer", "changed")})`,
   `renderer/theme/(?!fields/${oneOf("repeat", "certificate", "lookup", "files-")}|widgets/lazy|guidance|widgets/${oneOf("output", "consent")})`,
   `renderer/controls/${oneOf("file/file-service", "choice/checkbox-group\\.")}`,
 ];

@@ -2,6 +2,7 @@ import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from
 import { openedStep, stepView } from "#engine";
 import { Alert } from "../controls/message/alert.tsx";
 import { stepCount } from "../wizard/navigation/step-count.ts";
+import { ExitPage } from "../wizard/pages/exit-page.tsx";
 import { ReviewPage } from "../wizard/pages/review-page.tsx";
 import { SentStep } from "../wizard/pages/sent-step.tsx";
 import { StepHeading } from "../wizard/pages/step-heading.tsx";
@@ -103,6 +104,7 @@ function Page({ registrant, slug, toReview, onChoose }: PageProps): ReactNode {
   };
   if (kind === "review") return <ReviewPage {...common} />;
   if (kind === "confirmation") return <Confirmation {...common} />;
+  if (kind === "exit") return <ExitPage {...common} />;
   if (isConfirmed) return <SentStep {...common} />;
   return <StepPage {...common} toReview={toReview} mayGoOn={always} />;
 }

@@ -82,7 +82,7 @@ function VisitRail({ registrant, slug }: { registrant: Registrant; slug: string 
   return (
     <Rail
       steps={railSteps(wizard, progress.path, slug)}
-      count={position && kind !== "confirmation" ? stepCount(position, words) : ""}
+      count={position && kind !== "confirmation" && kind !== "exit" ? stepCount(position, words) : ""}
       urlOf={(step) => urlOf(wizard, step)}
       Link={Link}
     />

@@ -74,3 +74,10 @@ export function confirmationScenes(stage: Stage): Scene[] {
         ]),
   ];
 }
+
+/** Why somebody cannot register. */
+export function exitScenes({ wizard, slug, entries }: Stage): Scene[] {
+  const words = wizard.definition.steps[slug]?.body ?? [];
+  const shows = words.map((text): Shown => ({ kind: "words", words: text }));
+  return [scene({ id: "reached", name: "Reached", entries, shows, quick: true })];
+}

@@ -26,6 +26,7 @@ describe.each(steps)("$slug of the $id's wizard", ({ id, slug, wizard }) => {
       step: ["empty", "filled", "every-error-at-once", "read-only", "long-text", "saving", "offline"],
       review: ["complete", "with-gaps", "saving", "offline", "server-refused", "confirmed"],
       confirmation: ["confirmed", "still-owed"],
+      exit: ["reached"],
     };
     expect(ids).toEqual(expect.arrayContaining(states[kind]));
     if (kind === "step") expect(ids).toContain("server-refused");

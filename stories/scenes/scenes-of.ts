@@ -1,5 +1,5 @@
 import type { Journey, Wizard } from "#engine";
-import { confirmationScenes, reviewScenes } from "./last-scenes.ts";
+import { confirmationScenes, exitScenes, reviewScenes } from "./last-scenes.ts";
 import type { Scene } from "./scene.ts";
 import { stageOf } from "./stage.ts";
 import { stepScenes } from "./step-scenes.ts";
@@ -10,5 +10,6 @@ export function scenesOf(wizard: Wizard, slug: string, journeys: Journey[]): Sce
   if (!stage) return [];
   const { kind = "step" } = wizard.definition.machine.states[slug]?.meta ?? {};
   if (kind === "review") return reviewScenes(stage);
+  if (kind === "exit") return exitScenes(stage);
   return kind === "confirmation" ? confirmationScenes(stage) : stepScenes(stage);
 }

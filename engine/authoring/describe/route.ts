@@ -55,6 +55,7 @@ function noteOn(definition: WizardDefinition, slug: string): string {
   const kind = definition.machine.states[slug]?.meta.kind ?? "step";
   if (kind === "review") return "All answers, to check and confirm";
   if (kind === "confirmation") return "The end";
+  if (kind === "exit") return "The end for those who cannot register";
   const { properties = {}, required = [] } = definition.steps[slug] ?? {};
   const count = Object.values(properties).filter(({ draw }) => draw?.widget !== "hidden").length;
   if (count === 0) return "Nothing is asked";

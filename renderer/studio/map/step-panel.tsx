@@ -11,6 +11,7 @@ import { NameLine } from "../naming/name-line.tsx";
 import { TextLine } from "../naming/text-line.tsx";
 import { pageEdit } from "../step/edits/page-edit.ts";
 import { stepSource } from "../step/step-source.ts";
+import { exitEdits } from "./exit-edits.ts";
 import styles from "./map.module.css";
 import { moveStepTo } from "./move-step.ts";
 import { transitionsIn, writtenAt } from "./transitions/guards.ts";
@@ -88,11 +89,25 @@ export function StepPanel({ map, step, onChoose, onAdd, onDuplicate }: StepPanel
           }
         />
         <WhoComes key={`${step} who`} map={map} step={step} edit={edit} onChoose={onChoose} />
-        {kind === "confirmation" ? null : (
+        {kind === "confirmation" || kind === "exit" ? null : (
           <Section title="Where it leads">
             <TransitionsEditor key={`${step} NEXT`} map={map} step={step} event="NEXT" edit={edit} />
           </Section>
         )}
+        {(kind === "step" && source?.questions.length === 0) || kind === "exit" ? (
+          <Section title="Ending">
+            <Checkbox
+              label="Whoever comes here cannot register"
+              checked={kind === "exit"}
+              onChange={(is) =>
+                edit(exitEdits(map, step, is), is ? "Make a page an exit" : "Make an exit a step")
+              }
+            />
+            <p className={styles.soft}>
+              An exit page says why and ends there. Say at an earlier step who is led to it.
+            </p>
+          </Section>
+        ) : null}
         {kind === "step" ? (
           <Section title="Skipping">
             <Checkbox label="May be skipped" checked={skip !== undefined} onChange={setSkippable} />
@@ -131,7 +146,7 @@ export function StepPanel({ map, step, onChoose, onAdd, onDuplicate }: StepPanel
               onChoose(name);
           }}
         />
-        {kind === "step" ? (
+        {kind === "step" || kind === "exit" ? (
           <Section title="Remove">
             <p className={styles.soft}>
               Its questions go with it. Refused while a condition or a text elsewhere reads one of its

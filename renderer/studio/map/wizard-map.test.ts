@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "#engine";
-import { applyOperations } from "#engine/authoring";
+import { applyOperations, type Operation } from "#engine/authoring";
 import { smallFolder } from "../../../engine/authoring/testing/small-folder.ts";
 import { arcsOf, joinedSteps } from "./arcs.ts";
+import { exitEdits } from "./exit-edits.ts";
 import { moveStepTo } from "./move-step.ts";
 import { entryOf } from "./transitions/entry.ts";
 import { conditionOf, readableFrom, transitionsIn } from "./transitions/guards.ts";
@@ -149,4 +150,31 @@ describe("the guard of a transition", () => {
   function never(): never {
     throw new Error("No transition.");
   }
+});
+
+function edited(files: { [file: string]: string }, operations: Operation[]) {
+  const applied = applyOperations(files, operations);
+  if (applied.kind !== "applied") throw new Error(JSON.stringify(applied));
+  return { ...files, ...applied.files } as { [file: string]: string };
+}
+
+test("a page becomes an exit that nobody comes to yet, and a step again", () => {
+  const before = smallFolder();
+  const map = mapOf(before);
+  if (!map) throw new Error("The wizard can be drawn.");
+  const exit = edited(before, exitEdits(map, "extra", true));
+  const { states } = JSON.parse(exit[file] ?? "");
+  expect(states.extra).toMatchObject({ type: "final", meta: { kind: "exit" } });
+  expect([states.extra.on, states.firm.on, states.kind.on.NEXT[1]]).toEqual([
+    undefined,
+    { NEXT: "review" },
+    { target: "review" },
+  ]);
+  const again = mapOf(exit);
+  if (!again) throw new Error("The wizard can be drawn.");
+  const step = edited(exit, exitEdits(again, "extra", false));
+  expect(JSON.parse(step[file] ?? "").states.extra).toEqual({
+    on: { NEXT: "review" },
+    meta: { rail: "Extra" },
+  });
 });

@@ -4,6 +4,7 @@ import {
   type Json,
   type MachineDefinition,
   type OptionList,
+  type StateMeta,
   type StepDefinition,
   type WizardDefinition,
 } from "#engine";
@@ -114,6 +115,6 @@ export function numbered({ route }: WizardMap, step: string): string {
 }
 
 /** Returns what a step is: it asks, shows all answers, or ends the wizard. */
-export function kindOf({ definition }: WizardMap, step: string): "step" | "review" | "confirmation" {
+export function kindOf({ definition }: WizardMap, step: string): NonNullable<StateMeta["kind"]> {
   return definition.machine.states[step]?.meta.kind ?? "step";
 }

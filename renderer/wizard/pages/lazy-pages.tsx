@@ -9,6 +9,12 @@ export const ConfirmationPage = lazyPart(
   <PagePlaceholder />,
 );
 
+export const ExitPage = lazyPart(
+  "exit",
+  async () => (await import("./exit-page.tsx")).ExitPage,
+  <PagePlaceholder />,
+);
+
 export const ClosedPage = lazyPart(
   "closed",
   async () => (await import("./closed-page.tsx")).ClosedPage,

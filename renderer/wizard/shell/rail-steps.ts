@@ -13,8 +13,11 @@ export interface RailStep {
 
 /** Returns the steps of a registrant's path with the state of each, while `current` is shown. */
 export function railSteps(wizard: Wizard, path: Path, current: string): RailStep[] {
-  return path.steps.map(({ slug, status }) => {
-    const { meta, on } = wizard.definition.machine.states[slug] ?? {};
+  const { states } = wizard.definition.machine;
+  // The way out is no step of the registration.
+  const steps = path.steps.filter(({ slug }) => slug === current || states[slug]?.meta.kind !== "exit");
+  return steps.map(({ slug, status }) => {
+    const { meta, on } = states[slug] ?? {};
     const state = slug === current ? "current" : stateOf(status);
     const isReached = state === "done" || state === "skipped" || state === "open";
     return {

@@ -1,16 +1,17 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { openedStep, type Wizard } from "#engine";
 import type { WizardWords } from "../../../definitions/schema/site.gen.d.ts";
 
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { Redirect } from "../../chrome/redirect.tsx";
+import { buttonClass } from "../../controls/button/button.tsx";
 import { useSite } from "../../site/site-context.tsx";
 import { earlierStepMissing } from "../navigation/earlier-step-missing.ts";
 import { goLogIn, goSignUp } from "../navigation/go-log-in.ts";
 import { stepCount } from "../navigation/step-count.ts";
 import { stepUrl } from "../navigation/step-url.ts";
-import { ConfirmationPage, ReviewPage, SentStep } from "../pages/lazy-pages.tsx";
+import { ConfirmationPage, ExitPage, ReviewPage, SentStep } from "../pages/lazy-pages.tsx";
 import { StepPage } from "../pages/step-page.tsx";
 import { useFetchAhead } from "../run/fetch-ahead.ts";
 import type { Registrant } from "../run/use-registrant.ts";
@@ -43,7 +44,10 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
   const [putOff, setPutOff] = useState<string | null>(null);
   const navigate = useNavigate();
   const {
-    wizard: { step: words },
+    wizard: {
+      step: words,
+      buttons: { home },
+    },
     access,
   } = useSite();
   const { kind = "step", save } = wizard.definition.machine.states[slug]?.meta ?? {};
@@ -52,7 +56,8 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
   const index = path.steps.findIndex((step) => step.slug === slug);
   const direction = useDirection(index);
   const position = progress.positionOf(slug);
-  const needsAccount = kind !== "step" && !isSignedIn;
+  const isLast = kind === "confirmation" || kind === "exit";
+  const needsAccount = kind !== "step" && kind !== "exit" && !isSignedIn;
 
   useEffect(() => {
     if (needsAccount) goSignUp(navigate, wizard.definition.id, stepUrl(wizard, slug), words.signUpFirst);
@@ -68,7 +73,7 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
     return false;
   }
 
-  const count = kind === "confirmation" ? "" : stepCount(position, words);
+  const count = isLast ? "" : stepCount(position, words);
   const refusedAt = run.queue.getSnapshot().context.refusals[slug]?.save.at ?? 0;
   const common = {
     registrant,
@@ -86,10 +91,15 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
           <StepPage {...common} toReview={toReview} mayGoOn={mayGoOn} />
         ) : null}
         {kind === "review" ? <ReviewPage {...common} /> : null}
-        {kind !== "confirmation" && !isConfirmed && isSignedIn ? (
-          <StepLink registrant={registrant} slug={slug} />
-        ) : null}
+        {!isLast && !isConfirmed && isSignedIn ? <StepLink registrant={registrant} slug={slug} /> : null}
         {kind === "confirmation" ? <ConfirmationPage {...common} /> : null}
+        {kind === "exit" ? (
+          <ExitPage {...common}>
+            <Link to="/" className={buttonClass("quiet")}>
+              {home}
+            </Link>
+          </ExitPage>
+        ) : null}
       </div>
       {conflict ? (
         <ConflictDialog registrant={registrant} conflict={conflict} putOff={putOff} onPutOff={setPutOff} />

@@ -1,5 +1,5 @@
-import { test } from "vitest";
-import { expectFault } from "../../testing/small-folder.ts";
+import { expect, test } from "vitest";
+import { type Edits, expectFault, faultsIn, smallFolder } from "../../testing/small-folder.ts";
 
 const wizard = "wizards/small/wizard.json";
 
@@ -71,7 +71,55 @@ test("reports a wizard without a review", () => {
 });
 
 test("reports a confirmation that is not final", () => {
-  expectFault("ending", /The confirmation, and only it/, {
+  expectFault("ending", /Confirmations and exits, and only they/, {
     [wizard]: [['"end": {\n      "type": "final",', '§"end": {']],
   });
 });
+
+/** The way of a kind of registrant to a page of its own, and the page. */
+const leadsTo = (kind: "exit" | "confirmation", from: "kind" | "review", state = "") =>
+  ({
+    [wizard]: [
+      from === "kind"
+        ? [
+            '{ "target": "firm", "guard"',
+            `{ "target": "other", "guard": { "type": "matches", "params": { "kind.kind": { "const": "other" } } } },
+          { "target": "firm", "guard"`,
+          ]
+        : [
+            '"on": { "NEXT": "end" }',
+            `"on": { "NEXT": [{ "target": "other", "guard": { "type": "matches", "params": { "kind.kind": { "const": "other" } } } }, { "target": "end" }] }`,
+          ],
+      [
+        '"states": {',
+        `"states": {\n    "other": { ${state}"type": "final", "meta": { "rail": "Other", "kind": "${kind}" } },`,
+      ],
+      [
+        '"wizard": ["kind", "firm", "extra", "review", "end"]',
+        '"wizard": ["kind", "firm", "extra", "review", "other", "end"]',
+      ],
+    ],
+  }) as Edits;
+const page = (properties = "") => ({
+  "wizards/small/steps/other.json": `{ "$schema": "../../../schema/step.schema.json", "title": "Sorry", "body": ["Not for {kind.kind}."]${properties} }`,
+});
+
+test("several endings after the review, and an exit before it, are taken", () => {
+  expect(faultsIn(smallFolder(leadsTo("confirmation", "review"), page()))).toEqual([]);
+  expect(faultsIn(smallFolder(leadsTo("exit", "kind"), page()))).toEqual([]);
+});
+
+test("reports an exit after the review, one that leads on, and one that asks", () => {
+  const after = leadsTo("exit", "review", "");
+  expectFault("ending", /must hear of it before/, marked(after), page());
+  const onward = smallFolder(leadsTo("exit", "kind", '"on": { "NEXT": "review" }, '), page());
+  expect(faultsIn(onward).map(({ message }) => message)).toContain("The wizard ends here: no way leads on.");
+  const asks = `, "properties": { §"why": { "title": "Why", "type": "string", "maxLength": 9, "messages": { "maxLength": "Shorter." } } }`;
+  expectFault("ending", /asks nothing/, leadsTo("exit", "kind"), page(asks));
+});
+
+function marked(edits: Edits): Edits {
+  return {
+    [wizard]: (edits[wizard] ?? []).map(([from, to]) => [from, to.replace('"other": {', '§"other": {')]),
+  } as Edits;
+}

@@ -29,7 +29,9 @@ export function reachableFrom(targets: Map<string, string[]>, start: string, wit
 export function isOnEveryRoute({ machine }: { machine: Machine }, slug: string): boolean {
   const { states, initial } = machine;
   const met = reachableFrom(targetsByStep({ machine }), initial, slug);
-  return !Object.entries(states).some(([end, { type }]) => type === "final" && met.has(end));
+  return !Object.entries(states).some(
+    ([end, { type }]) => type === "final" && !isExit(states[end]) && met.has(end),
+  );
 }
 
 /** Returns the step that follows another one if some registrants come to it past that one: where its branch ends. */
@@ -60,7 +62,7 @@ function checkReach(definition: WizardDefinition, targets: Map<string, string[]>
     const path = ["machine", "states", slug];
     if (!met.has(slug))
       report("unreachable-step", path, `No way leads to "${slug}". Make it the target of an earlier step.`);
-    else if (!endsFrom(definition, targets, slug)) {
+    else if (!isExit(machine.states[slug]) && !endsFrom(definition, targets, slug)) {
       report("no-way-to-end", path, `From "${slug}" no way leads to the confirmation.`);
     }
   }
@@ -72,7 +74,11 @@ function endsFrom(definition: WizardDefinition, targets: Map<string, string[]>, 
 
 /** A confirmation without "final" is reported elsewhere, and still counts as the end. */
 function isEnd(state: StateDefinition | undefined): boolean {
-  return state?.type === "final" || state?.meta.kind === "confirmation";
+  return (state?.type === "final" && !isExit(state)) || state?.meta.kind === "confirmation";
+}
+
+function isExit(state: StateDefinition | undefined): boolean {
+  return state?.meta.kind === "exit";
 }
 
 /** Reports each loop once. Returns whether there is any. */
@@ -128,35 +134,40 @@ function checkEnding(definition: WizardDefinition, targets: Map<string, string[]
   const states = Object.entries(machine.states);
   for (const kind of ["review", "confirmation"] as const) {
     const slugs = states.filter(([, state]) => state.meta.kind === kind).map(([slug]) => slug);
-    if (slugs.length === 1) continue;
+    if (slugs.length === 1 || (slugs.length > 1 && kind === "confirmation")) continue;
     const found = slugs.length === 0 ? "None is there" : `There are ${slugs.length}: ${listed(slugs)}`;
     const path = slugs[1] ? ["machine", "states", slugs[1], "meta", "kind"] : ["machine", "states"];
-    report("ending", path, `A wizard has exactly one step of kind "${kind}". ${found}.`);
+    const count = kind === "review" ? "exactly" : "at least";
+    report("ending", path, `A wizard has ${count} one step of kind "${kind}". ${found}.`);
   }
-  for (const [slug, state] of states)
-    checkState(slug, state.type === "final", state.meta.kind === "confirmation");
+  for (const [slug, state] of states) checkState(slug, state);
   const review = states.find(([, state]) => state.meta.kind === "review")?.[0];
   if (review === undefined) return;
   const around = reachableFrom(targets, machine.initial, review);
-  const passed = states.find(([slug, state]) => state.type === "final" && around.has(slug));
-  if (passed) {
-    report(
-      "ending",
-      ["machine", "states", passed[0]],
-      `A way leads to "${passed[0]}" past the review "${review}".`,
-    );
+  const behind = reachableFrom(targets, review);
+  for (const [slug, state] of states) {
+    const path = ["machine", "states", slug];
+    if (isExit(state) && behind.has(slug)) {
+      const message = `A way leads from the review "${review}" to the exit "${slug}": whoever cannot register must hear of it before.`;
+      report("ending", path, message);
+    } else if (!isExit(state) && state.type === "final" && around.has(slug)) {
+      report("ending", path, `A way leads to "${slug}" past the review "${review}".`);
+    }
   }
 
-  function checkState(slug: string, isFinal: boolean, isConfirmation: boolean): void {
+  function checkState(slug: string, state: StateDefinition): void {
     const path = ["machine", "states", slug];
-    if (isFinal !== isConfirmation) {
-      report("ending", path, 'The confirmation, and only it, has "type": "final".');
-    }
+    const isFinal = state.type === "final";
+    const isLast = state.meta.kind === "confirmation" || isExit(state);
+    if (isFinal !== isLast)
+      report("ending", path, 'Confirmations and exits, and only they, have "type": "final".');
     if (isFinal && targets.get(slug)?.length)
-      report("ending", [...path, "on"], "The confirmation ends the wizard: it leads nowhere.");
-    if (!isFinal && !isConfirmation && transitionsOf(machine, slug, "NEXT").length === 0) {
+      report("ending", [...path, "on"], "The wizard ends here: no way leads on.");
+    if (!isFinal && !isLast && transitionsOf(machine, slug, "NEXT").length === 0)
       report("no-way-to-end", path, `"${slug}" has no NEXT: nobody gets on from here.`);
-    }
+    const [asked] = isExit(state) ? Object.keys(definition.steps[slug]?.properties ?? {}) : [];
+    if (asked !== undefined)
+      report("ending", ["steps", slug, "properties", asked], "An exit asks nothing: say why in its text.");
   }
 }
 

@@ -17,8 +17,8 @@ export function faultInMail(
   const answer = answerNamed(definition, named.name, {});
   if ("rule" in answer) return answer.message;
   const { states } = definition.machine;
-  const end = Object.keys(states).find((slug) => states[slug]?.type === "final") ?? "";
-  if (named.absent !== undefined || (reader === "complete" && isSurelyGiven(definition, answer, end)))
-    return null;
+  const ends = Object.keys(states).filter((slug) => states[slug]?.meta.kind === "confirmation");
+  const isGiven = ends.every((end) => isSurelyGiven(definition, answer, end));
+  if (named.absent !== undefined || (reader === "complete" && isGiven)) return null;
   return `"${named.name}" may be absent here. Say what stands there then: "{${named.name}|...}".`;
 }

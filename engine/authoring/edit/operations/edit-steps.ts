@@ -27,7 +27,7 @@ export function duplicateStep(
   const state = Object.hasOwn(machine.states, step) ? machine.states[step] : undefined;
   if (!state) throw new EditRefusal(`There is no step "${step}" any more.`);
   if (state.type === "final" || (state.meta.kind ?? "step") !== "step")
-    throw new EditRefusal("A wizard has one review and one confirmation: they cannot be duplicated.");
+    throw new EditRefusal("Only a step that asks can be duplicated.");
   const text = textOf(files, `wizards/${wizard}/steps/${step}.json`);
   const own = JSON.parse(text) as StepDefinition;
   const { save, standalone: _address, ...meta } = state.meta;

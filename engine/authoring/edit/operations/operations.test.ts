@@ -204,7 +204,10 @@ test.each<[Operation, RegExp]>([
   [{ kind: "add-step", ...step, name: "../x" }, /cannot be a name/u],
   [{ kind: "add-step", ...step, wizard: "__proto__" }, /no wizard/u],
   [{ kind: "add-step", ...step, after: "registration-confirmation" }, /No step can stand behind/u],
-  [{ kind: "duplicate-step", wizard: "buyer", step: "review", name: "r", title: "R" }, /one review/u],
+  [
+    { kind: "duplicate-step", wizard: "buyer", step: "review", name: "r", title: "R" },
+    /Only a step that asks/u,
+  ],
   [{ kind: "duplicate-step", wizard: "buyer", step: "constructor", name: "r", title: "R" }, /no step/u],
   [
     { kind: "set-required", wizard: "buyer", step: "company-details", field: "constructor", required: true },

@@ -42,7 +42,7 @@ export const seedsInOrder: Seed[] = [
     file: buyer,
     from: '"registration-confirmation": {\n      "type": "final",',
     to: '§"registration-confirmation": {',
-    words: /has "type": "final"/,
+    words: /have "type": "final"/,
   },
   {
     rule: "early-read",

@@ -1,0 +1,38 @@
+import type { Json } from "#engine";
+import type { Operation } from "#engine/authoring";
+import { transitionsIn, writtenAt } from "./transitions/guards.ts";
+import { fileOfWizard, kindOf, type WizardMap } from "./wizard-map.ts";
+
+/**
+ * Returns the operations that make a step an exit: whoever came to it without a condition goes on behind it, and nothing
+ * leads on from it. An exit becomes a step again that leads to the review.
+ */
+export function exitEdits(map: WizardMap, step: string, isExit: boolean): Operation[] {
+  const { wizard, order, definition } = map;
+  const file = fileOfWizard(wizard);
+  const at = (...path: string[]) => ["states", step, ...path];
+  if (!isExit) {
+    const review = order.find((one) => kindOf(map, one) === "review") ?? "";
+    return [
+      { kind: "unset", file, path: at("type"), before: "final" },
+      { kind: "unset", file, path: at("meta", "kind"), before: "exit" },
+      { kind: "set", file, path: at("on"), value: { NEXT: review } },
+    ];
+  }
+  const on = definition.machine.states[step]?.on;
+  const onward = transitionsIn(writtenAt(map, step, "NEXT")).at(-1)?.target;
+  const rerouted = order.flatMap((other): Operation[] => {
+    const before = writtenAt(map, other, "NEXT") ?? null;
+    const transitions = transitionsIn(before ?? undefined);
+    const last = transitions.at(-1);
+    if (onward === undefined || last?.target !== step || last.when || last.guard) return [];
+    const next = transitions.with(-1, { ...last, target: onward });
+    return [{ kind: "set-transitions", wizard, step: other, event: "NEXT", transitions: next, before }];
+  });
+  return [
+    ...rerouted,
+    ...(on ? [{ kind: "unset", file, path: at("on"), before: on as Json } as const] : []),
+    { kind: "set", file, path: at("type"), value: "final" },
+    { kind: "set", file, path: at("meta", "kind"), value: "exit" },
+  ];
+}
