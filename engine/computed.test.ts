@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { answerFrom, callDefinitionOf, callOf } from "./call.ts";
+import { withCopies } from "./copied.ts";
 import type { Answer, Answers, Computed, FieldDefinition } from "./definition.ts";
 import { normalize } from "./normalize.ts";
 import { notAsked } from "./not-asked.ts";
@@ -208,5 +209,41 @@ describe("a computed answer", () => {
     const tampered = { answer: { ...(body as { answer: Answer }).answer, total: { not: "a total" } } };
     const back = answerFrom(wizard, "form", callDefinitionOf(wizard, "form"), tampered, identity);
     expect(normalize(wizard, "form", back.answer, {})).toEqual(normal);
+  });
+});
+
+describe("a copied answer", () => {
+  const city = { title: "City", type: "string", maxLength: 20, pattern: "^[A-Z]" } as const;
+  const same = { title: "The same", type: "boolean", when: { home: true } } as const;
+  const fields: { [name: string]: FieldDefinition } = {
+    home: city,
+    same,
+    mail: { ...city, copy: { from: "home", while: "same" } },
+    note: { ...text, when: { mail: { const: "Rome" } } },
+  };
+
+  test("is that of the other question while the tick is set, whatever was sent, and conditions read it", () => {
+    const copied = { home: "Rome", same: true, mail: "Rome", note: "Via" };
+    expect(stored(fields, { home: " Rome ", same: true, mail: "Oslo", note: "Via" })).toEqual(copied);
+    expect(stored(fields, { home: "Oslo", same: true, mail: "Rome", note: "Via" })).toEqual({
+      home: "Oslo",
+      same: true,
+      mail: "Oslo",
+    });
+    expect(stored(fields, { home: "Oslo", same: false, mail: "Rome" })).toMatchObject({ mail: "Rome" });
+    // A tick that is not asked copies nothing.
+    expect(stored(fields, { same: true, mail: "Rome" })).toEqual({ mail: "Rome" });
+  });
+
+  test("is shown and not changed on the page, follows while people type, and stays when the tick is taken away", () => {
+    const wizard = wizardOf(fields);
+    const disabled = (answer: Answer) =>
+      stepView(wizard, "form", answer, {}).fields.find(({ name }) => name === "mail")?.disabled;
+    const ticked = withCopies(fields, { home: "Ro", same: true });
+    expect([ticked, disabled(ticked)]).toEqual([{ home: "Ro", same: true, mail: "Ro" }, true]);
+    const emptied = withCopies(fields, { same: true, mail: "Ro" });
+    expect(emptied).toEqual({ same: true });
+    const open = withCopies(fields, { ...ticked, same: false });
+    expect([open.mail, disabled(open)]).toEqual(["Ro", false]);
   });
 });

@@ -223,6 +223,8 @@ export interface FieldDefinition {
   computed?: Computed;
   /** The answer comes with the address under which the wizard was first opened, and is never drawn. One that does not fit is dropped. */
   source?: { parameter: string };
+  /** Has the answer of that field of the step while that tick is set: "Same as above". */
+  copy?: { from: string; while: string };
   /** Must equal that field of the same step (a repeated password). */
   sameAs?: string;
   /** Rules shown as a live list beside the field; each is a pattern the text must match. */

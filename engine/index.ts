@@ -34,6 +34,7 @@ export { type Consequence, consequenceFor } from "./change-notices/consequence.t
 export { characterCount } from "./character-count.ts";
 export { cleanText, plainSpelling } from "./clean-text.ts";
 export { testsOf } from "./condition.ts";
+export { withCopies } from "./copied.ts";
 export type { DateLimits } from "./date-limits.ts";
 // Definitions
 export type {

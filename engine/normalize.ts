@@ -1,4 +1,5 @@
 import { cleanText } from "./clean-text.ts";
+import { answeredBy } from "./copied.ts";
 import type { Answer, Answers, FieldDefinition, Json, Option } from "./definition.ts";
 import { withoutExcepted } from "./excepted-codes.ts";
 import { fieldCounts, fieldNow } from "./field.ts";
@@ -15,7 +16,7 @@ type Fields = { [name: string]: FieldDefinition };
 /**
  * The answer as it is validated and stored: texts trimmed and brought into their stored spelling, numbers read, blank
  * values and untouched rows left out, choices in the order of their list; fields that do not count dropped, and codes
- * that were chosen again where their own field excepts them; computed answers set
+ * that were chosen again where their own field excepts them; computed and copied answers set
  * anew; what came with the address and does not fit dropped. Properties that the step does not know are kept, so that they are refused rather than lost unseen. Doing it
  * twice changes nothing.
  */
@@ -50,7 +51,7 @@ function countedFields(forms: Forms, fields: Fields, answer: Answer, answers: An
       const scope = { own, answers };
       const value = field.computed
         ? forms.relations?.computedValue(fieldNow(forms.validators, field, scope), fields, scope, forms.clock)
-        : ownValue(own, name);
+        : ownValue(own, answeredBy(field, name, own));
       if (value === undefined) {
         delete own[name];
         continue;

@@ -1,4 +1,5 @@
 import type { Scope } from "./condition.ts";
+import { answeredBy } from "./copied.ts";
 import type { DateLimits } from "./date-limits.ts";
 import type {
   Answer,
@@ -126,8 +127,17 @@ function fieldViews(
     if (!counts && field.draw?.otherwise !== "disabled") return [];
     const isOpen = counts || answersItsCondition(field);
     const isRequired = isOpen && required.includes(name);
+    const isDisabled = !isOpen || answeredBy(field, name, counted.own) !== name;
     return [
-      fieldView(forms, name, fieldNow(forms.validators, field, counted), isRequired, !isOpen, scope, fields),
+      fieldView(
+        forms,
+        name,
+        fieldNow(forms.validators, field, counted),
+        isRequired,
+        isDisabled,
+        scope,
+        fields,
+      ),
     ];
   });
 }

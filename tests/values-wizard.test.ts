@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { enter } from "../api/testing/enter.ts";
 import { axeFindings } from "./support/axe.ts";
@@ -80,4 +81,18 @@ test("dates, money, measures and a table are asked for by keyboard on a phone of
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("link", { name: "Back", exact: true }).click();
   await heading("Your budget");
+
+  // What is the same as above follows it, and can be changed once it no longer is.
+  const [lead, asked] = ["Who leads the project", "Who answers questions"].map((name) =>
+    page.getByRole("textbox", { name }),
+  ) as [Locator, Locator];
+  await lead.fill("Ann");
+  await page.getByRole("checkbox", { name: "The same person answers questions" }).check();
+  await lead.fill("Ann Lee");
+  await expect.poll(() => asked.inputValue()).toBe("Ann Lee");
+  expect(await asked.isDisabled()).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("checkbox", { name: "The same person answers questions" }).uncheck();
+  await asked.fill("Bo");
+  await expect.poll(() => lead.inputValue()).toBe("Ann Lee");
 });

@@ -34,6 +34,13 @@ const fields: { [name: string]: FieldDefinition } = {
     maxLength: 11,
     clean: { case: "upper", remove: " -./", write: "##-####-###" },
   },
+  same: { title: "The same case", type: "boolean", draw: { widget: "checkbox" } },
+  asked: {
+    title: "Case to ask about",
+    type: "string",
+    maxLength: 11,
+    copy: { from: "caseNumber", while: "same" },
+  },
   costs: {
     title: "Costs",
     type: "array",

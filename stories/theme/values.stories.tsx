@@ -97,6 +97,12 @@ export const IdentifierTyped = field({ name: "caseNumber" }, async ({ canvas, us
   await waitFor(() => expect(box).toHaveValue("AB-1234-567"));
 });
 
+/** What is the same as above is shown, and not asked. */
+export const CopiedAnswer = field({
+  name: "asked",
+  start: { caseNumber: "AB-1234-567", same: true, asked: "AB-1234-567" },
+});
+
 /** A comma does not swallow the point that follows. */
 export const NumberTyped = field({ name: "weight" }, async ({ canvas, canvasElement, userEvent }) => {
   const box = canvas.getByRole("textbox", { name: "Weight of a shipment" });

@@ -22,7 +22,13 @@ export function readQuestions(definition: FormsDefinition | WizardDefinition): S
 
 function pathsIn(field: FieldDefinition): string[] {
   const readings = [field, field.items, ...(field.variants ?? [])];
-  const named = readings.flatMap((one) => [one?.sameAs, one?.lookup?.by, one?.lookup?.except]);
+  const named = readings.flatMap((one) => [
+    one?.sameAs,
+    one?.copy?.from,
+    one?.copy?.while,
+    one?.lookup?.by,
+    one?.lookup?.except,
+  ]);
   const reads = conditionsOf(field).flatMap(testsOf);
   return [...reads.map(({ name }) => name), ...named.filter((name) => name !== undefined)];
 }

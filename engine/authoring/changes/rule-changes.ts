@@ -16,6 +16,7 @@ export function ruleChanges(before: FieldDefinition, after: FieldDefinition): Ru
     ...shapeChange("pattern", "pattern", before.pattern, after.pattern),
     ...cleaningChange(before.clean, after.clean),
     ...shapeChange("sameAs", "question that it must repeat", before.sameAs, after.sameAs),
+    ...copyChange(before.copy, after.copy),
     ...setChange("enum", before.enum, after.enum),
     ...(consentChange(before, after) ?? setChange("const", onlyOne(before.const), onlyOne(after.const))),
     ...uniqueChange(before.uniqueItems ?? false, after.uniqueItems ?? false),
@@ -69,6 +70,14 @@ function cleaningChange(before: FieldDefinition["clean"], after: FieldDefinition
   if (isSameJson(before, after)) return [];
   const words = after ? `it is ${cleaningInWords(after)}` : "it is no longer tidied first";
   return [{ keyword: "clean", how: "changed", words, why: "whoever wrote it otherwise" }];
+}
+
+function copyChange(before: FieldDefinition["copy"], after: FieldDefinition["copy"]): RuleChange[] {
+  if (isSameJson(before, after)) return [];
+  const words = after
+    ? `it is copied from ${quoted(after.from)} while ${quoted(after.while)} is ticked`
+    : "it is no longer copied from another question";
+  return [{ keyword: "copy", how: "changed", words, why: "whoever ticked that it is the same" }];
 }
 
 const onlyOne = (value: Json | undefined) => (value === undefined ? undefined : [value]);

@@ -14,6 +14,7 @@ import { checkWaits } from "./fields/circular-conditions.ts";
 import { checkComparisons } from "./fields/comparisons.ts";
 import { checkComputed } from "./fields/computed.ts";
 import { checkConditions } from "./fields/conditions.ts";
+import { checkCopies } from "./fields/copies.ts";
 import { checkDefaults } from "./fields/defaults.ts";
 import { checkFields } from "./fields/fields.ts";
 import { checkMessages } from "./fields/messages.ts";
@@ -86,6 +87,7 @@ export function checkDefinition(given: {
     checkSources(definition, report);
     checkComparisons(definition, registry, report);
     checkComputed(definition, report);
+    checkCopies(definition, report);
     checkMessages(definition, report);
     checkTexts(definition, report);
     checkOptions(definition, report);

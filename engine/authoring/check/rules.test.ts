@@ -92,6 +92,7 @@ test("the schema knows the keywords that the engine knows", () => {
     compare: true,
     computed: true,
     source: true,
+    copy: true,
     sameAs: true,
     checklist: true,
     clears: true,

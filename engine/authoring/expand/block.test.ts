@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { normalize } from "../../normalize.ts";
 import { stepView } from "../../step-view.ts";
 import { expectFault, readSmall, smallFolder } from "../testing/small-folder.ts";
 
@@ -197,5 +198,21 @@ test.each([
 ])("the end of a group is checked: %s", (guidance, rule) => {
   expectFault(rule, /./, {
     [firm]: [['"required": ["staff"]', `"required": ["staff"], "guidance": [${guidance}]`]],
+  });
+});
+
+test("a block that copies another copies each of its fields", () => {
+  const same = `"same": { "title": "The same", "type": "boolean", "draw": { "widget": "checkbox" } }`;
+  const mail = '"mail": { "block": "place", "copy": { "from": "home", "while": "same" } }';
+  const { wizard, step } = stepWith(`"home": { "block": "place" }, ${same}, ${mail}`);
+  expect(step.properties.mailCity?.copy).toEqual({ from: "homeCity", while: "same" });
+  const answer = { staff: 5, homeCountry: "a", homeCity: "Rome", same: true, mailCode: "x" };
+  expect(normalize(wizard, "firm", answer, {})).toEqual({
+    staff: 5,
+    homeCountry: "a",
+    homeCity: "Rome",
+    same: true,
+    mailCountry: "a",
+    mailCity: "Rome",
   });
 });

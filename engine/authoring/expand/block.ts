@@ -45,10 +45,17 @@ export function expandedBlock(expansion: Expansion, name: string, block: Written
       ...[own.was ?? []].flat().map((one) => joined(name, one)),
       ...[block.was ?? []].flat().map((one) => joined(one, inner)),
     ];
-    const whole = { ...own, ...(when ? { when } : {}), ...(was.length > 0 ? { was } : {}) };
+    const { copy } = block;
+    const whole = {
+      ...own,
+      ...(when ? { when } : {}),
+      ...(was.length > 0 ? { was } : {}),
+      ...(copy ? { copy: { from: joined(copy.from, inner), while: copy.while } } : {}),
+    };
     const places: [string, ReturnType<typeof placeOf>][] = [
       ["when", block.when && placeOf(expansion, block, "when")],
       ["was", placeOf(expansion, block, "was")],
+      ["copy", placeOf(expansion, block, "copy")],
     ];
     return [joined(name, inner), written(expansion, own, whole, places)] as const;
   });

@@ -11,7 +11,7 @@ export function renamedField<Field extends FieldDefinition>(
   field: Field,
   names: NewNames,
 ): Field {
-  const { when, variants, clears, sameAs, lookup, compare, computed, description } = field;
+  const { when, variants, clears, sameAs, copy, lookup, compare, computed, description } = field;
   const named = (name: string) => names.get(name) ?? name;
   return written(expansion, field, {
     ...field,
@@ -27,6 +27,7 @@ export function renamedField<Field extends FieldDefinition>(
       : {}),
     ...(clears ? { clears: clears.map(named) } : {}),
     ...(sameAs ? { sameAs: named(sameAs) } : {}),
+    ...(copy ? { copy: { from: named(copy.from), while: named(copy.while) } } : {}),
     ...(lookup
       ? {
           lookup: {

@@ -21,6 +21,8 @@ export interface WrittenBlock {
   required?: boolean;
   /** The values that the field `country` offers; a single one is not asked. */
   countries?: string[];
+  /** Another block of the same file whose answers it has while a tick is set. */
+  copy?: NonNullable<FieldDefinition["copy"]>;
   when?: Condition;
 }
 

@@ -132,5 +132,14 @@ function needsOf(field: FieldDefinition): string[] {
   const conditions = [field.when ?? {}, ...(field.variants ?? []).map(({ when }) => when)];
   const lookup = field.lookup ?? field.items?.lookup;
   const reads = conditions.flatMap(testsOf).map(({ name }) => name);
-  return [...reads, ...operandFields(field), field.sameAs ?? "", lookup?.by ?? "", lookup?.except ?? ""];
+  const { from = "", while: tick = "" } = field.copy ?? {};
+  return [
+    ...reads,
+    ...operandFields(field),
+    from,
+    tick,
+    field.sameAs ?? "",
+    lookup?.by ?? "",
+    lookup?.except ?? "",
+  ];
 }

@@ -8,6 +8,7 @@ import {
   knownAnswer,
   type Problem,
   stepView,
+  withCopies,
 } from "#engine";
 import { useStrings } from "../../form/strings.ts";
 import { withDroppedOptions } from "../draft/dropped-options.ts";
@@ -54,7 +55,8 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
   const [attempt, setAttempt] = useState(0);
   const isLeaving = useRef(false);
 
-  function change(answer: Answer): void {
+  function change(changed: Answer): void {
+    const answer = withCopies(wizard.definition.steps[slug]?.properties ?? {}, changed);
     run.drafts.type(slug, withConfirmed(answer, confirmedIn(run.drafts.read()[slug])));
     const left = (shown: Problem[]) =>
       withoutResolved(

@@ -161,7 +161,7 @@ function choicesInWords({ lists }: FormsDefinition, name: string, marks: Outline
 /** Describes what the field controls, and its default. */
 function behaviourFacts({ definition, marks }: Context, field: FieldDefinition, siblings: Siblings): Fact[] {
   const titleOf = (name: string) => marks.question(siblings[name]?.title ?? name);
-  const { clears, lookup, items, sameAs, draw } = field;
+  const { clears, copy, lookup, items, sameAs, draw } = field;
   const found = lookup ?? items?.lookup;
   const start =
     field.default === undefined || typeof field.default === "object"
@@ -170,6 +170,9 @@ function behaviourFacts({ definition, marks }: Context, field: FieldDefinition, 
   return [
     ...start,
     ...(sameAs === undefined ? [] : [{ label: "Must repeat", words: titleOf(sameAs) }]),
+    ...(copy
+      ? [{ label: "Copied from", words: `${titleOf(copy.from)}, while ${titleOf(copy.while)} is ticked` }]
+      : []),
     ...(found ? [{ label: "Narrowed by", words: titleOf(found.by) }] : []),
     ...(found?.except
       ? [{ label: "Not offered again", words: `what was chosen in ${titleOf(found.except)}` }]

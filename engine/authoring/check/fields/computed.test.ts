@@ -141,3 +141,28 @@ test.each([
   if (isTold) expectFault("comparison", /What it is computed from cannot give that/, edits);
   else expect(faultsIn(smallFolder(edits))).toEqual([]);
 });
+
+const tick = `"tick": { "title": "Same", "type": "boolean", "draw": { "widget": "checkbox" } }`;
+const copied = (copy: string, more = "") => number("Copy", `${more}, "copy": ${copy}`);
+
+test("a question copies one above that is asked alike", () => {
+  const fields = `"size": ${number("Size")}, ${tick}, "copy": ${copied('{ "from": "size", "while": "tick" }')}`;
+  expect(faultsIn(smallFolder(below(fields)))).toEqual([]);
+});
+
+test.each([
+  ["unknown-field", '{ §"from": "sise", "while": "tick" }', /did you mean "size"/],
+  ["shape", '{ §"from": "staff", "while": "tick" }', /"staff" is not asked like "copy"/],
+  ["shape", '{ "from": "size", §"while": "staff" }', /"staff" is a number: a tick, or a yes or no/],
+  ["source", '{ §"from": "campaign", "while": "tick" }', /comes with the address/],
+  ["early-read", '{ §"from": "last", "while": "tick" }', /Move "copy" below "last"/],
+])("a copy that cannot be is told: %s %s", (rule, copy, words) => {
+  const campaign = `"campaign": { "title": "Campaign", "type": "string", "maxLength": 9, "source": { "parameter": "c" } }`;
+  const fields = `"size": ${number("Size")}, ${campaign}, ${tick}, "copy": ${copied(copy)}, "last": ${number("Last")}`;
+  expectFault(rule, words, below(fields));
+});
+
+test("an answer that is not asked copies none", () => {
+  const own = `"size": ${number("Size")}, ${tick}, "copy": { "title": "C", "type": "number", "computed": { "sum": ["size", "staff"] }, §"copy": { "from": "size", "while": "tick" } }`;
+  expectFault("shape", /a text, a number or a choice copies another/, below(own));
+});

@@ -27,7 +27,7 @@ function namingOfText(path: JSONPath, inside: number, row: string | null): Namin
   const [last, before] = [path.at(-1), path.at(-2)];
   if (isListName(path)) return { as: "list", use: "list" };
   if (before === "required" || before === "gate") return ownIn(row, "required");
-  const isOther = before === "clears" || last === "sameAs";
+  const isOther = before === "clears" || last === "sameAs" || before === "copy";
   if (isOther || (before === "lookup" && last !== "source")) return ownIn(row, "other field");
   if (last === "field" && path.includes("compare", inside)) return { ...eitherIn(row), use: "comparison" };
   if (path.includes("computed", inside)) return { ...eitherIn(row), use: "computed answer" };

@@ -76,9 +76,9 @@ function bodyOf(files: SourceFiles, wizard: string, step: string): Json | undefi
 
 /** Returns what a question reads of its page, one sentence each; none: it can stand on another one. */
 export function readsOf(source: StepSource, { name, title, field }: QuestionSource): string[] {
-  const { compare, variants, computed, lookup, sameAs } = field;
+  const { compare, variants, computed, copy, lookup, sameAs } = field;
   const conditions = (variants ?? []).flatMap(({ when }) => testsOf(when).map((test) => test.name));
-  const names = new Set([...conditions, ...textsIn([compare, computed, lookup, sameAs] as Json)]);
+  const names = new Set([...conditions, ...textsIn([compare, computed, copy, lookup, sameAs] as Json)]);
   const read = source.questions.filter(
     (one) => one.name !== name && [...names].some((path) => path.split(".")[0] === one.name),
   );

@@ -61,6 +61,7 @@ const rare: LayoutItem[] = [
   { path: "properties", label: "Questions of an entry", suits: never },
   { path: "pattern", label: "Pattern", suits: isTyped },
   { path: "clean", label: "Tidied before the pattern is tried", suits: (field) => Boolean(field.pattern) },
+  { path: "copy", label: "Same as another question", suits: (field) => isText(field) || isNumber(field) },
   { path: "sameAs", label: "Repeats another question", suits: isTyped },
   { path: "checklist", label: "Rules that are checked off", suits: isTyped },
   { path: "lookup", label: "Look-up", suits: never },
@@ -205,7 +206,18 @@ export const blockLayout: Layout = {
         { path: "description", label: "Text under the heading", hint: "" },
       ],
     },
-    { title: "Condition", isOpen: true, items: [{ path: "when", label: "When it is asked" }] },
+    {
+      title: "Condition",
+      isOpen: true,
+      items: [
+        { path: "when", label: "When it is asked" },
+        {
+          path: "copy",
+          label: "Same as other questions",
+          hint: "Those of the same kind above, while a tick is set.",
+        },
+      ],
+    },
   ],
 };
 

@@ -1,0 +1,68 @@
+import type { FieldDefinition, FormsDefinition } from "../../../definition.ts";
+import { isSameJson } from "../../../json.ts";
+import { kindOf } from "../../../values/value-kind.ts";
+import type { DefinitionPath, Report } from "../fault.ts";
+import { checkName } from "../steps/names.ts";
+import { fieldsOf } from "../steps/walk.ts";
+import { kindInWords } from "./operands.ts";
+
+/** What is copied stands above, is asked in the same way, and a tick above says when. */
+export function checkCopies(definition: FormsDefinition, report: Report): void {
+  for (const { field, name, path, kind, siblings } of fieldsOf(definition)) {
+    const { copy } = field;
+    if (!copy) continue;
+    const at = [...path, "copy"];
+    const isAsked = kind === "field" && "machine" in definition && !field.computed && !field.source;
+    if (!isAsked || kindOf(field) === null) {
+      const message =
+        "Only a question of a wizard's page that is answered with a text, a number or a choice copies another.";
+      report("shape", at, message);
+      continue;
+    }
+    const isKnown = (["from", "while"] as const).every((one) =>
+      checkName(copy[one], siblings, [...at, one], report),
+    );
+    if (!isKnown) continue;
+    checkAbove(Object.keys(siblings), name, copy, at, report);
+    const [from, tick] = [siblings[copy.from] ?? {}, siblings[copy.while] ?? {}];
+    if (tick.type !== "boolean" || tick.list)
+      report(
+        "shape",
+        [...at, "while"],
+        `"${copy.while}" is ${kindInWords(tick)}: a tick, or a yes or no, says when to copy.`,
+      );
+    if (from.source) {
+      report(
+        "source",
+        [...at, "from"],
+        `"${copy.from}" comes with the address: nobody could correct the copy.`,
+      );
+      continue;
+    }
+    if (isSameJson(askedAs(field), askedAs(from))) continue;
+    const words = `"${copy.from}" is not asked like "${name}": type, format, currency and list must be the same.`;
+    report("shape", [...at, "from"], words);
+  }
+}
+
+function checkAbove(
+  order: string[],
+  name: string,
+  copy: NonNullable<FieldDefinition["copy"]>,
+  at: DefinitionPath,
+  report: Report,
+): void {
+  for (const one of ["from", "while"] as const) {
+    if (order.indexOf(copy[one]) < order.indexOf(name)) continue;
+    const message = `"${name}" copies above "${copy[one]}", which it waits for. Move "${name}" below "${copy[one]}".`;
+    report("early-read", [...at, one], message);
+  }
+}
+
+const askedAs = ({ type, format, currency, list, enum: values }: FieldDefinition) => ({
+  type,
+  format,
+  currency,
+  list,
+  values,
+});
