@@ -9,7 +9,6 @@ import type { Registrant } from "../run/use-registrant.ts";
 import { keepPress } from "./keep-press.ts";
 import styles from "./step.module.css";
 import { StepBody } from "./step-body.tsx";
-import { useEarlyTyping } from "./use-early-typing.ts";
 import { useStep } from "./use-step.ts";
 
 interface StepPageProps {
@@ -44,7 +43,6 @@ export function StepPage({ registrant, slug, toReview, mayGoOn, count, state, no
   }
 
   const step = useStep(registrant, slug, { mayGoOn, onAnswered: goOn });
-  useEarlyTyping(slug, step);
   const buttons = { ...words.buttons, ...step.drawn.buttons };
   const back = toReview ? reviewOf(registrant) : position?.back;
   const missing = answersNeeded(step.needed, words.step);

@@ -23,6 +23,7 @@ import { railSteps } from "./rail-steps.ts";
 import { SaveState } from "./save-state.tsx";
 import styles from "./shell.module.css";
 import { useDirection } from "./use-direction.ts";
+import { useEarlyTyping } from "./use-early-typing.ts";
 import { useQueueNews } from "./use-queue-news.ts";
 
 /** Renders a wizard: the rail and, beside it, the step in the URL, or a redirect to the step that should be open. */
@@ -57,6 +58,7 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
   const direction = useDirection(index);
   const position = progress.positionOf(slug);
   const isLast = kind === "confirmation" || kind === "exit";
+  useEarlyTyping(registrant, slug);
   const needsAccount = kind !== "step" && kind !== "exit" && !isSignedIn;
 
   useEffect(() => {

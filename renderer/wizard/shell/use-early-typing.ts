@@ -1,17 +1,21 @@
 import { useLayoutEffect } from "react";
 import { takeEarlyTyping } from "../../hydration/early-typing.ts";
-import type { useStep } from "./use-step.ts";
+import { typedAnswer } from "../draft/typed-answer.ts";
+import type { Registrant } from "../run/use-registrant.ts";
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
 /** Goes on in a step with what was typed while the page was loading. */
-export function useEarlyTyping(slug: string, { typed, change }: ReturnType<typeof useStep>): void {
+export function useEarlyTyping({ run, wizard, entries }: Registrant, slug: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the wizard replaces the prerendered step
   useLayoutEffect(() => {
     const early = takeEarlyTyping(slug);
     if (!early) return;
     const { texts, focused } = early;
-    if (Object.keys(texts).length > 0) change({ ...typed, ...texts });
+    if (Object.keys(texts).length > 0) {
+      const typed = typedAnswer(wizard, entries, run.drafts.read(), slug, run.known(slug));
+      run.drafts.type(slug, { ...typed, ...texts });
+    }
     // The form renders the texts a moment later. The next key must find them.
     for (const [name, text] of Object.entries(texts)) write(boxOf(name), text);
     const box = focused && boxOf(focused.name);
