@@ -61,7 +61,7 @@ export function openFormsWith(
 
 /** What compares, computes or comes with the address; the operators stand in conditions, too. */
 const related =
-  /"(?:compare|computed|parameter)":|"(?:at[LM]|equals|(?:more|less)Than|differsF|onOr|before|after)\w*":\{/u;
+  /"(?:compare|computed|parameter)":|"(?:atLeast|atMost|equals|moreThan|lessThan|differsFrom|onOrBefore|onOrAfter|before|after)":\{/u;
 
 /**
  * Returns which parts a definition needs. Only a wizard's texts show answers: one that names an answer alone, with words for its
