@@ -64,7 +64,7 @@ test.runIf(deep)(
       page,
       "Primary NAICS code",
       "furnace",
-      "238220 - Plumbing, Heating, and Air-Conditioning Contractors",
+      "238220 - Plumbing, Heating, and Air-Conditioning Contractors Also covers: furnace",
     );
     const field = searchField(page, "Primary NAICS code");
     await field.fill("solar");

@@ -132,17 +132,19 @@ test.runIf(deep)(
     await found.getByRole("option", { name: /^237130/ }).waitFor();
     expect(await found.ariaSnapshot()).toMatchInlineSnapshot(`
     "- listbox "Suggestions Primary NAICS code":
-      - option "237130 - Power and Communication Line and Related Structures Construction"
+      - 'option "238210 - Electrical Contractors and Other Wiring Installation Contractors Also covers: solar"'
+      - 'option "238220 - Plumbing, Heating, and Air-Conditioning Contractors Also covers: solar"'
+      - 'option "237130 - Power and Communication Line and Related Structures Construction Also covers: solar"'
       - option "Search every industry""
   `);
     await page.keyboard.press("ArrowDown");
     await expect.poll(() => codes.getAttribute("aria-activedescendant")).not.toBe(null);
     await page.keyboard.press("Enter");
-    await expect.poll(() => codes.inputValue()).toMatch(/^237130/);
+    await expect.poll(() => codes.inputValue()).toMatch(/^238210/);
     expect(
       await page.locator("#step").getByRole("combobox", { name: "Primary NAICS code" }).ariaSnapshot(),
     ).toMatchInlineSnapshot(
-      `"- combobox "Primary NAICS code": 237130 - Power and Communication Line and Related Structures Construction"`,
+      `"- combobox "Primary NAICS code": 238210 - Electrical Contractors and Other Wiring Installation Contractors"`,
     );
   },
 );

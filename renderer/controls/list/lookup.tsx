@@ -94,7 +94,8 @@ export function Lookup({
   const none = step === "loading" || wide.isLoading ? controls.loading : controls.lookup.noMatch;
 
   function choose(picked: string[]): void {
-    wide.narrow();
+    // Typed text empties the answer, also by the press that widens its search.
+    if (picked.length > 0) wide.narrow();
     onChange(answersFor(picked, wide.answers, value), wide.sectorOf(picked[0]));
   }
 
