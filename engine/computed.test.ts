@@ -4,6 +4,7 @@ import { withCopies } from "./copied.ts";
 import type { Answer, Answers, Computed, FieldDefinition } from "./definition.ts";
 import { normalize } from "./normalize.ts";
 import { notAsked } from "./not-asked.ts";
+import { progressOf, wizardOn } from "./progress.ts";
 import { reviewOf } from "./review.ts";
 import { stepView } from "./step-view.ts";
 import { smallWizard, step } from "./testing/small-wizard.ts";
@@ -209,6 +210,61 @@ describe("a computed answer", () => {
     const tampered = { answer: { ...(body as { answer: Answer }).answer, total: { not: "a total" } } };
     const back = answerFrom(wizard, "form", callDefinitionOf(wizard, "form"), tampered, identity);
     expect(normalize(wizard, "form", back.answer, {})).toEqual(normal);
+  });
+});
+
+describe("a prefilled answer", () => {
+  const list = { title: "Kinds", options: [{ value: "a", label: "Alpha" }] };
+  const kind: FieldDefinition = { title: "Kind", type: "string", list: "kinds" };
+  const fields: { [name: string]: FieldDefinition } = {
+    again: by(kind, { same: "first.kind" }),
+    since: by(date, { same: "first.since" }),
+    program: by(text, { value: "93.001" }),
+    fee: by(money, { value: "20.00" }),
+    day: by(date, { sentOn: {} }),
+    due: by({ type: "string", format: "month" }, { sentOn: { months: 2 } }),
+  };
+  const wizard = smallWizard({
+    steps: {
+      first: step({ properties: { kind, since: date } }),
+      form: step({ properties: fields }),
+      end: step(),
+    },
+    lists: { kinds: list },
+    registry: valueRegistry,
+    today,
+  });
+  const first = { kind: "a", since: "2020-01-02" };
+  const given = {
+    again: "a",
+    since: "2020-01-02",
+    program: "93.001",
+    fee: "20.00",
+    day: "2026-11-23",
+    due: "2027-01",
+  };
+
+  test("is what another question, the definition or the day says, whatever was sent, and shown as people read it", () => {
+    const sent = { again: "b", program: "mine", day: "1999-01-01" };
+    expect(normalize(wizard, "form", sent, { first })).toEqual(given);
+    expect(normalize(wizard, "form", {}, {})).toEqual({ ...given, again: undefined, since: undefined });
+    expect(problemsIn(wizard, "form", given, { first })).toEqual([]);
+    const { fields: shown } = stepView(wizard, "form", {}, { first });
+    expect(shown.map(({ widget, output }) => [widget, output])).toEqual([
+      ["output", "Alpha"],
+      ["output", "2020-01-02"],
+      ["output", "93.001"],
+      ["output", "$20.00"],
+      ["output", "2026-11-23"],
+      ["output", "2027-01"],
+    ]);
+  });
+
+  test("stays what it was on the day of sending", () => {
+    const entries = { first: { answer: first }, form: { answer: given } };
+    const then = wizardOn(wizard, "2026-03-04T12:00:00Z");
+    const { path } = progressOf(then, entries, { isConfirmed: true });
+    expect(path.answers.form).toEqual({ ...given, day: "2026-03-04", due: "2026-05" });
   });
 });
 

@@ -4,7 +4,7 @@ import type { Clock } from "./formats/format.ts";
 import { decimalsOf as decimalsOfMoney } from "./formats/money.ts";
 import { isBlank, isObject, ownValue } from "./json.ts";
 import { todayOn } from "./today.ts";
-import { wholeYears } from "./values/calendar.ts";
+import { plusSpan, wholeYears } from "./values/calendar.ts";
 import {
   add,
   type Decimal,
@@ -33,7 +33,7 @@ export function columnOperationOf(
 }
 
 /** Returns what a computation reads: `field`, `list.column`, `step.field` or `step.list.column`. */
-export function operandsOf({ decimals: _decimals, ...operations }: Computed): string[] {
+export function operandsOf({ decimals: _, value: _value, sentOn: _day, ...operations }: Computed): string[] {
   return Object.values(operations).flat();
 }
 
@@ -48,7 +48,10 @@ export function computedValue(
   clock: Clock,
 ): Json | undefined {
   const { computed = {} } = field;
-  const { count, yearsSince, joined } = computed;
+  const { count, yearsSince, joined, same, value, sentOn } = computed;
+  if (value !== undefined) return value;
+  if (sentOn) return plusSpan(todayOn(clock), sentOn)?.slice(0, field.format === "month" ? 7 : 10);
+  if (same !== undefined) return valueAt(same, scope);
   if (count !== undefined) return entriesAt(count, siblings, scope)?.length;
   if (yearsSince !== undefined) return yearsUpTo(valueAt(yearsSince, scope), todayOn(clock)) ?? undefined;
   if (joined) {

@@ -165,6 +165,12 @@ export interface Computed {
   /** Whole years since a date, up to today. */
   yearsSince?: string;
   joined?: string[];
+  /** The answer to another question. */
+  same?: string;
+  /** What everybody has. */
+  value?: string | number | boolean;
+  /** The day on which the registration is sent, moved by this distance; until then today. */
+  sentOn?: CalendarSpan;
   /** Decimals of the result, rounded half away from zero. */
   decimals?: number;
 }

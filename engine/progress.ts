@@ -1,6 +1,7 @@
 import type { Entries, LoginPlace } from "./definition.ts";
 import { finished, type Path, type PathStep, pathOf, type Submission } from "./path.ts";
 import { type Position, positionOn } from "./position.ts";
+import { calendarClock } from "./today.ts";
 import type { Wizard } from "./wizard.ts";
 
 /** Where a registrant goes on: computed anew from the entries, never stored. */
@@ -61,4 +62,10 @@ function placesDone(places: LoginPlace[], steps: PathStep[]): number {
   };
   const first = places.findIndex((place) => !isDone(place));
   return first < 0 ? places.length : first;
+}
+
+/** Returns a wizard as it stood on the day when somebody sent a registration: what is computed from today stays. */
+export function wizardOn<Opened extends Wizard>(wizard: Opened, sent: string): Opened {
+  const at = new Date(sent);
+  return { ...wizard, clock: calendarClock(() => at, wizard.definition.timeZone) };
 }

@@ -186,7 +186,7 @@ function fieldView(
     ...(field.items?.file ? { file: field.items.file } : {}),
     ...affixesOf(forms.registry, field),
     ...(field.computed
-      ? { output: outputText(forms.registry, field, ownValue(scope.own, name)) }
+      ? { output: outputText(forms, field, ownValue(scope.own, name)) }
       : shownText(forms.registry, field, ownValue(scope.own, name))),
     options: offeredOptions(
       (listName === undefined ? undefined : forms.definition.lists[listName]?.options) ?? [],
@@ -251,8 +251,9 @@ function shownText(registry: Registry, field: FieldDefinition, value: Json | und
   return shown === value ? {} : { shown };
 }
 
-function outputText(registry: Registry, field: FieldDefinition, value: Json | undefined): string {
-  return isBlank(value) ? "" : shownValue(registry, field, value);
+function outputText(forms: Forms, field: FieldDefinition, value: Json | undefined): string {
+  const chosen = forms.definition.lists[field.list ?? ""]?.options.find((one) => one.value === value);
+  return chosen?.label ?? (isBlank(value) ? "" : shownValue(forms.registry, field, value));
 }
 
 /** "{entityType.document}" in a hint becomes that property of the option chosen there; unanswered, the hint is left out. */

@@ -16,18 +16,23 @@ import { done, fillBuyer, storedEntries, uploadAhead } from "../testing/sample-c
 import { pdf, picture } from "../testing/sample-files.ts";
 import { shippedDefinitions } from "../testing/test-definitions.ts";
 
-/** Adds a page for those who hope for what there is not. */
-function withExit(files: { [file: string]: string }): { [file: string]: string } {
+/** Adds a page for those who hope for what there is not, and an answer that is set when the registration is sent. */
+function extended(files: { [file: string]: string }): { [file: string]: string } {
   const file = "wizards/mentoring/wizard.json";
   const machine = JSON.parse(files[file] ?? "");
   const guard = { type: "matches", params: { "wish.hope": { const: "A loan" } } };
   machine.states.wish.on.NEXT.unshift({ target: "no-loans", guard });
   machine.states["no-loans"] = { type: "final", meta: { rail: "No loans", kind: "exit" } };
+  machine.meta.profile = { sent: "{wish.sent}" };
+  const step = "wizards/mentoring/steps/wish.json";
+  const wish = JSON.parse(files[step] ?? "");
+  wish.properties.sent = { title: "Sent on", type: "string", format: "date", computed: { sentOn: {} } };
   const $schema = "../../../schema/step.schema.json";
   const page = { $schema, title: "You can't apply here", body: ["We give no loans."] };
   return {
     ...files,
     [file]: JSON.stringify(machine),
+    [step]: JSON.stringify(wish),
     "wizards/mentoring/steps/no-loans.json": JSON.stringify(page),
   };
 }
@@ -41,7 +46,7 @@ describeServer("a wizard that declares no calls and has no role", (open) => {
   beforeAll(async () => {
     const shipped = await readSourceFiles(shippedDefinitions);
     server = await open({
-      definitions: { ...shipped, ...withExit(await readSourceFiles(mentoring)) },
+      definitions: { ...shipped, ...extended(await readSourceFiles(mentoring)) },
     });
   });
 
@@ -73,6 +78,14 @@ describeServer("a wizard that declares no calls and has no role", (open) => {
       /answers on [A-Z]\w+ \d+, \d{4}\. Your reference number is [0-9A-F]{4}-[0-9A-F]{4}\./u,
     );
     expect(text).not.toContain("Early Access");
+
+    const sent = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(
+      server.clock.now(),
+    );
+    server.clock.advance(2 * 24 * 60 * 60_000);
+    const { token } = person;
+    const later = await server.call("GET", "/api/registrations/me?wizard=mentoring", { token });
+    expect(later.body.profile).toMatchObject({ sent });
   });
 
   test("whoever comes to an exit cannot confirm, is reminded of nothing, and goes on with another answer", async () => {

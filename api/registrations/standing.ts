@@ -1,4 +1,4 @@
-import { type Json, type Progress, profileOf, progressOf, type ServedWizard } from "#engine";
+import { type Json, type Progress, profileOf, progressOf, type ServedWizard, wizardOn } from "#engine";
 import type { Services } from "../services.ts";
 import type { FilledRegistration, RegistrationContext } from "../store/registration-context.ts";
 import type { Registration, StoredEntry } from "../store/registrations.ts";
@@ -45,9 +45,11 @@ export function standingOf(
 
 /** Returns the progress of a registration in its wizard. */
 export function standingIn(wizard: ServedWizard, { registration, entries }: FilledRegistration): Standing {
-  const isConfirmed = registration.confirmedAt !== null;
+  const { confirmedAt } = registration;
+  const isConfirmed = confirmedAt !== null;
+  const then = isConfirmed ? wizardOn(wizard, confirmedAt) : wizard;
   const stored = underTodaysNames(wizard, entries);
-  const progress = progressOf(wizard, entriesIn(stored), { isConfirmed });
+  const progress = progressOf(then, entriesIn(stored), { isConfirmed });
   return { registration, wizard, stored, progress: ownProgress(wizard, registration.id, progress) };
 }
 

@@ -34,6 +34,7 @@ const fields: { [name: string]: FieldDefinition } = {
     maxLength: 11,
     clean: { case: "upper", remove: " -./", write: "##-####-###" },
   },
+  program: { title: "Number of the program", type: "string", computed: { value: "93.001" } },
   same: { title: "The same case", type: "boolean", draw: { widget: "checkbox" } },
   asked: {
     title: "Case to ask about",

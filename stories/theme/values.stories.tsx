@@ -97,6 +97,8 @@ export const IdentifierTyped = field({ name: "caseNumber" }, async ({ canvas, us
   await waitFor(() => expect(box).toHaveValue("AB-1234-567"));
 });
 
+export const Prefilled = field({ name: "program" });
+
 /** What is the same as above is shown, and not asked. */
 export const CopiedAnswer = field({
   name: "asked",

@@ -86,7 +86,7 @@ export function checkDefinition(given: {
     checkUnits(definition, report);
     checkSources(definition, report);
     checkComparisons(definition, registry, report);
-    checkComputed(definition, report);
+    checkComputed(definition, registry, report);
     checkCopies(definition, report);
     checkMessages(definition, report);
     checkTexts(definition, report);

@@ -51,11 +51,14 @@ function operandInWords(
   if ("value" in operand) return valueInWords(definition, field, operand.value, marks);
   if ("field" in operand) {
     const { words } = namedQuestion(definition, operand.field, siblings, marks);
-    const moved = spanInWords(operand.plus ?? {});
-    return moved ? `${words}, moved by ${moved}` : words;
+    return `${words}${withMove(operand.plus ?? {})}`;
   }
-  const moved = spanInWords(operand.today);
-  return moved ? `today, moved by ${moved}` : "today";
+  return `today${withMove(operand.today)}`;
+}
+
+function withMove(span: CalendarSpan): string {
+  const moved = spanInWords(span);
+  return moved && `, moved by ${moved}`;
 }
 
 function spanInWords(span: CalendarSpan): string {
@@ -66,7 +69,9 @@ function spanInWords(span: CalendarSpan): string {
   return listInWords(parts, "and");
 }
 
-const operations: { [operation in Exclude<keyof Computed, "decimals">]: (names: string[]) => string } = {
+type Operation = Exclude<keyof Computed, "decimals" | "value" | "sentOn">;
+
+const operations: { [operation in Operation]: (names: string[]) => string } = {
   sum: (names) => `the sum of ${listInWords(names, "and")}`,
   count: ([name]) => `the number of ${name}`,
   smallest: ([name]) => `the smallest of ${name}`,
@@ -76,16 +81,20 @@ const operations: { [operation in Exclude<keyof Computed, "decimals">]: (names: 
   product: ([first, second]) => `${first} times ${second}`,
   share: ([first, second]) => `${first} as a share of ${second}, in percent`,
   yearsSince: ([name]) => `whole years since ${name}`,
+  same: ([name]) => `the answer to ${name}`,
   joined: (names) => `${listInWords(names, "and")}, joined`,
 };
 
 /** Describes how an answer follows from others: 'the sum of "Amount" in "Lines"'. */
 export function computedInWords(
   definition: FormsDefinition,
-  computed: Computed,
+  { computed = {}, ...field }: FieldDefinition,
   siblings: Siblings,
   marks: Marks = plainMarks,
 ): string {
+  const { value, sentOn } = computed;
+  if (value !== undefined) return `${valueInWords(definition, field, value, marks)}, for everybody`;
+  if (sentOn) return `the day of sending${withMove(sentOn)}`;
   const operation = (Object.keys(operations) as (keyof typeof operations)[]).find((one) => one in computed);
   if (!operation) return "nothing";
   const names = operandsOf(computed).map((path) => columnInWords(definition, path, siblings, marks));

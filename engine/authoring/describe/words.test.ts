@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Condition, Guard } from "../../definition.ts";
+import type { Computed, Condition, Guard } from "../../definition.ts";
 import type { OptionList } from "../../index.ts";
 import { smallWizard, step } from "../../testing/small-wizard.ts";
 import {
+  computedInWords,
   conditionInWords,
   controlInWords,
   guardInWords,
@@ -53,6 +54,15 @@ const { definition } = smallWizard({
 });
 const own = definition.steps.place?.properties ?? {};
 const words = (condition: Condition) => conditionInWords(definition, condition, own);
+
+test("a prefilled answer says where it comes from", () => {
+  const said = (computed: Computed, format = "date") =>
+    computedInWords(definition, { type: "string", format, currency: "USD", computed }, own);
+  expect(said({ same: "opened" })).toBe('the answer to "Opened"');
+  expect(said({ value: "20.00" }, "money")).toBe("$20.00, for everybody");
+  expect(said({ sentOn: {} })).toBe("the day of sending");
+  expect(said({ sentOn: { days: 3 } })).toBe("the day of sending, moved by 3 days");
+});
 
 describe("a condition in words", () => {
   test.each<[string, Condition]>([

@@ -112,8 +112,9 @@ function operandFor(
   result: FieldDefinition,
   target: Json,
 ): Json[] {
-  const { sum, difference, product, share, yearsSince, joined } = result.computed ?? {};
+  const { sum, difference, product, share, yearsSince, joined, same } = result.computed ?? {};
   const kind = kindOf(field) ?? "text";
+  if (same) return [target];
   if (joined) {
     const words = String(target).split(" ");
     const index = joined.indexOf(name);

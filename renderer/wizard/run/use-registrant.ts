@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useMemo, useSyncExternalStore } from "react";
-import { type Entries, type Progress, progressOf, type Wizard } from "#engine";
+import { type Entries, type Progress, progressOf, type Wizard, wizardOn } from "#engine";
 import type { QueueContext } from "../queue/queue-context.ts";
 import { entriesOf, type Save, type ServerEntries } from "../queue/save.ts";
 import type { Run, Snapshot } from "./run.ts";
@@ -29,8 +29,12 @@ export function useRegistrant(run: Run): Registrant {
   const saves = useSelector(run.queue, ({ context }) => context.saves);
   const conflict = useSelector(run.queue, ({ context }) => context.conflict);
   const entries = useMemo(() => entriesOf(server, saves), [server, saves]);
-  const { wizard, registration } = snapshot;
-  const isConfirmed = registration.confirmedAt !== null;
+  const { confirmedAt } = snapshot.registration;
+  const isConfirmed = confirmedAt !== null;
+  const wizard = useMemo(
+    () => (confirmedAt === null ? snapshot.wizard : wizardOn(snapshot.wizard, confirmedAt)),
+    [snapshot.wizard, confirmedAt],
+  );
   const progress = useMemo(
     () => progressOf(wizard, entries, { isConfirmed }),
     [wizard, entries, isConfirmed],

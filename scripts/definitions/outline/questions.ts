@@ -137,9 +137,7 @@ function relationFacts(
   siblings: Siblings,
 ): Fact[] {
   return [
-    ...(computed
-      ? [{ label: "Computed", words: computedInWords(definition, computed, siblings, marks) }]
-      : []),
+    ...(computed ? [{ label: "Computed", words: computedInWords(definition, field, siblings, marks) }] : []),
     ...(source
       ? [{ label: "Comes from", words: `the parameter ${marks.code(source.parameter)} of the address` }]
       : []),

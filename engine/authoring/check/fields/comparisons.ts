@@ -141,7 +141,7 @@ function checkOperand(
 }
 
 /** A literal must be written as it is stored, or both ends would read another value in it. */
-function isOfKind(
+export function isOfKind(
   value: Json,
   kind: ValueKind,
   format: string | undefined,

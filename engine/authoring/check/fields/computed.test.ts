@@ -41,6 +41,10 @@ test("every operation is taken over answers of its kind", () => {
     `"f": ${computed('{ "product": ["price", "staff"] }', money)}`,
     `"g": ${computed('{ "share": ["staff", "a"] }')}`,
     `"h": ${computed('{ "yearsSince": "born" }')}`,
+    `"l": ${computed('{ "same": "kind.kind" }', '"type": "string", "list": "kinds"')}`,
+    `"m": ${computed('{ "value": "firm" }', '"type": "string", "list": "kinds"')}`,
+    `"n": ${computed('{ "value": "20.00" }', money)}`,
+    `"o": ${computed('{ "sentOn": { "days": 3 } }', '"type": "string", "format": "date"')}`,
     `"k": ${computed('{ "sum": ["staff", "a", "e"] }')}`,
     `"i": ${computed('{ "joined": ["kind.name", "kind.kind"] }', '"type": "string"')}`,
   ];
@@ -72,6 +76,16 @@ test.each([
 ])("%s: %s", (rule, keywords, words) => {
   const field = `"result": { "title": "Result", "type": "number", ${keywords} }`;
   expectFault(rule, words, below(`${lines},\n    ${field}`));
+});
+
+test.each([
+  ['§"value": "5"', '"type": "number"', /"5" is not a number as it is stored/],
+  ['§"value": "farm"', '"type": "string", "list": "kinds"', /or no option/],
+  ['§"same": "kind.kind"', '"type": "string"', /come from one list/],
+  ['§"same": "kind.name"', '"type": "number"', /gives a text; this field is a number/],
+  ['§"sentOn": {}', '"type": "number"', /The day of sending is a date; this field is a number/],
+])("a prefilled answer that its field cannot hold is told: %s %s", (operation, field, words) => {
+  expectFault("computed", words, below(`"result": { "title": "R", ${field}, "computed": { ${operation} } }`));
 });
 
 test("a result of another kind is told", () => {

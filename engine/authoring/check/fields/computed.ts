@@ -1,13 +1,21 @@
 import { columnOperationOf, operandsOf } from "../../../computed.ts";
-import type { Computed, FieldDefinition, FormsDefinition } from "../../../definition.ts";
+import type { Computed, FieldDefinition, FormsDefinition, Json } from "../../../definition.ts";
+import { storedText } from "../../../registry.ts";
 import { kindOf, type ValueKind } from "../../../values/value-kind.ts";
+import type { AuthoringRegistry } from "../../registry.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { type FieldPlace, fieldsOf } from "../steps/walk.ts";
 import { listed } from "../suggest.ts";
+import { isOfKind } from "./comparisons.ts";
 import { isSameKind, kindInWords, namedColumn, namedOperand, type OperandsOf } from "./operands.ts";
+import { choicesOf } from "./options.ts";
 
 /** Each computed answer has one operation over answers that stand before it, of kinds that give its own. */
-export function checkComputed(definition: FormsDefinition, report: Report): void {
+export function checkComputed(
+  definition: FormsDefinition,
+  registry: AuthoringRegistry,
+  report: Report,
+): void {
   for (const place of fieldsOf(definition)) {
     const { computed } = place.field;
     if (!computed) continue;
@@ -19,12 +27,36 @@ export function checkComputed(definition: FormsDefinition, report: Report): void
       const found = operations.length === 0 ? "none is here" : `here are ${listed(operations)}`;
       report("computed", path, `A computed answer has just one operation, such as "sum": ${found}.`);
     } else if (checkOrder(place, computed, [...path, operation], report)) {
-      checkOperation({ definition, place, report }, operation as Operation, computed, [...path, operation]);
+      const at = [...path, operation];
+      checkOperation({ definition, place, report }, operation as Operation, computed, at);
+      const { value } = computed;
+      if (value !== undefined && !isValueOf(definition, registry, place.field, value))
+        report(
+          "computed",
+          at,
+          `${JSON.stringify(value)} is not ${kindInWords(place.field)} as it is stored, or no option.`,
+        );
     }
   }
 }
 
+function isValueOf(
+  definition: FormsDefinition,
+  registry: AuthoringRegistry,
+  field: FieldDefinition,
+  value: Json,
+): boolean {
+  const kind = kindOf(field);
+  const choices = choicesOf(definition, field);
+  if (kind === null || (choices && !choices.includes(value))) return false;
+  const stored = typeof value === "string" ? storedText(registry, field, value) : value;
+  return stored === value && isOfKind(value, kind, field.format, registry);
+}
+
 type Operation = Exclude<keyof Computed, "decimals">;
+
+/** What is taken over as it is may be a choice. */
+const isTakenOver = ({ same, value }: Computed) => same !== undefined || value !== undefined;
 
 /** Nobody can be made to answer what is not asked. */
 function checkNotAsked(
@@ -39,7 +71,7 @@ function checkNotAsked(
     report("computed", [...at, index], `"${place.name}" is computed, not asked: take it out of "required".`);
   }
   for (const keyword of ["default", "list", "file", "lookup", "sameAs", "clears", "checklist"] as const) {
-    if (field[keyword] === undefined) continue;
+    if (field[keyword] === undefined || (keyword === "list" && isTakenOver(field.computed ?? {}))) continue;
     report("computed", [...path, keyword], `"${keyword}" says nothing about an answer that is computed.`);
   }
 }
@@ -113,7 +145,9 @@ function checkOperation(
   }
   const fields = operands.map(({ field }) => field).filter((field) => field !== null);
   if (fields.length < operands.length) return;
-  const fault = resultFault(operation, of.place.field, fields);
+  if (operation === "value") return;
+  const fault =
+    operation === "sentOn" ? dayFault(of.place.field) : resultFault(operation, of.place.field, fields);
   if (fault) of.report("computed", path, fault);
 }
 
@@ -129,6 +163,12 @@ const takes: { [operation in Operation]: { kinds: ValueKind[]; words: string } }
   share: { kinds: numeric, words: "numbers or amounts" },
   yearsSince: { kinds: ["date", "month"], words: "a date, a month or a past year" },
   joined: { kinds: ["text"], words: "texts" },
+  same: {
+    kinds: [...numeric, "date", "month", "time", "text"],
+    words: "a text, a number, a date or a choice",
+  },
+  value: { kinds: [], words: "" },
+  sentOn: { kinds: [], words: "" },
 };
 
 function isTaken(operation: Operation, field: FieldDefinition): boolean {
@@ -136,6 +176,13 @@ function isTaken(operation: Operation, field: FieldDefinition): boolean {
   if (operation === "yearsSince" && field.format === "past-year") return true;
   const kind = kindOf(field);
   return kind !== null && takes[operation].kinds.includes(kind);
+}
+
+function dayFault(field: FieldDefinition): string | null {
+  const kind = kindOf(field);
+  return kind === "date" || kind === "month"
+    ? null
+    : `The day of sending is a date; this field is ${kindInWords(field)}.`;
 }
 
 /** Returns why the field cannot hold the result; null when it can. */
@@ -146,6 +193,8 @@ function resultFault(
 ): string | null {
   const own = kindInWords(field);
   const [first] = operands;
+  if (operation === "same" && field.list !== first?.list)
+    return "The choices of both questions come from one list.";
   if (operation === "joined") {
     return kindOf(field) === "text" && !field.format
       ? null

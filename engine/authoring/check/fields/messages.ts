@@ -81,7 +81,8 @@ export function rulesOf(
   lists: FormsDefinition["lists"] = {},
 ): string[] {
   // Nobody types a computed answer: only its size can be wrong.
-  if (field.computed) return plain.filter((keyword) => field[keyword] !== undefined && keyword !== "format");
+  if (field.computed)
+    return plain.filter((one) => field[one] !== undefined && one !== "format" && one !== "list");
   const rules = required ? ["required"] : [];
   if (field.file) return [...rules, "file"];
   if (field.lookup) return [...rules, "lookup"];

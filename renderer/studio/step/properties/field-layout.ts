@@ -68,7 +68,7 @@ const rare: LayoutItem[] = [
   {
     path: "computed",
     label: "Computed from other answers",
-    suits: (field) => isNumber(field) || field.format === "money",
+    suits: (field) => isNumber(field) || field.type === "string",
   },
   { path: "enum", label: "Values that will do", suits: never },
   { path: "const", label: "The only value that will do", suits: never },
