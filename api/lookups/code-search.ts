@@ -25,16 +25,14 @@ interface Fit {
   strength: number;
 }
 
-const wordsIn = (file: string) => {
-  const text = readFileSync(new URL(file, import.meta.url), "utf8");
-  return (JSON.parse(text) as { words: { [key: string]: never } }).words;
-};
+const wordsIn = (file: URL) =>
+  (JSON.parse(readFileSync(file, "utf8")) as { words: { [key: string]: never } }).words;
 
 /** The words of the official descriptions, by code. The file names its source and license. */
-const described: { [code: string]: string } = wordsIn("./naics-words.json");
+const described: { [code: string]: string } = wordsIn(new URL("./naics-words.json", import.meta.url));
 
 /** The beginnings of the codes that everyday words mean. */
-const everyday = Object.entries<string[]>(wordsIn("./everyday-words.json"));
+const everyday = Object.entries<string[]>(wordsIn(new URL("./everyday-words.json", import.meta.url)));
 
 /** Words that say nothing about a business, unless they are all that is typed. */
 const fillers = new Set(
