@@ -16,7 +16,10 @@ onSession((event) => {
 
 const keyOf = (owner: string, form: string) => `${owner} ${form}`;
 
-/** Returns what this user left unsent in the form, or null. Returns a press once: whoever takes it sends the form. */
+/**
+ * Returns what this user left unsent in the form, or null. `isPressed` is true only the first time, so the form is sent
+ * once.
+ */
 export function takeUnsent(owner: string, form: string): Unsent | null {
   const found = unsent.get(keyOf(owner, form));
   if (found) keepUnsent(owner, form, found.answer);

@@ -4,8 +4,8 @@ import { transitionsIn, writtenAt } from "./transitions/guards.ts";
 import { fileOfWizard, kindOf, type WizardMap } from "./wizard-map.ts";
 
 /**
- * Returns the operations that make a step an exit: whoever came to it without a condition goes on behind it, and nothing
- * leads on from it. An exit becomes a step again that leads to the review.
+ * Returns the operations that make a step an exit, or an exit a step again. An exit has no next step: people who
+ * reached the step unconditionally skip to the step after it. A step made from an exit leads to the review.
  */
 export function exitEdits(map: WizardMap, step: string, isExit: boolean): Operation[] {
   const { wizard, order, definition } = map;

@@ -1,6 +1,6 @@
 import type { ImpactOfWizard } from "../../../../api/drafts/responses.ts";
 
-/** The sentence about people whom the count leaves out. */
+/** Explains who is not included in the count. */
 export const uncounted =
   "People who have not signed up yet can't be counted: their answers are in their browser. They read what changed when they come back.";
 
