@@ -92,6 +92,6 @@ export const checks = [
     command: tests("stories"),
     commandForFiles: vitest("--config", "stories/vitest.config.ts"),
   },
-  { name: "unit tests", vitest: true, command: tests("unit") },
+  { name: "unit tests", vitest: true, command: tests("unit*") },
   { name: "bundle budget", needs: "chromium", command: script("scripts/bundle-budget.ts") },
 ];
