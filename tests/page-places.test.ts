@@ -41,6 +41,7 @@ test("a step that has to load first opens where it was left, after a reload and 
   await page.goto(`${supplierBase}/services-capabilities`);
   await arrive();
   await page.evaluate(() => window.scrollTo(0, 400));
+  expect(await scrolled(page)).toBe(400);
   await page.reload();
   await arrive();
   await expect.poll(() => scrolled(page)).toBe(400);

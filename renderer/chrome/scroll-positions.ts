@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from "react";
+import { useLayoutEffect } from "react";
 import { type Location, useLocation } from "react-router-dom";
 
 /** Under which the scroll positions of this tab are stored. */
@@ -32,16 +32,8 @@ export function ScrollPositions(): null {
   const location = useLocation();
   const page = pageOf(location);
   const { hash } = location;
-  useEffect(() => {
-    window.history.scrollRestoration = "manual";
-    const leave = () => {
-      window.history.scrollRestoration = "auto";
-      store.write();
-    };
-    window.addEventListener("pagehide", leave);
-    return () => window.removeEventListener("pagehide", leave);
-  }, []);
   useLayoutEffect(() => {
+    window.history.scrollRestoration = "manual";
     const left = positions[page];
     const part = left === undefined && hash ? document.getElementById(decoded(hash.slice(1))) : null;
     if (part) part.scrollIntoView();
@@ -49,8 +41,18 @@ export function ScrollPositions(): null {
     const keep = () => {
       positions[page] = window.scrollY;
     };
+    const leave = () => {
+      // The browser may not have reported the last scroll yet.
+      keep();
+      window.history.scrollRestoration = "auto";
+      store.write();
+    };
     window.addEventListener("scroll", keep, { passive: true });
-    return () => window.removeEventListener("scroll", keep);
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("scroll", keep);
+      window.removeEventListener("pagehide", leave);
+    };
   }, [page, hash]);
   return null;
 }

@@ -5,12 +5,12 @@ import { fileField } from "./fields/file-fields.tsx";
 import {
   LazyCertificateTable,
   LazyCheckboxGroups,
-  LazyLookup,
   LazyPicture,
   LazyRepeat,
   LazyUpload,
   LazyUploads,
 } from "./fields/lazy-fields.tsx";
+import { LookupField } from "./fields/lookup-field.tsx";
 import { CheckboxWidget } from "./widgets/checkbox-widget.tsx";
 import { checkboxesWidget } from "./widgets/checkboxes-widget.tsx";
 import { DateWidget } from "./widgets/date-widget.tsx";
@@ -69,8 +69,8 @@ export const ourControls: StepControls = {
   upload: { field: fileField(LazyUpload) },
   uploads: { field: LazyUploads },
   picture: { field: fileField(LazyPicture) },
-  lookup: { field: LazyLookup },
-  "multi-lookup": { field: LazyLookup },
+  lookup: { field: LookupField },
+  "multi-lookup": { field: LookupField },
   repeat: { field: LazyRepeat },
   "certificate-table": { field: LazyCertificateTable },
   output: { widget: LazyOutput },
