@@ -3,18 +3,18 @@ import { at } from "./project.js";
 /**
  * Everything `npm test` looks at.
  *
- * `quick` checks come first, side by side, the builds before the rest. Then come the browser and the API tests, each alone
- * with a worker more than there are cores, because tests often wait for timers, disks and pages; side by side they took a
- * fifth more of both cores. The stories share a single page, so the unit tests run beside them.
+ * The builds come first, side by side. Then come the browser tests alone, with a worker more than there are cores because
+ * they often wait for timers, disks and pages, and the API tests beside the stories, which share a single page. What needs
+ * nothing but a processor runs `behind` them, one after the other, and takes what they leave.
  * `needs` says what must be there first; without it the check counts as failed, with the reason.
  *
  * @typedef {object} Check
  * @property {string} name
  * @property {string[]} command arguments for Node
  * @property {string[]} [commandForFiles] arguments for Node if only some files are tested; `command` if absent
- * @property {boolean} [quick]
- * @property {boolean} [alone] none that is not quick runs beside it
- * @property {boolean} [builds] writes what others read, so none that is not quick runs beside it
+ * @property {boolean} [builds] writes what others read, so only what runs behind may run beside it
+ * @property {boolean} [alone] only what runs behind may run beside it
+ * @property {boolean} [behind] runs at a low priority, as soon as there is room
  * @property {"chromium"} [needs]
  * @property {boolean} [vitest] counts each of its tests
  * @property {{ [name: string]: string }} [env] variables beside those of this process
@@ -51,32 +51,31 @@ const tests = (/** @type {string} */ project, /** @type {string[]} */ ...options
 
 /** @type {Check[]} */
 export const checks = [
-  { name: "build", quick: true, builds: true, command: [at("scripts/build.js")] },
+  { name: "build", builds: true, command: [at("scripts/build.js")] },
   {
     name: "static storybook",
-    quick: true,
     builds: true,
     command: storybook("build", "--test", "-o", "dist/storybook"),
     env: { STORYBOOK_REACT: "development" },
   },
-  { name: "types", quick: true, ...types("tsconfig.json") },
-  { name: "types of the engine", quick: true, ...types("engine/tsconfig.json") },
-  { name: "types of the api", quick: true, ...types("api/tsconfig.json") },
-  { name: "types of the renderer", quick: true, ...types("renderer/tsconfig.json") },
+  { name: "types", behind: true, ...types("tsconfig.json") },
+  { name: "types of the engine", behind: true, ...types("engine/tsconfig.json") },
+  { name: "types of the api", behind: true, ...types("api/tsconfig.json") },
+  { name: "types of the renderer", behind: true, ...types("renderer/tsconfig.json") },
   {
     name: "lint and format",
-    quick: true,
+    behind: true,
     command: tool("@biomejs/biome/bin/biome", "check", "--error-on-warnings", "--max-diagnostics=100"),
   },
-  { name: "imports", quick: true, command: tool("dependency-cruiser/bin/dependency-cruise.mjs", ".") },
-  { name: "unused code", quick: true, command: tool("knip/bin/knip.js") },
+  { name: "imports", behind: true, command: tool("dependency-cruiser/bin/dependency-cruise.mjs", ".") },
+  { name: "unused code", behind: true, command: tool("knip/bin/knip.js") },
   {
     name: "definitions, generated types and routes",
-    quick: true,
+    behind: true,
     command: script("scripts/definitions-and-generated.ts", "--check"),
   },
-  { name: "table of attacks", quick: true, command: script("scripts/attacks.ts", "--check") },
-  { name: "list of dependencies", quick: true, command: script("scripts/dependency-list.ts", "--check") },
+  { name: "table of attacks", behind: true, command: script("scripts/attacks.ts", "--check") },
+  { name: "list of dependencies", behind: true, command: script("scripts/dependency-list.ts", "--check") },
   {
     name: "browser tests",
     vitest: true,
@@ -84,7 +83,7 @@ export const checks = [
     alone: true,
     command: tests("browser", "--maxWorkers", "3"),
   },
-  { name: "api tests", vitest: true, alone: true, command: tests("api", "--maxWorkers", "4") },
+  { name: "api tests", vitest: true, command: tests("api", "--maxWorkers", "4") },
   {
     name: "stories",
     vitest: true,
@@ -92,6 +91,6 @@ export const checks = [
     command: tests("stories"),
     commandForFiles: vitest("--config", "stories/vitest.config.ts"),
   },
-  { name: "unit tests", vitest: true, command: tests("unit*") },
+  { name: "unit tests", vitest: true, behind: true, command: tests("unit*") },
   { name: "bundle budget", needs: "chromium", command: script("scripts/bundle-budget.ts") },
 ];

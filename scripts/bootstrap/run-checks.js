@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+import { availableParallelism, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { countOf, failuresOf, retriedIn } from "./outcome.js";
 import { root } from "./project.js";
@@ -19,27 +19,33 @@ import { followProcess } from "./times/processor-time.js";
  *   between two moments
  */
 
-/** Each of them has workers of its own. */
+const cores = Math.max(2, availableParallelism());
+
+/** Tests have workers of their own. */
 const longAtOnce = 2;
 
+/** Nineteen would starve what runs behind until its tests give up; nothing would slow down what it runs behind. */
+const lowPriority = 10;
+
 /**
- * Runs the quick checks, as many at once as there are cores, then the others, two at a time unless one of them is to be
- * alone, in the order of the list. These read what is built, so they wait for the builds; for the other quick checks they
- * wait only as long as all cores are taken.
+ * Runs the builds side by side, then the others in the order of the list, two at a time unless one of them is to be alone.
+ * Checks that run behind take what these leave, one at a time; whatever is left of them runs on all cores.
  * @param {Check[]} checks
  * @param {How} how
  */
 export async function runChecks(checks, how) {
-  const cores = Math.max(2, availableParallelism());
-  const waiting = [...checks.filter(({ quick }) => quick), ...checks.filter(({ quick }) => !quick)];
+  const tests = checks.filter(({ builds, behind }) => !builds && !behind);
+  const lanes = [[...checks.filter(({ builds }) => builds), ...tests], checks.filter(({ behind }) => behind)];
   /** @type {Map<Check, Promise<Outcome>>} */
   const running = new Map();
   /** @type {Map<Check, Outcome>} */
   const outcomes = new Map();
-  while (waiting.length + running.size > 0) {
-    while (waiting[0] && mayStart(waiting[0], [...running.keys()], cores)) {
-      const check = /** @type {Check} */ (waiting.shift());
-      running.set(check, runCheck(check, how));
+  while (lanes.some((lane) => lane.length > 0) || running.size > 0) {
+    for (const lane of lanes) {
+      while (lane[0] && mayStart(lane[0], [...running.keys()])) {
+        const check = /** @type {Check} */ (lane.shift());
+        running.set(check, runCheck(check, how));
+      }
     }
     const [check, outcome] = await Promise.race(
       [...running].map(async ([check, end]) => /** @type {const} */ ([check, await end])),
@@ -54,13 +60,12 @@ export async function runChecks(checks, how) {
 /**
  * @param {Check} check
  * @param {Check[]} running
- * @param {number} cores
  */
-function mayStart({ quick, alone }, running, cores) {
-  if (running.length >= cores) return false;
-  if (quick) return true;
-  if (running.some((one) => one.alone || (alone && !one.quick))) return false;
-  return running.filter((one) => !one.quick).length < longAtOnce && !running.some((one) => one.builds);
+function mayStart(check, running) {
+  const before = running.filter(({ behind }) => !behind);
+  if (check.behind) return running.length - before.length < (before.length > 0 ? 1 : cores);
+  if (before.some(({ alone, builds }) => alone || (builds && !check.builds))) return false;
+  return before.length < (check.alone ? 1 : longAtOnce);
 }
 
 /**
@@ -79,7 +84,7 @@ async function runCheck(check, { files, chromium, unitBetween }) {
   const reporting = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...files];
   const command = check.vitest ? [...check.command, ...reporting] : check.command;
   const extraEnv = { ...check.env, ...(chromium && { CHROMIUM_PATH: chromium }) };
-  const { code, output, processorSeconds } = await run(command, extraEnv);
+  const { code, output, processorSeconds } = await run(command, extraEnv, check.behind);
   const results = check.vitest ? readReport(report) : null;
   rmSync(folder, { recursive: true, force: true });
   const ended = performance.now();
@@ -101,12 +106,14 @@ async function runCheck(check, { files, chromium, unitBetween }) {
 /**
  * @param {string[]} command
  * @param {{ [name: string]: string }} extraEnv
+ * @param {boolean} [behind]
  * @returns {Promise<{ code: number | null, output: string, processorSeconds: number | undefined }>}
  */
-function run(command, extraEnv) {
+function run(command, extraEnv, behind = false) {
   const colors = process.stdout.isTTY ? { FORCE_COLOR: "1" } : { FORCE_COLOR: undefined, NO_COLOR: "1" };
   const env = { ...process.env, ...colors, ...extraEnv };
   const child = spawn(process.execPath, command, { cwd: root, env });
+  if (behind && child.pid !== undefined) setPriority(child.pid, lowPriority);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (/** @type {string} */ text) => {

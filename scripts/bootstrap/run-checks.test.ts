@@ -35,8 +35,8 @@ test("results come in the order of the list, however long the checks take", asyn
     [
       { name: "last", command: endsAfter("beside the last") },
       { name: "beside the last", command: endsAfter("slow") },
-      { name: "slow", quick: true, command: endsAfter("fast") },
-      { name: "fast", quick: true, command: ends(0) },
+      { name: "slow", behind: true, command: endsAfter("fast") },
+      { name: "fast", builds: true, command: ends(0) },
     ],
     {
       ...how,
@@ -70,11 +70,12 @@ function recorder() {
   return { notes, lines: () => readFileSync(record, "utf8").trim().split("\n") };
 }
 
-test("what is not quick waits for the builds, then starts in order, and never more than two at once", async () => {
+test("tests wait for the builds, then start in order, and never more than two at once", async () => {
   const { notes, lines: read } = recorder();
   await runChecks(
     [
-      { name: "build", quick: true, builds: true, command: notes("build") },
+      { name: "build", builds: true, command: notes("build", "other build") },
+      { name: "other build", builds: true, command: notes("other build", "build") },
       { name: "first", command: notes("first", "second") },
       { name: "second", command: notes("second", "first") },
       { name: "third", command: notes("third") },
@@ -82,25 +83,45 @@ test("what is not quick waits for the builds, then starts in order, and never mo
     how,
   );
   const lines = read();
-  expect(lines.slice(0, 2)).toEqual(["begins build", "ends build"]);
   // Two begin at the same time, so either may come first.
-  expect(lines.slice(2, 4).sort()).toEqual(["begins first", "begins second"]);
-  expect(lines.indexOf("begins third")).toBeGreaterThan(4);
+  expect(lines.slice(0, 4).sort().slice(2)).toEqual(["ends build", "ends other build"]);
+  expect(lines.slice(4, 6).sort()).toEqual(["begins first", "begins second"]);
+  expect(lines.indexOf("begins third")).toBeGreaterThan(6);
 });
 
-test("a check that is to be alone runs beside none that is not quick", async () => {
+test("a check that is to be alone has only those beside it that run behind, one at a time", async () => {
   const { notes, lines } = recorder();
   await runChecks(
     [
-      { name: "first", command: notes("first") },
-      { name: "lone", alone: true, command: notes("lone") },
-      { name: "second", command: notes("second", "third") },
-      { name: "third", command: notes("third", "second") },
+      { name: "lone", alone: true, command: notes("lone", "rules") },
+      { name: "next", command: notes("next") },
+      { name: "types", behind: true, command: notes("types") },
+      { name: "rules", behind: true, command: notes("rules", "next") },
     ],
     how,
   );
-  expect(lines().slice(0, 4)).toEqual(["begins first", "ends first", "begins lone", "ends lone"]);
+  expect(lines().slice(0, 2).sort()).toEqual(["begins lone", "begins types"]);
+  expect(lines().slice(2)).toEqual([
+    "ends types",
+    "begins rules",
+    "ends lone",
+    "begins next",
+    ...lines().slice(6),
+  ]);
   expect(lines()).toHaveLength(8);
+});
+
+test.runIf(process.platform === "linux")("what runs behind has a low priority", async () => {
+  const tells = ["-e", `console.log(require("node:os").getPriority())`];
+  const outcomes = await runChecks(
+    [
+      { name: "tests", command: tells },
+      { name: "types", behind: true, command: tells },
+    ],
+    how,
+  );
+  const [tests, types] = outcomes.map(({ output }) => Number(output));
+  expect(types).toBeGreaterThan(Number(tests));
 });
 
 test("a check has the unit of work of its time, and its own processor time", async () => {

@@ -52,7 +52,7 @@ export function planOf(checks, changed, tests) {
   const all = changed.some(concernsAll);
   const chosen = checks.flatMap((check) => {
     const kind = kindIn(check);
-    if (kind === null && all) return check.quick ? [check] : [];
+    if (kind === null && all) return check.builds || check.behind ? [check] : [];
     if (kind === null) return isAffected(check.name, changed) ? [withChangedFiles(check, changed)] : [];
     if (all) return kind === "unit" ? [check] : [];
     const files = tests.taken.map(({ path }) => path).filter((path) => kindOf(path) === kind);

@@ -62,9 +62,10 @@ test("says what runs, and what is left out and how to run it", () => {
   ]);
 });
 
+const quick = checks.filter((check) => !check.vitest && !check.needs).map(({ name }) => name);
+
 test("a change of packages or settings runs the quick checks and every unit test", () => {
   const plan = planFor("package.json");
-  const quick = checks.filter(({ quick }) => quick).map(({ name }) => name);
   expect(namesIn(plan)).toEqual([...quick, "unit tests"]);
   expect(planLines(plan, "HEAD")).toContain("can break everything");
   expect(leftOutLines(plan)).toContain("browser tests,api tests");
@@ -85,7 +86,6 @@ test.each([
   ["renderer/tokens.css", ["build", "lint and format"]],
   ["docs/routes.md", ["definitions, generated types and routes"]],
 ])("%s concerns %j", (path, expected) => {
-  const quick = checks.filter((check) => check.quick).map(({ name }) => name);
   expect(quick.filter((name) => isAffected(name, [path]))).toEqual(expected);
 });
 
