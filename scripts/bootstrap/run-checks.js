@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { availableParallelism, setPriority, tmpdir } from "node:os";
+import { availableParallelism, getPriority, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { countOf, failuresOf, retriedIn } from "./outcome.js";
 import { root } from "./project.js";
@@ -24,8 +24,8 @@ const cores = Math.max(2, availableParallelism());
 /** Tests have workers of their own. */
 const longAtOnce = 2;
 
-/** Nineteen would starve what runs behind until its tests give up; nothing would slow down what it runs behind. */
-const lowPriority = 10;
+/** As niceness. Nineteen would starve what runs behind until its tests give up. */
+const lowerPriority = 10;
 
 /**
  * Runs the builds side by side, then the others in the order of the list, two at a time unless one of them is to be alone.
@@ -113,7 +113,7 @@ function run(command, extraEnv, behind = false) {
   const colors = process.stdout.isTTY ? { FORCE_COLOR: "1" } : { FORCE_COLOR: undefined, NO_COLOR: "1" };
   const env = { ...process.env, ...colors, ...extraEnv };
   const child = spawn(process.execPath, command, { cwd: root, env });
-  if (behind && child.pid !== undefined) setPriority(child.pid, lowPriority);
+  if (behind && child.pid !== undefined) setPriority(child.pid, Math.min(19, getPriority() + lowerPriority));
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
