@@ -33,8 +33,9 @@ export type { Control } from "./controls.ts";
 export { comparisonInWords, computedInWords } from "./describe/comparison.ts";
 export { conditionInWords, guardInWords } from "./describe/condition.ts";
 export { consentText } from "./describe/consent.ts";
-export { controlInWords, limitsInWords } from "./describe/field.ts";
+export { controlInWords, controlsFor, limitsInWords } from "./describe/field.ts";
 export { colonAfter, countInWords, listInWords, type Marks, plainMarks } from "./describe/marks.ts";
+export { patternInWords } from "./describe/pattern.ts";
 export { type Siblings, valueInWords } from "./describe/question.ts";
 export { type ConditionPlace, type ReadableField, readableAt } from "./describe/readable.ts";
 export { type Route, type RouteStep, type RouteWay, routeMapInWords, routeOf } from "./describe/route.ts";
@@ -58,6 +59,7 @@ export {
 export { newList } from "./edit/build/new-list.ts";
 export { newStep, type StepWanted, skipsInto } from "./edit/build/new-step.ts";
 export { basePathOf, newWizard, type WizardWanted } from "./edit/build/new-wizard.ts";
+export { type AnswerShape, patternFromExamples } from "./edit/build/pattern-from-examples.ts";
 export { proposedMessages } from "./edit/build/proposed-messages.ts";
 export type { QuestionPlace, ReusableQuestion } from "./edit/build/reusable-question.ts";
 export { reusableQuestions } from "./edit/build/reusable-questions.ts";

@@ -5,11 +5,36 @@ import { formatOf } from "../../registry.ts";
 import { controlNameOf } from "../../step-view.ts";
 import { notesOf, ourAuthoringRegistry } from "../registry.ts";
 import { countInWords, listInWords } from "./marks.ts";
+import { patternInWords } from "./pattern.ts";
 
 /** What a registrant sees where the answer goes: "one line of text", "a file to upload". */
 export function controlInWords(field: FieldDefinition, registry = ourAuthoringRegistry): string {
   const name = controlNameOf(registry, field);
   return ownValue(registry.controls, name)?.words ?? name;
+}
+
+/** Controls that are not chosen: a page of accounts, a matrix or the address of a wizard brings them. */
+const brought = new Set(["password", "code", "matrix-row", "hidden"]);
+
+const ofTexts = new Set(["text", "textarea", "tel", "url", "email"]);
+
+/**
+ * Returns the controls that somebody may choose for a field, with what a registrant sees. A text that is typed gets the
+ * one of its format, since others would only hide it.
+ */
+export function controlsFor(
+  field: FieldDefinition,
+  registry = ourAuthoringRegistry,
+): { name: string; words: string }[] {
+  const { list, enum: values, const: accepted, draw } = field;
+  const isTyped = field.type === "string" && !list && !values && accepted === undefined && !field.computed;
+  const ofFormat = formatOf(registry, field)?.control;
+  const typed = ofFormat || field.format ? [ofFormat ?? "text"] : ["text", "textarea"];
+  return Object.entries(registry.controls).flatMap(([name, control]) => {
+    const mayBeChosen = !brought.has(name) && (!ofTexts.has(name) || (isTyped && typed.includes(name)));
+    const suits = mayBeChosen && control.fits(field) && !control.faultIn?.(field);
+    return suits || name === draw?.widget ? [{ name, words: control.words }] : [];
+  });
 }
 
 /**
@@ -28,7 +53,9 @@ export function limitsInWords(field: FieldDefinition, registry = ourAuthoringReg
       field.items?.file ? countInWords(count, "file") : countInWords(count, "entry", "entries"),
     ),
     ...(uniqueItems ? ["none twice"] : []),
-    ...(pattern === undefined ? [] : [`written as the pattern ${pattern} says`]),
+    ...(pattern === undefined
+      ? []
+      : [`written as ${patternInWords(pattern) ?? `the pattern ${pattern} says`}`]),
     ...(field.clean ? [cleaningInWords(field.clean)] : []),
     ...(field.checklist ?? []).map(({ label }) => label),
     ...(file ? [fileInWords(file)] : []),

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { Computed, Condition, Guard } from "../../definition.ts";
+import type { Computed, Condition, FieldDefinition, Guard } from "../../definition.ts";
 import type { OptionList } from "../../index.ts";
 import { smallWizard, step } from "../../testing/small-wizard.ts";
 import {
   computedInWords,
   conditionInWords,
   controlInWords,
+  controlsFor,
   guardInWords,
   limitsInWords,
   type Marks,
@@ -200,4 +201,20 @@ describe("a field in words", () => {
       }),
     ).toEqual(["PDF or PNG, up to 10 MB"]);
   });
+});
+
+test.each<[FieldDefinition, string[]]>([
+  [{ type: "string" }, ["text", "textarea"]],
+  [{ type: "string", format: "phone" }, ["tel"]],
+  [{ type: "string", format: "date" }, ["date"]],
+  [{ type: "string", format: "ein" }, ["text"]],
+  [{ type: "string", list: "sectors" }, ["select", "combobox", "radio"]],
+  [{ type: "array", items: { list: "sectors" } }, ["multi-select", "checkbox-groups", "checkboxes"]],
+  [{ type: "integer" }, ["number"]],
+  [{ type: "integer", minimum: 1, maximum: 5 }, ["number", "scale"]],
+  [{ type: "boolean" }, ["checkbox", "yes-no"]],
+  [{ type: "string", const: "I agree" }, ["consent"]],
+  [{ type: "string", draw: { widget: "tel" } }, ["text", "textarea", "tel"]],
+])("%j may be drawn by %j", (field, names) => {
+  expect(controlsFor(field).map(({ name }) => name)).toEqual(names);
 });

@@ -64,7 +64,7 @@ export function proposedMessage(rule: string, field: FieldDefinition): string {
 }
 
 /** "the planned spend"; "your answer" where the title is a question or a sentence of its own. */
-function nameIn({ title = "" }: FieldDefinition): string {
+export function nameIn({ title = "" }: FieldDefinition): string {
   return title === "" || /[?.!]$/u.test(title) ? "your answer" : `the ${withinSentence(title)}`;
 }
 

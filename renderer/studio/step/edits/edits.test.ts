@@ -3,6 +3,7 @@ import type { Json, OptionList } from "#engine";
 import {
   applyOperations,
   type Operation,
+  patternFromExamples,
   readDefinitions,
   renewFolder,
   type SourceFiles,
@@ -13,7 +14,7 @@ import { questionKinds } from "../add/kinds.ts";
 import { addEdit } from "../add/new-question.ts";
 import { type QuestionSource, type StepSource, stepSource } from "../step-source.ts";
 import { moveEdit } from "../table/tables.ts";
-import { fieldEdit, requiredEdit, valueEdit } from "./field-edits.ts";
+import { fieldEdit, requiredEdit, shapeEdit, valueEdit } from "./field-edits.ts";
 import { addProblem, copyProblem, duplicateEdit, elsewhereEdit, needsOf, readsOf } from "./question-edits.ts";
 
 // Each reads the whole shipped folder.
@@ -149,6 +150,23 @@ test("a new limit brings its sentence, a changed one rewords it, and one that go
   });
   const gone = fieldEdit(company, question, ["maxLength"], undefined, lists);
   expect(fieldIn(after(gone), "companyName")).not.toHaveProperty("messages.maxLength");
+});
+
+test("an answer gets the shape of an example, with its sentence, and loses it again", () => {
+  const question = questionAt(company, "companyName");
+  const shape = patternFromExamples(question.field, ["AB-1234"]);
+  if (typeof shape === "string") throw new Error(shape);
+  const shaped = after(shapeEdit(company, question, shape));
+  expect(fieldIn(shaped, "companyName")).toMatchObject({
+    pattern: String.raw`^[A-Z]{2}-\d{4}$`,
+    clean: { case: "upper", write: "##-####" },
+    messages: { pattern: "Enter the company name like AB-1234: 2 letters, a hyphen, 4 digits" },
+  });
+  expect(faultsIn(shaped)).toEqual([]);
+  const page = stepSource(shaped, "buyer", "company-details");
+  if (!page) throw new Error("the page is still there");
+  const plain = after(shapeEdit(page, questionAt(page, "companyName"), null), shaped);
+  expect(fieldIn(plain, "companyName")).toEqual(fieldIn(files, "companyName"));
 });
 
 test("only the line that an edit is about changes", () => {

@@ -1,5 +1,5 @@
 import { type FieldDefinition, isObject, isSameJson, type Json, type OptionList, valueIn } from "#engine";
-import { type Operation, proposedMessages } from "#engine/authoring";
+import { type AnswerShape, type Operation, proposedMessages } from "#engine/authoring";
 import type { Path } from "../../schema-form/form-context.ts";
 import type { QuestionSource, StepSource } from "../step-source.ts";
 
@@ -32,19 +32,38 @@ export function fieldEdit(
   const isAboutMessages = path[0] === "messages";
   const messages = isAboutMessages || question.isBlock ? null : messagesAfter(question, after, lists);
   return [
-    ...edit(path, value),
-    ...(messages === null ? [] : messages.flatMap(([rule, text]) => edit(["messages", rule], text))),
+    ...keywordEdit(source, question, path, value),
+    ...(messages ?? []).flatMap(([rule, text]) => keywordEdit(source, question, ["messages", rule], text)),
   ];
+}
 
-  /** What is taken over from another file is copied before a part of it changes. */
-  function edit(at: Path, next: Json | undefined): Operation[] {
-    const [first = ""] = at;
-    const base: Path = ["properties", question.name];
-    const isInherited = question.from !== null && at.length > 1 && !Object.hasOwn(question.written, first);
-    if (!isInherited) return valueEdit(source.file, source.written, [...base, ...at], next);
-    const whole = changed({ [first]: question.field[first] ?? {} }, at, next);
-    return valueEdit(source.file, source.written, [...base, first], whole[first]);
-  }
+/** Changes a keyword alone. What is taken over from another file is copied before a part of it changes. */
+function keywordEdit(
+  source: StepSource,
+  { name, from, field, written }: QuestionSource,
+  path: Path,
+  value: Json | undefined,
+): Operation[] {
+  const [first = ""] = path;
+  const base: Path = ["properties", name];
+  const isInherited = from !== null && path.length > 1 && !Object.hasOwn(written, first);
+  if (!isInherited) return valueEdit(source.file, source.written, [...base, ...path], value);
+  const whole = changed({ [first]: field[first] ?? {} }, path, value);
+  return valueEdit(source.file, source.written, [...base, first], whole[first]);
+}
+
+/** Asks for answers of a shape, with its sentence; null takes the shape away. */
+export function shapeEdit(
+  source: StepSource,
+  question: QuestionSource,
+  shape: AnswerShape | null,
+): Operation[] {
+  const values: [Path, Json | undefined][] = [
+    [["pattern"], shape?.pattern],
+    [["clean"], shape?.clean && { ...shape.clean }],
+    [["messages", "pattern"], shape?.message],
+  ];
+  return values.flatMap(([path, value]) => keywordEdit(source, question, path, value));
 }
 
 /** Returns the sentences to set, and those to take out, after a question changed. */

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { FieldDefinition } from "#engine";
+import type { AnswerShape } from "#engine/authoring";
 import type { QuestionSource, StepSource } from "../step-source.ts";
 import type { LimitKind } from "./limits/limits.ts";
 
@@ -10,6 +11,8 @@ export interface QuestionFacts {
   /** The product's sentences for its rules. */
   proposed: { [rule: string]: string };
   onMessage: (rule: string, text: string | undefined) => boolean;
+  /** Null takes the shape away. */
+  onShape: (shape: AnswerShape | null) => boolean;
   /** Null for answers that have no order. */
   kind: LimitKind | null;
   currency: string;

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { isObject, type Json, testsOf } from "#engine";
+import type { AnswerShape } from "#engine/authoring";
 import { Checkbox } from "../../../controls/choice/checkbox.tsx";
 import { useSame } from "../../../use-same.ts";
 import { CommentsLink } from "../../comments/comments-link.tsx";
@@ -10,15 +11,17 @@ import { useEdit } from "../../draft/use-edit.ts";
 import { HistoryLink } from "../../history/history-link.tsx";
 import type { Path } from "../../schema-form/form-context.ts";
 import { SchemaForm } from "../../schema-form/schema-form.tsx";
-import { fieldEdit, proposals, requiredEdit } from "../edits/field-edits.ts";
+import { fieldEdit, proposals, requiredEdit, shapeEdit } from "../edits/field-edits.ts";
 import styles from "../step.module.css";
 import type { QuestionSource } from "../step-source.ts";
 import { type StepHere, useLists, useSchemas } from "../use-step.ts";
+import { ControlChoice } from "./control-choice.tsx";
 import { blockLayout, choiceWords, fieldLayout } from "./field-layout.ts";
 import { LimitsEditor } from "./limits/limits-editor.tsx";
 import { MessagesEditor } from "./messages-editor.tsx";
 import { PanelHead } from "./panel-head.tsx";
 import { EntryQuestions } from "./parts/entry-questions.tsx";
+import { PatternEditor } from "./pattern-editor.tsx";
 import { limitKindOf, QuestionContext } from "./question-context.ts";
 
 interface QuestionPanelProps {
@@ -58,6 +61,8 @@ export function QuestionPanel({ here, question }: QuestionPanelProps): ReactNode
       proposed: proposals(field, isRequired, lists),
       onMessage: (rule: string, text: string | undefined) =>
         edit(fieldEdit(source, question, ["messages", rule], text, lists), "Reword a message"),
+      onShape: (shape: AnswerShape | null) =>
+        edit(shapeEdit(source, question, shape), "Change the shape of an answer"),
       kind: limitKindOf(field),
       currency: typeof field.currency === "string" ? field.currency : "USD",
       comparable: source.questions.filter(
@@ -116,7 +121,13 @@ export function QuestionPanel({ here, question }: QuestionPanelProps): ReactNode
   );
 }
 
-const editors = { messages: MessagesEditor, compare: LimitsEditor, "items.properties": EntryQuestions };
+const editors = {
+  messages: MessagesEditor,
+  compare: LimitsEditor,
+  pattern: PatternEditor,
+  "draw.widget": ControlChoice,
+  "items.properties": EntryQuestions,
+};
 
 function valueUnder(holder: unknown, key: string): Json | undefined {
   return isObject(holder) ? holder[key] : undefined;

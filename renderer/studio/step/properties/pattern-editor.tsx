@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from "react";
+import { patternFromExamples, patternInWords } from "#engine/authoring";
+import { Button } from "../../../controls/button/button.tsx";
+import { TextField } from "../../../controls/field/text-field.tsx";
+import type { EditorProps } from "../../schema-form/form-context.ts";
+import { TextInput } from "../../schema-form/text-inputs.tsx";
+import styles from "../step.module.css";
+import { useQuestion } from "./question-context.ts";
+
+/** Edits the pattern of an answer by examples of right answers, or as a regular expression. */
+export function PatternEditor(props: EditorProps): ReactNode {
+  const { label, value } = props;
+  const { question, onShape } = useQuestion();
+  const [examples, setExamples] = useState("");
+  const shape = examples.trim() === "" ? null : patternFromExamples(question.field, examples.split(","));
+  const isRefused = typeof shape === "string";
+  const words = typeof value === "string" ? patternInWords(value) : null;
+  return (
+    <section className={styles.shape} aria-label={label}>
+      <h4>{label}</h4>
+      {words ? <p>{`Now: ${words}.`}</p> : null}
+      <TextField
+        label="Right answers"
+        hint="One or more, with commas between them: AB123456, CD98765"
+        value={examples}
+        onChange={setExamples}
+        error={isRefused ? shape : undefined}
+      />
+      {shape === null || isRefused ? null : (
+        <>
+          <p role="status">{`Their shape: ${shape.words}.`}</p>
+          <Button size="small" onClick={() => onShape(shape) && setExamples("")}>
+            Ask for this shape
+          </Button>
+        </>
+      )}
+      {value === undefined ? null : (
+        <>
+          <TextInput {...props} label="As a regular expression" isLong={false} />
+          <Button size="small" variant="quiet" onClick={() => onShape(null)}>
+            Take any text
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
