@@ -118,7 +118,8 @@ async function reloadInTheMiddle(page: Page): Promise<void> {
  * back.
  */
 async function loseTheNetwork(page: Page): Promise<void> {
-  await saveState(page, saved);
+  // The step before is saved; this one is typed.
+  await saveState(page, /^You have unsaved changes$/);
   await page.context().setOffline(true);
   await saveAndContinue(page, "Registration & Compliance");
   await saveState(page, /^Not saved yet\. Your answers are kept on this device/);

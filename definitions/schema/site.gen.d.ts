@@ -1083,6 +1083,8 @@ export interface WizardWords {
     saving: string;
     /** They are there. {time} is the time of day, or the day when it was not today. */
     saved: string;
+    /** The same while the step has typing that is not saved. Without it, nothing is said. */
+    unsaved?: string;
     /** They did not get through, and we try again. */
     retrying: string;
     /** The same when it is known why. {reason} is a sentence. */
@@ -1272,6 +1274,8 @@ export interface ControlWords {
     drop: string;
     /** Button: choose a file. */
     choose: string;
+    /** The same on phones and tablets, where a picture will do. Without it, the text of choose. */
+    photo?: string;
     /** Read aloud after it. {question} is the question's label. */
     chooseFor: string;
     /** Button: choose another file. Its name is read aloud after it. */
@@ -1305,6 +1309,8 @@ export interface ControlWords {
     drop: string;
     /** Button: choose one or more files. */
     choose: string;
+    /** The same on phones and tablets, where pictures will do. Without it, the text of choose. */
+    photos?: string;
     /** Button: choose more files, once there is one. */
     more: string;
     /** How many files there are, and how many there may be. */
@@ -1334,6 +1340,8 @@ export interface ControlWords {
   picture: {
     /** Button: choose a picture. */
     choose: string;
+    /** The same on phones and tablets. Without it, the text of choose. */
+    photo?: string;
     /** After that button. */
     drop: string;
     /** Button: choose another picture. */

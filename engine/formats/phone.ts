@@ -7,11 +7,11 @@ const pattern = /^\+(?:1[2-9]\d{2}[2-9]\d{6}|[2-9]\d{7,14})$/u;
 const trunks = trunkPrefixes.map(([codes, prefix]) => new RegExp(`^(\\+(?:${codes}))${prefix}`, "u"));
 const extension = /(?:x|ext|extension|poste|[#;,])[\s.:=]{0,3}\d{1,7}$/iu;
 
-/** A phone number, stored in E.164: +14155552671 is shown as 415-555-2671. */
+/** A phone number, stored in E.164: +14155552671 is shown as 415-555-2671, +442079460958 as +44 207 946 0958. */
 export const phone: TextFormat = {
   validate: (text) => pattern.test(text),
   normalize: toE164,
-  show: (text) => text.replace(/^\+1(\d{3})(\d{3})(\d{4})$/u, "$1-$2-$3"),
+  show,
   reason: (text) => (extension.test(text) ? "extension" : null),
   control: "tel",
 };
@@ -23,6 +23,17 @@ function toE164(text: string): string {
   if (bare.startsWith("+")) return trunks.reduce((number, trunk) => number.replace(trunk, "$1"), bare);
   if (bare.length === 10) return `+1${bare}`;
   return bare.length === 11 && bare.startsWith("1") ? `+${bare}` : text;
+}
+
+/** Country codes of one and two digits; all others have three. */
+const shortCode = /^\+(?:7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/u;
+
+/** Groups digits by threes behind the country code: how long an area code is, differs within most countries. */
+function show(text: string): string {
+  if (!pattern.test(text)) return text;
+  if (text.startsWith("+1")) return text.replace(/^\+1(\d{3})(\d{3})/u, "$1-$2-");
+  const code = shortCode.exec(text)?.[0] ?? text.slice(0, 4);
+  return `${code} ${text.slice(code.length).replace(/\d{3}(?=\d{2})/gu, "$& ")}`;
 }
 
 export const phoneNotes: FormatNotes = {

@@ -90,7 +90,7 @@ function Page({ registrant, slug, toReview, onChoose }: PageProps): ReactNode {
     registrant,
     slug,
     count: stepCount(position, words),
-    state: State ? <State queue={run.queue} onChoose={onChoose} /> : null,
+    state: State ? <State run={run} slug={slug} onChoose={onChoose} /> : null,
     notices: (
       <>
         {snapshot.warning ? (

@@ -23,6 +23,19 @@ test("a number of every country is stored as libphonenumber-js reads it, with an
   }
 });
 
+test("a number of every country is shown in groups behind its country code, and read back", () => {
+  for (const { country, code, national } of numbers) {
+    const number = `+${code}${national}`;
+    // Some islands have numbers that are shorter than ours may be.
+    if (national.length < 5) continue;
+    const shown = phone?.show?.(number, {}) ?? "";
+    expect(stored(shown), `${country}: ${shown}`).toBe(number);
+    if (code === "1") expect(shown).toMatch(/^\d{3}-\d{3}-\d{4}$/u);
+    else expect(shown, country).toMatch(new RegExp(`^\\+${code} (?:\\d{3} )*\\d{2,4}$`, "u"));
+  }
+  expect(phone?.show?.("+49301234567", {})).toBe("+49 301 234 567");
+});
+
 test.each([
   "+39 06 6982 0000",
   "+225 01 23 45 67 89",

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { fn } from "storybook/test";
 import { createActor, fromPromise } from "xstate";
+import { createDrafts, type Drafts } from "../../renderer/wizard/draft/drafts.ts";
 import type { Outcome } from "../../renderer/wizard/queue/outcome.ts";
 import { type SaveQueue, saveQueue } from "../../renderer/wizard/queue/queue.ts";
 import type { QueueContext } from "../../renderer/wizard/queue/queue-context.ts";
@@ -23,7 +24,10 @@ interface Case {
   online?: boolean;
   signedIn?: boolean;
   isReached?: boolean;
+  drafts?: Drafts;
 }
+
+const keepsNothing = { keep: fn(), forget: fn() };
 
 /** The save state over the real queue, which sends to nobody. */
 function when({
@@ -33,6 +37,7 @@ function when({
   online = true,
   signedIn = true,
   isReached = true,
+  drafts = {},
 }: Case): StoryObj {
   return {
     loaders: [
@@ -55,7 +60,7 @@ function when({
     ],
     render: (_, { loaded: { queue } }) => (
       <InSite>
-        <SaveState queue={queue} onChoose={fn()} />
+        <SaveState run={{ queue, drafts: createDrafts(drafts, keepsNothing) }} slug={step} onChoose={fn()} />
       </InSite>
     ),
   };
@@ -66,6 +71,7 @@ const [current] = Object.values(kept);
 
 export const Saving = when({});
 export const Saved = when({ waiting: [], server: kept });
+export const TypingAfterASave = when({ waiting: [], server: kept, drafts: { [step]: entry.answer } });
 export const Retrying = when({
   outcome: { kind: "later", message: "Failed to submit basic information.", seconds: null },
 });

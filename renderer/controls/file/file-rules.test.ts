@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { acceptText, fileFault, kindsText, shortName, sizeText } from "./file-rules.ts";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { acceptText, fileFault, kindsText, shortName, sizeText, wayIn } from "./file-rules.ts";
 
 const words = {
   otherType: '"{file}" is not a {types}. Choose another file.',
@@ -69,4 +69,15 @@ it("a table is known by its ending where the system calls its type something els
   expect(named("a.ODS", "")).toBeNull();
   expect(named("a.xls", "application/vnd.ms-excel")).toContain("CSV");
   expect(acceptText(["application/pdf", "text/csv"])).toBe("application/pdf,text/csv,.csv");
+});
+
+it("a touch screen offers to take a photo where a picture will do, and nothing to drop", () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const [papers, own] = [["application/pdf", "image/jpeg"], { choose: "Choose", photo: "Choose or take" }];
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  expect(wayIn(papers, own)).toEqual({ canDrop: true, choose: "Choose" });
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  expect(wayIn(papers, own)).toEqual({ canDrop: false, choose: "Choose or take" });
+  expect(wayIn(["application/pdf"], own).choose).toBe("Choose");
+  expect(wayIn(papers, { choose: "Choose" }).choose).toBe("Choose");
 });

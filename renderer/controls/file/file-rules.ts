@@ -69,5 +69,12 @@ export const acceptText = (accept: string[]): string =>
     ])
     .join(",");
 
+/** Returns the words of the button that chooses files, and whether files can be dropped, too. */
+export function wayIn(accept: string[], words: { choose: string; photo?: string | undefined }) {
+  const isTouch = matchMedia("(pointer: coarse)").matches;
+  const takesPhotos = isTouch && accept.some((type) => type.startsWith("image/"));
+  return { canDrop: !isTouch, choose: (takesPhotos && words.photo) || words.choose };
+}
+
 /** Shortens a file name to its first ten characters. */
 export const shortName = (name: string): string => (name.length > 10 ? `${name.slice(0, 10)}...` : name);

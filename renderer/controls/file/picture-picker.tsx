@@ -9,6 +9,7 @@ import { focusControl } from "../message/focus-control.ts";
 import { DropZone } from "./drop-zone.tsx";
 import styles from "./file.module.css";
 import { FileInput } from "./file-input.tsx";
+import { wayIn } from "./file-rules.ts";
 import type { FileService } from "./file-service.ts";
 import type { UploadProps } from "./upload.tsx";
 import { UploadState } from "./upload-state.tsx";
@@ -34,6 +35,7 @@ export function PicturePicker({
     setShown({ id: answer.id, file });
     onChange(answer);
   });
+  const way = wayIn(accept, words);
   const withFault = { ...texts, error: upload.fault ?? texts.error };
   const ids = useFieldIds(id, withFault);
   const address = usePictureAddress(
@@ -64,15 +66,14 @@ export function PicturePicker({
           aria-describedby={ids.describedBy}
           onClick={() => input.current?.click()}
         >
-          {value ? words.replace : words.choose}
+          {value ? words.replace : way.choose}
         </Button>
         {value ? (
           <Button size="small" variant="quiet" disabled={disabled} onClick={remove}>
             {words.remove}
           </Button>
-        ) : (
-          <span className={styles.drop}>{words.drop}</span>
-        )}
+        ) : null}
+        {value || !way.canDrop ? null : <span className={styles.drop}>{words.drop}</span>}
       </DropZone>
       <UploadState {...upload} />
       <FileInput ref={input} accept={accept} disabled={disabled} onFiles={upload.sendFirst} />

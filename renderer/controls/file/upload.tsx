@@ -11,7 +11,7 @@ import { DropZone } from "./drop-zone.tsx";
 import styles from "./file.module.css";
 import { FileChip } from "./file-chip.tsx";
 import { FileInput } from "./file-input.tsx";
-import type { FileLimits } from "./file-rules.ts";
+import { type FileLimits, wayIn } from "./file-rules.ts";
 import type { FileAnswer, FileService } from "./file-service.ts";
 import { UploadState } from "./upload-state.tsx";
 import { useUpload } from "./use-upload.ts";
@@ -46,6 +46,7 @@ export function Upload({
   const upload = useUpload(files, purpose, { accept, maxBytes }, onChange);
   const shown = { ...texts, error: upload.fault ?? texts.error };
   const ids = useFieldIds(id, shown);
+  const way = wayIn(accept, words);
 
   function remove(): void {
     upload.cancel();
@@ -62,7 +63,7 @@ export function Upload({
       aria-describedby={ids.describedBy}
       onClick={() => input.current?.click()}
     >
-      {value ? words.replace : words.choose}
+      {value ? words.replace : way.choose}
       <span className="visually-hidden">
         {" "}
         {value ? value.name : fill(words.chooseFor, { question: row ?? texts.label })}
@@ -83,9 +84,8 @@ export function Upload({
               onClick={remove}
             />
           </FileChip>
-        ) : (
-          <span className={styles.drop}>{words.drop}</span>
-        )}
+        ) : null}
+        {value || !way.canDrop ? null : <span className={styles.drop}>{words.drop}</span>}
         {choose}
       </DropZone>
       <UploadState {...upload} />

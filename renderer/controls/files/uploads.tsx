@@ -6,7 +6,7 @@ import { Button } from "../button/button.tsx";
 import { FieldGroup, type FieldTexts, useFieldIds } from "../field/field.tsx";
 import { DropZone } from "../file/drop-zone.tsx";
 import { FileInput } from "../file/file-input.tsx";
-import type { FileLimits } from "../file/file-rules.ts";
+import { type FileLimits, wayIn } from "../file/file-rules.ts";
 import type { FileAnswer, FileService } from "../file/file-service.ts";
 import { UploadIcon } from "../icons.ts";
 import { announce } from "../message/announce.ts";
@@ -70,12 +70,13 @@ export function Uploads({
     uploads.add(chosen);
   }
 
+  const way = wayIn(accept, { choose: words.choose, photo: words.photos });
   const count = { count: value.length, most, least };
   return (
     <FieldGroup ids={ids} role="group" {...shown}>
       <div ref={place} className={styles.files}>
         <DropZone disabled={disabled ?? false} onFiles={add}>
-          <span className={styles.drop}>{words.drop}</span>
+          {way.canDrop ? <span className={styles.drop}>{words.drop}</span> : null}
           <Button
             size="small"
             icon={<UploadIcon size={18} />}
@@ -84,7 +85,7 @@ export function Uploads({
             aria-describedby={ids.describedBy}
             onClick={() => isFull || input.current?.click()}
           >
-            {value.length > 0 ? words.more : words.choose}
+            {value.length > 0 ? words.more : way.choose}
             <span className="visually-hidden"> {fill(wordsOfOne.chooseFor, { question: texts.label })}</span>
           </Button>
           <span className={styles.count}>{fill(countWords(), count)}</span>

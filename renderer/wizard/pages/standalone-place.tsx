@@ -24,7 +24,7 @@ export function StandalonePlace({ registrant, slug }: { registrant: Registrant; 
           key={slug}
           registrant={registrant}
           slug={slug}
-          state={<SaveState queue={registrant.run.queue} onChoose={() => setPutOff(null)} />}
+          state={<SaveState run={registrant.run} slug={slug} onChoose={() => setPutOff(null)} />}
           notices={<Notices registrant={registrant} slug={slug} missing={null} />}
         />
       </div>

@@ -5,7 +5,7 @@ import { type QueuePlace, saveStateText } from "./save-state-text.ts";
 
 const now = new Date(2026, 10, 21, 15, 0);
 const at = new Date(2026, 10, 21, 14, 2);
-const nothing = { server: {}, failure: null, savedAt: null, refusals: {} };
+const nothing = { server: {}, failure: null, savedAt: null, refusals: {}, isUnsaved: false };
 const words = shippedWords("wizard").save;
 type Facts = Parameters<typeof saveStateText>[1];
 const textOf = (place: QueuePlace, facts: Facts) => saveStateText(place, facts, words, now)?.text ?? null;
@@ -17,6 +17,13 @@ test("nothing is shown before the first answer", () => {
 test("a pending save and a completed save have different texts", () => {
   expect(textOf("sending", nothing)).toBe("Saving");
   expect(textOf("empty", { ...nothing, savedAt: at.getTime() })).toBe("Saved 2:02 PM");
+});
+
+test("a step with unsaved typing does not count as saved, and stays silent before the first answer", () => {
+  expect(textOf("empty", { ...nothing, isUnsaved: true, savedAt: at.getTime() })).toBe(
+    "You have unsaved changes",
+  );
+  expect(textOf("empty", { ...nothing, isUnsaved: true })).toBeNull();
 });
 
 test("an earlier visit's last save shows its date", () => {

@@ -14,7 +14,10 @@ export interface SaveStateText {
 /** The queue's state, as far as the text depends on it. */
 export type QueuePlace = "empty" | "sending" | "waiting" | "offline" | "signedOut" | "blocked" | "conflict";
 
-type Facts = Pick<QueueContext, "server" | "failure" | "savedAt" | "refusals">;
+type Facts = Pick<QueueContext, "server" | "failure" | "savedAt" | "refusals"> & {
+  /** Whether the step has typing that is not among the answers. */
+  isUnsaved: boolean;
+};
 
 type Words = WizardWords["save"];
 
@@ -45,6 +48,7 @@ export function saveStateText(
       }
       const at = facts.savedAt ?? lastGivenAt(facts.server);
       if (at === null) return null;
+      if (facts.isUnsaved) return words.unsaved ? { tone: "quiet", text: words.unsaved, action: null } : null;
       const time = momentText(new Date(at), now);
       return { tone: "met", text: fill(words.saved, { time }), action: null };
     }

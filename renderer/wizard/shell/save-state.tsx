@@ -1,25 +1,30 @@
 import { useSelector } from "@xstate/react";
+import { useSyncExternalStore } from "react";
 import { Button } from "../../controls/button/button.tsx";
 import { BusyIcon, LockIcon, MetIcon, RetryIcon, WarnedIcon } from "../../controls/icons.ts";
 import { useStrings } from "../../form/strings.ts";
 import type { SaveQueue } from "../queue/queue.ts";
+import type { Run } from "../run/run.ts";
 import styles from "./save-state.module.css";
 import { type QueuePlace, saveStateText } from "./save-state-text.ts";
 
 const icons = { quiet: LockIcon, busy: BusyIcon, met: MetIcon, warned: WarnedIcon };
 
 export interface SaveStateProps {
-  queue: SaveQueue;
+  run: Pick<Run, "queue" | "drafts">;
+  /** The step that is shown. */
+  slug: string;
   /** Opens the choice between both sides of a conflict again. */
   onChoose: () => void;
 }
 
 /** Renders, below the heading, whether the answers have reached the server. */
-export function SaveState({ queue, onChoose }: SaveStateProps) {
+export function SaveState({ run: { queue, drafts }, slug, onChoose }: SaveStateProps) {
   const place = useSelector(queue, placeOf);
   const context = useSelector(queue, (snapshot) => snapshot.context);
+  const isUnsaved = slug in useSyncExternalStore(drafts.subscribe, drafts.read);
   const words = useStrings().wizard.save;
-  const state = saveStateText(place, context, words);
+  const state = saveStateText(place, { ...context, isUnsaved }, words);
   const Icon = icons[state?.tone ?? "quiet"];
   return (
     <div className={styles.state} data-tone={state?.tone}>

@@ -81,7 +81,7 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
     registrant,
     slug,
     count,
-    state: <SaveState queue={run.queue} onChoose={() => setPutOff(null)} />,
+    state: <SaveState run={run} slug={slug} onChoose={() => setPutOff(null)} />,
     notices: <Notices registrant={registrant} slug={slug} missing={missing} />,
   };
   return (

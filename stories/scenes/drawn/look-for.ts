@@ -58,7 +58,7 @@ function seen(page: HTMLElement, shown: Shown): void {
 
 /** The words that tell how a save goes, without what went before. */
 function firstAttempt(place: "sending" | "offline"): string {
-  const facts = { server: {}, failure: null, savedAt: null, refusals: {} };
+  const facts = { server: {}, failure: null, savedAt: null, refusals: {}, isUnsaved: false };
   return saveStateText(place, facts, content.site.wizard.save)?.text ?? "";
 }
 
