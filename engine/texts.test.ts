@@ -136,7 +136,8 @@ describe("a text of a page", () => {
   });
 
   test("shows what is being typed as it will be stored", () => {
-    expect(titleFor("{price|Nothing}", {}, { price: "12,500" }, own)).toBe("$12,500.00");
+    expect(titleFor("{price|Nothing}", {}, { price: "12,500" }, own)).toBe("$12,500");
+    expect(titleFor("{price|Nothing}", {}, { price: "12,500.5" }, own)).toBe("$12,500.50");
     expect(titleFor("{price|Nothing}", {}, { price: "12," }, own)).not.toContain("{");
   });
 
@@ -207,7 +208,7 @@ test("guidance reads its Markdown before it shows answers", () => {
     stepView(wizardWith({ guidance }), "ask", {}, { company: { name, sum: "1.00" } }).guidance ?? [];
   expect(view?.title).toBe("Of **Acme** [x](https://evil.example) - <b>one</b>");
   expect(guidanceBlocks(view?.text ?? "", view?.answers)).toEqual([
-    { paragraph: [{ strong: "**Acme** [x](https://evil.example) - <b>one</b>" }, " at $1.00"] },
+    { paragraph: [{ strong: "**Acme** [x](https://evil.example) - <b>one</b>" }, " at $1"] },
   ]);
 });
 

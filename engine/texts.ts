@@ -1,4 +1,4 @@
-import { type AnswerPlace, answerText, optionsAt } from "./answer-text.ts";
+import { type AnswerPlace, answerText, fieldIn, optionsAt } from "./answer-text.ts";
 import type { Scope } from "./condition.ts";
 import type { Answer, Answers, OptionList, Problem, StepDefinition } from "./definition.ts";
 import { countedIn } from "./field.ts";
@@ -119,7 +119,11 @@ function valueNamed(
 function textOf(place: AnswerPlace, name: string, part: string | undefined): string {
   const value = ownValue(place.answer, name);
   if (isBlank(value)) return "";
-  if (part === undefined) return answerText(place, [name], value);
+  if (part === undefined) {
+    const text = answerText(place, [name], value);
+    // In a sentence, $9,000 needs no cents.
+    return fieldIn(place, [name])?.format === "money" ? text.replace(/\.0+$/u, "") : text;
+  }
   const holder = isObject(value) ? value : optionsAt(place, [name]).find((one) => one.value === value);
   return String((holder && ownValue(holder, part)) ?? "");
 }

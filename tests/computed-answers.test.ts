@@ -115,7 +115,7 @@ test("a computed answer follows while people type, and the server computes it ag
 
   await page.getByRole("heading", { level: 1, name: "What does it cost?" }).waitFor();
   const total = output(page, "Total");
-  await total.getByText("Not known yet").waitFor();
+  await total.getByText("Not calculated yet").waitFor();
   await page.getByLabel("Price").fill("2.5");
   await page.getByLabel("Pieces").fill("40");
   await total.getByText("100", { exact: true }).waitFor();

@@ -91,7 +91,7 @@ test("a small business applies for a grant by keyboard alone on a phone of 360 p
   await typeDate(page, ["3", "1", "2035"]);
   await typeDate(page, ["10", "31", "2035"]);
   await fill(/^What will the project cost/, "9,600");
-  await fill(/^How much do you ask/, "$2,400.50");
+  await fill(/^How much are you asking/, "$2,400.50");
   await page.getByRole("status").filter({ hasText: "25.01%" }).waitFor();
   await goOn();
 
@@ -106,7 +106,7 @@ test("a small business applies for a grant by keyboard alone on a phone of 360 p
   await fill(/^Amount/, "2400");
   await page.getByRole("status").filter({ hasText: "$2,400.00" }).waitFor();
   await goOn();
-  await tabTo(page, /^Make your costs add up to \$2,400\.50, the amount you asked for$/);
+  await tabTo(page, /^Your costs must add up to \$2,400\.50, the amount you asked for$/);
   await tabTo(page, /^Amount/);
   await press("Control+A");
   await type("2400.50");

@@ -75,7 +75,7 @@ test("several files are dropped at once, kept over a reload, and reviewed as lin
   const opened = await chooser;
   expect(opened.isMultiple()).toBe(true);
   await opened.setFiles(["may.pdf", "june.pdf", "july.pdf", "august.pdf"].map(paper));
-  await question.getByText("These are more than 4 files. We left out august.pdf.").waitFor();
+  await question.getByText("You can add up to 4 files. We left out august.pdf.").waitFor();
   await question.getByRole("button", { name: "Remove july.pdf" }).waitFor();
   await goOn(page).click();
   await page.getByRole("heading", { level: 1, name: "Is everything right?" }).waitFor();

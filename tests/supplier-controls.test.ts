@@ -77,7 +77,7 @@ test("a classification opens its card under its tick, and every control names it
   `);
   await page
     .locator("[aria-live]")
-    .getByText("Women-Owned (WBE) selected. Its certificate comes next.")
+    .getByText("Women-Owned (WBE) selected. Add its certificate next.")
     .waitFor();
   await page.getByRole("button", { name: "Delete Women-Owned (WBE)" }).click();
   await women.waitFor({ state: "detached" });

@@ -280,9 +280,9 @@ export interface GrantProject {
   start: string;
   /** End date */
   end: string;
-  /** What will the project cost in all? */
+  /** What will the project cost in total? */
   cost: string;
-  /** How much do you ask us for? */
+  /** How much are you asking for? */
   amount: string;
   /** Our share of the cost */
   share?: number;
@@ -314,7 +314,7 @@ export interface GrantSignature {
   signature: string;
 }
 export interface GrantSupport {
-  /** Who supports you? */
+  /** Who supports your project? */
   supporter: string;
   /** Letter of support */
   letter?: {

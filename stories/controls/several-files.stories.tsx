@@ -145,7 +145,7 @@ export const WrongOnes = uploads([], taken, {}, async (context) => {
 
 export const TooMany = uploads(two, taken, {}, async (context) => {
   await choose(pdf("c.pdf"), pdf("d.pdf"), pdf("e.pdf"))(context);
-  await context.canvas.findByText("These are more than 4 files. We left out e.pdf.");
+  await context.canvas.findByText("You can add up to 4 files. We left out e.pdf.");
   await context.canvas.findByText(/You have added all 4 files/u, { ignore: "[hidden]" });
 });
 
@@ -157,7 +157,7 @@ export const FailedWithoutRoom = uploads([], failingOnce(), { most: 2 }, async (
   await choose(pdf("a.pdf"), pdf("b.pdf"))(context);
   await canvas.findByRole("button", { name: "Remove b.pdf" });
   await userEvent.click(canvas.getByRole("button", { name: "Try again: broken.pdf" }));
-  await canvas.findByText("These are more than 2 files. We left out broken.pdf.");
+  await canvas.findByText("You can add up to 2 files. We left out broken.pdf.");
 });
 
 /** Nothing is lost by going on too early. */

@@ -10,9 +10,10 @@ function expectBroken(rule: string, words: RegExp, broken: string, journey = ofF
   expectFault(rule, words, { [journeys]: [[journey, `${journey}, "broken": [${broken}]`]] });
 }
 
-test("a broken answer that gives the errors named is in order", () => {
+test("a broken answer that gives the errors named is in order, also with the zero cents of older journeys", () => {
   const broken = `"broken": [
     { "step": "firm", "change": { "staff": 501 }, "errors": [{ "field": "staff", "rule": "maximum", "message": "At most 500." }] },
+    { "step": "firm", "change": { "staff": 502 }, "errors": [{ "field": "staff", "rule": "maximum", "message": "At most 500.00." }] },
     { "step": "firm", "change": { "staff": null }, "errors": [{ "field": "staff", "rule": "required" }] },
     { "step": "kind", "change": { "name": { "$characters": 51 } }, "errors": [{ "field": "name", "rule": "maxLength" }] }]`;
   expect(faultsIn(smallFolder({ [journeys]: [[ofFirm, `${ofFirm}, ${broken}`]] }))).toEqual([]);
