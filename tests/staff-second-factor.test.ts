@@ -8,7 +8,7 @@ import { staffMember } from "../api/testing/staff.ts";
 import { deep } from "../engine/testing/depth.ts";
 import { axeFindings } from "./support/axe.ts";
 import { openPage } from "./support/page.ts";
-import { logInHere } from "./support/sign-up.ts";
+import { logInHere, signUpAsStaff } from "./support/sign-up.ts";
 import { sharedSite } from "./support/site.ts";
 import { siteOfFile } from "./support/studio.ts";
 import { thirdAlone } from "./support/third-alone.ts";
@@ -51,6 +51,11 @@ test("staff log in to the studio, set up their app, and are asked for a code by 
   await first.getByRole("heading", { level: 1, name: "Save your recovery codes" }).waitFor();
   const codes = first.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect.poll(() => codes.count()).toBe(10);
+  await first.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await first.getByRole("button", { name: "Copy the codes" }).click();
+  await first.getByRole("button", { name: "Copied" }).waitFor();
+  const copied = await first.evaluate(() => navigator.clipboard.readText());
+  expect(copied.trim().split("\n")).toEqual(await codes.allTextContents());
   const recoveryCode = (await codes.first().textContent()) ?? "";
   await expectSound(first);
   await first.getByRole("button", { name: "I saved them" }).click();
@@ -83,9 +88,13 @@ test("an administrator gives access and withdraws it, with a fresh code", async 
   await expectSound(page);
 
   const email = newEmail();
+  const dialog = page.getByRole("dialog", { name: "Confirm that it's you" });
+  await page.getByLabel("Email", { exact: true }).fill("ana@example");
+  await page.keyboard.press("Enter");
+  await page.getByText("Enter a valid email.").waitFor();
+  expect(await dialog.isVisible()).toBe(false);
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Confirm that it's you" });
   await dialog.waitFor();
   if (deep) await expectSound(page);
   await page.keyboard.press("Escape");
@@ -93,9 +102,15 @@ test("an administrator gives access and withdraws it, with a fresh code", async 
   expect(await site.store.staff.grantedTo(email)).toBeNull();
   await page.getByRole("button", { name: "Give access" }).click();
   await dialog.getByLabel("Code of your authenticator app").fill(admin.nextCode());
-  await page.getByText(`${email} is told by mail.`).waitFor();
+  await page.getByText(`We emailed ${email}.`).waitFor();
   await page.getByText("Has not signed up").waitFor();
   expect(await site.store.staff.grantedTo(email)).toBe("EDITOR");
+
+  // The link in the mail leads over the account to the studio.
+  const [mail] = await site.mails(email);
+  const invited = await openPage(site);
+  await invited.goto(mail?.email.text?.match(/http\S+\/signup/)?.[0] ?? "");
+  await signUpAsStaff(invited, site, email);
 
   await page.getByRole("button", { name: `Withdraw access of ${editor.email}` }).click();
   await page.getByRole("button", { name: "Withdraw access", exact: true }).click();

@@ -321,6 +321,13 @@ export interface Frame {
       /** Words of the same in the menu of small screens. */
       menuLabel: string;
     };
+    /** For staff, on every page but those of a registration. Without it, they have the button of others. */
+    studio?: {
+      /** Words of the button on wide screens. */
+      label: string;
+      /** Words of the same in the menu of small screens. */
+      menuLabel: string;
+    };
     /** The plain log-in link of the landing page. */
     logIn: string;
     /** Why the button is gray: the address on the page has no password yet. */

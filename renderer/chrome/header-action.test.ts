@@ -6,6 +6,7 @@ const words = {
   landing: { label: "Get Early Access to Smart Sourcing", menuLabel: "Get Early Access" },
   login: { label: "Create a new account", menuLabel: "Sign up" },
   elsewhere: { label: "Login to account", menuLabel: "Log in" },
+  studio: { label: "Studio", menuLabel: "Studio" },
   logIn: "Log in",
   passwordFirst: "Set your password first.",
 };
@@ -13,7 +14,13 @@ const words = {
 const headerActionAt = (pathname: string, visitor: Visitor) =>
   actionAt(pathname, visitor, words, shippedWizards);
 
-const stranger: Visitor = { isAuthenticated: false, emailExists: null, hasPassword: null, email: null };
+const stranger: Visitor = {
+  isAuthenticated: false,
+  emailExists: null,
+  hasPassword: null,
+  email: null,
+  role: null,
+};
 
 describe("the header's button", () => {
   it("leads to early access on the landing page for every visitor", () => {
@@ -52,6 +59,14 @@ describe("the header's button", () => {
 
   it("is hidden from logged-in users, except on the landing page", () => {
     expect(headerActionAt("/account-type", { ...stranger, isAuthenticated: true })).toBeNull();
+  });
+
+  it("leads staff to the studio, and from no form", () => {
+    const editor: Visitor = { ...stranger, isAuthenticated: true, role: "EDITOR" };
+    for (const path of ["/", "/dashboard/admin"])
+      expect(headerActionAt(path, editor)).toMatchObject({ label: "Studio", to: "/studio" });
+    expect(headerActionAt("/supplier-profile-registration/review", editor)).toBeNull();
+    expect(headerActionAt("/account-type", { ...editor, role: "SUPPLIER" })).toBeNull();
   });
 
   it("is disabled on login and sign-up pages while the address needs a password, and nowhere else", () => {

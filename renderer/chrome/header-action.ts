@@ -1,5 +1,7 @@
 import type { SiteWords } from "../../api/site/responses.ts";
 import type { Frame } from "../../definitions/schema/site.gen.d.ts";
+import { isStaff } from "../session/is-staff.ts";
+import type { Role } from "../session/token.ts";
 
 /** The button at the right of the header: its target and its labels on wide screens and in the mobile menu. */
 export interface HeaderAction {
@@ -18,6 +20,7 @@ export interface Visitor {
   emailExists: boolean | null;
   hasPassword: boolean | null;
   email: string | null;
+  role: Role | null;
 }
 
 const entrances = /^\/(?:login|signup|verify-email|password)\/?$/u;
@@ -34,6 +37,8 @@ export function headerActionAt(
   words: Frame["header"],
   wizards: SiteWords["wizards"],
 ): HeaderAction | null {
+  if (words.studio && isStaff(visitor.role) && !wizardAround(pathname, wizards))
+    return { ...words.studio, to: "/studio", muted: false };
   if (pathname === "/") return { ...words.landing, to: "/login", muted: false };
   if (visitor.isAuthenticated || wizardAround(pathname, wizards)) return null;
   const muted = visitor.emailExists === true && visitor.hasPassword === false && entrances.test(pathname);

@@ -4,6 +4,7 @@ import type { Landing } from "../../../definitions/schema/site.gen.d.ts";
 import { PageHeading } from "../../chrome/page-heading.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { logError } from "../../log.ts";
+import { isStaff } from "../../session/is-staff.ts";
 import { useSession } from "../../session/session.ts";
 import styles from "./hero.module.css";
 import { ProductEvidence } from "./product-evidence.tsx";
@@ -30,7 +31,7 @@ export function Hero({ words }: { words: Landing["hero"] }) {
       <div className={styles.words}>
         <PageHeading className={styles.promise}>{words.heading}</PageHeading>
         <p className={styles.subline}>{words.subline}</p>
-        {isAuthenticated && role !== "ADMIN" ? (
+        {isAuthenticated && !isStaff(role) ? (
           <Suspense fallback={entry}>
             <Greeting words={words}>{entry}</Greeting>
           </Suspense>

@@ -43,13 +43,14 @@ export function PasswordCreation({ email, sentAt, onOtherEmail }: PasswordCreati
         }
       }
       try {
-        await setFirstPassword(String(id.current), String(password), passwordWords);
+        await navigate(await setFirstPassword(String(id.current), String(password), passwordWords), {
+          replace: true,
+        });
       } catch (cause) {
         // The code was verified too long ago: the next one counts.
         if (cause instanceof ApiProblem && cause.code === "not-verified") id.current = null;
         throw cause;
       }
-      await navigate("/account-confirmation", { replace: true });
     },
   });
   const { required: _always, autoComplete: _its, ...code } = form.text("userOtpInput");

@@ -1,5 +1,5 @@
 import { call } from "../../client.ts";
-import { readSession } from "../../session/session.ts";
+import { isStaff } from "../../session/is-staff.ts";
 
 interface Standing {
   /** The company that the user joined: they have nothing to fill in. */
@@ -22,8 +22,6 @@ export async function urlAfterNames(): Promise<string> {
   if (isStaff()) return "/studio";
   return homeOf(await standingNow()) ?? "/account-type";
 }
-
-const isStaff = () => /^(ADMIN|EDITOR)$/.test(readSession().role ?? "");
 
 const standingNow = () => call<Standing>("GET", "registrations/me");
 

@@ -20,10 +20,9 @@ export function AccountConfirmationPage() {
         <Button
           variant="primary"
           onClick={() => {
-            const { id, role } = readSession();
-            const next = role === "ADMIN" ? "/user-name" : "/account-type";
+            const { id } = readSession();
             const state: SignUpState = { id: id ?? "" };
-            void navigate(takeReturn(id) ?? next, { state });
+            void navigate(takeReturn(id) ?? "/account-type", { state });
           }}
         >
           {button}

@@ -34,12 +34,12 @@ function PasswordCard({ id, email }: { id: string; email: string | null }) {
     send: async ({ password }) => {
       setStuck(null);
       try {
-        await setFirstPassword(id, String(password), words);
+        const next = await setFirstPassword(id, String(password), words);
+        await navigate(next, { replace: true, state: { id } satisfies SignUpState });
       } catch (cause) {
         if (!(cause instanceof ApiProblem && waysOn[cause.code])) throw cause;
-        return setStuck(cause);
+        setStuck(cause);
       }
-      await navigate("/account-confirmation", { replace: true, state: { id } satisfies SignUpState });
     },
   });
   const way = stuck && waysOn[stuck.code];

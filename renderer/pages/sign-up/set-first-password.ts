@@ -1,5 +1,6 @@
 import type { AccessWords } from "../../../definitions/schema/site.gen.d.ts";
 import { call } from "../../client.ts";
+import { isStaff } from "../../session/is-staff.ts";
 import { beginSession } from "../../session/session.ts";
 import type { Role } from "../../session/token.ts";
 
@@ -8,12 +9,12 @@ interface PasswordReply {
   user?: { _id: string; email: string; firstName: string | null; role: Role | null };
 }
 
-/** Sets the password of a user who just verified a code, which logs them in. */
+/** Sets the password of a user who just verified a code, which logs them in. Returns the page that comes next. */
 export async function setFirstPassword(
   id: string,
   password: string,
   words: AccessWords["password"],
-): Promise<void> {
+): Promise<string> {
   const reply = await call<PasswordReply>("PUT", "user/register/password", {
     body: { id, password },
     failure: words.failed,
@@ -21,4 +22,6 @@ export async function setFirstPassword(
   });
   if (!reply.token) throw new Error(words.noToken);
   beginSession(reply.token, { email: reply.user?.email ?? null, passwordUpdated: true, hasPassword: true });
+  // Staff have nothing to register: after their name comes the studio.
+  return isStaff() ? "/user-name" : "/account-confirmation";
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { emailFormat, plainSpelling } from "#engine";
 import type { StaffMember } from "../../../api/staff/responses.ts";
 import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
@@ -25,6 +26,9 @@ export function GrantForm({ withFreshFactor, onGranted }: GrantFormProps) {
 
   async function grant(event: FormEvent): Promise<void> {
     event.preventDefault();
+    // Refused here, or a code would be asked for first.
+    if (!emailFormat.validate(plainSpelling(email.trim()), () => new Date()))
+      return setError("Enter a valid email.");
     setIsBusy(true);
     try {
       const how = { body: { email, role }, failure: noReply };
@@ -43,7 +47,7 @@ export function GrantForm({ withFreshFactor, onGranted }: GrantFormProps) {
     <form className={styles.grant} noValidate onSubmit={(event) => void grant(event)}>
       <TextField
         label="Email"
-        hint="Somebody without an account is asked to create one."
+        hint="If they have no account, we ask them to create one."
         type="email"
         value={email}
         onChange={setEmail}

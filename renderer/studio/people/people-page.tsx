@@ -20,7 +20,7 @@ export function PeoplePage() {
     setLeaving(null);
     try {
       await withFreshFactor(() => call("DELETE", `staff/people/${id}`, { failure: noReply }));
-      setOutcome({ tone: "met", text: `${email} can no longer open the studio. A mail tells them.` });
+      setOutcome({ tone: "met", text: `${email} can no longer open the studio. We emailed them.` });
     } catch (cause) {
       setOutcome({ tone: "failed", text: problemOf(cause).message });
     }
@@ -41,11 +41,11 @@ export function PeoplePage() {
       <Section title="Staff">
         {data ? <StaffTable people={data.people} onWithdraw={setLeaving} /> : null}
       </Section>
-      <Section title="Add somebody">
+      <Section title="Add a person">
         <GrantForm
           withFreshFactor={withFreshFactor}
           onGranted={(email) => {
-            setOutcome({ tone: "met", text: `${email} is told by mail.` });
+            setOutcome({ tone: "met", text: `We emailed ${email}.` });
             reload();
           }}
         />

@@ -7,6 +7,7 @@ import { Page } from "../controls/page.tsx";
 import { Login } from "../sign-in/login.tsx";
 import { SecondFactorGate } from "../sign-in/second-factor-gate.tsx";
 import { useReply } from "../use-reply.ts";
+import { Entrance } from "./entrance.tsx";
 import { Shell } from "./shell.tsx";
 import { StaffContext } from "./staff-context.ts";
 
@@ -39,7 +40,7 @@ function ForStaff() {
 
 function NoEntry({ message, again, isRole }: { message: string; again: () => void; isRole: boolean }) {
   return (
-    <main>
+    <Entrance>
       <Page title={isRole ? "The studio is for staff" : "The studio can't open"} lead={message}>
         <p>
           {isRole ? (
@@ -51,6 +52,6 @@ function NoEntry({ message, again, isRole }: { message: string; again: () => voi
           )}
         </p>
       </Page>
-    </main>
+    </Entrance>
   );
 }

@@ -6,6 +6,7 @@ import { TextField } from "../../controls/field/text-field.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { beginSession, loginExpired, readSession } from "../../session/session.ts";
 import { Page } from "../controls/page.tsx";
+import { Entrance } from "../shell/entrance.tsx";
 import { noReply, problemOf } from "../use-reply.ts";
 import styles from "./sign-in.module.css";
 
@@ -50,10 +51,10 @@ export function Login() {
   }
 
   return (
-    <main>
-      <Page title="Log in to the studio" lead="For staff, with the account that you use on the site.">
+    <Entrance>
+      <Page title="Log in to the studio" lead="For staff. Use your account on the site.">
         <form className={styles.form} noValidate onSubmit={submit}>
-          {isExpired && !refusal ? <Alert>Your login has ended. Log in to go on.</Alert> : null}
+          {isExpired && !refusal ? <Alert>Your session has ended. Log in to continue.</Alert> : null}
           {refusal ? <Alert tone="failed">{refusal}</Alert> : null}
           <TextField
             type="email"
@@ -78,6 +79,6 @@ export function Login() {
           </div>
         </form>
       </Page>
-    </main>
+    </Entrance>
   );
 }

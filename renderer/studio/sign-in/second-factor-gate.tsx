@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Page } from "../controls/page.tsx";
+import { Entrance } from "../shell/entrance.tsx";
 import { useStaff } from "../shell/staff-context.ts";
 import { CodeForm } from "./code-form.tsx";
 import { SetupPage } from "./setup-page.tsx";
@@ -9,7 +10,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { me, reload } = useStaff();
   if (me.secondFactor === "given") return children;
   return (
-    <main>
+    <Entrance>
       {me.secondFactor === "missing" ? (
         <SetupPage onDone={reload} />
       ) : (
@@ -17,6 +18,6 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
           <CodeForm onDone={reload} />
         </Page>
       )}
-    </main>
+    </Entrance>
   );
 }

@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RecoveryCodes, SecondFactorSetup } from "../../../api/staff/responses.ts";
 import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { CodeInput } from "../../controls/field/code-input.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
+import { announce } from "../../controls/message/announce.ts";
 import { Page, Section } from "../controls/page.tsx";
 import { noReply, problemOf } from "../use-reply.ts";
 import { QrPicture } from "./qr-picture.tsx";
@@ -28,7 +29,7 @@ export function SetupPage({ onDone }: { onDone: () => void }) {
   return (
     <Page
       title="Set up your authenticator app"
-      lead="Staff log in with a password and a code from their phone, so that a stolen password opens nothing."
+      lead="Staff log in with a password and a code from their phone, so a stolen password isn't enough."
     >
       {trouble ? <Alert tone="failed">{trouble}</Alert> : null}
       {setup ? <Steps setup={setup} onCodes={setCodes} /> : null}
@@ -61,7 +62,7 @@ function Steps({ setup, onCodes }: { setup: SecondFactorSetup; onCodes: (codes: 
         <div className={styles.scan}>
           <QrPicture text={setup.uri} label="QR code for your authenticator app" />
           <div className={styles.byHand}>
-            <p>Any authenticator app will do. If you can't scan, type this key into the app:</p>
+            <p>Any authenticator app works. If you can't scan, type this key into the app:</p>
             <code className={styles.secret}>{setup.secret.match(/.{1,4}/g)?.join(" ")}</code>
           </div>
         </div>
@@ -97,13 +98,28 @@ function Steps({ setup, onCodes }: { setup: SecondFactorSetup; onCodes: (codes: 
 }
 
 function CodesToSave({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join("\n")}\n`)}`;
+  const list = useRef<HTMLUListElement>(null);
+  const [isCopied, setIsCopied] = useState(false);
+  const text = `${codes.join("\n")}\n`;
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setIsCopied(true);
+      announce("The codes are copied.");
+    } catch {
+      // Browsers that let nobody copy let people do it by hand.
+      if (list.current) getSelection()?.selectAllChildren(list.current);
+    }
+  }
+
   return (
     <Page
       title="Save your recovery codes"
-      lead="Without your phone, each of these logs you in once. They are shown only now."
+      lead="If you lose your phone, each code logs you in once. You won't see them again."
     >
-      <ul className={styles.codes} aria-label="Recovery codes">
+      <ul ref={list} className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -114,6 +130,7 @@ function CodesToSave({ codes, onDone }: { codes: string[]; onDone: () => void })
         <Button variant="primary" onClick={onDone}>
           I saved them
         </Button>
+        <Button onClick={() => void copy()}>{isCopied ? "Copied" : "Copy the codes"}</Button>
         <a href={file} download="recovery-codes.txt">
           Download as a file
         </a>
