@@ -69,7 +69,7 @@ test("a changed text is told in the differences with whom it touches", () => {
   expect(change).toMatchObject({
     words:
       "Rule changed: the text to accept is “We keep your **name** for two years.” now; before “We keep your **name** for a year.”.",
-    touches: "Touches whoever accepted the earlier text: they come back to this step.",
+    touches: "People who accepted the earlier text will be brought back to this step.",
   });
 });
 

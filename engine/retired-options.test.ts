@@ -94,7 +94,7 @@ test("changes say what retiring, bringing back and removing an option means", ()
   expect(wordsOf([inUse, ...others], options)).toEqual([
     [
       "option-retired",
-      "“Red” is not offered any more. Whoever chose it keeps it. “Blue” takes its place.",
+      "“Red” is no longer offered. People who chose it keep it. “Blue” takes its place.",
       false,
     ],
   ]);
@@ -103,6 +103,6 @@ test("changes say what retiring, bringing back and removing an option means", ()
   ]);
   expect(wordsOf(options, others)).toEqual([["option-dropped", "“Red” is no longer in the list.", true]]);
   expect(wordsOf([inUse, ...others], others)[0]?.[1]).toBe(
-    '“Red” is no longer in the list. Retire it instead ("retired": true), and whoever chose it keeps it.',
+    '“Red” is no longer in the list. Retire it instead ("retired": true), and people who chose it keep it.',
   );
 });

@@ -92,7 +92,7 @@ test("a question with a condition goes from a new draft to a release by keyboard
   await keyboard.type("Publish");
   await keyboard.press("Enter");
   await page.getByText("It has no faults.").waitFor();
-  await page.getByText("Nobody under way notices anything, and nobody has finished yet.").waitFor();
+  await page.getByText("No one registering now will notice anything, and no one has finished yet.").waitFor();
   await takePicture(page, "studio walk 5 publish");
   await expect.poll(() => page.getByLabel("Note", { exact: true }).inputValue()).not.toBe("");
   await tabTo(page, /^Publish now$/);

@@ -63,7 +63,7 @@ test("staff publish a draft by keyboard with a note and a code, and go back", as
   expect(await page.getByLabel("Note", { exact: true }).inputValue()).toBe(
     `Your organization: The heading now reads “Your organization”; before “${before}”.`,
   );
-  await page.getByText("Nobody with an account has begun to register yet.").waitFor();
+  await page.getByText("No one with an account has started registering yet.").waitFor();
   done(await calls.send("POST", `drafts/${draft.id}/comments`, { place: "buyer", text: "Is it so?" }));
   await page.getByText("1 comment is open.").waitFor();
   await page.getByRole("button", { name: "Read it" }).click();
@@ -174,7 +174,7 @@ test.runIf(deep)(
     await expect.poll(() => shown("After").textContent()).toBe("Our buyers");
 
     await page.getByRole("button", { name: "Count", exact: true }).click();
-    await page.getByText(`${underWay} people under way, 0 finished`).waitFor();
+    await page.getByText(`${underWay} people registering, 0 finished`).waitFor();
     await expectStaffSound(page);
     const now = await calls.get(draft.id);
     done(await calls.edit(draft.id, 1, setIn(now.files, stepFile, ["description"], "Who you buy for.")));

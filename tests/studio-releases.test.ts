@@ -84,7 +84,7 @@ test.runIf(deep)("the live release counts its first registrants by itself", asyn
   const site = siteOfAll();
   const { page } = await openStudio(site, { role: "ADMIN" });
   await page.goto("/studio/releases/3");
-  await page.getByText("Nobody has begun or gone on yet.").waitFor();
+  await page.getByText("No one has started or continued yet.").waitFor();
   const person = await enter(site);
   done(await buyerCalls(site, person).personalDetails());
   await page.getByText("1 began, 0 went on from before, 0 finished").waitFor();

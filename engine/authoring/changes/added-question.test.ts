@@ -34,8 +34,8 @@ test("a new question says when it is asked", () => {
 test("it touches nobody while nobody can have given the answer that asks it", () => {
   const touches = (when: Condition | undefined, field: FieldDefinition = abroad) =>
     added(when, { site, abroad: field })[1];
-  const come = "Touches whoever is past this step and is asked it: they come back to it.";
-  expect(touches(undefined)).toBe("Touches whoever is past this step: they come back to it.");
+  const come = "People past this step who are asked it will be brought back to answer it.";
+  expect(touches(undefined)).toBe("People past this step will be brought back to answer it.");
   expect(touches({ site: { const: "a" } })).toBe(come);
   expect(touches({ abroad: yes })).toBeNull();
   expect(touches({ abroad: { not: yes } })).toBeNull();

@@ -14,8 +14,8 @@ export function questionAdded(place: Place, { field, beside, isRequired }: Asked
   if (!isRequired) return changeAt(place, "question-added", `${asked}, and may be left empty.`);
   const words = `${asked}, and must be answered${when ? " then" : ""}.`;
   if (when && !mayHold(when, beside, before)) return changeAt(place, "question-added", words);
-  const whom = when ? "whoever is past this step and is asked it" : "whoever is past this step";
-  return changeAt(place, "question-added", words, `Touches ${whom}: they come back to it.`);
+  const whom = when ? "People past this step who are asked it" : "People past this step";
+  return changeAt(place, "question-added", words, `${whom} will be brought back to answer it.`);
 }
 
 /** Whether a condition may hold for somebody already: without an answer, a test never does. */

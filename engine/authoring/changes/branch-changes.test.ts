@@ -57,7 +57,7 @@ test.each<[string, Transition[], Transition[]]>([
 ])("%s", (words, before, after) => {
   const told = (changes: ReturnType<typeof changesBetween>) => changes.filter(({ kind }) => kind === "way");
   expect(told(changesBetween(wizardWith(before), wizardWith(after)))).toMatchObject([
-    { words, touches: "Touches whoever is past this step and goes another way by it." },
+    { words, touches: "People past this step may now go another way." },
   ]);
   expect(told(changesBetween(wizardWith([goals], before), wizardWith([goals], after)))[0]?.words).toMatch(
     /skip/iu,

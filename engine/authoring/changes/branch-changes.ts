@@ -17,7 +17,7 @@ interface Way {
 const told = {
   NEXT: { added: "New way", goes: "It goes", gone: "It no longer goes", who: "" },
   SKIP: {
-    added: "New way for whoever skips it",
+    added: "New way for people who skip it",
     goes: "Skipping it leads",
     gone: "Skipping it no longer leads",
     who: " who skips it",
@@ -32,7 +32,7 @@ export function branchChanges(place: Place, before: StateDefinition, after: Stat
     if (isSameJson(was, is) || was.length === 0 || is.length === 0) return [];
     const ways = { was: waysOf(place, "before", was), is: waysOf(place, "after", is) };
     const words = oneByOne(event, ways) ?? inFull(event, ways);
-    return [changeAt(place, "way", words, "Touches whoever is past this step and goes another way by it.")];
+    return [changeAt(place, "way", words, "People past this step may now go another way.")];
   });
 }
 

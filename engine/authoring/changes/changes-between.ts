@@ -62,16 +62,14 @@ function wizardChanges(before: WizardDefinition, after: WizardDefinition): Chang
   if (was.title !== is.title)
     changes.push(changeAt(place, "wizard", `Its title ${fromTo(was.title, is.title)}.`));
   if (was.basePath !== is.basePath) {
-    const touches = "Touches whoever kept an address: the old one leads nowhere.";
+    const touches = "Saved links to the old address stop working.";
     changes.push(
       changeAt(place, "wizard", `The address of its pages ${fromTo(was.basePath, is.basePath)}.`, touches),
     );
   }
   if (was.role !== is.role) {
     const words = `Whoever answers it becomes ${is.role ?? "nothing by it"} now; before ${was.role ?? "nothing by it"}.`;
-    changes.push(
-      changeAt(place, "wizard", words, "Touches everybody who began it: their account type is another."),
-    );
+    changes.push(changeAt(place, "wizard", words, "Everyone who started it now has another account type."));
   }
   const several = is.registrations === "several";
   if (several !== (was.registrations === "several")) {
@@ -79,14 +77,14 @@ function wizardChanges(before: WizardDefinition, after: WizardDefinition): Chang
       ? "A person may have several registrations in it now; before one."
       : "A person may have one registration in it now; before several.";
     const touches = several
-      ? "Touches the addresses of its pages: they hold the registration's id now, and the old ones lead on."
-      : "Touches whoever began several: only the first can be resumed.";
+      ? "The addresses of its pages now hold the registration's id. The old ones still work."
+      : "People who started several can resume only the first.";
     changes.push(changeAt(place, "wizard", words, touches));
   }
   if (was.login !== is.login) {
     const when = { "every-step": "at every step", "at-review": "before the review" };
     const words = `An account is wanted ${when[is.login]} now; before ${when[was.login]}.`;
-    changes.push(changeAt(place, "wizard", words, "Touches whoever fills it in without an account."));
+    changes.push(changeAt(place, "wizard", words, "Affects people who fill it in without an account."));
   }
   if (!isSameJson(was.confirm, is.confirm)) {
     changes.push(changeAt(place, "call", "The call that confirms the registration changed."));
@@ -124,7 +122,7 @@ function movedQuestions(changes: Change[]): Change[] {
     const from = change.kind === "question-added" ? removed.find((one) => isSame(one, change)) : undefined;
     if (!from) return [change];
     const words = `It moved here from “${from.stepTitle}”. Answers given there are kept and don't count here; those given here before do.`;
-    const touches = change.touches ?? "Touches whoever has not answered it here: they are asked again.";
+    const touches = change.touches ?? "People who haven't answered it here will be asked again.";
     return [{ ...change, kind: "question-moved" as const, words, touches }];
   });
 }

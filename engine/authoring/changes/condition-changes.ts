@@ -32,8 +32,8 @@ function touchedByCondition(before: Asked, after: Asked): string | null {
   const asksMore =
     is === undefined || Object.entries(is).every(([path, test]) => isSameJson(was?.[path], test));
   if (!asksMore && (before.isRead || after.isRead)) {
-    return "Touches whoever answered it and is not asked it any more: other questions or the way depend on the answer.";
+    return "Affects people who answered it and are no longer asked it: other questions or steps depend on the answer.";
   }
   if (!after.isRequired || asksFewer) return null;
-  return "Touches whoever was not asked it and is now: they come back to this step.";
+  return "People who weren't asked it and now are will be brought back to this step.";
 }

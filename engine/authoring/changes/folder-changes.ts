@@ -33,6 +33,6 @@ function wizardChanges(before: Read | undefined, after: Read | undefined) {
   const whole = (changes: Change[]) => ({ id, title: machine.meta.title, changes });
   if (before && after) return whole(changesBetween(before.definition, after.definition));
   if (after) return whole([changeAt(place, "wizard-added", "This wizard is new.")]);
-  const touches = "Touches everybody who began it: nothing leads to it any more. Their answers are kept.";
+  const touches = "Everyone who started it loses the way back to it. Their answers are kept.";
   return whole([changeAt(place, "wizard-removed", "This wizard is gone.", touches)]);
 }

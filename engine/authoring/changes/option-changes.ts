@@ -14,7 +14,12 @@ export function optionChanges(place: Place, before: FieldDefinition, after: Fiel
   if (was === undefined) {
     const words = "The answer must come from a list now.";
     return [
-      changeAt(place, "rule-tightened", words, "Touches whoever answered with something that is not on it."),
+      changeAt(
+        place,
+        "rule-tightened",
+        words,
+        "Affects people who answered with something that isn't on it.",
+      ),
     ];
   }
   return listChanges(place, optionsOf(place.before.lists, was), optionsOf(place.after.lists, is));
@@ -41,7 +46,7 @@ function listChanges(place: Place, before: Option[], after: Option[]): Change[] 
         place,
         "option-dropped",
         `${quoted(option.label)} is no longer in the list.${insteadOf(option, added)}`,
-        "Touches whoever chose it: they choose again.",
+        "People who chose it will have to choose again.",
       ),
     ),
     ...added.map(({ label }) => changeAt(place, "option-added", `${quoted(label)} is offered as well.`)),
@@ -58,14 +63,14 @@ function insteadOf(option: Option, added: Option[]): string {
   if (same) return ifCalled(String(same.value), String(option.value));
   return option.retired === true
     ? ""
-    : ' Retire it instead ("retired": true), and whoever chose it keeps it.';
+    : ' Retire it instead ("retired": true), and people who chose it keep it.';
 }
 
 function retirementInWords({ label, retired, successor }: Option, options: Option[]): string {
   if (retired !== true) return `${quoted(label)} is offered again.`;
   const next = options.find((one) => one.value === successor);
   const instead = next ? ` ${quoted(next.label)} takes its place.` : "";
-  return `${quoted(label)} is not offered any more. Whoever chose it keeps it.${instead}`;
+  return `${quoted(label)} is no longer offered. People who chose it keep it.${instead}`;
 }
 
 function optionChange(place: Place, before: Option, after: Option, options: Option[]): Change[] {
@@ -98,7 +103,7 @@ function optionChange(place: Place, before: Option, after: Option, options: Opti
 
 function touchedBy(others: string[], { exclusive }: Option): string | null {
   // A lookup searches by the option's code.
-  if (others.includes("code")) return "Touches whoever chose it and looked something up by it.";
+  if (others.includes("code")) return "Affects people who chose it and looked something up by it.";
   const isTightened = others.includes("exclusive") && exclusive === true;
-  return isTightened ? "Touches whoever chose it beside others: they choose again." : null;
+  return isTightened ? "People who chose it along with others will have to choose again." : null;
 }

@@ -22,7 +22,7 @@ export function questionChanges(place: Place, before: Asked, after: Asked): Chan
 function requiredChanges(place: Place, before: Asked, after: Asked): Change[] {
   if (before.isRequired === after.isRequired) return [];
   if (!after.isRequired) return [changeAt(place, "optional", "It may be left empty now.")];
-  const touches = "Touches whoever left it empty: they come back to this step.";
+  const touches = "People who left it empty will be brought back to this step.";
   return [changeAt(place, "required", "It must be answered now.", touches)];
 }
 
@@ -35,7 +35,7 @@ function valueChanges(place: Place, before: FieldDefinition, after: FieldDefinit
           place,
           how === "tightened" ? "rule-tightened" : "rule-changed",
           `Rule ${how}: ${words}.`,
-          `Touches ${why}: they come back to this step.`,
+          `${why} will be brought back to this step.`,
         ),
   );
   return [...rules, ...optionChanges(place, before, after), ...itemChanges(place, before.items, after.items)];
@@ -48,7 +48,7 @@ function itemChanges(
 ): Change[] {
   if (!before || !after) {
     if (before === after) return [];
-    return [changeAt(place, "rule-changed", "What one entry is changed.", "Touches whoever answered.")];
+    return [changeAt(place, "rule-changed", "What one entry is changed.", "Affects people who answered.")];
   }
   return [...valueChanges(place, before, after), ...rowChanges(place, before, after)];
 }
@@ -188,7 +188,5 @@ function touchedByVariants(place: Place, before: FieldDefinition, after: FieldDe
   const stricter = readings(before).some((was) =>
     readings(after).some((is) => valueChanges(place, was, is).some(({ touches }) => touches !== null)),
   );
-  return stricter
-    ? "Touches whoever's answer was validated by other rules: it may not fit those that hold now."
-    : null;
+  return stricter ? "Answers given under the earlier rules may no longer fit." : null;
 }

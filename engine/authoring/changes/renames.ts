@@ -94,7 +94,7 @@ export function renameChanges(
       { ...definitions, ...place },
       "renamed",
       `The definitions call it ${quoted(name)} again; before ${quoted(was)}. Answers given under ${quoted(name)} count; those given since are kept, and not used.`,
-      `Touches whoever answered it under ${quoted(was)}.`,
+      `Affects people who answered it under ${quoted(was)}.`,
     );
   });
 }

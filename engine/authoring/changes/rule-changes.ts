@@ -46,7 +46,7 @@ function typeChange(before: FieldDefinition, after: FieldDefinition): RuleChange
       keyword: "type",
       how,
       words: `a ${inWords(after.type)} is asked for now; before a ${inWords(before.type)}`,
-      why: `whoever answered with a ${inWords(before.type)}`,
+      why: `People who answered with a ${inWords(before.type)}`,
     },
   ];
 }
@@ -60,7 +60,7 @@ function shapeChange(
   if (before === after) return [];
   if (after === undefined)
     return [{ keyword, how: "loosened", words: `the ${name} ${before} is no longer wanted`, why: "" }];
-  const why = "whoever answered in another form";
+  const why = "People who answered in another form";
   if (before === undefined)
     return [{ keyword, how: "tightened", words: `the ${name} ${after} is wanted now`, why }];
   return [{ keyword, how: "changed", words: `the ${name} wanted is ${after} now; before ${before}`, why }];
@@ -69,7 +69,7 @@ function shapeChange(
 function cleaningChange(before: FieldDefinition["clean"], after: FieldDefinition["clean"]): RuleChange[] {
   if (isSameJson(before, after)) return [];
   const words = after ? `it is ${cleaningInWords(after)}` : "it is no longer tidied first";
-  return [{ keyword: "clean", how: "changed", words, why: "whoever wrote it otherwise" }];
+  return [{ keyword: "clean", how: "changed", words, why: "People who wrote it differently" }];
 }
 
 function copyChange(before: FieldDefinition["copy"], after: FieldDefinition["copy"]): RuleChange[] {
@@ -77,7 +77,7 @@ function copyChange(before: FieldDefinition["copy"], after: FieldDefinition["cop
   const words = after
     ? `it is copied from ${quoted(after.from)} while ${quoted(after.while)} is ticked`
     : "it is no longer copied from another question";
-  return [{ keyword: "copy", how: "changed", words, why: "whoever ticked that it is the same" }];
+  return [{ keyword: "copy", how: "changed", words, why: "People who checked that it is the same" }];
 }
 
 const onlyOne = (value: Json | undefined) => (value === undefined ? undefined : [value]);
@@ -89,7 +89,7 @@ function setChange(keyword: string, before: Json[] | undefined, after: Json[] | 
   const kept = after === undefined || before?.every((value) => after.some((one) => isSameJson(one, value)));
   const words = `the answer may be ${inWords(after)} now; before ${inWords(before)}`;
   return [
-    { keyword, how: kept ? "loosened" : "tightened", words, why: "whoever answered with something else" },
+    { keyword, how: kept ? "loosened" : "tightened", words, why: "People who answered with something else" },
   ];
 }
 
@@ -98,7 +98,7 @@ function consentChange(before: FieldDefinition, after: FieldDefinition): RuleCha
   if (consentText(before) === null || consentText(after) === null) return null;
   if (before.const === after.const) return [];
   const words = `the text to accept is “${after.const}” now; before “${before.const}”`;
-  return [{ keyword: "const", how: "changed", words, why: "whoever accepted the earlier text" }];
+  return [{ keyword: "const", how: "changed", words, why: "People who accepted the earlier text" }];
 }
 
 const quoted = (value: Json) => `“${typeof value === "string" ? value : canonicalJson(value)}”`;
@@ -111,7 +111,7 @@ function uniqueChange(before: boolean, after: boolean): RuleChange[] {
           keyword: "uniqueItems",
           how: "tightened",
           words: "no entry may come twice now",
-          why: "whoever gave one twice",
+          why: "People who gave one twice",
         }
       : { keyword: "uniqueItems", how: "loosened", words: "an entry may come twice now", why: "" },
   ];
@@ -148,14 +148,14 @@ function checklistChange(before: Checklist, after: Checklist): RuleChange[] {
 
 function fileChange(before: FieldDefinition["file"], after: FieldDefinition["file"]): RuleChange[] {
   if (isSameJson(before, after)) return [];
-  const why = "whoever sent a file that is not of these";
+  const why = "People who uploaded a file of another kind";
   if (!before || !after) {
     return [
       {
         keyword: "file",
         how: "changed",
         words: `a file is ${after ? "asked for now" : "no longer asked for"}`,
-        why: "whoever answered",
+        why: "People who answered",
       },
     ];
   }
@@ -169,7 +169,7 @@ function fileChange(before: FieldDefinition["file"], after: FieldDefinition["fil
 
 function lookupChange(before: FieldDefinition, after: FieldDefinition): RuleChange[] {
   if (isSameJson(before.lookup, after.lookup)) return [];
-  const why = "whoever chose a code that the new search does not offer";
+  const why = "People who chose a code that the new search doesn't offer";
   return [{ keyword: "lookup", how: "changed", words: "what is searched, or by which answer, changed", why }];
 }
 
@@ -180,6 +180,11 @@ function readingChange(before: FieldDefinition, after: FieldDefinition): RuleCha
     return [];
   const words = "what counts as an empty answer, or as the same one, changed";
   return [
-    { keyword: "default", how: "changed", words, why: "whoever's answer is now read as empty, or otherwise" },
+    {
+      keyword: "default",
+      how: "changed",
+      words,
+      why: "People whose answer now counts as empty or means something else",
+    },
   ];
 }

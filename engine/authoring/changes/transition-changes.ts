@@ -40,7 +40,7 @@ function orderChanges(before: WizardDefinition, after: WizardDefinition): Change
   };
   return [
     ...added.map((slug) => {
-      const touches = "Touches whoever is past its place: they are brought to it.";
+      const touches = "People past its place will be brought to it.";
       return changeAt(
         here(slug),
         "step-added",
@@ -54,17 +54,12 @@ function orderChanges(before: WizardDefinition, after: WizardDefinition): Change
         here(slug),
         "step-removed",
         words,
-        "Touches whoever answered it or stands there: they go on after it.",
+        "People who answered it, or are on it now, continue after it.",
       );
     }),
     ...movedSteps(mainPath(before), mainPath(after)).map((slug) => {
       const words = `It comes ${whereIn(after, slug)} now; before ${whereIn(before, slug)}.`;
-      return changeAt(
-        here(slug),
-        "step-moved",
-        words,
-        "Touches whoever is between its old and its new place.",
-      );
+      return changeAt(here(slug), "step-moved", words, "Affects people between its old and its new place.");
     }),
   ];
 }
@@ -90,7 +85,7 @@ function stateChanges(place: Place, before: StateDefinition, after: StateDefinit
   }
   if (before.meta.kind !== after.meta.kind || before.type !== after.type) {
     const words = `It is a page of another kind: ${after.meta.kind ?? "step"} now; before ${before.meta.kind ?? "step"}.`;
-    changes.push(changeAt(place, "way", words, "Touches whoever came to it."));
+    changes.push(changeAt(place, "way", words, "Affects people who reached it."));
   }
   return [
     ...changes,
@@ -104,7 +99,7 @@ function skipChange(place: Place, before: StateDefinition, after: StateDefinitio
   const [was, is] = [before.on?.SKIP, after.on?.SKIP];
   if (was === undefined && is !== undefined) return [changeAt(place, "skip", "It may be skipped now.")];
   if (was !== undefined && is === undefined) {
-    const touches = "Touches whoever skipped it: they come back to it.";
+    const touches = "People who skipped it will be brought back to it.";
     return [changeAt(place, "skip", "It must be answered now; before it could be skipped.", touches)];
   }
   return [];
@@ -121,9 +116,7 @@ function unexplained(before: WizardDefinition, after: WizardDefinition, explaine
   };
   if (transitionsOfAll(before) === transitionsOfAll(after)) return [];
   const place = { before, after, step: null, stepTitle: null, question: null };
-  return [
-    changeAt(place, "way", "The way through the steps changed.", "Touches whoever goes another way by it."),
-  ];
+  return [changeAt(place, "way", "The way through the steps changed.", "Affects people whose way changes.")];
 }
 
 /** An added skip is reported elsewhere, and safe: nobody has skipped there. */

@@ -24,7 +24,7 @@ export function StepBars({ label, steps, of }: StepBarsProps): ReactNode {
         <li key={step} className={styles.step}>
           <span className={styles.title}>
             {title}
-            {isForAll ? null : <span className={styles.some}> only some</span>}
+            {isForAll ? null : <span className={styles.some}> not asked of everyone</span>}
           </span>
           <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
             <rect className={styles.track} width="100" height="1" />

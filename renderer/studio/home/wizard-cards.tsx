@@ -56,7 +56,9 @@ function WizardCard({ wizard, onChange }: { wizard: WizardHome; onChange: () => 
       {people > 0 ? (
         <StepBars label={`Steps answered in ${title}`} steps={funnel} of={people} />
       ) : (
-        <p className={styles.soft}>Nobody has begun yet. How far people come will show here, step by step.</p>
+        <p className={styles.soft}>
+          No one has started yet. You'll see here how far people get, step by step.
+        </p>
       )}
       <Button size="small" aria-label={`Change this wizard: ${title}`} onClick={onChange}>
         Change this wizard

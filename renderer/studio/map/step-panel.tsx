@@ -97,7 +97,7 @@ export function StepPanel({ map, step, onChoose, onAdd, onDuplicate }: StepPanel
         {(kind === "step" && source?.questions.length === 0) || kind === "exit" ? (
           <Section title="Ending">
             <Checkbox
-              label="Whoever comes here cannot register"
+              label="People who reach this step can't register"
               checked={kind === "exit"}
               onChange={(is) =>
                 edit(exitEdits(map, step, is), is ? "Make a page an exit" : "Make an exit a step")
@@ -111,7 +111,7 @@ export function StepPanel({ map, step, onChoose, onAdd, onDuplicate }: StepPanel
         {kind === "step" ? (
           <Section title="Skipping">
             <Checkbox label="May be skipped" checked={skip !== undefined} onChange={setSkippable} />
-            <p className={styles.soft}>Whoever gets the step may leave it out: it has a button for that.</p>
+            <p className={styles.soft}>People can skip this step: it has a button for that.</p>
             <TransitionsEditor key={`${step} SKIP`} map={map} step={step} event="SKIP" edit={edit} />
           </Section>
         ) : null}

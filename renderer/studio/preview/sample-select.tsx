@@ -24,7 +24,7 @@ export function SampleSelect({ samples, value, onChange }: SampleSelectProps): R
     <div className={styles.who}>
       <label htmlFor={select}>Shown as</label>
       <select id={select} value={value ?? ""} onChange={({ target }) => onChange(target.value || null)}>
-        <option value="">Somebody who has just come here</option>
+        <option value="">A new registrant</option>
         {kinds.map(({ kind, label }) => {
           const own = samples.filter((sample) => sample.kind === kind);
           return own.length === 0 ? null : (

@@ -45,7 +45,7 @@ export function ShareDialog({ draft, hash, onClose }: ShareDialogProps): ReactNo
       open
       title="Share this preview"
       onClose={onClose}
-      description="Whoever has the link sees the newest version of this draft without faults, also after you go on editing. They need no login, and nothing that they fill in is saved."
+      description="Anyone with the link sees the newest version of this draft that has no faults, even as you keep editing. They don't need to log in, and nothing they enter is saved."
       actions={
         link ? (
           <Button variant="primary" data-first-focus onClick={() => void copy().catch(() => selectIn(field))}>

@@ -26,8 +26,8 @@ export function FirstRegistrants({ release }: { release: number }): ReactNode {
       {data?.wizards.length === 0 ? (
         <p className={styles.soft}>
           {data.until === null
-            ? "Nobody has begun or gone on yet. Keep this page open: the numbers appear by themselves."
-            : "Nobody began or went on while this release was live."}
+            ? "No one has started or continued yet. Keep this page open: the numbers appear by themselves."
+            : "No one started or continued while this release was live."}
         </p>
       ) : null}
     </Section>

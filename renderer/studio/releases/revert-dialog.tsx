@@ -33,7 +33,7 @@ export function RevertDialog({ to, live, onClose, onReverted }: RevertDialogProp
         title={`Go back to release ${to}?`}
         description={`Its files replace those of release ${live} at once, as a new release. Nobody's answers are lost. Open drafts stay as they are; each is brought onto the new release before it can go live.`}
         label="Note"
-        hint="Why, for whoever reads the list of releases."
+        hint="Why, for people who read the list of releases."
         initial={`Back to release ${to}`}
         maxLength={1_000}
         confirm={`Publish release ${to} again`}

@@ -74,7 +74,7 @@ test("shows the route before and after on the page where it changed", async () =
   if (!before || !after) throw new Error("A side has faults.");
   const page = htmlPage(folderChanges(before, after), { before, after, names: ["a", "b"] });
   expect(page.match(/<figcaption>/g)).toHaveLength(2);
-  expect(page).toContain("Touches whoever skipped it");
+  expect(page).toContain("People who skipped it");
 });
 
 test("reports nothing when a folder is compared with itself", async () => {

@@ -88,7 +88,7 @@ function checkTest(
 /** How to mend a condition on an option that was in the list before. */
 function ifRemoved({ list }: FieldDefinition): string {
   if (list === undefined) return "";
-  return ` If you removed it from options/${list}.json: put it back with "retired": true, so that whoever chose it keeps it, or take it out of this condition.`;
+  return ` If you removed it from options/${list}.json: put it back with "retired": true, so people who chose it keep it, or take it out of this condition.`;
 }
 
 /** The value of the option whose label was written instead of it. */

@@ -68,7 +68,11 @@ function checkUnused({ lists }: FormsDefinition, place: FieldPlace, allowed: str
   for (const [index, { path }] of readings.entries()) {
     const messages = index === 0 ? place.field.messages : place.field.variants?.[index - 1]?.messages;
     for (const rule of Object.keys(messages ?? {}).filter((one) => !known.has(one))) {
-      const message = `The field has no rule "${rule}"${didYouMean(rule, known)}: nobody will ever read this.`;
+      const why =
+        rule === "required"
+          ? "This question is optional"
+          : `The field has no rule "${rule}"${didYouMean(rule, known)}`;
+      const message = `${why}, so this message never appears.`;
       report("unused-message", [...path, "messages", rule], message);
     }
   }

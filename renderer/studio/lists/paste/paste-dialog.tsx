@@ -65,7 +65,7 @@ export function PasteDialog({ list, options, start, edit, onClose }: PasteDialog
           {meaning.absent.length > 0 ? (
             <Checkbox
               label={`Retire ${countOf(meaning.absent.length)} that ${meaning.absent.length === 1 ? "is" : "are"} not in what was pasted`}
-              hint="Nobody new can choose them. Whoever chose one keeps it."
+              hint="No one new can choose them. People who chose one keep it."
               checked={retires}
               onChange={setRetires}
             />

@@ -11,13 +11,13 @@ const wizard = (people: number, touched: number, confirmed = 0) => ({
 });
 
 test.each([
-  [[wizard(0, 0)], "Nobody with an account has begun to register yet."],
-  [[wizard(3, 0)], "Nobody under way notices anything, and nobody has finished yet."],
-  [[wizard(3, 0, 2)], "Nobody under way notices anything, and nobody who has finished."],
-  [[wizard(1, 1)], "The 1 person under way notices it."],
-  [[wizard(4, 1), wizard(2, 0)], "1 of 6 people under way notices it."],
-  [[wizard(1200, 1200)], "All 1,200 people under way notice it."],
-  [[wizard(5, 2, 1)], "2 of 5 people under way notice it. Nobody who has finished does."],
+  [[wizard(0, 0)], "No one with an account has started registering yet."],
+  [[wizard(3, 0)], "No one registering now will notice anything, and no one has finished yet."],
+  [[wizard(3, 0, 2)], "No one will notice anything, whether they're still registering or have finished."],
+  [[wizard(1, 1)], "The 1 person registering now will notice it."],
+  [[wizard(4, 1), wizard(2, 0)], "1 of 6 people registering now will notice it."],
+  [[wizard(1200, 1200)], "All 1,200 people registering now will notice it."],
+  [[wizard(5, 2, 1)], "2 of 5 people registering now will notice it. No one who has finished will."],
 ])("%j is told as: %s", (wizards, words) => {
   expect(impactInWords(wizards)).toBe(words);
 });

@@ -11,16 +11,16 @@ export function impactInWords(wizards: ImpactOfWizard[]): string {
   const people = sum((wizard) => wizard.people);
   const touched = sum((wizard) => wizard.touched);
   const confirmed = sum((wizard) => wizard.confirmed);
-  if (people + confirmed === 0) return "Nobody with an account has begun to register yet.";
+  if (people + confirmed === 0) return "No one with an account has started registering yet.";
   if (touched === 0)
     return confirmed === 0
-      ? "Nobody under way notices anything, and nobody has finished yet."
-      : "Nobody under way notices anything, and nobody who has finished.";
-  const stay = confirmed === 0 ? "" : " Nobody who has finished does.";
+      ? "No one registering now will notice anything, and no one has finished yet."
+      : "No one will notice anything, whether they're still registering or have finished.";
+  const stay = confirmed === 0 ? "" : " No one who has finished will.";
   const some = touched === people ? `All ${peopleInWords(people)}` : `${touched} of ${peopleInWords(people)}`;
   return people === 1
-    ? `The 1 person under way notices it.${stay}`
-    : `${some} under way ${touched === 1 ? "notices" : "notice"} it.${stay}`;
+    ? `The 1 person registering now will notice it.${stay}`
+    : `${some} registering now will notice it.${stay}`;
 }
 
 /** Returns the wizards that a draft changes first, with the others that people have begun, and those that nobody has. */

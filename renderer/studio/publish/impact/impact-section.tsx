@@ -37,7 +37,7 @@ export function ImpactSection({ changes }: { changes: ChangeView[] }): ReactNode
       ) : null}
       {progress === null ? (
         <p className={styles.soft}>
-          Runs the draft over everybody's answers, and tells how many people notice what. Nobody is named.
+          Runs the draft over everyone's answers and shows how many people will notice what. No one is named.
         </p>
       ) : null}
       {isCounting && progress ? (
@@ -58,7 +58,7 @@ function Wizards({ wizards, changes }: { wizards: ImpactOfWizard[]; changes: Cha
         <Card key={wizard} className={styles.wizard}>
           <h3>{title}</h3>
           <p className={styles.soft}>
-            {peopleInWords(people)} under way, {confirmed.toLocaleString("en-US")} finished
+            {peopleInWords(people)} registering, {confirmed.toLocaleString("en-US")} finished
           </p>
           {sentences.length > 0 ? (
             <ul>
@@ -71,8 +71,8 @@ function Wizards({ wizards, changes }: { wizards: ImpactOfWizard[]; changes: Cha
       ))}
       {empty.length > 0 ? (
         <p className={styles.soft}>
-          Nobody has begun {new Intl.ListFormat("en-US", { type: "disjunction" }).format(empty.map(titleOf))}{" "}
-          yet.
+          No one has started{" "}
+          {new Intl.ListFormat("en-US", { type: "disjunction" }).format(empty.map(titleOf))} yet.
         </p>
       ) : null}
     </div>

@@ -96,7 +96,7 @@ function ImpactPoint({ impact: { progress, problem, count } }: Pick<ChecklistPro
   const failure = problem?.message ?? progress?.failure;
   if (failure)
     return (
-      <Point tone="warned" title={`Nobody knows yet whom it touches. ${failure}`}>
+      <Point tone="warned" title={`We couldn't count who is affected. ${failure}`}>
         <Button size="small" onClick={count}>
           Count again
         </Button>
@@ -104,7 +104,7 @@ function ImpactPoint({ impact: { progress, problem, count } }: Pick<ChecklistPro
     );
   if (!progress?.result)
     return (
-      <Point tone="busy" title={`Counting whom it touches… ${Math.round((progress?.done ?? 0) * 100)}%`} />
+      <Point tone="busy" title={`Counting who is affected… ${Math.round((progress?.done ?? 0) * 100)}%`} />
     );
   const isNoticed = progress.result.some(({ touched }) => touched > 0);
   return (

@@ -16,7 +16,7 @@ test("the note names what touches people first, then what is asked, then new wor
       "The review shows its answers differently. Safe.",
       "The heading now reads “Company”; before “Firm”. Safe.",
       "*Phone*: The hint now reads “With area code”; before “”. Safe.",
-      "*Team \\* name*: It is asked now, and must be answered. **Touches whoever is past this step.**",
+      "*Team \\* name*: It is asked now, and must be answered. **People past this step will be brought back to answer it.**",
     ]),
   ];
   expect(proposedNote(changes, names)).toBe(

@@ -70,7 +70,7 @@ export function PublishForm(): ReactNode {
       <form className={styles.form} noValidate onSubmit={(event) => void publish(event)}>
         <TextArea
           label="Note"
-          hint="What changes and why, for whoever reads the list of releases later. The one here is proposed from the changes."
+          hint="What changes and why, for people who read the list of releases later. We suggested this note from the changes."
           rows={4}
           maxLength={longestNote}
           value={note}

@@ -3,7 +3,7 @@ const meanings: { [name: string]: string } = {
   action: "the words of the link",
   address: "an email address",
   after: "how it is called now",
-  answer: "what somebody answered",
+  answer: "what the person answered",
   before: "how it was called before",
   brand: "the name of the product",
   company: "the company's name",
