@@ -53,7 +53,12 @@ test("a question with a condition is added, worded, and seen by whoever is asked
   await expect.poll(() => page.getByLabel("Question 6").evaluate(isFocused)).toBe(true);
   await page.getByRole("group", { name: "Which register lists you?" }).getByText("Scotland").waitFor();
 
-  await page.getByRole("button", { name: "Add a condition" }).press("Enter");
+  // Three keys from the question to its condition.
+  const addCondition = page.getByRole("button", { name: "Add a condition" });
+  await addCondition.waitFor();
+  for (const key of ["Tab", "Tab", "Enter"]) await page.keyboard.press(key);
+  await expect.poll(() => addCondition.evaluate(isFocused)).toBe(true);
+  await page.keyboard.press("Enter");
   await page.keyboard.type("Organization type");
   await page.getByRole("button", { name: /What Organization type is compared with/ }).click();
   await page.getByRole("option", { name: "Charitable Organization" }).click();

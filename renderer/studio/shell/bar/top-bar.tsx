@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router-dom";
+import { Link, useMatch } from "react-router-dom";
 import { buttonClass } from "../../../controls/button/button.tsx";
 import { IconButton } from "../../../controls/button/icon-button.tsx";
 import { CommentsButton } from "../../comments/comments-button.tsx";
@@ -19,6 +19,8 @@ export function TopBar() {
   const draft = useDraft();
   const session = useDraftSession();
   const [refusal, setRefusal] = useState<string | null>(null);
+  // Its page has a button of its own that publishes.
+  const isPublishing = useMatch("/studio/drafts/:draft/publish") !== null;
   const trouble = refusal ?? draft.trouble;
 
   async function go(way: "undo" | "redo"): Promise<void> {
@@ -57,8 +59,9 @@ export function TopBar() {
           onClick={() => void go("redo")}
         />
         <Link
-          className={buttonClass(draft.release === null ? "primary" : undefined)}
+          className={buttonClass(draft.release === null && !isPublishing ? "primary" : undefined)}
           to={`/studio/drafts/${draft.id}/publish`}
+          aria-current={isPublishing ? "page" : undefined}
         >
           {draft.release === null ? "Publish" : "Its release"}
         </Link>

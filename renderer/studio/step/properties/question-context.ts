@@ -20,6 +20,9 @@ export interface QuestionFacts {
   comparable: { name: string; title: string }[];
 }
 
+/** Where the panel says who is asked. */
+export const conditionId = "question-condition";
+
 /** Provides what the editors of single keywords know of the chosen question. */
 export const QuestionContext = createContext<QuestionFacts | null>(null);
 

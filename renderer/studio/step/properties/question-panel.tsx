@@ -9,7 +9,8 @@ import { useOutline } from "../../draft/outline.ts";
 import { Refusal } from "../../draft/refusal.tsx";
 import { useEdit } from "../../draft/use-edit.ts";
 import { HistoryLink } from "../../history/history-link.tsx";
-import type { Path } from "../../schema-form/form-context.ts";
+import { ConditionEditor } from "../../schema-form/condition-editor.tsx";
+import type { EditorProps, Path } from "../../schema-form/form-context.ts";
 import { SchemaForm } from "../../schema-form/schema-form.tsx";
 import { fieldEdit, proposals, requiredEdit, shapeEdit } from "../edits/field-edits.ts";
 import styles from "../step.module.css";
@@ -22,7 +23,7 @@ import { MessagesEditor } from "./messages-editor.tsx";
 import { PanelHead } from "./panel-head.tsx";
 import { EntryQuestions } from "./parts/entry-questions.tsx";
 import { PatternEditor } from "./pattern-editor.tsx";
-import { limitKindOf, QuestionContext } from "./question-context.ts";
+import { conditionId, limitKindOf, QuestionContext } from "./question-context.ts";
 
 interface QuestionPanelProps {
   here: StepHere;
@@ -127,7 +128,17 @@ const editors = {
   pattern: PatternEditor,
   "draw.widget": ControlChoice,
   "items.properties": EntryQuestions,
+  when: QuestionCondition,
 };
+
+/** Renders who is asked, where the question's card leads. */
+function QuestionCondition(props: EditorProps) {
+  return (
+    <div id={conditionId}>
+      <ConditionEditor {...props} />
+    </div>
+  );
+}
 
 function valueUnder(holder: unknown, key: string): Json | undefined {
   return isObject(holder) ? holder[key] : undefined;

@@ -19,6 +19,8 @@ export interface CardActions {
   chooseGuidance(index: number): void;
   /** Opens the properties where they lie over the page. */
   showProperties(name: string): void;
+  /** Goes to the condition among them. */
+  showCondition(name: string): void;
   addBelow(name: string): void;
   duplicate(name: string): void;
   moveElsewhere(name: string): void;
@@ -154,6 +156,9 @@ function Acts({
 }: { name: string } & Pick<QuestionCardProps, "isShared" | "actions">) {
   return (
     <>
+      <Button size="small" variant="quiet" onClick={() => actions.showCondition(name)}>
+        Condition
+      </Button>
       <Button size="small" variant="quiet" onClick={() => actions.addBelow(name)}>
         Add below
       </Button>

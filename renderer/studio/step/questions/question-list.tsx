@@ -68,6 +68,7 @@ function steadyActions(now: () => CardActions): CardActions {
     choose: (...given) => now().choose(...given),
     chooseGuidance: (...given) => now().chooseGuidance(...given),
     showProperties: (...given) => now().showProperties(...given),
+    showCondition: (...given) => now().showCondition(...given),
     addBelow: (...given) => now().addBelow(...given),
     duplicate: (...given) => now().duplicate(...given),
     moveElsewhere: (...given) => now().moveElsewhere(...given),

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Operation } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
 import { ErrorText } from "../../../controls/field/field.tsx";
+import { focusControl } from "../../../controls/message/focus-control.ts";
 import { EmptyState } from "../../controls/empty-state.tsx";
 import { AddIcon } from "../../controls/icons.ts";
 import { useIsClosed } from "../../draft/closed.ts";
@@ -20,6 +21,7 @@ import {
   needsOf,
   readsOf,
 } from "../edits/question-edits.ts";
+import { conditionId } from "../properties/question-context.ts";
 import styles from "../step.module.css";
 import { StepHead } from "../step-head.tsx";
 import { moveEdit, tablesOf } from "../table/tables.ts";
@@ -94,6 +96,11 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
     showProperties(name: string) {
       choose({ question: name });
       onProperties();
+    },
+    showCondition(name: string) {
+      actions.showProperties(name);
+      // They are drawn by then.
+      setTimeout(() => focusControl(conditionId));
     },
     addBelow: (after: string) => setWish({ kind: "add", after }),
     duplicate(name: string) {
