@@ -26,7 +26,7 @@ async function openHome(site: Site, options: { expected?: RegExp[] } = {}) {
 const alert = (page: Page, title: string) =>
   page.getByRole("main").locator("div").filter({ hasText: title }).last();
 
-test("a draft is started by keyboard, renamed, and discarded once what is lost is said", async () => {
+test("a draft is started by keyboard, renamed, discarded once what is lost is said, and found among many", async () => {
   const { page, calls } = await openHome(await sharedSite());
   await page.getByRole("button", { name: "Change this wizard: Supplier registration" }).press("Enter");
   const name = page.getByLabel("Name", { exact: true });
@@ -57,6 +57,21 @@ test("a draft is started by keyboard, renamed, and discarded once what is lost i
   await page.getByText("“Autumn words” is gone.").waitFor();
   await expect.poll(() => page.getByRole("link", { name: "Autumn words" }).count()).toBe(0);
   expect((await calls.send("GET", `drafts/${id}`)).status).toBe(404);
+
+  // Of many drafts some are shown, and one is found.
+  for (let number = 1; number <= 9; number += 1) await calls.start(`Batch ${number}`);
+  await page.reload();
+  const batch = page.getByRole("link", { name: /^Batch \d$/ });
+  const all = page.getByRole("button", { name: /^Show all \d+ drafts$/ });
+  await all.waitFor();
+  expect(await batch.count()).toBeLessThan(9);
+  await page.getByLabel("Only mine").check();
+  await page.getByLabel("Search drafts").fill("batch");
+  await page.getByRole("button", { name: "Show all 9 drafts" }).click();
+  expect(await batch.count()).toBe(9);
+  await page.getByLabel("Search drafts").fill("batch 9");
+  await expect.poll(() => batch.allTextContents()).toEqual(["Batch 9"]);
+  await expectStaffSound(page);
 });
 
 const isFocused = (element: Element) => element === document.activeElement;

@@ -226,6 +226,8 @@ export interface PreviewLink {
 
 /** A draft on the home page. */
 export interface HomeDraft extends DraftSummary {
+  /** Whether the person who asks started it. */
+  isMine: boolean;
   /** Comments that wait to be dealt with. */
   openComments: number;
 }

@@ -2,6 +2,7 @@ import { type ServedWizard, todaysStep, type WizardDefinition } from "#engine";
 import { isOnEveryRoute } from "#engine/authoring";
 import type { ApiContext } from "../../route.ts";
 import type { Release } from "../../store/releases.ts";
+import type { SignedIn } from "../../store/sessions.ts";
 import type { StudioHome } from "../responses.ts";
 import { draftSummary } from "../views.ts";
 
@@ -17,11 +18,13 @@ export async function getHome(ctx: ApiContext): Promise<void> {
   const wizards: WizardHome[] = [];
   for (const wizard of Object.values(definitions.current().wizards))
     wizards.push(await wizardHome(ctx, wizard, releases));
+  wizards.sort((a, b) => a.title.localeCompare(b.title, "en"));
   const live = releases[0]?.number ?? 0;
   const listed = [...(await store.drafts.list()), ...(await store.drafts.listPublished(lately))];
   const comments = await store.draftComments.openIn(listed.map(({ id }) => id));
   const drafts = listed.map((draft) => ({
     ...draftSummary(draft, live),
+    isMine: draft.author?.id === (ctx.state.user as SignedIn).id,
     openComments: comments.get(draft.id) ?? 0,
   }));
   ctx.body = { live, wizards, drafts, needsApproval: env.publishApproval } satisfies StudioHome;

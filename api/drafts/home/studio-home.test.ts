@@ -39,6 +39,10 @@ describeServer("the studio tells", (open) => {
     done(await ana.send("PUT", `${comments}/${resolved.id}`, { resolved: true }));
     done(await ana.send("POST", comments, { place: "grant", text: "Clearer?" }));
     const home = done(await ana.send("GET", "")).body as StudioHome;
+    expect(home.wizards.map(({ title }) => title)).toEqual([
+      "Buyer registration",
+      "Public grant application",
+    ]);
     const buyer = home.wizards.find(({ id }) => id === "buyer");
     expect(buyer).toMatchObject({ underWay: 3, confirmed: 1, release: 1, publishedAt: expect.any(String) });
     const people = Object.fromEntries(buyer?.funnel.map((one) => [one.step, one.people]) ?? []);
@@ -51,6 +55,7 @@ describeServer("the studio tells", (open) => {
         id: draft.id,
         name: "On the home page",
         author: editor.email,
+        isMine: true,
         openComments: 1,
       }),
     );

@@ -41,15 +41,19 @@ export function useOutline(): Outline {
   return useMemo(() => outlineOf(files), [files]);
 }
 
-/** Reads the outline from the files themselves, so that it is there while they have faults. */
+/** Reads the outline from the files themselves, so that it is there while they have faults. Both are sorted by title. */
 export function outlineOf(files: DraftState["files"]): Outline {
   const wizards = namesIn(files, /^wizards\/([^/]+)\/wizard\.json$/u).map((id) => wizardIn(files, id));
   const lists = namesIn(files, /^options\/([^/]+)\.json$/u).map((id) => ({
     id,
     title: textAt(parsedFile(files, `options/${id}.json`), "title") ?? id,
   }));
-  return { wizards, lists };
+  return { wizards: wizards.sort(byTitle), lists: lists.sort(byTitle) };
 }
+
+/** Compares two things by the title that people see. */
+export const byTitle = (a: { title: string }, b: { title: string }): number =>
+  a.title.localeCompare(b.title, "en");
 
 function wizardIn(files: DraftState["files"], id: string): OutlineWizard {
   const machine = parsedFile(files, `wizards/${id}/wizard.json`);

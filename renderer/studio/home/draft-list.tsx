@@ -2,7 +2,9 @@ import { type ReactNode, useState } from "react";
 import type { DraftSummary, StudioHome } from "../../../api/drafts/responses.ts";
 import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
+import { Checkbox } from "../../controls/choice/checkbox.tsx";
 import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
+import { TextField } from "../../controls/field/text-field.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Section } from "../controls/page.tsx";
@@ -16,11 +18,22 @@ interface DraftListProps extends Pick<StudioHome, "drafts" | "live" | "needsAppr
   onChanged: () => void;
 }
 
+/** So many open drafts are shown at first; more are searched. */
+const few = 8;
+
 /** Renders the drafts that are open and the last that were published; they are renamed and discarded here. */
 export function DraftList({ drafts, live, needsApproval, onStart, onChanged }: DraftListProps): ReactNode {
   const [wish, setWish] = useState<{ kind: "rename" | "discard"; draft: DraftSummary } | null>(null);
   const [outcome, setOutcome] = useState<{ tone: "met" | "failed"; text: string } | null>(null);
   const open = drafts.filter(({ release }) => release === null);
+  const [typed, setTyped] = useState("");
+  const [isMineOnly, setMineOnly] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  const found = open.filter(
+    ({ name, author, isMine }) =>
+      (isMine || !isMineOnly) && `${name} ${author}`.toLowerCase().includes(typed.trim().toLowerCase()),
+  );
+  const shown = isWhole ? found : found.slice(0, few);
   const published = drafts.filter(({ release }) => release !== null);
   const at = ({ id }: DraftSummary) => `studio/drafts/${id}`;
 
@@ -57,17 +70,40 @@ export function DraftList({ drafts, live, needsApproval, onStart, onChanged }: D
             A draft is where you reword, add or move questions, look at them and publish them.
           </EmptyState>
         ) : (
-          <ul className={styles.drafts}>
-            {open.map((draft) => (
-              <DraftRow
-                key={draft.id}
-                draft={draft}
-                live={live}
-                onRename={() => setWish({ kind: "rename", draft })}
-                onDiscard={() => setWish({ kind: "discard", draft })}
-              />
-            ))}
-          </ul>
+          <>
+            {open.length > few ? (
+              <div className={styles.filter}>
+                <TextField
+                  label="Search drafts"
+                  labelHidden
+                  placeholder="Search drafts"
+                  autoComplete="off"
+                  value={typed}
+                  onChange={setTyped}
+                />
+                <Checkbox label="Only mine" checked={isMineOnly} onChange={setMineOnly} />
+              </div>
+            ) : null}
+            <ul className={styles.drafts}>
+              {shown.map((draft) => (
+                <DraftRow
+                  key={draft.id}
+                  draft={draft}
+                  live={live}
+                  onRename={() => setWish({ kind: "rename", draft })}
+                  onDiscard={() => setWish({ kind: "discard", draft })}
+                />
+              ))}
+            </ul>
+            {found.length === 0 ? <p className={styles.soft}>No draft matches.</p> : null}
+            {shown.length < found.length ? (
+              <div>
+                <Button size="small" onClick={() => setWhole(true)}>
+                  Show all {found.length} drafts
+                </Button>
+              </div>
+            ) : null}
+          </>
         )}
       </Section>
       {published.length > 0 ? (

@@ -6,6 +6,7 @@ import { Page } from "../controls/page.tsx";
 import table from "../controls/table.module.css";
 import { useIsClosed } from "../draft/closed.ts";
 import { useDraft } from "../draft/draft-context.ts";
+import { byTitle } from "../draft/outline.ts";
 import { parsedJson } from "../draft/parsed-json.ts";
 import { fileOfList, listIn } from "./list-json.ts";
 import type { ListUse } from "./list-uses.ts";
@@ -22,6 +23,12 @@ interface ListNamesProps {
 /** Renders all lists, each with its size and where it is used. */
 export function ListNames({ names, uses, onCreate }: ListNamesProps): ReactNode {
   const { id, files } = useDraft();
+  const lists = names
+    .map((name) => {
+      const found = listIn(parsedJson(files[fileOfList(name)]));
+      return { name, found, title: found?.title || name };
+    })
+    .sort(byTitle);
   const isClosed = useIsClosed();
   const [isNew, setIsNew] = useState(false);
   return (
@@ -48,13 +55,12 @@ export function ListNames({ names, uses, onCreate }: ListNamesProps): ReactNode 
             </tr>
           </thead>
           <tbody>
-            {names.map((name) => {
-              const found = listIn(parsedJson(files[fileOfList(name)]));
+            {lists.map(({ name, found, title }) => {
               const retired = found?.options.filter((option) => option.retired).length ?? 0;
               return (
                 <tr key={name}>
                   <th scope="row">
-                    <Link to={`/studio/drafts/${id}/lists/${name}`}>{found?.title || name}</Link>
+                    <Link to={`/studio/drafts/${id}/lists/${name}`}>{title}</Link>
                   </th>
                   <td className={styles.count} data-title="Options">
                     {found ? found.options.length : "Not a list"}

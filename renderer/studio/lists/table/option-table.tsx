@@ -47,7 +47,7 @@ export function OptionTable({
     input?.select();
   }
 
-  const style = { "--texts": columns.length, "--rows": Math.max(1, rows.length) } as CSSProperties;
+  const style = { "--others": columns.length, "--rows": Math.max(1, rows.length) } as CSSProperties;
   return (
     <div ref={table} className={styles.table} style={style}>
       <div className={styles.headings} aria-hidden="true">
