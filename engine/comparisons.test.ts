@@ -76,6 +76,50 @@ describe("a comparison with a literal", () => {
   });
 });
 
+describe("a comparison of a date that is partly known", () => {
+  const born: FieldDefinition = { ...date, partial: "year" };
+  const adult = compared(born, { onOrBefore: { today: { years: -18 } }, message: "Too young." });
+
+  test.each([
+    ["2007", true],
+    ["2008", false],
+    ["2008-10", true],
+    ["2008-11", false],
+    ["2008-11-23", true],
+    ["2008-11-24", false],
+  ])("holds when it does on every day: born in %s", (text, holds) => {
+    expect(problemsWith({ born: adult }, { born: text }).length === 0).toBe(holds);
+  });
+
+  test.each([
+    ["2026", true],
+    ["2026-11", true],
+    ["2026-12", false],
+    ["2027", false],
+  ])("may hold on some day instead: founded in %s", (text, holds) => {
+    const founded = compared(born, { onOrBefore: { today: {} }, possibly: true, message: "Later." });
+    expect(problemsWith({ founded }, { founded: text }).length === 0).toBe(holds);
+  });
+
+  test.each([
+    [{ onOrAfter: { field: "from" } }, "1987", "1987", true],
+    [{ onOrAfter: { field: "from" } }, "1987-03", "1987", false],
+    [{ after: { field: "from" } }, "1987", "1988", true],
+    [{ differsFrom: { field: "from" } }, "1987", "1987-03", false],
+    [{ differsFrom: { field: "from" } }, "1987", "1988-03", true],
+    [{ onOrBefore: { field: "from", plus: { years: 1 } } }, "1987", "1988-12-31", false],
+    [{ onOrBefore: { field: "from", plus: { years: 1 } } }, "1987-06", "1988-06", true],
+    [{ onOrAfter: { field: "from", plus: { months: 6 } } }, "1987", "1988-06-30", true],
+    [{ onOrAfter: { field: "from", plus: { months: 6 } } }, "1987", "1988-06-29", false],
+  ] satisfies [Omit<Comparison, "message">, string, string, boolean][])(
+    "reads another one as any of its days: %j from %s, %s",
+    (rule, from, to, holds) => {
+      const fields = { from: born, to: compared(born, { ...rule, message: "No." }) };
+      expect(problemsWith(fields, { from, to }).length === 0).toBe(holds);
+    },
+  );
+});
+
 describe("a comparison with another answer", () => {
   const end = compared(date, { after: { field: "start" }, message: "End after the start." });
 

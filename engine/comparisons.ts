@@ -15,7 +15,7 @@ import type { Clock } from "./formats/format.ts";
 import { isBlank, isObject, ownValue } from "./json.ts";
 import { todayOn } from "./today.ts";
 import type { Validators } from "./validators.ts";
-import { plusSpan } from "./values/calendar.ts";
+import { daysOf, plusSpan } from "./values/calendar.ts";
 import { decimalOf } from "./values/decimal.ts";
 import { compareValues, kindOf, type ValueKind } from "./values/value-kind.ts";
 
@@ -75,22 +75,42 @@ export function comparisonHolds(
   const kind = kindOf(field);
   if (!operation || !kind) return true;
   const other = operandValue(operation.operand, kind, scope, clock);
-  const order = compareValues(kind, value, other, comparison.loosely);
-  return order === null || tests[operation.operator](order);
+  const orders = ordersOf(kind, value, other, comparison.loosely);
+  const holds = tests[operation.operator];
+  return orders.every(holds) || (comparison.possibly === true && orders.some(holds));
+}
+
+/**
+ * Returns how two values may be ordered; none when one is not of the kind. Dates of which only a part is known may be any
+ * of their days, and are the same when they are written alike.
+ */
+function ordersOf(kind: ValueKind, one: Json, other: Json | undefined, loosely?: boolean): number[] {
+  const [days, others] = [one, other].map((value) =>
+    kind === "date" && typeof value === "string" ? daysOf(value) : null,
+  );
+  if (!days || !others) {
+    const order = compareValues(kind, one, other, loosely);
+    return order === null ? [] : [order];
+  }
+  if (one === other) return [0];
+  const earliest = compareValues("text", days[0], others[1]) ?? 0;
+  const latest = compareValues("text", days[1], others[0]) ?? 0;
+  return earliest < 0 && latest > 0 ? [earliest, 0, latest] : [earliest, latest];
 }
 
 /**
  * Returns whether an answer is as the operators of a condition's test say; false while an answer that it is compared with
- * is absent. The kind shows in the value: a condition is shared by all fields that it reads.
+ * is absent. The kind shows in the value: a condition is shared by all fields that it reads. `partly` is set in conditions on
+ * dates of which parts may be unknown.
  */
 export function isCompared(test: JsonSchema, value: Json, scope: Scope, clock: Clock): boolean {
   return operators.every((operator) => {
     const operand = test[operator] as Operand | undefined;
     if (!operand) return true;
-    const kind = kindOfValue(value, operator);
-    const other = operandValue(operand, String(value).length === 7 ? "month" : "date", scope, clock);
-    const order = compareValues(kind, value, other);
-    return order !== null && tests[operator](order);
+    const isMonth = !test.partly && String(value).length === 7;
+    const other = operandValue(operand, isMonth ? "month" : "date", scope, clock);
+    const orders = ordersOf(test.partly ? "date" : kindOfValue(value, operator), value, other);
+    return orders.length > 0 && orders.every(tests[operator]);
   });
 }
 

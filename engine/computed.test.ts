@@ -129,6 +129,15 @@ describe("two answers", () => {
     expect(stored(fields, { a: "2008-11-24" }).age).toBe(17);
     expect(stored(fields, { a: "2030-01-01" })).toEqual({ a: "2030-01-01" });
   });
+
+  test("years since a date that is partly known are those that are certain", () => {
+    const age = () => by(number, { yearsSince: "a" });
+    const partly = { a: { ...date, partial: "year" as const }, age: age() };
+    const at = (a: string) => stored(partly, { a }).age;
+    expect(["2007", "2008", "2008-11", "2008-10", "2026"].map(at)).toEqual([18, 17, 17, 18, undefined]);
+    const month = { a: { type: "string" as const, format: "month" }, age: age() };
+    expect(stored(month, { a: "2008-11" }).age).toBe(18);
+  });
 });
 
 describe("a computed answer", () => {

@@ -4,7 +4,7 @@ import type { Clock } from "./formats/format.ts";
 import { decimalsOf as decimalsOfMoney } from "./formats/money.ts";
 import { isBlank, isObject, ownValue } from "./json.ts";
 import { todayOn } from "./today.ts";
-import { plusSpan, wholeYears } from "./values/calendar.ts";
+import { daysOf, plusSpan, wholeYears } from "./values/calendar.ts";
 import {
   add,
   type Decimal,
@@ -33,7 +33,13 @@ export function columnOperationOf(
 }
 
 /** Returns what a computation reads: `field`, `list.column`, `step.field` or `step.list.column`. */
-export function operandsOf({ decimals: _, value: _value, sentOn: _day, ...operations }: Computed): string[] {
+export function operandsOf({
+  decimals: _,
+  partly: _partly,
+  value: _value,
+  sentOn: _day,
+  ...operations
+}: Computed): string[] {
   return Object.values(operations).flat();
 }
 
@@ -53,7 +59,11 @@ export function computedValue(
   if (sentOn) return plusSpan(todayOn(clock), sentOn)?.slice(0, field.format === "month" ? 7 : 10);
   if (same !== undefined) return valueAt(same, scope);
   if (count !== undefined) return entriesAt(count, siblings, scope)?.length;
-  if (yearsSince !== undefined) return yearsUpTo(valueAt(yearsSince, scope), todayOn(clock)) ?? undefined;
+  if (yearsSince !== undefined) {
+    const from = valueAt(yearsSince, scope);
+    const last = computed.partly && typeof from === "string" ? daysOf(from)?.[1] : from;
+    return yearsUpTo(last, todayOn(clock)) ?? undefined;
+  }
   if (joined) {
     const texts = joined.map((name) => valueAt(name, scope));
     return texts.every((text) => typeof text === "string" && !isBlank(text)) ? texts.join(" ") : undefined;

@@ -239,6 +239,42 @@ describe("a condition that compares", () => {
     expect([nights("2026-01-03"), nights("2026-01-02")]).toEqual([["trips.0.nights"], []]);
   });
 
+  test("holds for a date that is partly known when it does on every day that the date may be", () => {
+    const partly = { title: "Born", type: "string", format: "date", partial: "year" } as const;
+    const month = { title: "Month", type: "string", format: "month" } as const;
+    const when: Condition = { born: { onOrBefore: { today: {} } } };
+    const wizard = smallWizard({
+      today: new Date("2026-11-26T12:00:00Z"),
+      steps: {
+        page: step({
+          properties: {
+            born: partly,
+            month,
+            past: { ...text, when },
+            not: { ...text, when: { $not: when } },
+            // The same test of a month, which has no days.
+            ofMonth: { ...text, when: { month: { onOrBefore: { today: {} } } } },
+          },
+        }),
+        end: step(),
+      },
+    });
+    const asked = (own: Answer) =>
+      stepView(wizard, "page", own, {})
+        .fields.slice(2)
+        .map(({ name }) => name);
+    expect(asked({ born: "2025" })).toEqual(["past"]);
+    expect(asked({ born: "2026-10" })).toEqual(["past"]);
+    expect(asked({ born: "2026-11" })).toEqual(["not"]);
+    expect(asked({ born: "2026" })).toEqual(["not"]);
+    expect(asked({ month: "2026-11" })).toEqual(["not", "ofMonth"]);
+    const whole = { born: "2026-11", not: "x" };
+    expect(problemsIn(wizard, "page", whole, {})).toEqual([]);
+    expect(problemsIn(wizard, "page", { ...whole, past: "x" }, {}).map(({ rule }) => rule)).toEqual([
+      "unknown",
+    ]);
+  });
+
   test("opens a transition", () => {
     const { machine } = smallWizard({
       registry: valueRegistry,

@@ -144,6 +144,8 @@ export type Operator =
 export type Comparison = { [operator in Operator]?: Operand } & {
   /** Ignores case, spaces and the kind of dash and apostrophe: a typed signature. */
   loosely?: true;
+  /** With a date that is partly known: it holds, too, when it does on some day that the date may be. */
+  possibly?: true;
   message: string;
 };
 
@@ -164,6 +166,8 @@ export interface Computed {
   share?: [string, string];
   /** Whole years since a date, up to today. */
   yearsSince?: string;
+  /** The date may be partly known: the fewest years count. Set when the folder is read. */
+  partly?: true;
   joined?: string[];
   /** The answer to another question. */
   same?: string;
@@ -195,6 +199,8 @@ export interface FieldDefinition {
   why?: string;
   type?: "string" | "number" | "integer" | "boolean" | "array" | "object";
   format?: string;
+  /** Of a date, the least that must be known: the day, or the month too, may be left out. */
+  partial?: "month" | "year";
   /** The currency of the format `money` (ISO 4217). */
   currency?: string;
   /** What a number counts: "kg". */

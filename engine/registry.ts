@@ -15,8 +15,12 @@ export interface Registry {
 export const ourRegistry: Registry = { formats: ourFormats };
 
 /** The format that a field names; undefined when it names none. */
-export function formatOf({ formats }: Registry, field: { format?: string } | undefined): Format | undefined {
-  return ownValue(formats, field?.format ?? "");
+export function formatOf(
+  { formats }: Registry,
+  field: (FormatField & { format?: string }) | undefined,
+): Format | undefined {
+  const format = ownValue(formats, field?.format ?? "");
+  return (field?.partial && format?.partial) || format;
 }
 
 /** Returns a text as its field stores it; a text that the format refuses stays as typed, but for its cleaning. */

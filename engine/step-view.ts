@@ -56,6 +56,8 @@ export interface FieldView {
   minItems?: number;
   maxItems?: number;
   format?: string;
+  /** The least that must be known of a date. */
+  partial?: "month" | "year";
   /** The currency of money. */
   currency?: string;
   /** What stands before and after the value, such as "$" and "kg": the control draws it, and `shown` has it too. */
@@ -168,6 +170,7 @@ function fieldView(
     "minItems",
     "maxItems",
     "format",
+    "partial",
     "currency",
     "why",
     "default",

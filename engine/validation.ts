@@ -98,7 +98,7 @@ function reasonFor(registry: Registry, field: FieldDefinition | undefined, value
 
 /** Returns the sentence for a text of which only a part is missing, such as the year of a date. */
 function messageForMissing(registry: Registry, field: FieldDefinition | undefined, value: Json | undefined) {
-  const missing = typeof value === "string" ? formatOf(registry, field)?.missing?.(value) : null;
+  const missing = typeof value === "string" ? formatOf(registry, field)?.missing?.(value, field ?? {}) : null;
   if (!missing) return null;
   const message =
     ownValue(field?.messages ?? {}, "missing") ?? `The ${field?.format} must include {missing}.`;

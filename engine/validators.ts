@@ -1,6 +1,6 @@
 import { characterCount } from "./character-count.ts";
 import type { Answer, Answers, Json, JsonSchema } from "./definition.ts";
-import type { Clock, Formats } from "./formats/format.ts";
+import { type Clock, compiledFormats, type Formats } from "./formats/format.ts";
 import { isSameJson } from "./json.ts";
 import type { Registry } from "./registry.ts";
 
@@ -56,7 +56,7 @@ export function bindValidators(
 /** Returns the formats as compiled validators call them: with values of the format's own type only. */
 export function boundFormats(formats: Formats, clock: Clock) {
   return Object.fromEntries(
-    Object.entries(formats).map(([name, { validate }]) => [
+    compiledFormats(formats).map(([name, { validate }]) => [
       name,
       { validate: (value: unknown) => validate(value as never, clock) },
     ]),

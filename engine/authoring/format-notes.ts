@@ -1,7 +1,7 @@
 import { caBusinessNumber, caBusinessNumberNotes } from "../formats/ca-business-number.ts";
 import { caPostalCode, caPostalCodeNotes } from "../formats/ca-postal-code.ts";
 import { cage, cageNotes } from "../formats/cage.ts";
-import { date, dateNotes } from "../formats/date.ts";
+import { date, dateNotes, partialDateNotes } from "../formats/date.ts";
 import { dunsOrUei, dunsOrUeiNotes } from "../formats/duns-or-uei.ts";
 import { ein, einNotes } from "../formats/ein.ts";
 import { email, emailNotes } from "../formats/email.ts";
@@ -28,6 +28,7 @@ export const notesOfOurs = new Map<Format, FormatNotes>([
   [cage, cageNotes],
   [pastYear, pastYearNotes],
   [date, dateNotes],
+  ...(date.partial ? [[date.partial, partialDateNotes] as const] : []),
   [month, monthNotes],
   [time, timeNotes],
   [money, moneyNotes],

@@ -34,8 +34,13 @@ export function twoDigits(number: number | string): string {
 
 /** The parts that a text of parts between slashes ("3//2026") lacks, as people call them; null when it lacks none. */
 export function missingParts(text: string, parts: string[]): string | null {
-  const typed = text.split("/").map((part) => part.trim());
-  if (typed.length < 2 || typed.length > parts.length) return null;
+  const typed = text.split("/");
+  return typed.length < 2 || typed.length > parts.length ? null : missingAmong(typed, parts);
+}
+
+/** Returns the same for texts that stand in the order of the parts. */
+export function missingAmong(texts: string[], parts: string[]): string | null {
+  const typed = texts.map((text) => text.trim());
   const missing = parts.flatMap((part, index) => {
     if (!typed[index]) return [`a ${part}`];
     return part === "year" && /^\d{1,3}$/u.test(typed[index]) ? ["a year with four digits"] : [];

@@ -1,7 +1,33 @@
-import { daysIn, missingParts, monthIn, months, twoDigits } from "./calendar.ts";
+import { daysIn, missingAmong, missingParts, monthIn, months, twoDigits } from "./calendar.ts";
 import type { FormatNotes, TextFormat } from "./format.ts";
+import { month as monthOfYear } from "./month.ts";
 
 const stored = /^([1-9]\d{3})-(\d\d)-(\d\d)$/u;
+
+/** A date of which the day, or the month too, may be unknown: stored as 2026-03 or 2026, and shown as March 2026 or 2026. */
+const partialDate: TextFormat = {
+  validate: (text, clock) =>
+    storedYear.test(text) || monthOfYear.validate(text, clock) || date.validate(text, clock),
+  normalize: (text, field) =>
+    dateIn(text) ??
+    typedYear.exec(text)?.[1] ??
+    monthOfYear.normalize?.(text.replace(/\/\s*\//u, "/"), field) ??
+    text,
+  pattern: ({ partial }) => (partial === "month" ? "^.{7}" : undefined),
+  show: (text, field) => date.show?.(monthOfYear.show?.(text, field) ?? text, field) ?? text,
+  missing: (text, { partial }) => {
+    const typed = storedYear.test(text) ? ["", "", text] : text.split("/");
+    if (typed.length !== 3) return null;
+    const [month = "", day = "", inYear = ""] = typed;
+    if (day.trim()) return missingAmong(typed, ["month", "day", "year"]);
+    if (month.trim() || partial === "month") return missingAmong([month, inYear], ["month", "year"]);
+    return missingAmong([inYear], ["year"]);
+  },
+  control: "date",
+};
+
+const storedYear = /^[1-9]\d{3}$/u;
+const typedYear = /^[\s/]*([1-9]\d{3})[\s/]*$/u;
 
 /** A day of the calendar, stored as 2026-03-05 and shown as March 5, 2026. */
 export const date: TextFormat = {
@@ -14,6 +40,7 @@ export const date: TextFormat = {
     text.replace(stored, (_all, year, month, day) => `${months[month - 1] ?? month} ${Number(day)}, ${year}`),
   missing: (text) => missingParts(text, ["month", "day", "year"]),
   control: "date",
+  partial: partialDate,
 };
 
 function isDay(year = Number.NaN, month = Number.NaN, day = Number.NaN): boolean {
@@ -60,4 +87,19 @@ export const dateNotes: FormatNotes = {
   },
   invalid: ["2026-02-30", "02/29/1900", "2/29/2100", "13/1/2026", "3/5/26", "3//2026", "0000-01-01", "soon"],
   length: { least: 10, most: 10 },
+};
+
+export const partialDateNotes: FormatNotes = {
+  ...dateNotes,
+  ofField: ({ partial }) => ({
+    samples: partial === "month" ? ["1987-03-05", "1984-12"] : ["1987-03-05", "1984-12", "1999"],
+    spellings: {
+      ...dateNotes.spellings,
+      "3//1987": "1987-03",
+      "March 1987": "1987-03",
+      ...(partial === "month" ? {} : { "//1987": "1987", "1987": "1987" }),
+    },
+    invalid: ["/5/1987", "1987-13", "87", "3//", ...(partial === "month" ? ["1987"] : [])],
+    length: { least: partial === "month" ? 7 : 4, most: 10 },
+  }),
 };

@@ -84,7 +84,7 @@ describe("a date", () => {
     ["2/30/2026", null],
     ["soon", null],
   ])("that is incomplete says what is missing: %s", (typed, missing) => {
-    expect(date.missing?.(typed)).toBe(missing);
+    expect(date.missing?.(typed, {})).toBe(missing);
   });
 
   test("is shown in words", () => {
@@ -92,10 +92,43 @@ describe("a date", () => {
   });
 });
 
+describe("a date of which parts may be unknown", () => {
+  const partial = date.partial ?? date;
+
+  test.each([
+    ["3/5/1987", "1987-03-05", "March 5, 1987"],
+    ["3//1987", "1987-03", "March 1987"],
+    ["03 / / 1987", "1987-03", "March 1987"],
+    ["March 1987", "1987-03", "March 1987"],
+    ["//1987", "1987", "1987"],
+    ["1987//", "1987", "1987"],
+    [" 1987", "1987", "1987"],
+  ])("is stored as far as it is known: %s", (typed, iso, shown) => {
+    expect(stored(partial, typed)).toBe(iso);
+    expect(stored(partial, iso)).toBe(iso);
+    expect(partial.validate(iso, clock)).toBe(true);
+    expect(partial.show?.(iso, {})).toBe(shown);
+    expect(date.validate(iso, clock)).toBe(iso.length === 10);
+  });
+
+  test.each([
+    ["/5/1987", "year", "a month"],
+    ["3//", "year", "a year"],
+    ["/5/", "year", "a month and a year"],
+    ["//87", "year", "a year with four digits"],
+    ["//1987", "month", "a month"],
+    ["1987", "month", "a month"],
+    ["2/30/1987", "year", null],
+    ["soon", "year", null],
+  ] as const)("says what is missing: %s, %s", (typed, least, missing) => {
+    expect(partial.missing?.(typed, { partial: least })).toBe(missing);
+  });
+});
+
 test("a month is shown in words, and says which part is missing", () => {
   expect(month.show?.("2026-03", {})).toBe("March 2026");
-  expect(month.missing?.("3/")).toBe("a year");
-  expect(month.missing?.("/2026")).toBe("a month");
+  expect(month.missing?.("3/", {})).toBe("a year");
+  expect(month.missing?.("/2026", {})).toBe("a month");
 });
 
 test("every minute of the day is read back from how it is shown", () => {
@@ -108,7 +141,7 @@ test("every minute of the day is read back from how it is shown", () => {
     }),
     draws(100, 1000),
   );
-  expect(time.missing?.("2:30")).toBe("AM or PM");
+  expect(time.missing?.("2:30", {})).toBe("AM or PM");
 });
 
 test("dates, months and times have one normal form, whatever is typed", () => {
@@ -118,7 +151,7 @@ test("dates, months and times have one normal form, whatever is typed", () => {
     fc.string(),
   );
   fc.assert(
-    fc.property(fc.constantFrom(date, month, time), typed, (format, text) => {
+    fc.property(fc.constantFrom(date, date.partial ?? date, month, time), typed, (format, text) => {
       const once = stored(format, text.trim());
       expect(stored(format, once)).toBe(once);
     }),

@@ -5,6 +5,8 @@ export type Clock = () => Date;
 export interface FormatField {
   /** The currency of money: "USD". */
   currency?: string;
+  /** The least that must be known of a date. */
+  partial?: "month" | "year";
 }
 
 /** Messages that a field may have beside that for its format. */
@@ -23,7 +25,7 @@ export interface TextFormat {
   /** Turns a sensible spelling into the stored one, and leaves any other text as typed. Applying it twice changes nothing. */
   normalize?: (text: string, field: FormatField) => string;
   /** A regular expression that a stored text of this field must match as well. */
-  pattern?: (field: FormatField) => string;
+  pattern?: (field: FormatField) => string | undefined;
   /** A stored text as people here write it. */
   show?: (text: string, field: FormatField) => string;
   /** What stands before the value: "$". */
@@ -31,7 +33,9 @@ export interface TextFormat {
   /** The name of the message that says more closely what is wrong with an invalid text; null when none does. */
   reason?: (text: string) => Reason | null;
   /** What an invalid text lacks, as people call it: "a year". Null when something else is wrong. */
-  missing?: (text: string) => string | null;
+  missing?: (text: string, field: FormatField) => string | null;
+  /** What takes its place in a field with `partial`. */
+  partial?: TextFormat;
   /** The control that draws a field of this format unless the field names another. Default: `text`. */
   control?: string;
   notes?: FormatNotes;
@@ -45,6 +49,7 @@ export interface NumberFormat {
   reason?: never;
   keepsLetters?: never;
   missing?: never;
+  partial?: never;
   pattern?: never;
   prefix?: never;
   /** What stands after the value: "%". */
@@ -71,6 +76,18 @@ export interface FormatNotes {
 
 /** Formats by name. */
 export type Formats = { [name: string]: Format };
+
+/** Returns all formats by the names under which compiled rules call them. */
+export function compiledFormats(formats: Formats): [name: string, format: Format][] {
+  return Object.entries(formats).flatMap(([name, format]): [string, Format][] =>
+    format.partial
+      ? [
+          [name, format],
+          [`${name}-partial`, format.partial],
+        ]
+      : [[name, format]],
+  );
+}
 
 /** Whether nine digits are grouped like a Social Security number, which must not be stored as another number. */
 export function looksLikeSsn(text: string): boolean {

@@ -29,6 +29,7 @@ const fieldKinds: { [kind: string]: FieldDefinition } = {
     title: "Day",
     type: "string",
     format: "date",
+    partial: "year",
     compare: [{ onOrAfter: { value: "1900-01-01" }, message: "Mind the century." }],
     draw: { calendar: true },
     messages: messages("required", "format"),

@@ -106,7 +106,7 @@ function wrongFor({ registry }: Forms, field: FieldDefinition, reason: Reason): 
 /** Returns a value that lacks a part, such as the year of a date. */
 function withoutAPart({ registry }: Forms, field: FieldDefinition): Json | undefined {
   const format = formatOf(registry, field);
-  return notesOf(format, field)?.invalid.find((one) => format?.missing?.(String(one)));
+  return notesOf(format, field)?.invalid.find((one) => format?.missing?.(String(one), field));
 }
 
 function inList(

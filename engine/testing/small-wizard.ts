@@ -1,4 +1,5 @@
 import { compileValidators } from "../authoring/read/compile.ts";
+import { markPartlyKnown } from "../authoring/read/partly-known.ts";
 import { type AuthoringRegistry, ourAuthoringRegistry } from "../authoring/registry.ts";
 import type {
   MachineDefinition,
@@ -52,6 +53,7 @@ export function smallWizard(options: {
   };
   const { steps, lists = {}, timeZone } = options;
   const definition = { id: "small", version: "1", machine, steps, lists, ...(timeZone && { timeZone }) };
+  markPartlyKnown(definition);
   const today = options.today ?? new Date("2026-11-21T12:00:00Z");
   const registry = options.registry ?? ourAuthoringRegistry;
   const validators = evaluateValidators(compileValidators(definition, registry));

@@ -33,7 +33,10 @@ const money: TextFormat = {
 /** Formats of dates and amounts in their stored forms, where a test must not depend on their spellings. */
 export const valueRegistry = createAuthoringRegistry({
   formats: {
-    date: format(isDay, ["2026-03-05", "1990-06-15"], ["2026-02-30"]),
+    date: {
+      ...format(isDay, ["2026-03-05", "1990-06-15"], ["2026-02-30"]),
+      partial: format(isOnCalendar, ["2026-03-05", "1990-06", "1987"], ["2026-02-30"]),
+    },
     month: format(isMonth, ["2026-03"], ["2026-13"]),
     time: format((text) => /^(?:[01]\d|2[0-3]):[0-5]\d$/u.test(text), ["14:30"], ["24:00"]),
     money,

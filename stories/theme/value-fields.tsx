@@ -11,6 +11,7 @@ const fields: { [name: string]: FieldDefinition } = {
     format: "date",
     draw: { autocomplete: "bday" },
   },
+  founded: { title: "Founded", type: "string", format: "date", partial: "year" },
   start: {
     title: "Start of the project",
     type: "string",

@@ -64,6 +64,30 @@ export const DateTyped = field({ name: "born" }, async ({ canvas, canvasElement,
   await expect(answerIn(canvasElement)).toEqual({ born: "/31/1980" });
 });
 
+/** Of a date, only what is known is typed. */
+export const DatePartlyKnown = field(
+  { name: "founded", start: { founded: "1987-03" }, width: "18rem" },
+  async (context) => {
+    const { canvas, canvasElement, userEvent } = context;
+    const month = await canvas.findByLabelText("Month (optional)");
+    await expect(month).toHaveValue("3");
+    await expect(canvas.getByLabelText("Day (optional)")).toHaveValue("");
+    await userEvent.clear(month);
+    await userEvent.clear(canvas.getByLabelText("Year"));
+    await userEvent.type(canvas.getByLabelText("Year"), "1990");
+    await expect(answerIn(canvasElement)).toEqual({ founded: "//1990" });
+    await userEvent.click(month);
+    await userEvent.paste("May 1991");
+    await expect(answerIn(canvasElement)).toEqual({ founded: "1991-05" });
+    await expect(canvasElement.querySelector("div")?.scrollWidth).toBeLessThanOrEqual(288);
+  },
+);
+export const DatePartlyKnownWithoutMonth = field({
+  name: "founded",
+  start: { founded: "/5/1987" },
+  problems: [{ path: ["founded"], rule: "format", message: "The date must include a month." }],
+});
+
 /** Slashes lead from part to part. */
 export const DateTypedWithSlashes = field({ name: "born" }, async ({ canvas, canvasElement, userEvent }) => {
   await userEvent.click(await canvas.findByLabelText("Month"));

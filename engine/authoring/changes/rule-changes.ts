@@ -1,7 +1,7 @@
 import type { FieldDefinition, Json } from "../../definition.ts";
 import { canonicalJson, isSameJson } from "../../json.ts";
 import { consentText } from "../describe/consent.ts";
-import { cleaningInWords } from "../describe/field.ts";
+import { cleaningInWords, partialInWords } from "../describe/field.ts";
 import { comparisonChange, computedChange } from "./comparison-changes.ts";
 import { limitChanges } from "./limit-changes.ts";
 import type { RuleChange } from "./rule-change.ts";
@@ -12,6 +12,7 @@ export function ruleChanges(before: FieldDefinition, after: FieldDefinition): Ru
     ...limitChanges(before, after),
     ...typeChange(before, after),
     ...shapeChange("format", "form", before.format, after.format),
+    ...partialChange(before.partial, after.partial),
     ...shapeChange("currency", "currency", before.currency, after.currency),
     ...shapeChange("pattern", "pattern", before.pattern, after.pattern),
     ...cleaningChange(before.clean, after.clean),
@@ -64,6 +65,14 @@ function shapeChange(
   if (before === undefined)
     return [{ keyword, how: "tightened", words: `the ${name} ${after} is wanted now`, why }];
   return [{ keyword, how: "changed", words: `the ${name} wanted is ${after} now; before ${before}`, why }];
+}
+
+function partialChange(before: FieldDefinition["partial"], after: FieldDefinition["partial"]): RuleChange[] {
+  if (before === after) return [];
+  const words = after ? `${partialInWords(after)} now` : "the whole date is wanted now";
+  const isLooser = before === undefined || after === "year";
+  const why = isLooser ? "" : "whoever gave only a part of the date";
+  return [{ keyword: "partial", how: isLooser ? "loosened" : "tightened", words, why }];
 }
 
 function cleaningChange(before: FieldDefinition["clean"], after: FieldDefinition["clean"]): RuleChange[] {

@@ -65,6 +65,7 @@ test("the schema knows the keywords that the engine knows", () => {
     why: true,
     type: true,
     format: true,
+    partial: true,
     currency: true,
     unit: true,
     pattern: true,

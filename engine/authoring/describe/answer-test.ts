@@ -61,10 +61,14 @@ function keywordIn(said: Said, keyword: string): string[] {
     case "pattern":
       return [`${not ? "does not fit" : "fits"} the pattern ${given}`];
     default:
-      if (isComparison(keyword)) return [`${is} ${said.compared({ [keyword]: given } as Comparison)}`];
+      if (isComparison(keyword))
+        return [`${is} ${certainly(test)}${said.compared({ [keyword]: given } as Comparison)}`];
       return [...sizeIn(said, keyword, Number(given)), ...innerIn(said, keyword, given)];
   }
 }
+
+/** A date that is partly known must be so on every day that it may be. */
+const certainly = ({ partly }: JsonSchema) => (partly ? "certainly " : "");
 
 function trueOrFalse({ isYesNo, value }: Said, is: boolean): string {
   if (isYesNo) return `is ${value(is)}`;

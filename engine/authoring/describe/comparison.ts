@@ -38,7 +38,8 @@ export function comparisonInWords(
   if (!operation) return "compared with nothing";
   const words = operandInWords(definition, operation.operand, field, siblings, marks);
   const aside = comparison.loosely ? ", case, spaces, dashes and apostrophes aside" : "";
-  return `${operators[operation.operator]} ${words}${aside}`;
+  const certainty = field.partial ? ", whichever day it is" : "";
+  return `${operators[operation.operator]} ${words}${aside}${comparison.possibly ? ", as far as is known" : certainty}`;
 }
 
 function operandInWords(
@@ -69,7 +70,7 @@ function spanInWords(span: CalendarSpan): string {
   return listInWords(parts, "and");
 }
 
-type Operation = Exclude<keyof Computed, "decimals" | "value" | "sentOn">;
+type Operation = Exclude<keyof Computed, "decimals" | "partly" | "value" | "sentOn">;
 
 const operations: { [operation in Operation]: (names: string[]) => string } = {
   sum: (names) => `the sum of ${listInWords(names, "and")}`,

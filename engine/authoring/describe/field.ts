@@ -46,6 +46,7 @@ export function limitsInWords(field: FieldDefinition, registry = ourAuthoringReg
   return [
     ...(field.type === "integer" ? ["a whole number"] : []),
     ...(format === undefined ? [] : [notesOf(formatOf(registry, field), field)?.words ?? format]),
+    ...(field.partial ? [partialInWords(field.partial)] : []),
     ...[currency, unit].flatMap((one) => (one === undefined ? [] : [`in ${one}`])),
     ...spanInWords(field.minLength, field.maxLength, (count) => countInWords(count, "character")),
     ...spanInWords(field.minimum, field.maximum, String),
@@ -61,6 +62,11 @@ export function limitsInWords(field: FieldDefinition, registry = ourAuthoringReg
     ...(file ? [fileInWords(file)] : []),
     ...(field.items?.file ? [`each ${fileInWords(field.items.file)}`] : []),
   ];
+}
+
+/** Describes which parts of a date may be unknown. */
+export function partialInWords(partial: NonNullable<FieldDefinition["partial"]>): string {
+  return partial === "month" ? "the day may be unknown" : "the day and the month may be unknown";
 }
 
 /** Describes how an identifier is tidied: 'tidied first: without " -", in capitals, written ##-###'. */

@@ -139,6 +139,13 @@ describe("a condition in words", () => {
   });
 });
 
+test("a condition on a date that is partly known says that it must be certain", () => {
+  const test = { before: { today: {} }, partly: true } as const;
+  expect(conditionInWords(definition, { "place.country": test }, {})).toBe(
+    '"Country" (Business location) is certainly before today',
+  );
+});
+
 describe("a guard in words", () => {
   const canada = { "place.country": { const: "CAN" } };
   test.each<[string, Guard]>([
@@ -181,6 +188,10 @@ describe("a field in words", () => {
     expect(limitsInWords({ type: "string", format: "money", currency: "USD" })).toEqual([
       "an amount of money",
       "in USD",
+    ]);
+    expect(limitsInWords({ type: "string", format: "date", partial: "year" })).toEqual([
+      "a date, such as 3/5/2026",
+      "the day and the month may be unknown",
     ]);
     expect(
       limitsInWords({ type: "string", pattern: "^A", clean: { case: "upper", remove: " -", write: "#-#" } }),

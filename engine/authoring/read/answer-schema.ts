@@ -167,6 +167,7 @@ function fieldSchema(field: FieldDefinition, named: Named): JsonSchema {
   if (field.lookup) return lookupSchema(named.lookups[field.lookup.source]);
   const schema: JsonSchema = {};
   for (const keyword of plainKeywords) if (field[keyword] !== undefined) schema[keyword] = field[keyword];
+  if (field.partial && named.formats[field.format ?? ""]?.partial) schema.format = `${field.format}-partial`;
   if (field.list) schema.enum = named.lists[field.list]?.options.map((option) => option.value) ?? [];
   if (field.items) schema.items = itemSchema(field.items, named);
   const ofFormat = formatOf(named, field)?.pattern?.(field);

@@ -15,6 +15,7 @@ import type { WrittenStep } from "../expand/written-field.ts";
 import { withNumbering } from "../numbering.ts";
 import type { ContentReader } from "./content.ts";
 import { drawMatrixRows } from "./matrix-rows.ts";
+import { markPartlyKnown } from "./partly-known.ts";
 import { fillPictures } from "./pictures.ts";
 import { resolveReferences } from "./references.ts";
 import type { Fault, Hash, Origins, Source, SourceFiles } from "./source.ts";
@@ -70,6 +71,7 @@ function assembleWizard(workshop: Workshop, file: string, id: string, lists: { [
     lists,
   );
   const content = { id, machine, steps, lists: listsUsed(steps, lists), ...placeOf(workshop) };
+  markPartlyKnown({ ...content, version: "" });
   const journeys = value(workshop, `wizards/${id}/journeys.json`).journeys;
   return {
     definition: { ...content, version: workshop.hash(canonicalJson(content)) },
@@ -86,6 +88,7 @@ function sameOrigins({ origins }: Workshop, original: object | undefined, copy: 
 function assembleForms(workshop: Workshop, lists: { [name: string]: OptionList }): FormsDefinition {
   const steps = assembleSteps(workshop, /^accounts\/([^/]+)\.json$/u, lists);
   const content = { id: "accounts", steps, lists: listsUsed(steps, lists), ...placeOf(workshop) };
+  markPartlyKnown({ ...content, version: "" });
   return { ...content, version: workshop.hash(canonicalJson(content)) };
 }
 

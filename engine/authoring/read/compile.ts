@@ -10,7 +10,7 @@ import type {
   JsonSchema,
   WizardDefinition,
 } from "../../definition.ts";
-import type { Formats } from "../../formats/format.ts";
+import { compiledFormats, type Formats } from "../../formats/format.ts";
 import { transitionsOf } from "../../transitions.ts";
 import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry.ts";
 import { envelopeSchema } from "./answer-schema.ts";
@@ -77,7 +77,7 @@ function comparisonCode(cxt: KeywordCxt): void {
 /** What the compiler must know of formats; the compiled code calls the real ones. */
 function typesOf(formats: Formats): { [name: string]: Format } {
   return Object.fromEntries(
-    Object.entries(formats).map(([name, { type }]) => [name, { type, validate: () => true } as Format]),
+    compiledFormats(formats).map(([name, { type }]) => [name, { type, validate: () => true } as Format]),
   );
 }
 

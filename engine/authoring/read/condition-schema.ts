@@ -35,8 +35,9 @@ export function envelopeIf(condition: Condition): Json {
  * `compared`. In a row, that reads the fields beside it.
  */
 export function testSchema({ $some, $every, ...test }: JsonSchema, inRow = false): JsonSchema {
+  const isCompared = (keyword: string) => isComparison(keyword) || keyword === "partly";
   const [compared, plain] = [true, false].map((is) =>
-    Object.fromEntries(Object.entries(test).filter(([keyword]) => isComparison(keyword) === is)),
+    Object.fromEntries(Object.entries(test).filter(([keyword]) => isCompared(keyword) === is)),
   ) as [JsonSchema, JsonSchema];
   const schema: JsonSchema = { ...plain };
   if (Object.keys(compared).length > 0) schema.compared = { ...compared, inRow } as Json;

@@ -154,7 +154,7 @@ function samplesOf(
   field: FieldDefinition,
   format: Json | undefined,
 ): (string | number)[] {
-  return notesOf(formatOf(registry, { format: String(format) }), field)?.samples ?? [];
+  return notesOf(formatOf(registry, { ...field, format: String(format) }), field)?.samples ?? [];
 }
 
 function variantsOf(field: FieldDefinition): JsonSchema[] {

@@ -73,8 +73,16 @@ export function valuesNear(
   return operators.flatMap((operator) => {
     const operand = test[operator] as Operand | undefined;
     const value = operand && operandValue(operand, kind, scope, clock);
-    return value === undefined ? [] : nearValues(kind, value);
+    return value === undefined
+      ? []
+      : nearValues(kind, value).flatMap((near) => [near, ...partsOf(field, near)]);
   });
+}
+
+/** Returns what is left of a date when parts of it are unknown. */
+function partsOf({ partial }: FieldDefinition, date: Json): Json[] {
+  if (!partial) return [];
+  return (partial === "month" ? [7] : [7, 4]).map((length) => String(date).slice(0, length));
 }
 
 /** Returns values near those that answers may have with which a comparison, or a condition's test, compares a field. */

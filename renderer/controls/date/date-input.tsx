@@ -4,15 +4,26 @@ import { useStrings } from "../../form/strings.ts";
 import { lazyPart } from "../../lazy-part.tsx";
 import { Button } from "../button/button.tsx";
 import styles from "../field/field.module.css";
-import { FieldGroup, type FieldTexts, useFieldIds } from "../field/field.tsx";
+import { FieldGroup, type FieldTexts, LabelText, useFieldIds } from "../field/field.tsx";
 import { CalendarIcon } from "../icons.ts";
 import own from "./date-input.module.css";
-import { type DateParts, joinDate, partsOf, splitDate, wholeDate, wrongParts } from "./date-parts.ts";
+import {
+  type DatePart,
+  type DateParts,
+  joinDate,
+  type Partial,
+  partsOf,
+  splitDate,
+  wholeDate,
+  wrongParts,
+} from "./date-parts.ts";
 
 export interface DateInputProps extends FieldTexts {
   id?: string;
   name?: string;
   parts: DateParts;
+  /** What must be known at least. */
+  partial?: Partial | undefined;
   /** A stored date, or the parts as typed between slashes. */
   value: string;
   onChange: (value: string) => void;
@@ -31,6 +42,7 @@ export function DateInput({
   id,
   name,
   parts: kind,
+  partial,
   value,
   onChange,
   calendar,
@@ -44,10 +56,13 @@ export function DateInput({
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const [isOpen, setOpen] = useState(false);
   const typed = splitDate(value, kind);
-  const wrong = texts.error ? wrongParts(typed, kind) : [];
+  const wrong = texts.error ? wrongParts(typed, kind, partial) : [];
+
+  const mayLack = (part: DatePart) =>
+    partial !== undefined && (part === "day" || (part === "month" && partial === "year"));
 
   function change(index: number, text: string): void {
-    const whole = wholeDate(text, kind);
+    const whole = wholeDate(text, kind, partial);
     onChange(whole ?? joinDate(typed.map((part, at) => (at === index ? text.replaceAll("/", "") : part))));
     // Who types a slash goes on to the next part.
     if (text.length > 1 && text.endsWith("/")) inputs.current[index + 1]?.focus();
@@ -57,9 +72,9 @@ export function DateInput({
     <FieldGroup ids={ids} role="group" {...texts}>
       <div className={own.parts}>
         {partsOf[kind].map((part, index) => (
-          <div key={part} className={own[part]}>
+          <div key={part} className={mayLack(part) ? own.optional : own[part]}>
             <label htmlFor={`${ids.id}-${part}`} className={own.label}>
-              {words[part]}
+              <LabelText label={words[part]} optional={mayLack(part)} />
             </label>
             <input
               ref={(input) => {
@@ -77,7 +92,7 @@ export function DateInput({
               aria-invalid={wrong[index] || undefined}
               onChange={(event) => change(index, event.currentTarget.value)}
               onPaste={(event) => {
-                const whole = wholeDate(event.clipboardData.getData("text"), kind);
+                const whole = wholeDate(event.clipboardData.getData("text"), kind, partial);
                 if (whole === null) return;
                 event.preventDefault();
                 onChange(whole);
@@ -88,7 +103,6 @@ export function DateInput({
         {calendar ? (
           <Button
             id={`${ids.id}-calendar`}
-            className={own.calendar}
             icon={<CalendarIcon size={20} />}
             aria-labelledby={`${ids.id}-calendar ${ids.label}`}
             aria-haspopup="dialog"

@@ -10,12 +10,16 @@ export const partsOf = {
 
 export type DateParts = keyof typeof partsOf;
 
+/** The least that must be known of a date. */
+export type Partial = "month" | "year";
+
 /** Returns the text of each part; a text that is no date stands in the first part, so that nothing is lost. */
 export function splitDate(text: string, kind: DateParts): string[] {
-  const [, year = "", month = "", day = ""] = /^(\d{4})-(\d\d)(?:-(\d\d))?$/u.exec(text) ?? [];
+  const [, year = "", month = "", day = ""] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/u.exec(text) ?? [];
   const count = partsOf[kind].length;
-  if (year !== "" && (day !== "") === (count === 3)) {
-    return [String(Number(month)), ...(count === 3 ? [String(Number(day))] : []), year];
+  // Of a date, only a part may be known.
+  if (year !== "" && (count === 3 || (month !== "" && day === ""))) {
+    return [...[month, day].slice(0, count - 1).map((part) => part.replace(/^0/u, "")), year];
   }
   const typed = text.split("/");
   return typed.length === count ? typed : [text, ...Array.from({ length: count - 1 }, () => "")];
@@ -27,17 +31,22 @@ export function joinDate(parts: string[]): string {
 }
 
 /** Returns the stored text of a whole date that was pasted or filled in; null when it is only a part. */
-export function wholeDate(text: string, kind: DateParts): string | null {
-  const { normalize, validate } = kind === "month-year" ? monthFormat : dateFormat;
-  const stored = normalize?.(plainSpelling(text), {}) ?? text;
-  return validate(stored, () => new Date()) ? stored : null;
+export function wholeDate(text: string, kind: DateParts, partial?: Partial): string | null {
+  const format = (partial && dateFormat.partial) ?? (kind === "month-year" ? monthFormat : dateFormat);
+  const stored = format.normalize?.(plainSpelling(text), {}) ?? text;
+  // Digits alone are one part.
+  return /\D/u.test(text) && format.validate(stored, () => new Date()) ? stored : null;
 }
 
 /** Returns which parts an error is about: those that are missing, else all. */
-export function wrongParts(parts: string[], kind: DateParts): boolean[] {
+export function wrongParts(parts: string[], kind: DateParts, partial?: Partial): boolean[] {
+  const [month = "", day = ""] = parts.map((part) => part.trim());
+  const mayLack = partial ? [partial === "year" && day === "" && month === "", true] : [];
   const missing = parts.map((part, index) => {
     const digits = part.trim();
-    return digits === "" || (partsOf[kind][index] === "year" && /^\d{1,3}$/u.test(digits));
+    return (
+      (digits === "" && !mayLack[index]) || (partsOf[kind][index] === "year" && /^\d{1,3}$/u.test(digits))
+    );
   });
   return missing.includes(true) ? missing : missing.map(() => true);
 }

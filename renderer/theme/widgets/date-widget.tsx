@@ -12,6 +12,7 @@ export function DateWidget(props: StepWidgetProps): ReactNode {
       id={id}
       name={field.name}
       parts={field.format === "month" ? "month-year" : "month-day-year"}
+      partial={field.partial}
       value={typeof value === "string" ? value : ""}
       onChange={change}
       calendar={field.limits}

@@ -157,6 +157,18 @@ test("distances from today, and rules about one other answer, contradict each ot
   expectFault("comparison", /No answer can satisfy "equals"/, other, {}, host);
 });
 
+test("only a date that is partly known is possibly something", () => {
+  const fields = (more: string) =>
+    withFields(
+      `"from": { "title": "Born", "type": "string", "format": "date", ${messages}${more} },
+       "to": { "title": "End", "type": "string", "format": "date", ${messages},
+         "compare": [{ "after": { "field": "from" }, §"possibly": true, ${sentence} }] }`,
+    );
+  expectFault("comparison", /"possibly" is for dates that have "partial"/, fields(""), {}, host);
+  const [[from, to] = ["", ""]] = fields(', "partial": "year"')[firm] ?? [];
+  expect(faultsIn(smallFolder({ [firm]: [[from, to.replace("§", "")]] }), host)).toEqual([]);
+});
+
 test("a choice that is not on the list satisfies nothing", () => {
   expectFault("comparison", /No answer can satisfy "equals"/, {
     [kind]: [

@@ -1,12 +1,15 @@
 import { operationOf, operators } from "../../../comparisons.ts";
+import { splitPath } from "../../../condition.ts";
 import type {
   CalendarSpan,
   Comparison,
+  FieldDefinition,
   FormsDefinition,
   Json,
   Operand,
   Operator,
 } from "../../../definition.ts";
+import { ownValue } from "../../../json.ts";
 import { formatOf } from "../../../registry.ts";
 import { compareValues, kindOf, type ValueKind } from "../../../values/value-kind.ts";
 import type { AuthoringRegistry } from "../../registry.ts";
@@ -60,6 +63,14 @@ function checkOne(of: OperandsOf, one: Comparison, path: DefinitionPath, registr
   checkOperator(of, operation, [...path, operator], registry);
   if (one.loosely && (kindOf(place.field) !== "text" || !equality.includes(operator)))
     report("comparison", [...path, "loosely"], '"loosely" is for texts with "equals" or "differsFrom".');
+  if (one.possibly && !place.field.partial && !otherIn(of, operation.operand)?.partial)
+    report("comparison", [...path, "possibly"], '"possibly" is for dates that have "partial".');
+}
+
+/** Returns the field that an operand names; undefined where it names none. */
+function otherIn({ definition, place }: OperandsOf, operand: Operand): FieldDefinition | undefined {
+  const { step, field } = splitPath("field" in operand ? operand.field : "");
+  return ownValue(step === null ? place.siblings : (definition.steps[step]?.properties ?? {}), field ?? "");
 }
 
 /** Reports an operator that does not suit the field, and an operand of another kind. */

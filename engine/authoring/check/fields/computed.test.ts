@@ -46,6 +46,9 @@ test("every operation is taken over answers of its kind", () => {
     `"n": ${computed('{ "value": "20.00" }', money)}`,
     `"o": ${computed('{ "sentOn": { "days": 3 } }', '"type": "string", "format": "date"')}`,
     `"k": ${computed('{ "sum": ["staff", "a", "e"] }')}`,
+    `"founded": { "title": "Founded", "partial": "year", ${date} }`,
+    `"p": ${computed('{ "yearsSince": "founded" }')}`,
+    `"q": ${computed('{ "same": "founded" }', '"type": "string", "format": "date", "partial": "year"')}`,
     `"i": ${computed('{ "joined": ["kind.name", "kind.kind"] }', '"type": "string"')}`,
   ];
   expect(faultsIn(smallFolder(below(fields.join(",\n    "))), host)).toEqual([]);
@@ -86,6 +89,18 @@ test.each([
   ['§"sentOn": {}', '"type": "number"', /The day of sending is a date; this field is a number/],
 ])("a prefilled answer that its field cannot hold is told: %s %s", (operation, field, words) => {
   expectFault("computed", words, below(`"result": { "title": "R", ${field}, "computed": { ${operation} } }`));
+});
+
+test.each([
+  ['§"same": "born"', /"partial" must be the same/],
+  ['§"smallest": "events.on"', /takes dates that are known to the day/],
+])("a date that is partly known is not taken for a whole one: %s", (operation, words) => {
+  const on = (title: string, more = "") =>
+    `{ "title": "${title}", "type": "string", "format": "date", "messages": { "format": "A date." }${more} }`;
+  const partly = on("Born", ', "partial": "month"');
+  const events = `{ "title": "E", "type": "array", "maxItems": 3, "messages": { "maxItems": "Three." }, "items": { "type": "object", "properties": { "on": ${partly} } } }`;
+  const result = `"result": { "title": "R", "type": "string", "format": "date", "computed": { ${operation} } }`;
+  expectFault("computed", words, below(`"born": ${partly}, "events": ${events}, ${result}`), {}, host);
 });
 
 test("a result of another kind is told", () => {

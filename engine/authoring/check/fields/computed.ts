@@ -21,7 +21,7 @@ export function checkComputed(
     if (!computed) continue;
     checkNotAsked(definition, place, report);
     const path = [...place.path, "computed"];
-    const operations = Object.keys(computed).filter((name) => name !== "decimals");
+    const operations = Object.keys(computed).filter((name) => name !== "decimals" && name !== "partly");
     const [operation] = operations;
     if (operations.length !== 1 || operation === undefined) {
       const found = operations.length === 0 ? "none is here" : `here are ${listed(operations)}`;
@@ -53,7 +53,7 @@ function isValueOf(
   return stored === value && isOfKind(value, kind, field.format, registry);
 }
 
-type Operation = Exclude<keyof Computed, "decimals">;
+type Operation = Exclude<keyof Computed, "decimals" | "partly">;
 
 /** What is taken over as it is may be a choice. */
 const isTakenOver = ({ same, value }: Computed) => same !== undefined || value !== undefined;
@@ -146,8 +146,11 @@ function checkOperation(
   const fields = operands.map(({ field }) => field).filter((field) => field !== null);
   if (fields.length < operands.length) return;
   if (operation === "value") return;
+  const { field } = of.place;
   const fault =
-    operation === "sentOn" ? dayFault(of.place.field) : resultFault(operation, of.place.field, fields);
+    operation === "sentOn"
+      ? dayFault(field)
+      : (partialFault(operation, field, fields) ?? resultFault(operation, field, fields));
   if (fault) of.report("computed", path, fault);
 }
 
@@ -183,6 +186,19 @@ function dayFault(field: FieldDefinition): string | null {
   return kind === "date" || kind === "month"
     ? null
     : `The day of sending is a date; this field is ${kindInWords(field)}.`;
+}
+
+/** Returns why dates that are partly known will not do; null when they will. */
+function partialFault(
+  operation: Operation,
+  field: FieldDefinition,
+  [first]: FieldDefinition[],
+): string | null {
+  if (operation === "same" && field.partial !== first?.partial)
+    return '"partial" must be the same as in the question that is shown again.';
+  if ((operation === "smallest" || operation === "largest") && first?.partial)
+    return `"${operation}" takes dates that are known to the day.`;
+  return null;
 }
 
 /** Returns why the field cannot hold the result; null when it can. */

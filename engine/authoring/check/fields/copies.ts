@@ -59,9 +59,10 @@ function checkAbove(
   }
 }
 
-const askedAs = ({ type, format, currency, list, enum: values }: FieldDefinition) => ({
+const askedAs = ({ type, format, partial, currency, list, enum: values }: FieldDefinition) => ({
   type,
   format,
+  partial,
   currency,
   list,
   values,

@@ -215,6 +215,12 @@ test("a variant may limit files that the field asks for anyway", () => {
   expect(found.filter(({ rule }) => rule === "shape")).toEqual([]);
 });
 
+test("only dates are partly known", () => {
+  expectFault("widget", /Only a field of the "format" "date" is "partial"/, {
+    [kind]: [['"maxLength": 50', '"maxLength": 50, §"partial": "year"']],
+  });
+});
+
 test("a choice is not masked", () => {
   expectFault("widget", /hides part of a text/, {
     [kind]: [['"list": "kinds",', '"list": "kinds", "draw": { §"masked": 4 },']],

@@ -165,6 +165,10 @@ function checkBounds({ field, path }: FieldPlace, report: Report): void {
     const message = 'Only a field of the "format" "date" has a "calendar".';
     report("widget", [...path, "draw", "calendar"], message);
   }
+  if (field.partial && field.format !== "date") {
+    const message = 'Only a field of the "format" "date" is "partial".';
+    report("widget", [...path, "partial"], message);
+  }
   if (field.draw?.masked !== undefined && (field.type !== "string" || field.list || field.draw.verbatim)) {
     const message =
       '"masked" hides part of a text that is typed and shown on the review: this field is none.';

@@ -24,6 +24,12 @@ const rules: LayoutItem[] = [
     suits: isTyped,
   },
   {
+    path: "partial",
+    label: "May be unknown",
+    hint: "People leave that part of the date empty.",
+    suits: ({ format }) => format === "date",
+  },
+  {
     path: "currency",
     label: "Currency",
     hint: "Three capitals: USD.",
@@ -299,6 +305,7 @@ export const choiceWords: { [path: string]: { [value: string]: string } } = {
     array: "Several entries",
     object: "File or look-up",
   },
+  partial: { month: "The day", year: "The day and the month" },
   "draw.otherwise": { hidden: "It is not shown", disabled: "It is shown, but cannot be filled in" },
   "draw.width": { full: "Whole line", half: "Half a line", third: "A third of a line" },
   kind: { inset: "Set off by a line", matrix: "Questions as a table", details: "Details to open" },
