@@ -372,8 +372,8 @@ export interface WizardMeta {
   roleName?: string;
   /** How many registrations a person may have: one, or several, each with pages of its own. Default: one. */
   registrations?: "one" | "several";
-  /** Whether Next wants an account at each step, or only before the review. */
-  login: "every-step" | "at-review";
+  /** Whether Next wants an account at each step, at each behind one that everybody passes, or only before the review. */
+  login: "every-step" | "at-review" | { after: string };
   numbering: { wizard: string[]; login: LoginPlace[] };
   /** The call that confirms the registration at the review. */
   confirm?: CallDefinition;

@@ -5,6 +5,7 @@ import { axeFindings } from "./support/axe.ts";
 import { readOwnWizards } from "./support/own-wizards.ts";
 import { openPage } from "./support/page.ts";
 import { sampleFile } from "./support/sample-files.ts";
+import { signUpHere } from "./support/sign-up.ts";
 import { sharedSite } from "./support/site.ts";
 
 test("dates, money, measures and a table are asked for by keyboard on a phone of 320 pixels", async () => {
@@ -95,4 +96,29 @@ test("dates, money, measures and a table are asked for by keyboard on a phone of
   await page.getByRole("checkbox", { name: "The same person answers questions" }).uncheck();
   await asked.fill("Bo");
   await expect.poll(() => lead.inputValue()).toBe("Ann Lee");
+});
+
+test("a stranger learns from the first step whether they can register, and signs up behind it", async () => {
+  const site = await sharedSite(await readOwnWizards());
+  const page = await openPage(site);
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+  const next = () => page.getByRole("button", { name: "Save and Continue" }).click();
+  const amount = page.getByRole("textbox", { name: "Amount" });
+
+  await page.goto("/values");
+  await page.getByRole("group", { name: "Start of the project" }).getByLabel("Month").fill("3/31/2027");
+  await amount.fill("99");
+  await next();
+  await heading("We can't help with this");
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await amount.fill("150");
+  await next();
+  await heading("Proof");
+  await page.getByRole("button", { name: "Skip" }).click();
+  await page.getByRole("alert").getByText("Create an account to finish your registration.").waitFor();
+  await signUpHere(page, site, "stranger@values.example");
+  await heading("Proof");
+  await page.getByRole("button", { name: "Skip" }).click();
+  await heading("Is everything right?");
+  for (const text of ["March 31, 2027", "$150.00"]) await page.getByText(text).first().waitFor();
 });

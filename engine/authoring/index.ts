@@ -21,6 +21,7 @@ export { ruleIds } from "./check/fault.ts";
 export { schemaFileAt } from "./check/files/schema-files.ts";
 // Which steps everybody gets
 export { isOnEveryRoute, stepBehindBranch } from "./check/steps/graph.ts";
+export { stepsBeforeLogin } from "./check/steps/login.ts";
 // For a host application that keeps files of its own in the folder
 export { didYouMean, listed } from "./check/suggest.ts";
 export { faultInMail } from "./check/texts/mail-texts.ts";
@@ -38,7 +39,14 @@ export { colonAfter, countInWords, listInWords, type Marks, plainMarks } from ".
 export { patternInWords } from "./describe/pattern.ts";
 export { type Siblings, valueInWords } from "./describe/question.ts";
 export { type ConditionPlace, type ReadableField, readableAt } from "./describe/readable.ts";
-export { type Route, type RouteStep, type RouteWay, routeMapInWords, routeOf } from "./describe/route.ts";
+export {
+  loginInWords,
+  type Route,
+  type RouteStep,
+  type RouteWay,
+  routeMapInWords,
+  routeOf,
+} from "./describe/route.ts";
 export { textInWords, withTextsInWords } from "./describe/texts.ts";
 export { choicesFrom } from "./edit/build/choices.ts";
 export {

@@ -1,5 +1,6 @@
 import type { FormsDefinition, LoginPlace, WizardDefinition } from "../../definition.ts";
 import { isSameJson } from "../../json.ts";
+import { loginInWords } from "../describe/route.ts";
 import { textInWords } from "../describe/texts.ts";
 import { derivedNumbering } from "../numbering.ts";
 import { type Change, changeAt, fromTo, type Place } from "./change.ts";
@@ -81,9 +82,8 @@ function wizardChanges(before: WizardDefinition, after: WizardDefinition): Chang
       : "People who started several can resume only the first.";
     changes.push(changeAt(place, "wizard", words, touches));
   }
-  if (was.login !== is.login) {
-    const when = { "every-step": "at every step", "at-review": "before the review" };
-    const words = `An account is wanted ${when[is.login]} now; before ${when[was.login]}.`;
+  if (!isSameJson(was.login, is.login)) {
+    const words = `An account is wanted ${loginInWords(after)} now; before ${loginInWords(before)}.`;
     changes.push(changeAt(place, "wizard", words, "Affects people who fill it in without an account."));
   }
   if (!isSameJson(was.confirm, is.confirm)) {

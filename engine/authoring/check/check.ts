@@ -28,6 +28,7 @@ import { checkLimits, mostSteps } from "./limits.ts";
 import { checkGaps } from "./steps/gaps.ts";
 import { checkGraph } from "./steps/graph.ts";
 import { checkGuidance } from "./steps/guidance.ts";
+import { checkLogin } from "./steps/login.ts";
 import { checkNumbering } from "./steps/numbering.ts";
 import { checkReads } from "./steps/reads.ts";
 import { checkMachineReferences, checkReferences, type ListNames } from "./steps/references.ts";
@@ -116,6 +117,7 @@ function checkMachine(definition: WizardDefinition, registry: AuthoringRegistry,
   });
   checkCalls(definition, apiPathOf({ registry }), report);
   if (!isRound) checkNumbering(definition, report);
+  checkLogin(definition, report);
 }
 
 /** What looks at answers out of turn, where nobody can be shown whom it would befall: some other fault is in the way. */

@@ -56,6 +56,7 @@ export const ruleIds = [
   "guard-gap",
   "dead-branch",
   "numbering",
+  "login",
   "journey-file",
   "journey-path",
   "journey-broken",

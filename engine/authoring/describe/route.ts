@@ -65,6 +65,14 @@ function noteOn(definition: WizardDefinition, slug: string): string {
   return `${countInWords(count, "question")}, ${must}`;
 }
 
+/** Describes when an account is wanted: "at every step", "at every step behind “Eligibility”". */
+export function loginInWords({ machine, steps }: WizardDefinition, marks: Marks = plainMarks): string {
+  const { login } = machine.meta;
+  if (login === "at-review") return "only before the review";
+  if (login === "every-step") return "at each step before going on";
+  return `at each step behind ${marks.question(steps[login.after]?.title ?? login.after)}`;
+}
+
 /** Describes the map in sentences, for people who cannot see it. */
 export function routeMapInWords({ steps, ways }: Route): string[] {
   const named = (index: number) => `${index + 1} ${steps[index]?.title ?? ""}`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Json } from "#engine";
-import type { Operation } from "#engine/authoring";
+import { type Operation, stepsBeforeLogin } from "#engine/authoring";
 import { Select } from "../../controls/list/select.tsx";
 import { Editing } from "../draft/editing.tsx";
 import { Refusal } from "../draft/refusal.tsx";
@@ -9,10 +9,14 @@ import { TextLine } from "../naming/text-line.tsx";
 import styles from "./map.module.css";
 import { fileOfWizard, type WizardMap } from "./wizard-map.ts";
 
+const loginOf = (chosen: string): Json =>
+  chosen.startsWith("after ") ? { after: chosen.slice("after ".length) } : chosen;
+
 /** Renders the properties of the wizard as a whole. */
-export function WizardPanel({ map: { wizard, written } }: { map: WizardMap }): ReactNode {
+export function WizardPanel({ map: { wizard, written, definition } }: { map: WizardMap }): ReactNode {
   const { edit, refusal } = useEdit();
   const meta = written.meta as { [key: string]: Json };
+  const { login } = definition.machine.meta;
   const textOf = (key: string) => (typeof meta[key] === "string" ? meta[key] : "");
 
   function set(key: string, value: Json | null, label: string): void {
@@ -47,10 +51,14 @@ export function WizardPanel({ map: { wizard, written } }: { map: WizardMap }): R
           label="When people log in"
           options={[
             { value: "every-step", label: "At the first step" },
+            ...stepsBeforeLogin(definition).map((slug) => ({
+              value: `after ${slug}`,
+              label: `After “${definition.steps[slug]?.title ?? slug}”`,
+            })),
             { value: "at-review", label: "Before the review" },
           ]}
-          value={textOf("login")}
-          onChange={(value) => value && set("login", value, "Change when people log in")}
+          value={typeof login === "string" ? login : `after ${login.after}`}
+          onChange={(value) => value && set("login", loginOf(value), "Change when people log in")}
         />
         <Select
           label="Registrations of one person"

@@ -9,9 +9,15 @@ export function goLogIn(navigate: NavigateFunction, wizard: string, back: string
   void navigate("/login", { state: { alert } satisfies LoginState });
 }
 
-/** Does the same through sign-up, for visitors who completed a registration without an account. */
-export function goSignUp(navigate: NavigateFunction, wizard: string, back: string, alert: string): void {
+/** Does the same through sign-up, for visitors who answered steps without an account. */
+export function goSignUp(
+  navigate: NavigateFunction,
+  wizard: string,
+  back: string,
+  alert: string,
+  { replace = false } = {},
+): void {
   markCarryOver(wizard, back);
   rememberReturn(back);
-  void navigate("/signup", { replace: true, state: { alert } satisfies LoginState });
+  void navigate("/signup", { replace, state: { alert } satisfies LoginState });
 }

@@ -11,6 +11,7 @@ import {
 import { compileValidators } from "#engine/authoring";
 import { shippedWords } from "../../site/testing/shipped-words.ts";
 import { answersNeeded } from "./answers-needed.ts";
+import { asksAccount } from "./asks-account.ts";
 import { nextStep } from "./next-step.ts";
 import { stepCount } from "./step-count.ts";
 
@@ -125,4 +126,12 @@ test("one missing answer has a different text than several", () => {
     "1 answer still needed",
     "3 answers still needed",
   ]);
+});
+
+test("an account is wanted at each step, behind one, or at none before the review", () => {
+  const asked = (login: Parameters<typeof asksAccount>[0]) =>
+    ["name", "tax", "review"].filter((slug) => asksAccount(login, pathOf(wizard, filled), slug));
+  expect(asked("every-step")).toEqual(["name", "tax", "review"]);
+  expect(asked({ after: "name" })).toEqual(["tax", "review"]);
+  expect(asked("at-review")).toEqual([]);
 });

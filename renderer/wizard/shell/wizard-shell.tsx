@@ -7,6 +7,7 @@ import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { Redirect } from "../../chrome/redirect.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { useSite } from "../../site/site-context.tsx";
+import { asksAccount } from "../navigation/asks-account.ts";
 import { earlierStepMissing } from "../navigation/earlier-step-missing.ts";
 import { goLogIn, goSignUp } from "../navigation/go-log-in.ts";
 import { stepCount } from "../navigation/step-count.ts";
@@ -62,7 +63,8 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
   const needsAccount = kind !== "step" && kind !== "exit" && !isSignedIn;
 
   useEffect(() => {
-    if (needsAccount) goSignUp(navigate, wizard.definition.id, stepUrl(wizard, slug), words.signUpFirst);
+    if (needsAccount)
+      goSignUp(navigate, wizard.definition.id, stepUrl(wizard, slug), words.signUpFirst, { replace: true });
   }, [needsAccount, navigate, wizard, slug, words]);
   if (needsAccount) return <PagePlaceholder />;
   // The error screen, not an empty page.
@@ -70,8 +72,11 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
 
   function mayGoOn(): boolean {
     const { id, machine } = wizard.definition;
-    if (isSignedIn || machine.meta.login !== "every-step") return true;
-    goLogIn(navigate, id, stepUrl(wizard, slug, toReview), access.session.needed);
+    const { login } = machine.meta;
+    if (isSignedIn || !asksAccount(login, path, slug)) return true;
+    const url = stepUrl(wizard, slug, toReview);
+    if (login === "every-step") goLogIn(navigate, id, url, access.session.needed);
+    else goSignUp(navigate, id, url, words.signUpFirst);
     return false;
   }
 

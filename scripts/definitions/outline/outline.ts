@@ -1,5 +1,5 @@
 import type { FormsDefinition, Library, Option, OptionList, WizardDefinition } from "#engine";
-import { type Route, routeOf, withTextsInWords } from "#engine/authoring";
+import { loginInWords, type Route, routeOf, withTextsInWords } from "#engine/authoring";
 import type { OutlineMarks } from "./marks.ts";
 import { formPage, type Page, stepPage } from "./pages.ts";
 import type { Fact } from "./questions.ts";
@@ -78,13 +78,8 @@ function oneOf(role: string): string {
 }
 
 function wizardOutline(definition: WizardDefinition, marks: OutlineMarks): WizardOutline {
-  const { title, basePath, role, login, numbering, confirm, registrations, roleName } =
-    definition.machine.meta;
+  const { title, basePath, role, numbering, confirm, registrations, roleName } = definition.machine.meta;
   const route = routeOf(definition, marks);
-  const accounts = {
-    "every-step": "wanted at each step before going on",
-    "at-review": "wanted only before the review",
-  };
   return {
     id: definition.id,
     title: marks.text(title),
@@ -92,7 +87,7 @@ function wizardOutline(definition: WizardDefinition, marks: OutlineMarks): Wizar
     picture: routeOf(definition),
     facts: [
       { label: "Where", words: marks.code(`${basePath}/<step>`) },
-      { label: "Account", words: accounts[login] },
+      { label: "Account", words: `wanted ${loginInWords(definition, marks)}` },
       ...(registrations === "several"
         ? [{ label: "Registrations", words: "several by one person, each with its own pages" }]
         : []),

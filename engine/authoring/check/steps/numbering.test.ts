@@ -28,6 +28,15 @@ test("a step that the wizard's numbering leaves out is told", () => {
   });
 });
 
+test.each([
+  ["unknown-step", "firma", /did you mean "firm"/],
+  ["login", "firm", /A way to the review leads past "firm"/],
+  ["login", "review", /write "at-review"/],
+] as const)("an account is asked for after a step that everybody passes: %s %s", (rule, after, words) => {
+  const login = `"login": { §"after": "${after}" }`;
+  expectFault(rule, words, { [wizard]: [['"login": "every-step"', login]] });
+});
+
 test("a page that bears the name of a step is told", () => {
   expectFault("numbering", /itself a step/, { [wizard]: [['"place": "last"', '§"place": "extra"']] });
 });

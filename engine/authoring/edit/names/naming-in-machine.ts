@@ -19,6 +19,7 @@ function namingInMeta(path: JSONPath, isKey: boolean, at: Token["at"]): MachineN
   if (path[1] === "numbering" && !isKey) {
     return typeof last === "number" || last === "step" ? { as: "step", use: "numbering" } : null;
   }
+  if (path[1] === "login") return last === "after" && !isKey ? { as: "step", use: "transition" } : null;
   if (path[1] === "profile") return namingInTemplate(path, isKey, at, undefined, "profile");
   return path[1] === "confirm" && path[2] === "body"
     ? namingInTemplate(path, isKey, at, undefined, "call")

@@ -45,6 +45,14 @@ export const seedsInOrder: Seed[] = [
     words: /have "type": "final"/,
   },
   {
+    rule: "login",
+    slip: "an account after a step that some skip past",
+    file: "wizards/grant/wizard.json",
+    from: '"login": "every-step"',
+    to: '"login": { §"after": "quotes" }',
+    words: /A way to the review leads past "quotes"/,
+  },
+  {
     rule: "early-read",
     slip: "a question that looks at a later answer",
     file: company,
