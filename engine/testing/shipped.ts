@@ -4,6 +4,7 @@ import type { Library } from "../index.ts";
 import { deep } from "./depth.ts";
 
 const shipped = new URL("../../definitions/", import.meta.url);
+const forms = new URL("./public-forms/", import.meta.url);
 const third = new URL("../../tests/third-wizard/definitions/", import.meta.url);
 
 /** Read once for all test files of a process: no test changes what it gets. */
@@ -18,6 +19,15 @@ export function shippedDefinitions(): Library {
 /** Returns the same with the wizard that tests add to the shipped ones. */
 export function threeWizards(): Library {
   return libraryOf([shipped, third]);
+}
+
+/** Returns two public forms, SF-424 Short and VA 21P-8416, with the blocks and lists that ship. */
+export function publicForms(): Library {
+  const own = filesIn(forms);
+  const shared = Object.entries(shippedFiles()).filter(([file]) => !file.startsWith("wizards/"));
+  const { library, faults } = readDefinitions({ ...Object.fromEntries(shared), ...own }, readOptions);
+  if (!library) throw new Error(`The public forms have faults: ${JSON.stringify(faults, null, 2)}`);
+  return library;
 }
 
 /** Returns the files of this repository's definitions, without those of the host application. */
