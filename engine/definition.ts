@@ -237,6 +237,8 @@ export interface FieldDefinition {
   source?: { parameter: string };
   /** Has the answer of that field of the step while that tick is set: "Same as above". */
   copy?: { from: string; while: string };
+  /** Begins with what the account says; `fixed`: stays so while there is an account, and is not typed. */
+  prefill?: { account: "name" | "firstName" | "lastName" | "email"; fixed?: true };
   /** Must equal that field of the same step (a repeated password). */
   sameAs?: string;
   /** Rules shown as a live list beside the field; each is a pattern the text must match. */

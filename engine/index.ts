@@ -92,6 +92,7 @@ export { openedStep } from "./opened-step.ts";
 export { type Path, pathOf } from "./path.ts";
 export { type Period, periodAt } from "./period.ts";
 export type { Position } from "./position.ts";
+export { type AccountFacts, fromAccount } from "./prefill.ts";
 export { type Progress, progressOf, type Resume, wizardOn } from "./progress.ts";
 export { referenceNumber } from "./reference-number.ts";
 // What a wizard needs to know beyond its definition: our formats, and those a host application adds

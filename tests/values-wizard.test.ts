@@ -10,7 +10,7 @@ import { sharedSite } from "./support/site.ts";
 
 test("dates, money, measures and a table are asked for by keyboard on a phone of 320 pixels", async () => {
   const site = await sharedSite(await readOwnWizards());
-  const { token } = await enter(site);
+  const { token, email } = await enter(site);
   const page = await openPage(site, { token, width: 320 });
   const heading = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
   const start = page.getByRole("group", { name: "Start of the project" });
@@ -64,12 +64,15 @@ test("dates, money, measures and a table are asked for by keyboard on a phone of
     .locator("input[type=file]")
     .setInputFiles({ name: sheet.name, mimeType: sheet.type, buffer });
   await page.getByRole("button", { name: "Remove figures.csv" }).waitFor();
+  const reply = page.getByRole("textbox", { name: "We reply to" });
+  expect([await reply.inputValue(), await reply.isDisabled()]).toEqual([email, true]);
   await page.getByRole("button", { name: "Save and Continue" }).click();
 
   await heading("Is everything right?");
   for (const text of ["March 31, 2027", "$12,500.50", "62.5%", "1,200.5 kg", "April 30, 2027", "¥1,200"])
     await page.getByText(text, { exact: true }).first().waitFor();
   await page.getByText("figures.csv").first().waitFor();
+  await page.getByRole("main").getByText(email, { exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
   // An amount may lead to a page that says why this is the end, and back from there.

@@ -16,7 +16,7 @@ import { done, fillBuyer, storedEntries, uploadAhead } from "../testing/sample-c
 import { pdf, picture } from "../testing/sample-files.ts";
 import { shippedDefinitions } from "../testing/test-definitions.ts";
 
-/** Adds a page for those who hope for what there is not, and an answer that is set when the registration is sent. */
+/** Adds a page for those who hope for what there is not, and answers that nobody types: their address, and the day of sending. */
 function extended(files: { [file: string]: string }): { [file: string]: string } {
   const file = "wizards/mentoring/wizard.json";
   const machine = JSON.parse(files[file] ?? "");
@@ -26,6 +26,13 @@ function extended(files: { [file: string]: string }): { [file: string]: string }
   machine.meta.profile = { sent: "{wish.sent}" };
   const step = "wizards/mentoring/steps/wish.json";
   const wish = JSON.parse(files[step] ?? "");
+  wish.properties.contact = {
+    title: "Email",
+    type: "string",
+    maxLength: 254,
+    prefill: { account: "email", fixed: true },
+    messages: { maxLength: "Shorten the address to 254 characters or fewer" },
+  };
   wish.properties.sent = { title: "Sent on", type: "string", format: "date", computed: { sentOn: {} } };
   const $schema = "../../../schema/step.schema.json";
   const page = { $schema, title: "You can't apply here", body: ["We give no loans."] };
@@ -61,8 +68,12 @@ describeServer("a wizard that declares no calls and has no role", (open) => {
   const wish = (topic: string) => ({ answer: { topic, hope: "To sell abroad." } });
 
   test("is answered, skipped, branched and confirmed by the calls that serve any wizard", async () => {
-    const first = done(await put("wish", wish("export")));
+    const { answer } = wish("export");
+    const first = done(await put("wish", { answer: { ...answer, contact: "other@example.com" } }));
     expect(first.body).toMatchObject({ incomplete: "markets", entry: { revision: 1 } });
+    expect((await storedEntries(server, person, "mentoring")).wish?.entry.answer).toMatchObject({
+      contact: person.email,
+    });
     done(await put("markets", { answer: { country: "CAN" } }));
     const plan = await uploadAhead(server, person, "mentoring/papers/plan");
     done(await put("papers", { answer: { plan } }));

@@ -120,7 +120,10 @@ function validate(
     submission: {
       slug,
       entryAfter(answers) {
-        const validated = validatedEntry({ wizard, slug, entries, answers, identity, facts }, given);
+        const validated = validatedEntry(
+          { wizard, slug, entries, answers, identity, facts, account: user },
+          given,
+        );
         entry = withRemovedQuestions(wizard, slug, validated, before?.entry, answers);
         return entry;
       },

@@ -1,4 +1,5 @@
 import {
+  type AccountFacts,
   type Answer,
   type Answers,
   answerFrom,
@@ -6,6 +7,7 @@ import {
   type CallDefinition,
   type Entries,
   type Entry,
+  fromAccount,
   type Identity,
   isSameJson,
   type Json,
@@ -37,17 +39,20 @@ export interface Question {
   answers: Answers;
   identity: Identity;
   facts: Facts;
+  account: AccountFacts;
 }
 
 /** Returns the entry to store, normalized and with server fields resolved. Throws its problems. */
 export function validatedEntry(question: Question, given: Given): Entry {
   // The replay of the path decides whether the step may be skipped.
   if ("skipped" in given) return { skipped: true };
-  const { wizard, slug, answers, facts } = question;
+  const { wizard, slug, answers, facts, account } = question;
   const { answer: raw, problems } = rawAnswer(question, given);
   // A page leaves out what it does not ask, so only another caller can send it.
   const dropped = "call" in given ? notAsked(wizard, slug, raw, answers) : [];
-  const settled = resolveServerFields(wizard.definition, slug, normalize(wizard, slug, raw, answers), facts);
+  const fixed = fromAccount(wizard.definition.steps[slug]?.properties ?? {}, account, "fixed");
+  const normal = normalize(wizard, slug, { ...raw, ...fixed }, answers);
+  const settled = resolveServerFields(wizard.definition, slug, normal, facts);
   const byRules = problemsIn(wizard, slug, settled.answer, answers);
   // If an answer is refused as a whole, its parts are not validated; the page reports no more either.
   if (byRules.some((problem) => problem.path.length === 0)) throw invalid(byRules);

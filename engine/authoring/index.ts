@@ -34,7 +34,7 @@ export type { Control } from "./controls.ts";
 export { comparisonInWords, computedInWords } from "./describe/comparison.ts";
 export { conditionInWords, guardInWords } from "./describe/condition.ts";
 export { consentText } from "./describe/consent.ts";
-export { controlInWords, controlsFor, limitsInWords } from "./describe/field.ts";
+export { controlInWords, controlsFor, limitsInWords, prefillInWords } from "./describe/field.ts";
 export { colonAfter, countInWords, listInWords, type Marks, plainMarks } from "./describe/marks.ts";
 export { patternInWords } from "./describe/pattern.ts";
 export { type Siblings, valueInWords } from "./describe/question.ts";

@@ -52,8 +52,8 @@ async function sent(
   { wizard, registration }: Snapshot,
   save: Save,
 ): Promise<Outcome> {
-  const { id, user, email } = registration as HostRegistration;
-  const identity = { registration: id || null, user, email };
+  const { id, user, account } = registration as HostRegistration;
+  const identity = { registration: id || null, user, email: account.email };
   const settleFiles = (answer: NonNullable<Save["entry"]["answer"]>) => Promise.resolve(answer);
   const outcome = await sendSave({ wizard, identity, call: request, settleFiles }, save);
   if (outcome.kind !== "saved" || outcome.entry) return outcome;
@@ -73,5 +73,13 @@ interface HostRegistration extends Registration {
 /** A server that names no registration has one all the same: it would else be asked for after every save. */
 function asRegistration(stored: StoredRegistration): HostRegistration {
   const { entries, id = "", confirmedAt = null, email = null, user = null, changes = null } = stored;
-  return { ...nothingYet, id, confirmedAt, email, user, changes, entries };
+  return {
+    ...nothingYet,
+    id,
+    confirmedAt,
+    account: { ...nothingYet.account, email },
+    user,
+    changes,
+    entries,
+  };
 }

@@ -1,7 +1,7 @@
 import type { FieldDefinition, Json } from "../../definition.ts";
 import { canonicalJson, isSameJson } from "../../json.ts";
 import { consentText } from "../describe/consent.ts";
-import { cleaningInWords, partialInWords } from "../describe/field.ts";
+import { cleaningInWords, partialInWords, prefillInWords } from "../describe/field.ts";
 import { comparisonChange, computedChange } from "./comparison-changes.ts";
 import { limitChanges } from "./limit-changes.ts";
 import type { RuleChange } from "./rule-change.ts";
@@ -18,6 +18,7 @@ export function ruleChanges(before: FieldDefinition, after: FieldDefinition): Ru
     ...cleaningChange(before.clean, after.clean),
     ...shapeChange("sameAs", "question that it must repeat", before.sameAs, after.sameAs),
     ...copyChange(before.copy, after.copy),
+    ...prefillChange(before.prefill, after.prefill),
     ...setChange("enum", before.enum, after.enum),
     ...(consentChange(before, after) ?? setChange("const", onlyOne(before.const), onlyOne(after.const))),
     ...uniqueChange(before.uniqueItems ?? false, after.uniqueItems ?? false),
@@ -87,6 +88,14 @@ function copyChange(before: FieldDefinition["copy"], after: FieldDefinition["cop
     ? `it is copied from ${quoted(after.from)} while ${quoted(after.while)} is ticked`
     : "it is no longer copied from another question";
   return [{ keyword: "copy", how: "changed", words, why: "People who checked that it is the same" }];
+}
+
+function prefillChange(before: FieldDefinition["prefill"], after: FieldDefinition["prefill"]): RuleChange[] {
+  if (isSameJson(before, after)) return [];
+  const words = after ? `it is ${prefillInWords(after)}` : "it is no longer filled in from the account";
+  const isFixed = before?.fixed || after?.fixed;
+  const why = isFixed ? "whoever answered otherwise than their account says" : "";
+  return [{ keyword: "prefill", how: isFixed ? "changed" : "loosened", words, why }];
 }
 
 const onlyOne = (value: Json | undefined) => (value === undefined ? undefined : [value]);

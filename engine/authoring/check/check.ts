@@ -20,6 +20,7 @@ import { checkFields } from "./fields/fields.ts";
 import { checkMessages } from "./fields/messages.ts";
 import { checkOptions } from "./fields/options.ts";
 import { checkPatterns, type MayProve } from "./fields/patterns.ts";
+import { checkPrefills } from "./fields/prefills.ts";
 import { checkSources } from "./fields/sources.ts";
 import { checkUnits } from "./fields/units.ts";
 import { checkFormerNames } from "./former-names.ts";
@@ -89,6 +90,7 @@ export function checkDefinition(given: {
     checkComparisons(definition, registry, report);
     checkComputed(definition, registry, report);
     checkCopies(definition, report);
+    checkPrefills(definition, report);
     checkMessages(definition, report);
     checkTexts(definition, report);
     checkOptions(definition, report);

@@ -94,6 +94,7 @@ test("the schema knows the keywords that the engine knows", () => {
     computed: true,
     source: true,
     copy: true,
+    prefill: true,
     sameAs: true,
     checklist: true,
     clears: true,

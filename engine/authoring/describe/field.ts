@@ -69,6 +69,12 @@ export function partialInWords(partial: NonNullable<FieldDefinition["partial"]>)
   return partial === "month" ? "the day may be unknown" : "the day and the month may be unknown";
 }
 
+/** Describes what comes from the account: "filled in with the account's email address, and cannot be changed". */
+export function prefillInWords({ account, fixed }: NonNullable<FieldDefinition["prefill"]>): string {
+  const facts = { name: "full name", firstName: "first name", lastName: "last name", email: "email address" };
+  return `filled in with the account's ${facts[account]}${fixed ? ", and cannot be changed" : ""}`;
+}
+
 /** Describes how an identifier is tidied: 'tidied first: without " -", in capitals, written ##-###'. */
 export function cleaningInWords({ case: letters, remove, write }: Cleaning): string {
   const parts = [

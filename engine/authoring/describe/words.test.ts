@@ -11,6 +11,7 @@ import {
   limitsInWords,
   type Marks,
   plainMarks,
+  prefillInWords,
   valueInWords,
 } from "../index.ts";
 
@@ -189,6 +190,9 @@ describe("a field in words", () => {
       "an amount of money",
       "in USD",
     ]);
+    expect(prefillInWords({ account: "email", fixed: true })).toBe(
+      "filled in with the account's email address, and cannot be changed",
+    );
     expect(limitsInWords({ type: "string", format: "date", partial: "year" })).toEqual([
       "a date, such as 3/5/2026",
       "the day and the month may be unknown",

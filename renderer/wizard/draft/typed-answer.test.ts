@@ -48,6 +48,15 @@ test("an answer takes precedence over defaults, and a draft over both", () => {
   expect(typedAnswer(wizard, answered, { place: { firstName: "" } }, "place")).toEqual({ firstName: "" });
 });
 
+test("what only the account changes takes precedence over all", () => {
+  const fixed = { firstName: "Augusta" };
+  expect(typedAnswer(wizard, answered, {}, "place", {}, fixed)).toEqual({
+    country: "CAN",
+    firstName: "Augusta",
+  });
+  expect(typedAnswer(wizard, answered, { place: { firstName: "A" } }, "place", {}, fixed)).toEqual(fixed);
+});
+
 test("an answer is validated in the form in which it would be sent", () => {
   const validated = validatedAnswer(wizard, {}, "place", { country: "USA", firstName: "  " });
   expect(validated.answer).toEqual({ country: "USA" });

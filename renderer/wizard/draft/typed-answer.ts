@@ -30,7 +30,7 @@ export function withConfirmed(draft: Answer, confirmed: Answer): Answer {
 
 /**
  * Returns the values shown in a step's fields: the draft if there is one, otherwise the answer, otherwise each
- * field's default and the values that the account already has.
+ * field's default and the values that the account already has. `fixed` are those that only the account changes.
  */
 export function typedAnswer(
   wizard: Wizard,
@@ -38,10 +38,11 @@ export function typedAnswer(
   drafts: Drafts,
   slug: string,
   known: Answer = {},
+  fixed: Answer = {},
 ): Answer {
   const begun =
     drafts[slug] ?? (wizard.renaming?.entriesUnder(wizard.definition, entries) ?? entries)[slug]?.answer;
-  if (begun) return knownAnswer(wizard, slug, begun);
+  if (begun) return { ...knownAnswer(wizard, slug, begun), ...fixed };
   const answer: Answer = {};
   for (const { name, default: first } of stepView(wizard, slug, {}, pathOf(wizard, entries).answers).fields) {
     const value = known[name] ?? first;

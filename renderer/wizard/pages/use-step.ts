@@ -33,13 +33,15 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
   const drafts = useSyncExternalStore(run.drafts.subscribe, run.drafts.read);
   const refusal = useSelector(run.queue, ({ context }) => context.refusals[slug]);
   const typed = useMemo(
-    () => typedAnswer(wizard, entries, drafts, slug, run.known(slug)),
+    () => typedAnswer(wizard, entries, drafts, slug, run.known(slug), run.fixed(slug)),
     [wizard, entries, drafts, slug, run],
   );
-  const drawn = useMemo(
-    () => withDroppedOptions(stepView(wizard, slug, typed, path.answers), typed, changes, words),
-    [wizard, slug, typed, path.answers, changes, words],
-  );
+  const drawn = useMemo(() => {
+    const view = withDroppedOptions(stepView(wizard, slug, typed, path.answers), typed, changes, words);
+    const fixed = run.fixed(slug);
+    const fields = view.fields.map((field) => (field.name in fixed ? { ...field, disabled: true } : field));
+    return { ...view, fields };
+  }, [wizard, slug, typed, path.answers, changes, words, run]);
   // Until the first attempt, a notice explains this better than a list of errors.
   const isConflict =
     path.incomplete === slug && (wizard.relations?.conflictingAnswers(wizard, path) ?? []).length > 0;

@@ -27,8 +27,7 @@ export async function fetchRegistration(wizard: string, id?: string): Promise<Re
   return {
     id: registration?._id ?? null,
     confirmedAt: registration?.confirmedAt ?? null,
-    email,
-    names: { ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}) },
+    account: { email, firstName, lastName },
     entries,
     inCompany: membership !== null,
     changes,

@@ -1,4 +1,4 @@
-import type { ChangeNotices } from "#engine";
+import type { AccountFacts, ChangeNotices } from "#engine";
 import type { ServerEntries } from "../queue/save.ts";
 
 /** What the server has of this registrant. */
@@ -6,9 +6,8 @@ export interface Registration {
   /** The registration's id; null before the first answer was saved. */
   id: string | null;
   confirmedAt: string | null;
-  email: string | null;
-  /** The names that the account already has: never ask twice. */
-  names: { firstName?: string; lastName?: string };
+  /** What the account already says: never ask twice. */
+  account: AccountFacts;
   entries: ServerEntries;
   /** They joined a company: what gives a role here is filled in already, by whoever registered it. */
   inCompany: boolean;
@@ -20,8 +19,7 @@ export interface Registration {
 export const nothingYet: Registration = {
   id: null,
   confirmedAt: null,
-  email: null,
-  names: {},
+  account: { email: null, firstName: null, lastName: null },
   entries: {},
   inCompany: false,
   changes: null,

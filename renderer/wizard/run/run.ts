@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from "xstate";
-import { type Answer, pathOf, type Wizard } from "#engine";
+import { type Answer, fromAccount, pathOf, type Wizard } from "#engine";
 import type { FileService } from "../../controls/file/file-service.ts";
 import type { LookupService } from "../../controls/list/lookup-service.ts";
 import type { WizardStorage } from "../../form/storage.ts";
@@ -38,6 +38,8 @@ export interface Run {
   change(facts: Partial<Snapshot>): void;
   /** Returns what is known for a step without an answer: values of the account, and of the address. */
   known(slug: string): Answer;
+  /** Returns those answers of a step that stay as the account says. */
+  fixed(slug: string): Answer;
   /** Returns what the server asks and has by now. */
   fetchAnew(): Promise<Pick<Snapshot, "wizard" | "registration">>;
   stop(): void;
@@ -90,6 +92,13 @@ export function createRun(
   });
   queue.start();
 
+  const ofAccount = (slug: string, which: "all" | "fixed") =>
+    fromAccount(
+      snapshot.wizard.definition.steps[slug]?.properties ?? {},
+      snapshot.registration.account,
+      which,
+    );
+
   const store = createDrafts(drafts, draftKeeper(storage, wizard));
   return {
     owner,
@@ -107,7 +116,8 @@ export function createRun(
       snapshot = { ...snapshot, ...facts };
       for (const listener of [...listeners]) listener();
     },
-    known: (slug) => ({ ...snapshot.registration.names, ...snapshot.parameters?.[slug] }),
+    known: (slug) => ({ ...ofAccount(slug, "all"), ...snapshot.parameters?.[slug] }),
+    fixed: (slug) => ofAccount(slug, "fixed"),
     fetchAnew: () => services.fetchAnew(snapshot, queue.getSnapshot().context.saves),
     stop() {
       queue.stop();

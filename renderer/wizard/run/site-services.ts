@@ -49,6 +49,6 @@ function identityOf(owner: string, registration: Registration): Identity {
   return {
     user: owner === anonymous ? null : owner,
     registration: registration.id,
-    email: registration.email,
+    email: registration.account.email,
   };
 }

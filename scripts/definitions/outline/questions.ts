@@ -8,6 +8,7 @@ import {
   countInWords,
   limitsInWords,
   listInWords,
+  prefillInWords,
   type Siblings,
   valueInWords,
 } from "#engine/authoring";
@@ -168,6 +169,7 @@ function behaviourFacts({ definition, marks }: Context, field: FieldDefinition, 
   return [
     ...start,
     ...(sameAs === undefined ? [] : [{ label: "Must repeat", words: titleOf(sameAs) }]),
+    ...(field.prefill ? [{ label: "From the account", words: prefillInWords(field.prefill) }] : []),
     ...(copy
       ? [{ label: "Copied from", words: `${titleOf(copy.from)}, while ${titleOf(copy.while)} is ticked` }]
       : []),

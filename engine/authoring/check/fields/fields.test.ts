@@ -221,6 +221,16 @@ test("only dates are partly known", () => {
   });
 });
 
+test("only what is typed in a wizard comes from the account, for good only where there is one", () => {
+  expectFault("shape", /Only a text that is typed on a wizard's page/, {
+    "accounts/login.json": [['"format": "email",', '"format": "email", §"prefill": { "account": "email" },']],
+  });
+  expectFault("shape", /answered without an account: leave out "fixed"/, {
+    [kind]: [['"maxLength": 50,', '"maxLength": 50, "prefill": { "account": "email", §"fixed": true },']],
+    "wizards/small/wizard.json": [['"login": "every-step"', '"login": "at-review"']],
+  });
+});
+
 test("a choice is not masked", () => {
   expectFault("widget", /hides part of a text/, {
     [kind]: [['"list": "kinds",', '"list": "kinds", "draw": { §"masked": 4 },']],

@@ -1,7 +1,7 @@
 import type { WizardDefinition } from "../../../definition.ts";
 import type { Report } from "../fault.ts";
 import { didYouMean } from "../suggest.ts";
-import { isOnEveryRoute } from "./graph.ts";
+import { isOnEveryRoute, reachableFrom, targetsByStep } from "./graph.ts";
 
 /** The step after which an account is asked for is one that everybody passes before the review. */
 export function checkLogin(definition: WizardDefinition, report: Report): void {
@@ -19,6 +19,13 @@ export function checkLogin(definition: WizardDefinition, report: Report): void {
       path,
       `A way to the review leads past "${after}": its later steps would want no account.`,
     );
+}
+
+/** Returns whether a step is answered with an account only. */
+export function wantsAccount(definition: WizardDefinition, slug: string): boolean {
+  const { login } = definition.machine.meta;
+  if (typeof login === "string") return login === "every-step";
+  return slug !== login.after && reachableFrom(targetsByStep(definition), login.after).has(slug);
 }
 
 /** Returns the steps, in order, after which an account may be asked for. */
