@@ -162,7 +162,8 @@ export const routesWith = (pages: DeclaredPage[]): RouteObject[] =>
     { element: <Guard who="signed-in" />, children: signedIn },
     ...pages.map(({ path, kind, who }) => {
       const page = { path, Component: lazyPage(kind, declared[kind]) };
-      return who ? { element: <Guard who={who} />, children: [page] } : page;
+      if (!who) return page;
+      return { element: <Guard who={who} orBegun={kind === "dashboard"} />, children: [page] };
     }),
     { element: <Guard who="ADMIN" />, children: admin },
     { path: "*", Component: StepRoute },

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { deep } from "../engine/testing/depth.ts";
+import { axeFindings } from "./support/axe.ts";
 import { bringTo } from "./support/journeys.ts";
 import { openPage } from "./support/page.ts";
 import { freshEmail, logInHere } from "./support/sign-up.ts";
@@ -77,6 +78,48 @@ test.runIf(deep)("an anonymous phone in a wizard has a menu, whose login leads b
   await logInHere(page, email);
   await atPath(page, `${buyerBase}/personal-details`);
   await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Rosa");
+});
+
+test("whoever begins in a second role is asked first, keeps both, and comes back to either", async () => {
+  const person = await site.signUp();
+  await bringTo(site, person, "supplier", "business-location");
+  const page = await openPage(site, { token: person.token, phone: true });
+  const main = page.getByRole("main");
+  await page.goto("/grant-application/applicant");
+  await atHeading(page, "You've already started a registration");
+  await main.getByRole("link", { name: "Continue: Supplier registration" }).click();
+  await atPath(page, `${supplierBase}/business-location`);
+  await page.goBack();
+  await atHeading(page, "You've already started a registration");
+  expect(await axeFindings(page)).toEqual([]);
+  await press(page, "Start this one too");
+  await atHeading(page, "About you");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  await page.reload();
+  await atHeading(page, "About you");
+
+  await bringTo(site, person, "grant", "project");
+  await page.goto("/supplier-dashboard");
+  await atHeading(page, "Welcome to the supplier profile");
+  await main.getByRole("heading", { name: "Your registrations" }).waitFor();
+  await main.getByText("In progress: Your project").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto("/login");
+  await atPath(page, "/registrations");
+  await main.getByText("Which one would you like to continue?", { exact: false }).waitFor();
+  await main.getByRole("link", { name: /^Continue: Supplier registration/ }).click();
+  await atPath(page, `${supplierBase}/business-location`);
+});
+
+test("whoever is registered reads at once why another account type is closed", async () => {
+  const person = await site.signUp();
+  await bringTo(site, person, "grant", "review");
+  await site.call("POST", "/api/registrations/grant/confirm", { token: person.token, body: {} });
+  const page = await openPage(site, { token: person.token });
+  await page.goto("/account-type");
+  await page.getByRole("radio", { name: /Buyer/ }).check({ force: true });
+  await press(page, "Continue");
+  await atHeading(page, "You're already registered");
 });
 
 test("an admin without a name is asked for it, and goes on to the studio", async () => {

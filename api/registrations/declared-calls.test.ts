@@ -108,7 +108,11 @@ describeServer("the calls that the wizards declare", (open) => {
 
     const standing = await server.call("GET", "/api/registrations/me", { token: person.token });
     expect(standing.body).toMatchObject({ registration: null, resume: null });
+    const list = async () =>
+      (await server.call("GET", "/api/registrations", { token: person.token })).body.registrations;
+    expect(await list()).toEqual([]);
     await buyerCalls(server, person).companyDetails();
+    expect(await list()).toMatchObject([{ wizard: "buyer" }]);
     const chosen = await server.call("GET", "/api/registrations/me", { token: person.token });
     expect(chosen.body).toMatchObject({ user: { role: "BUYER" }, registration: { wizard: "buyer" } });
   });

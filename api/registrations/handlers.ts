@@ -8,8 +8,9 @@ import type { SignedIn } from "../store/sessions.ts";
 import { changeNotices } from "./change-notices.ts";
 import { type Company, sharedCompanyOf } from "./company.ts";
 import { confirmRegistration } from "./confirm.ts";
+import { otherRolesView } from "./other-roles.ts";
 import { saveStep } from "./save-step.ts";
-import { profileIn, type Standing, standingIn, standingOf } from "./standing.ts";
+import { begunIn, profileIn, type Standing, standingIn, standingInRole, standingOf } from "./standing.ts";
 import type { Given } from "./validate-entry.ts";
 import { entryView, progressView, registrationView, statusView } from "./views.ts";
 import {
@@ -22,9 +23,9 @@ import {
 
 /**
  * GET /api/registrations/me[?wizard=[&registration=]]: returns everything that the caller's wizard needs to resume. In
- * a wizard that takes several registrations, `registration` names one of them. Somebody who
- * joined a company has no registration of their own that gives a role: they read the company's profile, but not its
- * owner's answers.
+ * a wizard that takes several registrations, `registration` names one of them. `?role=` asks for the registration in
+ * another role than the caller's present one. Somebody who joined a company has no registration of their own that gives
+ * a role: they read the company's profile, but not its owner's answers.
  */
 export async function getMyRegistration(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
@@ -44,12 +45,15 @@ export async function getMyRegistration(ctx: ApiContext): Promise<void> {
     changes: own && (await changeNotices(services, own)),
     ...profileAndStatus(ctx, own ?? company?.standing ?? null),
     membership: company && membershipView(company),
-    links: linksView(services, own, company),
+    links: linksView(services, context, own, company),
+    ...(wizard && { otherRoles: otherRolesView(services, context, wizard) }),
   };
 }
 
 /** Returns the caller's registration in a wizard, or, without one, the registration that applies to them. */
 function standingFor(ctx: ApiContext, context: RegistrationContext, wizard: ServedWizard | null) {
+  const { role } = ctx.query;
+  if (wizard === null && role !== undefined) return standingInRole(ctx.services, context, String(role));
   if (wizard === null) return standingOf(ctx.services, context, ctx.state.user as SignedIn);
   const filled = registrationMeant(context, wizard, registrationAsked(ctx));
   return filled && standingIn(wizard, filled);
@@ -71,7 +75,13 @@ function pictureUrl(services: Services, own: Standing | null): string | null {
 }
 
 /** Returns the pages that are there for the caller besides the steps. */
-function linksView(services: Services, own: Standing | null, company: Company | null) {
+function linksView(
+  services: Services,
+  context: RegistrationContext,
+  own: Standing | null,
+  company: Company | null,
+) {
+  const hasSeveral = own !== null && (takesSeveral(own.wizard) || begunIn(services, context).length > 1);
   const standing = own ?? company?.standing ?? null;
   const site = standing && wizardSite(services, standing.registration.wizard);
   const isAdmin = company ? company.role === "Admin" : own?.registration.confirmedAt !== null;
@@ -81,7 +91,7 @@ function linksView(services: Services, own: Standing | null, company: Company | 
     review: (own && site ? ownPage(own.wizard, own.registration.id, site.review) : site?.review) ?? null,
     invite: (isAdmin && site?.team?.path) || null,
     // Nobody else has more than one, so nobody else's reply changes.
-    ...(own && takesSeveral(own.wizard) && { registrations: listPath }),
+    ...(hasSeveral && { registrations: listPath }),
   };
 }
 

@@ -9,9 +9,9 @@ import type { Store } from "../store/store.ts";
 import { wizardNamed } from "./handlers.ts";
 import { closedTo, refuseClosed, refuseOutsidePeriod } from "./open-registration.ts";
 import { onlyOne, tooMany } from "./refusals.ts";
-import { standingIn, wizardOf } from "./standing.ts";
+import { begunIn, standingIn } from "./standing.ts";
 import { registrationView } from "./views.ts";
-import { isIn, registrationsIn, takesSeveral } from "./which-registration.ts";
+import { ownStep, registrationsIn, takesSeveral } from "./which-registration.ts";
 
 /** How many registrations one person may have in a wizard: each save reads all of them. */
 const most = 50;
@@ -25,25 +25,33 @@ export async function listMyRegistrations(ctx: ApiContext): Promise<void> {
   const user = ctx.state.user as SignedIn;
   const context = await services.store.registrations.contextOf(user.id);
   ctx.body = {
-    registrations: context.registrations.flatMap((filled) => {
-      const wizard = wizardOf(services, filled);
-      return wizard && isIn(wizard, filled.registration) ? [listed(services, wizard, filled)] : [];
-    }),
+    registrations: begunIn(services, context).map(({ wizard, filled }) =>
+      listed(services, context, wizard, filled),
+    ),
     more: wizardsForMore(services, context),
   };
 }
 
-function listed(services: Services, wizard: ServedWizard, filled: FilledRegistration) {
+function listed(
+  services: Services,
+  context: RegistrationContext,
+  wizard: ServedWizard,
+  filled: FilledRegistration,
+) {
   const { registration } = filled;
-  const { resume } = standingIn(wizard, filled).progress;
+  const { progress } = standingIn(wizard, filled);
+  const isUnfinished = registration.confirmedAt === null;
+  const isTaken = isUnfinished && closedTo(context, wizard) !== null;
   return {
     ...registrationView(registration, wizard),
     title: wizard.definition.machine.meta.title,
     createdAt: registration.createdAt,
     changedAt: registration.changedAt,
-    isOpen: registration.confirmedAt === null && isInPeriod(services, wizard),
-    step: stepTitle(wizard.definition, resume.slug) ?? "",
-    url: resume.url,
+    isOpen: isUnfinished && !isTaken && isInPeriod(services, wizard),
+    // Closed to the person, because they are registered already.
+    isTaken,
+    step: stepTitle(wizard.definition, progress.resume.slug) ?? "",
+    url: ownStep(wizard, registration.id, progress),
   };
 }
 

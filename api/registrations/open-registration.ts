@@ -37,7 +37,7 @@ export async function openRegistration(
   const [registration, context] = await Promise.all([
     asked !== null
       ? registrations.openOwn({ ...given, id: asked })
-      : registrations.open({ ...given, id: randomUUID() }),
+      : registrations.open({ ...given, id: randomUUID(), chosen: choosesRole }),
     registrations.contextOf(user.id),
   ]);
   refuseClosed(context, wizard);

@@ -118,6 +118,61 @@ describeServer("what a registrant reads about their progress", (open) => {
     expect(odd.status).toBe(404);
   });
 
+  test("registrations in several roles stand side by side until one is submitted", async () => {
+    const person = await server.signUp();
+    const before = async (wizard: string) => (await me(person.token, `?wizard=${wizard}`)).otherRoles;
+    const list = async () =>
+      done(await server.call("GET", "/api/registrations", { token: person.token })).body.registrations;
+    const logIn = async () =>
+      done(await server.call("POST", "/api/auth/login", { body: { email: person.email, password } })).body
+        .data.redirect;
+
+    await fillSupplier(server, person);
+    const review = "/supplier-profile-registration/review";
+    const supplier = { title: "Supplier registration", url: review };
+    expect([await before("supplier"), await before("buyer")]).toEqual([
+      null,
+      { isClosed: false, unfinished: [supplier] },
+    ]);
+    expect(await logIn()).toBe("/status-verification");
+    expect((await me(person.token)).links).not.toHaveProperty("registrations");
+
+    server.clock.advance(1000);
+    done(await buyerCalls(server, person).personalDetails());
+    expect([await before("supplier"), await before("buyer")]).toEqual([null, null]);
+    const company = "/buyer-profile-registration/company-details";
+    expect(await list()).toMatchObject([
+      { wizard: "buyer", isOpen: true, isTaken: false, url: company },
+      { wizard: "supplier", isOpen: true, isTaken: false, url: review },
+    ]);
+    expect(await logIn()).toBe("/registrations");
+    expect(await me(person.token)).toMatchObject({
+      user: { role: "BUYER" },
+      registration: { wizard: "buyer" },
+      resume: { url: "/registrations" },
+      links: { registrations: "/registrations" },
+    });
+    const asSupplier = await me(person.token, "?role=SUPPLIER");
+    expect(asSupplier).toMatchObject({
+      registration: { wizard: "supplier" },
+      resume: { url: "/status-verification" },
+      links: { dashboard: "/supplier-dashboard" },
+    });
+    expect((await me(person.token, "?role=APPLICANT")).registration).toBeNull();
+
+    server.clock.advance(1000);
+    done(await supplierCalls(server, person).confirm());
+    expect(await before("buyer")).toEqual({ isClosed: true, unfinished: [] });
+    expect(await before("grant")).toEqual({ isClosed: true, unfinished: [] });
+    expect(await before("supplier")).toBeNull();
+    expect(await list()).toMatchObject([
+      { wizard: "supplier", confirmed: true, isTaken: false },
+      { wizard: "buyer", isOpen: false, isTaken: true },
+    ]);
+    // The pages go to the welcome page.
+    expect(await logIn()).toBeNull();
+  });
+
   test("a login leads to the first incomplete step", async () => {
     const person = await server.signUp();
     const logIn = async () =>

@@ -3,6 +3,7 @@ import type { Services } from "../services.ts";
 import type { FilledRegistration, RegistrationContext } from "../store/registration-context.ts";
 import type { Registration, StoredEntry } from "../store/registrations.ts";
 import type { SignedIn } from "../store/sessions.ts";
+import { closedTo } from "./open-registration.ts";
 import { entriesIn, underTodaysNames } from "./views.ts";
 import { isIn, listPath, ownProgress } from "./which-registration.ts";
 
@@ -17,28 +18,78 @@ export interface Standing {
 /** Who a profile is about. */
 export type Person = Pick<SignedIn, "id" | "email" | "role">;
 
+/** A registration that its person chose to begin, with its wizard. */
+interface Begun {
+  filled: FilledRegistration;
+  wizard: ServedWizard;
+}
+
+/** Returns the registrations that a person began in wizards that exist, the most recently changed first. */
+export function begunIn(services: Services, { registrations }: RegistrationContext): Begun[] {
+  return registrations.flatMap((filled) => {
+    const wizard = filled.registration.chosen ? wizardOf(services, filled) : null;
+    return wizard && isIn(wizard, filled.registration) ? [{ filled, wizard }] : [];
+  });
+}
+
+/** Returns the registrations with answers that a person may still finish, in wizards other than this one. */
+export function unfinishedBeside(
+  services: Services,
+  context: RegistrationContext,
+  beside: ServedWizard,
+): Begun[] {
+  return begunIn(services, context).filter(
+    ({ filled: { registration, entries }, wizard }) =>
+      wizard !== beside &&
+      registration.confirmedAt === null &&
+      entries.length > 0 &&
+      !closedTo(context, wizard),
+  );
+}
+
 /**
- * Returns the registration that applies: the one of the person's role, or the most recently changed. Of several in one
- * wizard, one that is still open comes first, and the person continues on the list of them. Null if there is none, if
- * its wizard no longer exists, or if the person has yet to choose between several roles.
+ * Returns the registration that applies: the one of the person's role, or the most recently changed. Whoever has
+ * several to go on with continues on the list of them. Null if there is none, if its wizard no longer exists, or if the
+ * person has yet to choose between several roles.
  */
 export function standingOf(
   services: Services,
-  { registrations }: RegistrationContext,
+  context: RegistrationContext,
   person: Person,
 ): Standing | null {
-  const known = registrations.flatMap((filled) => {
-    const wizard = wizardOf(services, filled);
-    return wizard && isIn(wizard, filled.registration) ? [{ filled, wizard }] : [];
-  });
-  const found =
-    known.find(({ wizard }) => wizard.definition.machine.meta.role === person.role) ?? lastOf(known);
-  if (!found) return null;
-  const { wizard } = found;
-  const all = known.filter((one) => one.wizard === wizard);
+  const standing = standingInRole(services, context, person.role) ?? lastStanding(services, context);
+  if (!standing || standing.registration.confirmedAt !== null) return standing;
+  return unfinishedBeside(services, context, standing.wizard).length > 0 ? onList(standing) : standing;
+}
+
+/** Returns the registration in the wizard that gives a role; of several, one that is still open comes first. */
+export function standingInRole(
+  services: Services,
+  context: RegistrationContext,
+  role: string | null,
+): Standing | null {
+  const begun = begunIn(services, context);
+  const found = begun.find(({ wizard }) => wizard.definition.machine.meta.role === role);
+  return found ? standingAmong(begun, found) : null;
+}
+
+/** Returns the registration that was changed last, if all are in one role. */
+function lastStanding(services: Services, context: RegistrationContext): Standing | null {
+  const begun = begunIn(services, context);
+  const roles = new Set(begun.map(({ wizard }) => wizard.definition.machine.meta.role));
+  return begun[0] && roles.size === 1 ? standingAmong(begun, begun[0]) : null;
+}
+
+function standingAmong(begun: Begun[], last: Begun): Standing {
+  const { wizard } = last;
+  const all = begun.filter((one) => one.wizard === wizard);
   const open = all.find(({ filled }) => filled.registration.confirmedAt === null);
-  const standing = standingIn(wizard, (open ?? found).filled);
-  if (all.length === 1) return standing;
+  const standing = standingIn(wizard, (open ?? last).filled);
+  return all.length > 1 ? onList(standing) : standing;
+}
+
+/** Returns a registration that its person continues on the list of all. */
+function onList(standing: Standing): Standing {
   const { progress } = standing;
   return { ...standing, progress: { ...progress, resume: { ...progress.resume, url: listPath } } };
 }
@@ -60,11 +111,6 @@ export function wizardOf(
 ): ServedWizard | null {
   const { wizards } = definitions.current();
   return (Object.hasOwn(wizards, registration.wizard) ? wizards[registration.wizard] : undefined) ?? null;
-}
-
-function lastOf<Known extends { wizard: ServedWizard }>(known: Known[]): Known | undefined {
-  const roles = new Set(known.map(({ wizard }) => wizard.definition.machine.meta.role));
-  return roles.size > 1 ? undefined : known[0];
 }
 
 /** Returns the stored profile as other systems read it, always with `_id`, `accountType` and `misc`. */

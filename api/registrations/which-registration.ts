@@ -68,7 +68,10 @@ export function ownPage(wizard: ServedWizard, registrationId: string, page: stri
 /** Returns the progress of a registration, with the page of its own where it continues. */
 export function ownProgress(wizard: ServedWizard, registrationId: string, progress: Progress): Progress {
   if (!takesSeveral(wizard)) return progress;
-  const { resume } = progress;
-  const page = `${wizard.definition.machine.meta.basePath}/${resume.slug}`;
-  return { ...progress, resume: { ...resume, url: ownPage(wizard, registrationId, page) } };
+  return { ...progress, resume: { ...progress.resume, url: ownStep(wizard, registrationId, progress) } };
+}
+
+/** Returns the address of the step where a registration continues, also where a page of the site stands for it. */
+export function ownStep(wizard: ServedWizard, registrationId: string, { resume }: Progress): string {
+  return ownPage(wizard, registrationId, `${wizard.definition.machine.meta.basePath}/${resume.slug}`);
 }

@@ -1,7 +1,7 @@
 import { type ServedWizard, stepTitle } from "#engine";
 import { answersIn } from "../mail/answers-in-mails.ts";
 import { standingIn } from "../registrations/standing.ts";
-import { ownPage, takesSeveral } from "../registrations/which-registration.ts";
+import { ownStep, takesSeveral } from "../registrations/which-registration.ts";
 import type { Services } from "../services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
 import type { DueReminder, RemindedRegistration } from "../store/reminders.ts";
@@ -82,9 +82,10 @@ async function sendOne(
   const filled = await store.registrations.findFilled(id);
   if (!account || !filled) return false;
   const { definition } = wizard;
-  const { title, basePath } = definition.machine.meta;
-  const { path, resume } = standingIn(wizard, filled).progress;
-  const { slug } = resume;
+  const { title } = definition.machine.meta;
+  const { progress } = standingIn(wizard, filled);
+  const { path } = progress;
+  const { slug } = progress.resume;
   // There is nothing to go on with.
   if (definition.machine.states[slug]?.meta.kind === "exit") return false;
   const file = wizardSite(services, definition.id)?.mails?.reminder;
@@ -97,7 +98,7 @@ async function sendOne(
       firstName: account.firstName || "",
       wizard: title,
       step: stepTitle(definition, slug) ?? title,
-      url: `${env.publicUrl}${ownPage(wizard, id, `${basePath}/${slug}`)}`,
+      url: `${env.publicUrl}${ownStep(wizard, id, progress)}`,
       stopUrl,
     },
     // After everything that somebody waits for.

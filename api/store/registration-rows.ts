@@ -8,6 +8,8 @@ export interface Registration {
   wizard: string;
   /** 1 for a person's first registration in the wizard, then one more for each further one. */
   ordinal: number;
+  /** False while it only holds what was given before the person chose an account type. */
+  chosen: boolean;
   createdAt: string;
   changedAt: string;
   confirmedAt: string | null;
@@ -34,6 +36,7 @@ export interface RegistrationRow {
   user_id: string;
   wizard: string;
   ordinal: number;
+  chosen: boolean | number;
   created_at: string;
   changed_at: string;
   confirmed_at: string | null;
@@ -44,7 +47,17 @@ export interface RegistrationRow {
 }
 
 export const registrationColumns = [
-  ...["id", "user_id", "wizard", "ordinal", "created_at", "changed_at", "confirmed_at", "account_status"],
+  ...[
+    "id",
+    "user_id",
+    "wizard",
+    "ordinal",
+    "chosen",
+    "created_at",
+    "changed_at",
+    "confirmed_at",
+    "account_status",
+  ],
   ...["verification_status", "verified_by", "verification_date"],
 ];
 
@@ -70,6 +83,7 @@ export function registrationIn(row: RegistrationRow): Registration {
     userId: row.user_id,
     wizard: row.wizard,
     ordinal: row.ordinal,
+    chosen: Boolean(row.chosen),
     createdAt: row.created_at,
     changedAt: row.changed_at,
     confirmedAt: row.confirmed_at,

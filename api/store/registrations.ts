@@ -30,15 +30,20 @@ export interface NewEntry {
  * The account is locked first, as everywhere, so that what one person does is serialized. SQLite locks everything when
  * a transaction begins.
  */
-const openLocked = statement<RegistrationRow>()(["id", "userId", "wizard", "ordinal", "at"], (db, values) =>
-  db.raw(
-    `with held as (select id from users where id = :userId ${isSqlite(db) ? "" : "for no key update"})
-     insert into registrations (id, user_id, wizard, ordinal, created_at, changed_at)
-     select :id, held.id, :wizard, cast(:ordinal as integer), :at, :at from held where true
-     on conflict (user_id, wizard, ordinal) do update set changed_at = :at where registrations.confirmed_at is null
-     returning ${registrationColumns.join(", ")}`,
-    values,
-  ),
+const openLocked = statement<RegistrationRow>()(
+  ["id", "userId", "wizard", "ordinal", "chosen", "at"],
+  (db, values) =>
+    db.raw(
+      `with held as (select id from users where id = :userId ${isSqlite(db) ? "" : "for no key update"})
+       insert into registrations (id, user_id, wizard, ordinal, chosen, created_at, changed_at)
+       select :id, held.id, :wizard, cast(:ordinal as integer), cast(:chosen as boolean), :at, :at
+       from held where true
+       on conflict (user_id, wizard, ordinal) do update
+       set changed_at = :at, chosen = registrations.chosen or excluded.chosen
+       where registrations.confirmed_at is null
+       returning ${registrationColumns.join(", ")}`,
+      values,
+    ),
 );
 
 /** The same for a registration that exists, by its id and its owner. */
@@ -94,10 +99,11 @@ export function createRegistrationQueries({ db, reader, lookups, reportDamage }:
   /**
    * Locks the account, begins the registration unless it exists, and locks it, too, until the transaction ends. Returns
    * its current state. Returns null and changes nothing if it is confirmed. `ordinal`: which of the person's
-   * registrations in the wizard; the first unless given.
+   * registrations in the wizard; the first unless given. `chosen`: whether the person chose the wizard by this.
    */
   async function open({
     ordinal = 1,
+    chosen = true,
     at,
     ...given
   }: {
@@ -105,9 +111,10 @@ export function createRegistrationQueries({ db, reader, lookups, reportDamage }:
     userId: string;
     wizard: string;
     ordinal?: number;
+    chosen?: boolean;
     at: Date;
   }): Promise<Registration | null> {
-    const [row] = await openLocked(db, { ...given, ordinal, at: at.toISOString() });
+    const [row] = await openLocked(db, { ...given, ordinal, chosen, at: at.toISOString() });
     return row ? registrationIn(row) : null;
   }
 

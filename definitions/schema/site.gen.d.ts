@@ -520,6 +520,10 @@ export interface RegistrationWords {
     heading: string;
     /** Under it. */
     text: string;
+    /** Under it, when several can be continued: which one? */
+    which: string;
+    /** Link from a short list to the page. */
+    all: string;
     /** When there is none. */
     none: string;
     /** The short name of a registration, {reference}. */
@@ -530,6 +534,8 @@ export interface RegistrationWords {
     submitted: string;
     /** State of one that was not submitted in time. */
     closed: string;
+    /** State of one that was not submitted before another was. */
+    taken: string;
     /** When its last answer was saved: {date} is the day and the time. */
     changed: string;
     /** Link to the step where it continues. */
@@ -544,6 +550,21 @@ export interface RegistrationWords {
     choose: string;
     /** When another could not be begun. */
     failed: string;
+  };
+  /** In place of a wizard's steps, for somebody with a registration in another role. */
+  otherRoles: {
+    /** Heading, when another registration is not finished. */
+    heading: string;
+    /** Under it. */
+    text: string;
+    /** Link to the other registration; {title} is its wizard's. */
+    resume: string;
+    /** Button: begin this one, and keep the other. */
+    also: string;
+    /** Heading, when another registration was submitted. */
+    takenHeading: string;
+    /** Under it: why this wizard is closed, and what to do. */
+    taken: string;
   };
   /** The three stops after the last step, at the end of a wizard, on the status page and on dashboards. */
   bridge: {

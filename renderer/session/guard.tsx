@@ -8,11 +8,17 @@ import { changeSession, loginExpired, readSession, tokenInUse, useSession } from
 import { ToLogin } from "./to-login.tsx";
 import type { Role } from "./token.ts";
 
+interface GuardProps {
+  who: "signed-in" | Role;
+  /** Lets in who began a registration in the role, too, and goes on in another. */
+  orBegun?: boolean;
+}
+
 /**
  * Renders its child routes only for users with access. Redirects visitors and expired sessions to the login and back
  * afterwards, and other roles to the start page. The API checks access on its own.
  */
-export function Guard({ who }: { who: "signed-in" | Role }) {
+export function Guard({ who, orBegun = false }: GuardProps) {
   const { isAuthenticated, role, id } = useSession();
   const { pathname, search } = useLocation();
   const words = useSite().access.session;
@@ -23,28 +29,35 @@ export function Guard({ who }: { who: "signed-in" | Role }) {
     if (owner && !ranOut) return <Redirect to="/login" />;
     return <ToLogin back={pathname + search} owner={owner} alert={ranOut ? words.expired : words.needed} />;
   }
-  return who === "signed-in" || who === role ? <Outlet /> : <OtherRole role={role} />;
+  if (who === "signed-in" || who === role) return <Outlet />;
+  return <OtherRole role={role} who={who} orBegun={orBegun} />;
 }
 
-/** Handles a role that may be newer than the token: asks the server. */
-function OtherRole({ role }: { role: Role | null }) {
-  const [isKnown, setIsKnown] = useState(false);
+interface Reply {
+  user: { role: Role | null };
+  registration: object | null;
+}
+
+/** Handles a role that may be newer than the token, or one of several: asks the server. */
+function OtherRole({ role, who, orBegun }: { role: Role | null; who: Role; orBegun: boolean }) {
+  const [isBegun, setIsBegun] = useState<boolean | null>(null);
   useEffect(() => {
     let isHere = true;
-    call<{ user: { role: Role | null } }>("GET", "registrations/me").then(
-      ({ user }) => {
+    call<Reply>("GET", `registrations/me?role=${who}`).then(
+      ({ user, registration }) => {
         if (user.role !== role)
           changeSession({
             role: user.role,
             user: { firstName: null, ...readSession().user, role: user.role },
           });
-        if (isHere) setIsKnown(true);
+        if (isHere) setIsBegun(registration !== null);
       },
-      () => isHere && setIsKnown(true),
+      () => isHere && setIsBegun(false),
     );
     return () => {
       isHere = false;
     };
-  }, [role]);
-  return isKnown ? <Redirect to="/" /> : <PagePlaceholder />;
+  }, [role, who]);
+  if (isBegun === null) return <PagePlaceholder />;
+  return isBegun && orBegun ? <Outlet /> : <Redirect to="/" />;
 }

@@ -11,7 +11,7 @@ import { ToLogin } from "../session/to-login.tsx";
 import { useSite } from "../site/site-context.tsx";
 // Only the prerenderer uses this class, but its styles ship with this chunk. A CSS module would be left out as unused.
 import "../hydration/prerendered-step.css";
-import { ClosedPage, NotFoundPage, StandalonePlace } from "./pages/lazy-pages.tsx";
+import { ClosedPage, NotFoundPage, OtherRolesPage, StandalonePlace } from "./pages/lazy-pages.tsx";
 import type { OwnRegistration } from "./run/own-registration.ts";
 import type { Run } from "./run/run.ts";
 import { runOf } from "./run/runs.ts";
@@ -133,6 +133,8 @@ export function WizardRoute() {
 function OpenWizard({ run, place }: { run: Run; place: WizardPlace }) {
   const registrant = useRegistrant(run);
   const { standalone, slug } = place;
+  const { otherRoles } = registrant.snapshot.registration;
+  if (otherRoles) return <OtherRolesPage run={run} {...otherRoles} />;
   return (
     <HostContext value={siteHost}>
       {standalone && slug !== null ? (

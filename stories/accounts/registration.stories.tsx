@@ -61,6 +61,7 @@ const listed = {
   changedAt: "2026-03-02T12:00:00Z",
   confirmedAt: null,
   isOpen: false,
+  isTaken: false,
   step: "Your project",
 };
 
@@ -84,6 +85,44 @@ export const SeveralRegistrations = atAddress("/registrations", {
     },
   },
 });
+
+const supplier = { ...listed, _id: "6d1f0c3a-0000-4000-8000-00001b2c3d4e", title: "Supplier registration" };
+const several = standingOf(maria, { isConfirmed: true });
+
+export const WelcomeWithSeveral = atAddress("/welcome-page", {
+  visitor: maria,
+  replies: {
+    [me]: { body: { ...several, links: { ...several.links, registrations: "/registrations" } } },
+    "GET /api/registrations": {
+      body: {
+        registrations: [
+          { ...supplier, confirmedAt: "2026-03-02T12:00:00Z", url: "/supplier/review" },
+          { ...listed, _id: "6d1f0c3a-0000-4000-8000-00007f3a09bc", isTaken: true, url: "/grant/1/project" },
+        ],
+        more: [],
+      },
+    },
+  },
+});
+
+const beforeGrant = (isClosed: boolean) =>
+  atAddress("/grant-application/applicant", {
+    visitor: maria,
+    replies: {
+      [`${me}?wizard=grant`]: {
+        body: {
+          ...standingOf(maria, {}),
+          registration: null,
+          entries: {},
+          changes: null,
+          otherRoles: { isClosed, unfinished: [{ title: "Supplier registration", url: "/supplier/review" }] },
+        },
+      },
+    },
+  });
+
+export const AnotherRoleUnfinished = beforeGrant(false);
+export const AnotherRoleSubmitted = beforeGrant(true);
 
 export const NoRegistration = atAddress("/registrations", {
   visitor: newcomer,

@@ -8,14 +8,16 @@ import { AnswersLink } from "../registration/answers-link.tsx";
 import { progressIn } from "../registration/progress.ts";
 import { RegistrationProgress } from "../registration/registration-progress.tsx";
 import { registrantOf, type Standing, useStanding } from "../registration/use-standing.ts";
+import { OwnRegistrations } from "../registrations/lazy-own-registrations.tsx";
 import { wizardAt } from "../wizard-at.ts";
 
 /** Renders the dashboard of those who registered in a wizard: where their registration stands. */
 export function DashboardPage() {
   const { pathname } = useLocation();
   const site = useSite();
-  const heading = wizardAt(site, "dashboard", pathname)?.dashboard?.heading ?? "";
-  const standing = useStanding();
+  const { dashboard, role = null } = wizardAt(site, "dashboard", pathname) ?? {};
+  const heading = dashboard?.heading ?? "";
+  const standing = useStanding(role);
   // Teammates registered nothing themselves.
   if (!standing?.registration) return <CardPage heading={heading} />;
   return <Stands heading={heading} standing={standing} />;
@@ -30,15 +32,11 @@ function Stands({ heading, standing }: { heading: string; standing: Standing }) 
       <RegistrationProgress {...progress} />
       <div className={formStyles.buttons}>
         <AnswersLink standing={standing} words={words} />
-        {standing.links.registrations ? (
-          <Link to={standing.links.registrations} className={buttonClass("secondary")}>
-            {site.registration.several.link}
-          </Link>
-        ) : null}
         <Link to="/status-verification" className={buttonClass("secondary")}>
           {words.seeStatus}
         </Link>
       </div>
+      {standing.links.registrations ? <OwnRegistrations /> : null}
     </CardPage>
   );
 }

@@ -5,6 +5,7 @@ import { registrantWords } from "../../registrant-words.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import formStyles from "../form/form.module.css";
+import { OwnRegistrations } from "../registrations/lazy-own-registrations.tsx";
 import { AnswersLink } from "./answers-link.tsx";
 import { progressIn } from "./progress.ts";
 import styles from "./registration.module.css";
@@ -37,17 +38,13 @@ export function StatusVerificationPage() {
       </dl>
       <div className={formStyles.buttons}>
         <AnswersLink standing={standing} words={words} />
-        {links.registrations ? (
-          <Link to={links.registrations} className={buttonClass("secondary")}>
-            {site.registration.several.link}
-          </Link>
-        ) : null}
         {links.dashboard ? (
           <Link to={links.dashboard} className={buttonClass("secondary")}>
             {words.profile}
           </Link>
         ) : null}
       </div>
+      {links.registrations ? <OwnRegistrations /> : null}
     </CardPage>
   );
 }

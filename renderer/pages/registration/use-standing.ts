@@ -36,20 +36,23 @@ export function registrantOf({ registration, user: { role } }: Pick<Standing, "r
   return { wizard: registration?.wizard, role };
 }
 
-/** Returns the current user's registration context; null until the server has responded. */
-export function useStanding(): Standing | null {
+/**
+ * Returns the current user's registration context, or that of their registration in a role; null until the server has
+ * responded.
+ */
+export function useStanding(role: string | null = null): Standing | null {
   const [standing, setStanding] = useState<Standing | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     const leaving = new AbortController();
-    call<Standing>("GET", "registrations/me", { signal: leaving.signal }).then(
+    call<Standing>("GET", `registrations/me${role ? `?role=${role}` : ""}`, { signal: leaving.signal }).then(
       setStanding,
       (cause: unknown) => {
         if (!leaving.signal.aborted) setFailure(cause);
       },
     );
     return () => leaving.abort();
-  }, []);
+  }, [role]);
   // The router's error screen shows the error and offers a retry.
   if (failure) throw failure;
   return standing;

@@ -7,6 +7,7 @@ import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import formStyles from "../form/form.module.css";
+import { OwnRegistrations } from "../registrations/lazy-own-registrations.tsx";
 import styles from "./registration.module.css";
 import { registrantOf } from "./use-standing.ts";
 import { useStandingIfHere } from "./use-standing-if-here.ts";
@@ -32,17 +33,13 @@ export function WelcomePage() {
         <Link to="/" className={buttonClass("primary")}>
           {button}
         </Link>
-        {registrations ? (
-          <Link to={registrations} className={buttonClass("secondary")}>
-            {site.registration.several.link}
-          </Link>
-        ) : null}
         {invite ? (
           <Link to={invite} className={buttonClass("secondary")}>
             {site.invitations.link}
           </Link>
         ) : null}
       </div>
+      {registrations ? <OwnRegistrations /> : null}
     </CardPage>
   );
 }

@@ -13,6 +13,8 @@ export interface Listed {
   changedAt: string;
   /** Whether it can be continued now. */
   isOpen: boolean;
+  /** Whether the user was registered elsewhere before they submitted it. */
+  isTaken: boolean;
   /** Title of the step where it continues. */
   step: string;
   url: string;
@@ -21,18 +23,25 @@ export interface Listed {
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 const dayAndTime = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
+interface RegistrationRowProps {
+  registration: Listed;
+  /** Whether the list is a part of another page, whose buttons come first. */
+  isPart?: boolean;
+}
+
 /** Renders one registration of the list: what and which it is, its state and the way to it. */
-export function RegistrationRow({ registration }: { registration: Listed }) {
+export function RegistrationRow({ registration, isPart = false }: RegistrationRowProps) {
   const words = useSite().registration.several;
   // Values in the address of a wizard that led here go on to the wizard.
   const { search } = useLocation();
-  const { _id, title, confirmedAt, changedAt, isOpen, step, url } = registration;
+  const { _id, title, confirmedAt, changedAt, isOpen, isTaken, step, url } = registration;
   const reference = referenceNumber(_id);
+  const Heading = isPart ? "h3" : "h2";
   const action = isOpen ? words.resume : words.view;
   return (
     <li className={styles.row}>
       <div>
-        <h2 className={styles.title}>{title}</h2>
+        <Heading className={styles.title}>{title}</Heading>
         <p>{stateIn()}</p>
         <p className={styles.facts}>
           {fill(words.changed, { date: dayAndTime.format(new Date(changedAt)) })}
@@ -42,7 +51,7 @@ export function RegistrationRow({ registration }: { registration: Listed }) {
       {isOpen || confirmedAt ? (
         <Link
           to={isOpen ? url + search : url}
-          className={buttonClass(isOpen ? "primary" : "secondary", "small")}
+          className={buttonClass(isOpen && !isPart ? "primary" : "secondary", "small")}
           aria-label={fill(words.action, { action, title, reference })}
         >
           {action}
@@ -53,6 +62,7 @@ export function RegistrationRow({ registration }: { registration: Listed }) {
 
   function stateIn(): string {
     if (confirmedAt) return fill(words.submitted, { date: day.format(new Date(confirmedAt)) });
-    return isOpen ? fill(words.open, { step }) : words.closed;
+    if (isOpen) return fill(words.open, { step });
+    return isTaken ? words.taken : words.closed;
   }
 }

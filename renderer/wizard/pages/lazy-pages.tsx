@@ -21,6 +21,12 @@ export const ClosedPage = lazyPart(
   <PagePlaceholder />,
 );
 
+export const OtherRolesPage = lazyPart(
+  "other-roles",
+  async () => (await import("./other-roles-page.tsx")).OtherRolesPage,
+  <PagePlaceholder />,
+);
+
 export const ReviewPage = lazyPart(
   "review",
   async () => (await import("./review-page.tsx")).ReviewPage,

@@ -1,21 +1,30 @@
 import type { ChangeNotices } from "#engine";
 import { call } from "../../client.ts";
+import { tabNotes } from "../../session/notes.ts";
 import { changeSession, readSession } from "../../session/session.ts";
 import type { Role } from "../../session/token.ts";
 import type { ServerEntries } from "../queue/save.ts";
-import type { Registration } from "./registration.ts";
+import type { OtherRoles, Registration } from "./registration.ts";
 
 interface Reply {
   user: { email: string; firstName: string | null; lastName: string | null; role: Role | null };
   registration: { _id: string; confirmedAt: string | null } | null;
   entries: ServerEntries;
   membership: object | null;
+  otherRoles?: OtherRoles | null;
   changes: ChangeNotices | null;
+}
+
+const besideOthers = (wizard: string) => `${wizard} beside others`;
+
+/** Notes in this tab that the user begins in a wizard beside what they have not finished in another role. */
+export function beginBesideOthers(wizard: string): void {
+  tabNotes.write(besideOthers(wizard), "yes");
 }
 
 /** Fetches the current user's registration, or that of several with an id, and updates names and role in the session. */
 export async function fetchRegistration(wizard: string, id?: string): Promise<Registration> {
-  const { user, registration, entries, membership, changes } = await call<Reply>(
+  const { user, registration, entries, membership, otherRoles, changes } = await call<Reply>(
     "GET",
     `registrations/me?wizard=${wizard}${id ? `&registration=${id}` : ""}`,
   );
@@ -30,6 +39,7 @@ export async function fetchRegistration(wizard: string, id?: string): Promise<Re
     account: { email, firstName, lastName },
     entries,
     inCompany: membership !== null,
+    otherRoles: (otherRoles?.isClosed || !tabNotes.read(besideOthers(wizard)) ? otherRoles : null) ?? null,
     changes,
   };
 }

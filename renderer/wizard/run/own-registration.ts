@@ -17,6 +17,7 @@ export type OwnRegistration =
 const instead = new Map([
   ["in-company", "/welcome-page"],
   ["too-many", "/registrations"],
+  ["other-role", "/registrations"],
 ]);
 
 /**

@@ -1,6 +1,14 @@
 import type { AccountFacts, ChangeNotices } from "#engine";
 import type { ServerEntries } from "../queue/save.ts";
 
+/** What a person reads before they begin here, because of registrations in other roles. */
+export interface OtherRoles {
+  /** They submitted one, so this wizard is closed to them. */
+  isClosed: boolean;
+  /** Those that they have not finished. */
+  unfinished: { title: string; url: string }[];
+}
+
 /** What the server has of this registrant. */
 export interface Registration {
   /** The registration's id; null before the first answer was saved. */
@@ -11,6 +19,8 @@ export interface Registration {
   entries: ServerEntries;
   /** They joined a company: what gives a role here is filled in already, by whoever registered it. */
   inCompany: boolean;
+  /** Null if nothing stands in their way, or if they chose to begin here too. Until then nothing is sent. */
+  otherRoles: OtherRoles | null;
   /** What changed since they answered; null when nothing that they would notice. */
   changes: ChangeNotices | null;
 }
@@ -22,5 +32,6 @@ export const nothingYet: Registration = {
   account: { email: null, firstName: null, lastName: null },
   entries: {},
   inCompany: false,
+  otherRoles: null,
   changes: null,
 };

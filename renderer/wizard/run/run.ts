@@ -81,7 +81,7 @@ export function createRun(
       server: registration.entries,
       saves,
       online: navigator.onLine,
-      signedIn: isSignedIn,
+      signedIn: isSignedIn && !registration.otherRoles,
       isReached: reachedIn(wizard),
     },
   });

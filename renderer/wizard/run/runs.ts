@@ -74,14 +74,14 @@ function pause({ queue, drafts }: Run): void {
  * Pauses or resumes a session after a login. Another account's login, without a logout in this tab, must not send
  * this owner's answers.
  */
-function handleLogin({ owner, queue, drafts }: Run, id: string | null): void {
+function handleLogin({ owner, queue, drafts, read }: Run, id: string | null): void {
   if (owner !== id) {
     queue.send({ type: "signed-out" });
     return;
   }
   // Resume storing what was only in memory.
   for (const [step, answer] of Object.entries(drafts.read())) drafts.type(step, answer);
-  queue.send({ type: "signed-in" });
+  if (!read().registration.otherRoles) queue.send({ type: "signed-in" });
 }
 
 function flush(): void {
