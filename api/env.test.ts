@@ -21,6 +21,7 @@ describe("the settings", () => {
       trustedProxies: 0,
       adminEmail: null,
       logLevel: "info",
+      examples: false,
       reminders: true,
     });
     expect(env.definitionsDir).toMatch(/definitions$/);
@@ -43,6 +44,7 @@ describe("the settings", () => {
       SMTP_URL: "mail.example.com",
       TRUSTED_PROXIES: "yes",
       LOG_LEVEL: "loud",
+      EXAMPLES: "some",
       REMINDERS: "maybe",
       PUBLISH_APPROVAL: "perhaps",
       ADMIN_EMAIL: "me",

@@ -33,6 +33,8 @@ export interface Env {
   earlyAccessUrl: string | null;
   /** Whether those who have not finished registering are reminded by mail. */
   reminders: boolean;
+  /** Whether wizards that are examples serve. */
+  examples: boolean;
   /** Whether a publication from the studio needs a second person's approval. */
   publishApproval: boolean;
   /** How many proxies stand before us; 0: X-Forwarded-* is not believed. */
@@ -91,7 +93,11 @@ export function readEnv(variables: Variables = process.env): Env {
     check(name, value, ["on", "off"].includes(value), "on or off");
     return value === "on";
   };
-  const switches = { reminders: isOn("REMINDERS", "on"), publishApproval: isOn("PUBLISH_APPROVAL", "off") };
+  const switches = {
+    examples: isOn("EXAMPLES", "off"),
+    reminders: isOn("REMINDERS", "on"),
+    publishApproval: isOn("PUBLISH_APPROVAL", "off"),
+  };
   const filesUrl = given("FILES_URL") ?? "file:./data/files";
   const directory = "a directory, as in file:./data/files (object storage is not supported yet)";
   check("FILES_URL", withoutPassword(filesUrl), isFileUrl(filesUrl), directory);

@@ -119,6 +119,7 @@ async function startWith(
   const definitions = await openDefinitions({
     folder: env.definitionsDir,
     apiPath: env.apiPath,
+    examples: env.examples,
     store,
     clock,
     log,

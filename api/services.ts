@@ -20,7 +20,7 @@ export interface Services {
   /** The live definitions: always complete and valid, even while someone edits the folder. */
   definitions: Pick<
     Definitions,
-    "current" | "release" | "follow" | "unopened" | "warmUp" | "folder" | "refused"
+    "current" | "whole" | "release" | "follow" | "unopened" | "warmUp" | "folder" | "refused"
   >;
   files: FileStorage;
   uploads: UploadsUnderWay;

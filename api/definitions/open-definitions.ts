@@ -12,10 +12,13 @@ import { createJudge } from "./judge-folder.ts";
 import { createFolderOpener, isValid, type OpenedFolder } from "./open-folder.ts";
 import { createServing } from "./serving.ts";
 import { fingerprintOf, watchFolder } from "./watch-folder.ts";
+import { withoutExamples } from "./without-examples.ts";
 
 export interface Definitions {
-  /** Returns the live definitions. */
+  /** Returns the live definitions, as registrants meet them. */
   current(): Library<Site>;
+  /** Returns the live definitions with the wizards that are examples, as staff work on them. */
+  whole(): Library<Site>;
   /** Returns the number of the release that serves. */
   release(): number;
   /** Serves the release that is live now, whoever published it. */
@@ -36,6 +39,8 @@ export interface Definitions {
 interface Options {
   folder: string;
   apiPath: string;
+  /** Whether wizards that are examples serve. Default: yes. */
+  examples?: boolean;
   store: Store & Partial<Pick<OpenStore, "listen">>;
   clock: () => Date;
   log: Logger;
@@ -52,7 +57,7 @@ interface Options {
  * releases come from: it is read now and whenever it changes. Throws if nothing can serve.
  */
 export async function openDefinitions(options: Options): Promise<Definitions> {
-  const { folder, apiPath, store, clock, log, watch, firstCheck = checkFolder } = options;
+  const { folder, apiPath, examples = true, store, clock, log, watch, firstCheck = checkFolder } = options;
   const open = createFolderOpener(apiPath, clock);
   const openFiles = async (files: OpenedFolder["files"]) =>
     open(await releaseChecks.check(files, apiPath, clock()));
@@ -120,8 +125,10 @@ export async function openDefinitions(options: Options): Promise<Definitions> {
             ),
         )
       : async () => {};
+  const whole = () => serving.current().library;
   return {
-    current: () => serving.current().library,
+    current: () => (examples ? whole() : withoutExamples(whole())),
+    whole,
     release: () => serving.current().number,
     follow: followInTurn,
     unopened: serving.unopened,

@@ -24,7 +24,7 @@ export async function draftLibrary(
   by: string,
 ): Promise<PreviewedLibrary | null> {
   if (draftId === null) {
-    const library = services.definitions.current();
+    const library = services.definitions.whole();
     return { name: null, revision: 0, shownRevision: 0, library, files: library.texts };
   }
   const draft = await services.store.drafts.find(draftId);

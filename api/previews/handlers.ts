@@ -69,7 +69,7 @@ export async function getPreviewSamples(ctx: ApiContext): Promise<void> {
   const wizard = wizardIn(ctx, previewed);
   const { id, version, machine } = wizard.definition;
   if (!Object.hasOwn(machine.states, step)) throw notFound("There is no such step.");
-  const { wizards } = ctx.services.definitions.current();
+  const { wizards } = ctx.services.definitions.whole();
   const live = Object.hasOwn(wizards, id) ? wizards[id] : undefined;
   const before = live && live.definition.version !== version ? dataOf(live) : null;
   const { apiPath } = ctx.services.env;

@@ -9,7 +9,7 @@ export async function getRegistrants(ctx: ApiContext): Promise<void> {
   const { store, definitions } = ctx.services;
   const { number, publishedAt: from } = await releaseNamed(ctx);
   const until = (await store.releases.find(number + 1))?.publishedAt ?? null;
-  const { wizards } = definitions.current();
+  const { wizards } = definitions.whole();
   const counted = await store.funnels.during(from, until ?? undefined);
   ctx.body = {
     number,

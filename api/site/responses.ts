@@ -19,7 +19,7 @@ export interface DeclaredPage {
 }
 
 /** A wizard as the pages around it know it. */
-export interface SiteWizard extends Omit<WizardSite, "names" | "mails" | "reminders"> {
+export interface SiteWizard extends Omit<WizardSite, "example" | "names" | "mails" | "reminders"> {
   role: string | null;
   basePath: string;
   /** Addresses of the first step, and of the review and the confirmation. */

@@ -14,7 +14,8 @@ export function siteWords(site: Site): SiteWords {
 function withoutTexts(site: Site): SiteWords {
   const documents = site.legal.documents.map(({ text: _text, ...entry }) => entry);
   const wizards = Object.entries(site.wizards).map(
-    ([id, { names: _names, mails: _mails, reminders: _reminders, ...shown }]) => [id, shown] as const,
+    ([id, { example: _example, names: _names, mails: _mails, reminders: _reminders, ...shown }]) =>
+      [id, shown] as const,
   );
   return {
     ...site,

@@ -11,7 +11,7 @@ export interface Site extends Omit<SiteWords, "legal" | "wizards" | "declaredPag
 }
 
 /** A wizard's site, with what only the server needs. */
-export type KnownWizard = SiteWizard & Pick<WizardSite, "names" | "mails" | "reminders">;
+export type KnownWizard = SiteWizard & Pick<WizardSite, "example" | "names" | "mails" | "reminders">;
 
 /** A legal document with its text, in Markdown. */
 export interface LegalDocument extends LegalEntry {

@@ -196,6 +196,7 @@ function testEnv(database: FreshDatabase, mailbox: Mailbox, definitionsDir: stri
     MAIL_FROM: "Sourcebridge <no-reply@sourcebridge.example>",
     FILES_URL: `file:${join(database.folder, "files")}`,
     DEFINITIONS_DIR: definitionsDir,
+    EXAMPLES: "on",
     ADMIN_EMAIL: "admin@example.com",
     // Without it, each server of a test would measure the process, which takes a tenth of its start.
     MAX_CONNECTIONS: "1000",

@@ -1519,6 +1519,8 @@ export interface LegalLink {
 }
 /** What the site does for those who register in this wizard, besides asking: how they get in, what they may do afterwards, and what they are sent. */
 export interface WizardSite {
+  /** Whether the wizard is an example and no offer: servers keep it from registrants unless they are started with EXAMPLES=on. */
+  example?: boolean;
   /** Its card on /account-type. Without one, only links lead into the wizard. */
   card?: {
     /** Who registers here. */

@@ -16,7 +16,7 @@ export async function getHome(ctx: ApiContext): Promise<void> {
   const { store, definitions, env } = ctx.services;
   const releases = await store.releases.list();
   const wizards: WizardHome[] = [];
-  for (const wizard of Object.values(definitions.current().wizards))
+  for (const wizard of Object.values(definitions.whole().wizards))
     wizards.push(await wizardHome(ctx, wizard, releases));
   wizards.sort((a, b) => a.title.localeCompare(b.title, "en"));
   const live = releases[0]?.number ?? 0;

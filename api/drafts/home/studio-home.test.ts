@@ -17,7 +17,10 @@ describeServer("the studio tells", (open) => {
   let ana: ReturnType<typeof draftCalls>;
   let confirmed: Person;
   beforeAll(async () => {
-    server = await open({ definitions: await shippedWizard("buyer", "grant") });
+    server = await open({
+      definitions: await shippedWizard("buyer", "grant"),
+      env: { examples: false },
+    });
     editor = await staffMember(server, "EDITOR");
     ana = draftCalls(server, editor);
     confirmed = await enter(server);
@@ -29,6 +32,24 @@ describeServer("the studio tells", (open) => {
       done(await calls.personalDetails());
       if (count < 3) done(await calls.companyDetails());
     }
+  });
+
+  it("staff of a wizard that is an example, and registrants nothing", async () => {
+    const { token } = await enter(server);
+    const get = async (path: string) => await server.call("GET", path, { token });
+    const { body: wizards, headers } = await get("/api/wizards");
+    expect(wizards.map(({ id }: { id: string }) => id)).toEqual(["buyer"]);
+    expect(headers.get("etag")).not.toBe(`"${server.definitions.whole().version}"`);
+    const { body: site } = await get("/api/site");
+    expect(Object.keys(site.wizards)).toEqual(["buyer"]);
+    expect(JSON.stringify(site.declaredPages)).not.toContain("grant");
+    const body = { answer: {} };
+    for (const { status } of [
+      await get("/api/wizards/grant"),
+      await get("/api/registrations/me?wizard=grant"),
+      await server.call("PUT", "/api/registrations/grant/steps/applicant", { token, body }),
+    ])
+      expect(status).toBe(404);
   });
 
   it("how far the people of each wizard have come, and which drafts there are", async () => {

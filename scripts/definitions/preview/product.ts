@@ -34,6 +34,7 @@ export async function openProduct(definitionsDir: string): Promise<Product> {
     DATABASE_URL: `sqlite:${join(folder, "app.sqlite")}`,
     FILES_URL: `file:${join(folder, "files")}`,
     DEFINITIONS_DIR: definitionsDir,
+    EXAMPLES: "on",
     // Generated registrants name their own client addresses, so that rate limits do not count them together.
     TRUSTED_PROXIES: "1",
   });
