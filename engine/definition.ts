@@ -374,8 +374,8 @@ export interface WizardMeta {
   roleName?: string;
   /** How many registrations a person may have: one, or several, each with pages of its own. Default: one. */
   registrations?: "one" | "several";
-  /** Whether Next wants an account at each step, at each behind one that everybody passes, or only before the review. */
-  login: "every-step" | "at-review" | { after: string };
+  /** Whether an account is needed before the first step, from its Next on, from the Next behind one that everybody passes, or only before the review. */
+  login: "at-start" | "every-step" | "at-review" | { after: string };
   numbering: { wizard: string[]; login: LoginPlace[] };
   /** The call that confirms the registration at the review. */
   confirm?: CallDefinition;

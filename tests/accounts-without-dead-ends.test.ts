@@ -3,7 +3,7 @@ import { deep } from "../engine/testing/depth.ts";
 import { axeFindings } from "./support/axe.ts";
 import { bringTo } from "./support/journeys.ts";
 import { openPage } from "./support/page.ts";
-import { freshEmail, logInHere } from "./support/sign-up.ts";
+import { freshEmail, logInHere, signUpHere } from "./support/sign-up.ts";
 import { type Site, sharedSite } from "./support/site.ts";
 import { atHeading, atPath, buyerBase, press, supplierBase } from "./support/steps.ts";
 
@@ -109,6 +109,19 @@ test("whoever begins in a second role is asked first, keeps both, and comes back
   await main.getByText("Which one would you like to continue?", { exact: false }).waitFor();
   await main.getByRole("link", { name: /^Continue: Supplier registration/ }).click();
   await atPath(page, `${supplierBase}/business-location`);
+});
+
+test("a stranger who starts a grant creates an account first, and comes back to its first step", async () => {
+  const page = await openPage(site, { phone: true });
+  const html = await (await fetch(`${site.url}/grant-application/applicant`)).text();
+  expect(html).not.toContain("Date of birth");
+  await page.goto("/community-grants");
+  await page.getByText("Apply by December 31, 2036", { exact: false }).waitFor();
+  await page.getByRole("link", { name: "Start my application" }).click();
+  await page.getByRole("alert").getByText("Create an account first").waitFor();
+  await signUpHere(page, site, freshEmail());
+  await atPath(page, "/grant-application/applicant");
+  await atHeading(page, "About you");
 });
 
 test("whoever is registered reads at once why another account type is closed", async () => {

@@ -99,6 +99,9 @@ describe("the landing page", () => {
     for (const way of await ways.all()) await expect.poll(() => way.getAttribute("href")).toBe("/login");
     await page.getByRole("main").getByRole("link", { name: early }).first().click();
     await page.waitForURL("**/login");
+    await page.getByRole("heading", { level: 1, name: "Create an account or log in" }).waitFor();
+    await page.getByRole("main").getByRole("link", { name: "Create a new account" }).waitFor();
+    expect(await page.getByText("Welcome back.").count()).toBe(0);
   });
 
   test("shifts nothing while it loads", async () => {

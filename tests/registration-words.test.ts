@@ -34,6 +34,7 @@ test("a confirmed applicant for a grant reads the words of the grant", async () 
     await read("/status-verification", "Our committee is reading your application."),
     await read("/registration-confirmation", "Our committee reads every application"),
   ];
+  expect(pages[1]).toContain("Decision");
   for (const text of pages)
     expect.soft(text).not.toMatch(/profile|go(?:es)? live|launch|Early Access|access link/u);
 

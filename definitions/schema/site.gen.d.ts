@@ -941,6 +941,8 @@ export interface AccessWords {
   session: {
     /** What they wanted is for those who are logged in. */
     needed: string;
+    /** Over the sign-up: the wizard that they opened wants an account first. */
+    accountFirst: string;
     /** Their login has run out. */
     expired: string;
   };
@@ -948,6 +950,10 @@ export interface AccessWords {
   login: {
     /** Before the link to the sign-up. */
     newHere: string;
+    /** Heading for whoever comes from a start, and may have no account. */
+    newHeading: string;
+    /** Under it, before the button to the sign-up. */
+    newText: string;
     /** The same, once an address turned out to have no account. */
     noAccount: string;
     /** What a screen reader says then. {address} is filled in by the page. */
@@ -1674,6 +1680,15 @@ export interface WizardSite {
       text?: string;
       /** Link to the landing page. */
       button?: string;
+    };
+    /** The three stops after the last step. In place of those of "bridge" of site/registration.json, text by text. */
+    bridge?: {
+      /** First stop: the answers arrived. */
+      received?: string;
+      /** Second stop: staff review them. */
+      review?: string;
+      /** Third stop: the registrant gets in. */
+      access?: string;
     };
     notifications?: First;
   };

@@ -1,6 +1,7 @@
 import type { SiteWords } from "../../api/site/responses.ts";
 import type { Frame } from "../../definitions/schema/site.gen.d.ts";
 import { isStaff } from "../session/is-staff.ts";
+import type { LoginState } from "../session/return-to.ts";
 import type { Role } from "../session/token.ts";
 
 /** The button at the right of the header: its target and its labels on wide screens and in the mobile menu. */
@@ -10,8 +11,8 @@ export interface HeaderAction {
   to: string;
   /** Disabled: the address on the screen belongs to an account that needs a password first. */
   muted: boolean;
-  /** What the visitor typed here already. */
-  state?: { email: string };
+  /** What the next page should know, such as the address that the visitor typed here. */
+  state?: LoginState;
 }
 
 /** What the header needs to know about the visitor. */
@@ -39,7 +40,7 @@ export function headerActionAt(
 ): HeaderAction | null {
   if (words.studio && isStaff(visitor.role) && !wizardAround(pathname, wizards))
     return { ...words.studio, to: "/studio", muted: false };
-  if (pathname === "/") return { ...words.landing, to: "/login", muted: false };
+  if (pathname === "/") return { ...words.landing, to: "/login", muted: false, state: { isNew: true } };
   if (visitor.isAuthenticated || wizardAround(pathname, wizards)) return null;
   const muted = visitor.emailExists === true && visitor.hasPassword === false && entrances.test(pathname);
   if (pathname === "/login")

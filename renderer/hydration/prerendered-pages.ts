@@ -55,14 +55,18 @@ function instructionsAt(path: string, words: SiteWords): PrerenderedPage | null 
   return isThere ? { path, part: "pages/registration/instructions-page.tsx" } : null;
 }
 
-/** Returns a wizard's prerendered page. Only the first step is prerendered: the others depend on the registrant. */
+/**
+ * Returns a wizard's prerendered page. Only the first step is prerendered, and only if strangers may answer it: the
+ * others depend on the registrant.
+ */
 function stepAt(address: string, wizards: Wizards): PrerenderedPage | null {
   for (const [id, wizard] of Object.entries(wizards)) {
     const { meta, states } = wizard.definition.machine;
     const found = Object.keys(states).find((slug) => address === `${meta.basePath}/${slug}`);
     if (found === undefined && address !== meta.basePath) continue;
     const isFirst = found !== undefined && found === pathOf(wizard, {}).steps[0]?.slug;
-    return { path: address, part: "wizard/wizard-route.tsx", wizard: { id, step: isFirst ? found : null } };
+    const step = isFirst && meta.login !== "at-start" ? found : null;
+    return { path: address, part: "wizard/wizard-route.tsx", wizard: { id, step } };
   }
   return null;
 }

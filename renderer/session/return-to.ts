@@ -6,6 +6,8 @@ export interface LoginState {
   /** Shown at the top of the page as an alert. */
   alert?: string;
   email?: string;
+  /** Whether they come from a start, and may have no account. */
+  isNew?: boolean;
 }
 
 const pathKey = "returnTo";

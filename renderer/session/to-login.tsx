@@ -3,6 +3,8 @@ import { Redirect } from "../chrome/redirect.tsx";
 import { type LoginState, rememberReturn } from "./return-to.ts";
 
 interface ToLoginProps {
+  /** The page that begins a session: for strangers the sign-up. */
+  to?: "/login" | "/signup";
   /** The page to return to after the login. */
   back: string;
   /** The user who may return there; null for anybody. */
@@ -11,7 +13,7 @@ interface ToLoginProps {
 }
 
 /** Redirects to the login, which says why and leads back. */
-export function ToLogin({ back, owner, alert }: ToLoginProps) {
+export function ToLogin({ to = "/login", back, owner, alert }: ToLoginProps) {
   useEffect(() => rememberReturn(back, owner), [back, owner]);
-  return <Redirect to="/login" state={{ alert } satisfies LoginState} />;
+  return <Redirect to={to} state={{ alert } satisfies LoginState} />;
 }

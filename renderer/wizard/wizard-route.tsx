@@ -6,6 +6,7 @@ import { visitOf } from "../chrome/visit-of.ts";
 import { ApiProblem } from "../client.ts";
 import { HostContext } from "../form/host.ts";
 import { arriving, keepFailure } from "../lazy-page.ts";
+import { markCarryOver } from "../session/carry-over-note.ts";
 import { readSession } from "../session/session.ts";
 import { ToLogin } from "../session/to-login.tsx";
 import { useSite } from "../site/site-context.tsx";
@@ -71,8 +72,13 @@ function leaveFor(address: string): Promise<never> {
 function isBeyondAnswers(run: Run, slug: string | null): boolean {
   const { machine, steps } = run.read().wizard.definition;
   if (slug === null || slug === machine.initial || !Object.hasOwn(steps, slug)) return false;
-  const isEmpty = (kept: object) => Object.keys(kept).length === 0;
-  return isEmpty(run.drafts.read()) && isEmpty(run.queue.getSnapshot().context.saves);
+  return !hasAnswers(run);
+}
+
+/** Returns whether this browser holds answers that are in no account. */
+function hasAnswers(run: Run): boolean {
+  const { saves } = run.queue.getSnapshot().context;
+  return Object.keys(run.drafts.read()).length > 0 || saves.length > 0;
 }
 
 /** What is open, and what a navigation under way opens, by visit. */
@@ -127,7 +133,19 @@ export function WizardRoute() {
   const when = periodAt(period, new Date());
   const notice = when === "open" || registration.confirmedAt !== null ? undefined : period?.[when];
   if (notice) return <ClosedPage notice={notice} />;
+  if (!run.isSignedIn && wizard.definition.machine.meta.login === "at-start")
+    return <AccountFirst run={run} />;
   return <OpenWizard key={`${run.owner} ${place.wizard} ${place.registration}`} run={run} place={place} />;
+}
+
+/** Leads a stranger through the sign-up and back; answers of an earlier visit come along. */
+function AccountFirst({ run }: { run: Run }) {
+  const { pathname, search } = useLocation();
+  const { session } = useSite().access;
+  useLayoutEffect(() => {
+    if (hasAnswers(run)) markCarryOver(run.read().wizard.definition.id, pathname);
+  }, [run, pathname]);
+  return <ToLogin to="/signup" back={pathname + search} owner={null} alert={session.accountFirst} />;
 }
 
 function OpenWizard({ run, place }: { run: Run; place: WizardPlace }) {

@@ -16,6 +16,8 @@ export const Empty = atAddress("/login");
 
 export const SentHere = atAddress("/login", { state: { alert: "Please log in to continue." } });
 
+export const FromAStart = atAddress("/login", { state: { isNew: true } });
+
 export const NothingTyped = atAddress("/login", {}, async (context) => {
   await submit(context);
   await context.canvas.findByRole("alert");

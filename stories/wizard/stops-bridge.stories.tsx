@@ -5,10 +5,10 @@ import { InSite } from "../stand-ins/at-address.tsx";
 const meta: Meta = { title: "Wizard parts/Stops", parameters: { layout: "padded" } };
 export default meta;
 
-const passed = (count: number): StoryObj => ({
+const passed = (count: number, wizard?: string): StoryObj => ({
   render: () => (
     <InSite>
-      <StopsBridge passed={count} />
+      <StopsBridge passed={count} wizard={wizard} />
     </InSite>
   ),
 });
@@ -17,3 +17,4 @@ export const NotSent = passed(0);
 export const Received = passed(1);
 export const Reviewed = passed(2);
 export const Open = passed(3);
+export const OfAGrant = passed(2, "grant");

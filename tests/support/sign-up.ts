@@ -46,9 +46,9 @@ async function choosePassword(page: Page, site: Site, email: string): Promise<vo
   await press(page, "Continue");
 }
 
-/** Logs in on the login page. */
+/** Logs in on the login page, as it greets those who are known or new. */
 export async function logInHere(page: Page, email: string): Promise<void> {
-  await atHeading(page, "Log in");
+  await page.getByRole("heading", { level: 1, name: /^(?:Log in|Create an account or log in)$/ }).waitFor();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await press(page, "Continue");

@@ -68,6 +68,7 @@ function noteOn(definition: WizardDefinition, slug: string): string {
 /** Describes when an account is wanted: "at every step", "at every step behind “Eligibility”". */
 export function loginInWords({ machine, steps }: WizardDefinition, marks: Marks = plainMarks): string {
   const { login } = machine.meta;
+  if (login === "at-start") return "before the first step";
   if (login === "at-review") return "only before the review";
   if (login === "every-step") return "at each step before going on";
   return `at each step behind ${marks.question(steps[login.after]?.title ?? login.after)}`;

@@ -29,7 +29,7 @@ function Stands({ heading, standing }: { heading: string; standing: Standing }) 
   const progress = progressIn(standing, words, words.unfinished);
   return (
     <CardPage heading={heading} intro={progress.now}>
-      <RegistrationProgress {...progress} />
+      <RegistrationProgress {...progress} wizard={standing.registration?.wizard} />
       <div className={formStyles.buttons}>
         <AnswersLink standing={standing} words={words} />
         <Link to="/status-verification" className={buttonClass("secondary")}>

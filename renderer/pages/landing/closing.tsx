@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import type { Landing } from "../../../definitions/schema/site.gen.d.ts";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { BridgeHorizon } from "../../illustrations/bridge-horizon.tsx";
+import type { LoginState } from "../../session/return-to.ts";
 import styles from "./closing.module.css";
 import { WizardLinks } from "./wizard-links.tsx";
 
@@ -14,7 +15,7 @@ export function Closing({ words }: { words: Landing["closing"] }) {
           {words.heading}
         </h2>
         <p className={styles.text}>{words.text}</p>
-        <Link to="/login" className={buttonClass("primary")}>
+        <Link to="/login" state={{ isNew: true } satisfies LoginState} className={buttonClass("primary")}>
           {words.button}
         </Link>
         <BridgeHorizon className={styles.horizon} />

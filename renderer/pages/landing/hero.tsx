@@ -5,6 +5,7 @@ import { PageHeading } from "../../chrome/page-heading.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { logError } from "../../log.ts";
 import { isStaff } from "../../session/is-staff.ts";
+import type { LoginState } from "../../session/return-to.ts";
 import { useSession } from "../../session/session.ts";
 import styles from "./hero.module.css";
 import { ProductEvidence } from "./product-evidence.tsx";
@@ -22,7 +23,7 @@ const Greeting = lazy(async () => {
 export function Hero({ words }: { words: Landing["hero"] }) {
   const { isAuthenticated, role } = useSession();
   const entry = (
-    <Link to="/login" className={`${buttonClass("primary")} ${styles.way}`}>
+    <Link to="/login" state={{ isNew: true } satisfies LoginState} className={`${buttonClass("primary")} ${styles.way}`}>
       {words.button}
     </Link>
   );

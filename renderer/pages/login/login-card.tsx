@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { Button } from "../../controls/button/button.tsx";
+import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
 import { PasswordField } from "../../controls/field/password-field.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
@@ -21,13 +21,15 @@ interface LoginCardProps {
   email: string;
   /** Why the visitor was sent here, or the result of the link that they opened. */
   alert: string | null;
+  /** Whether the visitor may have no account: the sign-up comes first. */
+  isNew: boolean;
   onNeedsPassword: (email: string) => void;
 }
 
 /** Renders email and password. Leaving the email field checks whether the account has a password. */
-export function LoginCard({ email: given, alert, onNeedsPassword }: LoginCardProps) {
+export function LoginCard({ email: given, alert, isNew, onNeedsPassword }: LoginCardProps) {
   const navigate = useNavigate();
-  const words = useSite().access.login;
+  const { login: words, signUp } = useSite().access;
   const { standing, failure, check, forget } = useEmailCheck();
   const form = useAccountForm("login", {
     initial: { email: given, rememberMe: rememberedEmail() !== null },
@@ -59,19 +61,29 @@ export function LoginCard({ email: given, alert, onNeedsPassword }: LoginCardPro
 
   return (
     <CardPage
-      heading={form.drawn.title}
-      intro={form.drawn.description}
+      heading={isNew ? words.newHeading : form.drawn.title}
+      intro={isNew ? words.newText : form.drawn.description}
       failed={form.summary.length > 0}
       alert={alert ? <Alert role="alert">{alert}</Alert> : null}
       aside={
-        <>
-          {standing === "no-account" ? words.noAccount : words.newHere}{" "}
-          <Link to="/signup" state={{ email: email.value }}>
-            {words.signUp}
-          </Link>
-        </>
+        isNew && standing !== "no-account" ? null : (
+          <>
+            {standing === "no-account" ? words.noAccount : words.newHere}{" "}
+            <Link to="/signup" state={{ email: email.value }}>
+              {words.signUp}
+            </Link>
+          </>
+        )
       }
     >
+      {isNew ? (
+        <>
+          <Link to="/signup" state={{ email: email.value }} className={buttonClass("primary")}>
+            {words.signUp}
+          </Link>
+          <h2>{signUp.known}</h2>
+        </>
+      ) : null}
       <AccountFormBody form={form}>
         {failure ? (
           <Alert tone="warned" role="status">
@@ -100,7 +112,7 @@ export function LoginCard({ email: given, alert, onNeedsPassword }: LoginCardPro
           </Link>
         </div>
         <FormButtons>
-          <Button type="submit" variant="primary" busy={form.busy}>
+          <Button type="submit" variant={isNew ? "secondary" : "primary"} busy={form.busy}>
             {form.drawn.buttons.next}
           </Button>
         </FormButtons>

@@ -42,6 +42,7 @@ export function LoginPage() {
     <LoginCard
       email={email}
       alert={ranOut ? session.expired : (message ?? state?.alert ?? null)}
+      isNew={state?.isNew === true && rememberedEmail() === null}
       onNeedsPassword={(address) => {
         setTyped(address);
         // The form stays visible until the other one has loaded.

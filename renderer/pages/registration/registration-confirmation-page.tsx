@@ -27,7 +27,7 @@ export function RegistrationConfirmationPage() {
   return (
     <CardPage
       heading={heading}
-      picture={passed === null ? null : <StopsBridge passed={passed} />}
+      picture={passed === null ? null : <StopsBridge passed={passed} wizard={standing.registration.wizard} />}
       intro={text}
     >
       <p>

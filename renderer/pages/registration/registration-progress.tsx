@@ -3,12 +3,16 @@ import { useSite } from "../../site/site-context.tsx";
 import type { progressIn } from "./progress.ts";
 import { StopsBridge } from "./stops-bridge.tsx";
 
+interface RegistrationProgressProps extends ReturnType<typeof progressIn> {
+  wizard: string | undefined;
+}
+
 /** Renders where a registration stands: the bridge, and what comes next. */
-export function RegistrationProgress({ passed, next }: ReturnType<typeof progressIn>) {
+export function RegistrationProgress({ passed, next, wizard }: RegistrationProgressProps) {
   const { status } = useSite().registration;
   return (
     <>
-      {passed === null ? null : <StopsBridge passed={passed} />}
+      {passed === null ? null : <StopsBridge passed={passed} wizard={wizard} />}
       {next ? <p>{fill(status.next, { next })}</p> : null}
     </>
   );

@@ -27,7 +27,7 @@ export function StatusVerificationPage() {
   const progress = progressIn(standing, words, words[answered ? "answered" : "unfinished"]);
   return (
     <CardPage heading={words.heading} intro={progress.now}>
-      <RegistrationProgress {...progress} />
+      <RegistrationProgress {...progress} wizard={standing.registration?.wizard} />
       <dl className={styles.status}>
         {statusRows({ ...standing.status, ...handed }, words).map(({ label, value, state }) => (
           <div key={label} className={styles.statusRow}>

@@ -2,9 +2,17 @@ import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
 import styles from "./stops-bridge.module.css";
 
-/** Renders the three stops after the last step as a bridge. `passed` counts those that lie behind. */
-export function StopsBridge({ passed }: { passed: number }) {
-  const words = useSite().registration.bridge;
+interface StopsBridgeProps {
+  /** How many lie behind. */
+  passed: number;
+  /** The wizard whose words the registrant reads, by its id. */
+  wizard?: string | undefined;
+}
+
+/** Renders the three stops after the last step as a bridge. */
+export function StopsBridge({ passed, wizard = "" }: StopsBridgeProps) {
+  const { registration, wizards } = useSite();
+  const words = { ...registration.bridge, ...wizards[wizard]?.words?.bridge };
   const stops = [words.received, words.review, words.access];
   return (
     <ol role="list" aria-label={words.name} className={styles.stops}>

@@ -50,6 +50,7 @@ export function WizardPanel({ map: { wizard, written, definition } }: { map: Wiz
         <Select
           label="When people log in"
           options={[
+            { value: "at-start", label: "Before the first step" },
             { value: "every-step", label: "At the first step" },
             ...stepsBeforeLogin(definition).map((slug) => ({
               value: `after ${slug}`,

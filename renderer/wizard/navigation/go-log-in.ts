@@ -6,7 +6,7 @@ import { type LoginState, rememberReturn } from "../../session/return-to.ts";
 export function goLogIn(navigate: NavigateFunction, wizard: string, back: string, alert: string): void {
   markCarryOver(wizard, back);
   rememberReturn(back);
-  void navigate("/login", { state: { alert } satisfies LoginState });
+  void navigate("/login", { state: { alert, isNew: true } satisfies LoginState });
 }
 
 /** Does the same through sign-up, for visitors who answered steps without an account. */

@@ -35,7 +35,7 @@ export function ConfirmationPage({ registrant, slug, state }: ConfirmationPagePr
   if (saves.length > 0) return <StillOwed state={state} wizardTitle={title} />;
   return (
     <>
-      <StopsBridge passed={1} />
+      <StopsBridge passed={1} wizard={id} />
       <StepHeading title={drawn.title} wizardTitle={title} description={drawn.description} />
       <div className={styles.words}>
         {drawn.body.map((text) => (

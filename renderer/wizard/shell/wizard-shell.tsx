@@ -75,7 +75,7 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
     const { login } = machine.meta;
     if (isSignedIn || !asksAccount(login, path, slug)) return true;
     const url = stepUrl(wizard, slug, toReview);
-    if (login === "every-step") goLogIn(navigate, id, url, access.session.needed);
+    if (typeof login === "string") goLogIn(navigate, id, url, access.session.needed);
     else goSignUp(navigate, id, url, words.signUpFirst);
     return false;
   }
