@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { deep } from "../engine/testing/depth.ts";
 import { axeFindings } from "./support/axe.ts";
+import { fillPersonalDetails } from "./support/buyer-steps.ts";
 import { bringTo } from "./support/journeys.ts";
 import { openPage } from "./support/page.ts";
 import { freshEmail, logInHere, signUpHere } from "./support/sign-up.ts";
@@ -109,6 +110,26 @@ test("whoever begins in a second role is asked first, keeps both, and comes back
   await main.getByText("Which one would you like to continue?", { exact: false }).waitFor();
   await main.getByRole("link", { name: /^Continue: Supplier registration/ }).click();
   await atPath(page, `${supplierBase}/business-location`);
+});
+
+test.runIf(deep)("answers given without an account wait until a second role is chosen", async () => {
+  const person = await site.signUp();
+  await bringTo(site, person, "supplier", "business-location");
+  const page = await openPage(site, { phone: true });
+  await page.goto(`${buyerBase}/personal-details`);
+  await fillPersonalDetails(page);
+  await press(page, "Save and Continue");
+  await atPath(page, `${buyerBase}/company-details`);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
+  await logInHere(page, person.email);
+  await atHeading(page, "You've already started a registration");
+  const begun = () => site.store.registrations.find(person.userId, "buyer");
+  await page.waitForTimeout(1000);
+  expect(await begun()).toBeNull();
+  await press(page, "Start this one too");
+  await expect.poll(begun).not.toBeNull();
+  await atPath(page, `${buyerBase}/company-details`);
 });
 
 test("a stranger who starts a grant creates an account first, and comes back to its first step", async () => {

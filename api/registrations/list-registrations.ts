@@ -41,7 +41,7 @@ function listed(
   const { registration } = filled;
   const { progress } = standingIn(wizard, filled);
   const isUnfinished = registration.confirmedAt === null;
-  const isTaken = isUnfinished && closedTo(context, wizard) !== null;
+  const isTaken = isUnfinished && closedTo(services, context, wizard) !== null;
   return {
     ...registrationView(registration, wizard),
     title: wizard.definition.machine.meta.title,
@@ -60,7 +60,7 @@ function wizardsForMore(services: Services, context: RegistrationContext) {
   return Object.values(services.definitions.current().wizards).flatMap((wizard) => {
     const count = registrationsIn(context, wizard).length;
     if (!takesSeveral(wizard) || count === 0 || count >= most || !isInPeriod(services, wizard)) return [];
-    if (closedTo(context, wizard)) return [];
+    if (closedTo(services, context, wizard)) return [];
     const { id, machine } = wizard.definition;
     return [{ wizard: id, title: machine.meta.title }];
   });
@@ -96,7 +96,7 @@ async function begin(
 ): Promise<FilledRegistration> {
   await store.accounts.hold(user.id);
   const context = await store.registrations.contextOf(user.id);
-  refuseClosed(context, wizard);
+  refuseClosed(services, context, wizard);
   refuseOutsidePeriod(services, wizard);
   const own = registrationsIn(context, wizard);
   const empty = own.find(({ registration, entries }) => !registration.confirmedAt && entries.length === 0);

@@ -40,7 +40,7 @@ export async function openRegistration(
       : registrations.open({ ...given, id: randomUUID(), chosen: choosesRole }),
     registrations.contextOf(user.id),
   ]);
-  refuseClosed(context, wizard);
+  refuseClosed(services, context, wizard);
   refuseOutsidePeriod(services, wizard);
   const filled = filledIn(context, wizard, asked);
   if (!registration) throw alreadyConfirmed();
@@ -56,7 +56,7 @@ export async function peekRegistration(
   asked: string | null,
 ): Promise<FilledRegistration | null> {
   const context = await services.store.registrations.contextOf(user.id);
-  refuseClosed(context, wizard);
+  refuseClosed(services, context, wizard);
   refuseOutsidePeriod(services, wizard);
   const filled = filledIn(context, wizard, asked);
   if (filled && filled.registration.confirmedAt !== null) throw alreadyConfirmed();
@@ -76,20 +76,22 @@ export function refuseOutsidePeriod(services: Services, { definition }: ServedWi
 }
 
 /** Throws if the wizard gives a role that the person cannot have any more. */
-export function refuseClosed(context: RegistrationContext, wizard: ServedWizard): void {
-  const problem = closedTo(context, wizard);
+export function refuseClosed(services: Services, context: RegistrationContext, wizard: ServedWizard): void {
+  const problem = closedTo(services, context, wizard);
   if (problem) throw problem;
 }
 
 /** Returns why the wizard is closed to a person who is registered in another role; null if it is not. */
 export function closedTo(
+  { definitions }: Services,
   { registrations, membership }: RegistrationContext,
   { definition }: ServedWizard,
 ): HttpProblem | null {
   const { id, machine } = definition;
   if (!machine.meta.role) return null;
+  const { wizards } = definitions.current();
   const isElsewhere = ({ registration: { wizard, confirmedAt } }: FilledRegistration) =>
-    wizard !== id && confirmedAt !== null;
+    wizard !== id && confirmedAt !== null && wizards[wizard]?.definition.machine.meta.role !== null;
   if (registrations.some(isElsewhere)) return otherRole();
   return membership ? inCompany() : null;
 }

@@ -10,7 +10,7 @@ import { ownStep } from "./which-registration.ts";
  * registered in another role, or what they have not finished in other roles. Null if nothing stands in their way.
  */
 export function otherRolesView(services: Services, context: RegistrationContext, wizard: ServedWizard) {
-  const isClosed = closedTo(context, wizard)?.code === "other-role";
+  const isClosed = closedTo(services, context, wizard)?.code === "other-role";
   const isBegun = begunIn(services, context).some(
     (one) => one.wizard === wizard && one.filled.entries.length > 0,
   );

@@ -43,7 +43,7 @@ export function unfinishedBeside(
       wizard !== beside &&
       registration.confirmedAt === null &&
       entries.length > 0 &&
-      !closedTo(context, wizard),
+      !closedTo(services, context, wizard),
   );
 }
 
