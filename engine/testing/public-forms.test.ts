@@ -11,7 +11,9 @@ describe.each(["sf-424-short", "va-21p-8416"])("the public form %s", (id) => {
   if (!wizard) throw new Error(`There is no wizard "${id}".`);
 
   test("is a wizard of at least 25 questions", () => {
-    const asked = fieldsOf(wizard.definition).filter(({ field }) => !field.computed && !field.items?.properties);
+    const asked = fieldsOf(wizard.definition).filter(
+      ({ field }) => !field.computed && !field.items?.properties,
+    );
     expect(asked.length).toBeGreaterThanOrEqual(25);
   });
 

@@ -23,7 +23,11 @@ const Greeting = lazy(async () => {
 export function Hero({ words }: { words: Landing["hero"] }) {
   const { isAuthenticated, role } = useSession();
   const entry = (
-    <Link to="/login" state={{ isNew: true } satisfies LoginState} className={`${buttonClass("primary")} ${styles.way}`}>
+    <Link
+      to="/login"
+      state={{ isNew: true } satisfies LoginState}
+      className={`${buttonClass("primary")} ${styles.way}`}
+    >
       {words.button}
     </Link>
   );

@@ -24,7 +24,7 @@ export function checkLogin(definition: WizardDefinition, report: Report): void {
 /** Returns whether a step is answered with an account only. */
 export function wantsAccount(definition: WizardDefinition, slug: string): boolean {
   const { login } = definition.machine.meta;
-  if (typeof login === "string") return login === "every-step";
+  if (typeof login === "string") return login !== "at-review";
   return slug !== login.after && reachableFrom(targetsByStep(definition), login.after).has(slug);
 }
 
