@@ -1,0 +1,21 @@
+/** Modules that later steps and the last pages need; each is loaded on first render at the latest. */
+export const parts = [
+  () => import("../../controls/list/select.tsx"),
+  () => import("../../controls/list/combo-box.tsx"),
+  () => import("../../controls/list/multi-select.tsx"),
+  async () => (await import("../../controls/list/drawn-rows.ts")).fetchDrawnRows(),
+  () => import("../../controls/list/lookup.tsx"),
+  () => import("../../theme/fields/repeat.tsx"),
+  () => import("../../theme/fields/certificate-table.tsx"),
+  () => import("../../theme/guidance/guided-fields.tsx"),
+  () => import("../../theme/widgets/consent-widget.tsx"),
+  () => import("../../controls/choice/checkbox-groups.tsx"),
+  () => import("../../controls/file/upload.tsx"),
+  () => import("../../controls/file/picture-picker.tsx"),
+  () => import("../../theme/fields/files-field.tsx"),
+  () => import("../shell/changed-notice.tsx"),
+  () => import("../pages/review-page.tsx"),
+  () => import("../pages/confirmation-page.tsx"),
+  () => import("../pages/sent-step.tsx"),
+  () => import("../shell/conflict-dialog.tsx"),
+];
