@@ -60,8 +60,8 @@ const cases: [file: string, from: string | RegExp, to: string, rule: string, lab
   [role, '"minimum": 0,', '"minimum": 0, "default": 99,', "default", "Remove the default"],
   [
     grant,
-    '"login": "every-step",',
-    '"login": "every-step", "numbering": { "wizard": ["project", "applicant"], "login": [] },',
+    '"login": "at-start",',
+    '"login": "at-start", "numbering": { "wizard": ["project", "applicant"], "login": [] },',
     "numbering",
     "Follow the order of the steps",
   ],
