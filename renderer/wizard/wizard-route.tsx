@@ -6,13 +6,13 @@ import { visitOf } from "../chrome/visit-of.ts";
 import { ApiProblem } from "../client.ts";
 import { HostContext } from "../form/host.ts";
 import { arriving, keepFailure } from "../lazy-page.ts";
-import { markCarryOver } from "../session/carry-over-note.ts";
 import { readSession } from "../session/session.ts";
 import { ToLogin } from "../session/to-login.tsx";
 import { useSite } from "../site/site-context.tsx";
 // Only the prerenderer uses this class, but its styles ship with this chunk. A CSS module would be left out as unused.
 import "../hydration/prerendered-step.css";
-import { ClosedPage, NotFoundPage, OtherRolesPage, StandalonePlace } from "./pages/lazy-pages.tsx";
+import { BeforeFirstStep, ClosedPage, NotFoundPage, StandalonePlace } from "./pages/lazy-pages.tsx";
+import { hasAnswers } from "./run/has-answers.ts";
 import type { OwnRegistration } from "./run/own-registration.ts";
 import type { Run } from "./run/run.ts";
 import { runOf } from "./run/runs.ts";
@@ -75,12 +75,6 @@ function isBeyondAnswers(run: Run, slug: string | null): boolean {
   return !hasAnswers(run);
 }
 
-/** Returns whether this browser holds answers that are in no account. */
-function hasAnswers(run: Run): boolean {
-  const { saves } = run.queue.getSnapshot().context;
-  return Object.keys(run.drafts.read()).length > 0 || saves.length > 0;
-}
-
 /** What is open, and what a navigation under way opens, by visit. */
 const opened = new Map<string, Promise<Loaded>>();
 
@@ -133,26 +127,14 @@ export function WizardRoute() {
   const when = periodAt(period, new Date());
   const notice = when === "open" || registration.confirmedAt !== null ? undefined : period?.[when];
   if (notice) return <ClosedPage notice={notice} />;
-  if (!run.isSignedIn && wizard.definition.machine.meta.login === "at-start")
-    return <AccountFirst run={run} />;
   return <OpenWizard key={`${run.owner} ${place.wizard} ${place.registration}`} run={run} place={place} />;
-}
-
-/** Leads a stranger through the sign-up and back; answers of an earlier visit come along. */
-function AccountFirst({ run }: { run: Run }) {
-  const { pathname, search } = useLocation();
-  const { session } = useSite().access;
-  useLayoutEffect(() => {
-    if (hasAnswers(run)) markCarryOver(run.read().wizard.definition.id, pathname);
-  }, [run, pathname]);
-  return <ToLogin to="/signup" back={pathname + search} owner={null} alert={session.accountFirst} />;
 }
 
 function OpenWizard({ run, place }: { run: Run; place: WizardPlace }) {
   const registrant = useRegistrant(run);
   const { standalone, slug } = place;
-  const { otherRoles } = registrant.snapshot.registration;
-  if (otherRoles) return <OtherRolesPage run={run} {...otherRoles} />;
+  const isStranger = !run.isSignedIn && registrant.wizard.definition.machine.meta.login === "at-start";
+  if (isStranger || registrant.snapshot.registration.otherRoles) return <BeforeFirstStep run={run} />;
   return (
     <HostContext value={siteHost}>
       {standalone && slug !== null ? (

@@ -21,9 +21,9 @@ export const ClosedPage = lazyPart(
   <PagePlaceholder />,
 );
 
-export const OtherRolesPage = lazyPart(
-  "other-roles",
-  async () => (await import("./other-roles-page.tsx")).OtherRolesPage,
+export const BeforeFirstStep = lazyPart(
+  "before-first-step",
+  async () => (await import("./before-first-step.tsx")).BeforeFirstStep,
   <PagePlaceholder />,
 );
 

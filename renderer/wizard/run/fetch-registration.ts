@@ -15,12 +15,8 @@ interface Reply {
   changes: ChangeNotices | null;
 }
 
-const besideOthers = (wizard: string) => `${wizard} beside others`;
-
-/** Notes in this tab that the user begins in a wizard beside what they have not finished in another role. */
-export function beginBesideOthers(wizard: string): void {
-  tabNotes.write(besideOthers(wizard), "yes");
-}
+/** Returns the key of this tab's note that a user begins in a wizard beside what they began in another role. */
+export const besideOthers = (wizard: string) => `beside ${wizard}`;
 
 /** Fetches the current user's registration, or that of several with an id, and updates names and role in the session. */
 export async function fetchRegistration(wizard: string, id?: string): Promise<Registration> {

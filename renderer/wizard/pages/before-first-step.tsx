@@ -1,22 +1,43 @@
+import { useLayoutEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { CardPage } from "../../pages/card-page.tsx";
 import formStyles from "../../pages/form/form.module.css";
+import { markCarryOver } from "../../session/carry-over-note.ts";
+import { tabNotes } from "../../session/notes.ts";
+import { ToLogin } from "../../session/to-login.tsx";
 import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { beginBesideOthers } from "../run/fetch-registration.ts";
+import { besideOthers } from "../run/fetch-registration.ts";
+import { hasAnswers } from "../run/has-answers.ts";
 import type { OtherRoles } from "../run/registration.ts";
 import type { Run } from "../run/run.ts";
 
-/** Renders what a user with a registration in another role reads before the first step: a question, or why not. */
-export function OtherRolesPage({ run, isClosed, unfinished }: OtherRoles & { run: Run }) {
+/** Renders what may come before a first step: an account, or what to do about a registration in another role. */
+export function BeforeFirstStep({ run }: { run: Run }) {
+  const { otherRoles } = run.read().registration;
+  return otherRoles ? <OtherRolesPage run={run} {...otherRoles} /> : <AccountFirst run={run} />;
+}
+
+/** Leads a stranger through the sign-up and back; answers of an earlier visit come along. */
+function AccountFirst({ run }: { run: Run }) {
+  const { pathname, search } = useLocation();
+  const { session } = useSite().access;
+  useLayoutEffect(() => {
+    if (hasAnswers(run)) markCarryOver(run.read().wizard.definition.id, pathname);
+  }, [run, pathname]);
+  return <ToLogin to="/signup" back={pathname + search} owner={null} alert={session.accountFirst} />;
+}
+
+/** Asks whether to begin here, too, or says why this is closed. */
+function OtherRolesPage({ run, isClosed, unfinished }: OtherRoles & { run: Run }) {
   const { several, otherRoles: words } = useSite().registration;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
 
   function begin(): void {
     const { wizard, registration } = run.read();
-    beginBesideOthers(wizard.definition.id);
+    tabNotes.write(besideOthers(wizard.definition.id), "yes");
     run.change({ registration: { ...registration, otherRoles: null } });
     run.queue.send({ type: "signed-in" });
     // The step's heading takes the focus, as after any navigation.
