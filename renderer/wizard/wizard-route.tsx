@@ -134,7 +134,9 @@ function OpenWizard({ run, place }: { run: Run; place: WizardPlace }) {
   const registrant = useRegistrant(run);
   const { standalone, slug } = place;
   const isStranger = !run.isSignedIn && registrant.wizard.definition.machine.meta.login === "at-start";
-  if (isStranger || registrant.snapshot.registration.otherRoles) return <BeforeFirstStep run={run} />;
+  // A page of its own is no way to begin: it leads other roles away.
+  const asks = !standalone && registrant.snapshot.registration.otherRoles !== null;
+  if (isStranger || asks) return <BeforeFirstStep run={run} />;
   return (
     <HostContext value={siteHost}>
       {standalone && slug !== null ? (

@@ -12,11 +12,12 @@ import { StandalonePage } from "./standalone-page.tsx";
 /** Renders a standalone step with what surrounds every step: its state, its notices and the choice in a conflict. */
 export function StandalonePlace({ registrant, slug }: { registrant: Registrant; slug: string }) {
   const [putOff, setPutOff] = useState<string | null>(null);
-  const { conflict, wizard } = registrant;
+  const { conflict, wizard, snapshot } = registrant;
   const { role } = useSession();
   const { role: wanted } = wizard.definition.machine.meta;
   useQueueNews(registrant);
-  if (role && wanted && role !== wanted) return <Redirect to="/" />;
+  const hasBegun = snapshot.registration.id !== null;
+  if (role && wanted && role !== wanted && !hasBegun) return <Redirect to="/" />;
   return (
     <div className={`${styles.page} ${styles.alone}`}>
       <div className={styles.stage}>
