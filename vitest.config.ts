@@ -79,7 +79,8 @@ export default defineConfig({
           include: ["{engine,definitions,scripts,renderer,migrations,stories}/**/*.test.{ts,tsx}"],
           exclude: [...shared.exclude, builtStories, countedTexts],
           setupFiles: ["api/testing/clean-prototypes.ts"],
-          testTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -90,7 +91,8 @@ export default defineConfig({
           ...roomForGarbage,
           name: "unit-counted",
           include: [countedTexts],
-          testTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {

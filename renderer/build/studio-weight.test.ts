@@ -29,4 +29,4 @@ test("what the studio edits with brings neither schema compiler nor pattern chec
     modules.filter((id) => /node_modules\/(?:ajv|ajv-formats|recheck|@eslint-community)\//u.test(id)),
   ).toEqual([]);
   expect(chunks.reduce((size, { code }) => size + code.length, 0)).toBeLessThan(150_000);
-}, 60_000);
+});

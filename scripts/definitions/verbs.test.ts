@@ -40,13 +40,9 @@ const processes: [words: string[], code: number, out: RegExp, err: RegExp][] = [
 ];
 if (deep) processes.push([["--help"], 0, /^npm run definitions -- <verb>/u, /^$/u]);
 
-test.each(processes)(
-  "the process ends %j with %i",
-  { timeout: 60_000 },
-  async (words, expected, out, err) => {
-    const { code, stdout, stderr } = await runScript("definitions.ts", words);
-    expect(code).toBe(expected);
-    expect(stdout).toMatch(out);
-    expect(stderr).toMatch(err);
-  },
-);
+test.each(processes)("the process ends %j with %i", async (words, expected, out, err) => {
+  const { code, stdout, stderr } = await runScript("definitions.ts", words);
+  expect(code).toBe(expected);
+  expect(stdout).toMatch(out);
+  expect(stderr).toMatch(err);
+});

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { pathOf } from "../../path.ts";
 import { seed, strength } from "../../testing/depth.ts";
 import { editedPart, readOptions, shippedDefinitions, shippedFiles } from "../../testing/shipped.ts";
@@ -12,9 +12,6 @@ import { rename } from "./names/rename.ts";
 import { addressOf, type Target, targetAt } from "./names/target.ts";
 import { addField } from "./operations/add-field.ts";
 import { moveField, moveStep } from "./operations/move.ts";
-
-// Each reads the whole shipped folder many times.
-vi.setConfig({ testTimeout: 120_000 });
 
 const files = shippedFiles();
 const read = (folder: SourceFiles) => readDefinitions(editedPart(folder), readOptions);

@@ -8,9 +8,6 @@ import { readRemedies } from "./remedies.ts";
 import { copyOfDefinitions, type RunningCheck, replaceIn, startCheck } from "./testing/running-check.ts";
 import { watchReports } from "./watch.ts";
 
-// The command starts in a process of its own, and the machine may be busy.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
-
 let copy: ReturnType<typeof copyOfDefinitions>;
 
 const company = () => join(copy.folder, "wizards/buyer/steps/company-details.json");

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Json, OptionList } from "#engine";
 import {
   applyOperations,
@@ -16,9 +16,6 @@ import { type QuestionSource, type StepSource, stepSource } from "../step-source
 import { moveEdit } from "../table/tables.ts";
 import { fieldEdit, requiredEdit, shapeEdit, valueEdit } from "./field-edits.ts";
 import { addProblem, copyProblem, duplicateEdit, elsewhereEdit, needsOf, readsOf } from "./question-edits.ts";
-
-// Each reads the whole shipped folder.
-vi.setConfig({ testTimeout: 120_000 });
 
 const files = shippedFiles();
 const lists = Object.fromEntries(

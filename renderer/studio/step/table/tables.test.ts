@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { OptionList } from "#engine";
 import {
   applyOperations,
@@ -12,9 +12,6 @@ import { addEdit } from "../add/new-question.ts";
 import { type StepSource, stepSource } from "../step-source.ts";
 import { lineEdit } from "./line-edit.ts";
 import { lastOfTable, moveEdit, removeTableEdit, type Table, tablesOf, tableWith } from "./tables.ts";
-
-// Each reads the whole shipped folder.
-vi.setConfig({ testTimeout: 120_000 });
 
 const files = shippedFiles();
 const file = "wizards/buyer/steps/company-details.json";

@@ -48,7 +48,7 @@ export const seedsInOrder: Seed[] = [
     rule: "login",
     slip: "an account after a step that some skip past",
     file: "wizards/grant/wizard.json",
-    from: '"login": "every-step"',
+    from: '"login": "at-start"',
     to: '"login": { §"after": "quotes" }',
     words: /A way to the review leads past "quotes"/,
   },
