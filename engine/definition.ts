@@ -374,7 +374,7 @@ export interface WizardMeta {
   roleName?: string;
   /** How many registrations a person may have: one, or several, each with pages of its own. Default: one. */
   registrations?: "one" | "several";
-  /** Whether an account is needed before the first step, from its Next on, from the Next behind one that everybody passes, or only before the review. */
+  /** When an account is needed: before the first step, to go on from any step, to go on from the steps after one, or only before the review. */
   login: "at-start" | "every-step" | "at-review" | { after: string };
   numbering: { wizard: string[]; login: LoginPlace[] };
   /** The call that confirms the registration at the review. */

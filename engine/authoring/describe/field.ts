@@ -13,14 +13,14 @@ export function controlInWords(field: FieldDefinition, registry = ourAuthoringRe
   return ownValue(registry.controls, name)?.words ?? name;
 }
 
-/** Controls that are not chosen: a page of accounts, a matrix or the address of a wizard brings them. */
+/** Controls that nobody chooses: account pages, matrices and answers from an address use them. */
 const brought = new Set(["password", "code", "matrix-row", "hidden"]);
 
 const ofTexts = new Set(["text", "textarea", "tel", "url", "email"]);
 
 /**
- * Returns the controls that somebody may choose for a field, with what a registrant sees. A text that is typed gets the
- * one of its format, since others would only hide it.
+ * Returns the controls that staff may choose for a field, with what a registrant sees. A text with a format has only the
+ * control of that format.
  */
 export function controlsFor(
   field: FieldDefinition,

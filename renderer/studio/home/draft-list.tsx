@@ -18,7 +18,7 @@ interface DraftListProps extends Pick<StudioHome, "drafts" | "live" | "needsAppr
   onChanged: () => void;
 }
 
-/** So many open drafts are shown at first; more are searched. */
+/** How many open drafts are shown at first. From one more on, there is a search. */
 const few = 8;
 
 /** Renders the drafts that are open and the last that were published; they are renamed and discarded here. */

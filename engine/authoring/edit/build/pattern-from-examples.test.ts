@@ -37,6 +37,7 @@ test.each([
   [["AB123456"], "ab 123-456", "AB123456"],
   [["AB-1234-567"], "ab1234567", "AB-1234-567"],
   [["a#1", "b#22"], "B#22", "b#22"],
+  [["A#12"], "a#12", "A#12"],
 ])("what is typed otherwise than %j, as %s, is stored as %s", (examples, typed, stored) => {
   const { clean, pattern } = shapeOf(...examples);
   const text = clean ? storedText(ourRegistry, { clean }, typed) : typed;

@@ -83,7 +83,8 @@ function cleaningFor(runs: PatternRun[]): Cleaning | undefined {
     runs.flatMap(({ kind }) => (kind === "digit" || kind === "text" ? [] : [caseOf[kind]])),
   );
   const [letters] = cases.size === 1 ? cases : [];
-  const canRemove = isFixed || separators.length === 0;
+  // In the shape that is written, # stands for a character.
+  const canRemove = separators.length === 0 || (isFixed && !separators.includes("#"));
   if (!canRemove && !letters) return undefined;
   const remove = [...new Set([...usualSeparators, ...separators])].join("");
   return {
