@@ -93,6 +93,21 @@ export { type Path, pathOf } from "./path.ts";
 export { type Period, periodAt } from "./period.ts";
 export type { Position } from "./position.ts";
 export { type AccountFacts, fromAccount } from "./prefill.ts";
+// What staff do with a registration that was sent
+export {
+  type CaseFacts,
+  type CaseMachine,
+  type CaseMove,
+  type CaseState,
+  caseAfter,
+  caseTransitions,
+  flagsOf,
+  type Procedure,
+  type ProcedureDefinition,
+  settledState,
+  todaysName,
+  todaysState,
+} from "./procedure.ts";
 export { type Progress, progressOf, type Resume, wizardOn } from "./progress.ts";
 export { referenceNumber } from "./reference-number.ts";
 // What a wizard needs to know beyond its definition: our formats, and those a host application adds

@@ -28,6 +28,8 @@ export interface ReviewLine {
   files: { id: string; name: string }[];
   /** With `checkboxes`: every option, and whether it was chosen. */
   options: { label: string; chosen: boolean }[];
+  /** The answers that it shows, each by its path in the answer of the step. */
+  paths: (string | number)[][];
 }
 
 export interface ReviewGroup {
@@ -143,7 +145,8 @@ function headingsOf(place: AnswerPlace, split: NonNullable<ReviewSection["split"
     const labels = options
       .filter((one) => one[split.by] === value && chosen.includes(one.value))
       .map((one) => one.label);
-    return { entry: null, lines: [{ ...plainLine(heading, labels.join("\n"), split.empty), as: "text" }] };
+    const line = { ...plainLine(heading, labels.join("\n"), split.empty), paths: [[split.field]] };
+    return { entry: null, lines: [line] };
   });
 }
 
@@ -169,11 +172,20 @@ function lineOf(place: AnswerPlace, row: ReviewRow, at: (string | number)[], hol
         )
       : [];
   const isConsent = values.some(({ path }) => fieldIn(place, path)?.draw?.widget === "consent");
-  return { ...line, as: isConsent ? "markdown" : (row.as ?? "text"), files, options };
+  const paths = values.map(({ path }) => path);
+  return { ...line, as: isConsent ? "markdown" : (row.as ?? "text"), files, options, paths };
 }
 
 function plainLine(label: string, text: string, empty: string | undefined): ReviewLine {
-  return { label, text: text || (empty ?? ""), isEmpty: text === "", as: "text", files: [], options: [] };
+  return {
+    label,
+    text: text || (empty ?? ""),
+    isEmpty: text === "",
+    as: "text",
+    files: [],
+    options: [],
+    paths: [],
+  };
 }
 
 function valuesOf(value: Json | undefined): Json[] {

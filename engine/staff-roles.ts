@@ -1,4 +1,4 @@
 /** The roles of staff, which no registration may give. */
-export const staffRoles = ["ADMIN", "EDITOR"] as const;
+export const staffRoles = ["ADMIN", "REVIEWER", "EDITOR", "AUDITOR"] as const;
 
 export type StaffRole = (typeof staffRoles)[number];

@@ -3,7 +3,7 @@ import { HttpProblem } from "../problems.ts";
 import { accountProfile } from "../registrations/account-profile.ts";
 import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
-import { isStaffRole } from "../staff/permissions.ts";
+import { isStaffRole, staffHome } from "../staff/permissions.ts";
 import type { Account } from "../store/accounts.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
@@ -104,7 +104,7 @@ async function standingOf(services: Services, account: Account) {
   function redirectOf(): string | null {
     // No wizard ever asks them.
     if (!hasNameDetails && (isStaffRole(role) || isMember)) return "/user-name";
-    if (isStaffRole(role)) return "/studio";
+    if (isStaffRole(role)) return staffHome(role);
     return isComplete ? home : stepOrType(hasNameDetails, resume?.url ?? null);
   }
 }

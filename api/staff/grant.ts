@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { StaffRole } from "#engine";
+import { type StaffRole, staffRoles } from "#engine";
 import { bodyOf, invalid, textIn, typedEmail } from "../accounts/forms.ts";
 import { nameOf } from "../invitations/send.ts";
 import { record } from "../logging/audit.ts";
@@ -10,7 +10,7 @@ import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { keptReason, requireAdminStill } from "./keep-admins.ts";
 import { staffList } from "./people.ts";
-import { isStaffRole } from "./permissions.ts";
+import { isStaffRole, staffHome } from "./permissions.ts";
 
 /**
  * POST /api/staff/people `{email, role}` -> StaffList: grants a role, or replaces one. An address without an account
@@ -62,6 +62,13 @@ async function giveRole(ctx: ApiContext, store: Store, { email, role, admins }: 
   return true;
 }
 
+const roleInMails: { [role in StaffRole]: string } = {
+  ADMIN: "an administrator",
+  REVIEWER: "a reviewer",
+  EDITOR: "an editor",
+  AUDITOR: "an auditor",
+};
+
 async function sendGrant(
   { services, state }: ApiContext,
   store: Store,
@@ -73,9 +80,9 @@ async function sendGrant(
     template: "staff-welcome",
     variables: {
       inviter: unlinked(nameOf(state.user as SignedIn)),
-      role: role === "ADMIN" ? "an administrator" : "an editor",
+      role: roleInMails[role],
       // Whoever has no account yet signs up at this address, with this very email.
-      url: `${env.publicUrl}${hasAccount ? "/studio" : "/signup"}`,
+      url: `${env.publicUrl}${hasAccount ? staffHome(role) : "/signup"}`,
     },
   });
 }
@@ -83,5 +90,5 @@ async function sendGrant(
 function roleIn(ctx: ApiContext): StaffRole {
   const role = textIn(bodyOf(ctx), "role");
   if (isStaffRole(role)) return role;
-  throw invalid([{ path: ["role"], message: "Choose ADMIN or EDITOR.", rule: "enum" }]);
+  throw invalid([{ path: ["role"], message: `Choose ${staffRoles.join(", ")}.`, rule: "enum" }]);
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { staffRoles } from "#engine";
+import { type StaffRole, staffRoles } from "#engine";
 import { guard } from "../middleware/guards.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
@@ -10,27 +10,35 @@ import { type PermissionName, permissions } from "./permissions.ts";
 
 /** Who may do what, written down a second time: a change of the table has to be meant. */
 const mayDo = {
-  "see-studio": { ADMIN: "yes", EDITOR: "yes" },
-  "edit-drafts": { ADMIN: "yes", EDITOR: "yes" },
-  comment: { ADMIN: "yes", EDITOR: "yes" },
-  "share-preview": { ADMIN: "yes", EDITOR: "yes" },
-  publish: { ADMIN: "fresh", EDITOR: "fresh" },
-  approve: { ADMIN: "fresh", EDITOR: "fresh" },
-  revert: { ADMIN: "fresh", EDITOR: "fresh" },
-  "see-refused-definitions": { ADMIN: "yes", EDITOR: "no" },
-  "see-people": { ADMIN: "yes", EDITOR: "no" },
-  "grant-roles": { ADMIN: "fresh", EDITOR: "no" },
-} satisfies { [name in PermissionName]: { [role in "ADMIN" | "EDITOR"]: "yes" | "fresh" | "no" } };
+  "see-studio": { ADMIN: "yes", REVIEWER: "no", EDITOR: "yes", AUDITOR: "yes" },
+  "edit-drafts": { ADMIN: "yes", REVIEWER: "no", EDITOR: "yes", AUDITOR: "no" },
+  comment: { ADMIN: "yes", REVIEWER: "no", EDITOR: "yes", AUDITOR: "no" },
+  "share-preview": { ADMIN: "yes", REVIEWER: "no", EDITOR: "yes", AUDITOR: "no" },
+  publish: { ADMIN: "fresh", REVIEWER: "no", EDITOR: "fresh", AUDITOR: "no" },
+  approve: { ADMIN: "fresh", REVIEWER: "no", EDITOR: "fresh", AUDITOR: "no" },
+  revert: { ADMIN: "fresh", REVIEWER: "no", EDITOR: "fresh", AUDITOR: "no" },
+  "see-refused-definitions": { ADMIN: "yes", REVIEWER: "no", EDITOR: "no", AUDITOR: "no" },
+  "see-desk": { ADMIN: "yes", REVIEWER: "yes", EDITOR: "no", AUDITOR: "yes" },
+  "work-on-cases": { ADMIN: "yes", REVIEWER: "yes", EDITOR: "no", AUDITOR: "no" },
+  "see-audit": { ADMIN: "yes", REVIEWER: "no", EDITOR: "no", AUDITOR: "yes" },
+  "see-people": { ADMIN: "yes", REVIEWER: "no", EDITOR: "no", AUDITOR: "no" },
+  "grant-roles": { ADMIN: "fresh", REVIEWER: "no", EDITOR: "no", AUDITOR: "no" },
+} satisfies { [name in PermissionName]: { [role in StaffRole]: "yes" | "fresh" | "no" } };
 
 const names = Object.keys(permissions) as PermissionName[];
 const cells = names.flatMap((name) => staffRoles.map((role) => [name, role, mayDo[name][role]] as const));
 
 describeServer("what staff may do", (open) => {
   let server: TestServer;
-  let people: { [role in "ADMIN" | "EDITOR"]: StaffPerson };
+  let people: { [role in StaffRole]: StaffPerson };
   beforeAll(async () => {
     server = await open();
-    people = { ADMIN: await staffMember(server, "ADMIN"), EDITOR: await staffMember(server, "EDITOR") };
+    people = {
+      ADMIN: await staffMember(server, "ADMIN"),
+      REVIEWER: await staffMember(server, "REVIEWER"),
+      EDITOR: await staffMember(server, "EDITOR"),
+      AUDITOR: await staffMember(server, "AUDITOR"),
+    };
   });
 
   /** The code of the refusal of a call that needs a permission, or "yes". */

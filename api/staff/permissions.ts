@@ -6,18 +6,22 @@ export interface Permission {
   fresh?: true;
 }
 
-const everyone = staffRoles;
+const editors = ["ADMIN", "EDITOR"] as const;
+const reviewers = ["ADMIN", "REVIEWER"] as const;
 
 /** What staff may do, and with which role. Everything here needs a second factor. */
 export const permissions = {
-  "see-studio": { roles: everyone },
-  "edit-drafts": { roles: everyone },
-  comment: { roles: everyone },
-  "share-preview": { roles: everyone },
-  publish: { roles: everyone, fresh: true },
-  approve: { roles: everyone, fresh: true },
-  revert: { roles: everyone, fresh: true },
+  "see-studio": { roles: ["ADMIN", "EDITOR", "AUDITOR"] },
+  "edit-drafts": { roles: editors },
+  comment: { roles: editors },
+  "share-preview": { roles: editors },
+  publish: { roles: editors, fresh: true },
+  approve: { roles: editors, fresh: true },
+  revert: { roles: editors, fresh: true },
   "see-refused-definitions": { roles: ["ADMIN"] },
+  "see-desk": { roles: ["ADMIN", "REVIEWER", "AUDITOR"] },
+  "work-on-cases": { roles: reviewers },
+  "see-audit": { roles: ["ADMIN", "AUDITOR"] },
   "see-people": { roles: ["ADMIN"] },
   "grant-roles": { roles: ["ADMIN"], fresh: true },
 } as const satisfies { [name: string]: Permission };
@@ -43,4 +47,9 @@ export function permissionsOf(role: StaffRole): PermissionName[] {
     const { roles }: Permission = permissions[name];
     return roles.includes(role);
   });
+}
+
+/** Returns the page that a person of staff starts on: whoever cannot see the studio works at the desk. */
+export function staffHome(role: StaffRole): "/studio" | "/dashboard/admin" {
+  return permissionsOf(role).includes("edit-drafts") ? "/studio" : "/dashboard/admin";
 }

@@ -68,6 +68,7 @@ export const WithoutALayout: StoryObj = {
       as: "text",
       files: named.map((name) => ({ id: name, name })),
       options: [],
+      paths: [],
     });
     const person = (number: number, name: string, leads: string) => ({
       entry: { heading: "Person", number },

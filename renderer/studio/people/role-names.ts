@@ -3,5 +3,7 @@ import type { StaffMember } from "../../../api/staff/responses.ts";
 /** How pages call the roles of staff. */
 export const roleNames = {
   EDITOR: "Editor",
+  REVIEWER: "Reviewer",
+  AUDITOR: "Auditor",
   ADMIN: "Administrator",
 } satisfies { [role in StaffMember["role"]]: string };

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
 import { HistoryIcon, HomeIcon, PeopleIcon } from "../controls/icons.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";
+import { roleNames } from "../people/role-names.ts";
 import { leave } from "../sign-in/leave.ts";
 import styles from "./places.module.css";
 import { useMay, useStaff } from "./staff-context.ts";
@@ -32,7 +33,7 @@ export function Places({ children }: { children?: ReactNode }) {
           <span className={styles.person} title={me.email}>
             {me.name || me.email}
           </span>
-          <span className={styles.role}>{me.role === "ADMIN" ? "Administrator" : "Editor"}</span>
+          <span className={styles.role}>{roleNames[me.role]}</span>
         </p>
         <button type="button" className={styles.quiet} onClick={leave}>
           Log out

@@ -1,0 +1,175 @@
+import type { Answer, ReviewLine, ReviewSectionView } from "#engine";
+
+/** Somebody of staff whom cases can be assigned to. */
+export interface Colleague {
+  id: string;
+  name: string;
+}
+
+/** A view of the queue, with how many cases are in it. */
+export interface QueueView {
+  /** As in `?view=`: `mine`, `unassigned`, `overdue`, `flagged`, `open`, `all`, or `state:<wizard>/<state>`. */
+  name: string;
+  title: string;
+  count: number;
+}
+
+export interface QueueRow {
+  id: string;
+  /** Such as "7F3A-09BC". */
+  reference: string;
+  name: string;
+  wizard: string;
+  wizardTitle: string;
+  state: string;
+  stateTitle: string;
+  receivedAt: string;
+  /** An ISO date; null while no clock runs. */
+  dueOn: string | null;
+  isOverdue: boolean;
+  assignee: Colleague | null;
+  /** Each flag that holds, in words. */
+  flags: string[];
+  /** Whether something happened since the caller last looked. */
+  isNew: boolean;
+}
+
+/** `GET /api/desk/cases?view=&search=&wizard=&after=`. */
+export interface Queue {
+  views: QueueView[];
+  rows: QueueRow[];
+  /** Goes into `?after=` for the next page; null on the last one. */
+  next: string | null;
+  people: Colleague[];
+  /** The moves that may be made for several cases at once: those without a form or needed findings, from this view's state. */
+  moves: { name: string; button: string }[];
+}
+
+/** A line of the review. */
+export interface CaseLine extends ReviewLine {
+  /** Hidden but for its last characters. `GET .../values?step=&path=` shows it, and is audited. */
+  isMasked: boolean;
+  /** What it said before the registrant corrected it; null if it was not corrected. */
+  before: string | null;
+  /** What the registrant was asked to correct and has not sent yet. */
+  remark: string | null;
+}
+
+export interface CaseSection extends Omit<ReviewSectionView, "groups"> {
+  groups: { entry: ReviewSectionView["groups"][number]["entry"]; lines: CaseLine[] }[];
+  givenAt: string | null;
+  /** Whether the step was saved since the caller last looked. */
+  isNew: boolean;
+}
+
+/** A finding for the case, or for one entry of a list. */
+export interface CaseFinding {
+  /** A step of the procedure's forms. */
+  finding: string;
+  title: string;
+  /** The step that it is about, beside whose answers it stands; null for the whole case. */
+  step: string | null;
+  /** Which entry of the list; null for a finding of the case. */
+  entry: { heading: string; number: number } | null;
+  /** Names the entry in a save. */
+  about: string;
+  answer: Answer | null;
+  giver: string | null;
+  givenAt: string | null;
+}
+
+export interface CaseMoveView {
+  name: string;
+  button: string;
+  key: string | null;
+  kind: "move" | "return";
+  /** Whether `moves/<name>.json` asks something; then the procedure's forms have a step of this name. */
+  hasForm: boolean;
+  hasMail: boolean;
+  /** The state that it leads to, in words; null while it cannot be made. */
+  leadsTo: string | null;
+  /** Why it cannot be made now. */
+  blocked: string | null;
+  /** `waits`: somebody made it, and a second person must make it, too. */
+  second: "not-needed" | "needed" | "waits";
+}
+
+export interface CaseEvent {
+  ordinal: number;
+  at: string;
+  actor: string;
+  kind:
+    | "received"
+    | "opened"
+    | "assigned"
+    | "moved"
+    | "seconded"
+    | "finding"
+    | "note"
+    | "question"
+    | "answered"
+    | "returned"
+    | "corrected"
+    | "compared";
+  /** What happened, in one sentence. */
+  title: string;
+  /** A note, a question, a remark. */
+  text: string | null;
+  /** What was given with a move. */
+  lines: { label: string; text: string }[];
+}
+
+/** Another registration that has something in common with this one. */
+export interface RelatedCase {
+  id: string;
+  reference: string;
+  name: string;
+  stateTitle: string;
+  /** What they have in common, each in words. */
+  why: string[];
+  verdict: "same" | "different" | null;
+}
+
+/** `GET /api/desk/cases/:id`, and what each change of it returns. */
+export interface CaseView {
+  id: string;
+  reference: string;
+  name: string;
+  email: string;
+  wizard: string;
+  wizardTitle: string;
+  state: string;
+  stateTitle: string;
+  /** What the registrant reads now. */
+  stateText: string;
+  isFinal: boolean;
+  waitsFor: "staff" | "registrant" | null;
+  /** Changes name the one that their maker saw. */
+  revision: number;
+  receivedAt: string;
+  dueOn: string | null;
+  isOverdue: boolean;
+  assignee: Colleague | null;
+  people: Colleague[];
+  flags: { name: string; words: string }[];
+  sections: CaseSection[];
+  findings: CaseFinding[];
+  moves: CaseMoveView[];
+  /** Questions to the registrant that wait for an answer. */
+  questions: { ordinal: number; text: string; at: string }[];
+  related: RelatedCase[];
+  /** The newest first. */
+  events: CaseEvent[];
+  /** Colleagues who have the case open now. */
+  others: string[];
+  /** Whether the caller may change anything. */
+  mayWork: boolean;
+}
+
+/** What a reviewer asks the registrant to correct: part of the body of a move of kind `return`. */
+export interface Correction {
+  step: string;
+  /** Leads from the step's answer to the question: `["ein"]`, `["certificates", 0, "certId"]`. */
+  path: (string | number)[];
+  remark: string;
+}

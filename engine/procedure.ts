@@ -1,0 +1,166 @@
+import { conditionHolds } from "./condition.ts";
+import type { Answer, Answers, Condition, FormsDefinition, Guard } from "./definition.ts";
+import { formerNames } from "./former-names.ts";
+import type { Forms } from "./forms.ts";
+import { ownValue } from "./json.ts";
+import { guardHolds } from "./machine.ts";
+import type { StaffRole } from "./staff-roles.ts";
+
+/** procedure.json: what staff do with a registration once it was sent. An XState v5 machine; a state is one of a case. */
+export interface CaseMachine {
+  /** The id of the wizard. */
+  id: string;
+  initial: string;
+  states: { [name: string]: CaseState };
+  meta: ProcedureMeta;
+}
+
+export interface ProcedureMeta {
+  /** Who verified, as registrants read it. */
+  team: string;
+  /** Days on which nobody works besides Saturdays and Sundays, as ISO dates. */
+  holidays?: string[];
+  /** The question, or questions, whose answers name the case: `step.field`. */
+  name: string[];
+  /** Further questions that are searched: `step.field`, or `step.list.field`. */
+  search?: string[];
+  /** Questions whose answers are hidden but for their last four characters until somebody asks for one. */
+  masked?: string[];
+  /** Questions by which registrations of the same person or company are found. */
+  duplicates?: { question: string; words: string }[];
+  flags?: { [name: string]: { words: string; when: Condition } };
+  /** What staff find out, each asked by a file of `findings/`. */
+  findings?: { [name: string]: FindingRule };
+  moves: { [name: string]: CaseMove };
+  /** The state that takes the place of one that is gone. */
+  successors?: { [state: string]: string };
+}
+
+export interface FindingRule {
+  /** The name, or names, that it had before. */
+  was?: string | string[];
+  /** A list, `step.field`: it is given for each of its entries. */
+  each?: string;
+  /** The answers that it is about: it has to be given again when one of them changes. */
+  about?: string[];
+}
+
+/** Something that staff do with a case. It asks what its file in `moves/` asks, if it has one. */
+export interface CaseMove {
+  was?: string | string[];
+  button: string;
+  /** The key that makes it at the desk. */
+  key?: string;
+  who: StaffRole[];
+  /** `return`: whoever makes it picks the questions to be corrected. */
+  kind?: "return";
+  /** Findings that must be there. */
+  needs?: string[];
+  /** Somebody else must make it, too. */
+  secondPerson?: true;
+  /** A mail to the registrant: a file of `site/mail`, without .md. */
+  mail?: string;
+}
+
+export interface CaseState {
+  type?: "final";
+  /** Moves that may be made, each with where it leads: the first transition whose guard holds. */
+  on?: { [move: string]: string | CaseTransition | CaseTransition[] };
+  /** Where the case goes by itself: the first transition whose guard holds. */
+  always?: string | CaseTransition | CaseTransition[];
+  meta: CaseStateMeta;
+}
+
+export interface CaseStateMeta {
+  /** How staff call it. */
+  title: string;
+  was?: string | string[];
+  /** What the registrant reads. */
+  text: string;
+  next?: string;
+  accountStatus: "Pending" | "Active" | "Rejected" | "Withdrawn";
+  verificationStatus: "Unverified" | "In review" | "Returned" | "Verified";
+  /** `registrant`: something is asked of them, and the clock stands still. */
+  waitsFor?: "registrant";
+  /** In business days. */
+  due?: number;
+  /** Where a case that waits for corrections goes when they are sent. */
+  resent?: string;
+}
+
+export interface CaseTransition {
+  target: string;
+  guard?: Guard;
+}
+
+/** A procedure with the forms of its findings and moves: each a step under its name. */
+export interface ProcedureDefinition extends FormsDefinition {
+  procedure: CaseMachine;
+}
+
+/** A procedure that can be followed. */
+export interface Procedure extends Forms {
+  definition: ProcedureDefinition;
+}
+
+/** What conditions of a procedure read: answers by step, and findings by name; one for each entry of a list as `rows`. */
+export interface CaseFacts {
+  answers: Answers;
+  findings: { [finding: string]: Answer };
+}
+
+type Named = { was?: string | string[] };
+
+/** Returns the name that a state, finding or move has today; null if it is gone. */
+export function todaysName(named: { [name: string]: Named }, name: string): string | null {
+  if (Object.hasOwn(named, name)) return name;
+  return Object.keys(named).find((one) => formerNames(named[one] ?? {}).includes(name)) ?? null;
+}
+
+/** Returns the state that a stored one is today: the same, its new name, or its successor. */
+export function todaysState({ states, meta }: CaseMachine, name: string): string | null {
+  const metas = Object.fromEntries(Object.entries(states).map(([state, one]) => [state, one.meta]));
+  const successor = ownValue(meta.successors ?? {}, name);
+  return todaysName(metas, name) ?? (successor === undefined ? null : todaysName(metas, successor));
+}
+
+/** Returns the transitions of a move from a state, or those that a case takes by itself, in the order they are tried. */
+export function caseTransitions(state: CaseState | undefined, move: string | null): CaseTransition[] {
+  const written = move === null ? state?.always : ownValue(state?.on ?? {}, move);
+  return [written ?? []].flat().map((one) => (typeof one === "string" ? { target: one } : one));
+}
+
+/** Returns the state that a move leads to, or null if none of its guards holds. */
+export function caseAfter(
+  procedure: Procedure,
+  state: string,
+  move: string | null,
+  facts: CaseFacts,
+): string | null {
+  const { states } = procedure.definition.procedure;
+  const answers = { ...facts.answers, ...facts.findings };
+  const found = caseTransitions(ownValue(states, state), move).find(
+    ({ guard }) => !guard || guardHolds(procedure.validators, guard, answers),
+  );
+  return found?.target ?? null;
+}
+
+/** Returns the state in which a case rests: it follows what it takes by itself, each state at most once. */
+export function settledState(procedure: Procedure, state: string, facts: CaseFacts): string {
+  const met = new Set<string>();
+  let here = state;
+  while (!met.has(here)) {
+    met.add(here);
+    here = caseAfter(procedure, here, null, facts) ?? here;
+  }
+  return here;
+}
+
+/** Returns the names of the flags that hold. */
+export function flagsOf(procedure: Procedure, facts: CaseFacts): string[] {
+  const answers = { ...facts.answers, ...facts.findings };
+  const flags = Object.entries(procedure.definition.procedure.meta.flags ?? {});
+  return flags.flatMap(([name, { when }]) =>
+    conditionHolds(procedure.validators, when, { own: {}, answers }) ? [name] : [],
+  );
+}
