@@ -1,3 +1,4 @@
+import { receiveMissing } from "./desk/receive.ts";
 import { sweepFiles, sweepIncoming } from "./files/sweep.ts";
 import { sendReminders } from "./reminders/send-reminders.ts";
 import type { Services } from "./services.ts";
@@ -41,10 +42,21 @@ export function startCleanup(services: Services): () => void {
     sendReminders(services).catch((error) => log.error({ err: error }, "Reminders could not be sent."));
   }
 
+  /** Registrations that were sent before their wizard had a procedure. */
+  async function receive(): Promise<void> {
+    while ((await receiveMissing(services)) > 0);
+  }
+
+  function receiveNow(): void {
+    receive().catch((error) => log.error({ err: error }, "Registrations could not be received."));
+  }
+
   sweepUploads();
+  receiveNow();
   const timers = [
     setInterval(sweepUploads, hour / 4),
     setInterval(remind, hour / 4),
+    setInterval(receiveNow, hour / 60),
     setInterval(() => {
       sweep().catch((error) => log.error({ err: error }, "Old rows could not be removed."));
     }, hour),

@@ -2,6 +2,7 @@ import type { Library } from "#engine";
 import { accountRoutes } from "./accounts/routes.ts";
 import { cspReportRoutes } from "./csp-reports/routes.ts";
 import { definitionRoutes } from "./definitions/routes.ts";
+import { deskRoutes } from "./desk/routes.ts";
 import { draftRoutes } from "./drafts/routes.ts";
 import { earlyAccessRoutes } from "./early-access/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
@@ -26,6 +27,7 @@ export function routesAt(apiPath: string, sources: string[]): Route[] {
     ...definitionRoutes,
     ...releaseRoutes,
     ...draftRoutes,
+    ...deskRoutes,
     ...siteRoutes,
     ...registrationRoutes,
     ...fileRoutes,

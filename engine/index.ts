@@ -93,6 +93,7 @@ export { type Path, pathOf } from "./path.ts";
 export { type Period, periodAt } from "./period.ts";
 export type { Position } from "./position.ts";
 export { type AccountFacts, fromAccount } from "./prefill.ts";
+export { businessDaysBetween, businessDaysFrom } from "./business-days.ts";
 // What staff do with a registration that was sent
 export {
   type CaseFacts,
@@ -113,7 +114,7 @@ export { referenceNumber } from "./reference-number.ts";
 // What a wizard needs to know beyond its definition: our formats, and those a host application adds
 export { createRegistry, type Registry } from "./registry.ts";
 export { offeredOptions } from "./retired-options.ts";
-export { type ReviewLine, type ReviewSectionView, reviewOf } from "./review.ts";
+export { type ReviewLine, type ReviewSectionView, reviewLines, reviewOf } from "./review.ts";
 export { numberFrom } from "./shown-value.ts";
 export { type StaffRole, staffRoles } from "./staff-roles.ts";
 export { stepTitle } from "./step-title.ts";
@@ -129,6 +130,7 @@ export {
 export { knownAnswer, normalizeStored } from "./stored-answer.ts";
 export { composed, isStreamSafe } from "./stream-safe.ts";
 export { placeholderOf } from "./template.ts";
+export { todayOn } from "./today.ts";
 export { transitionsOf } from "./transitions.ts";
 export { problemsIn, unmetRules } from "./validation.ts";
 export { type CreateValidators, evaluateValidators } from "./validators.ts";

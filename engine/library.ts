@@ -3,6 +3,7 @@ import type { Clock } from "./formats/format.ts";
 import type { Forms } from "./forms.ts";
 import type { Journey } from "./journey.ts";
 import { openForms, openWizard } from "./open.ts";
+import type { Procedure, ProcedureDefinition } from "./procedure.ts";
 import { ourRegistry, type Registry } from "./registry.ts";
 import { evaluateValidators } from "./validators.ts";
 import type { Wizard } from "./wizard.ts";
@@ -25,14 +26,31 @@ export type Served<T> = T & { validatorCode: string };
 /** A checked definitions folder as plain data, which can be handed from one thread to another. */
 export interface CheckedDefinitions<Content = unknown> {
   version: string;
-  wizards: { [id: string]: { definition: WizardDefinition; validatorCode: string; journeys: Journey[] } };
+  wizards: {
+    [id: string]: {
+      definition: WizardDefinition;
+      validatorCode: string;
+      journeys: Journey[];
+      procedure: { definition: ProcedureDefinition; validatorCode: string } | null;
+    };
+  };
   forms: { definition: FormsDefinition; validatorCode: string };
   content: Content | null;
   texts: { [file: string]: string };
 }
 
-/** A wizard with its validators' source and its sample registrations. */
-export type ServedWizard = Served<Wizard> & { journeys: Journey[] };
+/** A wizard with its validators' source, its sample registrations, and what staff do with what was sent. */
+export type ServedWizard = Served<Wizard> & { journeys: Journey[]; procedure: Served<Procedure> | null };
+
+/** Opens a checked procedure. */
+export function openProcedure(
+  { definition, validatorCode }: { definition: ProcedureDefinition; validatorCode: string },
+  clock: Clock,
+  registry: Registry,
+): Served<Procedure> {
+  const forms = openForms(definition, evaluateValidators(validatorCode), clock, registry);
+  return { ...forms, definition, validatorCode };
+}
 
 /** Makes checked definitions ready to serve: cheap, since all the checks are done. */
 export function openLibrary<Content>(
@@ -41,9 +59,17 @@ export function openLibrary<Content>(
   registry: Registry = ourRegistry,
 ): Library<Content> {
   const { version, wizards, forms, content, texts } = checked;
-  const opened = Object.entries(wizards).map(([id, { definition, validatorCode, journeys }]) => {
+  const opened = Object.entries(wizards).map(([id, { definition, validatorCode, journeys, procedure }]) => {
     const wizard = openWizard(definition, evaluateValidators(validatorCode), clock, registry);
-    return [id, { ...wizard, validatorCode, journeys }] as const;
+    return [
+      id,
+      {
+        ...wizard,
+        validatorCode,
+        journeys,
+        procedure: procedure && openProcedure(procedure, clock, registry),
+      },
+    ] as const;
   });
   const { definition, validatorCode } = forms;
   const openedForms = openForms(definition, evaluateValidators(validatorCode), clock, registry);

@@ -56,6 +56,8 @@ export interface CaseMove {
   kind?: "return";
   /** Findings that must be there. */
   needs?: string[];
+  /** Why it cannot be made when none of its guards holds. */
+  refusal?: string;
   /** Somebody else must make it, too. */
   secondPerson?: true;
   /** A mail to the registrant: a file of `site/mail`, without .md. */
@@ -84,6 +86,8 @@ export interface CaseStateMeta {
   waitsFor?: "registrant";
   /** In business days. */
   due?: number;
+  /** Where a case goes when somebody of staff first opens it. */
+  opened?: string;
   /** Where a case that waits for corrections goes when they are sent. */
   resent?: string;
 }

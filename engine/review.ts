@@ -9,6 +9,7 @@ import type {
   StepDefinition,
 } from "./definition.ts";
 import { fieldCounts, fieldNow } from "./field.ts";
+import type { Forms } from "./forms.ts";
 import { entriesUnder } from "./former-names.ts";
 import { isBlank, isObject, ownValue, valueIn } from "./json.ts";
 import { pathOf } from "./path.ts";
@@ -75,6 +76,18 @@ export function reviewOf(
       empty: section.each?.empty ?? section.split?.empty ?? "",
     }));
   });
+}
+
+/** Returns the lines of one answer that stands alone, such as what staff found out. */
+export function reviewLines(
+  forms: Forms,
+  slug: string,
+  answer: Answer,
+  words: YesNoWords = { yes: "Yes", no: "No" },
+): ReviewLine[] {
+  const step = stepOf(forms, slug);
+  const place = { forms, step, answer, answers: {}, words };
+  return everyAnswer(place, step.properties, [], answer, null).flatMap(({ lines }) => lines);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Answer, ReviewLine, ReviewSectionView } from "#engine";
+import type { Answer, ProcedureDefinition, ReviewLine, ReviewSectionView } from "#engine";
 
 /** Somebody of staff whom cases can be assigned to. */
 export interface Colleague {
@@ -18,6 +18,8 @@ export interface QueueRow {
   id: string;
   /** Such as "7F3A-09BC". */
   reference: string;
+  /** For a move of several cases. */
+  revision: number;
   name: string;
   wizard: string;
   wizardTitle: string;
@@ -34,7 +36,7 @@ export interface QueueRow {
   isNew: boolean;
 }
 
-/** `GET /api/desk/cases?view=&search=&wizard=&after=`. */
+/** `GET /api/desk/cases?view=&search=&after=`. */
 export interface Queue {
   views: QueueView[];
   rows: QueueRow[];
@@ -92,6 +94,8 @@ export interface CaseMoveView {
   blocked: string | null;
   /** `waits`: somebody made it, and a second person must make it, too. */
   second: "not-needed" | "needed" | "waits";
+  /** Who made it, while it waits for a second person. */
+  first: string | null;
 }
 
 export interface CaseEvent {
@@ -172,4 +176,52 @@ export interface Correction {
   /** Leads from the step's answer to the question: `["ein"]`, `["certificates", 0, "certId"]`. */
   path: (string | number)[];
   remark: string;
+}
+
+/** `POST /api/desk/cases/:id/moves/:move`, and `.../mail`, which only shows what it would send. */
+export interface MoveRequest {
+  revision: number;
+  answer?: Answer;
+  corrections?: Correction[];
+  /** Put into the mail where its template declares a place for it. */
+  addition?: string;
+}
+
+/** `POST /api/desk/cases/:id/moves/:move/mail`. */
+export interface MoveMail {
+  subject: string;
+  html: string;
+  /** Whether its template declares a place for an addition. */
+  takesAddition: boolean;
+}
+
+/** `POST /api/desk/moves`. */
+export interface MovesMade {
+  done: number;
+  refused: { reference: string; message: string }[];
+}
+
+/** `GET /api/desk/procedures/:wizard`. */
+export interface ProcedureReply {
+  definition: ProcedureDefinition;
+  /** The address of the module with its validators. */
+  validators: string;
+}
+
+export interface AuditRow {
+  /** Goes into `?before=` for earlier ones. */
+  id: string;
+  at: string;
+  actor: string;
+  /** What they did, in one sentence. */
+  title: string;
+  /** The case that it was about. */
+  case: { id: string; reference: string } | null;
+}
+
+/** `GET /api/desk/audit?search=&before=`, the newest first. */
+export interface AuditLog {
+  rows: AuditRow[];
+  /** Whether there are earlier ones. */
+  isMore: boolean;
 }

@@ -43,7 +43,11 @@ export async function postFile(ctx: ApiContext): Promise<void> {
 
 /** GET /api/files/:id: sends the bytes to their owner, as a download or as a picture in our own page. */
 export async function getFile(ctx: ApiContext): Promise<void> {
-  const file = await fileOfCaller(ctx);
+  await sendFile(ctx, await fileOfCaller(ctx));
+}
+
+/** Sends the bytes of a file, as a download or, with `?inline`, as a picture in our own page. */
+export async function sendFile(ctx: ApiContext, file: StoredFile): Promise<void> {
   const stored = await ctx.services.files.read(file.storageKey);
   if (!stored) throw notFound("This file is no longer there.");
   const inline = ctx.query.inline !== undefined && file.type.startsWith("image/");

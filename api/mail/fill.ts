@@ -7,6 +7,12 @@ export function fill(text: string, variables: Variables): string {
   );
 }
 
+/** Returns the lines of a value that say something. */
+export function linesNamed(name: string, variables: Variables): string[] {
+  const lines = (variables[name] ?? "").split(/\r?\n/u);
+  return lines.map((line) => valueNamed(name, { [name]: line })).filter((line) => line !== "");
+}
+
 /** Returns a value on one line, so that what people typed cannot add a header or a paragraph. */
 export function valueNamed(name: string, variables: Variables): string {
   if (!Object.hasOwn(variables, name)) throw new Error(`A mail template uses {${name}}, which is not given.`);

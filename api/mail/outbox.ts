@@ -7,7 +7,7 @@ import type { Store } from "../store/store.ts";
 import type { Variables } from "./fill.ts";
 import { mailColors } from "./mail-colors.ts";
 import { fileOf, footerFile, type MailContent } from "./mails.ts";
-import { renderMail } from "./templates.ts";
+import { type RenderedMail, renderMail } from "./templates.ts";
 
 /** A mail to send: which one, and what it shows (see mails.ts). */
 export type MailOrder = MailContent & {
@@ -26,6 +26,8 @@ export type MailOrder = MailContent & {
 export interface Outbox {
   /** Enqueues a mail. Pass the store of the transaction that causes it, so that both happen or neither. */
   post(store: Store, order: MailOrder): Promise<void>;
+  /** Renders a mail as it would be sent. */
+  render(order: Omit<MailOrder, "to">): RenderedMail;
   /** Sends due mails now instead of at the next poll. Call it after the transaction. */
   wake(): void;
 }
@@ -40,23 +42,27 @@ interface Options {
 
 /** Creates the outbox. Mails are rendered when enqueued, so later edits of a template do not change them. */
 export function createOutbox({ definitions, clock, wake, publicUrl }: Options): Outbox {
+  function render(order: Omit<MailOrder, "to">): RenderedMail {
+    const { texts } = definitions.current();
+    const { colors, ...brand } = brandIn(texts);
+    const shared = { ...brand, site: publicUrl };
+    const template = textOf(texts, fileOf(order.file ?? order.template));
+    const variables: Variables = { ...shared, ...order.answers?.(template), ...order.variables };
+    // Nobody is greeted without a word.
+    variables.firstName ||= shared.firstName;
+    return renderMail(template, textOf(texts, footerFile), variables, mailColors(colors));
+  }
+
   return {
     wake,
+    render,
     async post(store, order) {
       // Callers pass canonical addresses; a mail server could read anything else as two recipients.
       if (canonicalEmail(order.to) !== order.to) throw new Error("A mail goes to one plain address.");
-      const { texts } = definitions.current();
-      const { colors, ...brand } = brandIn(texts);
-      const shared = { ...brand, site: publicUrl };
-      const template = textOf(texts, fileOf(order.file ?? order.template));
-      const variables: Variables = { ...shared, ...order.answers?.(template), ...order.variables };
-      // Nobody is greeted without a word.
-      variables.firstName ||= shared.firstName;
-      const mail = renderMail(template, textOf(texts, footerFile), variables, mailColors(colors));
       await store.outbox.add({
         id: randomUUID(),
         recipient: order.to,
-        ...mail,
+        ...render(order),
         priority: order.priority ?? 5,
         at: clock(),
         expiresAt: order.expiresAt ?? null,

@@ -36,6 +36,7 @@ a { text-underline-offset: 2px }
   paper: `padding:32px 28px 16px;background-color:#ffffff;border:1px solid #d6dce8;border-radius:16px;color:#0f1b33;font-size:16px;line-height:24px;overflow-wrap:anywhere;${font}`,
   heading: "margin:0 0 16px;font-size:24px;line-height:30px;font-weight:700",
   paragraph: "margin:0 0 16px",
+  line: "margin:0 0 12px;padding:0 0 0 14px;border-left:3px solid #d6dce8",
   value:
     "margin:8px 0 24px;padding:16px 8px;background-color:#f5f7fb;border-radius:10px;color:#0f1b33;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:34px;line-height:44px;font-weight:700;letter-spacing:6px;text-align:center",
   buttonFrame: "margin:8px 0 16px",

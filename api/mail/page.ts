@@ -1,5 +1,5 @@
 import { escapeHtml } from "../site/escape-html.ts";
-import { fill, type Variables, valueNamed } from "./fill.ts";
+import { fill, linesNamed, type Variables, valueNamed } from "./fill.ts";
 import { type MailColors, stylesOf, wordmark } from "./page-style.ts";
 import type { Block } from "./template-blocks.ts";
 
@@ -55,6 +55,10 @@ function blockOf(block: Block, variables: Variables, styles: Styles): string {
   if (block.kind === "heading") return `<h1 style="${styles.heading}">${linesOf(block.text, variables)}</h1>`;
   if (block.kind === "paragraph")
     return `<p style="${styles.paragraph}">${linesOf(block.text, variables)}</p>`;
+  if (block.kind === "lines")
+    return linesNamed(block.variable, variables)
+      .map((line) => `<p class="ink" style="${styles.line}">${escapeHtml(line)}</p>`)
+      .join("\n");
   const value = valueNamed(block.variable, variables);
   if (!/^https?:\/\//.test(value)) {
     return `<p class="value ink" style="${styles.value}">${escapeHtml(value)}</p>`;

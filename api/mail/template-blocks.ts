@@ -4,6 +4,8 @@ export type Block =
   | { kind: "paragraph"; text: string }
   /** One variable alone: the subject matter of the mail, such as the code. */
   | { kind: "value"; variable: string }
+  /** One variable, each of its lines by itself; nothing if it is empty: what staff write. */
+  | { kind: "lines"; variable: string }
   /** A button, with its address under it. */
   | { kind: "button"; label: string; variable: string };
 
@@ -40,6 +42,8 @@ export function blocksIn(body: string): Block[] {
 function blockOf(text: string): Block {
   const heading = text.match(/^## +(\S.*)$/)?.[1];
   if (heading) return { kind: "heading", text: heading };
+  const lines = text.match(/^- \{(\w+)\}$/)?.[1];
+  if (lines) return { kind: "lines", variable: lines };
   const variable = text.match(/^\{(\w+)\}$/)?.[1];
   if (variable) return { kind: "value", variable };
   const [, label, target] = text.match(/^\[([^\]\n]+)\]\(\{(\w+)\}\)$/) ?? [];

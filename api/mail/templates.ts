@@ -1,4 +1,4 @@
-import { fill, type Variables, valueNamed } from "./fill.ts";
+import { fill, linesNamed, type Variables, valueNamed } from "./fill.ts";
 import { pageOf } from "./page.ts";
 import { type MailColors, ourColors } from "./page-style.ts";
 import { type Block, blocksIn, templateIn } from "./template-blocks.ts";
@@ -27,11 +27,15 @@ export function renderMail(
 }
 
 function textOf(blocks: Block[], variables: Variables): string {
-  return blocks.map((block) => lineOf(block, variables)).join("\n\n");
+  return blocks.flatMap((block) => lineOf(block, variables) || []).join("\n\n");
 }
 
 function lineOf(block: Block, variables: Variables): string {
   if (block.kind === "value") return valueNamed(block.variable, variables);
+  if (block.kind === "lines")
+    return linesNamed(block.variable, variables)
+      .map((line) => `- ${line}`)
+      .join("\n");
   if (block.kind === "button")
     return `${fill(block.label, variables)}:\n${valueNamed(block.variable, variables)}`;
   return fill(block.text, variables);

@@ -35,6 +35,8 @@ const callLimits = {
   uploads: [{ count: 20, within: minute }],
   lookups: [{ count: 30, within: minute }],
   "old-versions": [{ count: 10, within: minute }],
+  // A reviewer decides on some two hundred cases a day.
+  "desk-changes": [{ count: 240, within: minute }],
   drafts: [{ count: 60, within: hour }],
   // Somebody who types: a few a second at most.
   "draft-edits": [{ count: 240, within: minute }],

@@ -9,6 +9,7 @@ import {
   referenceNumber,
   type ServedWizard,
 } from "#engine";
+import { receiveCase } from "../desk/receive.ts";
 import { record } from "../logging/audit.ts";
 import { answersIn } from "../mail/answers-in-mails.ts";
 import { notFound } from "../problems.ts";
@@ -98,6 +99,10 @@ async function confirmNow(
   await record(ctx, store, { action: "registration-confirmed", target: registration.id, result: "ok" });
   const confirmed = { ...registration, confirmedAt: now.toISOString() };
   await oweMail(services, store, wizard, user, confirmed, progress.path.answers);
+  if (wizard.procedure) {
+    const filled = await store.registrations.findFilled(registration.id);
+    if (filled) await receiveCase(services, store, wizard, filled);
+  }
   return { registration: confirmed, progress: ownProgress(wizard, registration.id, progress) };
 }
 

@@ -1,5 +1,6 @@
 import { staffRoles } from "#engine";
 import type { Handles } from "./handles.ts";
+import { peopleIn } from "./people.ts";
 
 /** What a person may do: a role of staff, or the one that their wizard gives to its registrants. */
 export type Role = string;
@@ -32,6 +33,12 @@ export function createAccountQueries({ db, reader }: Handles) {
 
   async function find(id: string): Promise<Account | null> {
     return accountIn(await users(reader).where({ id }).first());
+  }
+
+  /** Returns the addresses of people by their ids; those without an account are left out. */
+  async function emailsOf(ids: string[]): Promise<Map<string, string>> {
+    const people = await peopleIn(reader, ids);
+    return new Map([...people].map(([id, { email }]) => [id, email]));
   }
 
   async function findByEmail(email: string): Promise<Account | null> {
@@ -89,6 +96,7 @@ export function createAccountQueries({ db, reader }: Handles) {
 
   return {
     find,
+    emailsOf,
     findByEmail,
     hold,
     ensure,

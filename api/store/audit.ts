@@ -2,6 +2,15 @@ import type { Handles } from "./handles.ts";
 
 /** The action, done or attempted. */
 export type AuditAction =
+  | "case-answered"
+  | "case-assigned"
+  | "case-compared"
+  | "case-corrected"
+  | "case-finding"
+  | "case-moved"
+  | "case-noted"
+  | "case-question"
+  | "case-seconded"
   | "code-sent"
   | "code-checked"
   | "comment-added"
@@ -10,6 +19,8 @@ export type AuditAction =
   | "definitions-live"
   | "device-confirmed"
   | "device-link-sent"
+  | "document-seen"
+  | "documents-saved"
   | "draft-approved"
   | "draft-deleted"
   | "draft-edited"
@@ -37,7 +48,8 @@ export type AuditAction =
   | "role-withdrawn"
   | "second-factor-checked"
   | "second-factor-set"
-  | "teammate-removed";
+  | "teammate-removed"
+  | "value-shown";
 
 /** The result; `braked` means that it was refused unexamined, because of a limit. */
 export type AuditResult = "ok" | "failed" | "braked";
@@ -82,10 +94,22 @@ export function createAuditQueries({ db, reader }: Handles) {
     });
   }
 
-  /** Returns the newest rows first; `before` is the sequence number to continue from. */
-  async function list(given: { limit: number; before?: number }): Promise<AuditRow[]> {
+  /**
+   * Returns the newest rows first; `before` is the sequence number to continue from. `search` is a part of an action or
+   * a target, or a user's id.
+   */
+  async function list(given: { limit: number; before?: number; search?: string }): Promise<AuditRow[]> {
     const query = reader("audit").orderBy("sequence", "desc").limit(given.limit);
     if (given.before !== undefined) query.where("sequence", "<", given.before);
+    if (given.search) {
+      const part = `%${given.search.toLowerCase().replace(/[!%_]/gu, "!$&")}%`;
+      query.where((either) =>
+        either
+          .whereRaw("lower(action) like ? escape '!'", [part])
+          .orWhereRaw("lower(target) like ? escape '!'", [part])
+          .orWhere({ user_id: given.search }),
+      );
+    }
     return (await query).map((row) => ({
       sequence: Number(row.sequence),
       at: row.at,

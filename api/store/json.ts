@@ -14,6 +14,12 @@ export function objectIn(value: unknown): { [key: string]: unknown } | null {
   return isObject(parsed) ? parsed : null;
 }
 
+/** Reads a list of names that is stored as text; what is damaged counts as none. */
+export function namesIn(text: string): string[] {
+  const parsed = parsedOrNull(text);
+  return Array.isArray(parsed) ? parsed.filter((one) => typeof one === "string") : [];
+}
+
 function parsedOrNull(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,5 +1,6 @@
 import { type AccountQueries, createAccountQueries } from "./accounts.ts";
 import { type AuditQueries, createAuditQueries } from "./audit.ts";
+import { type CaseQueries, createCaseQueries } from "./cases.ts";
 import { type CodeQueries, createCodeQueries } from "./codes.ts";
 import { isSqlite, openHandles } from "./connection.ts";
 import { createDefinitionFileQueries, type DefinitionFileQueries } from "./definition-files.ts";
@@ -40,6 +41,7 @@ export interface Store {
   deviceLinks: MailedLinkQueries;
   limits: LimitQueries;
   registrations: RegistrationQueries;
+  cases: CaseQueries;
   reminders: ReminderQueries;
   files: FileQueries;
   definitionVersions: DefinitionVersionQueries;
@@ -116,6 +118,9 @@ function storeOver(handles: Handles): Store {
     },
     get deviceLinks() {
       return createMailedLinkQueries(handles, "device_links");
+    },
+    get cases() {
+      return createCaseQueries(handles);
     },
     get limits() {
       return createLimitQueries(db);

@@ -1,4 +1,4 @@
-import { offeredOptions, type WizardDefinition } from "#engine";
+import { type CaseMachine, isObject, offeredOptions, type WizardDefinition } from "#engine";
 import { type ContentFolder, faultInMail } from "#engine/authoring";
 import type { WizardSite } from "../../../definitions/schema/site.gen.d.ts";
 import { fileOf, type OwnMail, replaceableMails } from "../../mail/mails.ts";
@@ -31,8 +31,43 @@ export function ownMails(folder: ContentFolder): OwnMail[] {
   const ids = Object.keys(folder.files).flatMap(
     (file) => /^wizards\/([^/]+)\/site\.json$/u.exec(file)?.[1] ?? [],
   );
-  const named = ids.flatMap((id) => mailsNamedIn(wizardSiteIn(folder, id), folder.wizards[id]));
+  const named = [
+    ...ids.flatMap((id) => mailsNamedIn(wizardSiteIn(folder, id), folder.wizards[id])),
+    ...procedureMails(folder),
+  ];
   return named.filter(({ name }) => folder.files[fileOf(name)] !== undefined);
+}
+
+/** Returns the mails that procedures name, and reports those without a file. */
+function procedureMails(folder: ContentFolder): OwnMail[] {
+  return Object.keys(folder.files).flatMap((file) => {
+    const id = /^wizards\/([^/]+)\/procedure\.json$/u.exec(file)?.[1];
+    const { meta } = (folder.jsonIn(file) ?? {}) as Partial<CaseMachine>;
+    if (id === undefined || !isObject(meta?.moves)) return [];
+    return Object.entries(meta.moves).flatMap(([move, { mail: name }]): OwnMail[] => {
+      if (typeof name !== "string") return [];
+      if (folder.files[fileOf(name)] === undefined) {
+        const place = folder.locate(file, ["meta", "moves", move, "mail"]);
+        folder.report({ ...place, rule: "mail-file", message: `There is no mail ${fileOf(name)}.` });
+      }
+      const faultOf = (inside: string) => faultInMoveMail(folder, id, move, inside);
+      return [{ name, replaces: "case-moved", faultOf }];
+    });
+  });
+}
+
+/** A mail about a move may show what its form asks, besides the answers of the registration. */
+function faultInMoveMail(folder: ContentFolder, id: string, move: string, inside: string): string | null {
+  const [name = "", absent] = inside.split("|");
+  const form = folder.procedures[id]?.steps[move];
+  if (form && name.startsWith(`${move}.`)) {
+    const field = name.slice(move.length + 1);
+    if (!Object.hasOwn(form.properties, field)) return `"${move}" asks no "${field}".`;
+    if (absent !== undefined || form.required.includes(field)) return null;
+    return `"${name}" may be absent here. Say what stands there then: "{${name}|...}".`;
+  }
+  const definition = folder.wizards[id];
+  return definition ? faultInMail(definition, inside, "complete") : null;
 }
 
 /** What a mail of a wizard with faults shows is checked once they are mended. */

@@ -2,6 +2,7 @@ import { apiPathOf } from "../../call.ts";
 import type { FormsDefinition, WizardDefinition } from "../../definition.ts";
 import type { Forms } from "../../forms.ts";
 import type { Journey } from "../../journey.ts";
+import type { ProcedureDefinition } from "../../procedure.ts";
 import { staffRoles } from "../../staff-roles.ts";
 import type { Wizard } from "../../wizard.ts";
 import { createStatesAt } from "../explore/answered-states.ts";
@@ -26,6 +27,7 @@ import { checkUnits } from "./fields/units.ts";
 import { checkFormerNames } from "./former-names.ts";
 import { checkJourneys } from "./journeys/journeys.ts";
 import { checkLimits, mostSteps } from "./limits.ts";
+import { checkProcedure } from "./procedure/procedure.ts";
 import { checkGaps } from "./steps/gaps.ts";
 import { checkGraph } from "./steps/graph.ts";
 import { checkGuidance } from "./steps/guidance.ts";
@@ -100,6 +102,17 @@ export function checkDefinition(given: {
     checkPatterns(definition, report, mayProve);
     if ("machine" in definition) checkMachine(definition, registry, report);
   });
+}
+
+/** What is wrong with a procedure beside its forms, which `checkDefinition` looks at. */
+export function checkProcedureOf(given: {
+  definition: ProcedureDefinition;
+  wizard: WizardDefinition;
+  locate: Locate;
+  registry: AuthoringRegistry;
+}): Fault[] {
+  const { definition, wizard, registry } = given;
+  return collect(given.locate, (report) => checkProcedure(definition, wizard, registry, report));
 }
 
 function checkMachine(definition: WizardDefinition, registry: AuthoringRegistry, report: Report): void {

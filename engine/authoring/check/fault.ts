@@ -61,6 +61,11 @@ export const ruleIds = [
   "journey-path",
   "journey-broken",
   "journey-turn",
+  "procedure-name",
+  "procedure-file",
+  "procedure-way",
+  "procedure-guard",
+  "procedure-person",
   "compile",
 ] as const;
 

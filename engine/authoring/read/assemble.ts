@@ -9,6 +9,7 @@ import type {
 } from "../../definition.ts";
 import type { Journey } from "../../journey.ts";
 import { canonicalJson, isObject } from "../../json.ts";
+import type { CaseMachine, ProcedureDefinition } from "../../procedure.ts";
 import { checkShape } from "../check/files/shapes.ts";
 import { expandStep } from "../expand/expand-step.ts";
 import type { WrittenStep } from "../expand/written-field.ts";
@@ -22,7 +23,7 @@ import type { Fault, Hash, Origins, Source, SourceFiles } from "./source.ts";
 
 /** Everything found in the folder, put together but not yet checked. */
 export interface Assembly {
-  wizards: { definition: WizardDefinition; journeys: Journey[] }[];
+  wizards: { definition: WizardDefinition; journeys: Journey[]; procedure: ProcedureDefinition | null }[];
   forms: FormsDefinition;
   /** Every list, also those that nothing draws from. */
   lists: { [name: string]: OptionList };
@@ -76,7 +77,31 @@ function assembleWizard(workshop: Workshop, file: string, id: string, lists: { [
   return {
     definition: { ...content, version: workshop.hash(canonicalJson(content)) },
     journeys: Array.isArray(journeys) ? (journeys as unknown as Journey[]) : [],
+    procedure: assembleProcedure(workshop, id, lists),
   };
+}
+
+/** A wizard's procedure with the forms of its findings and moves; null for a wizard without one. */
+function assembleProcedure(
+  workshop: Workshop,
+  id: string,
+  lists: { [name: string]: OptionList },
+): ProcedureDefinition | null {
+  const file = `wizards/${id}/procedure.json`;
+  const forms = new RegExp(`^wizards/${escaped(id)}/(?:findings|moves)/([^/]+)\\.json$`, "u");
+  if (!workshop.sources.has(file)) {
+    for (const [stray] of named(workshop, forms))
+      workshop.faults.push({
+        ...{ file: stray, line: 1, column: 1, rule: "procedure-file" },
+        message: `${file} is missing: without it nobody is asked this.`,
+      });
+    return null;
+  }
+  const procedure = stripSchema(value(workshop, file)) as unknown as CaseMachine;
+  const steps = assembleSteps(workshop, forms, lists);
+  const content = { id, steps, lists: listsUsed(steps, lists), ...placeOf(workshop), procedure };
+  markPartlyKnown({ ...content, version: "" });
+  return { ...content, version: workshop.hash(canonicalJson(content)) };
 }
 
 /** Makes faults of a copy be reported where the original is written. */

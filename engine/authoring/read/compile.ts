@@ -11,6 +11,7 @@ import type {
   WizardDefinition,
 } from "../../definition.ts";
 import { compiledFormats, type Formats } from "../../formats/format.ts";
+import { caseTransitions, type ProcedureDefinition } from "../../procedure.ts";
 import { transitionsOf } from "../../transitions.ts";
 import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry.ts";
 import { envelopeSchema } from "./answer-schema.ts";
@@ -98,6 +99,8 @@ function schemasOf(
       if (guard.type === "matches" || guard.type === "differs") addCondition(guard.params);
     }
   }
+  if ("procedure" in definition)
+    for (const condition of procedureConditions(definition as ProcedureDefinition)) addCondition(condition);
   return schemas;
 
   function addCondition(condition: Condition): void {
@@ -117,6 +120,18 @@ export function conditionsOf(field: FieldDefinition): Condition[] {
     ...(field.variants ?? []).map((variant) => variant.when),
     ...Object.values(field.items?.properties ?? {}).flatMap(conditionsOf),
   ];
+}
+
+/** The conditions of flags and guards. */
+function procedureConditions({ procedure: { meta, states } }: ProcedureDefinition): Condition[] {
+  const flags = Object.values(meta.flags ?? {}).map(({ when }) => when);
+  const ways = Object.values(states).flatMap((state) =>
+    [...Object.keys(state.on ?? {}), null].flatMap((move) => caseTransitions(state, move)),
+  );
+  const guards = ways.flatMap(({ guard }) =>
+    guard?.type === "matches" || guard?.type === "differs" ? [guard.params] : [],
+  );
+  return [...flags, ...guards];
 }
 
 /** Every guard of a wizard's machine, in the order of the file. */

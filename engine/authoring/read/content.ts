@@ -1,4 +1,5 @@
 import type { Json, WizardDefinition } from "../../definition.ts";
+import type { ProcedureDefinition } from "../../procedure.ts";
 import type { DefinitionPath } from "../check/fault.ts";
 import type { Hash } from "./source.ts";
 import { type Fault, locateIn, type Origins, type Place, type Source, type SourceFiles } from "./source.ts";
@@ -46,6 +47,8 @@ export interface ContentFolder {
   apiPath: string;
   /** The wizards that have no fault of their own, by id. */
   wizards: { [id: string]: WizardDefinition };
+  /** What staff do with what those wizards send, by their ids. */
+  procedures: { [id: string]: ProcedureDefinition };
   /** The value of a JSON file; undefined when the file is missing or not JSON. */
   jsonIn(file: string): Json | undefined;
   /** Where a value of a JSON file stands. */
@@ -69,6 +72,7 @@ export function contentFolder({
   origins,
   faults,
   wizards,
+  procedures,
   apiPath,
   hash,
 }: {
@@ -77,6 +81,7 @@ export function contentFolder({
   origins: Origins;
   faults: Fault[];
   wizards: ContentFolder["wizards"];
+  procedures: ContentFolder["procedures"];
   apiPath: string;
   hash: Hash;
 }): ContentFolder {
@@ -85,6 +90,7 @@ export function contentFolder({
     files,
     faults,
     wizards,
+    procedures,
     apiPath,
     jsonIn,
     locate: (file, path) => locateIn(jsonIn(file), path, origins, { file, line: 1, column: 1 }),

@@ -3,6 +3,7 @@ import type { FormsDefinition, WizardDefinition } from "../../definition.ts";
 import type { Clock } from "../../formats/format.ts";
 import { type CheckedDefinitions, type Library, openLibrary } from "../../library.ts";
 import { openForms, openWizard } from "../../open.ts";
+import type { ProcedureDefinition } from "../../procedure.ts";
 import { evaluateValidators } from "../../validators.ts";
 import {
   canBeExplored,
@@ -10,6 +11,7 @@ import {
   checkForms,
   checkJourneyFiles,
   checkJourneysOf,
+  checkProcedureOf,
   checkShapes,
   checkSyntax,
   checkTogether,
@@ -93,11 +95,19 @@ export function checkDefinitions<Content>(
   const proper = Object.fromEntries(
     Object.entries(wizards).map(([id, { definition }]) => [id, definition] as const),
   );
+  const procedures = Object.fromEntries(
+    Object.entries(wizards).flatMap(([id, { procedure }]) => (procedure ? [[id, procedure.definition]] : [])),
+  );
   const content = reader.read(
-    contentFolder({ files, sources, origins, faults, wizards: proper, apiPath, hash }),
+    contentFolder({ files, sources, origins, faults, wizards: proper, procedures, apiPath, hash }),
   );
   if (faults.length > 0 || !forms) return { checked: null, faults: sortFaults(faults).map(shortenFault) };
-  const versions = [...Object.values(wizards).map((one) => one.definition.version), assembly.forms.version];
+  const versions = [
+    ...Object.values(wizards).flatMap(({ definition, procedure }) =>
+      procedure ? [definition.version, procedure.definition.version] : [definition.version],
+    ),
+    assembly.forms.version,
+  ];
   const texts = textsOf(reader, files);
   const version = hash([...versions, JSON.stringify(texts)].join());
   return { checked: { version, wizards, forms, content, texts }, faults };
@@ -141,7 +151,9 @@ function listNames(files: SourceFiles, { wizards, forms, lists }: Assembly): Lis
   const written = Object.keys(files).flatMap((file) => /^options\/([^/]+)\.json$/u.exec(file)?.[1] ?? []);
   const all = [...new Set([...written, ...Object.keys(lists)])];
   const used = new Set(
-    [forms, ...wizards.map((one) => one.definition)].flatMap(({ lists }) => Object.keys(lists)),
+    [forms, ...wizards.flatMap(({ definition, procedure }) => [definition, procedure ?? []].flat())].flatMap(
+      ({ lists }) => Object.keys(lists),
+    ),
   );
   return { all, unused: all.filter((name) => !used.has(name)), known: lists };
 }
@@ -160,7 +172,7 @@ function readWizards(assembly: Assembly, reading: Reading): CheckedDefinitions["
     const before = checkedBefore(definition, reading);
     if (before !== null) {
       const { validatorCode } = before;
-      wizards[definition.id] = { definition, validatorCode, journeys };
+      wizards[definition.id] = { definition, validatorCode, journeys, procedure: null };
       if (knowsJourneys(before, journeys)) continue;
       const wizard = openWizard(definition, evaluateValidators(validatorCode), clock, registry);
       const broken = checkJourneysOf({ wizard, journeys, locateJourney });
@@ -182,10 +194,35 @@ function readWizards(assembly: Assembly, reading: Reading): CheckedDefinitions["
       const checked = rememberChecked(definition, reading, validatorCode);
       if (ofJourneys.length === 0) rememberJourneys(checked, journeys);
     }
-    wizards[definition.id] = { definition, validatorCode, journeys };
+    wizards[definition.id] = { definition, validatorCode, journeys, procedure: null };
+  }
+  for (const { definition, procedure } of clear) {
+    const wizard = wizards[definition.id];
+    if (wizard && procedure) wizard.procedure = readProcedure(procedure, definition, reading);
   }
   faults.push(...checkTogether(placed));
   return wizards;
+}
+
+/** Checks and compiles what staff do with a wizard's registrations; null if its conditions cannot be compiled. */
+function readProcedure(
+  definition: ProcedureDefinition,
+  wizard: WizardDefinition,
+  reading: Reading,
+): CheckedDefinitions["wizards"][string]["procedure"] {
+  const { origins, faults, lists, registry, mayProve } = reading;
+  const locate = locatorOf(definition, `wizards/${definition.id}`, origins);
+  const together = checkProcedureOf({ definition, wizard, locate, registry });
+  faults.push(...together);
+  const before = checkedBefore(definition, reading);
+  if (before !== null) return { definition, validatorCode: before.validatorCode };
+  const found = checkDefinition({ definition, lists, locate, registry, mayProve });
+  faults.push(...found);
+  if (!canBeExplored([...found, ...together])) return null;
+  const validatorCode = compiledOf(definition, locate, reading);
+  if (validatorCode === null) return null;
+  if (found.length === 0) rememberChecked(definition, reading, validatorCode);
+  return { definition, validatorCode };
 }
 
 function readForms(definition: FormsDefinition, reading: Reading): CheckedDefinitions["forms"] | null {
@@ -206,7 +243,11 @@ function readForms(definition: FormsDefinition, reading: Reading): CheckedDefini
 }
 
 /** Where a path inside an assembled definition (`["steps", slug, "properties", ...]`) is written down. */
-function locatorOf(definition: FormsDefinition | WizardDefinition, folder: string, origins: Origins): Locate {
+function locatorOf(
+  definition: FormsDefinition | WizardDefinition | ProcedureDefinition,
+  folder: string,
+  origins: Origins,
+): Locate {
   return (path) => {
     const [part, name, ...rest] = path;
     const top = (file: string): Place => ({ file, line: 1, column: 1 });
@@ -216,6 +257,14 @@ function locatorOf(definition: FormsDefinition | WizardDefinition, folder: strin
     }
     if (part === "lists" && name !== undefined) {
       return locateIn(definition.lists[name], rest, origins, top(`options/${name}.json`));
+    }
+    if ("procedure" in definition) {
+      const { procedure } = definition;
+      if (part === "procedure")
+        return locateIn(procedure, path.slice(1), origins, top(`${folder}/procedure.json`));
+      const isFinding = Object.hasOwn(procedure.meta.findings ?? {}, String(name));
+      const own = top(`${folder}/${isFinding ? "findings" : "moves"}/${name}.json`);
+      return locateIn(definition.steps[String(name)], rest, origins, own);
     }
     const file = "machine" in definition ? `${folder}/steps/${name}.json` : `${folder}/${name}.json`;
     return locateIn(definition.steps[String(name)], rest, origins, top(file));

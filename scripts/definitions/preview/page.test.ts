@@ -12,7 +12,7 @@ function pageOf(count: number): string {
   });
   const steps = [...slugs, "end"].map((slug) => [slug, step()]);
   const wizard = smallWizard({ steps: Object.fromEntries(steps), states: Object.fromEntries(states) });
-  const served: ServedWizard = { ...wizard, validatorCode: "", journeys: [] };
+  const served: ServedWizard = { ...wizard, validatorCode: "", journeys: [], procedure: null };
   const library = { wizards: { small: served } } as unknown as Library;
   return listPage({ folder: ".", library: () => library, faults: () => [] });
 }

@@ -10,6 +10,8 @@ import { transitionsOf } from "../../../transitions.ts";
 import { rowConditionsIn } from "../../read/row-conditions.ts";
 import type { AuthoringRegistry } from "../../registry.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
+import { checkFarField } from "../steps/names.ts";
+import { checkRowConditions } from "../steps/row-references.ts";
 import { conditionsOf, type FieldPlace, fieldsOf, guidanceOf } from "../steps/walk.ts";
 import { didYouMean } from "../suggest.ts";
 import { checkComparedTest } from "./compared-tests.ts";
@@ -33,9 +35,24 @@ export function checkConditions(
   }
 }
 
+/** Checks a condition that stands apart from fields: everything that it reads is there, and its tests suit it. */
+export function checkFarCondition(of: Of, condition: Condition, path: DefinitionPath): void {
+  for (const read of testsOf(condition)) {
+    checkFarField(of.definition, read.name, [...path, ...read.path], of.report);
+    checkRowConditions(of.definition, read, path, {}, of.report);
+  }
+  checkCondition(of, condition, path, {});
+}
+
+interface Of {
+  definition: FormsDefinition;
+  registry: AuthoringRegistry;
+  report: Report;
+}
+
 /** `const` and `enum` in a test must name options where the field is chosen from a list; all of it must suit the answer. */
 function checkCondition(
-  of: { definition: FormsDefinition; registry: AuthoringRegistry; report: Report },
+  of: Of,
   condition: Condition,
   path: DefinitionPath,
   siblings: FieldPlace["siblings"],

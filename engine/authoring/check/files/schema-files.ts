@@ -6,6 +6,8 @@ const places: [pattern: RegExp, schemas: string[]][] = [
   [/^wizards\/[^/]+\/wizard\.json$/u, ["wizard.schema.json"]],
   [/^wizards\/[^/]+\/journeys\.json$/u, ["journeys.schema.json"]],
   [/^wizards\/[^/]+\/steps\/[^/]+\.json$/u, ["step.schema.json"]],
+  [/^wizards\/[^/]+\/procedure\.json$/u, ["procedure.schema.json"]],
+  [/^wizards\/[^/]+\/(?:findings|moves)\/[^/]+\.json$/u, ["form.schema.json"]],
   [/^options\/[^/]+\.json$/u, ["options.schema.json"]],
   [/^accounts\/[^/]+\.json$/u, ["form.schema.json"]],
   [/^shared\/[^/]+\.json$/u, ["step.schema.json", "field.schema.json"]],
@@ -50,6 +52,16 @@ function strayFile(file: string, { folders: own, schemas }: ContentReader<unknow
   const hint = own.includes(top) ? didYouMean(below(file), files.map(below)) : "";
   const ofHost = files.map((path) => path.split("/")[2] ?? "");
   const ofWizard =
-    top === "wizards" ? didYouMean(inner, ["steps", "wizard.json", "journeys.json", ...ofHost]) : "";
+    top === "wizards"
+      ? didYouMean(inner, [
+          "steps",
+          "wizard.json",
+          "journeys.json",
+          "procedure.json",
+          "findings",
+          "moves",
+          ...ofHost,
+        ])
+      : "";
   return `Nothing reads a file of this name here${hint}${ofWizard}.`;
 }

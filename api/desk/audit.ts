@@ -1,0 +1,50 @@
+import { referenceNumber } from "#engine";
+import { isUuid } from "../http/path-parameters.ts";
+import { badRequest } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+import type { AuditLog } from "./responses.ts";
+
+const pageSize = 100;
+
+/** GET /api/desk/audit?search=&before= -> AuditLog: who did what, the newest first. */
+export async function getAudit(ctx: ApiContext): Promise<void> {
+  const { store } = ctx.services;
+  const { search = "", before } = ctx.query;
+  if (typeof search !== "string" || search.length > 200)
+    throw badRequest("Search for 200 characters or fewer.", ["search"]);
+  if (before !== undefined && !/^\d{1,15}$/u.test(String(before)))
+    throw badRequest("There is no such page of the log.", ["before"]);
+  const rows = await store.audit.list({
+    limit: pageSize + 1,
+    search: search.trim(),
+    ...(before !== undefined && { before: Number(before) }),
+  });
+  const page = rows.slice(0, pageSize);
+  const emails = await store.accounts.emailsOf(page.flatMap(({ userId }) => userId ?? []));
+  ctx.body = {
+    rows: page.map(({ sequence, at, userId, action, target, result }) => ({
+      id: String(sequence),
+      at,
+      actor: userId === null ? "Nobody signed in" : (emails.get(userId) ?? userId),
+      title: titleOf(action, target, result),
+      case: caseIn(action, target),
+    })),
+    isMore: rows.length > pageSize,
+  } satisfies AuditLog;
+}
+
+const outcomes: { [result: string]: string } = { failed: " (refused)", braked: " (too many tries)" };
+
+/** "role-granted" on maria@example.com: "Role granted: maria@example.com". */
+function titleOf(action: string, target: string | null, result: string): string {
+  const words = action.replaceAll("-", " ");
+  const what = target === null ? "" : `: ${target}`;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${what}${outcomes[result] ?? ""}`;
+}
+
+const aboutCases = /^(?:case-|document|value-|registration-)/u;
+
+function caseIn(action: string, target: string | null): AuditLog["rows"][number]["case"] {
+  const [id = ""] = (target ?? "").split(" ");
+  return aboutCases.test(action) && isUuid(id) ? { id, reference: referenceNumber(id) } : null;
+}

@@ -1,0 +1,264 @@
+import { caseAfter, type Json, type Procedure, referenceNumber, reviewOf, todayOn, valueIn } from "#engine";
+import { personName } from "../drafts/people.ts";
+import { entriesIn, underTodaysNames } from "../registrations/views.ts";
+import type { ApiContext } from "../route.ts";
+import type { Services } from "../services.ts";
+import { permissionsOf } from "../staff/permissions.ts";
+import type { SignedIn } from "../store/sessions.ts";
+import type { StaffAccount } from "../store/staff.ts";
+import { textsOf } from "./case-facts.ts";
+import { eventsView } from "./event-view.ts";
+import { type OpenCase, wizardThen } from "./open-case.ts";
+import type {
+  CaseFinding,
+  CaseMoveView,
+  CaseSection,
+  CaseView,
+  Colleague,
+  RelatedCase,
+} from "./responses.ts";
+import { correctionsIn } from "./returned.ts";
+import { secondOf } from "./second-person.ts";
+
+/** How many related registrations a case shows. */
+const mostRelated = 20;
+
+/** Returns everything that the desk shows of a case. */
+export async function caseView(ctx: ApiContext, open: OpenCase): Promise<CaseView> {
+  const { services, state } = ctx;
+  const user = state.user as SignedIn;
+  const { store, clock } = services;
+  const { stored, procedure, filled, person, wizard } = open;
+  const { meta } = open.state;
+  const events = await store.cases.events(stored.id);
+  const people = await colleaguesIn(services);
+  const seen = await store.cases.lastLook(stored.id, user.id);
+  const lookers = await store.cases.lookers(stored.id, user.id, clock());
+  const isFinal = open.state.type === "final";
+  return {
+    id: stored.id,
+    reference: referenceNumber(stored.id),
+    name: stored.name,
+    email: person.email,
+    wizard: stored.wizard,
+    wizardTitle: wizard.definition.machine.meta.title,
+    state: open.stateName,
+    stateTitle: meta.title,
+    stateText: meta.text,
+    isFinal,
+    waitsFor: isFinal ? null : (meta.waitsFor ?? "staff"),
+    revision: stored.revision,
+    receivedAt: stored.receivedAt,
+    dueOn: stored.dueOn,
+    isOverdue: isOverdue(procedure, stored.dueOn),
+    assignee: people.find(({ id }) => id === stored.assigneeId) ?? null,
+    people,
+    flags: stored.flags.flatMap((name) => {
+      const flag = procedure.definition.procedure.meta.flags?.[name];
+      return flag ? [{ name, words: flag.words }] : [];
+    }),
+    sections: await sectionsOf(services, open, seen?.at ?? null),
+    findings: findingsView(open),
+    moves: movesView(open, user, events),
+    questions: openQuestions(events),
+    related: await relatedTo(services, open),
+    events: eventsView(open, events),
+    others: people.filter(({ id }) => lookers.includes(id)).map(({ name }) => name),
+    mayWork: mayWork(user),
+  };
+
+  function openQuestions(all: typeof events) {
+    const answered = new Set(all.filter(({ kind }) => kind === "answered").map(({ data }) => data.question));
+    return all
+      .filter(({ kind, ordinal }) => kind === "question" && !answered.has(ordinal))
+      .map(({ ordinal, at, data }) => ({ ordinal, at, text: String(data.text) }));
+  }
+
+  /** What was corrected, and what waits for it. */
+  async function sectionsOf(
+    services: Services,
+    open: OpenCase,
+    since: string | null,
+  ): Promise<CaseSection[]> {
+    const then = await wizardThen(services, open);
+    const entries = underTodaysNames(wizard, filled.entries);
+    const waiting = correctionsIn(filled.registration);
+    const before = [...events].reverse().find(({ kind }) => kind === "corrected")?.data.before;
+    const { masked = [] } = procedure.definition.procedure.meta;
+    return reviewOf(then, entriesIn(entries)).map((section) => {
+      const entry = entries.find(({ step }) => step === section.step);
+      const old = earlierTexts(before, section.step);
+      return {
+        ...section,
+        givenAt: entry?.givenAt ?? null,
+        isNew: since !== null && entry !== undefined && entry.givenAt > since,
+        groups: section.groups.map((group) => ({
+          ...group,
+          lines: group.lines.map((line) => {
+            const isMasked =
+              !line.isEmpty && line.paths.some((path) => masked.includes(questionAt(section.step, path)));
+            const asked = waiting.find(
+              ({ step, path, done }) =>
+                !done && step === section.step && line.paths.some((one) => isWithin(one, path)),
+            );
+            return {
+              ...line,
+              text: isMasked ? maskedText(line.text) : line.text,
+              isMasked,
+              before: line.paths.flatMap((path) => old(path) ?? [])[0] ?? null,
+              remark: asked?.remark ?? null,
+            };
+          }),
+        })),
+      };
+    });
+  }
+}
+
+/** Returns a function that gives the text of an answer before it was corrected; null if it was not. */
+function earlierTexts(before: unknown, step: string): (path: (string | number)[]) => string | null {
+  const given = (Array.isArray(before) ? before : []) as {
+    step: string;
+    path: (string | number)[];
+    before: Json;
+  }[];
+  return (path) => {
+    const found = given.find((one) => one.step === step && isWithin(path, one.path));
+    if (!found) return null;
+    return textsOf(valueIn(found.before, path.slice(found.path.length))).join(", ") || "Not answered";
+  };
+}
+
+/** Returns whether a path is another one, or lies within it. */
+function isWithin(path: (string | number)[], around: (string | number)[]): boolean {
+  return around.every((part, index) => part === path[index]);
+}
+
+/** Returns the name of a question, as procedures write it: without the numbers of rows. */
+export function questionAt(step: string, path: (string | number)[]): string {
+  return [step, ...path.filter((part) => typeof part === "string")].join(".");
+}
+
+/** Returns a text of which only the last four letters and digits can be read. */
+export function maskedText(text: string): string {
+  const shown = [...text].slice(-4).join("");
+  return `•••••${[...text].length > 4 ? shown : ""}`;
+}
+
+export function isOverdue(procedure: Procedure, dueOn: string | null): boolean {
+  return dueOn !== null && dueOn < todayOn(procedure.clock);
+}
+
+function findingsView({ findings, procedure, answers, wizard }: OpenCase): CaseFinding[] {
+  const { meta } = procedure.definition.procedure;
+  return findings.map(({ finding, step, index, about, given }) => {
+    const each = meta.findings?.[finding]?.each;
+    const [slug = "", field = ""] = (each ?? "").split(".");
+    const list = wizard.definition.steps[slug]?.properties[field];
+    const row = index === null ? null : valueIn(answers[slug] ?? {}, [field, index]);
+    const label = row === null ? null : firstText(wizard, list, row);
+    return {
+      finding,
+      title: procedure.definition.steps[finding]?.title ?? finding,
+      step,
+      entry: index === null ? null : { heading: label ?? list?.title ?? "", number: index + 1 },
+      about,
+      answer: given?.answer ?? null,
+      giver: given?.giver ?? null,
+      givenAt: given?.givenAt ?? null,
+    };
+  });
+}
+
+/** Returns what an entry begins with, as people read it. */
+function firstText(
+  { definition }: OpenCase["wizard"],
+  list: OpenCase["wizard"]["definition"]["steps"][string]["properties"][string] | undefined,
+  row: Json | undefined,
+): string | null {
+  const [name, field] = Object.entries(list?.items?.properties ?? {})[0] ?? [];
+  const value = name === undefined ? undefined : valueIn(row, [name]);
+  const option = definition.lists[field?.list ?? ""]?.options.find((one) => one.value === value);
+  return option?.label ?? textsOf(value)[0] ?? null;
+}
+
+function movesView(open: OpenCase, user: SignedIn, events: Parameters<typeof secondOf>[2]): CaseMoveView[] {
+  const { procedure, stateName, state, facts } = open;
+  const { states, meta } = procedure.definition.procedure;
+  return Object.keys(state.on ?? {}).flatMap((name): CaseMoveView[] => {
+    const move = meta.moves[name];
+    if (!move?.who.some((role) => role === user.role)) return [];
+    const target = caseAfter(procedure, stateName, name, facts);
+    const waiting = move.secondPerson ? secondOf(procedure, name, events) : null;
+    const second = waiting ? "waits" : "needed";
+    return [
+      {
+        name,
+        button: move.button,
+        key: move.key ?? null,
+        kind: move.kind ?? "move",
+        hasForm: Object.hasOwn(procedure.definition.steps, name),
+        hasMail: move.mail !== undefined,
+        leadsTo: target === null ? null : (states[target]?.meta.title ?? target),
+        blocked: blockedBy(open, name, target) ?? (waiting?.actorId === user.id ? waitsForOther : null),
+        second: move.secondPerson ? second : "not-needed",
+        first: waiting?.actor ?? null,
+      },
+    ];
+  });
+}
+
+export const waitsForOther = "You made this decision. A second person must agree.";
+
+/** Returns why a move cannot be made; null if it can. */
+export function blockedBy(
+  { procedure, findings }: OpenCase,
+  name: string,
+  target: string | null,
+): string | null {
+  const { meta } = procedure.definition.procedure;
+  const move = meta.moves[name];
+  const missing = (move?.needs ?? []).filter((need) =>
+    findings.some(({ finding, given }) => finding === need && !given),
+  );
+  if (missing.length > 0) {
+    const titles = missing.map((one) => `“${procedure.definition.steps[one]?.title ?? one}”`);
+    return `Fill in ${titles.join(" and ")} first.`;
+  }
+  return target === null ? (move?.refusal ?? "This cannot be done with these findings.") : null;
+}
+
+async function relatedTo({ store }: Services, { stored, procedure }: OpenCase): Promise<RelatedCase[]> {
+  const { meta, states } = procedure.definition.procedure;
+  const found = await store.cases.related(stored.id, mostRelated);
+  const verdicts = await store.cases.verdicts(stored.id);
+  return found.map(({ found: other, questions }) => ({
+    id: other.id,
+    reference: referenceNumber(other.id),
+    name: other.name,
+    stateTitle: states[other.state]?.meta.title ?? other.state,
+    why: [
+      ...new Set(
+        questions.map(
+          (question) =>
+            meta.duplicates?.find((one) => one.question === question)?.words ?? `Same ${question}`,
+        ),
+      ),
+    ],
+    verdict: verdicts.get(other.id) ?? null,
+  }));
+}
+
+/** Returns everybody whom a case can be assigned to. */
+export async function colleaguesIn({ store }: Services): Promise<Colleague[]> {
+  const accounts = await store.staff.listAccounts();
+  return accounts.filter(worksOnCases).map((account) => ({ id: account.id, name: personName(account) }));
+}
+
+function worksOnCases({ role }: StaffAccount): boolean {
+  return permissionsOf(role).includes("work-on-cases");
+}
+
+function mayWork({ role }: SignedIn): boolean {
+  return role === "ADMIN" || role === "REVIEWER";
+}

@@ -1,0 +1,29 @@
+import { type Procedure, stepTitle, todaysName } from "#engine";
+import type { OpenCase } from "./open-case.ts";
+
+/** Returns the title of a move, also of one that has another name today. */
+export function moveTitle(procedure: Procedure, name: string): string {
+  const { moves } = procedure.definition.procedure.meta;
+  const today = todaysName(moves, name);
+  return (today === null ? undefined : moves[today]?.button) ?? name;
+}
+
+/** Returns how a question is called, for histories and mails. */
+export function questionTitle(
+  { wizard }: Pick<OpenCase, "wizard">,
+  step: string,
+  path: (string | number)[],
+): string {
+  const { definition } = wizard;
+  let fields = definition.steps[step]?.properties;
+  let title = stepTitle(definition, step) ?? step;
+  let row = "";
+  for (const part of path) {
+    if (typeof part === "number") row = ` ${part + 1}`;
+    else {
+      title = `${fields?.[part]?.title ?? part}`;
+      fields = fields?.[part]?.items?.properties;
+    }
+  }
+  return `${title}${row}`;
+}

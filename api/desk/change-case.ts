@@ -1,0 +1,72 @@
+import { type Answer, isObject, type Json } from "#engine";
+import { nameOf } from "../invitations/send.ts";
+import { record } from "../logging/audit.ts";
+import { HttpProblem } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+import type { AuditAction } from "../store/audit.ts";
+import type { Case } from "../store/cases.ts";
+import type { SignedIn } from "../store/sessions.ts";
+import type { Store } from "../store/store.ts";
+import { caseView } from "./case-view.ts";
+import { type OpenCase, openCase } from "./open-case.ts";
+
+/** The longest note, question or addition to a mail. */
+export const longestText = 4_000;
+
+export const callerOf = (ctx: ApiContext) => ctx.state.user as SignedIn;
+
+interface Happening {
+  kind: string;
+  data: { [key: string]: Json | undefined };
+}
+
+/** Adds an event to a case that the transaction holds, and returns the case with its new revision. */
+export async function happened(
+  ctx: ApiContext,
+  store: Store,
+  { stored, procedure }: Pick<OpenCase, "stored" | "procedure">,
+  { kind, data }: Happening,
+): Promise<Case> {
+  const user = callerOf(ctx);
+  const ordinal = stored.revision + 1;
+  await store.cases.addEvent(stored.id, {
+    ...{ ordinal, kind, data, at: ctx.services.clock().toISOString() },
+    ...{ actorId: user.id, actor: nameOf(user), version: procedure.definition.version },
+  });
+  return { ...stored, revision: ordinal };
+}
+
+/** Does something to a case that the transaction holds, records it, and returns what the desk shows afterwards. */
+export async function change(
+  ctx: ApiContext,
+  action: AuditAction,
+  work: (store: Store, open: OpenCase) => Promise<void>,
+): Promise<void> {
+  const { services } = ctx;
+  const { id = "" } = ctx.params;
+  await services.store.transaction(async (store) => {
+    const open = await openCase(services, store, id, { hold: true });
+    await work(store, open);
+    await record(ctx, store, { action, target: id, result: "ok" });
+  });
+  services.mail.wake();
+  const open = await openCase(services, services.store, id);
+  await look(ctx, open.stored);
+  ctx.body = await caseView(ctx, open);
+}
+
+/** Notes what the caller has seen of a case. */
+export async function look(ctx: ApiContext, { id, revision }: Case): Promise<void> {
+  const { store, clock } = ctx.services;
+  await store.cases.look({ id, revision, userId: callerOf(ctx).id, at: clock() });
+}
+
+/** A change that was made without knowledge of what happened meanwhile. */
+export function caseChanged(message: string, events: unknown[] = []): HttpProblem {
+  return new HttpProblem(409, "case-changed", message, undefined, { body: { events } });
+}
+
+/** Returns an object in a body; an empty one if there is none. */
+export function objectGiven(value: Json | undefined): Answer {
+  return isObject(value) ? value : {};
+}

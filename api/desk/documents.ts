@@ -1,0 +1,103 @@
+import { PassThrough } from "node:stream";
+import { finished } from "node:stream/promises";
+import { Zip, ZipPassThrough } from "fflate";
+import { referenceNumber, reviewOf } from "#engine";
+import { sendFile } from "../files/handlers.ts";
+import { record } from "../logging/audit.ts";
+import { badRequest, notFound } from "../problems.ts";
+import { entriesIn, underTodaysNames } from "../registrations/views.ts";
+import type { ApiContext } from "../route.ts";
+import type { StoredFile } from "../store/files.ts";
+import { questionAt } from "./case-view.ts";
+import { type OpenCase, openCase, wizardThen } from "./open-case.ts";
+
+/** GET /api/desk/cases/:id/files/:file[?inline]: sends a document of a case, and records who saw it. */
+export async function getDocument(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const { id = "", file: wanted = "" } = ctx.params;
+  const open = await openCase(services, services.store, id);
+  const file = (await documentsOf(ctx, open)).find((one) => one.id === wanted);
+  if (!file) throw notFound("We could not find that file.");
+  await record(ctx, services.store, { action: "document-seen", target: `${id} ${file.id}`, result: "ok" });
+  await sendFile(ctx, file);
+}
+
+/** GET /api/desk/cases/:id/files: sends all documents of a case as one zip file. */
+export async function getDocuments(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const { id = "" } = ctx.params;
+  const open = await openCase(services, services.store, id);
+  const files = await documentsOf(ctx, open);
+  await record(ctx, services.store, { action: "documents-saved", target: id, result: "ok" });
+  const out = new PassThrough();
+  ctx.attachment(`${referenceNumber(id)}.zip`);
+  ctx.type = "application/zip";
+  ctx.set("Cache-Control", "private, no-store");
+  ctx.body = out;
+  pack(ctx, files, out).catch((error) => out.destroy(error));
+}
+
+/** Writes files into a zip one after the other, as fast as they are taken. They are compressed already. */
+async function pack(ctx: ApiContext, files: StoredFile[], out: PassThrough): Promise<void> {
+  const zip = new Zip((error, part, isLast) => {
+    if (error) out.destroy(error);
+    else out.write(part);
+    if (isLast) out.end();
+  });
+  for (const [index, file] of files.entries()) {
+    const stored = await ctx.services.files.read(file.storageKey);
+    if (!stored) continue;
+    const entry = new ZipPassThrough(`${String(index + 1).padStart(2, "0")} ${file.name}`);
+    zip.add(entry);
+    for await (const part of stored.open()) {
+      entry.push(part);
+      if (out.writableNeedDrain) await new Promise((resolve) => out.once("drain", resolve));
+    }
+    entry.push(new Uint8Array(), true);
+  }
+  zip.end();
+  await finished(out, { readable: false });
+}
+
+/** Returns the files that the answers of a case name, in the order of the review. */
+async function documentsOf({ services }: ApiContext, open: OpenCase): Promise<StoredFile[]> {
+  const { filled, wizard } = open;
+  const then = await wizardThen(services, open);
+  const named = reviewOf(then, entriesIn(underTodaysNames(wizard, filled.entries))).flatMap(({ groups }) =>
+    groups.flatMap(({ lines }) => lines.flatMap(({ files }) => files)),
+  );
+  const owned = new Map(
+    (await services.store.files.listOf(filled.registration.userId)).map((file) => [file.id, file]),
+  );
+  return [...new Set(named.map(({ id }) => id))].flatMap((id) => owned.get(id) ?? []);
+}
+
+/** GET /api/desk/cases/:id/values?step=&path= -> { text }: shows a masked answer, and records who saw it. */
+export async function getValue(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const { id = "" } = ctx.params;
+  const { step = "", path: written = "" } = ctx.query;
+  const path = pathIn(String(written));
+  const open = await openCase(services, services.store, id);
+  const then = await wizardThen(services, open);
+  const sections = reviewOf(then, entriesIn(underTodaysNames(open.wizard, open.filled.entries)));
+  const line = sections
+    .filter((section) => section.step === step)
+    .flatMap(({ groups }) => groups.flatMap(({ lines }) => lines))
+    .find(({ paths }) => paths.some((one) => JSON.stringify(one) === JSON.stringify(path)));
+  if (!line) throw notFound("We could not find that answer.");
+  const target = `${id} ${questionAt(String(step), path)}`;
+  await record(ctx, services.store, { action: "value-shown", target, result: "ok" });
+  ctx.set("Cache-Control", "private, no-store");
+  ctx.body = { text: line.text };
+}
+
+function pathIn(text: string): (string | number)[] {
+  try {
+    const path: unknown = JSON.parse(text.slice(0, 500));
+    if (Array.isArray(path)) return path;
+  } catch {
+    // Told below.
+  }
+  throw badRequest("Send the path of an answer as a JSON list.", ["path"]);
+}

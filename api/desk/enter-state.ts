@@ -1,0 +1,63 @@
+import {
+  businessDaysBetween,
+  businessDaysFrom,
+  type CaseFacts,
+  type CaseState,
+  flagsOf,
+  type Procedure,
+  settledState,
+  todayOn,
+} from "#engine";
+import type { Case } from "../store/cases.ts";
+import type { Store } from "../store/store.ts";
+
+/** Returns a case in another state: with its clock, and decided if the state is final. */
+export function inState(procedure: Procedure, stored: Case, name: string, at: Date): Case {
+  const { states, meta } = procedure.definition.procedure;
+  const state = states[name] as CaseState;
+  const { holidays } = meta;
+  const today = todayOn(procedure.clock);
+  const isFinal = state.type === "final";
+  const waits = state.meta.waitsFor === "registrant";
+  const left = stored.dueOn === null ? stored.daysLeft : businessDaysBetween(today, stored.dueOn, holidays);
+  const days = stored.daysLeft === null ? state.meta.due : Math.max(stored.daysLeft, 1);
+  const runs = !isFinal && !waits && days !== undefined;
+  return {
+    ...stored,
+    state: name,
+    stateSince: at.toISOString(),
+    dueOn: runs ? businessDaysFrom(today, days, holidays) : null,
+    daysLeft: waits ? left : null,
+    decidedAt: isFinal ? at.toISOString() : null,
+  };
+}
+
+/** Stores a case as it stands: flags, what it goes on to by itself, and what others read of the verification. */
+export async function settle(
+  store: Store,
+  procedure: Procedure,
+  changed: Case,
+  facts: CaseFacts,
+  at: Date,
+): Promise<Case> {
+  const rests = settledState(procedure, changed.state, facts);
+  const settled = rests === changed.state ? changed : inState(procedure, changed, rests, at);
+  const kept = { ...settled, flags: flagsOf(procedure, facts) };
+  await store.cases.update(kept);
+  return kept;
+}
+
+/** Sets what registrants and other systems read of the verification: what the state says. */
+export async function tellStatus(store: Store, procedure: Procedure, kept: Case): Promise<void> {
+  const { states, meta } = procedure.definition.procedure;
+  const state = states[kept.state];
+  if (!state) return;
+  const { accountStatus, verificationStatus } = state.meta;
+  const isVerified = verificationStatus === "Verified";
+  await store.cases.setStatus(kept.id, {
+    accountStatus,
+    verificationStatus,
+    verifiedBy: isVerified ? meta.team : null,
+    date: isVerified ? kept.stateSince : null,
+  });
+}

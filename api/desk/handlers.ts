@@ -1,0 +1,157 @@
+import { type Json, referenceNumber } from "#engine";
+import { bodyOf, textIn } from "../accounts/forms.ts";
+import { nameOf } from "../invitations/send.ts";
+import { record } from "../logging/audit.ts";
+import { badRequest, notFound } from "../problems.ts";
+import { invalid } from "../registrations/refusals.ts";
+import type { ApiContext } from "../route.ts";
+import { factsOf, findingsAsked } from "./case-facts.ts";
+import { caseView, colleaguesIn } from "./case-view.ts";
+import { callerOf, caseChanged, change, happened, longestText, look } from "./change-case.ts";
+import { inState, settle, tellStatus } from "./enter-state.ts";
+import { answerGiven } from "./form-answer.ts";
+import { mailQuestion } from "./mails.ts";
+import { noCase, openCase } from "./open-case.ts";
+
+/** GET /api/desk/cases/:id -> CaseView. Notes that the caller has seen it; the first reviewer who does opens it. */
+export async function getCase(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const { id = "" } = ctx.params;
+  await openFirst(ctx, id);
+  const open = await openCase(services, services.store, id);
+  ctx.body = await caseView(ctx, open);
+  await look(ctx, open.stored);
+}
+
+/** Takes a case out of the pile when somebody who may decide on it first looks at it. */
+async function openFirst(ctx: ApiContext, id: string): Promise<void> {
+  const { services } = ctx;
+  const user = callerOf(ctx);
+  const stored = await services.store.cases.find(id);
+  if (!stored || stored.openedAt !== null || user.role === "AUDITOR") return;
+  await services.store.transaction(async (store) => {
+    const open = await openCase(services, store, id, { hold: true });
+    if (open.stored.openedAt !== null) return;
+    const { procedure, state, facts } = open;
+    const at = services.clock();
+    const opened = { ...open.stored, openedAt: at.toISOString() };
+    const { opened: target } = state.meta;
+    const entered = target === undefined ? opened : inState(procedure, opened, target, at);
+    const kept = await happened(ctx, store, { ...open, stored: entered }, { kind: "opened", data: {} });
+    const settled = await settle(store, procedure, kept, facts, at);
+    await tellStatus(store, procedure, settled);
+  });
+}
+
+/** POST /api/desk/cases/:id/look -> { others, revision }: says that the caller still has it open, and who else has. */
+export async function postLook(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const { id = "" } = ctx.params;
+  const stored = await services.store.cases.find(id);
+  if (!stored) throw notFound(noCase);
+  const user = callerOf(ctx);
+  const seen = await services.store.cases.lastLook(id, user.id);
+  const now = services.clock();
+  await services.store.cases.look({ id, revision: seen?.revision ?? 0, userId: user.id, at: now });
+  const lookers = await services.store.cases.lookers(id, user.id, now);
+  const people = await colleaguesIn(services);
+  ctx.body = {
+    others: people.filter((one) => lookers.includes(one.id)).map(({ name }) => name),
+    revision: stored.revision,
+  };
+}
+
+/** PUT /api/desk/cases/:id/findings/:finding { about, answer } -> CaseView. */
+export async function putFinding(ctx: ApiContext): Promise<void> {
+  const { finding = "" } = ctx.params;
+  const body = bodyOf(ctx);
+  const about = textIn(body, "about");
+  await change(ctx, "case-finding", async (store, open) => {
+    const { procedure, stored, answers } = open;
+    if (!open.findings.some((one) => one.finding === finding)) throw notFound("There is no such finding.");
+    if (!open.findings.some((one) => one.finding === finding && one.about === about))
+      throw caseChanged("The answers that this is about have changed. Look at them again.");
+    const answer = answerGiven(open, finding, body.answer);
+    const user = callerOf(ctx);
+    const at = ctx.services.clock();
+    await store.cases.putFinding(stored.id, {
+      ...{ finding, about, answer, giver: nameOf(user), givenAt: at.toISOString() },
+    });
+    const kept = await happened(ctx, store, open, { kind: "finding", data: { finding, answer } });
+    const asked = findingsAsked(procedure, answers, await store.cases.findings(stored.id));
+    const settled = await settle(store, procedure, kept, factsOf(procedure, answers, asked), at);
+    await tellStatus(store, procedure, settled);
+  });
+}
+
+/** POST /api/desk/cases/:id/notes { text } -> CaseView: a note among staff. */
+export async function postNote(ctx: ApiContext): Promise<void> {
+  const text = textGiven(ctx, "Write the note.");
+  await change(ctx, "case-noted", async (store, open) => {
+    await store.cases.update(await happened(ctx, store, open, { kind: "note", data: { text } }));
+  });
+}
+
+/** POST /api/desk/cases/:id/questions { text } -> CaseView: asks the registrant without reopening anything. */
+export async function postQuestion(ctx: ApiContext): Promise<void> {
+  const text = textGiven(ctx, "Write the question.");
+  await change(ctx, "case-question", async (store, open) => {
+    await store.cases.update(await happened(ctx, store, open, { kind: "question", data: { text } }));
+    await mailQuestion(ctx.services, store, open, text);
+  });
+}
+
+/** POST /api/desk/assign { cases, assignee } -> { message }. */
+export async function postAssign(ctx: ApiContext): Promise<void> {
+  const body = bodyOf(ctx);
+  const ids = idsIn(body.cases);
+  const assignee = body.assignee === null ? null : textIn(body, "assignee");
+  const { services } = ctx;
+  const person = (await colleaguesIn(services)).find(({ id }) => id === assignee) ?? null;
+  if (assignee !== null && !person) throw notFound("There is no such colleague.");
+  await services.store.transaction(async (store) => {
+    for (const id of ids) {
+      const open = await openCase(services, store, id, { hold: true });
+      if (open.stored.assigneeId === assignee) continue;
+      const stored = { ...open.stored, assigneeId: assignee };
+      const data = { name: person?.name ?? null };
+      await store.cases.update(await happened(ctx, store, { ...open, stored }, { kind: "assigned", data }));
+      await record(ctx, store, { action: "case-assigned", target: id, result: "ok" });
+    }
+  });
+  const count = ids.length === 1 ? "1 case" : `${ids.length} cases`;
+  ctx.body = { message: person ? `${count} assigned to ${person.name}.` : `${count} unassigned.` };
+}
+
+/** PUT /api/desk/cases/:id/pairs/:other { verdict } -> CaseView: says whether two registrations are of the same. */
+export async function putPair(ctx: ApiContext): Promise<void> {
+  const { id = "", other = "" } = ctx.params;
+  const verdict = textIn(bodyOf(ctx), "verdict");
+  if (verdict !== "same" && verdict !== "different")
+    throw badRequest('Send the verdict "same" or "different".', ["verdict"]);
+  await change(ctx, "case-compared", async (store, open) => {
+    if (id === other || !(await store.cases.find(other))) throw notFound(noCase);
+    const at = ctx.services.clock();
+    await store.cases.putVerdict({ ids: [id, other], verdict, giver: nameOf(callerOf(ctx)), at });
+    const data = { verdict, other, reference: referenceNumber(other) };
+    await store.cases.update(await happened(ctx, store, open, { kind: "compared", data }));
+  });
+}
+
+/** Returns up to a page of ids of cases. */
+export function idsIn(value: Json | undefined): string[] {
+  const ids = Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+  if (ids.length === 0 || ids.length > 50 || ids.length !== [value].flat().length)
+    throw badRequest("Name 1 to 50 cases by their ids.", ["cases"]);
+  return [...new Set(ids)];
+}
+
+function textGiven(ctx: ApiContext, missing: string): string {
+  const text = textIn(bodyOf(ctx), "text").trim();
+  if (text === "") throw invalid([{ path: ["text"], message: missing, rule: "required" }]);
+  if (text.length > longestText) {
+    const message = `Shorten the text to ${longestText.toLocaleString("en-US")} characters or fewer.`;
+    throw invalid([{ path: ["text"], message, rule: "maxLength" }]);
+  }
+  return text;
+}

@@ -1,0 +1,104 @@
+import { type Answer, referenceNumber, type Wizard } from "#engine";
+import { answersIn } from "../mail/answers-in-mails.ts";
+import { fileOf } from "../mail/mails.ts";
+import type { Services } from "../services.ts";
+import type { Store } from "../store/store.ts";
+import { questionTitle } from "./case-words.ts";
+import type { OpenCase } from "./open-case.ts";
+import type { Correction, MoveMail } from "./responses.ts";
+
+/** The page on which registrants see how their registration stands. */
+const statusPath = "/status-verification";
+
+/** A mail to the registrant about a move. */
+export interface CaseMail {
+  move: string;
+  /** Its file; null for a move without a mail. */
+  file: string | null;
+  answer: Answer;
+  corrections: Correction[];
+  addition: string;
+}
+
+/** Enqueues the mail of a move, if it has one. */
+export async function oweMoveMail(
+  { env, mail }: Services,
+  store: Store,
+  open: OpenCase,
+  given: CaseMail,
+): Promise<void> {
+  const order = orderOf(env.publicUrl, open, given);
+  if (order) await mail.post(store, { to: open.person.email, ...order });
+}
+
+/** Returns the mail of a move as it will be sent; null for a move without one. */
+export function mailOfMove(
+  { env, mail, definitions }: Services,
+  open: OpenCase,
+  given: CaseMail,
+): MoveMail | null {
+  const order = orderOf(env.publicUrl, open, given);
+  if (!order) return null;
+  const { subject, html } = mail.render(order);
+  const template = definitions.current().texts[fileOf(order.file)] ?? "";
+  return { subject, html, takesAddition: template.includes("{addition}") };
+}
+
+function orderOf(publicUrl: string, open: OpenCase, { file, move, answer, corrections, addition }: CaseMail) {
+  if (file === null) return null;
+  const returned = corrections.map(
+    ({ step, path, remark }) => `${questionTitle(open, step, path)}: ${oneLine(remark)}`,
+  );
+  return {
+    template: "case-moved" as const,
+    file,
+    variables: { ...shared(publicUrl, open), corrections: returned.join("\n"), addition },
+    answers: answersIn(withForm(open, move), { ...open.answers, [move]: answer }),
+  };
+}
+
+/** The wizard with the form of a move as a step of it, so that mails show what was given there. */
+function withForm({ wizard, procedure }: OpenCase, move: string): Wizard {
+  const { definition } = wizard;
+  const form = procedure.definition.steps[move];
+  if (!form) return wizard;
+  const steps = { ...definition.steps, [move]: form };
+  const lists = { ...definition.lists, ...procedure.definition.lists };
+  return { ...wizard, definition: { ...definition, steps, lists } };
+}
+
+/** Mails a question to the registrant. */
+export async function mailQuestion(
+  { env, mail }: Services,
+  store: Store,
+  open: OpenCase,
+  question: string,
+): Promise<void> {
+  await mail.post(store, {
+    to: open.person.email,
+    template: "registration-question",
+    variables: { ...shared(env.publicUrl, open), question },
+  });
+}
+
+/** Tells the registrant that their corrections arrived. */
+export async function mailCorrected({ env, mail }: Services, store: Store, open: OpenCase): Promise<void> {
+  await mail.post(store, {
+    to: open.person.email,
+    template: "registration-corrected",
+    variables: shared(env.publicUrl, open),
+  });
+}
+
+function shared(publicUrl: string, { wizard, stored, person }: OpenCase) {
+  return {
+    firstName: person.firstName ?? "",
+    wizard: wizard.definition.machine.meta.title,
+    reference: referenceNumber(stored.id),
+    url: `${publicUrl}${statusPath}`,
+  };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, " ").trim();
+}

@@ -1,0 +1,97 @@
+import {
+  type Answers,
+  type CaseFacts,
+  type CaseState,
+  type Procedure,
+  pathOf,
+  type ServedWizard,
+  todaysState,
+  type Wizard,
+  wizardOn,
+} from "#engine";
+import { openEarlierWizard } from "../definitions/earlier-versions.ts";
+import { notFound } from "../problems.ts";
+import { entriesIn, underTodaysNames } from "../registrations/views.ts";
+import type { Services } from "../services.ts";
+import type { Account } from "../store/accounts.ts";
+import type { Case } from "../store/cases.ts";
+import type { FilledRegistration } from "../store/registration-context.ts";
+import type { Store } from "../store/store.ts";
+import { type AskedFinding, factsOf, findingsAsked } from "./case-facts.ts";
+
+/** A case with everything that is decided by. */
+export interface OpenCase {
+  stored: Case;
+  filled: FilledRegistration;
+  wizard: ServedWizard;
+  procedure: Procedure;
+  /** Today's name of its state. */
+  stateName: string;
+  state: CaseState;
+  answers: Answers;
+  findings: AskedFinding[];
+  facts: CaseFacts;
+  /** The registrant. */
+  person: Account;
+}
+
+/** Returns the wizard that has a procedure, or throws a 404. */
+export function withProcedure(
+  { definitions }: Services,
+  id: string,
+): { wizard: ServedWizard; procedure: NonNullable<ServedWizard["procedure"]> } {
+  const { wizards } = definitions.current();
+  const wizard = Object.hasOwn(wizards, id) ? wizards[id] : undefined;
+  if (!wizard?.procedure) throw absent();
+  return { wizard, procedure: wizard.procedure };
+}
+
+export const noCase = "There is no such case.";
+const absent = () => notFound(noCase);
+
+/** Opens a case; in a transaction, `hold` locks it until the end. */
+export async function openCase(
+  services: Services,
+  store: Store,
+  id: string,
+  { hold = false }: { hold?: boolean } = {},
+): Promise<OpenCase> {
+  const stored = await (hold ? store.cases.hold(id) : store.cases.find(id));
+  if (!stored) throw absent();
+  return await opened(services, store, stored);
+}
+
+/** Returns a stored case with everything that is decided by. */
+export async function opened(services: Services, store: Store, stored: Case): Promise<OpenCase> {
+  const { wizard, procedure } = withProcedure(services, stored.wizard);
+  const filled = await store.registrations.findFilled(stored.id);
+  const person = filled && (await store.accounts.find(filled.registration.userId));
+  if (!filled || !person) throw absent();
+  const { states, initial } = procedure.definition.procedure;
+  const stateName = todaysState(procedure.definition.procedure, stored.state) ?? initial;
+  const answers = answersOf(wizard, filled);
+  const findings = findingsAsked(procedure, answers, await store.cases.findings(stored.id));
+  return {
+    ...{ stored, filled, wizard, procedure, stateName, answers, findings, person },
+    state: states[stateName] as CaseState,
+    facts: factsOf(procedure, answers, findings),
+  };
+}
+
+/** Returns the answers of a registration that was sent, under the names of today. */
+export function answersOf(wizard: ServedWizard, { registration, entries }: FilledRegistration): Answers {
+  const then = registration.confirmedAt === null ? wizard : wizardOn(wizard, registration.confirmedAt);
+  return pathOf(then, entriesIn(underTodaysNames(wizard, entries))).answers;
+}
+
+/** Returns the wizard in the version that the registration was last saved under, as of the day when it was sent. */
+export async function wizardThen(services: Services, { wizard, filled }: OpenCase): Promise<Wizard> {
+  const { id, version } = wizard.definition;
+  const { registration, entries } = filled;
+  const last = entries.toSorted((a, b) => (a.givenAt < b.givenAt ? -1 : 1)).at(-1)?.definitionVersion;
+  const then =
+    last === undefined || last === version
+      ? wizard
+      : await openEarlierWizard(services.store, id, last, services.clock);
+  return wizardOn(then ?? wizard, registration.confirmedAt ?? registration.changedAt);
+}

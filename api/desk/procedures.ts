@@ -1,0 +1,23 @@
+import { sendModule } from "../http/send-module.ts";
+import { sendVersioned } from "../http/versioned-response.ts";
+import type { ApiContext } from "../route.ts";
+import { withProcedure } from "./open-case.ts";
+import type { ProcedureReply } from "./responses.ts";
+
+/** GET /api/desk/procedures/:wizard -> ProcedureReply: the live procedure with its forms. */
+export async function getProcedure(ctx: ApiContext): Promise<void> {
+  const { procedure } = withProcedure(ctx.services, ctx.params.wizard ?? "");
+  const { apiPath } = ctx.services.env;
+  sendVersioned(ctx, procedure.definition.version, procedure.definition, (definition) => {
+    const { id, version } = definition;
+    const validators = `${apiPath}/desk/procedures/${id}/validators/${version}.js`;
+    return { definition, validators } satisfies ProcedureReply;
+  });
+}
+
+/** GET /api/desk/procedures/:wizard/validators/:version.js: returns the rules of its forms as a browser module. */
+export async function getProcedureValidators(ctx: ApiContext): Promise<void> {
+  const { wizard = "", version = "" } = ctx.params;
+  const { procedure } = withProcedure(ctx.services, wizard);
+  sendModule(ctx, procedure.definition.version === version ? procedure.validatorCode : null);
+}

@@ -1,0 +1,199 @@
+import {
+  type CaseMachine,
+  type Library,
+  type Procedure,
+  referenceNumber,
+  todayOn,
+  todaysState,
+} from "#engine";
+import { personName } from "../drafts/people.ts";
+import { isUuid } from "../http/path-parameters.ts";
+import { badRequest } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+import type { CaseCount, CaseFilter, ListedCase } from "../store/cases.ts";
+import { colleaguesIn, isOverdue } from "./case-view.ts";
+import { callerOf } from "./change-case.ts";
+import type { Queue, QueueRow, QueueView } from "./responses.ts";
+
+const pageSize = 50;
+const longestSearch = 200;
+
+type Procedures = { [wizard: string]: { procedure: Procedure; title: string } };
+
+/** GET /api/desk/cases?view=&search=&after= -> Queue: a page of cases, the longest waiting first. */
+export async function getQueue(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const { store, definitions } = services;
+  const user = callerOf(ctx);
+  const procedures = proceduresIn(definitions.current());
+  const asked = askedIn(ctx, procedures, user.id);
+  const today = todayIn(procedures);
+  const counts = await store.cases.counts(user.id, today);
+  const found = await store.cases.list(asked.filter, user.id, asked.after, pageSize + 1);
+  const rows = found.slice(0, pageSize);
+  const last = rows.at(-1);
+  ctx.body = {
+    views: viewsOf(procedures, counts),
+    rows: rows.flatMap((row) => rowView(procedures, row)),
+    next: found.length > pageSize && last ? `${last.receivedAt}_${last.id}` : null,
+    people: await colleaguesIn(services),
+    moves: asked.state ? movesFrom(procedures, asked.state, user.role) : [],
+  } satisfies Queue;
+}
+
+/** GET /api/desk/cases/:id/next?view=&search= -> { id }: the case of a view to go on with, or null. */
+export async function getNextCase(ctx: ApiContext): Promise<void> {
+  const { store, definitions } = ctx.services;
+  const { id = "" } = ctx.params;
+  const user = callerOf(ctx);
+  const { filter } = askedIn(ctx, proceduresIn(definitions.current()), user.id);
+  const here = await store.cases.find(id);
+  const after = here && { receivedAt: here.receivedAt, id };
+  const open: CaseFilter = { ...filter, open: true };
+  const [later] = await store.cases.list(open, user.id, after, 1);
+  const [first] = later ? [later] : await store.cases.list(open, user.id, null, 2);
+  ctx.body = { id: first && first.id !== id ? first.id : null };
+}
+
+function proceduresIn({ wizards }: Library): Procedures {
+  return Object.fromEntries(
+    Object.entries(wizards).flatMap(([id, { procedure, definition }]) =>
+      procedure ? [[id, { procedure, title: definition.machine.meta.title }]] : [],
+    ),
+  );
+}
+
+/** Today where the wizards are at home. */
+function todayIn(procedures: Procedures): string {
+  const [first] = Object.values(procedures);
+  return first ? todayOn(first.procedure.clock) : "";
+}
+
+function askedIn(ctx: ApiContext, procedures: Procedures, userId: string) {
+  const view = textOf(ctx, "view") || "open";
+  const search = textOf(ctx, "search").trim().toLowerCase();
+  const after = /^(\S+)_(\S+)$/u.exec(textOf(ctx, "after"));
+  const [, at = "", id = ""] = after ?? [];
+  if (after && (!isUuid(id) || Number.isNaN(Date.parse(at))))
+    throw badRequest("This page of the queue does not exist.", ["after"]);
+  const [, wizard = "", state = ""] = /^state:([\w-]+)\/([\w-]+)$/u.exec(view) ?? [];
+  return {
+    filter: { ...filterOf(view, procedures, userId), ...(search !== "" && { search }) },
+    after: after ? { receivedAt: at, id } : null,
+    state: state === "" ? null : { wizard, state },
+  };
+}
+
+function filterOf(view: string, procedures: Procedures, userId: string): CaseFilter {
+  const [, wizard = "", state = ""] = /^state:([\w-]+)\/([\w-]+)$/u.exec(view) ?? [];
+  const named = Object.hasOwn(procedures, wizard) ? procedures[wizard] : undefined;
+  const filters: { [view: string]: CaseFilter } = {
+    open: { open: true },
+    mine: { open: true, assigneeId: userId },
+    unassigned: { open: true, assigneeId: null },
+    overdue: { open: true, dueBefore: todayIn(procedures) },
+    flagged: { open: true, flagged: true },
+    all: {},
+  };
+  if (named) return { wizard, states: storedNamesOf(named.procedure.definition.procedure, state) };
+  const filter = Object.hasOwn(filters, view) ? filters[view] : undefined;
+  if (!filter) throw badRequest("The desk has no such view.", ["view"]);
+  return filter;
+}
+
+/** Returns every name under which cases of a state may be stored. */
+function storedNamesOf({ states, meta }: CaseMachine, state: string): string[] {
+  const replaced = Object.keys(meta.successors ?? {}).filter((gone) => meta.successors?.[gone] === state);
+  return [state, ...[states[state]?.meta.was ?? []].flat(), ...replaced];
+}
+
+function viewsOf(procedures: Procedures, counts: CaseCount[]): QueueView[] {
+  const sum = (key: "open" | "mine" | "unassigned" | "overdue" | "flagged" | "all") =>
+    counts.reduce((total, one) => total + one[key], 0);
+  const titles = {
+    open: "Open",
+    mine: "Mine",
+    unassigned: "Unassigned",
+    overdue: "Overdue",
+    flagged: "Flagged",
+  } as const;
+  const named = Object.keys(titles) as (keyof typeof titles)[];
+  const several = Object.keys(procedures).length > 1;
+  const ofStates = Object.entries(procedures).flatMap(([wizard, { procedure, title }]) => {
+    const machine = procedure.definition.procedure;
+    return Object.entries(machine.states).map(([state, { meta }]) => ({
+      name: `state:${wizard}/${state}`,
+      title: several ? `${title}: ${meta.title}` : meta.title,
+      count: counts
+        .filter((one) => one.wizard === wizard && todaysState(machine, one.state) === state)
+        .reduce((total, one) => total + one.all, 0),
+    }));
+  });
+  return [
+    ...named.map((name) => ({ name, title: titles[name], count: sum(name) })),
+    ...ofStates,
+    { name: "all", title: "All", count: sum("all") },
+  ];
+}
+
+function rowView(procedures: Procedures, row: ListedCase): QueueRow[] {
+  const named = Object.hasOwn(procedures, row.wizard) ? procedures[row.wizard] : undefined;
+  if (!named) return [];
+  const { procedure, title } = named;
+  const machine = procedure.definition.procedure;
+  const state = todaysState(machine, row.state) ?? machine.initial;
+  const { assigneeId, assigneeEmail, assigneeFirstName, assigneeLastName } = row;
+  return [
+    {
+      id: row.id,
+      reference: referenceNumber(row.id),
+      revision: row.revision,
+      name: row.name,
+      wizard: row.wizard,
+      wizardTitle: title,
+      state,
+      stateTitle: machine.states[state]?.meta.title ?? state,
+      receivedAt: row.receivedAt,
+      dueOn: row.dueOn,
+      isOverdue: isOverdue(procedure, row.dueOn),
+      assignee:
+        assigneeId === null || assigneeEmail === null
+          ? null
+          : {
+              id: assigneeId,
+              name: personName({
+                id: assigneeId,
+                email: assigneeEmail,
+                firstName: assigneeFirstName,
+                lastName: assigneeLastName,
+              }),
+            },
+      flags: row.flags.flatMap((name) => machine.meta.flags?.[name]?.words ?? []),
+      isNew: row.seen === null || row.seen < row.revision,
+    },
+  ];
+}
+
+/** Returns the moves that can be made for several cases at once. */
+function movesFrom(
+  procedures: Procedures,
+  { wizard, state }: { wizard: string; state: string },
+  role: string | null,
+): Queue["moves"] {
+  const definition = procedures[wizard]?.procedure.definition;
+  if (!definition) return [];
+  const { states, meta } = definition.procedure;
+  return Object.keys(states[state]?.on ?? {}).flatMap((name) => {
+    const move = meta.moves[name];
+    const isPlain =
+      move && !move.kind && !move.needs && !move.secondPerson && !Object.hasOwn(definition.steps, name);
+    return isPlain && move.who.some((one) => one === role) ? [{ name, button: move.button }] : [];
+  });
+}
+
+function textOf({ query }: ApiContext, name: string): string {
+  const value = query[name] ?? "";
+  if (typeof value !== "string" || value.length > longestSearch)
+    throw badRequest(`Send one "${name}" of ${longestSearch} characters or fewer.`, [name]);
+  return value;
+}

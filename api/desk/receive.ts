@@ -1,0 +1,97 @@
+import { type Answers, type Procedure, referenceNumber, type ServedWizard } from "#engine";
+import type { Services } from "../services.ts";
+import type { Case, CaseKey } from "../store/cases.ts";
+import type { FilledRegistration } from "../store/registration-context.ts";
+import type { Store } from "../store/store.ts";
+import { answerNamed, factsOf, findingsAsked, textsOf } from "./case-facts.ts";
+import { inState, settle, tellStatus } from "./enter-state.ts";
+import { answersOf } from "./open-case.ts";
+
+/** How many registrations one round receives. */
+const most = 200;
+
+/**
+ * Makes a case of a registration that was just sent, if its wizard has a procedure. Call it in the transaction that
+ * confirms.
+ */
+export async function receiveCase(
+  services: Services,
+  store: Store,
+  wizard: ServedWizard,
+  filled: FilledRegistration,
+): Promise<void> {
+  const { procedure } = wizard;
+  if (!procedure) return;
+  const { registration } = filled;
+  const at = services.clock();
+  const answers = answersOf(wizard, filled);
+  const person = await store.accounts.find(registration.userId);
+  const { initial } = procedure.definition.procedure;
+  const base: Case = {
+    id: registration.id,
+    wizard: wizard.definition.id,
+    receivedAt: registration.confirmedAt ?? at.toISOString(),
+    ...{ state: initial, stateSince: "", dueOn: null, daysLeft: null, assigneeId: null, openedAt: null },
+    ...{
+      decidedAt: null,
+      revision: 1,
+      flags: [],
+      ...describedBy(procedure, answers, registration.id, person?.email),
+    },
+  };
+  const received = inState(procedure, base, initial, at);
+  if (!(await store.cases.add(received, keysOf(procedure, answers)))) return;
+  await store.cases.addEvent(registration.id, {
+    ...{ ordinal: 1, at: at.toISOString(), actorId: registration.userId },
+    ...{ actor: "The registrant", kind: "received", data: {}, version: procedure.definition.version },
+  });
+  const facts = factsOf(procedure, answers, findingsAsked(procedure, answers, []));
+  const kept = await settle(store, procedure, received, facts, at);
+  await tellStatus(store, procedure, kept);
+}
+
+/** Returns what a case is called, and what it is found by. */
+export function describedBy(
+  procedure: Procedure,
+  answers: Answers,
+  id: string,
+  email: string | undefined,
+): Pick<Case, "name" | "search"> {
+  const { meta } = procedure.definition.procedure;
+  const reference = referenceNumber(id);
+  const name = meta.name.flatMap((one) => textsOf(answerNamed(answers, one))).join(" ");
+  const more = (meta.search ?? []).flatMap((one) => textsOf(answerNamed(answers, one)));
+  const search = [reference, name, email ?? "", ...more].join("\n").toLowerCase();
+  return { name: name || reference, search };
+}
+
+/** Returns by what registrations of the same person or company are found. */
+export function keysOf(procedure: Procedure, answers: Answers): CaseKey[] {
+  const { duplicates = [] } = procedure.definition.procedure.meta;
+  const keys = duplicates.flatMap(({ question }) =>
+    textsOf(answerNamed(answers, question)).map((value) => ({
+      question,
+      value: value.toLowerCase().slice(0, 300),
+    })),
+  );
+  return [...new Map(keys.map((key) => [JSON.stringify(key), key])).values()];
+}
+
+/**
+ * Makes cases of registrations that were sent before their wizard had a procedure. Returns how many. Runs at the start
+ * and from time to time, on every server: a case is added once.
+ */
+export async function receiveMissing(services: Services): Promise<number> {
+  const { store, definitions } = services;
+  const { wizards } = definitions.current();
+  const ids = Object.keys(wizards).filter((id) => wizards[id]?.procedure);
+  const waiting = ids.length > 0 ? await store.cases.unreceived(ids, most) : [];
+  for (const id of waiting) {
+    await store.transaction(async (tx) => {
+      const filled = await tx.registrations.findFilled(id);
+      const wizard = filled && wizards[filled.registration.wizard];
+      if (filled && wizard) await receiveCase(services, tx, wizard, filled);
+    });
+  }
+  return waiting.length;
+}
