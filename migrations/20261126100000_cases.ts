@@ -28,6 +28,7 @@ export async function up(db: Knex): Promise<void> {
     table.index(["state", "received_at", "registration_id"]);
     table.index(["received_at", "registration_id"]);
     table.index(["due_on"]);
+    table.index(["wizard", "decided_at"]);
   });
 
   await db.schema.createTable("case_events", (table) => {

@@ -7,6 +7,7 @@ import { permissionsOf } from "../staff/permissions.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { StaffAccount } from "../store/staff.ts";
 import { textsOf } from "./case-facts.ts";
+import { openQuestionsIn } from "./case-words.ts";
 import { eventsView } from "./event-view.ts";
 import { type OpenCase, wizardThen } from "./open-case.ts";
 import type {
@@ -60,19 +61,12 @@ export async function caseView(ctx: ApiContext, open: OpenCase): Promise<CaseVie
     sections: await sectionsOf(services, open, seen?.at ?? null),
     findings: findingsView(open),
     moves: movesView(open, user, events),
-    questions: openQuestions(events),
+    questions: openQuestionsIn(events),
     related: await relatedTo(services, open),
     events: eventsView(open, events),
     others: people.filter(({ id }) => lookers.includes(id)).map(({ name }) => name),
     mayWork: mayWork(user),
   };
-
-  function openQuestions(all: typeof events) {
-    const answered = new Set(all.filter(({ kind }) => kind === "answered").map(({ data }) => data.question));
-    return all
-      .filter(({ kind, ordinal }) => kind === "question" && !answered.has(ordinal))
-      .map(({ ordinal, at, data }) => ({ ordinal, at, text: String(data.text) }));
-  }
 
   /** What was corrected, and what waits for it. */
   async function sectionsOf(

@@ -1,5 +1,7 @@
 import { type Procedure, stepTitle, todaysName } from "#engine";
+import type { StoredCaseEvent } from "../store/cases.ts";
 import type { OpenCase } from "./open-case.ts";
+import type { RegistrantCase } from "./responses.ts";
 
 /** Returns the title of a move, also of one that has another name today. */
 export function moveTitle(procedure: Procedure, name: string): string {
@@ -26,4 +28,12 @@ export function questionTitle(
     }
   }
   return `${title}${row}`;
+}
+
+/** Returns the questions to the registrant that are not answered yet. */
+export function openQuestionsIn(events: StoredCaseEvent[]): RegistrantCase["questions"] {
+  const answered = new Set(events.filter(({ kind }) => kind === "answered").map(({ data }) => data.question));
+  return events
+    .filter(({ kind, ordinal }) => kind === "question" && !answered.has(ordinal))
+    .map(({ ordinal, at, data }) => ({ ordinal, at, text: String(data.text) }));
 }

@@ -6,7 +6,10 @@ import { type StaffPerson, staffMember } from "../testing/staff.ts";
 import type { CaseView, Queue } from "./responses.ts";
 
 /** Sends a supplier's registration. Returns its id. */
-async function sentSupplier(server: TestServer, change: object = {}): Promise<{ id: string; person: Person }> {
+async function sentSupplier(
+  server: TestServer,
+  change: object = {},
+): Promise<{ id: string; person: Person }> {
   const person = await enter(server);
   const id = await fillSupplier(server, person);
   if (Object.keys(change).length > 0) done(await supplierCalls(server, person).basicInformation(change));
@@ -61,7 +64,12 @@ describeServer("the desk", (open) => {
     expect(await statusOf(person)).toMatchObject({ verification_status: "Unverified" });
 
     const opened = await desk.open(id);
-    expect(opened).toMatchObject({ state: "in-review", waitsFor: "staff", mayWork: true, email: person.email });
+    expect(opened).toMatchObject({
+      state: "in-review",
+      waitsFor: "staff",
+      mayWork: true,
+      email: person.email,
+    });
     expect(opened.events.map(({ kind }) => kind)).toEqual(["opened", "received"]);
     expect(await statusOf(person)).toMatchObject({ verification_status: "In review" });
     expect(opened.moves.find(({ name }) => name === "verify")?.blocked).toBe("Fill in “The business” first.");

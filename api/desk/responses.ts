@@ -225,3 +225,16 @@ export interface AuditLog {
   /** Whether there are earlier ones. */
   isMore: boolean;
 }
+
+/** `case` of `GET /api/registrations/me`: how it stands, for the registrant. */
+export interface RegistrantCase {
+  text: string;
+  next: string | null;
+  /** Whether a person of staff has looked at it. */
+  isOpened: boolean;
+  /** Business days in which half of the last cases were decided, and nine of ten; null while few were. */
+  expected: { half: number; most: number } | null;
+  questions: { ordinal: number; at: string; text: string }[];
+  /** How many answers wait to be corrected. */
+  corrections: number;
+}

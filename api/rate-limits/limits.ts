@@ -36,6 +36,7 @@ const callLimits = {
   lookups: [{ count: 30, within: minute }],
   "old-versions": [{ count: 10, within: minute }],
   // A reviewer decides on some two hundred cases a day.
+  "case-answers": [{ count: 60, within: hour }],
   "desk-changes": [{ count: 240, within: minute }],
   drafts: [{ count: 60, within: hour }],
   // Somebody who types: a few a second at most.

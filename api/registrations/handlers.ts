@@ -1,4 +1,5 @@
 import { type Answer, isObject, type Json, type ServedWizard, todaysStep } from "#engine";
+import { registrantCase } from "../desk/for-registrant.ts";
 import { HttpProblem, notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
@@ -44,6 +45,7 @@ export async function getMyRegistration(ctx: ApiContext): Promise<void> {
     ...(own ? progressView(own.progress) : { resume: null, position: null, path: [], incomplete: null }),
     changes: own && (await changeNotices(services, own)),
     ...profileAndStatus(ctx, own ?? company?.standing ?? null),
+    case: own && own.registration.confirmedAt !== null ? await registrantCase(services, own.registration) : null,
     membership: company && membershipView(company),
     links: linksView(services, context, own, company),
     ...(wizard && { otherRoles: otherRolesView(services, context, wizard) }),

@@ -1,3 +1,4 @@
+import { postAnswer } from "../desk/for-registrant.ts";
 import { slug } from "../http/path-parameters.ts";
 import type { Route } from "../route.ts";
 import { getMyRegistration, postConfirmation, putStep } from "./handlers.ts";
@@ -10,6 +11,15 @@ const wizard = slug("There is no such wizard.");
 export const registrationRoutes: Route[] = [
   { method: "GET", path: "/registrations", who: "signed-in", handler: listMyRegistrations },
   { method: "GET", path: "/registrations/me", who: "signed-in", handler: getMyRegistration },
+  {
+    method: "POST",
+    path: "/registrations/questions/:ordinal",
+    who: "signed-in",
+    params: { ordinal: { pattern: /^\d{1,9}$/u, absent: "There is no such question." } },
+    body: "json",
+    limit: "case-answers",
+    handler: postAnswer,
+  },
   {
     method: "POST",
     path: "/registrations/:wizard",

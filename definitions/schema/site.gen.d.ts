@@ -493,6 +493,16 @@ export interface RegistrationWords {
     answered: string;
     /** When answers are missing. */
     unfinished: string;
+    /** How long decisions took, in business days: {half} for half of the last ones, {most} for nine of ten. Left out: no times are told. */
+    expected?: string;
+    /** Heading of a question that staff asked. */
+    question?: string;
+    /** Label of the field for its answer. */
+    answer?: string;
+    /** Button that sends the answer. */
+    sendAnswer?: string;
+    /** After the answer was sent. */
+    answerSent?: string;
     /** Label: the state of the account. */
     accountStatus: string;
     /** Label: the state of the verification. */

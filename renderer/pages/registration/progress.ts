@@ -8,20 +8,33 @@ interface Progress {
   /** One sentence on where it stands, and one on what comes next. */
   now: string | undefined;
   next: string | undefined;
+  /** How long decisions took, in business days. */
+  expected?: { half: number; most: number } | null;
 }
 
-type Facts = Pick<Standing, "registration" | "status">;
+type Facts = Pick<Standing, "registration" | "status" | "case">;
 
 /** Returns how far a registration has come. `notYet` is the sentence for one that is not confirmed. */
 export function progressIn(
-  { registration, status }: Facts,
+  { registration, status, case: own }: Facts,
   words: RegistrationWords["status"],
   notYet: string,
 ): Progress {
   const { account_status: account, verification_status: verification } = status;
   if (registration?.confirmed !== true) return { passed: 0, now: notYet, next: words.nextReview };
+  if (own) {
+    const passed = passedIn(account, verification, own.isOpened);
+    return { passed, now: own.text, next: own.next ?? undefined, expected: own.expected };
+  }
   if (account === "Active") return { passed: 3, now: words.active, next: undefined };
   if (account && account !== "Pending") return { passed: null, now: undefined, next: undefined };
   if (verification === "Verified") return { passed: 2, now: words.verified, next: words.nextAccess };
   return { passed: 1, now: words.confirmed, next: words.nextVerified };
+}
+
+function passedIn(account: string | null, verification: string | null, isOpened: boolean): number | null {
+  if (account === "Active") return 3;
+  if (account !== "Pending") return null;
+  if (verification === "Verified") return 2;
+  return isOpened ? 1 : 0;
 }

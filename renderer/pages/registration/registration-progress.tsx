@@ -8,12 +8,13 @@ interface RegistrationProgressProps extends ReturnType<typeof progressIn> {
 }
 
 /** Renders where a registration stands: the bridge, and what comes next. */
-export function RegistrationProgress({ passed, next, wizard }: RegistrationProgressProps) {
+export function RegistrationProgress({ passed, next, expected, wizard }: RegistrationProgressProps) {
   const { status } = useSite().registration;
   return (
     <>
       {passed === null ? null : <StopsBridge passed={passed} wizard={wizard} />}
       {next ? <p>{fill(status.next, { next })}</p> : null}
+      {expected && status.expected ? <p>{fill(status.expected, expected)}</p> : null}
     </>
   );
 }

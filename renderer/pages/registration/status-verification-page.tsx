@@ -7,6 +7,7 @@ import { CardPage } from "../card-page.tsx";
 import formStyles from "../form/form.module.css";
 import { OwnRegistrations } from "../registrations/lazy-own-registrations.tsx";
 import { AnswersLink } from "./answers-link.tsx";
+import { CaseQuestions } from "./lazy-case-questions.tsx";
 import { progressIn } from "./progress.ts";
 import styles from "./registration.module.css";
 import { RegistrationProgress } from "./registration-progress.tsx";
@@ -28,6 +29,13 @@ export function StatusVerificationPage() {
   return (
     <CardPage heading={words.heading} intro={progress.now}>
       <RegistrationProgress {...progress} wizard={standing.registration?.wizard} />
+      {standing.registration && standing.case?.questions.length ? (
+        <CaseQuestions
+          registration={standing.registration._id}
+          questions={standing.case.questions}
+          words={words}
+        />
+      ) : null}
       <dl className={styles.status}>
         {statusRows({ ...standing.status, ...handed }, words).map(({ label, value, state }) => (
           <div key={label} className={styles.statusRow}>

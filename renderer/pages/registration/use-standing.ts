@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { RegistrantCase } from "../../../api/desk/responses.ts";
 import { call } from "../../client.ts";
 
 /** The registration context from the API; the part that these pages read. */
@@ -29,6 +30,8 @@ export interface Standing {
     verified_by: string | null;
     verification_date: string | null;
   };
+  /** What staff do with the registration; null before it is sent, and where there is nothing to do. */
+  case?: RegistrantCase | null;
 }
 
 /** Returns whose words the registrant reads. */

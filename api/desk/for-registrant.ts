@@ -1,0 +1,83 @@
+import { businessDaysBetween, todaysState } from "#engine";
+import { bodyOf, textIn } from "../accounts/forms.ts";
+import { record } from "../logging/audit.ts";
+import { notFound } from "../problems.ts";
+import { invalid, unknownRegistration } from "../registrations/refusals.ts";
+import type { ApiContext } from "../route.ts";
+import type { Services } from "../services.ts";
+import { openQuestionsIn } from "./case-words.ts";
+import { callerOf, longestText } from "./change-case.ts";
+import { openCase, withProcedure } from "./open-case.ts";
+import type { RegistrantCase } from "./responses.ts";
+import { correctionsIn } from "./returned.ts";
+
+/** From so many decided cases on, times are told, measured over so many of the last ones. */
+const [fewest, most] = [20, 200];
+
+/** Returns how the case of a registration stands, for its registrant; null if there is none. */
+export async function registrantCase(
+  services: Services,
+  registration: { id: string; wizard: string } & Parameters<typeof correctionsIn>[0],
+): Promise<RegistrantCase | null> {
+  const { store, definitions } = services;
+  const procedure = definitions.current().wizards[registration.wizard]?.procedure;
+  const stored = procedure ? await store.cases.find(registration.id) : null;
+  if (!procedure || !stored) return null;
+  const { procedure: machine } = procedure.definition;
+  const name = todaysState(machine, stored.state) ?? machine.initial;
+  const state = machine.states[name];
+  const events = await store.cases.events(stored.id);
+  return {
+    text: state?.meta.text ?? "",
+    next: state?.meta.next ?? null,
+    isOpened: stored.openedAt !== null,
+    expected: state?.type === "final" ? null : await expectedFor(services, registration.wizard),
+    questions: openQuestionsIn(events),
+    corrections: correctionsIn(registration).filter(({ done }) => !done).length,
+  };
+}
+
+/** Returns in how many business days half of the last cases were decided, and nine of ten; null while there are few. */
+async function expectedFor(services: Services, wizard: string): Promise<RegistrantCase["expected"]> {
+  const { procedure } = withProcedure(services, wizard);
+  const { holidays } = procedure.definition.procedure.meta;
+  const decided = await services.store.cases.decidedAfter(wizard, most);
+  if (decided.length < fewest) return null;
+  const days = decided
+    .map((one) => businessDaysBetween(one.receivedAt.slice(0, 10), one.decidedAt.slice(0, 10), holidays))
+    .sort((a, b) => a - b);
+  const at = (share: number) => Math.max(days[Math.ceil(days.length * share) - 1] ?? 0, 1);
+  return { half: at(0.5), most: at(0.9) };
+}
+
+/** POST /api/registrations/questions/:ordinal { registration, text }: answers a question of staff. */
+export async function postAnswer(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const ordinal = Number(ctx.params.ordinal);
+  const body = bodyOf(ctx);
+  const id = textIn(body, "registration");
+  const text = textIn(body, "text").trim();
+  if (text === "") throw invalid([{ path: ["text"], message: "Write your answer.", rule: "required" }]);
+  if (text.length > longestText) {
+    const message = `Shorten your answer to ${longestText.toLocaleString("en-US")} characters or fewer.`;
+    throw invalid([{ path: ["text"], message, rule: "maxLength" }]);
+  }
+  const user = callerOf(ctx);
+  await services.store.transaction(async (store) => {
+    const filled = await store.registrations.findFilled(id);
+    if (filled?.registration.userId !== user.id) throw unknownRegistration();
+    const { stored, procedure } = await openCase(services, store, id, { hold: true });
+    const events = await store.cases.events(id);
+    if (!openQuestionsIn(events).some((one) => one.ordinal === ordinal))
+      throw notFound("This question is answered already.");
+    const revision = stored.revision + 1;
+    await store.cases.addEvent(id, {
+      ...{ ordinal: revision, at: services.clock().toISOString(), actorId: user.id },
+      ...{ actor: "The registrant", kind: "answered", data: { question: ordinal, text } },
+      version: procedure.definition.version,
+    });
+    await store.cases.update({ ...stored, revision });
+    await record(ctx, store, { action: "case-answered", target: id, result: "ok" });
+  });
+  ctx.body = { message: "Your answer was sent." };
+}
