@@ -60,7 +60,7 @@ export interface CaseMove {
   refusal?: string;
   /** Somebody else must make it, too. */
   secondPerson?: true;
-  /** A mail to the registrant: a file of `site/mail`, without .md. */
+  /** A mail to the registrant: a file of `site/mail`, without .md. A return sends one in any case. */
   mail?: string;
 }
 

@@ -192,7 +192,7 @@ function movesView(open: OpenCase, user: SignedIn, events: Parameters<typeof sec
         key: move.key ?? null,
         kind: move.kind ?? "move",
         hasForm: Object.hasOwn(procedure.definition.steps, name),
-        hasMail: move.mail !== undefined,
+        hasMail: move.mail !== undefined || move.kind === "return",
         leadsTo: target === null ? null : (states[target]?.meta.title ?? target),
         blocked: blockedBy(open, name, target) ?? (waiting?.actorId === user.id ? waitsForOther : null),
         second: move.secondPerson ? second : "not-needed",

@@ -50,7 +50,7 @@ function orderOf(publicUrl: string, open: OpenCase, { file, move, answer, correc
     ({ step, path, remark }) => `${questionTitle(open, step, path)}: ${oneLine(remark)}`,
   );
   return {
-    template: "case-moved" as const,
+    template: "registration-returned" as const,
     file,
     variables: { ...shared(publicUrl, open), corrections: returned.join("\n"), addition },
     answers: answersIn(withForm(open, move), { ...open.answers, [move]: answer }),

@@ -187,5 +187,6 @@ function isPath(value: unknown[]): value is (string | number)[] {
 }
 
 function caseMailIn({ procedure }: OpenCase, move: string, given: MoveGiven): CaseMail {
-  return { move, file: procedure.definition.procedure.meta.moves[move]?.mail ?? null, ...given };
+  const { kind, mail } = procedure.definition.procedure.meta.moves[move] ?? {};
+  return { move, file: mail ?? (kind === "return" ? "registration-returned" : null), ...given };
 }

@@ -23,8 +23,7 @@ export const mails = {
   "staff-withdrawn": { needed: [], more: [] },
   "registration-question": { needed: ["url", "question"], more: ["firstName", "wizard", "reference"] },
   "registration-corrected": { needed: ["url"], more: ["firstName", "wizard", "reference"] },
-  /** About a move of a case: procedures name its files. */
-  "case-moved": {
+  "registration-returned": {
     needed: ["url"],
     more: ["firstName", "wizard", "reference", "corrections", "addition"],
   },
@@ -44,9 +43,6 @@ export type MailContent = {
 /** The footer of every mail: who sent it, and whom to ask. */
 export const footerFile = "site/mail/footer.md";
 
-/** The mails that have a file of their own; those of procedures have one for each move. */
-export const mailNames = (Object.keys(mails) as MailName[]).filter((name) => name !== "case-moved");
-
 /** Returns the file of a mail's template. */
 export function fileOf(name: string): string {
   return `site/mail/${name}.md`;
@@ -58,7 +54,7 @@ function mailFileOf({ needed, more }: MailVariables) {
 
 /** The same for the definition check: each file with what it must and may name, and whether it has a subject. */
 const mailFiles = {
-  ...Object.fromEntries(mailNames.map((name) => [fileOf(name), mailFileOf(mails[name])])),
+  ...Object.fromEntries(Object.entries(mails).map(([name, shown]) => [fileOf(name), mailFileOf(shown)])),
   [footerFile]: {
     needed: ["legalEntity", "contactEmail"],
     more: ["postalAddress", "site", "brand"],

@@ -1,11 +1,11 @@
 import type { Variables } from "./fill.ts";
 import { mailColors } from "./mail-colors.ts";
-import { fileOf, footerFile, type MailName, type MailVariables, mailNames } from "./mails.ts";
+import { fileOf, footerFile, type MailName, type MailVariables, mails } from "./mails.ts";
 import { type RenderedMail, renderMail } from "./templates.ts";
 
 /** Returns every mail of a definitions folder with sample values. `texts` are the folder's files by path. */
 export function sampleMails(texts: { [file: string]: string }): ({ name: MailName } & RenderedMail)[] {
-  return mailNames.map((name) => ({ name, ...sampleMail(texts, fileOf(name)) }));
+  return (Object.keys(mails) as MailName[]).map((name) => ({ name, ...sampleMail(texts, fileOf(name)) }));
 }
 
 /**

@@ -51,7 +51,7 @@ function procedureMails(folder: ContentFolder): OwnMail[] {
         folder.report({ ...place, rule: "mail-file", message: `There is no mail ${fileOf(name)}.` });
       }
       const faultOf = (inside: string) => faultInMoveMail(folder, id, move, inside);
-      return [{ name, replaces: "case-moved", faultOf }];
+      return [{ name, replaces: "registration-returned", faultOf }];
     });
   });
 }

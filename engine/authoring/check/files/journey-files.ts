@@ -10,7 +10,10 @@ export function checkJourneyFiles(sources: Map<string, Source>, reader: ContentR
   return files.flatMap((file): Fault[] => {
     const folder = /^wizards\/[^/]+\/(?=wizard\.json$)/u.exec(file)?.[0];
     if (folder === undefined) return [];
-    const beside = files.filter((one) => one.startsWith(folder) && !one.includes("/", folder.length));
+    const beside = files.filter(
+      (one) =>
+        one.startsWith(folder) && !one.includes("/", folder.length) && one !== `${folder}procedure.json`,
+    );
     if (beside.length > 1) return [];
     const message =
       'There is no such file: nobody is walked through this wizard to see that it asks what it should. Put the file back, or write one; "journeys": [] in it says that there shall be none.';

@@ -2,6 +2,7 @@ import type { Seed } from "./seed.ts";
 
 const buyer = "wizards/buyer/wizard.json";
 const supplier = "wizards/supplier/wizard.json";
+const procedure = "wizards/supplier/procedure.json";
 const journeys = "wizards/buyer/journeys.json";
 const company = "wizards/buyer/steps/company-details.json";
 const associations = "wizards/supplier/steps/membership-certifications.json";
@@ -201,5 +202,56 @@ export const seedsInOrder: Seed[] = [
     at: [journeys, '"asksNot": [§"company-details.otherOrganizationType"]'],
     words:
       /"Other organization type" \(otherOrganizationType\) of "Company Details" \(company-details\): expected that it is not asked/,
+  },
+  {
+    rule: "procedure-name",
+    slip: "a move into a state that is called otherwise",
+    file: procedure,
+    from: '"activate": "active"',
+    to: '§"activate": "activ"',
+    words: /There is no state "activ" \(did you mean "active"\?\)/,
+  },
+  {
+    rule: "procedure-name",
+    slip: "a finding about a question that is not asked",
+    file: procedure,
+    from: '"registration-compliance.entityType",',
+    to: '§"registration-compliance.entityTyp",',
+    words: /"registration-compliance" asks no "entityTyp" \(did you mean "entityType"\?\)/,
+  },
+  {
+    rule: "procedure-file",
+    slip: "a finding without its file",
+    file: procedure,
+    from: '"certificate": { "each"',
+    to: '§"owner": {}, "certificate": { "each"',
+    words: /There is no file findings\/owner\.json/,
+  },
+  {
+    rule: "procedure-way",
+    slip: "a state that waits for corrections and goes nowhere when they come",
+    file: procedure,
+    from: ',\n        "resent": "in-review"',
+    to: "",
+    at: [procedure, '"on": { "decline": "declined" },\n      §"meta"'],
+    words: /"waitsFor" and "resent"; "returned" has one of them/,
+  },
+  {
+    rule: "procedure-guard",
+    slip: "a guarded move that says nothing of when it cannot be made",
+    file: procedure,
+    from: '"refusal": "The business was not confirmed. Return the registration, or decline it.",',
+    to: "",
+    at: [procedure, '"verify": [\n          §{'],
+    words: /For some answers "verify" leads nowhere/,
+  },
+  {
+    rule: "procedure-person",
+    slip: "a state that only two people can leave",
+    file: "wizards/grant/procedure.json",
+    from: '"decline": "declined", "return": "returned" }',
+    to: '"decline": "declined" }',
+    at: ["wizards/grant/procedure.json", '§"panel": {'],
+    words: /nobody gets a case out of "panel"/,
   },
 ];
