@@ -231,14 +231,9 @@ async function relatedTo({ store }: Services, { stored, procedure }: OpenCase): 
     reference: referenceNumber(other.id),
     name: other.name,
     stateTitle: states[other.state]?.meta.title ?? other.state,
-    why: [
-      ...new Set(
-        questions.map(
-          (question) =>
-            meta.duplicates?.find((one) => one.question === question)?.words ?? `Same ${question}`,
-        ),
-      ),
-    ],
+    why: (meta.duplicates ?? []).flatMap(({ question, words }) =>
+      questions.includes(question) ? [words] : [],
+    ),
     verdict: verdicts.get(other.id) ?? null,
   }));
 }

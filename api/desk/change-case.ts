@@ -8,6 +8,7 @@ import type { Case } from "../store/cases.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { caseView } from "./case-view.ts";
+import { inState, settle, tellStatus } from "./enter-state.ts";
 import { type OpenCase, openCase } from "./open-case.ts";
 
 /** The longest note, question or addition to a mail. */
@@ -36,6 +37,26 @@ export async function happened(
   return { ...stored, revision: ordinal };
 }
 
+/** Takes a case out of the pile when somebody who may decide on it first looks at it. */
+export async function openFirst(ctx: ApiContext, id: string): Promise<void> {
+  const { services } = ctx;
+  const user = callerOf(ctx);
+  const stored = await services.store.cases.find(id);
+  if (!stored || stored.openedAt !== null || user.role === "AUDITOR") return;
+  await services.store.transaction(async (store) => {
+    const open = await openCase(services, store, id, { hold: true });
+    if (open.stored.openedAt !== null) return;
+    const { procedure, state, facts } = open;
+    const at = services.clock();
+    const opened = { ...open.stored, openedAt: at.toISOString() };
+    const { opened: target } = state.meta;
+    const entered = target === undefined ? opened : inState(procedure, opened, target, at);
+    const kept = await happened(ctx, store, { ...open, stored: entered }, { kind: "opened", data: {} });
+    const settled = await settle(store, procedure, kept, facts, at);
+    await tellStatus(store, procedure, settled);
+  });
+}
+
 /** Does something to a case that the transaction holds, records it, and returns what the desk shows afterwards. */
 export async function change(
   ctx: ApiContext,
@@ -44,6 +65,7 @@ export async function change(
 ): Promise<void> {
   const { services } = ctx;
   const { id = "" } = ctx.params;
+  await openFirst(ctx, id);
   await services.store.transaction(async (store) => {
     const open = await openCase(services, store, id, { hold: true });
     await work(store, open);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
-import { done, fillSupplier, supplierCalls } from "../testing/sample-calls.ts";
+import { buyerCalls, done, fillBuyer, fillSupplier, supplierCalls } from "../testing/sample-calls.ts";
 import { type StaffPerson, staffMember } from "../testing/staff.ts";
 import type { CaseView, Queue } from "./responses.ts";
 
@@ -15,6 +15,16 @@ async function sentSupplier(
   if (Object.keys(change).length > 0) done(await supplierCalls(server, person).basicInformation(change));
   done(await supplierCalls(server, person).confirm());
   return { id, person };
+}
+
+/** Sends an application for the grant, with the answers of its shortest sample. Returns its id. */
+async function sentGrant(server: TestServer, { token, userId }: Person): Promise<string> {
+  const [sample] = server.definitions.current().wizards.grant?.journeys ?? [];
+  const { review: _review, ...steps } = sample?.entries ?? {};
+  for (const [step, body] of Object.entries(steps))
+    done(await server.call("PUT", `/api/registrations/grant/steps/${step}`, { token, body }));
+  done(await server.call("POST", "/api/registrations/grant/confirm", { token, body: {} }));
+  return (await server.store.registrations.find(userId, "grant"))?.id ?? "";
 }
 
 /** The calls of somebody at the desk. */
@@ -93,5 +103,128 @@ describeServer("the desk", (open) => {
     expect((await server.mails(person.email)).at(-1)?.email.subject).toContain("profile is active");
     expect(await statusOf(person)).toMatchObject({ account_status: "Active" });
     expect((await desk.queue()).rows.map((row) => row.id)).not.toContain(id);
+  });
+
+  it("activates a buyer by rule, without a person", async () => {
+    const person = await enter(server);
+    await fillBuyer(server, person);
+    done(await buyerCalls(server, person).confirm());
+    expect(await statusOf(person)).toMatchObject({ account_status: "Active", verified_by: null });
+    const { rows } = await desk.queue("?view=state:buyer/active&search=fulton");
+    expect(rows[0]).toMatchObject({ name: "Fulton County", dueOn: null });
+  });
+
+  it("refuses a decision that was made without knowledge of another one, and says what happened", async () => {
+    const { id } = await sentSupplier(server);
+    const { revision } = await desk.open(id);
+    const other = deskOf(server, await staffMember(server, "REVIEWER"));
+    const answer = { reason: "documents", explanation: "The name is another one." };
+    done(await other.move(id, "decline", { answer }));
+    const late = await desk.send("POST", `/cases/${id}/moves/return`, {
+      revision,
+      corrections: [{ step: "basic-information", path: ["name"], remark: "Is it right?" }],
+    });
+    expect(late).toMatchObject({ status: 409, body: { code: "case-changed" } });
+    expect(late.body.message).toContain("Decline: now “Declined”");
+    expect((await desk.open(id)).state).toBe("declined");
+  });
+
+  it("wants a reason for a refusal, which the registrant reads", async () => {
+    const { id, person } = await sentSupplier(server);
+    const refused = await desk.move(id, "decline", { answer: { reason: "documents" } });
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: ["explanation"] }] } });
+    const answer = { reason: "documents", explanation: "Send the current articles." };
+    const { revision } = await desk.open(id);
+    const seen = await desk.send("POST", `/cases/${id}/moves/decline/mail`, { revision, answer });
+    expect(seen.body).toMatchObject({ takesAddition: true });
+    expect(seen.body.html).toContain("Send the current articles.");
+    done(await desk.move(id, "decline", { answer }));
+    const text = (await server.mails(person.email)).at(-1)?.email.text;
+    expect(text).toContain("The documents do not match the answers");
+    expect(await statusOf(person)).toMatchObject({ account_status: "Rejected" });
+  });
+
+  it("finds others with the same number, and remembers on both sides what staff say of them", async () => {
+    const [one, other] = [await sentSupplier(server), await sentSupplier(server)];
+    const related = (await desk.open(one.id)).related.find(({ id }) => id === other.id);
+    expect(related).toMatchObject({ verdict: null, why: ["Same Tax ID/EIN", "Same website"] });
+    done(await desk.send("PUT", `/cases/${one.id}/pairs/${other.id}`, { verdict: "different" }));
+    const back = (await desk.open(other.id)).related.find(({ id }) => id === one.id);
+    expect(back?.verdict).toBe("different");
+  });
+
+  it("hides tax numbers until somebody asks, and records who saw them and each document", async () => {
+    const { id } = await sentSupplier(server);
+    const { sections } = await desk.open(id);
+    const lines = sections.flatMap(({ groups }) => groups.flatMap((group) => group.lines));
+    const ein = lines.find(({ isMasked }) => isMasked);
+    expect(ein?.text).toBe("•••••5678");
+    const path = JSON.stringify(ein?.paths[0]);
+    const shown = await desk.send("GET", `/cases/${id}/values?step=registration-compliance&path=${path}`);
+    expect(done(shown).body.text).toBe("58-2345678");
+    const [file] = lines.flatMap(({ files }) => files);
+    const sent = await desk.send("GET", `/cases/${id}/files/${file?.id}`);
+    expect(sent.status).toBe(200);
+    const auditor = deskOf(server, await staffMember(server, "AUDITOR"));
+    const { rows } = done(await auditor.send("GET", `/audit?search=${id}`)).body;
+    expect(rows.map(({ title }: { title: string }) => title)).toEqual(
+      expect.arrayContaining([
+        `Document seen: ${id} ${file?.id}`,
+        `Value shown: ${id} registration-compliance.ein`,
+      ]),
+    );
+  });
+
+  it("asks the registrant, who answers on the status page", async () => {
+    const { id, person } = await sentSupplier(server);
+    const text = "Which county issued your license?";
+    const asked = done(await desk.send("POST", `/cases/${id}/questions`, { text })).body as CaseView;
+    expect((await server.mails(person.email)).at(-1)?.email.text).toContain(text);
+    const [question] = asked.questions;
+    const answer = (token: string, body: object) =>
+      server.call("POST", `/api/registrations/questions/${question?.ordinal}`, { token, body });
+    const body = { registration: id, text: "Fulton." };
+    expect((await answer((await enter(server)).token, body)).status).toBe(404);
+    done(await answer(person.token, body));
+    expect((await answer(person.token, body)).status).toBe(404);
+    const { questions, events } = await desk.open(id);
+    expect(questions).toEqual([]);
+    expect(events[0]).toMatchObject({ title: "The registrant answered", text: "Fulton." });
+  });
+
+  it("assigns cases, keeps views apart, and leads on to the next case of a view", async () => {
+    const [one, other] = [await sentSupplier(server), await sentSupplier(server)];
+    const cases = [one.id, other.id];
+    done(await desk.send("POST", "/assign", { cases, assignee: reviewer.userId }));
+    const mine = (await desk.queue("?view=mine")).rows.map(({ id }) => id);
+    expect(mine).toEqual(expect.arrayContaining(cases));
+    expect((await desk.queue("?view=unassigned")).rows.map(({ id }) => id)).not.toContain(one.id);
+    const next = await desk.send("GET", `/cases/${one.id}/next?view=mine`);
+    expect(mine).toContain(done(next).body.id);
+    const stranger = { cases, assignee: one.person.userId };
+    expect((await desk.send("POST", "/assign", stranger)).status).toBe(404);
+  });
+
+  it("lets an auditor read everything and change nothing", async () => {
+    const { id } = await sentSupplier(server);
+    const auditor = deskOf(server, await staffMember(server, "AUDITOR"));
+    expect(await auditor.open(id)).toMatchObject({ state: "received", mayWork: false, moves: [] });
+    expect((await auditor.send("POST", `/cases/${id}/notes`, { text: "x" })).status).toBe(403);
+  });
+
+  it("lets only a second person decide on a grant", async () => {
+    const person = await enter(server);
+    const id = await sentGrant(server, person);
+    await desk.open(id);
+    await desk.find(id, "assessment", { purpose: 5, costs: 4 });
+    expect(done(await desk.move(id, "award")).body).toMatchObject({ state: "panel" });
+    expect((await desk.move(id, "award")).body).toMatchObject({ code: "second-person" });
+    const second = deskOf(server, await staffMember(server, "ADMIN"));
+    expect((await second.open(id)).moves.find(({ name }) => name === "award")).toMatchObject({
+      second: "waits",
+    });
+    expect(done(await second.move(id, "award")).body).toMatchObject({ state: "awarded", isFinal: true });
+    const subject = (await server.mails(person.email)).at(-1)?.email.subject;
+    expect(subject).toContain("gets the grant");
   });
 });

@@ -7,8 +7,8 @@ import { invalid } from "../registrations/refusals.ts";
 import type { ApiContext } from "../route.ts";
 import { factsOf, findingsAsked } from "./case-facts.ts";
 import { caseView, colleaguesIn } from "./case-view.ts";
-import { callerOf, caseChanged, change, happened, longestText, look } from "./change-case.ts";
-import { inState, settle, tellStatus } from "./enter-state.ts";
+import { callerOf, caseChanged, change, happened, longestText, look, openFirst } from "./change-case.ts";
+import { settle, tellStatus } from "./enter-state.ts";
 import { answerGiven } from "./form-answer.ts";
 import { mailQuestion } from "./mails.ts";
 import { noCase, openCase } from "./open-case.ts";
@@ -21,26 +21,6 @@ export async function getCase(ctx: ApiContext): Promise<void> {
   const open = await openCase(services, services.store, id);
   ctx.body = await caseView(ctx, open);
   await look(ctx, open.stored);
-}
-
-/** Takes a case out of the pile when somebody who may decide on it first looks at it. */
-async function openFirst(ctx: ApiContext, id: string): Promise<void> {
-  const { services } = ctx;
-  const user = callerOf(ctx);
-  const stored = await services.store.cases.find(id);
-  if (!stored || stored.openedAt !== null || user.role === "AUDITOR") return;
-  await services.store.transaction(async (store) => {
-    const open = await openCase(services, store, id, { hold: true });
-    if (open.stored.openedAt !== null) return;
-    const { procedure, state, facts } = open;
-    const at = services.clock();
-    const opened = { ...open.stored, openedAt: at.toISOString() };
-    const { opened: target } = state.meta;
-    const entered = target === undefined ? opened : inState(procedure, opened, target, at);
-    const kept = await happened(ctx, store, { ...open, stored: entered }, { kind: "opened", data: {} });
-    const settled = await settle(store, procedure, kept, facts, at);
-    await tellStatus(store, procedure, settled);
-  });
 }
 
 /** POST /api/desk/cases/:id/look -> { others, revision }: says that the caller still has it open, and who else has. */

@@ -34,6 +34,24 @@ const whoMayCall: { [call: string]: Guard } = {
   "GET /api/forms": "anyone",
   "GET /api/forms/validators/:version.js": "anyone",
   "GET /api/definitions/refused": "see-refused-definitions",
+  "GET /api/desk/cases": "see-desk",
+  "GET /api/desk/cases/:id": "see-desk",
+  "GET /api/desk/cases/:id/next": "see-desk",
+  "GET /api/desk/cases/:id/files": "see-desk",
+  "GET /api/desk/cases/:id/files/:file": "see-desk",
+  "GET /api/desk/cases/:id/values": "see-desk",
+  "POST /api/desk/cases/:id/look": "see-desk",
+  "PUT /api/desk/cases/:id/findings/:finding": "work-on-cases",
+  "POST /api/desk/cases/:id/notes": "work-on-cases",
+  "POST /api/desk/cases/:id/questions": "work-on-cases",
+  "POST /api/desk/cases/:id/moves/:move": "work-on-cases",
+  "POST /api/desk/cases/:id/moves/:move/mail": "work-on-cases",
+  "PUT /api/desk/cases/:id/pairs/:other": "work-on-cases",
+  "POST /api/desk/assign": "work-on-cases",
+  "POST /api/desk/moves": "work-on-cases",
+  "GET /api/desk/procedures/:wizard": "see-desk",
+  "GET /api/desk/procedures/:wizard/validators/:version.js": "anyone",
+  "GET /api/desk/audit": "see-audit",
   "GET /api/studio/releases": "see-studio",
   "GET /api/studio/releases/:number/changes": "see-studio",
   "GET /api/studio/releases/:number/registrants": "see-studio",
@@ -86,6 +104,7 @@ const whoMayCall: { [call: string]: Guard } = {
   "POST /api/policy-reports": "anyone",
   "GET /api/registrations": "signed-in",
   "POST /api/registrations/:wizard": "signed-in",
+  "POST /api/registrations/questions/:ordinal": "signed-in",
   "GET /api/registrations/me": "signed-in",
   "PUT /api/registrations/:wizard/steps/:step": "signed-in",
   "POST /api/registrations/:wizard/steps/:step/link": "signed-in",
@@ -117,7 +136,7 @@ const whoMayCall: { [call: string]: Guard } = {
   "POST /api/supplier/confirm-registration": "signed-in",
 };
 
-const roles = [null, "BUYER", "SUPPLIER", "EDITOR", "ADMIN"] as const;
+const roles = [null, "BUYER", "SUPPLIER", "EDITOR", "REVIEWER", "AUDITOR", "ADMIN"] as const;
 /** Whether a role is enough; api/staff/permissions.test.ts tries the second factor. */
 function mayCall(role: string | null, who: Guard): boolean {
   if (who === "staff") return isStaffRole(role);

@@ -10,7 +10,7 @@ export const shippedDefinitions = fileURLToPath(new URL("../../definitions", imp
 
 /** Returns whether only the shipped wizards name a file of the site: without them, it is a stray. */
 export const isOfWizard = (file: string) =>
-  /^site\/mail\/(?:early-access-joined|grant-[a-z]+)\.md$/u.test(file);
+  /^site\/mail\/(?:early-access-joined|(?:grant|supplier)-[a-z-]+)\.md$/u.test(file);
 
 /**
  * Writes a definitions folder for a test: the shipped schemas, account forms, shared fields and site texts, and the

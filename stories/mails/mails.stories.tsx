@@ -21,7 +21,9 @@ export const RegistrationConfirmed = mail("registration-confirmed");
 export const RegistrationReminder = mail("registration-reminder");
 export const StepLink = mail("step-link");
 export const Invitation = mail("invitation");
-export const ProfileActivated = mail("profile-activated");
+export const RegistrationReturned = mail("registration-returned");
+export const RegistrationQuestion = mail("registration-question");
+export const RegistrationCorrected = mail("registration-corrected");
 
 // Drawn and compared in every run.
 Code.tags = ["quick"];

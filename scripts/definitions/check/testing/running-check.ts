@@ -25,9 +25,7 @@ export function copyOfDefinitions(wizards = ["buyer", "supplier", "grant"]): {
   const folder = join(home, "folder");
   const isKept = (path: string) => {
     const file = relative(at("definitions"), path).replaceAll("\\", "/");
-    const [, named] =
-      /^(?:wizards\/(\w+)|site\/mail\/(grant|supplier|profile)-)/u.exec(file)?.filter(Boolean) ?? [];
-    const wizard = named === "profile" ? "supplier" : named;
+    const [, wizard] = /^(?:wizards\/(\w+)|site\/mail\/(grant|supplier)-)/u.exec(file)?.filter(Boolean) ?? [];
     return wizard === undefined || wizards.includes(wizard);
   };
   cpSync(at("definitions"), folder, { recursive: true, filter: isKept });
