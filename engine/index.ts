@@ -35,6 +35,18 @@ export { characterCount } from "./character-count.ts";
 export { cleanText, plainSpelling } from "./clean-text.ts";
 export { testsOf } from "./condition.ts";
 export { withCopies } from "./copied.ts";
+// A registration that was returned for correction
+export {
+  correctionProgress,
+  isIn,
+  type OpenQuestions,
+  openProblems,
+  openQuestions,
+  type QuestionPlace,
+  questionAt,
+  type ReturnedEntries,
+  refusedChanges,
+} from "./corrections.ts";
 export type { DateLimits } from "./date-limits.ts";
 // Definitions
 export type {
@@ -80,6 +92,7 @@ export { canonicalJson, isBlank, isObject, isSameJson, valueIn } from "./json.ts
 // A checked folder of definitions, ready to serve
 export { type CheckedDefinitions, type Library, openLibrary, type ServedWizard } from "./library.ts";
 export { mostItemsOf } from "./list-bounds.ts";
+export { loadCorrections } from "./load-corrections.ts";
 export { loadParts } from "./load-parts.ts";
 // What few wizards need, loaded apart in browsers: rare formats, comparisons and computed answers
 export { loadRegistry } from "./load-registry.ts";
@@ -89,7 +102,7 @@ export { notAsked } from "./not-asked.ts";
 export { openForms, openWizard } from "./open.ts";
 // Where a registrant is, and which step an address opens
 export { openedStep } from "./opened-step.ts";
-export { type Path, pathOf } from "./path.ts";
+export { type Path, pathOf, type Submission } from "./path.ts";
 export { type Period, periodAt } from "./period.ts";
 export type { Position } from "./position.ts";
 export { type AccountFacts, fromAccount } from "./prefill.ts";

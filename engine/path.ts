@@ -43,7 +43,12 @@ export interface Submission {
  * The path of a registrant: a function of definition and entries alone, by replaying the machine from the start.
  * Entries under former names follow; those off the path are left alone and say nothing. A submission takes the place of its step's entry.
  */
-export function pathOf(wizard: Wizard, given: Entries, submission?: Submission): Path {
+export function pathOf(
+  wizard: Wizard,
+  given: Entries,
+  submission?: Submission,
+  validate: ValidateStep = validateStep,
+): Path {
   const entries = wizard.renaming?.entriesUnder(wizard.definition, given) ?? given;
   const path: Path = { steps: [], incomplete: null, complete: false, answers: {} };
   const foreseen: Answers = {};
@@ -55,7 +60,7 @@ export function pathOf(wizard: Wizard, given: Entries, submission?: Submission):
     const entry = isSubmitted ? submission.entryAfter(path.answers) : ownValue(entries, slug);
     const answer = entry?.answer && normalizeStored(wizard, slug, entry.answer, foreseen);
     const step: PathStep =
-      path.incomplete === null ? validateStep(wizard, slug, entry, answer, path.answers) : ahead(slug);
+      path.incomplete === null ? validate(wizard, slug, entry, answer, path.answers) : ahead(slug);
     path.steps.push(step);
     if (answer) foreseen[slug] = answer;
     if (step.status === "answered" && answer) path.answers[slug] = answer;
@@ -89,13 +94,16 @@ function ahead(slug: string): PathStep {
   return { slug, status: "ahead", problems: [] };
 }
 
-function validateStep(
+/** Returns how far a step is: `answer` is what its entry says today, `answers` are those of the steps before it. */
+export type ValidateStep = (
   wizard: Wizard,
   slug: string,
   entry: Entry | undefined,
   answer: Answer | undefined,
   answers: Answers,
-): PathStep {
+) => PathStep;
+
+export function validateStep(...[wizard, slug, entry, answer, answers]: Parameters<ValidateStep>): PathStep {
   if (wizard.definition.machine.states[slug]?.type === "final")
     return { slug, status: "answered", problems: [] };
   if (answer) {

@@ -35,7 +35,11 @@ export function progressOf(
   { isConfirmed = false, submission }: { isConfirmed?: boolean; submission?: Submission } = {},
 ): Progress {
   const replayed = pathOf(wizard, entries, submission);
-  const path = isConfirmed ? finished(wizard, replayed, entries) : replayed;
+  return progressOn(wizard, isConfirmed ? finished(wizard, replayed, entries) : replayed);
+}
+
+/** Returns what follows from a path. */
+export function progressOn(wizard: Wizard, path: Path): Progress {
   const resume = resumeOn(wizard, path);
   const positionOf = (slug: string) => positionOn(wizard, path, slug);
   return { path, resume, position: positionOf(resume.slug), positionOf };

@@ -1,0 +1,230 @@
+import fc from "fast-check";
+import { conditionsOf, fieldsOf } from "../authoring/check/steps/walk.ts";
+import { boundaryAnswers } from "../authoring/samples/boundary-rows.ts";
+import { boundaryValues } from "../authoring/samples/boundary-values.ts";
+import { nearValues } from "../authoring/samples/near-values.ts";
+import { testsOf } from "../condition.ts";
+import { openQuestions, type QuestionPlace } from "../corrections.ts";
+import type { Answer, Answers, Entries, FieldDefinition, Json, JsonSchema } from "../definition.ts";
+import { fieldCounts, fieldNow } from "../field.ts";
+import { isObject, isSameJson, ownValue, valueIn } from "../json.ts";
+import { finished, pathOf } from "../path.ts";
+import { stepView } from "../step-view.ts";
+import { transitionsOf } from "../transitions.ts";
+import { problemsIn } from "../validation.ts";
+import { plusSpan } from "../values/calendar.ts";
+import { kindOf } from "../values/value-kind.ts";
+import type { Wizard } from "../wizard.ts";
+import { seed } from "./depth.ts";
+import { drawWalk } from "./walks.ts";
+
+type Fields = { [name: string]: FieldDefinition };
+
+/** A question as it reads beside the other answers. */
+export interface Asked extends QuestionPlace {
+  field: FieldDefinition;
+}
+
+/** Complete registrations of a wizard, the same for the same seed. */
+export function registrations(wizard: Wizard, count: number): Entries[] {
+  const walk = fc.gen().map((draw) => drawWalk((one) => draw(one), wizard).at(-1) ?? {});
+  return fc.sample(walk, { numRuns: count, seed });
+}
+
+/** What a registrant reads and gave, whatever is wrong with it. */
+export function readingOf(wizard: Wizard, entries: Entries): { slugs: string[]; answers: Answers } {
+  const reading = readings.get(entries) ?? read(wizard, entries);
+  readings.set(entries, reading);
+  return reading;
+}
+
+const readings = new WeakMap<Entries, ReturnType<typeof readingOf>>();
+
+function read(wizard: Wizard, entries: Entries): ReturnType<typeof readingOf> {
+  const { steps, answers } = finished(wizard, pathOf(wizard, entries), entries);
+  return { slugs: steps.map(({ slug }) => slug), answers };
+}
+
+/** Every question that is asked, also in the rows of lists; and, with `computed`, what nobody answers. */
+export function questionsIn(
+  { validators, definition }: Wizard,
+  step: string,
+  answers: Answers,
+  computed = false,
+): Asked[] {
+  return inside(definition.steps[step]?.properties ?? {}, answers[step] ?? {}, []);
+
+  function inside(fields: Fields, own: Answer, at: QuestionPlace["path"]): Asked[] {
+    return Object.entries(fields).flatMap(([name, field]) => {
+      const path = [...at, name];
+      if (!fieldCounts(validators, field, { own, answers }) || (field.computed && !computed)) return [];
+      const inner = field.items?.properties;
+      const rows = [ownValue(own, name) ?? []].flat();
+      const inRows = inner
+        ? rows.flatMap((row, index) => inside(inner, isObject(row) ? row : {}, [...path, index]))
+        : [];
+      return [{ step, path, field: fieldNow(validators, field, { own, answers }) }, ...inRows];
+    });
+  }
+}
+
+/** Values of each class that a rule may tell apart, values that other answers have or nearly have, and none. */
+export function valuesFor(
+  wizard: Wizard,
+  { step, path, field }: Asked,
+  bases: Entries[],
+): (Json | undefined)[] {
+  const kind = kindOf(field);
+  const shape = path.map((part) => (typeof part === "number" ? 0 : part));
+  const given = bases.flatMap((base) => valueIn(base[step]?.answer, shape) ?? []);
+  const beside = kind === null || kind === "boolean" ? [] : leavesOf(bases[0]);
+  const near = beside
+    .filter((value) => (kind === "text" ? typeof value === "string" : looksLike(kind, value)))
+    .flatMap((value) => [
+      ...nearValues(kind ?? "text", value),
+      ...(kind === "date" ? [3, -3].flatMap((years) => plusSpan(String(value), { years }) ?? []) : []),
+    ]);
+  const tests = testsOn(wizard, step, namesIn(path).join("."));
+  const [name = ""] = namesIn(path);
+  const own =
+    path.length === 1
+      ? boundaryAnswers(wizard, step, name, tests, field)
+      : boundaryValues(wizard, field, tests);
+  const all = [...own.values, ...given, ...near];
+  const distinct = new Map(all.map((value) => [JSON.stringify(value), value]));
+  return [undefined, ...distinct.values()];
+}
+
+function leavesOf(value: unknown): Json[] {
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(leavesOf);
+  return [value as Json];
+}
+
+function looksLike(kind: string, value: Json): boolean {
+  if (kind === "date" || kind === "month") return /^\d{4}-\d\d/u.test(String(value));
+  return typeof value === "number" || /^\d+(?:\.\d+)?$/u.test(String(value));
+}
+
+/** The tests that guards and conditions make of an answer, `field` or `list.field` of a step. */
+function testsOn({ definition }: Wizard, step: string, name: string): JsonSchema[] {
+  const ofGuards = transitionsOf(definition.machine).flatMap(({ guard }) =>
+    guard?.type === "matches" || guard?.type === "differs" ? testsOf(guard.params) : [],
+  );
+  const ofFields = fieldsOf(definition).flatMap((place) => {
+    const list =
+      place.kind === "row" ? `${place.path.slice(3, -3).filter((part) => part !== "items")[0]}.` : "";
+    return conditionsOf(place).flatMap(({ condition }) =>
+      testsOf(condition).map((one) => ({
+        ...one,
+        name: one.name.includes(".") ? one.name : `${place.slug}.${list}${one.name}`,
+      })),
+    );
+  });
+  return [...ofGuards, ...ofFields].flatMap((one) =>
+    one.name === `${step}.${name}` && one.test !== true ? [one.test] : [],
+  );
+}
+
+/** Answers a question otherwise, as a page does: what it clears is cleared. */
+export function changed(entries: Entries, { field, ...place }: Asked, value: Json | undefined): Entries {
+  const answer = structuredClone(entries[place.step]?.answer ?? {});
+  const name = place.path.at(-1) as string;
+  const holder = valueIn(answer, place.path.slice(0, -1)) as Answer;
+  if (isSameJson(holder[name], value)) return entries;
+  if (value === undefined) delete holder[name];
+  else holder[name] = value;
+  for (const cleared of field.clears ?? []) delete holder[cleared];
+  return { ...entries, [place.step]: { answer } };
+}
+
+const namesIn = (path: QuestionPlace["path"]) => path.filter((part) => typeof part === "string");
+
+/** Whether a question is another one, or inside it. */
+export const isWithin = (a: QuestionPlace, b: QuestionPlace) =>
+  a.step === b.step && a.path.slice(0, b.path.length).every((part, index) => part === b.path[index]);
+
+/** A question without the numbers of rows. */
+export const shapeOf = ({ step, path }: QuestionPlace) => [step, ...namesIn(path)].join(".");
+
+/** Yields registrations in which one question of a complete one is answered otherwise, in so many ways at most. */
+export function* correctionCases(wizard: Wizard, bases: Entries[], { from = bases, most }: Extent) {
+  for (const base of from) {
+    const { slugs, answers } = readingOf(wizard, base);
+    for (const asked of slugs.flatMap((step) => questionsIn(wizard, step, answers)))
+      for (const value of valuesFor(wizard, asked, bases).slice(0, most)) {
+        const after = changed(base, asked, value);
+        const { step, path } = asked;
+        const open = openQuestions(wizard, after, { corrections: [{ step, path, done: false }], sent: base });
+        yield { base, asked, value, after, open };
+      }
+  }
+}
+
+interface Extent {
+  /** The registrations to change; the values come from all of them. */
+  from?: Entries[];
+  most: number;
+}
+
+/** The other questions of steps that are on both paths which became wrong, asked, not asked, or asked otherwise. */
+export function affected(wizard: Wizard, base: Entries, after: Entries, place: QuestionPlace) {
+  const [before, now] = [readingOf(wizard, base), readingOf(wizard, after)];
+  const found = new Map<string, QuestionPlace & { isComputed: boolean; isWrong: boolean }>();
+  for (const step of now.slugs.filter((slug) => before.slugs.includes(slug))) {
+    const old = partsOf(wizard, step, before.answers);
+    const current = partsOf(wizard, step, now.answers);
+    for (const key of new Set([...old.keys(), ...current.keys()])) {
+      const path = JSON.parse(key) as QuestionPlace["path"];
+      const one = { step, path };
+      if (isWithin(one, place) || isWithin(place, one)) continue;
+      const [a, b] = [old.get(key), current.get(key)];
+      if (isSameJson(a, b)) continue;
+      const isWrong = b?.problem !== undefined && a?.problem !== b.problem;
+      const isComputed = (a ?? b)?.isComputed ?? false;
+      found.set(key + step, { ...one, isComputed, isWrong });
+    }
+  }
+  return [...found.values()];
+}
+
+function partsOf(wizard: Wizard, step: string, answers: Answers) {
+  const answer = answers[step] ?? {};
+  const problems = problemsIn(wizard, step, answer, answers);
+  const views = stepView({ ...wizard, texts: null }, step, answer, answers).fields;
+  return new Map(
+    questionsIn(wizard, step, answers, true).map(({ path, field }) => {
+      const value = valueIn(answer, path);
+      const rows = field.items?.properties && Array.isArray(value) ? value.length : null;
+      const viewed = path.reduce<typeof views>(
+        (inner, part) =>
+          typeof part === "number" ? (inner[0]?.rows[part] ?? []) : inner.filter(({ name }) => name === part),
+        views,
+      )[0];
+      const problem = problems.find((one) => isSameJson(one.path, path))?.rule;
+      const isComputed = field.computed !== undefined;
+      return [
+        JSON.stringify(path),
+        {
+          field: field as unknown as Json,
+          value: rows ?? value,
+          lookup: viewed?.lookup ?? null,
+          disabled: viewed?.disabled ?? null,
+          isComputed,
+          problem,
+        },
+      ];
+    }),
+  );
+}
+
+/** Lists stand for all that is asked in their rows. */
+export function withColumns({ definition }: Wizard, shapes: Iterable<string>): Set<string> {
+  const all = new Set(shapes);
+  for (const shape of all) {
+    const [step = "", ...names] = shape.split(".");
+    let fields: Fields | undefined = definition.steps[step]?.properties;
+    for (const name of names) fields = fields?.[name]?.items?.properties;
+    for (const name of Object.keys(fields ?? {})) all.add(`${shape}.${name}`);
+  }
+  return all;
+}
