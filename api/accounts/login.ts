@@ -105,7 +105,8 @@ async function standingOf(services: Services, account: Account) {
     // No wizard ever asks them.
     if (!hasNameDetails && (isStaffRole(role) || isMember)) return "/user-name";
     if (isStaffRole(role)) return staffHome(role);
-    return isComplete ? home : stepOrType(hasNameDetails, resume?.url ?? null);
+    // Whoever was asked for corrections goes on with them.
+    return isComplete && resume?.complete !== false ? home : stepOrType(hasNameDetails, resume?.url ?? null);
   }
 }
 

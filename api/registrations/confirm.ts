@@ -22,6 +22,7 @@ import type { Store } from "../store/store.ts";
 import { incompleteSteps } from "./incomplete-steps.ts";
 import { openRegistration } from "./open-registration.ts";
 import { invalid, notComplete } from "./refusals.ts";
+import { sendCorrections } from "./send-corrections.ts";
 import { standingIn } from "./standing.ts";
 import { entriesIn, progressView, registrationView, statusView } from "./views.ts";
 import { ownPage, ownProgress, registrationMeant } from "./which-registration.ts";
@@ -41,17 +42,20 @@ export interface ConfirmOrder {
 export async function confirmRegistration(ctx: ApiContext, order: ConfirmOrder) {
   const { services } = ctx;
   const { wizard, user } = order;
-  const { registration, progress } = await services.store.transaction(async (store) => {
+  const { registration, progress, message } = await services.store.transaction(async (store) => {
     await store.accounts.hold(user.id);
     const context = await store.registrations.contextOf(user.id);
     const before = registrationMeant(context, wizard, order.registration);
     refuseOtherIds(order, before?.registration ?? null);
-    if (!before?.registration.confirmedAt) return await confirmNow(ctx, store, order);
-    return standingIn(wizard, before);
+    if (before?.registration.returned)
+      return { ...(await sendCorrections(ctx, store, order)), message: "Your corrections are sent." };
+    const isConfirmed = before && before.registration.confirmedAt !== null;
+    const confirmed = isConfirmed ? standingIn(wizard, before) : await confirmNow(ctx, store, order);
+    return { ...confirmed, message: "Your registration is confirmed." };
   });
   services.mail.wake();
   return {
-    message: "Your registration is confirmed.",
+    message,
     registration: registrationView(registration, wizard),
     status: statusView(registration),
     ...progressView(progress),

@@ -40,7 +40,10 @@ export async function getMyRegistration(ctx: ApiContext): Promise<void> {
   const { id, email, firstName, lastName, role } = user;
   ctx.body = {
     user: { _id: id, email, firstName, lastName, role, profilePictureUrl: pictureUrl(services, own) },
-    registration: own && registrationView(own.registration, own.wizard),
+    registration: own && {
+      ...registrationView(own.registration, own.wizard),
+      ...(own.registration.returned && { returned: own.registration.returned }),
+    },
     entries: Object.fromEntries((own?.stored ?? []).map((entry) => [entry.step, entryView(entry)])),
     ...(own ? progressView(own.progress) : { resume: null, position: null, path: [], incomplete: null }),
     changes: own && (await changeNotices(services, own)),

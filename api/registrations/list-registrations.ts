@@ -7,7 +7,7 @@ import type { FilledRegistration, RegistrationContext } from "../store/registrat
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { wizardNamed } from "./handlers.ts";
-import { closedTo, refuseClosed, refuseOutsidePeriod } from "./open-registration.ts";
+import { closedTo, refuseBeginning } from "./open-registration.ts";
 import { onlyOne, tooMany } from "./refusals.ts";
 import { begunIn, standingIn } from "./standing.ts";
 import { registrationView } from "./views.ts";
@@ -40,14 +40,16 @@ function listed(
 ) {
   const { registration } = filled;
   const { progress } = standingIn(wizard, filled);
-  const isUnfinished = registration.confirmedAt === null;
+  const { confirmedAt, returned } = registration;
+  const isUnfinished = confirmedAt === null;
   const isTaken = isUnfinished && closedTo(services, context, wizard) !== null;
   return {
     ...registrationView(registration, wizard),
     title: wizard.definition.machine.meta.title,
     createdAt: registration.createdAt,
     changedAt: registration.changedAt,
-    isOpen: isUnfinished && !isTaken && isInPeriod(services, wizard),
+    isOpen: returned !== null || (isUnfinished && !isTaken && isInPeriod(services, wizard)),
+    corrections: returned?.corrections.filter(({ done }) => !done).length ?? null,
     // Closed to the person, because they are registered already.
     isTaken,
     step: stepTitle(wizard.definition, progress.resume.slug) ?? "",
@@ -96,8 +98,7 @@ async function begin(
 ): Promise<FilledRegistration> {
   await store.accounts.hold(user.id);
   const context = await store.registrations.contextOf(user.id);
-  refuseClosed(services, context, wizard);
-  refuseOutsidePeriod(services, wizard);
+  refuseBeginning(services, context, wizard);
   const own = registrationsIn(context, wizard);
   const empty = own.find(({ registration, entries }) => !registration.confirmedAt && entries.length === 0);
   if (empty) return empty;

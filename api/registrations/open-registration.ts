@@ -40,8 +40,7 @@ export async function openRegistration(
       : registrations.open({ ...given, id: randomUUID(), chosen: choosesRole }),
     registrations.contextOf(user.id),
   ]);
-  refuseClosed(services, context, wizard);
-  refuseOutsidePeriod(services, wizard);
+  if (!registration?.returned) refuseBeginning(services, context, wizard);
   const filled = filledIn(context, wizard, asked);
   if (!registration) throw alreadyConfirmed();
   if (role && choosesRole && role !== user.role) await store.accounts.chooseRole(user.id, role);
@@ -56,9 +55,9 @@ export async function peekRegistration(
   asked: string | null,
 ): Promise<FilledRegistration | null> {
   const context = await services.store.registrations.contextOf(user.id);
-  refuseClosed(services, context, wizard);
-  refuseOutsidePeriod(services, wizard);
   const filled = filledIn(context, wizard, asked);
+  if (filled?.registration.returned) return filled;
+  refuseBeginning(services, context, wizard);
   if (filled && filled.registration.confirmedAt !== null) throw alreadyConfirmed();
   return filled;
 }
@@ -68,15 +67,25 @@ function filledIn(context: RegistrationContext, wizard: ServedWizard, asked: str
   return found ? { ...found, entries: underTodaysNames(wizard, found.entries) } : null;
 }
 
+/** Throws unless the wizard takes registrations of this person now. */
+export function refuseBeginning(
+  services: Services,
+  context: RegistrationContext,
+  wizard: ServedWizard,
+): void {
+  refuseClosed(services, context, wizard);
+  refuseOutsidePeriod(services, wizard);
+}
+
 /** Throws unless the wizard takes registrations now. */
-export function refuseOutsidePeriod(services: Services, { definition }: ServedWizard): void {
+function refuseOutsidePeriod(services: Services, { definition }: ServedWizard): void {
   const { period } = wizardSite(services, definition.id) ?? {};
   const when = periodAt(period, services.clock());
   if (when !== "open") throw notOpen(when, period?.[when]?.text ?? "Registration is not open.");
 }
 
 /** Throws if the wizard gives a role that the person cannot have any more. */
-export function refuseClosed(services: Services, context: RegistrationContext, wizard: ServedWizard): void {
+function refuseClosed(services: Services, context: RegistrationContext, wizard: ServedWizard): void {
   const problem = closedTo(services, context, wizard);
   if (problem) throw problem;
 }

@@ -67,5 +67,11 @@ describeServer("a wizard with an opening and a closing time", (open) => {
     expect(Object.keys(await storedEntries(server, late, "buyer"))).toEqual([first()]);
     // A confirmation whose reply was lost may be repeated.
     expect((await confirm(early)).status).toBe(200);
+    // Corrections that are asked for may be sent.
+    const id = (await server.store.registrations.find(early.userId, "buyer"))?.id ?? "";
+    const correction = { step: first(), path: ["city"], remark: "Which city is it?" };
+    await server.store.registrations.returnForCorrection(id, [correction], server.clock.now());
+    expect((await saveFirst(early)).status).toBe(200);
+    expect((await confirm(early)).status).toBe(200);
   });
 });

@@ -41,6 +41,17 @@ export function alreadyConfirmed(): HttpProblem {
   return new HttpProblem(409, "confirmed", message);
 }
 
+/** A change of questions that the registrant was not asked to correct; names those that they were asked. */
+export function notOpened(open: string[], problems: Problem[]): HttpProblem {
+  const list = new Intl.ListFormat("en-US", { type: "conjunction" }).format(open);
+  return new HttpProblem(
+    422,
+    "not-opened",
+    `You can only change what we asked you to correct: ${list}.`,
+    problems,
+  );
+}
+
 /** A registration that does not exist, or is somebody else's. */
 export function unknownRegistration(): HttpProblem {
   return notFound("We could not find that registration.");

@@ -4,7 +4,6 @@ import {
   isSameJson,
   type Json,
   type Progress,
-  progressOf,
   replyOf,
   type ServedWizard,
 } from "#engine";
@@ -18,6 +17,7 @@ import type { Registration, StoredEntry } from "../store/registrations.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { changeNotices } from "./change-notices.ts";
+import { openIn, progressIn, withDone, wizardFor } from "./corrections.ts";
 import { nameAccount } from "./names-in-steps.ts";
 import { openRegistration, peekRegistration } from "./open-registration.ts";
 import { invalid, notReached, stale } from "./refusals.ts";
@@ -59,6 +59,8 @@ async function saveIn(services: Services, store: Store, order: SaveOrder) {
   const files = await filesFor(store, order);
   const { entry, progress, before, identity } = validate(services, order, { ...filled, files });
   const saved = await put(services, store, order, registration, entry, before);
+  const { returned } = registration;
+  if (returned) await store.registrations.changeReturned(registration.id, withDone(wizard, returned, slug));
   if (entry.answer) await nameAccount(services, store, order, entry.answer);
 
   const after = [...stored.filter(({ step }) => step !== slug), saved];
@@ -108,25 +110,25 @@ interface Stand {
  */
 function validate(
   { lookups }: Pick<Services, "lookups">,
-  { wizard, slug, user, given }: SaveOrder,
+  { wizard: live, slug, user, given }: SaveOrder,
   { registration, entries: stored, files }: Stand,
 ) {
+  const wizard = wizardFor(live, registration);
   const entries = entriesIn(stored);
   const identity = { user: user.id, registration: registration?.id ?? null, email: user.email };
   const facts = { files, lookups };
   const before = stored.find(({ step }) => step === slug);
   let entry: Entry | null = null;
-  const progress = progressOf(wizard, entries, {
-    submission: {
-      slug,
-      entryAfter(answers) {
-        const validated = validatedEntry(
-          { wizard, slug, entries, answers, identity, facts, account: user },
-          given,
-        );
-        entry = withRemovedQuestions(wizard, slug, validated, before?.entry, answers);
-        return entry;
-      },
+  const open = openIn(live, registration, entries);
+  const progress = progressIn(live, registration, entries, {
+    slug,
+    entryAfter(answers) {
+      const validated = validatedEntry(
+        { wizard, slug, entries, answers, identity, facts, account: user, open },
+        given,
+      );
+      entry = withRemovedQuestions(wizard, slug, validated, before?.entry, answers);
+      return entry;
     },
   });
   return { entry: takenEntry(wizard, slug, entry, progress), progress, identity, before };

@@ -1,8 +1,9 @@
-import { type Json, type Progress, profileOf, progressOf, type ServedWizard, wizardOn } from "#engine";
+import { type Json, type Progress, profileOf, type ServedWizard } from "#engine";
 import type { Services } from "../services.ts";
 import type { FilledRegistration, RegistrationContext } from "../store/registration-context.ts";
 import type { Registration, StoredEntry } from "../store/registrations.ts";
 import type { SignedIn } from "../store/sessions.ts";
+import { progressIn } from "./corrections.ts";
 import { closedTo } from "./open-registration.ts";
 import { entriesIn, underTodaysNames } from "./views.ts";
 import { isIn, listPath, ownProgress } from "./which-registration.ts";
@@ -83,9 +84,14 @@ function lastStanding(services: Services, context: RegistrationContext): Standin
 function standingAmong(begun: Begun[], last: Begun): Standing {
   const { wizard } = last;
   const all = begun.filter((one) => one.wizard === wizard);
-  const open = all.find(({ filled }) => filled.registration.confirmedAt === null);
+  const open = all.find(({ filled }) => isOpen(filled.registration));
   const standing = standingIn(wizard, (open ?? last).filled);
   return all.length > 1 ? onList(standing) : standing;
+}
+
+/** Whether its person has something to do: it is not confirmed, or waits for corrections. */
+function isOpen({ confirmedAt, returned }: Registration): boolean {
+  return confirmedAt === null || returned !== null;
 }
 
 /** Returns a registration that its person continues on the list of all. */
@@ -96,11 +102,8 @@ function onList(standing: Standing): Standing {
 
 /** Returns the progress of a registration in its wizard. */
 export function standingIn(wizard: ServedWizard, { registration, entries }: FilledRegistration): Standing {
-  const { confirmedAt } = registration;
-  const isConfirmed = confirmedAt !== null;
-  const then = isConfirmed ? wizardOn(wizard, confirmedAt) : wizard;
   const stored = underTodaysNames(wizard, entries);
-  const progress = progressOf(then, entriesIn(stored), { isConfirmed });
+  const progress = progressIn(wizard, registration, entriesIn(stored));
   return { registration, wizard, stored, progress: ownProgress(wizard, registration.id, progress) };
 }
 

@@ -9,16 +9,20 @@ import {
   type Entry,
   fromAccount,
   type Identity,
+  isIn,
   isSameJson,
   type Json,
   normalize,
   notAsked,
+  type OpenQuestions,
+  openProblems,
   type Problem,
   problemsIn,
   type ServedWizard,
 } from "#engine";
 import { notFound } from "../problems.ts";
 import type { NewFile } from "../store/files.ts";
+import { refuseOtherChanges } from "./corrections.ts";
 import { placeFiles } from "./place-files.ts";
 import { invalid } from "./refusals.ts";
 import { type Facts, type ResolveProblem, resolveServerFields } from "./resolve-server-fields.ts";
@@ -40,24 +44,31 @@ export interface Question {
   identity: Identity;
   facts: Facts;
   account: AccountFacts;
+  /** The questions that may be answered anew after a return for correction; null while all may be. */
+  open: OpenQuestions | null;
 }
 
 /** Returns the entry to store, normalized and with server fields resolved. Throws its problems. */
 export function validatedEntry(question: Question, given: Given): Entry {
   // The replay of the path decides whether the step may be skipped.
-  if ("skipped" in given) return { skipped: true };
-  const { wizard, slug, answers, facts, account } = question;
+  if ("skipped" in given) {
+    if (question.open) refuseOtherChanges(question, question.open, {});
+    return { skipped: true };
+  }
+  const { wizard, slug, answers, facts, account, open } = question;
   const { answer: raw, problems } = rawAnswer(question, given);
   // A page leaves out what it does not ask, so only another caller can send it.
   const dropped = "call" in given ? notAsked(wizard, slug, raw, answers) : [];
   const fixed = fromAccount(wizard.definition.steps[slug]?.properties ?? {}, account, "fixed");
   const normal = normalize(wizard, slug, { ...raw, ...fixed }, answers);
   const settled = resolveServerFields(wizard.definition, slug, normal, facts);
-  const byRules = problemsIn(wizard, slug, settled.answer, answers);
+  if (open) refuseOtherChanges(question, open, settled.answer);
+  const byRules = toMend(question, problemsIn(wizard, slug, settled.answer, answers));
   // If an answer is refused as a whole, its parts are not validated; the page reports no more either.
   if (byRules.some((problem) => problem.path.length === 0)) throw invalid(byRules);
   const broken = [...problems, ...dropped, ...byRules];
-  const resolved = [...unexplained(settled.problems, broken), ...lockedProblems(question, settled.answer)];
+  const unresolved = toMend(question, unexplained(settled.problems, broken));
+  const resolved = [...unresolved, ...lockedProblems(question, settled.answer)];
   const scope = { own: settled.answer, answers };
   const shown = resolved.map((one) => ({
     ...one,
@@ -66,6 +77,11 @@ export function validatedEntry(question: Question, given: Given): Entry {
   const found = [...broken, ...shown];
   if (found.length > 0) throw invalid(oneEach(found));
   return { answer: settled.answer };
+}
+
+/** Returns the problems that the registrant can mend: what was accepted and is not open stands in nobody's way. */
+function toMend<One extends Problem>({ open, slug }: Question, problems: One[]): One[] {
+  return open ? problems.filter((one) => openProblems(open, slug, [one]).length > 0) : problems;
 }
 
 /** Returns the problems that are not explained by a problem with the answer that they depend on. */
@@ -90,12 +106,13 @@ function rawAnswer(
   return { answer: placeFiles(answer, given.files, properties), problems };
 }
 
-/** Keeps the saved value of fields that asked for confirmation. */
-function lockedProblems({ wizard, slug, entries }: Question, answer: Answer): Problem[] {
+/** Keeps the saved value of fields that asked for confirmation, unless they are to be corrected. */
+function lockedProblems({ wizard, slug, entries, open }: Question, answer: Answer): Problem[] {
   const before = entries[slug]?.answer ?? {};
   return Object.entries(wizard.definition.steps[slug]?.properties ?? {}).flatMap(([name, field]) => {
     const { confirm } = field.draw ?? {};
     if (!confirm || before[name] === undefined || isSameJson(before[name], answer[name])) return [];
+    if (open && isIn(open, { step: slug, path: [name] })) return [];
     return [{ path: [name], rule: "locked", message: confirm.locked }];
   });
 }

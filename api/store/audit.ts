@@ -16,6 +16,7 @@ export type AuditAction =
   | "comment-added"
   | "comment-reopened"
   | "comment-resolved"
+  | "corrections-sent"
   | "definitions-live"
   | "device-confirmed"
   | "device-link-sent"

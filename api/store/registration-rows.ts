@@ -1,6 +1,15 @@
-import type { Answer, Entry } from "#engine";
+import type { Answer, Entries, Entry, Json } from "#engine";
+import type { Correction } from "../desk/responses.ts";
 import type { ReportDamage } from "./handles.ts";
 import { objectIn } from "./json.ts";
+
+/** What a registrant was asked to correct, and what they had sent. */
+export interface Returned {
+  at: string;
+  /** `done`: the step was saved since, with another answer or, as it was right, with the same. */
+  corrections: (Correction & { before?: Json | undefined; done: boolean })[];
+  sent: Entries;
+}
 
 export interface Registration {
   id: string;
@@ -13,6 +22,8 @@ export interface Registration {
   createdAt: string;
   changedAt: string;
   confirmedAt: string | null;
+  /** While corrections are waited for; the registration stays confirmed. */
+  returned: Returned | null;
   /** The staff's verification of the registrant. */
   accountStatus: string;
   verificationStatus: string;
@@ -40,6 +51,7 @@ export interface RegistrationRow {
   created_at: string;
   changed_at: string;
   confirmed_at: string | null;
+  returned: string | null;
   account_status: string;
   verification_status: string;
   verified_by: string | null;
@@ -58,7 +70,7 @@ export const registrationColumns = [
     "confirmed_at",
     "account_status",
   ],
-  ...["verification_status", "verified_by", "verification_date"],
+  ...["verification_status", "verified_by", "verification_date", "returned"],
 ];
 
 export interface AnswerRow {
@@ -87,6 +99,7 @@ export function registrationIn(row: RegistrationRow): Registration {
     createdAt: row.created_at,
     changedAt: row.changed_at,
     confirmedAt: row.confirmed_at,
+    returned: row.returned === null ? null : (JSON.parse(row.returned) as Returned),
     accountStatus: row.account_status,
     verificationStatus: row.verification_status,
     verifiedBy: row.verified_by,

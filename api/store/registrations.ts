@@ -1,4 +1,5 @@
-import type { Entry } from "#engine";
+import { type Entry, valueIn } from "#engine";
+import type { Correction } from "../desk/responses.ts";
 import { isSqlite } from "./connection.ts";
 import type { Handles } from "./handles.ts";
 import { toJson } from "./json.ts";
@@ -9,13 +10,14 @@ import {
   entryIn,
   type Registration,
   type RegistrationRow,
+  type Returned,
   registrationColumns,
   registrationIn,
   type StoredEntry,
 } from "./registration-rows.ts";
 import { statement } from "./statement.ts";
 
-export type { Registration, StoredEntry } from "./registration-rows.ts";
+export type { Registration, Returned, StoredEntry } from "./registration-rows.ts";
 
 export interface NewEntry {
   registrationId: string;
@@ -40,7 +42,7 @@ const openLocked = statement<RegistrationRow>()(
        from held where true
        on conflict (user_id, wizard, ordinal) do update
        set changed_at = :at, chosen = registrations.chosen or excluded.chosen
-       where registrations.confirmed_at is null
+       where registrations.confirmed_at is null or registrations.returned is not null
        returning ${registrationColumns.join(", ")}`,
       values,
     ),
@@ -51,7 +53,8 @@ const openById = statement<RegistrationRow>()(["id", "userId", "wizard", "at"], 
   db.raw(
     `with held as (select id from users where id = :userId ${isSqlite(db) ? "" : "for no key update"})
      update registrations set changed_at = :at
-     where id = :id and user_id = (select held.id from held) and wizard = :wizard and confirmed_at is null
+     where id = :id and user_id = (select held.id from held) and wizard = :wizard
+       and (confirmed_at is null or returned is not null)
      returning ${registrationColumns.join(", ")}`,
     values,
   ),
@@ -98,7 +101,7 @@ export function createRegistrationQueries({ db, reader, lookups, reportDamage }:
 
   /**
    * Locks the account, begins the registration unless it exists, and locks it, too, until the transaction ends. Returns
-   * its current state. Returns null and changes nothing if it is confirmed. `ordinal`: which of the person's
+   * its current state. Returns null and changes nothing if it is confirmed and was not returned for correction. `ordinal`: which of the person's
    * registrations in the wizard; the first unless given. `chosen`: whether the person chose the wizard by this.
    */
   async function open({
@@ -136,6 +139,41 @@ export function createRegistrationQueries({ db, reader, lookups, reportDamage }:
       .whereNull("confirmed_at")
       .update({ confirmed_at: at.toISOString() });
     return confirmed === 1;
+  }
+
+  /**
+   * Opens a confirmed registration for the correction of these questions, and keeps what was sent. Returns null and changes
+   * nothing if it is not confirmed, or waits for corrections already.
+   */
+  async function returnForCorrection(
+    id: string,
+    corrections: Correction[],
+    at: Date,
+  ): Promise<Returned | null> {
+    const entries = await entriesOf(id);
+    const sent = Object.fromEntries(entries.map(({ step, entry }) => [step, entry]));
+    const returned: Returned = {
+      at: at.toISOString(),
+      corrections: corrections.map((one) => ({
+        ...one,
+        before: valueIn(sent[one.step]?.answer, one.path),
+        done: false,
+      })),
+      sent,
+    };
+    const changed = await registrations()
+      .where({ id, returned: null })
+      .whereNotNull("confirmed_at")
+      .update({ returned: toJson(returned) });
+    return changed === 1 ? returned : null;
+  }
+
+  /** Notes which corrections are done; null when all were sent. The registration is opened before. */
+  async function changeReturned(id: string, returned: Returned | null): Promise<void> {
+    await registrations()
+      .where({ id })
+      .whereNotNull("returned")
+      .update({ returned: returned && toJson(returned) });
   }
 
   async function entriesOf(registrationId: string): Promise<StoredEntry[]> {
@@ -197,6 +235,8 @@ export function createRegistrationQueries({ db, reader, lookups, reportDamage }:
     open,
     openOwn,
     confirm,
+    returnForCorrection,
+    changeReturned,
     entriesOf,
     batchOf,
     findEntry,

@@ -1,0 +1,21 @@
+import type { Entries } from "#engine";
+import { record } from "../logging/audit.ts";
+import type { ApiContext } from "../route.ts";
+import type { Registration } from "../store/registrations.ts";
+import type { Store } from "../store/store.ts";
+
+/** What a registrant had sent, and what they have sent now. */
+export interface Resent {
+  before: Entries;
+  after: Entries;
+}
+
+/** Does what follows when a registrant sent corrections, in the transaction that stores them. */
+export async function correctionsSent(
+  ctx: ApiContext,
+  store: Store,
+  registration: Registration,
+  _resent: Resent,
+): Promise<void> {
+  await record(ctx, store, { action: "corrections-sent", target: registration.id, result: "ok" });
+}

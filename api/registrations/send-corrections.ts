@@ -1,0 +1,46 @@
+import { openProblems } from "#engine";
+import type { ApiContext } from "../route.ts";
+import type { Store } from "../store/store.ts";
+import type { ConfirmOrder } from "./confirm.ts";
+import { openIn, progressIn } from "./corrections.ts";
+import { correctionsSent } from "./corrections-sent.ts";
+import { incompleteSteps } from "./incomplete-steps.ts";
+import { openRegistration } from "./open-registration.ts";
+import { notComplete } from "./refusals.ts";
+import { type Standing, standingIn } from "./standing.ts";
+import { entriesIn } from "./views.ts";
+
+/**
+ * Sends the corrections of a registration, which stays confirmed: every question that was to be corrected was answered
+ * again, and the path is complete.
+ */
+export async function sendCorrections(
+  ctx: ApiContext,
+  store: Store,
+  { wizard, user, registration: asked }: ConfirmOrder,
+): Promise<Standing> {
+  const { services } = ctx;
+  const { registrations, files } = store;
+  const opened = await openRegistration(services, store, wizard, user, { asked });
+  const { registration, entries: stored } = opened;
+  const { returned } = registration;
+  const entries = entriesIn(stored);
+  const open = openIn(wizard, registration, entries);
+  if (!returned || !open) return standingIn(wizard, opened);
+  const { path } = progressIn(wizard, registration, entries);
+  const facts = { files: await files.listOf(user.id), lookups: services.lookups };
+  const incomplete = incompleteSteps(wizard, entries, path, facts).flatMap(({ slug, problems }) => {
+    if (wizard.definition.machine.states[slug]?.meta.kind === "review") return [];
+    const { status } = path.steps.find((step) => step.slug === slug) ?? {};
+    const toMend = openProblems(open, slug, problems);
+    return status === "incomplete" || status === "ahead" || toMend.length > 0
+      ? [{ slug, problems: toMend }]
+      : [];
+  });
+  if (incomplete.length > 0) throw notComplete(wizard, incomplete);
+  await registrations.changeReturned(registration.id, null);
+  await files.markConfirmed(user.id, registration.id);
+  const sent = { ...registration, returned: null };
+  await correctionsSent(ctx, store, sent, { before: returned.sent, after: entries });
+  return standingIn(wizard, { registration: sent, entries: stored });
+}
