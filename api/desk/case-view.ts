@@ -18,7 +18,6 @@ import type {
   Colleague,
   RelatedCase,
 } from "./responses.ts";
-import { correctionsIn } from "./returned.ts";
 import { secondOf } from "./second-person.ts";
 
 /** How many related registrations a case shows. */
@@ -76,7 +75,7 @@ export async function caseView(ctx: ApiContext, open: OpenCase): Promise<CaseVie
   ): Promise<CaseSection[]> {
     const then = await wizardThen(services, open);
     const entries = underTodaysNames(wizard, filled.entries);
-    const waiting = correctionsIn(filled.registration);
+    const waiting = filled.registration.returned?.corrections ?? [];
     const before = [...events].reverse().find(({ kind }) => kind === "corrected")?.data.before;
     const { masked = [] } = procedure.definition.procedure.meta;
     return reviewOf(then, entriesIn(entries)).map((section) => {
@@ -99,7 +98,7 @@ export async function caseView(ctx: ApiContext, open: OpenCase): Promise<CaseVie
               ...line,
               text: isMasked ? maskedText(line.text) : line.text,
               isMasked,
-              before: line.paths.flatMap((path) => old(path) ?? [])[0] ?? null,
+              before: hiddenIf(isMasked, line.paths.flatMap((path) => old(path) ?? [])[0] ?? null),
               remark: asked?.remark ?? null,
             };
           }),
@@ -137,6 +136,10 @@ export function questionAt(step: string, path: (string | number)[]): string {
 export function maskedText(text: string): string {
   const shown = [...text].slice(-4).join("");
   return `•••••${[...text].length > 4 ? shown : ""}`;
+}
+
+function hiddenIf(isMasked: boolean, text: string | null): string | null {
+  return isMasked && text !== null ? maskedText(text) : text;
 }
 
 export function isOverdue(procedure: Procedure, dueOn: string | null): boolean {

@@ -227,4 +227,38 @@ describeServer("the desk", (open) => {
     const subject = (await server.mails(person.email)).at(-1)?.email.subject;
     expect(subject).toContain("gets the grant");
   });
+
+  it("returns answers for correction, and shows the old ones beside the new", async () => {
+    const { id, person } = await sentSupplier(server);
+    await desk.open(id);
+    await desk.find(id, "company", confirmed);
+    const remark = "The document has another number.";
+    const corrections = [{ step: "registration-compliance", path: ["ein"], remark }];
+    expect((await desk.move(id, "return", { corrections: [] })).status).toBe(422);
+    const returned = done(await desk.move(id, "return", { corrections })).body as CaseView;
+    expect(returned).toMatchObject({ state: "returned", waitsFor: "registrant", dueOn: null });
+    expect((await server.mails(person.email)).at(-1)?.email.text).toContain(`- Tax ID/EIN: ${remark}`);
+    expect(await statusOf(person)).toMatchObject({ verification_status: "Returned" });
+    const me = () => server.call("GET", "/api/registrations/me", { token: person.token });
+    expect(done(await me()).body.case).toMatchObject({ corrections: 1 });
+
+    const calls = supplierCalls(server, person);
+    expect((await calls.basicInformation({ name: "Another" })).body.code).toBe("not-opened");
+    const kept = done(await me()).body.entries["registration-compliance"].answer;
+    const answer = { ...kept, ein: "58-7654321" };
+    const save = { token: person.token, body: { answer } };
+    done(await server.call("PUT", "/api/registrations/supplier/steps/registration-compliance", save));
+    done(await calls.confirm());
+
+    const again = await desk.open(id);
+    expect(again).toMatchObject({ state: "in-review", waitsFor: "staff" });
+    const lines = again.sections.flatMap(({ groups }) => groups.flatMap((group) => group.lines));
+    expect(lines.filter(({ before }) => before !== null)).toMatchObject([
+      { label: "Tax ID", text: "•••••4321", before: "•••••5678", remark: null },
+    ]);
+    // What was found is about the number, too.
+    expect(again.findings.map(({ answer: found }) => found)).toEqual([null]);
+    expect((await server.mails(person.email)).at(-1)?.email.subject).toContain("received your corrections");
+    expect((await desk.queue("?search=58-7654321")).rows.map((row) => row.id)).toContain(id);
+  });
 });

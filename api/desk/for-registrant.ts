@@ -5,11 +5,11 @@ import { notFound } from "../problems.ts";
 import { invalid, unknownRegistration } from "../registrations/refusals.ts";
 import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
+import type { Registration } from "../store/registrations.ts";
 import { openQuestionsIn } from "./case-words.ts";
 import { callerOf, longestText } from "./change-case.ts";
 import { openCase, withProcedure } from "./open-case.ts";
 import type { RegistrantCase } from "./responses.ts";
-import { correctionsIn } from "./returned.ts";
 
 /** From so many decided cases on, times are told, measured over so many of the last ones. */
 const [fewest, most] = [20, 200];
@@ -17,7 +17,7 @@ const [fewest, most] = [20, 200];
 /** Returns how the case of a registration stands, for its registrant; null if there is none. */
 export async function registrantCase(
   services: Services,
-  registration: { id: string; wizard: string } & Parameters<typeof correctionsIn>[0],
+  registration: Registration,
 ): Promise<RegistrantCase | null> {
   const { store, definitions } = services;
   const procedure = definitions.current().wizards[registration.wizard]?.procedure;
@@ -33,7 +33,7 @@ export async function registrantCase(
     isOpened: stored.openedAt !== null,
     expected: state?.type === "final" ? null : await expectedFor(services, registration.wizard),
     questions: openQuestionsIn(events),
-    corrections: correctionsIn(registration).filter(({ done }) => !done).length,
+    corrections: (registration.returned?.corrections ?? []).filter(({ done }) => !done).length,
   };
 }
 

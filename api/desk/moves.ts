@@ -104,7 +104,7 @@ async function makeMove(
   given: MoveGiven,
 ): Promise<void> {
   const { services } = ctx;
-  const { procedure, stateName, facts, stored } = open;
+  const { procedure, stateName, state, facts, stored } = open;
   const move = requireMove(ctx, open, name);
   const target = caseAfter(procedure, stateName, name, facts);
   const blocked = blockedBy(open, name, target);
@@ -119,6 +119,8 @@ async function makeMove(
     return;
   }
   const at = services.clock();
+  // Nobody corrects any more what was decided.
+  if (state.meta.waitsFor === "registrant") await store.registrations.changeReturned(stored.id, null);
   if (move.kind === "return") await returnCase(services, store, open, given.corrections);
   const entered: Case = inState(procedure, stored, target, at);
   const kept = await happened(ctx, store, { ...open, stored: entered }, { kind: "moved", data });

@@ -1,15 +1,87 @@
-import { valueIn } from "#engine";
+import { type Entries, isObject, type Json } from "#engine";
+import { HttpProblem } from "../problems.ts";
 import type { Services } from "../services.ts";
+import type { Registration } from "../store/registrations.ts";
 import type { Store } from "../store/store.ts";
-import type { OpenCase } from "./open-case.ts";
+import { factsOf, findingsAsked } from "./case-facts.ts";
+import { inState, settle, tellStatus } from "./enter-state.ts";
+import { mailCorrected } from "./mails.ts";
+import { type OpenCase, opened } from "./open-case.ts";
+import { describedBy, keysOf } from "./receive.ts";
 import type { Correction } from "./responses.ts";
 
 /** Opens the questions that the registrant must correct, and what depends on them. */
 export async function returnCase(
-  services: Services,
+  { clock }: Services,
   store: Store,
-  { stored, answers }: OpenCase,
+  { stored }: OpenCase,
   corrections: Correction[],
 ): Promise<void> {
-  void [services, store, stored, answers, corrections, valueIn];
+  const returned = await store.registrations.returnForCorrection(stored.id, corrections, clock());
+  if (!returned) throw new HttpProblem(409, "blocked", "This registration waits for corrections already.");
+}
+
+/** An answer that was corrected. */
+export interface ChangedAnswer {
+  step: string;
+  path: (string | number)[];
+  before: Json;
+}
+
+/** Takes a case on when its registrant has sent the corrections, in the transaction that stores them. */
+export async function receiveCorrections(
+  services: Services,
+  store: Store,
+  registration: Registration,
+  { before, after }: { before: Entries; after: Entries },
+): Promise<void> {
+  const held = await store.cases.hold(registration.id);
+  if (!held) return;
+  const open = await opened(services, store, held);
+  const { procedure, answers, state, person } = open;
+  const at = services.clock();
+  const target = state.meta.resent;
+  const entered = target === undefined ? held : inState(procedure, held, target, at);
+  const revision = held.revision + 1;
+  const described = describedBy(procedure, answers, held.id, person.email);
+  await store.cases.addEvent(held.id, {
+    ...{ ordinal: revision, at: at.toISOString(), actorId: person.id, actor: "The registrant" },
+    ...{ kind: "corrected", data: { before: changedAnswers(before, after) } },
+    version: procedure.definition.version,
+  });
+  await store.cases.setKeys(held.id, keysOf(procedure, answers));
+  const asked = findingsAsked(procedure, answers, await store.cases.findings(held.id));
+  const facts = factsOf(procedure, answers, asked);
+  const settled = await settle(store, procedure, { ...entered, ...described, revision }, facts, at);
+  await tellStatus(store, procedure, settled);
+  await mailCorrected(services, store, open);
+}
+
+/** Returns the answers that differ, each with what it was; rows are compared one by one. */
+function changedAnswers(before: Entries, after: Entries): ChangedAnswer[] {
+  const steps = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return steps.flatMap((step) =>
+    changesIn(before[step]?.answer ?? {}, after[step]?.answer ?? {}).map((one) => ({ step, ...one })),
+  );
+}
+
+function changesIn(
+  before: Json | undefined,
+  after: Json | undefined,
+  path: (string | number)[] = [],
+): Omit<ChangedAnswer, "step">[] {
+  if (Array.isArray(before) && Array.isArray(after) && [...before, ...after].some(isObject))
+    return indexes(before, after).flatMap((index) =>
+      changesIn(before[index], after[index], [...path, index]),
+    );
+  if (isObject(before) && isObject(after) && !("id" in before || "id" in after)) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    return names.flatMap((name) => changesIn(before[name], after[name], [...path, name]));
+  }
+  const isSame = JSON.stringify(before) === JSON.stringify(after);
+  return isSame ? [] : [{ path, before: before ?? null }];
+}
+
+function indexes(one: Json[], other: Json[]): number[] {
+  return Array.from({ length: Math.max(one.length, other.length) }, (_none, index) => index);
 }

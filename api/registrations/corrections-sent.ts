@@ -1,4 +1,5 @@
 import type { Entries } from "#engine";
+import { receiveCorrections } from "../desk/return-case.ts";
 import { record } from "../logging/audit.ts";
 import type { ApiContext } from "../route.ts";
 import type { Registration } from "../store/registrations.ts";
@@ -15,7 +16,8 @@ export async function correctionsSent(
   ctx: ApiContext,
   store: Store,
   registration: Registration,
-  _resent: Resent,
+  resent: Resent,
 ): Promise<void> {
+  await receiveCorrections(ctx.services, store, registration, resent);
   await record(ctx, store, { action: "corrections-sent", target: registration.id, result: "ok" });
 }

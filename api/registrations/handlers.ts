@@ -48,7 +48,8 @@ export async function getMyRegistration(ctx: ApiContext): Promise<void> {
     ...(own ? progressView(own.progress) : { resume: null, position: null, path: [], incomplete: null }),
     changes: own && (await changeNotices(services, own)),
     ...profileAndStatus(ctx, own ?? company?.standing ?? null),
-    case: own && own.registration.confirmedAt !== null ? await registrantCase(services, own.registration) : null,
+    case:
+      own && own.registration.confirmedAt !== null ? await registrantCase(services, own.registration) : null,
     membership: company && membershipView(company),
     links: linksView(services, context, own, company),
     ...(wizard && { otherRoles: otherRolesView(services, context, wizard) }),

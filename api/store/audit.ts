@@ -5,7 +5,6 @@ export type AuditAction =
   | "case-answered"
   | "case-assigned"
   | "case-compared"
-  | "case-corrected"
   | "case-finding"
   | "case-moved"
   | "case-noted"
