@@ -1,0 +1,28 @@
+/** What the desk sends to the reader in its frame: what to show, or how large. */
+export type ToReader =
+  | { kind: "read-pdf"; data: ArrayBuffer }
+  | { kind: "read-mail"; html: string }
+  | { kind: "read-zoom"; zoom: number };
+
+/** What the reader tells the desk. */
+export type FromReader =
+  /** It listens. */
+  | { kind: "reader-ready" }
+  | { kind: "reader-shown"; pages: number }
+  /** The document can't be drawn. */
+  | { kind: "reader-failed" };
+
+/** Returns the message in what another window sent, or null if it is none of ours. */
+export function toReaderIn(data: unknown): ToReader | null {
+  const { kind, data: bytes, html, zoom } = Object(data) as { [name: string]: unknown };
+  if (kind === "read-pdf" && bytes instanceof ArrayBuffer) return { kind, data: bytes };
+  if (kind === "read-mail" && typeof html === "string") return { kind, html };
+  return kind === "read-zoom" && typeof zoom === "number" ? { kind, zoom } : null;
+}
+
+/** Returns the message in what a frame sent, or null if it is none of ours. */
+export function fromReaderIn(data: unknown): FromReader | null {
+  const { kind, pages } = Object(data) as { [name: string]: unknown };
+  if (kind === "reader-ready" || kind === "reader-failed") return { kind };
+  return kind === "reader-shown" && typeof pages === "number" ? { kind, pages } : null;
+}
