@@ -103,11 +103,10 @@ export default {
     },
     {
       name: "studio-is-a-chunk-of-its-own",
-      comment:
-        "Only the route table may load the studio, with a dynamic import: registrants' pages gain no byte.",
+      comment: "Staff's tools are in documents of their own: registrants' pages gain no byte.",
       severity: "error",
-      from: { path: "^renderer/", pathNot: ["^renderer/studio/", "^renderer/preview/", tests] },
-      to: { path: "^renderer/studio/", dependencyTypesNot: ["dynamic-import", "type-only"] },
+      from: { path: "^renderer/", pathNot: ["^renderer/(studio|desk|preview|reader)/", tests] },
+      to: { path: "^renderer/(studio|desk|reader)/", dependencyTypesNot: ["dynamic-import", "type-only"] },
     },
     {
       name: "form-stands-alone",

@@ -142,16 +142,6 @@ const declared: { [kind in DeclaredPage["kind"]]: () => Promise<ComponentType> }
   team: async () => (await import("./pages/invitations/invitation-page.tsx")).InvitationPage,
 };
 
-const admin: RouteObject[] = [
-  {
-    path: "dashboard/admin",
-    Component: lazyPage(
-      "admin-dashboard",
-      async () => (await import("./pages/dashboards/admin-dashboard-page.tsx")).AdminDashboardPage,
-    ),
-  },
-];
-
 /**
  * Returns the routes of all pages, with those that wizards declare. Wizards are data: any URL that is not listed may be
  * one of their steps.
@@ -165,6 +155,5 @@ export const routesWith = (pages: DeclaredPage[]): RouteObject[] =>
       if (!who) return page;
       return { element: <Guard who={who} orBegun={kind === "dashboard"} />, children: [page] };
     }),
-    { element: <Guard who="ADMIN" />, children: admin },
     { path: "*", Component: StepRoute },
   ]);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { at } from "./bootstrap/project.js";
 
 /** Staff read the words of the studio's code; registrants read none of tests, builds and the preview's frame. */
-const left = /^(?:studio|build|preview)\/|\.test\.tsx?$|\/testing\/|\.gen\.d\.ts$/u;
+const left = /^(?:studio|desk|reader|build|preview)\/|\.test\.tsx?$|\/testing\/|\.gen\.d\.ts$/u;
 
 /** What screen readers say and tooltips show. */
 const spoken =

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Middleware } from "koa";
 import type { Env } from "../env.ts";
-import { ownDocument } from "../site/own-document.ts";
+import { ownDocumentAt } from "../site/own-document.ts";
 
 const fixedHeaders = {
   "X-Content-Type-Options": "nosniff",
@@ -19,11 +19,13 @@ interface DocumentRules {
   frameAncestors: "'none'" | "'self'";
   more: string[];
   headers: { [name: string]: string };
+  /** Instead of all rules of other documents. */
+  whole?: string[];
 }
 
 const usualRules: DocumentRules = { frameAncestors: "'none'", more: [], headers: {} };
 
-/** The studio shows the preview in a frame. */
+/** The studio shows the preview in a frame, and the desk the reader. */
 const studioRules: DocumentRules = { ...usualRules, more: ["frame-src 'self'"] };
 
 /**
@@ -35,6 +37,27 @@ const previewRules: DocumentRules = {
   more: ["sandbox allow-scripts allow-forms"],
   headers: { "X-Frame-Options": "SAMEORIGIN", "Cross-Origin-Opener-Policy": "unsafe-none" },
 };
+
+/**
+ * The reader draws documents of registrants, and mails with styles of their own. It gets them by message, has no origin,
+ * and calls nobody: whatever a document contains, it reaches nothing.
+ */
+const readerRules: DocumentRules = {
+  ...previewRules,
+  whole: [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' blob: data:",
+    "font-src 'self' blob: data:",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "sandbox allow-scripts",
+  ],
+};
+
+const ownRules = { studio: studioRules, preview: previewRules, reader: readerRules };
 
 /** To a page without an origin, everything is of another one: what a preview loads says that it may be read. */
 const forEveryOrigin = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };
@@ -65,9 +88,8 @@ export function setSecurityHeaders({ publicUrl, earlyAccessUrl, apiPath }: Env):
 }
 
 function rulesOf(path: string): DocumentRules {
-  const [, name] = ownDocument.exec(path) ?? [];
-  if (name === "preview") return previewRules;
-  return name === "studio" ? studioRules : usualRules;
+  const own = ownDocumentAt(path);
+  return own === null ? usualRules : ownRules[own];
 }
 
 function policy(
@@ -75,27 +97,29 @@ function policy(
   secure: boolean,
   elsewhere: string,
   reports: string,
-  { frameAncestors, more }: DocumentRules,
+  { frameAncestors, more, whole }: DocumentRules,
 ): string {
-  const rules = [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    // blob: previews a picture before its upload, and shows the pictures of a step.
-    "img-src 'self' blob:",
-    "font-src 'self'",
-    `connect-src 'self'${elsewhere}`,
-    "manifest-src 'self'",
-    "form-action 'self'",
-    `frame-ancestors ${frameAncestors}`,
-    "base-uri 'none'",
-    "object-src 'none'",
-    // No code, ours or a package's, can turn a string into markup or a script.
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-    `report-uri ${reports}`,
-    ...more,
-  ];
+  const rules = whole
+    ? [...whole, `report-uri ${reports}`]
+    : [
+        "default-src 'none'",
+        "script-src 'self'",
+        `style-src 'self' 'nonce-${nonce}'`,
+        // blob: previews a picture before its upload, and shows the pictures of a step.
+        "img-src 'self' blob:",
+        "font-src 'self'",
+        `connect-src 'self'${elsewhere}`,
+        "manifest-src 'self'",
+        "form-action 'self'",
+        `frame-ancestors ${frameAncestors}`,
+        "base-uri 'none'",
+        "object-src 'none'",
+        // No code, ours or a package's, can turn a string into markup or a script.
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+        `report-uri ${reports}`,
+        ...more,
+      ];
   // Browsers that support report-to use it only over https, and then ignore report-uri.
   if (secure) rules.push("report-to csp", "upgrade-insecure-requests");
   return rules.join("; ");

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { Context, Middleware } from "koa";
 import send from "koa-send";
 import type { Services } from "../services.ts";
-import { ownDocument } from "../site/own-document.ts";
+import { ownDocumentAt } from "../site/own-document.ts";
 import { styleTag } from "../site/page-head.ts";
 import { createPages, type Page, versionOf } from "../site/pages.ts";
 
@@ -29,7 +29,7 @@ export function servePages(folder: string): Middleware {
 
 /** The studio's pages are named after the files that they edit. */
 function isFile(path: string): boolean {
-  return extname(path) !== "" && path !== "/index.html" && !ownDocument.test(path);
+  return extname(path) !== "" && path !== "/index.html" && ownDocumentAt(path) === null;
 }
 
 /**

@@ -6,7 +6,7 @@ import { isTemporary } from "../middleware/temporary-failures.ts";
 import type { Services } from "../services.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { legalPage } from "./legal-page.ts";
-import { ownDocument } from "./own-document.ts";
+import { ownDocumentAt } from "./own-document.ts";
 import { pageHead, withHead } from "./page-head.ts";
 import { type Content, openRelease, type PrerenderedPage, type Release } from "./prerender.ts";
 import type { Site } from "./site.ts";
@@ -70,7 +70,7 @@ export function createPages(folder: string): Pages {
   }
 
   return async (services, address, isKnown) => {
-    const [, own] = ownDocument.exec(address) ?? [];
+    const own = ownDocumentAt(address);
     if (own) return await ownPage(folder, services, own);
     const release = await releaseNow();
     if (!release) return null;

@@ -321,8 +321,15 @@ export interface Frame {
       /** Words of the same in the menu of small screens. */
       menuLabel: string;
     };
-    /** For staff, on every page but those of a registration. Without it, they have the button of others. */
+    /** For staff who change the site, on every page but those of a registration. Without it, they have the button of others. */
     studio?: {
+      /** Words of the button on wide screens. */
+      label: string;
+      /** Words of the same in the menu of small screens. */
+      menuLabel: string;
+    };
+    /** The same for staff who review registrations and do not change the site. */
+    desk?: {
       /** Words of the button on wide screens. */
       label: string;
       /** Words of the same in the menu of small screens. */
@@ -605,8 +612,8 @@ export interface RegistrationWords {
     /** Button: prints all answers. */
     print: string;
   };
-  /** The place of the staff's dashboard, until there is one. Those of registrants are in the site.json of each wizard. */
-  dashboards: {
+  /** No longer shown: what staff read before they had the desk. It stays for releases that have it. */
+  dashboards?: {
     /** Heading of our staff's. */
     admin: string;
     /** When the definitions folder was refused; {count} is the number of its faults, which follow. */

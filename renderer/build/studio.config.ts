@@ -9,8 +9,8 @@ import { rjsfReplacements } from "./rjsf-replacements.ts";
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /**
- * Builds the studio and the preview beside the pages, in a build of their own: they share no chunk with them, so
- * registrants load nothing of either.
+ * Builds what staff use beside the pages: the studio with the desk, the preview, the reader of documents. In a build of
+ * their own they share no chunk with the pages, so registrants load nothing of them.
  */
 export default defineConfig(() => {
   process.env.NODE_ENV = "production";
@@ -30,7 +30,7 @@ export default defineConfig(() => {
       assetsDir: "assets/studio",
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: [at("renderer/studio.html"), at("renderer/preview.html")] },
+      rolldownOptions: { input: ["studio", "preview", "reader"].map((name) => at(`renderer/${name}.html`)) },
     },
   };
 });

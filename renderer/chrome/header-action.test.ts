@@ -7,6 +7,7 @@ const words = {
   login: { label: "Create a new account", menuLabel: "Sign up" },
   elsewhere: { label: "Login to account", menuLabel: "Log in" },
   studio: { label: "Studio", menuLabel: "Studio" },
+  desk: { label: "Desk", menuLabel: "Desk" },
   logIn: "Log in",
   passwordFirst: "Set your password first.",
 };
@@ -61,10 +62,14 @@ describe("the header's button", () => {
     expect(headerActionAt("/account-type", { ...stranger, isAuthenticated: true })).toBeNull();
   });
 
-  it("leads staff to the studio, and from no form", () => {
+  it("leads staff to where their role works, and from no form", () => {
     const editor: Visitor = { ...stranger, isAuthenticated: true, role: "EDITOR" };
-    for (const path of ["/", "/dashboard/admin"])
-      expect(headerActionAt(path, editor)).toMatchObject({ label: "Studio", to: "/studio" });
+    expect(headerActionAt("/", editor)).toMatchObject({ label: "Studio", to: "/studio" });
+    for (const role of ["REVIEWER", "AUDITOR"])
+      expect(headerActionAt("/legal/privacy-policy", { ...editor, role })).toMatchObject({
+        label: "Desk",
+        to: "/dashboard/admin",
+      });
     expect(headerActionAt("/supplier-profile-registration/review", editor)).toBeNull();
     expect(headerActionAt("/account-type", { ...editor, role: "SUPPLIER" })).toBeNull();
   });

@@ -1,7 +1,7 @@
 import type { SiteWords } from "../../api/site/responses.ts";
 import type { Frame } from "../../definitions/schema/site.gen.d.ts";
-import { isStaff } from "../session/is-staff.ts";
 import type { LoginState } from "../session/return-to.ts";
+import { staffHome } from "../session/staff-home.ts";
 import type { Role } from "../session/token.ts";
 
 /** The button at the right of the header: its target and its labels on wide screens and in the mobile menu. */
@@ -38,8 +38,10 @@ export function headerActionAt(
   words: Frame["header"],
   wizards: SiteWords["wizards"],
 ): HeaderAction | null {
-  if (words.studio && isStaff(visitor.role) && !wizardAround(pathname, wizards))
-    return { ...words.studio, to: "/studio", muted: false };
+  const home = staffHome(visitor.role);
+  const staffWords = home === "/studio" ? words.studio : words.desk;
+  if (staffWords && home && !wizardAround(pathname, wizards))
+    return { ...staffWords, to: home, muted: false };
   if (pathname === "/") return { ...words.landing, to: "/login", muted: false, state: { isNew: true } };
   if (visitor.isAuthenticated || wizardAround(pathname, wizards)) return null;
   const muted = visitor.emailExists === true && visitor.hasPassword === false && entrances.test(pathname);

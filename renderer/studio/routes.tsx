@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { type RouteObject, useLocation, useRoutes } from "react-router-dom";
 import { ErrorBoundary } from "../chrome/error-boundary.tsx";
+import { DeskFrame } from "../desk/desk-frame.tsx";
 import { lazyPage } from "../lazy-page.ts";
 import { DraftFrame } from "./shell/draft-frame.tsx";
 import { DraftStart } from "./shell/draft-start.tsx";
@@ -29,7 +30,7 @@ const ofDraft: RouteObject[] = [
   page("publish", "publish", async () => (await import("./publish/publish-page.tsx")).PublishPage),
 ];
 
-/** All pages of the studio. The frames ask who is there: see shell/studio-frame.tsx. */
+/** All pages of staff: the studio's and the desk's. The frames ask who is there. */
 const routes: RouteObject[] = [
   {
     path: "/studio",
@@ -46,6 +47,17 @@ const routes: RouteObject[] = [
         async () => (await import("./releases/releases-page.tsx")).ReleasesPage,
       ),
       { path: "drafts/:draft", element: <DraftFrame />, children: ofDraft },
+    ],
+  },
+  {
+    path: "/dashboard/admin",
+    element: <DeskFrame />,
+    children: [
+      {
+        index: true,
+        Component: lazyPage("queue", async () => (await import("../desk/queue/queue-page.tsx")).QueuePage),
+      },
+      page("audit", "audit", async () => (await import("../desk/audit/audit-page.tsx")).AuditPage),
     ],
   },
   { path: "*", element: <StudioNotFound /> },

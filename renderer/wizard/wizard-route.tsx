@@ -30,7 +30,7 @@ type Loaded =
 
 /** Finds the wizard for this URL and opens it where the registrant left off. */
 async function open(pathname: string, search: string): Promise<Loaded> {
-  if (isStudio.test(pathname)) return await leaveFor(pathname + search);
+  if (isOfStaff.test(pathname)) return await leaveFor(pathname + search);
   const place = await placeOf(pathname);
   if (!place) return { kind: "not-found" };
   const path = pathname + search;
@@ -56,8 +56,8 @@ async function open(pathname: string, search: string): Promise<Loaded> {
   }
 }
 
-/** The studio's pages, as after a login of staff, are in a document of their own. */
-const isStudio = /^\/studio(?:\/|$)/u;
+/** The pages of staff, as after their login, are in a document of their own. */
+const isOfStaff = /^\/(?:studio|dashboard\/admin)(?:\/|$)/u;
 
 /** Loads another document. The page stays as it is until then. */
 function leaveFor(address: string): Promise<never> {

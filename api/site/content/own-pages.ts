@@ -20,13 +20,14 @@ const ownPages = new Set([
   "/dashboard/admin",
   "/studio",
   "/preview",
+  "/reader",
   "/early-access-signup",
   "/stop-reminders",
   "/legal",
 ]);
 
 /** Where the site has every address below, too. */
-const ownFolders = ["/studio/", "/preview/", "/legal/", "/assets/"];
+const ownFolders = ["/studio/", "/preview/", "/dashboard/admin/", "/legal/", "/assets/"];
 
 /** Returns whether the site itself has a page or files at an address. */
 export function isOwnPage(address: string): boolean {

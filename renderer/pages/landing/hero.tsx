@@ -4,9 +4,9 @@ import type { Landing } from "../../../definitions/schema/site.gen.d.ts";
 import { PageHeading } from "../../chrome/page-heading.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { logError } from "../../log.ts";
-import { isStaff } from "../../session/is-staff.ts";
 import type { LoginState } from "../../session/return-to.ts";
 import { useSession } from "../../session/session.ts";
+import { staffHome } from "../../session/staff-home.ts";
 import styles from "./hero.module.css";
 import { ProductEvidence } from "./product-evidence.tsx";
 
@@ -36,7 +36,7 @@ export function Hero({ words }: { words: Landing["hero"] }) {
       <div className={styles.words}>
         <PageHeading className={styles.promise}>{words.heading}</PageHeading>
         <p className={styles.subline}>{words.subline}</p>
-        {isAuthenticated && !isStaff(role) ? (
+        {isAuthenticated && !staffHome(role) ? (
           <Suspense fallback={entry}>
             <Greeting words={words}>{entry}</Greeting>
           </Suspense>

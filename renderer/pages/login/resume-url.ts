@@ -1,5 +1,5 @@
 import { call } from "../../client.ts";
-import { isStaff } from "../../session/is-staff.ts";
+import { staffHome } from "../../session/staff-home.ts";
 
 interface Standing {
   /** The company that the user joined: they have nothing to fill in. */
@@ -13,14 +13,12 @@ interface Standing {
 /** Returns the page where the current user's account continues. */
 export async function resumeUrl(): Promise<string> {
   const { resume, ...standing } = await standingNow();
-  if (isStaff()) return "/studio";
-  return homeOf(standing) ?? (standing.registration && resume ? resume.url : "/account-type");
+  return staffHome() ?? homeOf(standing) ?? (standing.registration && resume ? resume.url : "/account-type");
 }
 
 /** Returns the page after the names: the account type for those who have yet to register, else their home. */
 export async function urlAfterNames(): Promise<string> {
-  if (isStaff()) return "/studio";
-  return homeOf(await standingNow()) ?? "/account-type";
+  return staffHome() ?? homeOf(await standingNow()) ?? "/account-type";
 }
 
 const standingNow = () => call<Standing>("GET", "registrations/me");

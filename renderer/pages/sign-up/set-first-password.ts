@@ -1,7 +1,7 @@
 import type { AccessWords } from "../../../definitions/schema/site.gen.d.ts";
 import { call } from "../../client.ts";
-import { isStaff } from "../../session/is-staff.ts";
 import { beginSession } from "../../session/session.ts";
+import { staffHome } from "../../session/staff-home.ts";
 import type { Role } from "../../session/token.ts";
 
 interface PasswordReply {
@@ -22,6 +22,6 @@ export async function setFirstPassword(
   });
   if (!reply.token) throw new Error(words.noToken);
   beginSession(reply.token, { email: reply.user?.email ?? null, passwordUpdated: true, hasPassword: true });
-  // Staff have nothing to register: after their name comes the studio.
-  return isStaff() ? "/user-name" : "/account-confirmation";
+  // Staff have nothing to register: after their name comes their work.
+  return staffHome() ? "/user-name" : "/account-confirmation";
 }

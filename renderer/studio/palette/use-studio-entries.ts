@@ -8,19 +8,22 @@ import type { Entry } from "./entries.ts";
 
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
 
-/** Returns what can be gone to and done everywhere in the studio. */
+/** Returns what can be gone to and done everywhere in staff's tools. */
 export function useStudioEntries(): Entry[] {
   const navigate = useNavigate();
+  const maySeeStudio = useMay("see-studio");
+  const maySeeDesk = useMay("see-desk");
   const maySeePeople = useMay("see-people");
+  const maySeeAudit = useMay("see-audit");
   const mayEdit = useMay("edit-drafts");
-  const { data } = useReply<StudioHome>("studio");
+  const { data } = useReply<StudioHome>(maySeeStudio ? "studio" : null);
   const go = (to: string) => {
     void navigate(to);
     return undefined;
   };
-  const page = (title: string, to: string): Entry => ({
+  const page = (title: string, to: string, group = "Studio"): Entry => ({
     id: to,
-    group: "Studio",
+    group,
     title,
     run: () => go(to),
     isCommon: true,
@@ -42,9 +45,10 @@ export function useStudioEntries(): Entry[] {
     return undefined;
   };
   return [
-    page("Home", "/studio"),
-    page("Releases", "/studio/releases"),
+    ...(maySeeStudio ? [page("Home", "/studio"), page("Releases", "/studio/releases")] : []),
     ...(maySeePeople ? [page("People", "/studio/people")] : []),
+    ...(maySeeDesk ? [page("Queue", "/dashboard/admin", "Desk")] : []),
+    ...(maySeeAudit ? [page("Audit log", "/dashboard/admin/audit", "Desk")] : []),
     ...(data?.drafts ?? []).map(
       ({ id, name, release }): Entry => ({
         id: `draft ${id}`,

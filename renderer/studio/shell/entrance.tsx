@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
 import { LogoMark } from "../../illustrations/logo-mark.tsx";
 import styles from "./shell.module.css";
+import { studio, type Tool } from "./tools.ts";
 
-/** Renders a page that stands before the studio, under its name: the login, the second factor. */
-export function Entrance({ children }: { children: ReactNode }) {
+/** Renders a page that stands before a tool, under its name: the login, the second factor. */
+export function Entrance({ tool = studio, children }: { tool?: Tool; children: ReactNode }) {
   return (
     <>
       <header className={styles.bar}>
-        <a className={styles.brand} href="/studio">
+        <a className={styles.brand} href={tool.home}>
           <LogoMark />
-          Studio
+          {tool.name}
         </a>
       </header>
       <main>{children}</main>

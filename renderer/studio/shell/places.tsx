@@ -1,29 +1,29 @@
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
-import { HistoryIcon, HomeIcon, PeopleIcon } from "../controls/icons.ts";
+import { AuditIcon, DeskIcon, HistoryIcon, HomeIcon, PeopleIcon, StudioIcon } from "../controls/icons.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";
 import { roleNames } from "../people/role-names.ts";
 import { leave } from "../sign-in/leave.ts";
 import styles from "./places.module.css";
 import { useMay, useStaff } from "./staff-context.ts";
+import { desk, studio, type Tool } from "./tools.ts";
 
-/** Renders the places of the studio, with those of the open draft between them. */
-export function Places({ children }: { children?: ReactNode }) {
+/** Renders the places of a tool, and the way to the other one; in the studio, those of the open draft stand between them. */
+export function Places({ tool, children }: { tool: Tool; children?: ReactNode }) {
   const { me } = useStaff();
-  const maySeePeople = useMay("see-people");
+  const isDesk = tool === desk;
+  const maySeeOther = useMay(isDesk ? "see-studio" : "see-desk");
   return (
-    <nav className={styles.places} aria-label="Studio">
+    <nav className={styles.places} aria-label={tool.name}>
       <PaletteButton />
       <ul className={styles.list}>
-        <Place to="/studio" end icon={<HomeIcon size={16} />}>
-          Home
-        </Place>
-        <Place to="/studio/releases" icon={<HistoryIcon size={16} />}>
-          Releases
-        </Place>
-        {maySeePeople ? (
-          <Place to="/studio/people" icon={<PeopleIcon size={16} />}>
-            People
+        {isDesk ? <DeskPlaces /> : <StudioPlaces />}
+        {maySeeOther ? (
+          <Place
+            to={(isDesk ? studio : desk).home}
+            icon={isDesk ? <StudioIcon size={16} /> : <DeskIcon size={16} />}
+          >
+            {(isDesk ? studio : desk).name}
           </Place>
         ) : null}
       </ul>
@@ -40,6 +40,39 @@ export function Places({ children }: { children?: ReactNode }) {
         </button>
       </div>
     </nav>
+  );
+}
+
+function StudioPlaces() {
+  return (
+    <>
+      <Place to="/studio" end icon={<HomeIcon size={16} />}>
+        Home
+      </Place>
+      <Place to="/studio/releases" icon={<HistoryIcon size={16} />}>
+        Releases
+      </Place>
+      {useMay("see-people") ? (
+        <Place to="/studio/people" icon={<PeopleIcon size={16} />}>
+          People
+        </Place>
+      ) : null}
+    </>
+  );
+}
+
+function DeskPlaces() {
+  return (
+    <>
+      <Place to="/dashboard/admin" end icon={<DeskIcon size={16} />}>
+        Queue
+      </Place>
+      {useMay("see-audit") ? (
+        <Place to="/dashboard/admin/audit" icon={<AuditIcon size={16} />}>
+          Audit log
+        </Place>
+      ) : null}
+    </>
   );
 }
 

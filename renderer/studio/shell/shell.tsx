@@ -6,8 +6,11 @@ import { PaletteProvider } from "../palette/palette-provider.tsx";
 import { PanelOpener, Panels } from "./panels/panels.tsx";
 import { Places } from "./places.tsx";
 import styles from "./shell.module.css";
+import { studio, type Tool } from "./tools.ts";
 
 interface ShellProps {
+  /** Which of staff's tools the page belongs to. Default: the studio. */
+  tool?: Tool;
   /** The places of the open draft. */
   places?: ReactNode;
   /** The bar above the page. */
@@ -17,8 +20,8 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** Renders the studio around a page: the places at the left, the bar above, the page. */
-export function Shell({ places, bar, drawer, children }: ShellProps) {
+/** Renders a tool of staff around a page: the places at the left, the bar above, the page. */
+export function Shell({ tool = studio, places, bar, drawer, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -40,12 +43,12 @@ export function Shell({ places, bar, drawer, children }: ShellProps) {
             label: "Places",
             hasOpener: true,
             head: (
-              <Link className={styles.brand} to="/studio">
+              <Link className={styles.brand} to={tool.home}>
                 <LogoMark />
-                Studio
+                {tool.name}
               </Link>
             ),
-            content: <Places>{places}</Places>,
+            content: <Places tool={tool}>{places}</Places>,
           }}
         >
           <div className={styles.column}>

@@ -1,4 +1,4 @@
-import { Outlet, useMatch } from "react-router-dom";
+import { Navigate, Outlet, useMatch } from "react-router-dom";
 import type { StaffMe } from "../../../api/staff/responses.ts";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
@@ -10,6 +10,7 @@ import { useReply } from "../use-reply.ts";
 import { Entrance } from "./entrance.tsx";
 import { Shell } from "./shell.tsx";
 import { StaffContext } from "./staff-context.ts";
+import { desk } from "./tools.ts";
 
 /** The frame of all pages: asks who is there, and renders the places at the left and the page. */
 export function StudioFrame() {
@@ -23,6 +24,7 @@ function ForStaff() {
   if (problem && !me)
     return <NoEntry message={problem.message} again={reload} isRole={problem.status === 403} />;
   if (!me) return <PagePlaceholder />;
+  if (!me.may.includes("see-studio")) return <Navigate to={desk.home} replace />;
   return (
     <StaffContext value={{ me, reload }}>
       <SecondFactorGate>

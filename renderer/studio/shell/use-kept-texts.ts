@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from "react";
 import { forget, keep, recallAll } from "../../session/storage.ts";
 import { useStaff } from "./staff-context.ts";
 
-/** Keeps texts of a draft that are typed and not sent, by name, over a reload and a login that ends. An empty one is forgotten. */
-export function useKeptTexts(draft: string, kind: "comment" | "publication") {
+/** Keeps texts of a draft or a case that are typed and not sent, by name, over a reload and a login that ends. An empty one is forgotten. */
+export function useKeptTexts(draft: string, kind: "comment" | "publication" | "case") {
   const { id: owner } = useStaff().me;
   const prefix = `studio/${draft}/${kind}/`;
   const [typed, setTyped] = useState<{ [name: string]: string }>({});

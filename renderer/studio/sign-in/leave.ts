@@ -1,6 +1,7 @@
 import { logOut } from "../../session/log-out.ts";
 
-/** Logs out. The studio then opens anew, at its login, and keeps nothing in memory. */
+/** Logs out, to a login that keeps nothing in memory: the studio's own, or from the desk that of the site. */
 export function leave(): void {
-  void logOut().then(() => window.location.assign("/studio"));
+  const isStudio = window.location.pathname.startsWith("/studio");
+  void logOut().then(() => window.location.assign(isStudio ? "/studio" : "/login"));
 }

@@ -2,15 +2,16 @@ import type { ReactNode } from "react";
 import { Page } from "../controls/page.tsx";
 import { Entrance } from "../shell/entrance.tsx";
 import { useStaff } from "../shell/staff-context.ts";
+import type { Tool } from "../shell/tools.ts";
 import { CodeForm } from "./code-form.tsx";
 import { SetupPage } from "./setup-page.tsx";
 
 /** Renders its children once this login has a second factor; before, the page that asks for it or sets it up. */
-export function SecondFactorGate({ children }: { children: ReactNode }) {
+export function SecondFactorGate({ tool, children }: { tool?: Tool; children: ReactNode }) {
   const { me, reload } = useStaff();
   if (me.secondFactor === "given") return children;
   return (
-    <Entrance>
+    <Entrance {...(tool && { tool })}>
       {me.secondFactor === "missing" ? (
         <SetupPage onDone={reload} />
       ) : (

@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import type { AuditLog } from "../../../api/desk/responses.ts";
+import { Button, buttonClass } from "../../controls/button/button.tsx";
+import { TextField } from "../../controls/field/text-field.tsx";
+import { Alert } from "../../controls/message/alert.tsx";
+import { EmptyState } from "../../studio/controls/empty-state.tsx";
+import { Page } from "../../studio/controls/page.tsx";
+import table from "../../studio/controls/table.module.css";
+import { When } from "../../studio/controls/when.tsx";
+import { useReply } from "../../studio/use-reply.ts";
+import queue from "../queue/queue.module.css";
+import { queuePath } from "../queue/queue-address.ts";
+import { useTitle } from "../use-title.ts";
+
+const path = `${queuePath}/audit`;
+
+function queryOf(search: string, before = ""): string {
+  const query = new URLSearchParams({ ...(search && { search }), ...(before && { before }) }).toString();
+  return query === "" ? "" : `?${query}`;
+}
+
+/** What staff looked at and did, the newest first. */
+export function AuditPage() {
+  const [query] = useSearchParams();
+  const [search, before] = [query.get("search") ?? "", query.get("before") ?? ""];
+  const { data, problem } = useReply<AuditLog>(`desk/audit${queryOf(search, before)}`);
+  const last = data?.rows.at(-1);
+  useTitle("Audit log");
+  return (
+    <Page
+      wide
+      title="Audit log"
+      lead="Every decision, and every look at a document or a hidden number."
+      actions={<Search key={search} typed={search} />}
+    >
+      {problem ? (
+        <Alert tone="failed" role="alert">
+          {problem.message}
+        </Alert>
+      ) : null}
+      {data?.rows.length === 0 ? (
+        <EmptyState title={search === "" ? "Nothing happened yet" : `Nothing matches “${search}”`}>
+          Looks and decisions appear here the moment they are made. They can't be changed.
+        </EmptyState>
+      ) : null}
+      {last && data ? (
+        <table className={table.table}>
+          <caption className="visually-hidden">What staff did</caption>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Who</th>
+              <th scope="col">When</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  {row.case ? <Link to={`${queuePath}/cases/${row.case.id}`}>{row.title}</Link> : row.title}
+                </th>
+                <td data-title="Who">{row.actor}</td>
+                <td data-title="When">
+                  <When at={row.at} exact />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {before !== "" || data?.isMore ? (
+        <nav className={queue.pages} aria-label="Pages">
+          {before === "" ? null : (
+            <Link className={buttonClass()} to={`${path}${queryOf(search)}`}>
+              Newest
+            </Link>
+          )}
+          {last && data?.isMore ? (
+            <Link className={buttonClass()} to={`${path}${queryOf(search, last.id)}`}>
+              Earlier
+            </Link>
+          ) : null}
+        </nav>
+      ) : null}
+    </Page>
+  );
+}
+
+function Search({ typed: before }: { typed: string }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(before);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate(`${path}${queryOf(typed.trim())}`);
+  };
+  return (
+    <search>
+      <form className={queue.search} onSubmit={submit}>
+        <TextField
+          label="Search by person, reference number or what was done"
+          labelHidden
+          placeholder="Search"
+          autoComplete="off"
+          value={typed}
+          onChange={setTyped}
+        />
+        <Button type="submit">Search</Button>
+      </form>
+    </search>
+  );
+}

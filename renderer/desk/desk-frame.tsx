@@ -1,0 +1,65 @@
+import { useEffect, useState } from "react";
+import { Outlet, useLocation, useNavigate } from "react-router-dom";
+import type { StaffMe } from "../../api/staff/responses.ts";
+import { PagePlaceholder } from "../chrome/page-placeholder.tsx";
+import { Button } from "../controls/button/button.tsx";
+import { type LoginState, rememberReturn } from "../session/return-to.ts";
+import { loginExpired, readSession, useSession } from "../session/session.ts";
+import { useSite } from "../site/site-context.tsx";
+import { Page } from "../studio/controls/page.tsx";
+import { Entrance } from "../studio/shell/entrance.tsx";
+import { Shell } from "../studio/shell/shell.tsx";
+import { StaffContext } from "../studio/shell/staff-context.ts";
+import { desk } from "../studio/shell/tools.ts";
+import { SecondFactorGate } from "../studio/sign-in/second-factor-gate.tsx";
+import { useReply } from "../studio/use-reply.ts";
+
+/** The frame of the desk's pages: leads to the login who is not logged in, and to the site who is not staff of the desk. */
+export function DeskFrame() {
+  const { isAuthenticated } = useSession();
+  return isAuthenticated ? <ForStaff /> : <ToLogin />;
+}
+
+function ToLogin() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { expired, needed } = useSite().access.session;
+  const [back] = useState(pathname + search);
+  useEffect(() => {
+    rememberReturn(back);
+    const alert = readSession().error === loginExpired ? expired : needed;
+    // The login is in another document, which finds the alert in the browser's history.
+    void navigate("/login", { replace: true, state: { alert } satisfies LoginState });
+    window.location.reload();
+  }, [navigate, back, expired, needed]);
+  return <PagePlaceholder />;
+}
+
+function ForStaff() {
+  const { data: me, problem, reload } = useReply<StaffMe>("staff/me");
+  const isElsewhere = me ? !me.may.includes("see-desk") : problem?.status === 403;
+  useEffect(() => {
+    if (isElsewhere) window.location.replace("/");
+  }, [isElsewhere]);
+  if (isElsewhere) return <PagePlaceholder />;
+  if (problem && !me)
+    return (
+      <Entrance tool={desk}>
+        <Page title="The desk can't open" lead={problem.message}>
+          <p>
+            <Button onClick={reload}>Try again</Button>
+          </p>
+        </Page>
+      </Entrance>
+    );
+  if (!me) return <PagePlaceholder />;
+  return (
+    <StaffContext value={{ me, reload }}>
+      <SecondFactorGate tool={desk}>
+        <Shell tool={desk}>
+          <Outlet />
+        </Shell>
+      </SecondFactorGate>
+    </StaffContext>
+  );
+}

@@ -1,0 +1,31 @@
+const day = 24 * 3_600_000;
+
+/** Returns by when something must be done, in words: "tomorrow", "2 days over". `today` is an ISO date. */
+export function dueInWords(dueOn: string, today: string): string {
+  const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / day);
+  if (days < 0) return days === -1 ? "1 day over" : `${-days} days over`;
+  if (days < 2) return days === 0 ? "today" : "tomorrow";
+  return `in ${days} days`;
+}
+
+/** Returns the date of today here, as an ISO date. */
+export function today(now = new Date()): string {
+  const [month, date] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
+  return `${now.getFullYear()}-${month}-${date}`;
+}
+
+/** Returns a count with its noun: "1 registration", "1,204 registrations". */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** Returns names as a sentence lists them: "Ana, Ben and Cleo". */
+export function listed(names: string[]): string {
+  return new Intl.ListFormat("en-US").format(names);
+}
+
+/** Returns whose a case is, as the person with this id reads it. */
+export function assigneeName(assignee: { id: string; name: string } | null, me: string): string {
+  if (!assignee) return "Nobody";
+  return assignee.id === me ? "Me" : assignee.name;
+}

@@ -1,0 +1,8 @@
+/** A tool of staff, with a frame of its own in the same document. */
+export interface Tool {
+  name: string;
+  home: string;
+}
+
+export const studio: Tool = { name: "Studio", home: "/studio" };
+export const desk: Tool = { name: "Desk", home: "/dashboard/admin" };
