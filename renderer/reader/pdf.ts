@@ -74,6 +74,8 @@ async function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement): Promise<
 async function readPage(page: PDFPageProxy): Promise<HTMLElement> {
   const { items } = await page.getTextContent();
   const text = document.createElement("p");
-  text.textContent = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
+  text.textContent = items
+    .map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : ""))
+    .join("");
   return text;
 }

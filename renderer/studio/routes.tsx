@@ -57,6 +57,7 @@ const routes: RouteObject[] = [
         index: true,
         Component: lazyPage("queue", async () => (await import("../desk/queue/queue-page.tsx")).QueuePage),
       },
+      page("cases/:id", "case", async () => (await import("../desk/case/case-page.tsx")).CasePage),
       page("audit", "audit", async () => (await import("../desk/audit/audit-page.tsx")).AuditPage),
     ],
   },

@@ -1,0 +1,201 @@
+import { useId, useState } from "react";
+import type { CaseLine, CaseSection, CaseView } from "../../../api/desk/responses.ts";
+import { call } from "../../client.ts";
+import { Button } from "../../controls/button/button.tsx";
+import { Checkbox } from "../../controls/choice/checkbox.tsx";
+import { TextArea } from "../../controls/field/text-area.tsx";
+import { FileIcon } from "../../controls/icons.ts";
+import { announce } from "../../controls/message/announce.ts";
+import { Badge } from "../../studio/controls/badge.tsx";
+import { Section } from "../../studio/controls/page.tsx";
+import { When } from "../../studio/controls/when.tsx";
+import { noReply, problemOf } from "../../studio/use-reply.ts";
+import { LazyMarkdown } from "../../theme/guidance/lazy-markdown.tsx";
+import styles from "./case.module.css";
+import { keyOf, type Mark, type Marks, withMark } from "./corrections.ts";
+import { Findings, type FindingsContext } from "./findings.tsx";
+import { findingsAfter, findingsBeside } from "./findings-of.ts";
+
+interface AnswersProps {
+  view: CaseView;
+  /** While answers are marked to be corrected. */
+  marks: { marks: Marks; onChange: (marks: Marks) => void } | null;
+  onDocument: (file: string) => void;
+  findings: FindingsContext;
+}
+
+/** Renders the answers of a registration in sections, as its review does, each with the findings about it. */
+export function Answers({ view, marks, onDocument, findings }: AnswersProps) {
+  const { sections, id } = view;
+  return sections.map((section, index) => (
+    <Section
+      // biome-ignore lint/suspicious/noArrayIndexKey: a step may have several sections
+      key={index}
+      title={section.title}
+      aside={<Given section={section} />}
+    >
+      {section.groups.every(({ lines }) => lines.length === 0) ? (
+        <p className={styles.soft}>{section.empty || "Not answered"}</p>
+      ) : null}
+      {section.groups.map((group, at) => {
+        const { entry } = group;
+        const where = entry ? `${entry.heading} ${entry.number}` : section.title;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ids
+          <div key={at} className={styles.group} data-entry={entry ? "" : undefined}>
+            {entry ? <h3>{where}</h3> : null}
+            <dl className={styles.lines}>
+              {group.lines.map((line, number) => (
+                <Line
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same label
+                  key={number}
+                  id={id}
+                  step={section.step}
+                  line={line}
+                  where={where}
+                  marks={marks}
+                  onDocument={onDocument}
+                />
+              ))}
+            </dl>
+            <Findings findings={findingsBeside(view.findings, sections, section, group)} {...findings} />
+          </div>
+        );
+      })}
+      <Findings findings={findingsAfter(view.findings, sections, section)} {...findings} />
+    </Section>
+  ));
+}
+
+/** When a section was given, and whether that is news. */
+function Given({ section: { givenAt, isNew } }: { section: CaseSection }) {
+  if (givenAt === null) return null;
+  return (
+    <p className={styles.given}>
+      {isNew ? <Badge tone="note">New since you last looked</Badge> : null} Given <When at={givenAt} />
+    </p>
+  );
+}
+
+interface LineProps {
+  id: string;
+  step: string;
+  line: CaseLine;
+  where: string;
+  marks: AnswersProps["marks"];
+  onDocument: (file: string) => void;
+}
+
+function Line({ id, step, line, where, marks, onDocument }: LineProps) {
+  const key = keyOf(step, line);
+  const mark = marks?.marks[key];
+  const set = (next: Mark | null) => marks?.onChange(withMark(marks.marks, key, next));
+  const canMark = marks !== null && line.paths.length > 0;
+  return (
+    <div className={styles.line} data-marked={mark ? "" : undefined}>
+      <dt className={styles.label}>
+        {canMark ? (
+          <Checkbox
+            label={line.label}
+            checked={mark !== undefined}
+            onChange={(isMarked) => set(isMarked ? { label: line.label, where, remark: "" } : null)}
+          />
+        ) : (
+          line.label
+        )}
+      </dt>
+      <dd className={styles.value} data-empty={line.isEmpty || undefined}>
+        {line.isMasked ? (
+          <MaskedValue id={id} step={step} line={line} />
+        ) : (
+          <Value line={line} onDocument={onDocument} />
+        )}
+        {line.before === null ? null : (
+          <p className={styles.before}>
+            <span>Before the correction:</span> <del>{line.before}</del>
+          </p>
+        )}
+        {line.remark === null ? null : (
+          <p className={styles.before}>
+            <span>To be corrected:</span> {line.remark}
+          </p>
+        )}
+        {mark ? (
+          <TextArea
+            label="What is wrong?"
+            hint="The registrant reads this beside the question."
+            rows={2}
+            maxLength={1000}
+            value={mark.remark}
+            onChange={(remark) => set({ ...mark, remark })}
+          />
+        ) : null}
+      </dd>
+    </div>
+  );
+}
+
+function Value({ line, onDocument }: { line: CaseLine; onDocument: (file: string) => void }) {
+  if (line.files.length > 0)
+    return line.files.map(({ id, name }) => (
+      <button key={id} type="button" className={styles.file} onClick={() => onDocument(id)}>
+        <FileIcon size={16} />
+        {name}
+      </button>
+    ));
+  if (line.as === "markdown" && line.text)
+    return (
+      <details className={styles.accepted}>
+        <summary>Accepted. Read the text</summary>
+        <LazyMarkdown text={line.text} />
+      </details>
+    );
+  if (line.as !== "checkboxes") return line.text || "Not answered";
+  const chosen = line.options.filter((option) => option.chosen).map(({ label }) => label);
+  return chosen.length > 0 ? chosen.join("\n") : "None chosen";
+}
+
+/** Renders a number of which only the end can be read, until somebody asks for it. The look is in the audit log. */
+function MaskedValue({ id, step, line }: { id: string; step: string; line: CaseLine }) {
+  const [text, setText] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const note = useId();
+
+  async function show(): Promise<void> {
+    setTrouble(null);
+    const query = new URLSearchParams({ step, path: JSON.stringify(line.paths[0] ?? []) });
+    try {
+      const reply = await call<{ text: string }>("GET", `desk/cases/${id}/values?${query}`, {
+        failure: noReply,
+      });
+      setText(reply.text);
+      announce(`${line.label}: ${reply.text}`);
+    } catch (cause) {
+      setTrouble(problemOf(cause).message);
+    }
+  }
+
+  return (
+    <span className={styles.masked}>
+      {text ?? line.text}
+      {text === null ? (
+        <>
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.inline ?? ""}
+            aria-label={`Show ${line.label}`}
+            aria-describedby={note}
+            onClick={() => void show()}
+          >
+            Show
+          </Button>
+          <span id={note} className="visually-hidden">
+            The audit log says that you looked.
+          </span>
+        </>
+      ) : null}
+      {trouble ? <span role="alert">{trouble}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CaseLine, Correction } from "../../../api/desk/responses.ts";
+
+/** A line of the answers that the registrant is asked to correct. */
+export interface Mark {
+  label: string;
+  /** Where it stands, in words. */
+  where: string;
+  remark: string;
+}
+
+/** Marked lines by `keyOf`. */
+export type Marks = { [key: string]: Mark };
+
+/** Returns what names a line among all of a case: its step and the answers that it shows. */
+export function keyOf(step: string, { paths }: Pick<CaseLine, "paths">): string {
+  return JSON.stringify([step, paths]);
+}
+
+/** Returns marked lines as the API takes them: each answer of a line has the line's remark. */
+export function correctionsOf(marks: Marks): Correction[] {
+  return Object.entries(marks).flatMap(([key, { remark }]) => {
+    const [step, paths] = JSON.parse(key) as [string, CaseLine["paths"]];
+    return paths.map((path) => ({ step, path, remark: remark.trim() }));
+  });
+}
+
+/** Returns marks with or without a line; what was typed about one that was taken out is lost. */
+export function withMark(marks: Marks, key: string, mark: Mark | null): Marks {
+  if (mark) return { ...marks, [key]: mark };
+  const { [key]: _gone, ...others } = marks;
+  return others;
+}

@@ -1,0 +1,133 @@
+import { useId, useState } from "react";
+import type { Forms } from "#engine";
+import type { CaseFinding, CaseView } from "../../../api/desk/responses.ts";
+import { Button } from "../../controls/button/button.tsx";
+import { MetIcon } from "../../controls/icons.ts";
+import { announce } from "../../controls/message/announce.ts";
+import { noFiles, noLookups } from "../../form/services.ts";
+import { Badge } from "../../studio/controls/badge.tsx";
+import { When } from "../../studio/controls/when.tsx";
+import { Refusal } from "../../studio/draft/refusal.tsx";
+import { problemOf } from "../../studio/use-reply.ts";
+import { StepForm } from "../../theme/step-form.tsx";
+import styles from "./case.module.css";
+import type { OpenCase } from "./use-case.ts";
+import { useForm } from "./use-form.ts";
+
+export interface FindingsContext {
+  /** Null until they have loaded. */
+  forms: Forms | null;
+  mayWork: boolean;
+  change: OpenCase["change"];
+}
+
+/** Renders findings as a checklist, beside what they are about. */
+export function Findings({ findings, ...context }: FindingsContext & { findings: CaseFinding[] }) {
+  if (findings.length === 0) return null;
+  return (
+    <ul className={styles.findings}>
+      {findings.map((finding) => (
+        <li key={`${finding.finding} ${finding.about}`}>
+          <Finding finding={finding} {...context} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Finding({ finding, forms, mayWork, change }: FindingsContext & { finding: CaseFinding }) {
+  const { title, entry, answer, giver, givenAt } = finding;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className={styles.finding}
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>
+        {answer ? (
+          <MetIcon size={16} className={styles.met} />
+        ) : (
+          <span className={styles.open} aria-hidden="true" />
+        )}
+        <span className={styles.findingTitle}>
+          {title}
+          {entry ? <span className={styles.soft}>, {entry.heading}</span> : null}
+        </span>
+        {answer && givenAt ? (
+          <span className={styles.soft}>
+            {giver}, <When at={givenAt} />
+          </span>
+        ) : (
+          <Badge>To do</Badge>
+        )}
+      </summary>
+      {isOpen && forms ? (
+        <FindingForm
+          finding={finding}
+          forms={forms}
+          mayWork={mayWork}
+          change={change}
+          onSaved={() => setIsOpen(false)}
+        />
+      ) : null}
+    </details>
+  );
+}
+
+interface FindingFormProps {
+  finding: CaseFinding;
+  forms: Forms;
+  mayWork: boolean;
+  change: (method: "PUT", path: string, body: object) => Promise<CaseView>;
+  onSaved: () => void;
+}
+
+function FindingForm({ finding, forms, mayWork, change, onSaved }: FindingFormProps) {
+  const id = useId();
+  const form = useForm(forms, finding.finding, finding.answer ?? {});
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function save(): Promise<void> {
+    const answer = form.checked();
+    if (answer === null || isBusy) return;
+    setIsBusy(true);
+    setTrouble(null);
+    try {
+      await change("PUT", `findings/${finding.finding}`, { about: finding.about, answer });
+      announce(`${finding.title} is saved.`);
+      onSaved();
+    } catch (cause) {
+      const problem = problemOf(cause);
+      if (!form.refuse(problem)) setTrouble(problem.message);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <div className={styles.findingForm}>
+      {form.drawn.description ? <p className={styles.soft}>{form.drawn.description}</p> : null}
+      <StepForm
+        drawn={form.drawn}
+        answer={form.answer}
+        problems={form.problems}
+        onChange={form.change}
+        onSubmit={() => void save()}
+        files={noFiles}
+        lookups={noLookups}
+        formId={`finding-${id}`}
+        readOnly={!mayWork}
+      />
+      <Refusal>{trouble}</Refusal>
+      {mayWork ? (
+        <div>
+          <Button type="submit" form={`finding-${id}`} busy={isBusy}>
+            Save the finding
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

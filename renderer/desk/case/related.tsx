@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { RelatedCase } from "../../../api/desk/responses.ts";
+import { Button } from "../../controls/button/button.tsx";
+import { announce } from "../../controls/message/announce.ts";
+import { Section } from "../../studio/controls/page.tsx";
+import { Refusal } from "../../studio/draft/refusal.tsx";
+import { problemOf } from "../../studio/use-reply.ts";
+import { caseAddress, type QueueFilter } from "../queue/queue-address.ts";
+import styles from "./case.module.css";
+import type { OpenCase } from "./use-case.ts";
+
+interface RelatedProps {
+  related: RelatedCase[];
+  mayWork: boolean;
+  filter: QueueFilter;
+  change: OpenCase["change"];
+}
+
+const verdicts = [
+  { verdict: "same", words: "Same" },
+  { verdict: "different", words: "Not the same" },
+] as const;
+
+/** Renders other registrations that have something in common with this one, each to be told apart or not. */
+export function Related({ related, mayWork, filter, change }: RelatedProps) {
+  const [trouble, setTrouble] = useState<string | null>(null);
+
+  async function decide(id: string, verdict: "same" | "different", words: string): Promise<void> {
+    setTrouble(null);
+    try {
+      await change("PUT", `pairs/${id}`, { verdict });
+      announce(`Marked: ${words}.`);
+    } catch (cause) {
+      setTrouble(problemOf(cause).message);
+    }
+  }
+
+  return (
+    <Section title="Other registrations that look alike">
+      <ul className={styles.related}>
+        {related.map((other) => (
+          <li key={other.id}>
+            <div className={styles.about}>
+              <Link to={caseAddress(other.id, filter)}>{other.name}</Link>
+              <p className={styles.soft}>
+                {other.reference}, {other.stateTitle}. {other.why.join(". ")}.
+              </p>
+            </div>
+            {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form controls */}
+            <div role="group" aria-label={`Is ${other.name} the same?`} className={styles.verdicts}>
+              {verdicts.map(({ verdict, words }) => (
+                <Button
+                  key={verdict}
+                  size="small"
+                  aria-pressed={other.verdict === verdict}
+                  unready={mayWork ? undefined : "Reviewers decide this."}
+                  onClick={() => mayWork && void decide(other.id, verdict, words)}
+                >
+                  {words}
+                </Button>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Refusal>{trouble}</Refusal>
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { type Answer, type Forms, normalize, type Problem, problemsIn, stepView } from "#engine";
+import type { ApiProblem } from "../../client.ts";
+
+/** A form of a procedure while somebody fills it in. */
+export interface ProcedureForm {
+  drawn: ReturnType<typeof stepView>;
+  answer: Answer;
+  problems: Problem[];
+  change: (answer: Answer) => void;
+  /** Returns the answer as it is sent, or null after showing what is wrong with it. */
+  checked: () => Answer | null;
+  /** Shows what the server refused at the questions that it names. Returns whether it named any. */
+  refuse: (problem: ApiProblem) => boolean;
+}
+
+/** Keeps the answer to a form of a procedure. `initial` is what was given before. */
+export function useForm(forms: Forms, name: string, initial: Answer): ProcedureForm {
+  const [answer, setAnswer] = useState(initial);
+  const [problems, setProblems] = useState<Problem[]>([]);
+  const found = () => problemsIn(forms, name, normalize(forms, name, answer, {}), {});
+  return {
+    drawn: stepView(forms, name, answer, {}),
+    answer,
+    problems,
+    change(next) {
+      setAnswer(next);
+      const isSame = ({ path: [field = ""] }: Problem) => next[field] === answer[field];
+      setProblems((before) => before.filter(isSame));
+    },
+    checked() {
+      const now = found();
+      setProblems(now);
+      return now.length > 0 ? null : normalize(forms, name, answer, {});
+    },
+    refuse({ errors }) {
+      setProblems(errors.map((error) => ({ rule: "server", ...error })));
+      return errors.length > 0;
+    },
+  };
+}

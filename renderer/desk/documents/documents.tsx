@@ -1,0 +1,172 @@
+import { useEffect, useState } from "react";
+import { fetchFile } from "../../client.ts";
+import { Button } from "../../controls/button/button.tsx";
+import { IconButton } from "../../controls/button/icon-button.tsx";
+import { FileIcon } from "../../controls/icons.ts";
+import { Alert } from "../../controls/message/alert.tsx";
+import { EmptyState } from "../../studio/controls/empty-state.tsx";
+import { ZoomInIcon, ZoomOutIcon } from "../../studio/controls/icons.ts";
+import { Refusal } from "../../studio/draft/refusal.tsx";
+import { saveFile } from "../../studio/releases/save-file.ts";
+import { problemOf } from "../../studio/use-reply.ts";
+import styles from "./documents.module.css";
+import type { CaseDocument } from "./documents-in.ts";
+import { Reader } from "./reader.tsx";
+
+interface DocumentsProps {
+  /** Of the case. */
+  id: string;
+  documents: CaseDocument[];
+  /** The one that is shown, by its id. */
+  shown: string | null;
+  onShow: (file: string) => void;
+}
+
+/** Renders the documents of a case: a list, and the one that was chosen. Nothing is fetched before: each look is audited. */
+export function Documents({ id, documents, shown, onShow }: DocumentsProps) {
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const document = documents.find((one) => one.id === shown);
+
+  async function saveAll(): Promise<void> {
+    setIsBusy(true);
+    setTrouble(null);
+    try {
+      saveFile(await fetchFile(`desk/cases/${id}/files`), "documents.zip");
+    } catch (cause) {
+      setTrouble(problemOf(cause).message);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  if (documents.length === 0)
+    return (
+      <div className={styles.documents}>
+        <EmptyState title="No documents">What the registrant uploads appears here.</EmptyState>
+      </div>
+    );
+  return (
+    <div className={styles.documents}>
+      <ul className={styles.list}>
+        {documents.map(({ id: file, name, question }) => (
+          <li key={file}>
+            <button
+              type="button"
+              className={styles.item}
+              aria-pressed={file === shown}
+              onClick={() => onShow(file)}
+            >
+              <FileIcon size={16} />
+              <span>
+                {name}
+                <span className={styles.question}>{question}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button size="small" busy={isBusy} onClick={() => void saveAll()}>
+          Download all as a zip
+        </Button>
+      </div>
+      <Refusal>{trouble}</Refusal>
+      {document ? <Shown key={document.id} id={id} document={document} /> : null}
+    </div>
+  );
+}
+
+const zooms = [1, 1.5, 2, 3, 4];
+
+/** Renders a document at reading size. */
+function Shown({ id, document }: { id: string; document: CaseDocument }) {
+  const { file, trouble } = useFile(`desk/cases/${id}/files/${document.id}?inline`);
+  const [zoom, setZoom] = useState(0);
+  const scale = zooms[zoom] ?? 1;
+  const isPicture = file?.type.startsWith("image/") ?? false;
+  const isPdf = file?.type === "application/pdf";
+  return (
+    <section className={styles.shown} aria-label={document.name}>
+      <div className={styles.tools}>
+        <h3>{document.name}</h3>
+        {isPicture || isPdf ? (
+          <>
+            <IconButton
+              label="Smaller"
+              icon={<ZoomOutIcon size={18} />}
+              onClick={() => setZoom(Math.max(0, zoom - 1))}
+            />
+            <span className={styles.zoom} role="status">
+              {scale * 100} %
+            </span>
+            <IconButton
+              label="Larger"
+              icon={<ZoomInIcon size={18} />}
+              onClick={() => setZoom(Math.min(zooms.length - 1, zoom + 1))}
+            />
+          </>
+        ) : null}
+        {file ? (
+          <Button size="small" onClick={() => saveFile(file, document.name)}>
+            Download
+          </Button>
+        ) : null}
+      </div>
+      {trouble ? (
+        <Alert tone="failed" role="alert">
+          {trouble}
+        </Alert>
+      ) : null}
+      {file || trouble ? null : <p role="status">Loading the document…</p>}
+      {file && isPicture ? <Picture file={file} name={document.name} scale={scale} /> : null}
+      {file && isPdf ? <Pdf file={file} name={document.name} scale={scale} /> : null}
+      {file && !isPicture && !isPdf ? <p>This kind of file can't be shown here. Download it.</p> : null}
+    </section>
+  );
+}
+
+function useFile(path: string): { file: Blob | null; trouble: string | null } {
+  const [state, setState] = useState<{ file: Blob | null; trouble: string | null }>({
+    file: null,
+    trouble: null,
+  });
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetchFile(path, leaving.signal).then(
+      (file) => setState({ file, trouble: null }),
+      (error: unknown) => {
+        if (!leaving.signal.aborted) setState({ file: null, trouble: problemOf(error).message });
+      },
+    );
+    return () => leaving.abort();
+  }, [path]);
+  return state;
+}
+
+function Picture({ file, name, scale }: { file: Blob; name: string; scale: number }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <div className={styles.picture} tabIndex={0}>
+      {address ? <img src={address} alt={name} style={{ inlineSize: `${scale * 100}%` }} /> : null}
+    </div>
+  );
+}
+
+function Pdf({ file, name, scale }: { file: Blob; name: string; scale: number }) {
+  const [data, setData] = useState<ArrayBuffer | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void file.arrayBuffer().then((bytes) => isWanted && setData(bytes));
+    return () => {
+      isWanted = false;
+    };
+  }, [file]);
+  return data ? <Reader title={name} show={{ kind: "read-pdf", data }} zoom={scale} /> : null;
+}
