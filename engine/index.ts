@@ -118,6 +118,7 @@ export {
   flagsOf,
   type Procedure,
   type ProcedureDefinition,
+  profileWith,
   settledState,
   todaysName,
   todaysState,

@@ -1,8 +1,8 @@
 import { conditionHolds } from "./condition.ts";
-import type { Answer, Answers, Condition, FormsDefinition, Guard } from "./definition.ts";
+import type { Answer, Answers, Condition, FormsDefinition, Guard, Json } from "./definition.ts";
 import { formerNames } from "./former-names.ts";
 import type { Forms } from "./forms.ts";
-import { ownValue } from "./json.ts";
+import { isObject, ownValue } from "./json.ts";
 import { guardHolds } from "./machine.ts";
 import type { StaffRole } from "./staff-roles.ts";
 
@@ -43,6 +43,14 @@ export interface FindingRule {
   each?: string;
   /** The answers that it is about: it has to be given again when one of them changes. */
   about?: string[];
+  /** What it says in the profile of the registration. */
+  profile?: FoundInProfile;
+}
+
+/** Lays the first case that holds over the entry of a list of the profile: the entry that the finding is about. */
+export interface FoundInProfile {
+  list: string;
+  cases: { when: Condition; set: { [name: string]: Json } }[];
 }
 
 /** Something that staff do with a case. It asks what its file in `moves/` asks, if it has one. */
@@ -167,4 +175,30 @@ export function flagsOf(procedure: Procedure, facts: CaseFacts): string[] {
   return flags.flatMap(([name, { when }]) =>
     conditionHolds(procedure.validators, when, { own: {}, answers }) ? [name] : [],
   );
+}
+
+/** Returns a profile with what was found about the entries of its lists: each finding with the index of its entry. */
+export function profileWith(
+  procedure: Procedure,
+  profile: { [key: string]: Json },
+  found: { finding: string; index: number | null; answer: Answer }[],
+): { [key: string]: Json } {
+  const { findings = {} } = procedure.definition.procedure.meta;
+  const filled = { ...profile };
+  for (const { finding, index, answer } of found) {
+    const { list, cases } = findings[finding]?.profile ?? { list: "", cases: [] };
+    const entries = ownValue(filled, list);
+    const holds = cases.find(({ when }) =>
+      conditionHolds(procedure.validators, when, { own: answer, answers: {} }),
+    );
+    if (holds && Array.isArray(entries) && index !== null)
+      filled[list] = entries.map((entry, at) => (at === index ? laidOver(entry, holds.set) : entry));
+  }
+  return filled;
+}
+
+function laidOver(under: Json, over: Json): Json {
+  if (!isObject(under) || !isObject(over)) return over;
+  const names = Object.entries(over).map(([name, value]) => [name, laidOver(under[name] ?? null, value)]);
+  return { ...under, ...Object.fromEntries(names) };
 }

@@ -105,6 +105,37 @@ describeServer("the desk", (open) => {
     expect((await desk.queue()).rows.map((row) => row.id)).not.toContain(id);
   });
 
+  it("says in the profile what was found about each certificate, not what its supplier says", async () => {
+    const person = await enter(server);
+    await fillSupplier(server, person);
+    const certificates = ["Minority-Owned (MBE)", "Women-Owned (WBE)"].map((certName) => ({
+      certName,
+    }));
+    const { token } = person;
+    const step = "/api/registrations/supplier/steps/diversity-verification";
+    done(await server.call("PUT", step, { token, body: { answer: { certificates } } }));
+    done(await supplierCalls(server, person).confirm());
+    const { id = "" } = (await server.store.registrations.find(person.userId, "supplier")) ?? {};
+    const said = async () => {
+      const { profile } = done(await server.call("GET", "/api/registrations/me", { token })).body;
+      return profile.diversity.map((one: { agency: { details: object } }) => one.agency.details);
+    };
+    const declared = { name: null, isCertified: false, description: "Declared by the supplier" };
+    expect(await said()).toEqual([declared, declared]);
+    const soon = new Date(server.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const found = { kind: "certified", result: "confirmed", expiresOn: soon };
+    const { flags, findings } = await desk.find(id, "certificate", found, 1);
+    expect(flags.map(({ name }) => name)).toEqual(["expires-soon"]);
+    expect(findings.map(({ entry }) => entry?.heading)).toEqual([
+      undefined,
+      ...certificates.map((one) => one.certName),
+    ]);
+    expect(await said()).toEqual([
+      declared,
+      { name: null, isCertified: true, description: "Certified by the agency" },
+    ]);
+  });
+
   it("activates a buyer by rule, without a person", async () => {
     const person = await enter(server);
     await fillBuyer(server, person);

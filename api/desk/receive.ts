@@ -1,7 +1,7 @@
 import { type Answers, type Procedure, referenceNumber, type ServedWizard } from "#engine";
 import type { Services } from "../services.ts";
 import type { Case, CaseKey } from "../store/cases.ts";
-import type { FilledRegistration } from "../store/registration-context.ts";
+import type { Registration } from "../store/registrations.ts";
 import type { Store } from "../store/store.ts";
 import { answerNamed, factsOf, findingsAsked, textsOf } from "./case-facts.ts";
 import { inState, settle, tellStatus } from "./enter-state.ts";
@@ -18,13 +18,12 @@ export async function receiveCase(
   services: Services,
   store: Store,
   wizard: ServedWizard,
-  filled: FilledRegistration,
+  registration: Registration,
+  answers: Answers,
 ): Promise<void> {
   const { procedure } = wizard;
   if (!procedure) return;
-  const { registration } = filled;
   const at = services.clock();
-  const answers = answersOf(wizard, filled);
   const person = await store.accounts.find(registration.userId);
   const { initial } = procedure.definition.procedure;
   const base: Case = {
@@ -90,7 +89,8 @@ export async function receiveMissing(services: Services): Promise<number> {
     await store.transaction(async (tx) => {
       const filled = await tx.registrations.findFilled(id);
       const wizard = filled && wizards[filled.registration.wizard];
-      if (filled && wizard) await receiveCase(services, tx, wizard, filled);
+      if (filled && wizard)
+        await receiveCase(services, tx, wizard, filled.registration, answersOf(wizard, filled));
     });
   }
   return waiting.length;

@@ -1,8 +1,9 @@
 import type { Resume } from "#engine";
+import { profileFound } from "../desk/found-in-profile.ts";
 import type { Services } from "../services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
 import { sharedCompanyOf } from "./company.ts";
-import { type Person, type Profile, profileIn, type Standing, standingOf } from "./standing.ts";
+import { type Person, type Profile, type Standing, standingOf } from "./standing.ts";
 
 interface AccountProfile {
   profile: Profile | null;
@@ -27,7 +28,7 @@ export async function accountProfile(services: Services, person: Person): Promis
   if (!standing)
     return { profile: null, hasProfileDetails: false, isMember: false, resume: null, home: null };
   return {
-    profile: profileIn(standing, person),
+    profile: await profileFound(services, standing, person),
     hasProfileDetails: company !== null || standing.stored.length > 0,
     isMember: company !== null,
     resume: company ? null : standing.progress.resume,

@@ -176,7 +176,7 @@ describeServer("definitions that change under a registration", (open) => {
         .replaceAll(/(?<!\/)company-details/gu, "organization")
         .replaceAll("{companySize}", "{size}")
         .replaceAll(".companySize", ".size");
-    for (const file of ["wizards/buyer/wizard.json", "wizards/buyer/site.json"])
+    for (const file of ["wizard", "site", "procedure"].map((name) => `wizards/buyer/${name}.json`))
       await writeFile(inFolder(file), renamed(await readFile(inFolder(file), "utf8")));
     await rename(inFolder(company), inFolder("wizards/buyer/steps/organization.json"));
     await edit({

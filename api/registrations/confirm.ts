@@ -103,10 +103,7 @@ async function confirmNow(
   await record(ctx, store, { action: "registration-confirmed", target: registration.id, result: "ok" });
   const confirmed = { ...registration, confirmedAt: now.toISOString() };
   await oweMail(services, store, wizard, user, confirmed, progress.path.answers);
-  if (wizard.procedure) {
-    const filled = await store.registrations.findFilled(registration.id);
-    if (filled) await receiveCase(services, store, wizard, filled);
-  }
+  await receiveCase(services, store, wizard, confirmed, progress.path.answers);
   return { registration: confirmed, progress: ownProgress(wizard, registration.id, progress) };
 }
 

@@ -1,5 +1,6 @@
 import { type Answer, isObject, type Json, type ServedWizard, todaysStep } from "#engine";
 import { registrantCase } from "../desk/for-registrant.ts";
+import { profileFound } from "../desk/found-in-profile.ts";
 import { HttpProblem, notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
@@ -11,7 +12,7 @@ import { type Company, sharedCompanyOf } from "./company.ts";
 import { confirmRegistration } from "./confirm.ts";
 import { otherRolesView } from "./other-roles.ts";
 import { saveStep } from "./save-step.ts";
-import { begunIn, profileIn, type Standing, standingIn, standingInRole, standingOf } from "./standing.ts";
+import { begunIn, type Standing, standingIn, standingInRole, standingOf } from "./standing.ts";
 import type { Given } from "./validate-entry.ts";
 import { entryView, progressView, registrationView, statusView } from "./views.ts";
 import {
@@ -47,7 +48,7 @@ export async function getMyRegistration(ctx: ApiContext): Promise<void> {
     entries: Object.fromEntries((own?.stored ?? []).map((entry) => [entry.step, entryView(entry)])),
     ...(own ? progressView(own.progress) : { resume: null, position: null, path: [], incomplete: null }),
     changes: own && (await changeNotices(services, own)),
-    ...profileAndStatus(ctx, own ?? company?.standing ?? null),
+    ...(await profileAndStatus(ctx, own ?? company?.standing ?? null)),
     case:
       own && own.registration.confirmedAt !== null ? await registrantCase(services, own.registration) : null,
     membership: company && membershipView(company),
@@ -65,9 +66,9 @@ function standingFor(ctx: ApiContext, context: RegistrationContext, wizard: Serv
   return filled && standingIn(wizard, filled);
 }
 
-function profileAndStatus(ctx: ApiContext, standing: Standing | null) {
+async function profileAndStatus(ctx: ApiContext, standing: Standing | null) {
   return {
-    profile: standing && profileIn(standing, ctx.state.user as SignedIn),
+    profile: standing && (await profileFound(ctx.services, standing, ctx.state.user as SignedIn)),
     status: statusView(standing?.registration ?? null),
   };
 }

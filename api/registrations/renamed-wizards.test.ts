@@ -78,7 +78,7 @@ describeServer("with other names for wizards, roles, steps, pages and calls", (o
     expect(await logIn(person.email)).toMatchObject({ profile: { misc: { isRegistrationComplete: true } } });
     expect(done(await get("/api/registrations/me", person)).body).toMatchObject({
       registration: { wizard: "purser", confirmed: true },
-      status: { account_status: "Pending" },
+      status: { account_status: "Active" },
       links: {
         home: null,
         dashboard: "/dashboard",

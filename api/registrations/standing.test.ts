@@ -30,6 +30,7 @@ describeServer("what a registrant reads about their progress", (open) => {
       path: [],
       incomplete: null,
       changes: null,
+      case: null,
       resume: null,
       position: null,
       membership: null,

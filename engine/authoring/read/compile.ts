@@ -125,13 +125,16 @@ export function conditionsOf(field: FieldDefinition): Condition[] {
 /** The conditions of flags and guards. */
 function procedureConditions({ procedure: { meta, states } }: ProcedureDefinition): Condition[] {
   const flags = Object.values(meta.flags ?? {}).map(({ when }) => when);
+  const found = Object.values(meta.findings ?? {}).flatMap(
+    ({ profile }) => profile?.cases.map(({ when }) => when) ?? [],
+  );
   const ways = Object.values(states).flatMap((state) =>
     [...Object.keys(state.on ?? {}), null].flatMap((move) => caseTransitions(state, move)),
   );
   const guards = ways.flatMap(({ guard }) =>
     guard?.type === "matches" || guard?.type === "differs" ? [guard.params] : [],
   );
-  return [...flags, ...guards];
+  return [...flags, ...found, ...guards];
 }
 
 /** Every guard of a wizard's machine, in the order of the file. */

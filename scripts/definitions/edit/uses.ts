@@ -17,6 +17,7 @@ const words: { [use in Mention["use"]]: string } = {
   numbering: "the numbering",
   call: "the call that saves the step",
   profile: "the profile",
+  procedure: "what staff do with a registration",
   journey: "a journey",
   list: "a field that is chosen from it",
 };

@@ -10,7 +10,7 @@ import { transitionsOf } from "../../../transitions.ts";
 import { rowConditionsIn } from "../../read/row-conditions.ts";
 import type { AuthoringRegistry } from "../../registry.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
-import { checkFarField } from "../steps/names.ts";
+import { checkFarField, checkName } from "../steps/names.ts";
 import { checkRowConditions } from "../steps/row-references.ts";
 import { conditionsOf, type FieldPlace, fieldsOf, guidanceOf } from "../steps/walk.ts";
 import { didYouMean } from "../suggest.ts";
@@ -42,6 +42,20 @@ export function checkFarCondition(of: Of, condition: Condition, path: Definition
     checkRowConditions(of.definition, read, path, {}, of.report);
   }
   checkCondition(of, condition, path, {});
+}
+
+/** The same for a condition on the fields that stand together in a form. */
+export function checkOwnCondition(
+  of: Of,
+  condition: Condition,
+  path: DefinitionPath,
+  fields: FieldPlace["siblings"],
+): void {
+  for (const read of testsOf(condition)) {
+    checkName(read.name, fields, [...path, ...read.path], of.report);
+    checkRowConditions(of.definition, read, path, fields, of.report);
+  }
+  checkCondition(of, condition, path, fields);
 }
 
 interface Of {

@@ -1,6 +1,12 @@
-import type { Condition, FieldDefinition, StepDefinition, WizardDefinition } from "../../../definition.ts";
+import type {
+  Condition,
+  FieldDefinition,
+  Json,
+  StepDefinition,
+  WizardDefinition,
+} from "../../../definition.ts";
 import { formerNames } from "../../../former-names.ts";
-import { ownValue } from "../../../json.ts";
+import { isObject, ownValue } from "../../../json.ts";
 import {
   type CaseMachine,
   type CaseTransition,
@@ -9,7 +15,7 @@ import {
 } from "../../../procedure.ts";
 import type { AuthoringRegistry } from "../../registry.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
-import { checkFarCondition } from "../fields/conditions.ts";
+import { checkFarCondition, checkOwnCondition } from "../fields/conditions.ts";
 import { reachableFrom } from "../steps/graph.ts";
 import { didYouMean, listed } from "../suggest.ts";
 
@@ -347,6 +353,18 @@ function checkConditions(
       name,
       "when",
     ]);
+  for (const [name, { profile }] of Object.entries(meta.findings ?? {})) {
+    const path = ["procedure", "meta", "findings", name, "profile"];
+    const fields = definition.steps[name]?.properties ?? {};
+    for (const [index, { when }] of (profile?.cases ?? []).entries())
+      checkOwnCondition({ definition, registry, report }, when, [...path, "cases", index, "when"], fields);
+    if (profile && !Array.isArray(templateOf(wizard)[profile.list]))
+      report(
+        "procedure-name",
+        [...path, "list"],
+        `The profile in wizard.json has no list "${profile.list}"${didYouMean(profile.list, Object.keys(templateOf(wizard)))}.`,
+      );
+  }
   for (const { guard, path } of ways) {
     if (!guard) continue;
     const params = [...path, "guard", "params"];
@@ -363,6 +381,11 @@ function checkConditions(
           `Nothing is called "${name}". Name a step or a finding: ${listed(Object.keys(facts.steps), "or")}.`,
         );
   }
+}
+
+function templateOf({ machine }: WizardDefinition): { [key: string]: Json } {
+  const { profile } = machine.meta;
+  return isObject(profile) ? profile : {};
 }
 
 /** The wizard with the findings as steps of it: one for each entry of a list is a step with `rows`. */

@@ -4,6 +4,7 @@ import type { SourceFiles } from "../../read/source.ts";
 import { isListName, type Naming, namingInSite, type Token, type Use } from "./naming.ts";
 import { namingInJourneys } from "./naming-in-journeys.ts";
 import { namingInMachine } from "./naming-in-machine.ts";
+import { namingInProcedure } from "./naming-in-procedure.ts";
 import { namingInStep } from "./naming-in-step.ts";
 import { addressOf, type Target } from "./target.ts";
 
@@ -50,6 +51,7 @@ export function allMentions(files: SourceFiles): Mention[] {
     ...stepsIn(files, wizard).flatMap((step) => mentionsInStep(files, wizard, step)),
     ...mentionsInJourneys(files, wizard),
     ...mentionsInTexts(files, wizard),
+    ...mentionsInProcedure(files, wizard),
   ]);
   return [...found, ...mentionsInForms(files)];
 }
@@ -94,6 +96,13 @@ function mentionsInTexts(files: SourceFiles, wizard: string): Mention[] {
   return mentionsWith(reader, namingInSite);
 }
 
+/** What staff do with a registration names answers, too. */
+function mentionsInProcedure(files: SourceFiles, wizard: string): Mention[] {
+  const file = `wizards/${wizard}/procedure.json`;
+  const reader = { file, text: files[file] ?? "", wizard, steps: stepsIn(files, wizard), step: null };
+  return mentionsWith(reader, namingInProcedure);
+}
+
 /** A step's own file, and the files that it takes over with `$ref`: the whole step, or one field. */
 function mentionsInStep(files: SourceFiles, wizard: string, step: string): Mention[] {
   const steps = stepsIn(files, wizard);
@@ -118,10 +127,10 @@ function mentionsInStep(files: SourceFiles, wizard: string, step: string): Menti
   }
 }
 
-/** Forms of accounts draw from lists too; their fields are not ours to rename. */
+/** Forms of accounts and of procedures draw from lists too; their fields are not ours to rename. */
 function mentionsInForms(files: SourceFiles): Mention[] {
   return Object.entries(files)
-    .filter(([file]) => /^(?:accounts|shared)\/.*\.json$/u.test(file))
+    .filter(([file]) => /^(?:accounts\/|shared\/|wizards\/[^/]+\/(?:findings|moves)\/).*\.json$/u.test(file))
     .flatMap(([file, text]) => mentionsWith({ file, text, wizard: "", steps: [], step: null }, listNaming))
     .filter(({ target }) => target.kind === "list");
 }

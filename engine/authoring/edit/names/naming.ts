@@ -16,6 +16,7 @@ export type Use =
   | "numbering"
   | "call"
   | "profile"
+  | "procedure"
   | "journey"
   | "default"
   | "list";

@@ -223,8 +223,8 @@ export const seedsInOrder: Seed[] = [
     rule: "procedure-file",
     slip: "a finding without its file",
     file: procedure,
-    from: '"certificate": { "each"',
-    to: '§"owner": {}, "certificate": { "each"',
+    from: '"certificate": {\n        "each"',
+    to: '§"owner": {}, "certificate": {\n        "each"',
     words: /There is no file findings\/owner\.json/,
   },
   {

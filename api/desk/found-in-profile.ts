@@ -1,0 +1,23 @@
+import { profileWith } from "#engine";
+import { type Person, type Profile, profileIn, type Standing } from "../registrations/standing.ts";
+import type { Services } from "../services.ts";
+import { findingsAsked } from "./case-facts.ts";
+
+/** Returns the stored profile as other systems read it, with what staff found out about it. */
+export async function profileFound(
+  { store }: Pick<Services, "store">,
+  standing: Standing,
+  person: Person,
+): Promise<Profile> {
+  const { registration, wizard, progress } = standing;
+  const profile = profileIn(standing, person);
+  const { procedure } = wizard;
+  const says = Object.values(procedure?.definition.procedure.meta.findings ?? {}).some((one) => one.profile);
+  if (!procedure || !says || registration.confirmedAt === null) return profile;
+  const stored = await store.cases.findings(registration.id);
+  if (stored.length === 0) return profile;
+  const found = findingsAsked(procedure, progress.path.answers, stored).flatMap(
+    ({ finding, index, given }) => (given ? [{ finding, index, answer: given.answer }] : []),
+  );
+  return { ...profile, ...profileWith(procedure, profile, found) } as Profile;
+}

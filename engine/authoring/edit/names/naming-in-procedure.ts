@@ -1,0 +1,19 @@
+import { type Naming, namingInCondition, type Token } from "./naming.ts";
+
+/** Returns how a token of procedure.json names answers; null for one that names none. */
+export function namingInProcedure({ path, isKey }: Token): Naming | null {
+  const [top, part, , key] = path;
+  const params = path.indexOf("params");
+  if (top === "states" && params > 0) {
+    if (path[params + 1] === "answers") return isKey ? null : { as: "far", use: "condition" };
+    return namingInCondition(path.slice(params + 1), isKey, { either: true, row: null });
+  }
+  if (top !== "meta") return null;
+  if (part === "flags" && key === "when")
+    return namingInCondition(path.slice(4), isKey, { either: true, row: null });
+  const isQuestion =
+    ["name", "search", "masked"].includes(String(part)) ||
+    (part === "duplicates" && key === "question") ||
+    (part === "findings" && (key === "each" || key === "about"));
+  return isQuestion && !isKey ? { as: "far", use: "procedure" } : null;
+}
