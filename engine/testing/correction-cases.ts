@@ -1,10 +1,11 @@
 import fc from "fast-check";
+import { expect } from "vitest";
 import { conditionsOf, fieldsOf } from "../authoring/check/steps/walk.ts";
 import { boundaryAnswers } from "../authoring/samples/boundary-rows.ts";
 import { boundaryValues } from "../authoring/samples/boundary-values.ts";
 import { nearValues } from "../authoring/samples/near-values.ts";
 import { testsOf } from "../condition.ts";
-import { openQuestions, type QuestionPlace } from "../corrections.ts";
+import { isIn, openQuestions, type QuestionPlace } from "../corrections.ts";
 import type { Answer, Answers, Entries, FieldDefinition, Json, JsonSchema } from "../definition.ts";
 import { fieldCounts, fieldNow } from "../field.ts";
 import { isObject, isSameJson, ownValue, valueIn } from "../json.ts";
@@ -68,11 +69,12 @@ export function questionsIn(
   }
 }
 
-/** Values of each class that a rule may tell apart, values that other answers have or nearly have, and none. */
+/** No value, and so many of each kind at most: on both sides of each rule, given by others, near other answers. */
 export function valuesFor(
   wizard: Wizard,
   { step, path, field }: Asked,
   bases: Entries[],
+  most: number,
 ): (Json | undefined)[] {
   const kind = kindOf(field);
   const shape = path.map((part) => (typeof part === "number" ? 0 : part));
@@ -90,7 +92,7 @@ export function valuesFor(
     path.length === 1
       ? boundaryAnswers(wizard, step, name, tests, field)
       : boundaryValues(wizard, field, tests);
-  const all = [...own.values, ...given, ...near];
+  const all = [own.values, given, near].flatMap((some) => some.slice(0, most));
   const distinct = new Map(all.map((value) => [JSON.stringify(value), value]));
   return [undefined, ...distinct.values()];
 }
@@ -146,18 +148,31 @@ export const isWithin = (a: QuestionPlace, b: QuestionPlace) =>
 /** A question without the numbers of rows. */
 export const shapeOf = ({ step, path }: QuestionPlace) => [step, ...namesIn(path)].join(".");
 
-/** Yields registrations in which one question of a complete one is answered otherwise, in so many ways at most. */
+/** Yields registrations in which one question of a complete one is answered otherwise, and what its return opens. */
 export function* correctionCases(wizard: Wizard, bases: Entries[], { from = bases, most }: Extent) {
   for (const base of from) {
     const { slugs, answers } = readingOf(wizard, base);
     for (const asked of slugs.flatMap((step) => questionsIn(wizard, step, answers)))
-      for (const value of valuesFor(wizard, asked, bases).slice(0, most)) {
+      for (const value of valuesFor(wizard, asked, bases, most)) {
         const after = changed(base, asked, value);
         const { step, path } = asked;
         const open = openQuestions(wizard, after, { corrections: [{ step, path, done: false }], sent: base });
         yield { base, asked, value, after, open };
       }
   }
+}
+
+/** What changing one question of a registration did. */
+type CorrectionCase = ReturnType<typeof correctionCases> extends Generator<infer Case> ? Case : never;
+
+/** Checks that whatever a new answer touches is open: other questions, and the steps that it led to as a whole. */
+export function expectOpened(wizard: Wizard, { base, asked, value, after, open }: CorrectionCase): void {
+  const what = `${shapeOf(asked)}, ${JSON.stringify(value)}`;
+  for (const other of affected(wizard, base, after, asked))
+    expect(isIn(open, other), `${what}: ${shapeOf(other)}`).toBe(true);
+  const { slugs } = readingOf(wizard, base);
+  for (const step of readingOf(wizard, after).slugs)
+    expect(isIn(open, { step, path: [] }), `${what}: ${step}`).toBe(!slugs.includes(step));
 }
 
 interface Extent {
