@@ -176,7 +176,6 @@ const screens: Screen[] = [
   plain("/welcome-page", "person"),
   { ...plain("/dashboard", "BUYER"), isUsual: true },
   { ...plain("/supplier-dashboard", "SUPPLIER"), isUsual: true },
-  { ...plain("/dashboard/admin", "ADMIN"), isUsual: true },
   plain("/forgot-password"),
   {
     name: "a recovery for no address",

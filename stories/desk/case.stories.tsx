@@ -24,6 +24,7 @@ function at({ facts = {}, replies = {}, me }: Given, play?: StoryObj["play"]): S
         {...(me && { me })}
       />
     ),
+    globals: { viewport: { value: "w1280" } },
     beforeEach: () => answerCalls({ ...caseReplies(facts), ...replies }),
     play: async (context) => {
       await screen.findByRole("heading", { level: 1, name: "Harbor Lane Foods" });
