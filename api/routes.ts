@@ -1,7 +1,6 @@
 import type { Library } from "#engine";
 import { accountRoutes } from "./accounts/routes.ts";
 import { cspReportRoutes } from "./csp-reports/routes.ts";
-import { definitionRoutes } from "./definitions/routes.ts";
 import { deskRoutes } from "./desk/routes.ts";
 import { draftRoutes } from "./drafts/routes.ts";
 import { earlyAccessRoutes } from "./early-access/routes.ts";
@@ -24,7 +23,6 @@ export function routesAt(apiPath: string, sources: string[]): Route[] {
   const ofApi = [
     ...accountRoutes,
     ...wizardRoutes,
-    ...definitionRoutes,
     ...releaseRoutes,
     ...draftRoutes,
     ...deskRoutes,

@@ -18,7 +18,7 @@ const expected = ["Failed to load resource"];
 interface Screen {
   name: string;
   /** Who is logged in. Default: nobody. */
-  as?: "person" | "BUYER" | "SUPPLIER" | "ADMIN";
+  as?: "person" | "BUYER" | "SUPPLIER";
   /** Seen in `npm test`, too: a page that no story of its quick set shows, or the login, which stands for the rest. */
   isUsual?: true;
   open: (page: Page, site: Site) => Promise<unknown>;

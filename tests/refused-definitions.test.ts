@@ -30,14 +30,13 @@ test.runIf(deep)(
   },
 );
 
-test("staff read on their page that the definitions were refused, and where", async () => {
+test("staff read in the studio that the definitions were refused, and where", async () => {
   const site = siteOfAll();
   const { token } = await staffMember(site, "ADMIN");
   const page = await openPage(site, { token, phone: true });
-  const heading = page.getByRole("heading", { level: 1, name: "Administration" });
-  const notice = page.getByText("The definitions folder has 1 fault(s), so it isn't live.");
-  await Promise.all([page.waitForResponse("**/definitions/refused"), page.goto("/dashboard/admin")]);
-  await heading.waitFor();
+  const notice = page.getByText("The server's folder has a fault, so it did not go live");
+  await Promise.all([page.waitForResponse("**/studio/folder"), page.goto("/studio")]);
+  await page.getByRole("heading", { level: 1, name: "Home" }).waitFor();
   expect(await notice.count()).toBe(0);
 
   const allow = (registrations?: string) =>
@@ -52,7 +51,7 @@ test("staff read on their page that the definitions were refused, and where", as
   expect(await site.definitions.reload()).toHaveLength(1);
   await page.reload();
   await notice.waitFor();
-  await page.getByText(/^wizards\/mentoring\/wizard\.json:\d+: .*"one"/).waitFor();
+  await page.getByText(/^wizards\/mentoring\/wizard\.json, line \d+/).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });

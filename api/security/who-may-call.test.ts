@@ -33,7 +33,6 @@ const whoMayCall: { [call: string]: Guard } = {
   "GET /api/wizards/:wizard/validators/:version.js": "anyone",
   "GET /api/forms": "anyone",
   "GET /api/forms/validators/:version.js": "anyone",
-  "GET /api/definitions/refused": "see-refused-definitions",
   "GET /api/desk/cases": "see-desk",
   "GET /api/desk/cases/:id": "see-desk",
   "GET /api/desk/cases/:id/next": "see-desk",

@@ -17,7 +17,6 @@ const mayDo = {
   publish: { ADMIN: "fresh", REVIEWER: "no", EDITOR: "fresh", AUDITOR: "no" },
   approve: { ADMIN: "fresh", REVIEWER: "no", EDITOR: "fresh", AUDITOR: "no" },
   revert: { ADMIN: "fresh", REVIEWER: "no", EDITOR: "fresh", AUDITOR: "no" },
-  "see-refused-definitions": { ADMIN: "yes", REVIEWER: "no", EDITOR: "no", AUDITOR: "no" },
   "see-desk": { ADMIN: "yes", REVIEWER: "yes", EDITOR: "no", AUDITOR: "yes" },
   "work-on-cases": { ADMIN: "yes", REVIEWER: "yes", EDITOR: "no", AUDITOR: "no" },
   "see-audit": { ADMIN: "yes", REVIEWER: "no", EDITOR: "no", AUDITOR: "yes" },

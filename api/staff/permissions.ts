@@ -18,7 +18,6 @@ export const permissions = {
   publish: { roles: editors, fresh: true },
   approve: { roles: editors, fresh: true },
   revert: { roles: editors, fresh: true },
-  "see-refused-definitions": { roles: ["ADMIN"] },
   "see-desk": { roles: ["ADMIN", "REVIEWER", "AUDITOR"] },
   "work-on-cases": { roles: reviewers },
   "see-audit": { roles: ["ADMIN", "AUDITOR"] },
