@@ -1,10 +1,11 @@
 import { isSameJson } from "#engine";
 import type { FolderState } from "../releases/responses.ts";
 import { storeRelease } from "../releases/store-release.ts";
+import { strandedCases } from "../releases/stranded-cases.ts";
 import { folderVersion } from "../store/definition-files.ts";
 import type { Release } from "../store/releases.ts";
 import type { Store } from "../store/store.ts";
-import { differingFiles, folderApart, folderBehind, liveFolder } from "./folder-state.ts";
+import { differingFiles, faultyFolder, folderApart, folderBehind, liveFolder } from "./folder-state.ts";
 import type { ValidFolder } from "./open-folder.ts";
 import { releaseMarkers } from "./release-marker.ts";
 import type { Serving } from "./serving.ts";
@@ -39,6 +40,8 @@ export function createJudge({ folder, store, serving, clock }: Options) {
       }
       if (live && !(await isOnTopOf(live, version, { marked, before })))
         return await stateBeside(live, version);
+      const stranded = await strandedCases(store, read.library);
+      if (stranded.length > 0) return faultyFolder(stranded);
       const source = live ? "folder" : "import";
       const release = {
         files: read.files,

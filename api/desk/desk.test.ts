@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
+import { publishRelease } from "../releases/publish.ts";
 import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
 import { buyerCalls, done, fillBuyer, fillSupplier, supplierCalls } from "../testing/sample-calls.ts";
@@ -108,8 +109,10 @@ describeServer("the desk", (open) => {
   it("says in the profile what was found about each certificate, not what its supplier says", async () => {
     const person = await enter(server);
     await fillSupplier(server, person);
+    const agency = "National Minority Supplier Development Council (NMSDC)";
     const certificates = ["Minority-Owned (MBE)", "Women-Owned (WBE)"].map((certName) => ({
       certName,
+      agency,
     }));
     const { token } = person;
     const step = "/api/registrations/supplier/steps/diversity-verification";
@@ -120,7 +123,7 @@ describeServer("the desk", (open) => {
       const { profile } = done(await server.call("GET", "/api/registrations/me", { token })).body;
       return profile.diversity.map((one: { agency: { details: object } }) => one.agency.details);
     };
-    const declared = { name: null, isCertified: false, description: "Declared by the supplier" };
+    const declared = { name: agency, isCertified: false, description: "Declared by the supplier" };
     expect(await said()).toEqual([declared, declared]);
     const soon = new Date(server.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
     const found = { kind: "certified", result: "confirmed", expiresOn: soon };
@@ -132,7 +135,7 @@ describeServer("the desk", (open) => {
     ]);
     expect(await said()).toEqual([
       declared,
-      { name: null, isCertified: true, description: "Certified by the agency" },
+      { name: agency, isCertified: true, description: "Certified by the agency" },
     ]);
   });
 
@@ -291,5 +294,39 @@ describeServer("the desk", (open) => {
     expect(again.findings.map(({ answer: found }) => found)).toEqual([null]);
     expect((await server.mails(person.email)).at(-1)?.email.subject).toContain("received your corrections");
     expect((await desk.queue("?search=58-7654321")).rows.map((row) => row.id)).toContain(id);
+  });
+
+  it("follows a procedure that changes under open cases, and refuses one that would strand them", async () => {
+    const { id } = await sentSupplier(server);
+    await desk.open(id);
+    const editor = await staffMember(server, "EDITOR");
+    const { store, services } = server;
+    const live = await store.releases.live();
+    const files = (await store.releases.filesOf(live?.number ?? 0)) ?? {};
+    const file = "wizards/supplier/procedure.json";
+    const renamed = (files[file] ?? "").replaceAll('"in-review"', '"checking"');
+    const author = { id: editor.userId, name: "Ed" };
+    const publish = async (text: string) => {
+      const base = (await store.releases.live())?.number ?? null;
+      const changed = {
+        files: { ...files, [file]: text },
+        base,
+        note: "",
+        source: "studio",
+        author,
+      } as const;
+      return await publishRelease(services, changed);
+    };
+    const refused = await publish(renamed);
+    expect("faults" in refused && refused.faults[0]?.message).toContain(
+      'in the state "in-review", which is gone',
+    );
+    const kept = renamed.replace('"title": "In review",', '"title": "In review", "was": "in-review",');
+    expect(await publish(kept)).toHaveProperty("number");
+    expect(await desk.open(id)).toMatchObject({ state: "checking", stateTitle: "In review" });
+    const { rows } = await desk.queue("?view=state:supplier/checking");
+    expect(rows.map((row) => row.id)).toContain(id);
+    await desk.find(id, "company", confirmed);
+    expect(done(await desk.move(id, "verify")).body).toMatchObject({ state: "verified" });
   });
 });

@@ -5,6 +5,7 @@ import type { Services } from "../services.ts";
 import type { NewRelease } from "../store/releases.ts";
 import type { Store } from "../store/store.ts";
 import { type Also, type Cause, storeRelease } from "./store-release.ts";
+import { strandedCases } from "./stranded-cases.ts";
 
 /** What became of a publication; `outdated` is the number of the release that is live instead of its base. */
 export type Published = { number: number } | { faults: Fault[] } | { outdated: number | null };
@@ -30,6 +31,8 @@ export async function publishRelease(
   const open = createFolderOpener(env.apiPath, clock);
   const opened = open(await releaseChecks.check(release.files, env.apiPath, clock()));
   if (!isValid(opened)) return { faults: opened.faults };
+  const stranded = await strandedCases(store, opened.library);
+  if (stranded.length > 0) return { faults: stranded };
   const number = await storeRelease(store, opened.library, release, clock(), cause, also);
   if (number === null) return { outdated: (await store.releases.live())?.number ?? null };
   await definitions?.follow();

@@ -332,6 +332,16 @@ export function createCaseQueries({ db, reader }: Handles) {
     }));
   }
 
+  /** Counts the cases that are not decided yet, by the state that they are stored with. */
+  async function openStates(): Promise<{ wizard: string; state: string; count: number }[]> {
+    const rows = await reader("cases")
+      .whereNull("decided_at")
+      .groupBy("wizard", "state")
+      .orderBy(["wizard", "state"])
+      .select("wizard", "state", reader.raw("count(*) as total"));
+    return rows.map(({ wizard, state, total }) => ({ wizard, state, count: Number(total) }));
+  }
+
   /** Returns confirmed registrations of these wizards that have no case yet. */
   async function unreceived(wizards: string[], size: number): Promise<string[]> {
     return await reader("registrations")
@@ -378,7 +388,7 @@ export function createCaseQueries({ db, reader }: Handles) {
 
   return {
     ...{ add, setKeys, find, hold, update, addEvent, events, findings, putFinding, related, verdicts },
-    ...{ putVerdict, look, lastLook, lookers, list, counts, unreceived, decidedAfter, setStatus },
+    ...{ putVerdict, look, lastLook, lookers, list, counts, openStates, unreceived, decidedAfter, setStatus },
   };
 }
 
