@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { isIn, openQuestions, refusedChanges } from "./corrections.ts";
+import {
+  correctionProgress,
+  isIn,
+  openQuestions,
+  type QuestionPlace,
+  questionAt,
+  refusedChanges,
+} from "./corrections.ts";
+import type { Answer, Entries } from "./definition.ts";
 import { isSameJson, valueIn } from "./json.ts";
 import {
   changed,
@@ -42,5 +50,67 @@ describe.each(Object.entries(shippedDefinitions().wizards))("in the %s's wizard"
         expect(refused.length === 0, what).toBe(isIn(open, asked));
       }
     }
+  });
+});
+
+describe("questions of the grant's wizard", () => {
+  const { grant } = shippedDefinitions().wizards;
+  if (!grant) throw new Error("There is no grant.");
+  const sent = grant.journeys.find(({ name }) => name.startsWith("Longest"))?.entries ?? {};
+  const returned = (step: string, ...path: QuestionPlace["path"]) => ({
+    corrections: [{ step, path, done: false }],
+    sent,
+  });
+  const answered = (step: string, change: Answer): Entries => ({
+    ...sent,
+    [step]: { answer: { ...sent[step]?.answer, ...change } },
+  });
+
+  test("open in the direction of dependence only", () => {
+    expect(
+      isIn(openQuestions(grant, sent, returned("project", "start")), { step: "project", path: ["end"] }),
+    ).toBe(true);
+    expect([...openQuestions(grant, sent, returned("project", "end"))]).toEqual([["project", [["end"]]]]);
+  });
+
+  test("open the list whose sum must equal another answer, because nobody types a sum", () => {
+    const open = openQuestions(grant, sent, returned("project", "amount"));
+    expect(open.get("budget")).toContainEqual(["costs"]);
+  });
+
+  test("open of a row alone leave the others closed", () => {
+    const open = openQuestions(grant, sent, returned("budget", "costs", 0, "item"));
+    expect([...open]).toEqual([["budget", [["costs", 0, "item"]]]]);
+  });
+
+  test("open once they were changed, so that they can be changed back", () => {
+    const before = openQuestions(grant, sent, returned("applicant", "applyAs"));
+    const after = openQuestions(
+      grant,
+      answered("project", { title: "Another" }),
+      returned("applicant", "applyAs"),
+    );
+    expect([before.has("project"), after.get("project")]).toEqual([false, [["title"]]]);
+  });
+
+  test("open a step whole that a new answer leads to, and count it as incomplete", () => {
+    const entries = answered("applicant", { applyAs: "business" });
+    const { resume, path } = correctionProgress(grant, entries, returned("applicant", "applyAs"));
+    expect(resume.slug).toBe("applicant");
+    expect(path.steps.find(({ slug }) => slug === "business")?.status).toBe("incomplete");
+    expect(openQuestions(grant, entries, returned("applicant", "applyAs")).get("business")).toEqual([[]]);
+  });
+
+  test.each([
+    [["start"], ["start"]],
+    [
+      ["costs", 1, "amount"],
+      ["costs", 1, "amount"],
+    ],
+    [["costs", 1], ["costs"]],
+    [["document", "name"], null],
+  ])("are found where %j leads", (path, found) => {
+    const step = path[0] === "costs" ? "budget" : "project";
+    expect(questionAt(grant.definition, { step, path })).toEqual(found);
   });
 });

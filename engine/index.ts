@@ -92,7 +92,6 @@ export { canonicalJson, isBlank, isObject, isSameJson, valueIn } from "./json.ts
 // A checked folder of definitions, ready to serve
 export { type CheckedDefinitions, type Library, openLibrary, type ServedWizard } from "./library.ts";
 export { mostItemsOf } from "./list-bounds.ts";
-export { loadCorrections } from "./load-corrections.ts";
 export { loadParts } from "./load-parts.ts";
 // What few wizards need, loaded apart in browsers: rare formats, comparisons and computed answers
 export { loadRegistry } from "./load-registry.ts";

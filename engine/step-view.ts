@@ -92,6 +92,8 @@ export interface FieldView {
   newRow: FieldView[];
   /** What a new row starts with. */
   rowDefault: Answer;
+  /** No row may be added or removed; those without fields are not shown. */
+  keepsRows?: true;
 }
 
 /** Returns the view of a step. `answer` may be half typed; `answers` are the earlier answers on the path. */

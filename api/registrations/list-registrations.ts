@@ -49,7 +49,6 @@ function listed(
     createdAt: registration.createdAt,
     changedAt: registration.changedAt,
     isOpen: returned !== null || (isUnfinished && !isTaken && isInPeriod(services, wizard)),
-    corrections: returned?.corrections.filter(({ done }) => !done).length ?? null,
     // Closed to the person, because they are registered already.
     isTaken,
     step: stepTitle(wizard.definition, progress.resume.slug) ?? "",

@@ -494,6 +494,14 @@ export interface RegistrationWords {
     nextAccess: string;
     /** Link to this page, from the end of a wizard and from dashboards. */
     seeStatus: string;
+    /** When our team returned the registration and one correction is left. */
+    correction?: string;
+    /** The same for several. {count} is filled in by the page. */
+    corrections?: string;
+    /** The same when all are saved but not sent. */
+    corrected?: string;
+    /** Button: goes to the corrections, or to the review that sends them. */
+    correct?: string;
     /** Link from this page and from dashboards to the answers of a complete registration. Without it, there is none. */
     seeAnswers?: string;
     /** When all is answered but not confirmed. */
@@ -551,6 +559,8 @@ export interface RegistrationWords {
     submitted: string;
     /** State of one that was not submitted in time. */
     closed: string;
+    /** State of one that our team returned. */
+    returned?: string;
     /** State of one that was not submitted before another was. */
     taken: string;
     /** When its last answer was saved: {date} is the day and the time. */
@@ -1226,6 +1236,29 @@ export interface WizardWords {
     goTo: string;
     /** Link to the status page, where the review was not come to yet. */
     toStatus: string;
+  };
+  /** When our team returned a registration to be corrected. */
+  corrections?: {
+    /** At the top of a step: one is left. */
+    one: string;
+    /** The same for several. {count} is filled in by the page. */
+    several: string;
+    /** After it: what to do, and what happens next. */
+    then: string;
+    /** Above the question, as the title of what our team wrote. */
+    marked: string;
+    /** Under the question: what was sent. */
+    before: string;
+    /** The same when nothing was. */
+    unanswered: string;
+    /** On a step where nothing is to be corrected. */
+    others: string;
+    /** Button of the review. */
+    send: string;
+    /** Heading of the last page. */
+    sentHeading: string;
+    /** Under it: what happens next. */
+    sent: string;
   };
 }
 /** What fields, lists, uploads and rows say by themselves, whichever form they stand in. The questions' own words are in wizards/ and accounts/. */

@@ -81,7 +81,7 @@ export function valuesFor(
   const given = bases.flatMap((base) => valueIn(base[step]?.answer, shape) ?? []);
   const beside = kind === null || kind === "boolean" ? [] : leavesOf(bases[0]);
   const near = beside
-    .filter((value) => (kind === "text" ? typeof value === "string" : looksLike(kind ?? "text", value)))
+    .filter((value) => (kind === "text" ? typeof value === "string" : looksLike(kind ?? "", value)))
     .flatMap((value) => [
       ...nearValues(kind ?? "text", value),
       ...(kind === "date" ? [3, -3].flatMap((years) => plusSpan(String(value), { years }) ?? []) : []),

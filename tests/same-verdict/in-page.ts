@@ -1,4 +1,4 @@
-import type { Answer, Entries, Problem } from "#engine";
+import { type Answer, type Entries, type Problem, pathOf } from "#engine";
 import { validatedAnswer } from "../../renderer/wizard/draft/typed-answer.ts";
 import { fetchWizard } from "../../renderer/wizard/run/fetch-wizard.ts";
 
@@ -29,6 +29,7 @@ declare global {
 window.validateHere = async (text) => {
   const { wizard: id, slug, entries, answers } = JSON.parse(text) as Asked;
   const wizard = await fetchWizard(id);
-  const validated: Validated[] = answers.map((answer) => validatedAnswer(wizard, entries, slug, answer));
+  const { answers: earlier } = pathOf(wizard, entries);
+  const validated: Validated[] = answers.map((answer) => validatedAnswer(wizard, earlier, slug, answer));
   return JSON.stringify(validated);
 };

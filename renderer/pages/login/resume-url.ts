@@ -12,8 +12,9 @@ interface Standing {
 
 /** Returns the page where the current user's account continues. */
 export async function resumeUrl(): Promise<string> {
-  const { resume, ...standing } = await standingNow();
-  return staffHome() ?? homeOf(standing) ?? (standing.registration && resume ? resume.url : "/account-type");
+  const standing = await standingNow();
+  const { registration, resume } = standing;
+  return staffHome() ?? homeOf(standing) ?? (registration && resume ? resume.url : "/account-type");
 }
 
 /** Returns the page after the names: the account type for those who have yet to register, else their home. */
@@ -23,6 +24,8 @@ export async function urlAfterNames(): Promise<string> {
 
 const standingNow = () => call<Standing>("GET", "registrations/me");
 
-function homeOf({ membership, registration, links }: Omit<Standing, "resume">): string | null {
-  return membership || registration?.confirmed ? (links.home ?? "/welcome-page") : null;
+/** Whoever was asked for corrections goes on with them. */
+function homeOf({ membership, registration, links, resume }: Standing): string | null {
+  const isComplete = registration?.confirmed && resume?.complete !== false;
+  return membership || isComplete ? (links.home ?? "/welcome-page") : null;
 }

@@ -11,12 +11,13 @@ interface AnswersLinkProps {
 /** Renders the link to the answers: those that were sent, or those that are still to be given or reviewed. */
 export function AnswersLink({ standing, words }: AnswersLinkProps) {
   const { links, registration, resume } = standing;
-  const isConfirmed = registration?.confirmed === true;
+  const returned = registration?.returned;
+  const isConfirmed = registration?.confirmed === true && !returned;
   // All is answered: the registration resumes where its status stands.
   const isAnswered = resume?.url === "/status-verification";
   const toReview = isConfirmed || isAnswered;
   const toGive = isAnswered ? words.review : words.resume;
-  const text = isConfirmed ? words.seeAnswers : toGive;
+  const text = isConfirmed ? words.seeAnswers : ((returned && words.correct) ?? toGive);
   if (!text) return null;
   return (
     <Link to={(toReview ? links.review : resume?.url) ?? "/account-type"} className={buttonClass("primary")}>

@@ -1,4 +1,5 @@
 import type { RegistrationWords } from "../../../definitions/schema/site.gen.d.ts";
+import { fill } from "../../site/fill.ts";
 import type { Standing } from "./use-standing.ts";
 
 /** How far a registration has come after its last step. */
@@ -21,6 +22,9 @@ export function progressIn(
   notYet: string,
 ): Progress {
   const { account_status: account, verification_status: verification } = status;
+  const returned = registration?.returned;
+  if (returned)
+    return { passed: 1, now: correctionsLeft(returned, words) ?? words.confirmed, next: undefined };
   if (registration?.confirmed !== true) return { passed: 0, now: notYet, next: words.nextReview };
   if (own) {
     const passed = passedIn(account, verification, own.isOpened);
@@ -37,4 +41,14 @@ function passedIn(account: string | null, verification: string | null, isOpened:
   if (account !== "Pending") return null;
   if (verification === "Verified") return 2;
   return isOpened ? 1 : 0;
+}
+
+/** Returns how many corrections are waiting, in words. */
+function correctionsLeft(
+  { corrections }: NonNullable<NonNullable<Facts["registration"]>["returned"]>,
+  words: RegistrationWords["status"],
+): string | undefined {
+  const count = corrections.filter(({ done }) => !done).length;
+  if (count === 0) return words.corrected;
+  return count === 1 ? words.correction : words.corrections && fill(words.corrections, { count });
 }

@@ -13,7 +13,14 @@ export interface Standing {
   };
   /** The company that the user joined: they have nothing to register. */
   membership: object | null;
-  registration: { _id: string; wizard: string; confirmed: boolean; confirmedAt: string | null } | null;
+  registration: {
+    _id: string;
+    wizard: string;
+    confirmed: boolean;
+    confirmedAt: string | null;
+    /** What our team asked to correct. */
+    returned?: { corrections: { done: boolean }[] };
+  } | null;
   /** Pages that are there for the user besides the steps; null where there is none. */
   links: {
     home: string | null;

@@ -11,7 +11,7 @@ export interface Listed {
   title: string;
   confirmedAt: string | null;
   changedAt: string;
-  /** Whether it can be continued now. */
+  /** Whether it can be continued now; if it was submitted, because our team returned it. */
   isOpen: boolean;
   /** Whether the user was registered elsewhere before they submitted it. */
   isTaken: boolean;
@@ -61,6 +61,7 @@ export function RegistrationRow({ registration, isPart = false }: RegistrationRo
   );
 
   function stateIn(): string {
+    if (confirmedAt && isOpen && words.returned) return words.returned;
     if (confirmedAt) return fill(words.submitted, { date: day.format(new Date(confirmedAt)) });
     if (isOpen) return fill(words.open, { step });
     return isTaken ? words.taken : words.closed;

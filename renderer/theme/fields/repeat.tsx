@@ -20,7 +20,8 @@ export function Repeat(props: StepFieldProps): ReactNode {
   const ids = useFieldIds(id, texts);
   const keys = useRowKeys(rows.length);
   const [focus, setFocus] = useState<string | null>(null);
-  const isFull = field.maxItems !== undefined && rows.length >= field.maxItems;
+  const isFull =
+    field.keepsRows || (field.maxItems !== undefined && rows.length >= field.maxItems);
 
   useEffect(() => {
     if (focus === null) return;
@@ -58,12 +59,17 @@ export function Repeat(props: StepFieldProps): ReactNode {
     <FieldGroup ids={ids} role="group" {...texts} labelHidden={field.draw.entry === undefined}>
       <div className={styles.entries}>
         {rows.map((_, at) => (
-          <section key={keys.list[at]} className={styles.entry} aria-labelledby={`${id}-${at}-heading`}>
+          <section
+            key={keys.list[at]}
+            className={styles.entry}
+            aria-labelledby={`${id}-${at}-heading`}
+            hidden={field.keepsRows && field.rows[at]?.length === 0}
+          >
             <div className={styles.top}>
               <h2 id={`${id}-${at}-heading`} tabIndex={-1} className={styles.heading}>
                 {entry} {at + 1}
               </h2>
-              {rows.length > 1 ? (
+              {rows.length > 1 && !field.keepsRows ? (
                 <Button
                   size="small"
                   variant="quiet"

@@ -1,5 +1,6 @@
 import {
   type Answer,
+  type Answers,
   type Entries,
   isBlank,
   isObject,
@@ -51,14 +52,13 @@ export function typedAnswer(
   return answer;
 }
 
-/** Returns the answer as it would be sent, and its problems. */
+/** Returns the answer as it would be sent after these to the steps before it, and its problems. */
 export function validatedAnswer(
   wizard: Wizard,
-  entries: Entries,
+  answers: Answers,
   slug: string,
   typed: Answer,
 ): { answer: Answer; problems: Problem[] } {
-  const { answers } = pathOf(wizard, entries);
   const answer = normalize(wizard, slug, typed, answers);
   return { answer, problems: problemsIn(wizard, slug, answer, answers) };
 }
@@ -71,11 +71,11 @@ export function isUnchanged(entries: Entries, slug: string, answer: Answer): boo
 
 /** Returns the steps of the registrant's path whose drafts differ from their answers. */
 export function unsavedSteps(wizard: Wizard, entries: Entries, drafts: Drafts): string[] {
-  const { steps } = pathOf(wizard, entries);
+  const { steps, answers } = pathOf(wizard, entries);
   return Object.keys(drafts).filter((slug) => {
     if (!steps.some((one) => one.slug === slug)) return false;
     const draft = knownAnswer(wizard, slug, drafts[slug] ?? {});
-    const { answer } = validatedAnswer(wizard, entries, slug, draft);
+    const { answer } = validatedAnswer(wizard, answers, slug, draft);
     return !isUnchanged(entries, slug, answer) && !isBlank(answer);
   });
 }

@@ -30,15 +30,17 @@ export function ConfirmationPage({ registrant, slug, state }: ConfirmationPagePr
   const { id, machine } = wizard.definition;
   const { title } = machine.meta;
   const { team, words: own } = wizards[id] ?? {};
+  const resent = snapshot.isResent ? words.corrections : undefined;
+  const description = resent ? undefined : drawn.description;
   const sections = useMemo(() => reviewOf(wizard, entries, controls.yesNo), [wizard, entries, controls]);
   const registrationId = snapshot.registration.id;
   if (saves.length > 0) return <StillOwed state={state} wizardTitle={title} />;
   return (
     <>
       <StopsBridge passed={1} wizard={id} />
-      <StepHeading title={drawn.title} wizardTitle={title} description={drawn.description} />
+      <StepHeading title={resent?.sentHeading ?? drawn.title} wizardTitle={title} description={description} />
       <div className={styles.words}>
-        {drawn.body.map((text) => (
+        {(resent ? [resent.sent] : drawn.body).map((text) => (
           <p key={text}>{text}</p>
         ))}
         {registrationId ? (

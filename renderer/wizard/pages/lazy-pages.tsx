@@ -39,6 +39,12 @@ export const SentStep = lazyPart(
   <PagePlaceholder />,
 );
 
+export const CorrectionStep = lazyPart(
+  "correction-step",
+  async () => (await import("../corrections/correction-step.tsx")).CorrectionStep,
+  <PagePlaceholder />,
+);
+
 export const StandalonePlace = lazyPart(
   "standalone",
   async () => (await import("./standalone-place.tsx")).StandalonePlace,

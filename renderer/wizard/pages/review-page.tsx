@@ -31,6 +31,8 @@ export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPa
   const words = useStrings().wizard;
   const buttons = { ...words.buttons, ...drawn.buttons };
   const back = progress.positionOf(slug)?.back;
+  const { returned } = run.read().registration;
+  const isEdited = (step: string) => !isConfirmed && returned?.opens(wizard, entries, step) !== false;
   const confirming = useConfirming(registrant, slug);
   const finalId = useId();
   const { section: edited } = run.read();
@@ -81,7 +83,7 @@ export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPa
                 index === sections.findIndex(({ step }) => step === section.step) ? section.step : undefined
               }
               files={run.files}
-              editUrl={isConfirmed ? null : urlOf(wizard, section.step, true)}
+              editUrl={isEdited(section.step) ? urlOf(wizard, section.step, true) : null}
             />
           ))}
         </div>
@@ -96,7 +98,7 @@ export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPa
               aria-describedby={finalId}
               onClick={confirming.confirm}
             >
-              {drawn.buttons.next ?? words.buttons.submit}
+              {(returned && words.corrections?.send) ?? drawn.buttons.next ?? words.buttons.submit}
             </Button>
             {back ? (
               <Button variant="quiet" onClick={() => go(urlOf(wizard, back))}>

@@ -17,7 +17,8 @@ interface SentStepProps {
 /** Renders a step of a confirmed registration read-only. A step outside the registrant's path has nothing to show. */
 export function SentStep({ registrant, slug, count }: SentStepProps) {
   const { wizard, progress, run } = registrant;
-  const words = useStrings().wizard.alone;
+  const { alone: words, corrections } = useStrings().wizard;
+  const { returned } = registrant.snapshot.registration;
   const answer = progress.path.answers[slug];
   const isSkipped = progress.path.steps.some((step) => step.slug === slug && step.status === "skipped");
   const drawn = stepView(wizard, slug, answer ?? {}, progress.path.answers);
@@ -25,7 +26,7 @@ export function SentStep({ registrant, slug, count }: SentStepProps) {
     <>
       <StepHeading count={count} title={drawn.title} wizardTitle={wizard.definition.machine.meta.title} />
       <Alert tone="note" actions={<BackLink registrant={registrant} />}>
-        {words.confirmed}
+        {returned && corrections ? corrections.others : words.confirmed}
       </Alert>
       {answer ? (
         <div className={styles.form}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { stepTitle } from "#engine";
+import { Redirect } from "../../chrome/redirect.tsx";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { announce } from "../../controls/message/announce.ts";
@@ -28,6 +29,7 @@ interface StandalonePageProps {
 export function StandalonePage({ registrant, slug, state, notices }: StandalonePageProps) {
   const { wizard, progress, isConfirmed } = registrant;
   if (isConfirmed) return <SentStep registrant={registrant} slug={slug} />;
+  if (registrant.snapshot.registration.returned) return <Redirect to={stepUrl(wizard, slug)} />;
   const here = progress.path.steps.find((step) => step.slug === slug);
   if (!here || here.status === "ahead") return <NotReached registrant={registrant} slug={slug} />;
   return (

@@ -34,7 +34,8 @@ export function useConfirming(
   const waitsFor = saves.filter(({ confirms }) => !confirms).map(({ step }) => step);
   const next = progress.positionOf(slug)?.next ?? null;
   const isOwed = isUnderWay && failure?.step === slug;
-  const isDone = server[slug] !== undefined;
+  // A review that is confirmed again was confirmed before.
+  const isDone = server[slug] !== undefined && !refusal;
   const wasUnderWay = useRef(isUnderWay);
 
   useEffect(() => {

@@ -20,6 +20,8 @@ import type { Registrant } from "../run/use-registrant.ts";
 interface StepUse {
   /** Checks whether answering needs an account. Runs before validation, as the product requires. */
   mayGoOn: () => boolean;
+  /** Returns the problems that stand in the way. Default: all. */
+  toMend?: (problems: Problem[]) => Problem[];
   /** Called with the entries that count now that the step is answered. */
   onAnswered: (entries: Entries) => void;
 }
@@ -57,16 +59,16 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
   const [attempt, setAttempt] = useState(0);
   const isLeaving = useRef(false);
 
+  function validated(answer: Answer): ReturnType<typeof validatedAnswer> {
+    const checked = validatedAnswer(wizard, path.answers, slug, answer);
+    return { ...checked, problems: use.toMend?.(checked.problems) ?? checked.problems };
+  }
+
   function change(changed: Answer): void {
     const answer = withCopies(wizard.definition.steps[slug]?.properties ?? {}, changed);
     run.drafts.type(slug, withConfirmed(answer, confirmedIn(run.drafts.read()[slug])));
     const left = (shown: Problem[]) =>
-      withoutResolved(
-        withoutMended(shown, typed, answer),
-        drawn,
-        wizard,
-        () => validatedAnswer(wizard, entries, slug, answer).problems,
-      );
+      withoutResolved(withoutMended(shown, typed, answer), drawn, wizard, () => validated(answer).problems);
     setProblems(left);
     setFieldProblems(left);
   }
@@ -82,7 +84,7 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
 
   function submit(): void {
     if (isLeaving.current || !use.mayGoOn()) return;
-    const checked = validatedAnswer(wizard, entries, slug, typedNow());
+    const checked = validated(typedNow());
     setProblems(checked.problems);
     setFieldProblems([]);
     setAttempt((before) => before + 1);
@@ -101,7 +103,7 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
   /** Validates a single field, after a pause in typing. */
   function validate(field: string): void {
     const isOther = ({ path: [name] }: Problem) => name !== field;
-    const checked = validatedAnswer(wizard, entries, slug, typedNow());
+    const checked = validated(typedNow());
     setProblems((shown) => shown.filter(isOther));
     setFieldProblems((shown) => [
       ...shown.filter(isOther),

@@ -3,12 +3,13 @@ import { call } from "../../client.ts";
 import { tabNotes } from "../../session/notes.ts";
 import { changeSession, readSession } from "../../session/session.ts";
 import type { Role } from "../../session/token.ts";
+import type { ReturnedReply } from "../corrections/returned.ts";
 import type { ServerEntries } from "../queue/save.ts";
 import type { OtherRoles, Registration } from "./registration.ts";
 
 interface Reply {
   user: { email: string; firstName: string | null; lastName: string | null; role: Role | null };
-  registration: { _id: string; confirmedAt: string | null } | null;
+  registration: { _id: string; confirmedAt: string | null; returned?: ReturnedReply } | null;
   entries: ServerEntries;
   membership: object | null;
   otherRoles?: OtherRoles | null;
@@ -29,9 +30,11 @@ export async function fetchRegistration(wizard: string, id?: string): Promise<Re
   if (known.role !== role || known.user?.firstName !== firstName || known.email !== email) {
     changeSession({ role, email, user: { firstName, role } });
   }
+  const returned = registration?.returned;
   return {
     id: registration?._id ?? null,
     confirmedAt: registration?.confirmedAt ?? null,
+    returned: returned ? (await import("../corrections/returned.ts")).openReturned(returned) : null,
     account: { email, firstName, lastName },
     entries,
     inCompany: membership !== null,

@@ -1,4 +1,5 @@
 import type { QueueNews } from "../queue/queue.ts";
+import type { Registration } from "./registration.ts";
 import { renew } from "./renew.ts";
 import type { Run } from "./run.ts";
 
@@ -12,7 +13,7 @@ function follow(run: Run, { save, outcome }: QueueNews): void {
   const { wizard } = run.read();
   switch (outcome.kind) {
     case "saved":
-      run.change({ registration: { ...run.read().registration, changes: outcome.changes } });
+      run.change({ registration: afterSave(run, save, outcome.changes) });
       if (save.confirms || isOther(outcome.definitionVersion, wizard.definition.version)) void renew(run);
       if (!save.confirms && run.read().registration.id === null) void renew(run);
       break;
@@ -34,6 +35,12 @@ function follow(run: Run, { save, outcome }: QueueNews): void {
       break;
     default:
   }
+}
+
+function afterSave(run: Run, save: QueueNews["save"], changes: Registration["changes"]): Registration {
+  const { returned, ...registration } = run.read().registration;
+  if (returned && save.confirms) run.change({ isResent: true });
+  return { ...registration, changes, returned: (!save.confirms && returned?.saved([save])) || null };
 }
 
 function isOther(version: string | null, known: string): boolean {

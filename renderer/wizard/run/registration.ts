@@ -1,4 +1,5 @@
 import type { AccountFacts, ChangeNotices } from "#engine";
+import type { Returned } from "../corrections/returned.ts";
 import type { ServerEntries } from "../queue/save.ts";
 
 /** What a person reads before they begin here, because of registrations in other roles. */
@@ -14,6 +15,8 @@ export interface Registration {
   /** The registration's id; null before the first answer was saved. */
   id: string | null;
   confirmedAt: string | null;
+  /** What our team asked to correct; the registration stays confirmed. */
+  returned: Returned | null;
   /** What the account already says: never ask twice. */
   account: AccountFacts;
   entries: ServerEntries;
@@ -29,6 +32,7 @@ export interface Registration {
 export const nothingYet: Registration = {
   id: null,
   confirmedAt: null,
+  returned: null,
   account: { email: null, firstName: null, lastName: null },
   entries: {},
   inCompany: false,

@@ -26,7 +26,7 @@ async function renewNow(run: Run): Promise<void> {
     type: "renewed",
     server: registration.entries,
     since,
-    isReached: reachedIn(wizard),
+    isReached: reachedIn(wizard, registration),
     keep: ({ step }: Save) => Object.hasOwn(wizard.definition.steps, step),
   });
 }

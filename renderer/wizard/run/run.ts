@@ -21,6 +21,8 @@ export interface Snapshot {
   warning: string | null;
   /** The step to whose section the review opens: the registrant went there to change something. */
   section: string | null;
+  /** Corrections were sent during the visit. */
+  isResent?: boolean;
   /** What came with the address, by step. */
   parameters?: { [step: string]: Answer };
 }
@@ -82,7 +84,7 @@ export function createRun(
       saves,
       online: navigator.onLine,
       signedIn: isSignedIn && !registration.otherRoles,
-      isReached: reachedIn(wizard),
+      isReached: reachedIn(wizard, registration),
     },
   });
   let kept: Save[] = [];
@@ -127,8 +129,9 @@ export function createRun(
 }
 
 /** Returns a function that checks, like the server, whether a step may be answered. */
-export function reachedIn(wizard: Wizard): IsReached {
+export function reachedIn(wizard: Wizard, { returned }: Registration): IsReached {
   return (server, slug) => {
+    if (returned) return true;
     const step = pathOf(wizard, entriesOf(server, [])).steps.find((one) => one.slug === slug);
     return step !== undefined && step.status !== "ahead";
   };

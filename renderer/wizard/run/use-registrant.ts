@@ -29,15 +29,15 @@ export function useRegistrant(run: Run): Registrant {
   const saves = useSelector(run.queue, ({ context }) => context.saves);
   const conflict = useSelector(run.queue, ({ context }) => context.conflict);
   const entries = useMemo(() => entriesOf(server, saves), [server, saves]);
-  const { confirmedAt } = snapshot.registration;
-  const isConfirmed = confirmedAt !== null;
+  const { confirmedAt, returned } = snapshot.registration;
+  const isConfirmed = confirmedAt !== null && !returned;
   const wizard = useMemo(
     () => (confirmedAt === null ? snapshot.wizard : wizardOn(snapshot.wizard, confirmedAt)),
     [snapshot.wizard, confirmedAt],
   );
   const progress = useMemo(
-    () => progressOf(wizard, entries, { isConfirmed }),
-    [wizard, entries, isConfirmed],
+    () => returned?.progress(wizard, entries, saves) ?? progressOf(wizard, entries, { isConfirmed }),
+    [wizard, entries, isConfirmed, returned, saves],
   );
   const { isSignedIn } = run;
   const hasEntered = (slug: string) => Object.hasOwn(entries, slug) || Object.hasOwn(run.drafts.read(), slug);

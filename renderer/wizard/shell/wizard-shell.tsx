@@ -12,7 +12,7 @@ import { earlierStepMissing } from "../navigation/earlier-step-missing.ts";
 import { goLogIn, goSignUp } from "../navigation/go-log-in.ts";
 import { stepCount } from "../navigation/step-count.ts";
 import { stepUrl } from "../navigation/step-url.ts";
-import { ConfirmationPage, ExitPage, ReviewPage, SentStep } from "../pages/lazy-pages.tsx";
+import { ConfirmationPage, CorrectionStep, ExitPage, ReviewPage, SentStep } from "../pages/lazy-pages.tsx";
 import { StepPage } from "../pages/step-page.tsx";
 import { useFetchAhead } from "../run/fetch-ahead.ts";
 import type { Registrant } from "../run/use-registrant.ts";
@@ -40,7 +40,8 @@ export function WizardShell({ registrant, slug }: { registrant: Registrant; slug
 }
 
 function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }) {
-  const { run, wizard, progress, isConfirmed, isSignedIn, conflict } = registrant;
+  const { run, wizard, entries, progress, isConfirmed, isSignedIn, conflict, snapshot } = registrant;
+  const { returned } = snapshot.registration;
   const [search] = useSearchParams();
   const toReview = search.get("return") === "review";
   const [putOff, setPutOff] = useState<string | null>(null);
@@ -81,6 +82,7 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
   }
 
   const count = isLast ? "" : stepCount(position, words);
+  const isSent = isConfirmed || returned?.opens(wizard, entries, slug) === false;
   const refusedAt = run.queue.getSnapshot().context.refusals[slug]?.save.at ?? 0;
   const common = {
     registrant,
@@ -93,8 +95,9 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
     <div className={styles.page}>
       <Rail steps={railSteps(wizard, path, slug)} count={count} urlOf={(step) => stepUrl(wizard, step)} />
       <div key={`${slug} ${save ? refusedAt : 0}`} className={styles.stage} data-direction={direction}>
-        {kind === "step" && isConfirmed ? <SentStep {...common} /> : null}
-        {kind === "step" && !isConfirmed ? (
+        {kind === "step" && isSent ? <SentStep {...common} /> : null}
+        {kind === "step" && !isSent && returned ? <CorrectionStep {...common} returned={returned} /> : null}
+        {kind === "step" && !isSent && !returned ? (
           <StepPage {...common} toReview={toReview} mayGoOn={mayGoOn} />
         ) : null}
         {kind === "review" ? <ReviewPage {...common} /> : null}

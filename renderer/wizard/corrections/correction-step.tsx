@@ -1,0 +1,100 @@
+import { useMemo } from "react";
+import { answersStillNeeded, isReady, openProblems } from "#engine";
+import { Button } from "../../controls/button/button.tsx";
+import { Alert } from "../../controls/message/alert.tsx";
+import { useHost } from "../../form/host.ts";
+import { useStrings } from "../../form/strings.ts";
+import { fill } from "../../site/fill.ts";
+import { answersNeeded } from "../navigation/answers-needed.ts";
+import { keepPress } from "../pages/keep-press.ts";
+import styles from "../pages/step.module.css";
+import { StepBody } from "../pages/step-body.tsx";
+import { useStep } from "../pages/use-step.ts";
+import type { Registrant } from "../run/use-registrant.ts";
+import { correctionGuidance } from "./correction-guidance.ts";
+import { openFields } from "./open-fields.ts";
+import type { Returned } from "./returned.ts";
+
+interface CorrectionStepProps {
+  registrant: Registrant;
+  returned: Returned;
+  slug: string;
+  count: string;
+  state: React.ReactNode;
+  notices: React.ReactNode;
+}
+
+/** Renders the questions of a step that are to be corrected, each with the remark of our team and the answer before. */
+export function CorrectionStep({ registrant, returned, slug, count, state, notices }: CorrectionStepProps) {
+  const { wizard, entries, progress, saves } = registrant;
+  const { urlOf, useGo } = useHost();
+  const go = useGo();
+  const { wizard: words, controls } = useStrings();
+  const open = useMemo(() => returned.open(wizard, entries), [returned, wizard, entries]);
+  const step = useStep(registrant, slug, {
+    mayGoOn: () => true,
+    onAnswered: (after) => {
+      const { resume } = returned.saved([...saves, { step: slug }]).progress(wizard, after, []);
+      go(urlOf(wizard, resume.slug));
+    },
+    toMend: (problems) => openProblems(open, slug, problems),
+  });
+  const { corrections } = words;
+  const fields = openFields(step.drawn.fields, open, slug);
+  const view = { ...step.drawn, fields };
+  const guidance = corrections
+    ? correctionGuidance(wizard, view, returned, { corrections, yesNo: controls.yesNo })
+    : [];
+  const drawn = { ...view, guidance };
+  const missing = answersNeeded(answersStillNeeded(drawn, step.typed), words.step);
+  const back = progress.positionOf(slug)?.back;
+  const buttons = { ...words.buttons, ...drawn.buttons };
+  // What was confirmed and saved is locked elsewhere.
+  const { saved: _locked, ...unlocked } = step;
+  return (
+    <StepBody
+      registrant={registrant}
+      step={{ ...unlocked, saved: undefined, drawn }}
+      count={count}
+      state={state}
+      notices={
+        <>
+          {corrections ? <Waiting words={corrections} count={waiting(returned.saved(saves))} /> : null}
+          {notices}
+        </>
+      }
+    >
+      <div className={styles.actions} onPointerDown={keepPress}>
+        <Button
+          type="submit"
+          form="step"
+          variant="primary"
+          unready={isReady(drawn, step.typed) ? undefined : missing}
+        >
+          {buttons.next}
+        </Button>
+        {back ? (
+          <Button variant="quiet" className={styles.back} onClick={() => go(urlOf(wizard, back))}>
+            {buttons.back}
+          </Button>
+        ) : null}
+      </div>
+    </StepBody>
+  );
+}
+
+function waiting({ corrections }: Returned): number {
+  return corrections.filter(({ done }) => !done).length;
+}
+
+type Words = NonNullable<ReturnType<typeof useStrings>["wizard"]["corrections"]>;
+
+/** Says how many corrections are left, and what happens next. */
+function Waiting({ words, count }: { words: Words; count: number }) {
+  const left = count === 1 ? words.one : fill(words.several, { count });
+  return (
+    <Alert tone="note" title={count === 0 ? null : left}>
+      {words.then}
+    </Alert>
+  );
+}
