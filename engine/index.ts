@@ -52,6 +52,7 @@ export type { DateLimits } from "./date-limits.ts";
 export type {
   Answer,
   Answers,
+  CalendarSpan,
   CallDefinition,
   Condition,
   Draw,

@@ -31,7 +31,7 @@ export { contrastOf } from "./contrast.ts";
 // What definitions may name: ours, and what a host application adds
 export type { Control } from "./controls.ts";
 // Conditions, guards and fields in plain words
-export { comparisonInWords, computedInWords } from "./describe/comparison.ts";
+export { comparisonInWords, computedInWords, distanceInWords } from "./describe/comparison.ts";
 export { conditionInWords, guardInWords } from "./describe/condition.ts";
 export { consentText } from "./describe/consent.ts";
 export { controlInWords, controlsFor, limitsInWords, prefillInWords } from "./describe/field.ts";
@@ -72,6 +72,7 @@ export { proposedMessages } from "./edit/build/proposed-messages.ts";
 export type { QuestionPlace, ReusableQuestion } from "./edit/build/reusable-question.ts";
 export { reusableQuestions } from "./edit/build/reusable-questions.ts";
 export { entriesEdit, scaleEdit, tableEdit } from "./edit/build/structured-questions.ts";
+export { type Summand, totalEdit } from "./edit/build/total.ts";
 export { renewFolder } from "./edit/journeys/renew-folder.ts";
 export { withoutJourneys } from "./edit/journeys/without-journeys.ts";
 export { faultPlace } from "./edit/mends/fault-place.ts";

@@ -101,9 +101,9 @@ function innerIn(said: Said, keyword: string, given: Json): string[] {
       return [listInWords(all, word)];
     }
     case "$some":
-      return [`has ${said.not ? "no row" : "a row"} where ${rowsIn(said, given)}`];
+      return [`has ${said.not ? "no entry" : "an entry"} where ${rowsIn(said, given)}`];
     case "$every":
-      return [`${said.not ? "does not have" : "has"} only rows where ${rowsIn(said, given)}`];
+      return [`${said.not ? "does not have" : "has"} only entries where ${rowsIn(said, given)}`];
     case "contains":
       return [containing(said, isObject(given) ? given : {})];
     case "items":

@@ -26,7 +26,7 @@ const operators: { [operator in Operator]: string } = {
   onOrBefore: "on or before",
 };
 
-/** Describes a comparison as a phrase that can follow "must be": 'after "Start", moved by 1 month', "at least 5". */
+/** Describes a comparison as a phrase that can follow "must be": 'before 1 month after "Start"', "at least 5". */
 export function comparisonInWords(
   definition: FormsDefinition,
   comparison: Comparison,
@@ -52,22 +52,36 @@ function operandInWords(
   if ("value" in operand) return valueInWords(definition, field, operand.value, marks);
   if ("field" in operand) {
     const { words } = namedQuestion(definition, operand.field, siblings, marks);
-    return `${words}${withMove(operand.plus ?? {})}`;
+    return `${distanceInWords(operand.plus)}${words}`;
   }
-  return `today${withMove(operand.today)}`;
+  return `${distanceInWords(operand.today)}today`;
 }
 
-function withMove(span: CalendarSpan): string {
-  const moved = spanInWords(span);
-  return moved && `, moved by ${moved}`;
-}
-
-function spanInWords(span: CalendarSpan): string {
+/** Returns how far from the day that is named next another one lies: "18 years before "; empty where it is that day. */
+export function distanceInWords(span: CalendarSpan = {}): string {
   const parts = (["years", "months", "days"] as const).flatMap((unit) => {
     const count = span[unit];
-    return count ? [countInWords(count, unit.slice(0, -1), unit)] : [];
+    return count ? [{ count, words: countInWords(Math.abs(count), unit.slice(0, -1)) }] : [];
   });
-  return listInWords(parts, "and");
+  const [before, after] = [parts.filter(({ count }) => count < 0), parts.filter(({ count }) => count > 0)];
+  return [
+    ...(after.length > 0
+      ? [
+          `${listInWords(
+            after.map(({ words }) => words),
+            "and",
+          )} after `,
+        ]
+      : []),
+    ...(before.length > 0
+      ? [
+          `${listInWords(
+            before.map(({ words }) => words),
+            "and",
+          )} before `,
+        ]
+      : []),
+  ].join("");
 }
 
 type Operation = Exclude<keyof Computed, "decimals" | "partly" | "value" | "sentOn">;
@@ -95,7 +109,7 @@ export function computedInWords(
 ): string {
   const { value, sentOn } = computed;
   if (value !== undefined) return `${valueInWords(definition, field, value, marks)}, for everybody`;
-  if (sentOn) return `the day of sending${withMove(sentOn)}`;
+  if (sentOn) return `${distanceInWords(sentOn)}the day of sending`;
   const operation = (Object.keys(operations) as (keyof typeof operations)[]).find((one) => one in computed);
   if (!operation) return "nothing";
   const names = operandsOf(computed).map((path) => columnInWords(definition, path, siblings, marks));

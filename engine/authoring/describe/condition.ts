@@ -1,4 +1,4 @@
-import { conditionsIn, testsOf } from "../../condition.ts";
+import { conditionsIn } from "../../condition.ts";
 import type { Condition, FormsDefinition, Guard, JsonSchema, WizardDefinition } from "../../definition.ts";
 import { ownValue } from "../../json.ts";
 import { testInWords } from "./answer-test.ts";
@@ -23,7 +23,8 @@ export function conditionInWords(
     if (!joined) return answerTestInWords(definition, key, part as JsonSchema | true, siblings, marks);
     const inner = joined.map((one) => conditionInWords(definition, one, siblings, marks));
     if (key === "$any") return anyInWords(inner, parts.length > 1);
-    return key === "$all" ? inner.join(", and ") : negated(joined[0] ?? {}, inner[0] ?? "");
+    if (key === "$all") return inner.join(", and ");
+    return negated(definition, joined[0] ?? {}, inner[0] ?? "", siblings, marks);
   });
   return parts.some(([key]) => key.startsWith("$")) ? clauses.join(", and ") : listInWords(clauses, "and");
 }
@@ -34,12 +35,20 @@ function anyInWords(clauses: string[], isBesideOthers: boolean): string {
   return `${isBesideOthers && !isOne ? "either " : ""}${clauses.join(", or ")}`;
 }
 
-/** "is not Canada" would pass over the absent answer, for which `$not` holds too. */
-function negated(condition: Condition, words: string): string {
-  const tests = testsOf(condition);
-  if (tests.length > 1) return `it is not so that (${words})`;
-  const isPresence = Object.values(condition)[0] === true;
-  return isPresence ? words.replace(/ is answered$/u, " is not answered") : `it is not so that ${words}`;
+/** Describes what `$not` holds for: other answers, and none. */
+function negated(
+  definition: FormsDefinition,
+  condition: Condition,
+  words: string,
+  siblings: Siblings,
+  marks: Marks,
+): string {
+  const [[name, test] = ["", true], ...more] = Object.entries(condition);
+  if (more.length > 0 || name.startsWith("$")) return `it isn’t true that (${words})`;
+  if (test === true) return words.replace(/ is answered$/u, " is not answered");
+  const other = { not: test } as JsonSchema;
+  const said = answerTestInWords(definition, name, other, siblings, marks).replace(" is answered and ", " ");
+  return said.endsWith("is not ticked") ? said : `${said} or not answered`;
 }
 
 function answerTestInWords(

@@ -10,7 +10,7 @@ const orderedTexts = ["money", "date", "month", "time"] as const;
 export interface ReadableField {
   /** As conditions name it: `organizationType`, or `company-details.organizationType` from a later step. */
   name: string;
-  /** The step that asks it, and its title. */
+  /** The step that asks it, and the heading that it is found under: the step's, or the list's. */
   step: string;
   stepTitle: string;
   title: string;
@@ -20,6 +20,8 @@ export interface ReadableField {
   currency?: string;
   /** A retired one is named by conditions that have it, and offered to no other. */
   options: { value: string | number; label: string; retired?: true }[];
+  /** The questions of each entry of a list, as they are named among themselves. */
+  columns?: ReadableField[];
   /** A tick that is given as Yes or No. */
   isYesNo?: true;
   /** Its step may be skipped or bypassed: whoever reads it must say what happens then. */
@@ -68,16 +70,27 @@ export function readableAt(
 
   function readable(step: string, name: string, as: string, mayBeMissing: boolean): ReadableField {
     const field = steps[step]?.properties[name] ?? {};
+    const stepTitle = steps[step]?.title ?? step;
+    const columns = Object.entries(field.items?.properties ?? {}).map(([column, inner]) =>
+      compared(inner, column, step, field.title ?? name),
+    );
     return {
-      name: as,
+      ...compared(field, as, step, stepTitle),
+      ...(columns.length > 0 ? { columns } : {}),
+      ...(mayBeMissing ? { mayBeMissing } : {}),
+    };
+  }
+
+  function compared(field: FieldDefinition, name: string, step: string, stepTitle: string): ReadableField {
+    return {
+      name,
       step,
-      stepTitle: steps[step]?.title ?? step,
-      title: field.title ?? name,
+      stepTitle,
+      title: field.title ?? name.split(".").at(-1) ?? name,
       type: typeOf(field),
       options: optionsOf(definition, field),
       ...(field.currency === undefined ? {} : { currency: field.currency }),
       ...(field.draw?.widget === "yes-no" ? { isYesNo: true as const } : {}),
-      ...(mayBeMissing ? { mayBeMissing } : {}),
     };
   }
 }

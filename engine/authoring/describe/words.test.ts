@@ -63,7 +63,7 @@ test("a prefilled answer says where it comes from", () => {
   expect(said({ same: "opened" })).toBe('the answer to "Opened"');
   expect(said({ value: "20.00" }, "money")).toBe("$20.00, for everybody");
   expect(said({ sentOn: {} })).toBe("the day of sending");
-  expect(said({ sentOn: { days: 3 } })).toBe("the day of sending, moved by 3 days");
+  expect(said({ sentOn: { days: 3 } })).toBe("3 days after the day of sending");
 });
 
 describe("a condition in words", () => {
@@ -74,7 +74,7 @@ describe("a condition in words", () => {
     ['"Country" is Canada or United States', { country: { enum: ["CAN", "USA"] } }],
     ['"Cost" is at least $500.00', { cost: { atLeast: { value: "500.00" } } }],
     [
-      '"Closed" is on or before "Opened", moved by 1 year and is after today',
+      '"Closed" is on or before 1 year after "Opened" and is after today',
       { closed: { onOrBefore: { field: "opened", plus: { years: 1 } }, after: { today: {} } } },
     ],
     ['"Country" is answered and is not Canada', { country: { not: { const: "CAN" } } }],
@@ -101,7 +101,7 @@ describe("a condition in words", () => {
     ['"nickname" has at least 2 characters', { nickname: { minLength: 2 } }],
     ['"gone" (nowhere) is answered', { "nowhere.gone": true }],
     [
-      '"Country" is Canada, or "Parts" has at least 2 entries, or "Lines" has a row where "Kind" is Canada',
+      '"Country" is Canada, or "Parts" has at least 2 entries, or "Lines" has an entry where "Kind" is Canada',
       {
         $any: [
           { country: { const: "CAN" } },
@@ -115,17 +115,17 @@ describe("a condition in words", () => {
       { agreed: { const: true }, $any: [{ country: { const: "CAN" } }, { staff: { minimum: 5 } }] },
     ],
     ['"Country" is not answered', { $not: { country: true } }],
-    ['it is not so that "Country" is Canada', { $not: { country: { const: "CAN" } } }],
+    ['"Country" is not Canada or not answered', { $not: { country: { const: "CAN" } } }],
     [
-      'it is not so that ("Country" is Canada and "I agree" is ticked)',
+      'it isn’t true that ("Country" is Canada and "I agree" is ticked)',
       { $not: { country: { const: "CAN" }, agreed: { const: true } } },
     ],
     [
-      '"Lines" has only rows where "Kind" is Canada and "Amount" is at least 5',
+      '"Lines" has only entries where "Kind" is Canada and "Amount" is at least 5',
       { lines: { $every: { kind: { const: "CAN" }, amount: { minimum: 5 } } } },
     ],
     [
-      '"Lines" is answered and has no row where "Kind" is Canada',
+      '"Lines" is answered and has no entry where "Kind" is Canada',
       { lines: { not: { $some: { kind: { const: "CAN" } } } } },
     ],
   ])("%s", (expected, condition) => {

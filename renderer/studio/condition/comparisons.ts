@@ -2,10 +2,10 @@ import { isObject, type Json, type JsonSchema } from "#engine";
 import type { ReadableField } from "../../../api/drafts/responses.ts";
 
 /**
- * What a comparison leaves open for the person: nothing, one value, several, a number, or two; another answer; or a
- * value, another answer or today, as operators are written.
+ * What a comparison leaves open for the person: nothing, one value, several, a number, or two; another answer; a value,
+ * another answer or today, as operators are written; or a condition on the entries of a list.
  */
-export type Operand = "nothing" | "value" | "values" | "number" | "range" | "answer" | "compared";
+export type Operand = "nothing" | "value" | "values" | "number" | "range" | "answer" | "compared" | "entries";
 
 /** One way to compare an answer, as a sentence names it. */
 export interface Comparison {
@@ -67,8 +67,8 @@ const comparisons: Comparison[] = [
   compare("at-most-answer", "is at most as much as", "answer", ["number"], ["atMost"]),
   compare("more-than-answer", "is more than the answer to", "answer", ["number"], ["moreThan"]),
   compare("less-than-answer", "is less than the answer to", "answer", ["number"], ["lessThan"]),
-  compare("same-answer", "is the same as", "answer", ["number", "text"], ["equals"]),
-  compare("other-answer", "differs from", "answer", ["number", "text"], ["differsFrom"]),
+  compare("same-answer", "is the same as", "answer", ["number", "text", "choice"], ["equals"]),
+  compare("other-answer", "differs from", "answer", ["number", "text", "choice"], ["differsFrom"]),
   compare("amount-at-least", "is at least", "compared", ["money"], ["atLeast"]),
   compare("amount-at-most", "is at most", "compared", ["money"], ["atMost"]),
   compare("amount-more-than", "is more than", "compared", ["money"], ["moreThan"]),
@@ -87,6 +87,9 @@ const comparisons: Comparison[] = [
     ...compare("entries-at-most", "has at most", "number", ["choices", "rows"], ["maxItems"]),
     counts: "entries",
   },
+  compare("some-entry", "has an entry where", "entries", ["rows"], ["$some"]),
+  compare("every-entry", "has only entries where", "entries", ["rows"], ["$every"]),
+  { ...compare("no-entry", "has no entry where", "entries", ["rows"], ["$some"]), isNegated: true },
   compare("answered", "is answered", "nothing", all, []),
   { ...compare("unanswered", "is not answered", "nothing", all, []), isNegated: true },
 ];
@@ -167,7 +170,7 @@ function isOperand(operand: Operand, value: Json, fixed: Json | undefined): bool
   if (operand === "nothing") return value === fixed;
   if (operand === "number") return typeof value === "number";
   if (operand === "answer") return isObject(value) && typeof value.field === "string";
-  if (operand === "compared") return isObject(value);
+  if (operand === "compared" || operand === "entries") return isObject(value);
   const isPlain = (one: Json) => typeof one === "string" || typeof one === "number";
   return operand === "values" ? Array.isArray(value) && value.every(isPlain) : isPlain(value);
 }

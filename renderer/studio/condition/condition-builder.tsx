@@ -1,24 +1,11 @@
 import { type ReactNode, useRef, useState } from "react";
-import { type Condition, isSameJson } from "#engine";
-import type { ReadableField } from "../../../api/drafts/responses.ts";
+import { isSameJson } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
+import { BuilderContext, type ConditionBuilderProps } from "./builder-context.ts";
 import styles from "./condition.module.css";
 import { ConditionGroup } from "./condition-group.tsx";
 import { conditionOf, type GroupPart, newId, partsAnew, partsIn } from "./parts.ts";
 import { wordsOf } from "./words.ts";
-
-export interface ConditionBuilderProps {
-  /** Null: there is no condition. */
-  value: Condition | null;
-  /** Called with each complete condition; while a sentence waits for a word, nothing changes. */
-  onChange: (condition: Condition | null) => void;
-  /** What may be read here, as the server says. */
-  readable: ReadableField[];
-  /** Begins the sentence: "Ask this only when". */
-  lead: string;
-  /** What is so without a condition: "Everybody is asked this." */
-  none: string;
-}
 
 /** Edits a condition as sentences with parts to fill in; below, the whole of it in words. */
 export function ConditionBuilder({
@@ -71,13 +58,15 @@ export function ConditionBuilder({
   const condition = conditionOf(root);
   return (
     <div className={styles.builder}>
-      <ConditionGroup
-        group={root}
-        lead={lead}
-        readable={readable}
-        added={added}
-        onChange={(next) => change(next ?? { ...root, parts: [] })}
-      />
+      <BuilderContext value={ConditionBuilder}>
+        <ConditionGroup
+          group={root}
+          lead={lead}
+          readable={readable}
+          added={added}
+          onChange={(next) => change(next ?? { ...root, parts: [] })}
+        />
+      </BuilderContext>
       <p className={styles.sentence} aria-live="polite">
         {condition === "incomplete" || condition === null
           ? "Choose what is still missing: the condition counts once it is complete."

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { isObject, type Json } from "#engine";
+import { type ReactNode, useContext } from "react";
+import { type Condition, isObject, type Json } from "#engine";
 import type { ReadableField } from "../../../api/drafts/responses.ts";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { ComboBox } from "../../controls/list/combo-box.tsx";
@@ -7,7 +7,8 @@ import { MultiSelect } from "../../controls/list/multi-select.tsx";
 import { Select } from "../../controls/list/select.tsx";
 import { useTyped } from "../schema-form/use-typed.ts";
 import { Distance, LimitValue } from "../step/properties/limits/limit-value.tsx";
-import type { ValueKind } from "../step/properties/limits/limits.ts";
+import type { LimitKind } from "../step/properties/limits/limits.ts";
+import { BuilderContext } from "./builder-context.ts";
 import type { Comparison } from "./comparisons.ts";
 import styles from "./condition.module.css";
 
@@ -90,6 +91,14 @@ export function OperandInput({ comparison, field, others, given, onChange }: Ope
           onChange={onChange}
         />
       );
+    case "entries":
+      return (
+        <EntriesInput
+          columns={field.columns ?? []}
+          value={isObject(given) ? (given as Condition) : null}
+          onChange={(condition) => onChange((condition ?? undefined) as Json | undefined)}
+        />
+      );
     default:
       break;
   }
@@ -109,6 +118,20 @@ export function OperandInput({ comparison, field, others, given, onChange }: Ope
   if (field.type === "number")
     return <NumberInput label={label} value={given} onChange={(value) => onChange(value ?? undefined)} />;
   return <TextInput label={label} value={typeof given === "string" ? given : ""} onChange={onChange} />;
+}
+
+interface EntriesInputProps {
+  columns: ReadableField[];
+  value: Condition | null;
+  onChange: (condition: Condition | null) => void;
+}
+
+/** Which entries of a list are meant: a condition on the questions of an entry. */
+function EntriesInput({ columns, ...props }: EntriesInputProps) {
+  const Builder = useContext(BuilderContext);
+  return Builder ? (
+    <Builder {...props} readable={columns} lead="In the entry," none="Say which entries are meant." />
+  ) : null;
 }
 
 interface AnswerInputProps {
@@ -171,7 +194,7 @@ function ComparedInput({ label, field, others, given, onChange }: ComparedInputP
       />
       {against === "value" ? (
         <LimitValue
-          kind={type as ValueKind}
+          kind={type as LimitKind}
           currency={currency}
           value={given.value}
           onValue={(value) => {
@@ -188,9 +211,10 @@ function ComparedInput({ label, field, others, given, onChange }: ComparedInputP
           onChange={(name) => onChange({ ...given, field: name })}
         />
       ) : null}
-      {type === "date" && against !== "value" ? (
+      {(type === "date" || type === "month") && against !== "value" ? (
         <Distance
           span={given[distance]}
+          hasDays={type === "date"}
           onSpan={(span) => {
             const { plus: _, ...plain } = given;
             onChange(against === "today" ? { today: span ?? {} } : { ...plain, ...(span && { plus: span }) });

@@ -61,7 +61,7 @@ const readable = [
   field("guests", "number"),
   field("agreed", "tick"),
   field("note", "text"),
-  field("people", "rows"),
+  { ...field("people", "rows"), columns: [field("age", "number")] },
   { ...field("cost", "money"), currency: "USD" },
   field("start", "date"),
   field("opens", "time"),
@@ -74,6 +74,7 @@ const given = {
   nothing: undefined,
   answer: { field: "note" },
   compared: { field: "start", plus: { days: -3 } },
+  entries: { age: { maximum: 17 } },
 };
 
 const tests = readable.flatMap(({ name, type }) =>
@@ -102,8 +103,9 @@ test.each(tests)("$type: $id comes back as the same sentence", ({ name, comparis
 
 test.each([
   [{ cost: { atLeast: { value: "1000.00" } } }, "“cost” is at least $1,000.00"],
-  [{ start: { before: { today: { years: -18 } } } }, "“start” is before today, moved by -18 years"],
+  [{ start: { before: { today: { years: -18 } } } }, "“start” is before 18 years before today"],
   [{ guests: { lessThan: { field: "guests" } } }, "“guests” is less than “guests”"],
+  [{ people: { $some: { age: { maximum: 17 } } } }, "“people” has an entry where “age” is at most 17"],
 ] satisfies [Condition, string][])("%j is said as %s", (condition, words) => {
   expect(wordsOf(condition, readable)).toBe(words);
 });
@@ -145,7 +147,7 @@ test("two sentences on one question stay two", () => {
 });
 
 test("what has no sentence is kept as it is", () => {
-  const condition: Condition = { people: { $some: { age: { maximum: 17 } } }, kind: { const: "a" } };
+  const condition: Condition = { note: { pattern: "^A" }, kind: { const: "a" } };
   const parts = partsIn(condition, readable);
   expect(parts.parts.map(({ kind }) => kind)).toEqual(["kept", "test"]);
   expect(conditionOf(parts)).toEqual(condition);

@@ -75,7 +75,7 @@ export function TestLine({ test, readable, added, onChange }: TestLineProps): Re
       {field ? (
         <div
           className={
-            comparison?.operand === "values" || comparison?.operand === "compared"
+            ["values", "compared", "entries"].includes(comparison?.operand ?? "")
               ? styles.stacked
               : styles.rest
           }

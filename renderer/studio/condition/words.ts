@@ -7,7 +7,6 @@ const types: { [type in ReadableField["type"]]?: FieldDefinition["type"] } = {
   number: "number",
   choices: "array",
   tick: "boolean",
-  rows: "array",
   other: "object",
 };
 
@@ -17,7 +16,7 @@ export function wordsOf(condition: Condition, readable: ReadableField[]): string
   const definition: FormsDefinition = { id: "", version: "", steps: {}, lists: {} };
   for (const field of readable) {
     const [slug = "", name] = field.name.split(".");
-    definition.lists[field.name] = listOf(field);
+    for (const one of [field, ...columnsOf(field)]) definition.lists[one.name] = listOf(one);
     if (name === undefined) siblings[slug] = fieldOf(field);
     else {
       definition.steps[slug] ??= {
@@ -49,7 +48,17 @@ export function conditionWords(
   });
 }
 
-function fieldOf({ name, title, type, currency, isYesNo }: ReadableField): FieldDefinition {
+/** The questions of a list's entries, under names that no other has. */
+function columnsOf({ name, columns = [] }: ReadableField): ReadableField[] {
+  return columns.map((column) => ({ ...column, name: `${name}.${column.name}` }));
+}
+
+function fieldOf(field: ReadableField): FieldDefinition {
+  const { name, title, type, currency, isYesNo, columns = [] } = field;
+  if (type === "rows") {
+    const inner = columnsOf(field).map((column, index) => [columns[index]?.name, fieldOf(column)]);
+    return { title, type: "array", items: { properties: Object.fromEntries(inner) } };
+  }
   const list = type === "choices" ? { items: { list: name } } : { list: name };
   const draw = isYesNo ? { draw: { widget: "yes-no" } } : {};
   const kind = { format: type, ...(currency === undefined ? {} : { currency }) };

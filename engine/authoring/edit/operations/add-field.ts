@@ -12,7 +12,7 @@ export interface AddedField {
   name: string;
   field: FieldDefinition;
   required: boolean;
-  /** A valid answer, for the journeys that answer everything. */
+  /** A valid answer, for the journeys that answer everything; null for what is computed. */
   sample: Json;
   /** The field that it stands below; null for the bottom of the page. */
   after: string | null;
@@ -105,8 +105,9 @@ function savedIn(files: SourceFiles, file: string, { step, name, field }: AddedF
   return { [file]: withValue(encoded, [...at, "files", name], name) };
 }
 
-/** The first journey answers only what must be answered, the others everything. */
-function answeredIn(text: string, { step, name, required, sample }: AddedField): string {
+/** The first journey answers only what must be answered, the others everything that is asked. */
+function answeredIn(text: string, { step, name, field, required, sample }: AddedField): string {
+  if (field.computed) return text;
   const { journeys } = JSON.parse(text) as { journeys: Journey[] };
   return journeys.reduce((edited, { entries }, index) => {
     if (!entries[step]?.answer || (index === 0 && !required)) return edited;

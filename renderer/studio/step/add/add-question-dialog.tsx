@@ -6,6 +6,7 @@ import { useDraft } from "../../draft/draft-context.ts";
 import { Refusal } from "../../draft/refusal.tsx";
 import { useEdit } from "../../draft/use-edit.ts";
 import { addProblem } from "../edits/question-edits.ts";
+import type { FoundSummand } from "../edits/sum-edits.ts";
 import type { StepSource } from "../step-source.ts";
 import { useLists } from "../use-step.ts";
 import { KindList } from "./kind-list.tsx";
@@ -16,6 +17,8 @@ import { missingIn, WordingForm } from "./wording-form.tsx";
 
 interface AddQuestionDialogProps {
   source: StepSource;
+  /** What a total may add up. */
+  summands: FoundSummand[];
   /** The question above the new one; null for the bottom of the page. */
   after: string | null;
   onClose: () => void;
@@ -36,10 +39,17 @@ const unworded: Wording = {
   maximum: "5",
   low: "",
   high: "",
+  summands: [],
 };
 
 /** Renders the dialog that adds a question: first its kind, then its words. */
-export function AddQuestionDialog({ source, after, onClose, onAdded }: AddQuestionDialogProps): ReactNode {
+export function AddQuestionDialog({
+  source,
+  summands,
+  after,
+  onClose,
+  onAdded,
+}: AddQuestionDialogProps): ReactNode {
   const { files } = useDraft();
   const lists = useLists();
   const { edit, refusal, refuse } = useEdit();
@@ -99,7 +109,14 @@ export function AddQuestionDialog({ source, after, onClose, onAdded }: AddQuesti
       }
     >
       <Refusal>{refusal}</Refusal>
-      <WordingForm id={form} kind={kind} wording={wording} onChange={setWording} onSubmit={add} />
+      <WordingForm
+        id={form}
+        kind={kind}
+        wording={wording}
+        summands={summands}
+        onChange={setWording}
+        onSubmit={add}
+      />
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { reusableQuestions, type SourceFiles } from "#engine/authoring";
 
 /** A kind of question to add. */
 export interface QuestionKind {
-  /** The id of a reusable question, `choice` or `choices`. */
+  /** The id of a reusable question, `choice`, `choices` or `total`. */
   id: string;
   title: string;
   description: string;
@@ -80,6 +80,12 @@ const named: { [id: string]: Pick<QuestionKind, "title" | "description" | "group
     group: "Numbers and dates",
     also: "currency price budget",
   },
+  total: {
+    title: "Total",
+    description: "Adds up other answers. Nobody types it.",
+    group: "Numbers and dates",
+    also: "sum calculate computed result together add up percent shares",
+  },
   date: {
     title: "Date",
     description: "Typed, or in a calendar.",
@@ -100,12 +106,13 @@ const named: { [id: string]: Pick<QuestionKind, "title" | "description" | "group
   },
 };
 
-const choices = ["choice", "choices"];
+/** What is made of further words, and not taken over as it is. */
+const made = ["choice", "choices", "total"];
 
 /** Returns everything that can be added to a page, the commonest first. */
 export function questionKinds(files: SourceFiles): QuestionKind[] {
   const reusable = reusableQuestions(files).map(({ id, title, description }) => ({ id, title, description }));
-  const all = [...choices.map((id) => ({ id, title: "", description: "" })), ...reusable];
+  const all = [...made.map((id) => ({ id, title: "", description: "" })), ...reusable];
   const order = Object.keys(named);
   const rank = ({ id }: { id: string }) => (order.includes(id) ? order.indexOf(id) : order.length);
   return all
@@ -125,6 +132,7 @@ export function questionKinds(files: SourceFiles): QuestionKind[] {
 const asks: { [id: string]: string } = {
   entries: "What do people list?",
   table: "What do you ask above the lines?",
+  total: "What is the result called?",
 };
 
 /** Several questions under a heading of their own. */

@@ -13,6 +13,7 @@ import {
 import { freeName as freeListName } from "../../naming/free-name.ts";
 import { proposals } from "../edits/field-edits.ts";
 import { addProblem, freeName } from "../edits/question-edits.ts";
+import { sumEdit } from "../edits/sum-edits.ts";
 import type { StepSource } from "../step-source.ts";
 import { lastOfTable } from "../table/tables.ts";
 import type { Added, QuestionWish } from "./question-wish.ts";
@@ -35,6 +36,7 @@ export function addEdit(
   const title = wish.title.trim();
   const problem = addProblem(files, source);
   if (problem) throw new EditRefusal(problem);
+  if (wish.kind === "total") return sumEdit(source, title, wish.summands, behind, false);
   if (wish.kind === "choice" || wish.kind === "choices")
     return choiceEdit(source, { ...wish, title }, lists, place);
   const structured = structuredEdit(files, place, { ...wish, title }, lists);

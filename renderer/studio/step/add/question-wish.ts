@@ -1,4 +1,5 @@
 import type { Operation } from "#engine/authoring";
+import type { FoundSummand } from "../edits/sum-edits.ts";
 
 /** A question that somebody wants. */
 export interface QuestionWish {
@@ -21,6 +22,8 @@ export interface QuestionWish {
   maximum: string;
   low: string;
   high: string;
+  /** Of a total: what is added up. */
+  summands: FoundSummand[];
 }
 
 /** What is typed before a question is added. */

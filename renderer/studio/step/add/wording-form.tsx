@@ -5,6 +5,8 @@ import { RadioGroup } from "../../../controls/choice/radio-group.tsx";
 import { TextArea } from "../../../controls/field/text-area.tsx";
 import { TextField } from "../../../controls/field/text-field.tsx";
 import { ComboBox } from "../../../controls/list/combo-box.tsx";
+import { MultiSelect } from "../../../controls/list/multi-select.tsx";
+import type { FoundSummand } from "../edits/sum-edits.ts";
 import { useLists } from "../use-step.ts";
 import styles from "./add.module.css";
 import { blocks, type QuestionKind } from "./kinds.ts";
@@ -15,16 +17,24 @@ interface WordingFormProps {
   id: string;
   kind: QuestionKind;
   wording: Wording;
+  summands: FoundSummand[];
   onChange: (wording: Wording) => void;
   onSubmit: (event: FormEvent) => void;
 }
 
 /** Renders what a new question of a kind asks, and what its kind wants to know. */
-export function WordingForm({ id, kind, wording, onChange, onSubmit }: WordingFormProps): ReactNode {
+export function WordingForm({
+  id,
+  kind,
+  wording,
+  summands,
+  onChange,
+  onSubmit,
+}: WordingFormProps): ReactNode {
   const lists = useLists();
   const { title, followUp, isRequired, isFollowUpRequired, isNewList, list, choices } = wording;
   const set = (part: Partial<Wording>) => onChange({ ...wording, ...part });
-  const required = blocks.includes(kind.id) ? null : (
+  const required = [...blocks, "total"].includes(kind.id) ? null : (
     <Checkbox
       label={kind.id === "table" ? "Every line must be answered" : "Must be answered"}
       checked={isRequired}
@@ -58,6 +68,15 @@ export function WordingForm({ id, kind, wording, onChange, onSubmit }: WordingFo
             />
           )}
         </>
+      ) : null}
+      {kind.id === "total" ? (
+        <MultiSelect
+          label="What is added up"
+          hint="Several answers of one kind, or one answer of each entry of a list."
+          options={summands.map(({ path, title, group }) => ({ value: path, label: title, group }))}
+          value={wording.summands.map(({ path }) => path)}
+          onChange={(paths) => set({ summands: summands.filter(({ path }) => paths.includes(path)) })}
+        />
       ) : null}
       <StructureFields kind={kind.id} wording={wording} onPart={set} />
       {isChoice(kind) ? (
@@ -103,6 +122,7 @@ export function missingIn(kind: QuestionKind, wording: Wording): string | undefi
   if (isBlank(title) && !blocks.includes(kind.id)) return "Say what you ask.";
   const missing = missingStructure(kind.id, wording);
   if (missing) return missing;
+  if (kind.id === "total" && wording.summands.length === 0) return "Choose what is added up.";
   if (isChoice(kind) && isNewList && isBlank(choices)) return "Write the choices, one a line.";
   return isChoice(kind) && !isNewList && list === null ? "Choose a list." : undefined;
 }

@@ -16,6 +16,7 @@ import { type QuestionSource, type StepSource, stepSource } from "../step-source
 import { moveEdit } from "../table/tables.ts";
 import { fieldEdit, requiredEdit, shapeEdit, valueEdit } from "./field-edits.ts";
 import { addProblem, copyProblem, duplicateEdit, elsewhereEdit, needsOf, readsOf } from "./question-edits.ts";
+import { sumEdit, summandsOf, sumsWith } from "./sum-edits.ts";
 
 const files = shippedFiles();
 const lists = Object.fromEntries(
@@ -63,8 +64,18 @@ const fieldIn = (folder: SourceFiles, name: string) =>
 /** Pages whose file, call, review and conditions differ. */
 const pages = [company, pageAt("supplier", "registration-compliance"), pageAt("grant", "applicant")];
 /** What only a list of entries, a scale and a table ask. */
-const structure = { hint: "As of today", lines: "Name\nRole", minimum: "1", maximum: "5", low: "", high: "" };
-const kindIds = questionKinds(files).map(({ id }) => id);
+const structure = {
+  hint: "As of today",
+  lines: "Name\nRole",
+  minimum: "1",
+  maximum: "5",
+  low: "",
+  high: "",
+  summands: [],
+};
+const kindIds = questionKinds(files)
+  .map(({ id }) => id)
+  .filter((id) => id !== "total");
 
 const additions = kindIds.flatMap((kind, index) =>
   pages.map((page, turn) => ({ kind, page, turn, isRequired: (index + turn) % 2 === 0 })),
@@ -131,6 +142,23 @@ test("a list that is there already is chosen from, and yes need not be followed 
   const followed = { ...wish, kind: "yes-no", followUp: "Which?", isRequired: false, list: null };
   const { operations } = addEdit(files, company, followed, lists, null);
   expect(operations).toMatchObject([{ required: false }, { required: true }]);
+});
+
+test("the answers of entries, and several answers of a page, are limited together", () => {
+  for (const [step, names] of [
+    ["budget", ["costs"]],
+    ["project", ["cost", "amount"]],
+  ] as const) {
+    const page = pageAt("grant", step);
+    const of = names.flatMap((name) => summandsOf(questionAt(page, name)));
+    const { operations, name } = sumEdit(page, "All of it", of, null, true);
+    const folder = after(operations);
+    expect(faultsIn(folder)).toEqual([]);
+    const grown = stepSource(folder, "grant", step);
+    const [first] = names;
+    expect(grown && sumsWith(grown, questionAt(grown, first)).map((sum) => sum.name)).toContain(name);
+  }
+  expect(() => sumEdit(company, "All of it", [], null, false)).toThrow("Choose what is added up.");
 });
 
 test("a new limit brings its sentence, a changed one rewords it, and one that goes takes it along", () => {

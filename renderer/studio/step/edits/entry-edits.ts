@@ -68,6 +68,16 @@ export function entryRequiredEdit(
   ];
 }
 
+/** Limits the answers to a question of the entries; undefined for no limits. */
+export function entryLimitsEdit(
+  { file, written }: StepSource,
+  list: QuestionSource,
+  { name }: EntryQuestion,
+  limits: Json[] | undefined,
+): Operation[] {
+  return valueEdit(file, written, [...itemsOf(list), "properties", name, "compare"], limits);
+}
+
 /** Moves a question of the entries before another one; null for the end. */
 export function moveEntryEdit(
   { file }: StepSource,

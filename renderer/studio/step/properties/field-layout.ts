@@ -1,5 +1,6 @@
 import { fileKinds, type Json } from "#engine";
 import type { Layout, LayoutItem } from "../../schema-form/layout.ts";
+import { limitKindOf } from "./limits/limits.ts";
 
 type Value = { [key: string]: Json };
 
@@ -46,11 +47,12 @@ const rules: LayoutItem[] = [
   { path: "items.properties", label: "Questions of each entry", hint: "", suits: never },
   { path: "items.file", label: "Each file", hint: "Which files are taken, and how large.", suits: never },
   { path: "file", label: "File", hint: "Which files are taken, and how large.", suits: isFile },
+  { path: "computed", label: "Computed from other answers", hint: "", suits: never },
   {
     path: "compare",
     label: "Limits",
     hint: "",
-    suits: (field) => isNumber(field) || field.format === "date" || field.format === "money",
+    suits: (field) => limitKindOf(field) !== null,
   },
 ];
 
@@ -72,11 +74,6 @@ const rare: LayoutItem[] = [
   { path: "sameAs", label: "Repeats another question", suits: isTyped },
   { path: "checklist", label: "Rules that are checked off", suits: isTyped },
   { path: "lookup", label: "Look-up", suits: never },
-  {
-    path: "computed",
-    label: "Computed from other answers",
-    suits: (field) => isNumber(field) || field.type === "string",
-  },
   { path: "enum", label: "Values that will do", suits: never },
   { path: "const", label: "The only value that will do", suits: never },
   { path: "draw.verbatim", label: "Keep the text as it is typed", suits: isTyped },

@@ -1,8 +1,7 @@
 import { createContext, useContext } from "react";
-import type { FieldDefinition } from "#engine";
 import type { AnswerShape } from "#engine/authoring";
 import type { QuestionSource, StepSource } from "../step-source.ts";
-import type { LimitKind } from "./limits/limits.ts";
+import type { Compared } from "./limits/compared.ts";
 
 /** What the editors of single keywords know of the chosen question. */
 export interface QuestionFacts {
@@ -13,11 +12,8 @@ export interface QuestionFacts {
   onMessage: (rule: string, text: string | undefined) => boolean;
   /** Null takes the shape away. */
   onShape: (shape: AnswerShape | null) => boolean;
-  /** Null for answers that have no order. */
-  kind: LimitKind | null;
-  currency: string;
-  /** Other questions of the page with answers of the same kind. */
-  comparable: { name: string; title: string }[];
+  /** Null for answers that can't be compared. */
+  compared: Compared | null;
 }
 
 /** Where the panel says who is asked. */
@@ -31,11 +27,4 @@ export function useQuestion(): QuestionFacts {
   const facts = useContext(QuestionContext);
   if (!facts) throw new Error("No question is chosen here.");
   return facts;
-}
-
-/** Returns how the answers to a question are compared; null if there is no telling which is more. */
-export function limitKindOf({ type, format, computed }: FieldDefinition): LimitKind | null {
-  if (computed) return null;
-  if (format === "date" || format === "money") return format;
-  return type === "number" || type === "integer" ? "number" : null;
 }

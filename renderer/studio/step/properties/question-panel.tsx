@@ -16,14 +16,16 @@ import { fieldEdit, proposals, requiredEdit, shapeEdit } from "../edits/field-ed
 import styles from "../step.module.css";
 import type { QuestionSource } from "../step-source.ts";
 import { type StepHere, useLists, useSchemas } from "../use-step.ts";
+import { ComputedEditor } from "./computed-editor.tsx";
 import { ControlChoice } from "./control-choice.tsx";
 import { blockLayout, choiceWords, fieldLayout } from "./field-layout.ts";
+import { comparedAs } from "./limits/compared.ts";
 import { LimitsEditor } from "./limits/limits-editor.tsx";
 import { MessagesEditor } from "./messages-editor.tsx";
 import { PanelHead } from "./panel-head.tsx";
 import { EntryQuestions } from "./parts/entry-questions.tsx";
 import { PatternEditor } from "./pattern-editor.tsx";
-import { conditionId, limitKindOf, QuestionContext } from "./question-context.ts";
+import { conditionId, QuestionContext } from "./question-context.ts";
 
 interface QuestionPanelProps {
   here: StepHere;
@@ -64,13 +66,14 @@ export function QuestionPanel({ here, question }: QuestionPanelProps): ReactNode
         edit(fieldEdit(source, question, ["messages", rule], text, lists), "Reword a message"),
       onShape: (shape: AnswerShape | null) =>
         edit(shapeEdit(source, question, shape), "Change the shape of an answer"),
-      kind: limitKindOf(field),
-      currency: typeof field.currency === "string" ? field.currency : "USD",
-      comparable: source.questions.filter(
-        (one) => one.name !== name && limitKindOf(one.field) === limitKindOf(field),
+      compared: comparedAs(
+        field,
+        source.questions.filter((one) => one.name !== name),
+        "This page",
+        readable ?? [],
       ),
     }),
-    [name, field, isRequired, lists, source, question, edit],
+    [name, field, isRequired, lists, source, question, edit, readable],
   );
 
   return (
@@ -91,18 +94,20 @@ export function QuestionPanel({ here, question }: QuestionPanelProps): ReactNode
             className={styles.soft}
           >{`Taken from ${from}. What you change here counts for this page only.`}</p>
         )}
-        <Editing>
-          <Checkbox
-            label="Must be answered"
-            checked={isRequired}
-            onChange={(is) => {
-              edit(
-                requiredEdit(source, question, is, lists),
-                is ? "Require an answer" : "Make a question optional",
-              );
-            }}
-          />
-        </Editing>
+        {field.computed ? null : (
+          <Editing>
+            <Checkbox
+              label="Must be answered"
+              checked={isRequired}
+              onChange={(is) => {
+                edit(
+                  requiredEdit(source, question, is, lists),
+                  is ? "Require an answer" : "Make a question optional",
+                );
+              }}
+            />
+          </Editing>
+        )}
       </PanelHead>
       <SchemaForm
         schemas={schemas}
@@ -125,6 +130,7 @@ export function QuestionPanel({ here, question }: QuestionPanelProps): ReactNode
 const editors = {
   messages: MessagesEditor,
   compare: LimitsEditor,
+  computed: ComputedEditor,
   pattern: PatternEditor,
   "draw.widget": ControlChoice,
   "items.properties": EntryQuestions,

@@ -21,6 +21,7 @@ import {
   needsOf,
   readsOf,
 } from "../edits/question-edits.ts";
+import { summandsAt } from "../edits/sum-edits.ts";
 import { conditionId } from "../properties/question-context.ts";
 import styles from "../step.module.css";
 import { StepHead } from "../step-head.tsx";
@@ -216,6 +217,7 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
       {wish?.kind === "add" ? (
         <AddQuestionDialog
           source={source}
+          summands={summandsAt(source, here.now.readableFor(null) ?? [])}
           after={wish.after}
           onClose={() => setWish(null)}
           onAdded={(name) => {

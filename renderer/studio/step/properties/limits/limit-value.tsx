@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
-import { isObject, type Json } from "#engine";
+import { type ReactNode, useState } from "react";
+import { type CalendarSpan, isObject, type Json } from "#engine";
+import { distanceInWords } from "#engine/authoring";
 import { TextField } from "../../../../controls/field/text-field.tsx";
 import { Select } from "../../../../controls/list/select.tsx";
 import { useTyped } from "../../../schema-form/use-typed.ts";
 import styles from "./limits.module.css";
-import { storedValue, type ValueKind } from "./limits.ts";
+import { type LimitKind, storedValue } from "./limits.ts";
 
 const examples = {
   date: { label: "Date", hint: "Year, month, day: 2027-03-31", example: "2027-03-31" },
@@ -12,10 +13,11 @@ const examples = {
   time: { label: "Time", hint: "Hours, minutes: 14:30", example: "14:30" },
   money: { label: "Amount", hint: "", example: "25,000" },
   number: { label: "Number", hint: "", example: "12.5" },
+  text: { label: "Text", hint: "", example: "Other" },
 };
 
 interface LimitValueProps {
-  kind: ValueKind;
+  kind: LimitKind;
   currency: string;
   value: Json | undefined;
   onValue: (value: Json) => boolean;
@@ -40,37 +42,62 @@ export function LimitValue({ kind, currency, value, onValue }: LimitValueProps):
   );
 }
 
-const units = ["days", "months", "years"];
+const units = ["years", "months", "days"];
 
 interface DistanceProps {
   span: Json | undefined;
+  /** Months are moved by months and years. */
+  hasDays?: boolean;
   onSpan: (span: { [unit: string]: number } | undefined) => boolean;
 }
 
-/** Edits how far before or after a day the limit lies. */
-export function Distance({ span, onSpan }: DistanceProps): ReactNode {
+/** Edits how far before or after a day another one lies: "18 years before". */
+export function Distance({ span, hasDays = true, onSpan }: DistanceProps): ReactNode {
   const parts = Object.entries(isObject(span) ? span : {});
-  const [[unit, count] = ["days", 0]] = parts;
-  const { onKeyDown: _, ...typed } = useTyped(String(count), (text) => {
-    const number = Number(text || "0");
-    if (!Number.isInteger(number)) return false;
-    return onSpan(number === 0 ? undefined : { [unit]: number });
+  const [[storedUnit, stored] = [null, 0]] = parts;
+  /** What is chosen counts as soon as there is a number. */
+  const [chosen, setChosen] = useState({ unit: "years", isBefore: true });
+  const unit = storedUnit ?? chosen.unit;
+  const isBefore = stored === 0 ? chosen.isBefore : Number(stored) < 0;
+  const spanOf = (count: number, way: typeof chosen) =>
+    count === 0 ? undefined : { [way.unit]: way.isBefore ? -count : count };
+  const { onKeyDown: _, ...typed } = useTyped(String(Math.abs(Number(stored))), (text) => {
+    const count = Number(text || "0");
+    return isCount(text) && onSpan(spanOf(count, { unit, isBefore }));
   });
-  if (parts.length > 1) return <p>{parts.map(([one, number]) => `${number} ${one}`).join(" and ")} later</p>;
+  if (parts.length > 1) return <p>{distanceInWords(span as CalendarSpan)}</p>;
+
+  function choose(part: Partial<typeof chosen>): void {
+    const way = { unit, isBefore, ...part };
+    setChosen(way);
+    if (stored !== 0) onSpan(spanOf(Math.abs(Number(stored)), way));
+  }
+
   return (
     <div className={styles.distance}>
       <TextField
-        label="Later by"
-        hint="A minus is earlier."
+        label="How far"
+        type="decimal"
         {...typed}
-        error={Number.isInteger(Number(typed.value)) ? undefined : "Enter a whole number, such as 14"}
+        error={isCount(typed.value) ? undefined : "Enter a whole number, such as 14"}
       />
       <Select
         label="Unit"
-        options={units.map((one) => ({ value: one, label: one }))}
+        options={units.slice(0, hasDays ? 3 : 2).map((one) => ({ value: one, label: one }))}
         value={unit}
-        onChange={(next) => next && Number(count) !== 0 && onSpan({ [next]: Number(count) })}
+        onChange={(next) => next && choose({ unit: next })}
+      />
+      <Select
+        label="Direction"
+        options={[
+          { value: "before", label: "before" },
+          { value: "after", label: "after" },
+        ]}
+        value={isBefore ? "before" : "after"}
+        onChange={(next) => next && choose({ isBefore: next === "before" })}
       />
     </div>
   );
 }
+
+const isCount = (text: string) => /^\d{0,5}$/u.test(text.trim());

@@ -5,13 +5,15 @@ test.each([
   [{ atMost: { value: "25000.00" }, message: "Ask for less" }, "money"],
   [{ onOrBefore: { field: "start", plus: { years: 2 } }, message: "Two years at most" }, "date"],
   [{ after: { today: {} }, message: "Later than today" }, "date"],
+  [{ equals: { field: "name" }, loosely: true, message: "Sign" }, "text"],
+  [{ onOrBefore: { today: {} }, possibly: true, message: "Not later" }, "date"],
 ] as const)("%j is read and written back as it was", (written, kind) => {
   const limit = limitIn(written, kind);
   expect(limit && writtenLimit(limit)).toEqual(written);
 });
 
 test("what the editor cannot say is left alone", () => {
-  expect(limitIn({ equals: { field: "name" }, loosely: true, message: "Sign" }, "number")).toBe(null);
+  expect(limitIn({ onOrAfter: { field: "name" }, message: "Sign" }, "text")).toBe(null);
   expect(limitIn({ after: { today: {} }, message: "Later" }, "number")).toBe(null);
 });
 
@@ -27,7 +29,7 @@ test.each([
 
 test("a sentence that only says the limit follows it, and one of its own stays", () => {
   const told = (limit: Parameters<typeof proposedSentence>[0]) =>
-    proposedSentence(limit, shownValue(limit.operand.value, "money", "USD"));
+    proposedSentence(limit, "money", shownValue(limit.operand.value, "money", "USD"));
   const limit = limitIn({ atLeast: { value: "500.00" }, message: "Enter $500 or more" }, "money");
   if (!limit) throw new Error("it is a limit");
   expect(changedLimit(limit, { operator: "atMost" }, told).message).toBe("Enter $500 or less");

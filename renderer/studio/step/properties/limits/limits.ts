@@ -1,55 +1,92 @@
-import { isObject, type Json } from "#engine";
+import { type FieldDefinition, isObject, type Json } from "#engine";
 
 type Value = { [key: string]: Json };
 
-/** What is limited: dates, amounts and numbers are typed, stored and said in their own ways. */
-export type LimitKind = "date" | "money" | "number";
-
-/** What a condition may compare besides. */
-export type ValueKind = LimitKind | "month" | "time";
+/** What is compared: each kind is typed, stored and said in its own way. A text has no order. */
+export type LimitKind = "date" | "month" | "time" | "money" | "number" | "text";
 
 /** A limit in its parts: `at least`, `another answer`, `start`. */
 export interface Limit {
   operator: string;
   against: "value" | "field" | "today";
   operand: Value;
+  /** Capitals, spaces and dashes of a text don't matter. */
+  loosely?: true;
+  /** Of a date that is partly known, one day that fits is enough. */
+  possibly?: true;
   message: string;
 }
 
+const onTexts = { equals: "the same as", differsFrom: "different from" };
 const onNumbers = {
   atLeast: "at least",
   atMost: "at most",
   moreThan: "more than",
   lessThan: "less than",
-  equals: "the same as",
-  differsFrom: "different from",
+  ...onTexts,
 };
 const onDates = {
   onOrAfter: "on or after",
   onOrBefore: "on or before",
   after: "after",
   before: "before",
-  equals: "the same as",
-  differsFrom: "different from",
+  ...onTexts,
 };
 
+export const isOnCalendar = (kind: LimitKind): boolean => ["date", "month", "time"].includes(kind);
+
 /** Returns how answers of a kind can be limited, by the operator. */
-export const operatorsOf = (kind: LimitKind): { [operator: string]: string } =>
-  kind === "date" ? onDates : onNumbers;
+export function operatorsOf(kind: LimitKind): { [operator: string]: string } {
+  if (kind === "text") return onTexts;
+  return isOnCalendar(kind) ? onDates : onNumbers;
+}
+
+/** Returns how the answers to a question are compared; null where nothing can be compared. */
+export function limitKindOf({
+  type,
+  format = "",
+  file,
+  lookup,
+  consent,
+  const: only,
+}: FieldDefinition & Value) {
+  if (file || lookup || consent !== undefined || only !== undefined) return null;
+  if (type === "number" || type === "integer") return "number";
+  if (type !== "string") return null;
+  return (["date", "month", "time", "money"] as const).find((one) => one === format) ?? "text";
+}
+
+/** What a limit compares with until somebody says otherwise. */
+export const firstValues: { [kind in LimitKind]: Json } = {
+  date: "2000-01-01",
+  month: "2000-01",
+  time: "12:00",
+  money: "0.00",
+  number: 0,
+  text: "Other",
+};
 
 /** Reads a limit; null where it holds what its editor cannot say. */
 export function limitIn(written: Json, kind: LimitKind): Limit | null {
   if (!isObject(written) || typeof written.message !== "string") return null;
-  const { message, ...others } = written;
+  const { message, loosely, possibly, ...others } = written;
   const [[operator, operand] = ["", null], ...more] = Object.entries(others);
   if (more.length > 0 || !Object.hasOwn(operatorsOf(kind), operator) || !isObject(operand)) return null;
   const against = (["value", "field", "today"] as const).find((one) => Object.hasOwn(operand, one));
-  return against ? { operator, against, operand, message } : null;
+  if (!against) return null;
+  return {
+    operator,
+    against,
+    operand,
+    ...(loosely === true ? { loosely } : {}),
+    ...(possibly === true ? { possibly } : {}),
+    message,
+  };
 }
 
 /** Writes a limit. */
-export function writtenLimit({ operator, operand, message }: Limit): Json {
-  return { [operator]: operand, message };
+export function writtenLimit({ operator, operand, against: _, ...others }: Limit): Json {
+  return { [operator]: operand, ...others };
 }
 
 /** Changes what is compared; a sentence that only says the limit follows. */
@@ -60,25 +97,36 @@ export function changedLimit(limit: Limit, part: Partial<Limit>, told: (limit: L
     : next;
 }
 
+/** Returns the youngest age that a limit of a date asks for; null for any other limit. */
+export function ageIn({ operator, operand: { today } }: Limit): number | null {
+  const years = isObject(today) && Object.keys(today).length === 1 ? Number(today.years) : 0;
+  return operator === "onOrBefore" && years < 0 ? -years : null;
+}
+
 /** Returns the sentence for who breaks a limit; `said` is what it compares with. */
-export function proposedSentence({ operator }: Limit, said: string): string {
+export function proposedSentence(limit: Limit, kind: LimitKind, said: string): string {
+  const { operator } = limit;
+  const age = ageIn(limit);
+  if (age !== null) return `You must be ${age} or older`;
+  const it = isOnCalendar(kind) ? `a ${kind}` : "";
   const sentences: { [operator: string]: string } = {
     atLeast: `Enter ${said} or more`,
     atMost: `Enter ${said} or less`,
     moreThan: `Enter more than ${said}`,
     lessThan: `Enter less than ${said}`,
-    onOrAfter: `Enter a date on or after ${said}`,
-    onOrBefore: `Enter a date on or before ${said}`,
-    after: `Enter a date after ${said}`,
-    before: `Enter a date before ${said}`,
+    onOrAfter: `Enter ${it} on or after ${said}`,
+    onOrBefore: `Enter ${it} on or before ${said}`,
+    after: `Enter ${it} after ${said}`,
+    before: `Enter ${it} before ${said}`,
     equals: `Enter the same as ${said}`,
   };
   return sentences[operator] ?? `Enter something other than ${said}`;
 }
 
 /** Reads what was typed as a limit's value, as answers are stored; null for what is no such value. */
-export function storedValue(typed: string, kind: ValueKind, currency: string): Json | null {
+export function storedValue(typed: string, kind: LimitKind, currency: string): Json | null {
   const text = typed.trim();
+  if (kind === "text") return text === "" ? null : text;
   if (kind === "month") return /^\d{4}-(?:0[1-9]|1[0-2])$/u.test(text) ? text : null;
   if (kind === "time") return /^(?:[01]\d|2[0-3]):[0-5]\d$/u.test(text) ? text : null;
   if (kind === "date") {
@@ -96,6 +144,7 @@ export function storedValue(typed: string, kind: ValueKind, currency: string): J
 export function shownValue(value: Json | undefined, kind: LimitKind, currency: string): string {
   if (kind === "money") return formatOf(currency).format(Number(value)).replace(/\.00$/u, "");
   if (kind === "number") return Number(value).toLocaleString("en-US");
+  if (kind === "text") return `“${String(value)}”`;
   const day = new Date(`${String(value)}T00:00:00Z`);
   return Number.isNaN(day.getTime()) ? String(value) : day.toLocaleDateString("en-US", { timeZone: "UTC" });
 }

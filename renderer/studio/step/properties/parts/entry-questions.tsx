@@ -1,13 +1,17 @@
 import { type ReactNode, useState } from "react";
+import type { Json } from "#engine";
 import type { FieldKind, Operation } from "#engine/authoring";
+import { Disclosure } from "../../../../controls/disclosure/disclosure.tsx";
 import { ComboBox } from "../../../../controls/list/combo-box.tsx";
 import { Select } from "../../../../controls/list/select.tsx";
 import { useDraft } from "../../../draft/draft-context.ts";
 import { Refusal } from "../../../draft/refusal.tsx";
 import { useEdit } from "../../../draft/use-edit.ts";
+import { useSurroundings } from "../../../schema-form/form-context.ts";
 import {
   addEntryEdit,
   type EntryQuestion,
+  entryLimitsEdit,
   entryQuestions,
   entryRequiredEdit,
   moveEntryEdit,
@@ -16,6 +20,9 @@ import {
 } from "../../edits/entry-edits.ts";
 import styles from "../../step.module.css";
 import { useLists } from "../../use-step.ts";
+import { comparedAs } from "../limits/compared.ts";
+import { LimitList } from "../limits/limit-list.tsx";
+import { SumLimits } from "../limits/sum-limits.tsx";
 import { useQuestion } from "../question-context.ts";
 import { PartList } from "./part-list.tsx";
 
@@ -35,6 +42,7 @@ export function EntryQuestions(): ReactNode {
   const { source, question } = useQuestion();
   const { files } = useDraft();
   const lists = useLists();
+  const { readable } = useSurroundings();
   const { edit, refusal, refuse } = useEdit();
   const [kind, setKind] = useState<FieldKind>("text");
   const [list, setList] = useState<string | null>(null);
@@ -63,6 +71,27 @@ export function EntryQuestions(): ReactNode {
     return edit(addEntryEdit(files, source, question, wanted, lists), "Add a question to the entries");
   }
 
+  function limitsOf(name: string): ReactNode {
+    const part = parts.find((one) => one.name === name);
+    const beside = parts.filter((one) => one !== part);
+    const far = (readable ?? []).filter((one) => one.name.includes("."));
+    const compared = part ? comparedAs(part.field, beside, "This entry", far) : null;
+    if (!part || !compared) return null;
+    const entries = (part.field.compare ?? []) as Json[];
+    return (
+      <Disclosure title="Limits" level={4} note={entries.length > 0 ? String(entries.length) : undefined}>
+        <LimitList
+          heading={part.title}
+          compared={compared}
+          entries={entries}
+          onChange={(next) =>
+            edit(entryLimitsEdit(source, question, part, next), "Change the limits of a question")
+          }
+        />
+      </Disclosure>
+    );
+  }
+
   return (
     <>
       <Refusal>{refusal}</Refusal>
@@ -85,6 +114,7 @@ export function EntryQuestions(): ReactNode {
         }
         onRemove={removePart}
         onAdd={add}
+        more={limitsOf}
       >
         <Select
           label="Kind"
@@ -101,6 +131,7 @@ export function EntryQuestions(): ReactNode {
           />
         ) : null}
       </PartList>
+      <SumLimits />
     </>
   );
 }

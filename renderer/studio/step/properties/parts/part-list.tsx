@@ -26,12 +26,14 @@ interface PartListProps {
   onMove: (name: string, before: string | null) => void;
   onRemove: (name: string) => void;
   onAdd: (title: string) => boolean;
+  /** What else is edited of a part. */
+  more?: (name: string) => ReactNode;
   /** What else a new part wants to know. */
   children?: ReactNode;
 }
 
 /** Edits the parts of a question: each is worded, moved and removed by buttons, and one is added at the end. */
-export function PartList({ heading, noun, parts, onAdd, children, ...acts }: PartListProps): ReactNode {
+export function PartList({ heading, noun, parts, onAdd, more, children, ...acts }: PartListProps): ReactNode {
   const [title, setTitle] = useState("");
   const group = useRef<HTMLElement>(null);
   const names = parts.map(({ name }) => name);
@@ -85,6 +87,7 @@ export function PartList({ heading, noun, parts, onAdd, children, ...acts }: Par
               onClick={() => removed(part.name)}
             />
           </div>
+          {more?.(part.name)}
         </fieldset>
       ))}
       <form className={styles.add} onSubmit={add}>

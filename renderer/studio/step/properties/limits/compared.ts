@@ -1,0 +1,50 @@
+import type { FieldDefinition, Json } from "#engine";
+import type { ReadableField } from "../../../../../api/drafts/responses.ts";
+import { type LimitKind, limitKindOf } from "./limits.ts";
+
+/** How an answer is compared, and with which others. */
+export interface Compared {
+  kind: LimitKind;
+  currency: string;
+  isPartial: boolean;
+  /** Of a computed answer, which nobody types: its name. */
+  computed?: string;
+  /** Other questions with answers of the same kind: of the page or entry, and of earlier steps. */
+  others: { name: string; title: string; group: string }[];
+}
+
+type Field = FieldDefinition & { [key: string]: Json };
+
+/**
+ * Returns how the answers to a question are compared; null where they can't be. `beside` are the other questions of its
+ * page or entry, and `readable` what stands above or in earlier steps.
+ */
+export function comparedAs(
+  field: FieldDefinition,
+  beside: { name: string; title: string; field: FieldDefinition }[],
+  group: string,
+  readable: ReadableField[],
+): Compared | null {
+  const kind = limitKindOf(field as Field);
+  if (!kind) return null;
+  const currency = currencyIn(field);
+  const isAlike = (other: FieldDefinition) =>
+    limitKindOf(other as Field) === kind && (kind !== "money" || currencyIn(other) === currency);
+  const own = beside.filter((one) => isAlike(one.field)).map(({ name, title }) => ({ name, title, group }));
+  const known = new Set(beside.map(({ name }) => name));
+  const far = readable.filter(
+    ({ name, type, currency: other }) =>
+      !known.has(name) &&
+      (type === "choice" ? "text" : type) === kind &&
+      (kind !== "money" || other === currency),
+  );
+  return {
+    kind,
+    currency,
+    isPartial: field.partial !== undefined,
+    ...(field.computed ? { computed: field.title ?? "The result" } : {}),
+    others: [...own, ...far.map(({ name, title, stepTitle }) => ({ name, title, group: stepTitle }))],
+  };
+}
+
+const currencyIn = ({ currency }: FieldDefinition) => (typeof currency === "string" ? currency : "USD");
