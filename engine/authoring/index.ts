@@ -4,6 +4,8 @@
  * requests and browsers use `#engine`.
  */
 
+// Answers in texts
+export { placeholders } from "../placeholders.ts";
 // What differs between two folders, and whom it touches
 export { type Change, fromTo } from "./changes/change.ts";
 export { type FolderChanges, folderChanges } from "./changes/folder-changes.ts";
@@ -47,7 +49,7 @@ export {
   routeMapInWords,
   routeOf,
 } from "./describe/route.ts";
-export { textInWords, withTextsInWords } from "./describe/texts.ts";
+export { showsAnswersAt, textInWords, withTextsInWords } from "./describe/texts.ts";
 export { choicesFrom } from "./edit/build/choices.ts";
 export {
   fieldNameFrom,

@@ -1,6 +1,7 @@
 import type { FieldDefinition, WizardDefinition } from "../../definition.ts";
 import type { WizardEvent } from "../../transitions.ts";
 import { canMiss, reachableFrom, targetsByStep } from "../check/steps/graph.ts";
+import { textInWords } from "./texts.ts";
 
 /** Texts that have an order. */
 type OrderedText = (typeof orderedTexts)[number];
@@ -86,7 +87,7 @@ export function readableAt(
       name,
       step,
       stepTitle,
-      title: field.title ?? name.split(".").at(-1) ?? name,
+      title: textInWords(definition, field.title ?? name.split(".").at(-1) ?? name, {}),
       type: typeOf(field),
       options: optionsOf(definition, field),
       ...(field.currency === undefined ? {} : { currency: field.currency }),

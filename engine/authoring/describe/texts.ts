@@ -24,6 +24,19 @@ function nameInWords(definition: FormsDefinition, name: string, siblings: Siblin
   return part === undefined ? title : `${part} of ${title}`;
 }
 
+/** Whether a text at a path within a step, or within a question, is one of those that may show answers. */
+export function showsAnswersAt(path: (string | number)[]): boolean {
+  if (path.includes("labels")) return false;
+  const isList = (key: string | number | undefined) => typeof key === "number";
+  const node = path.reduceRight<unknown>((inner, key) => (isList(key) ? [inner] : { [key]: inner }), "");
+  let shows = false;
+  mapTexts(node as object, (text) => {
+    shows = true;
+    return text;
+  });
+  return shows;
+}
+
 /** Returns a wizard with the braces of all its texts in words, for people who read no definitions. */
 export function withTextsInWords<D extends FormsDefinition>(definition: D): D {
   if (!("machine" in definition)) return definition;

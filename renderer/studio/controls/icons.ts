@@ -14,6 +14,7 @@ export {
   MessageSquare as CommentIcon,
   PencilRuler as StudioIcon,
   Plus as AddIcon,
+  Quote as InsertIcon,
   Redo2 as RedoIcon,
   ScrollText as AuditIcon,
   Search as SearchIcon,

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from "react";
 import { isObject, type Json } from "#engine";
+import { showsAnswersAt } from "#engine/authoring";
 import { Button } from "../../controls/button/button.tsx";
 import { ChevronDownIcon } from "../../controls/icons.ts";
 import { Editing } from "../draft/editing.tsx";
@@ -194,6 +195,7 @@ export function MapEditor({ label, hint, path, value, onPart }: EditorProps & On
                 label={labelOf(name)}
                 value={text}
                 isLong={false}
+                showsAnswers={showsAnswersAt([...path, name])}
                 onChange={(next) => onPart([...path, name], next)}
               />
             ))}

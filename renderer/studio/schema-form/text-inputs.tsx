@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { isBlank, type Json } from "#engine";
 import { TextArea } from "../../controls/field/text-area.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
+import { AnswerField } from "../answer-chips/answer-field.tsx";
 import type { EditorProps } from "./form-context.ts";
 import { useTyped } from "./use-typed.ts";
 
@@ -9,6 +10,8 @@ interface TextInputProps extends EditorProps {
   isLong: boolean;
   isNeeded?: boolean;
   placeholder?: string;
+  /** Whether answers may stand in it. */
+  showsAnswers?: boolean;
 }
 
 /** A text; an empty one takes the keyword out. */
@@ -20,6 +23,7 @@ export function TextInput({
   isLong,
   isNeeded,
   placeholder,
+  showsAnswers,
 }: TextInputProps): ReactNode {
   const { onKeyDown: _, ...typed } = useTyped(typeof value === "string" ? value : "", (text) => {
     if (text === "" && isNeeded) return false;
@@ -28,10 +32,17 @@ export function TextInput({
   const isMissing = isNeeded && isBlank(typed.value);
   const texts = { label, hint, error: isMissing ? "It needs a text." : undefined };
   const example = placeholder === undefined ? {} : { placeholder };
-  return isLong ? (
+  const plain = isLong ? (
     <TextArea {...texts} {...typed} {...example} rows={3} />
   ) : (
     <TextField {...texts} {...typed} {...example} />
+  );
+  return showsAnswers ? (
+    <AnswerField texts={texts} typed={typed} isLong={isLong}>
+      {plain}
+    </AnswerField>
+  ) : (
+    plain
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Json } from "#engine";
+import { showsAnswersAt } from "#engine/authoring";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
 import { ComboBox } from "../../controls/list/combo-box.tsx";
 import type { ListOption } from "../../controls/list/list-option.ts";
@@ -111,7 +112,14 @@ function AnyEditor({ node, path, label, hint, value, isNeeded, onChange }: Value
       return <NumberInput {...props} isWhole={node.keywords.type === "integer"} />;
     case "line":
     case "text":
-      return <TextInput {...props} isLong={control.kind === "text"} isNeeded={isNeeded} />;
+      return (
+        <TextInput
+          {...props}
+          isLong={control.kind === "text"}
+          isNeeded={isNeeded}
+          showsAnswers={showsAnswersAt(path)}
+        />
+      );
     case "lines":
       return <LinesInput {...props} isOneText={control.isOneText} />;
     case "entries":

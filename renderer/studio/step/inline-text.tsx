@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { isBlank } from "#engine";
+import { ChipText } from "../answer-chips/chip-text.tsx";
+import { WithAnswers } from "../answer-chips/with-answers.tsx";
 import { useIsClosed } from "../draft/closed.ts";
 import { useTyped } from "../schema-form/use-typed.ts";
 import styles from "./step.module.css";
@@ -29,27 +31,52 @@ export function InlineText({
   const isClosed = useIsClosed();
   const typed = useTyped(value, (text) => (text === "" && isNeeded ? false : onSave(text)));
   if (isClosed && typed.value === "") return null;
+  const isInvalid = Boolean(isNeeded && isBlank(typed.value));
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // The card and the list have keys of their own, which must not take letters and arrows away from the text.
+    if (event.key !== "Tab") event.stopPropagation();
+    typed.onKeyDown(event);
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (event.currentTarget instanceof HTMLElement) event.currentTarget.blur();
+  }
+
   return (
-    <textarea
-      id={id}
-      className={styles.inline}
-      data-look={look}
-      aria-label={label}
-      aria-invalid={(isNeeded && isBlank(typed.value)) || undefined}
-      rows={1}
-      readOnly={isClosed}
-      placeholder={placeholder}
-      value={typed.value}
-      onChange={(event) => typed.onChange(event.currentTarget.value.replaceAll("\n", " "))}
-      onBlur={typed.onBlur}
-      onKeyDown={(event) => {
-        // The card and the list have keys of their own, which must not take letters and arrows away from the text.
-        if (event.key !== "Tab") event.stopPropagation();
-        typed.onKeyDown(event);
-        if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-        event.preventDefault();
-        event.currentTarget.blur();
-      }}
-    />
+    <WithAnswers value={typed.value} isReadOnly={isClosed} isTabbable={false} onText={typed.onChange}>
+      {({ hasChips, ...chips }) =>
+        hasChips ? (
+          <ChipText
+            id={id}
+            label={label}
+            className={styles.inline ?? ""}
+            look={look}
+            value={typed.value}
+            isLong={false}
+            isInvalid={isInvalid}
+            isReadOnly={isClosed}
+            onChange={typed.onChange}
+            onBlur={typed.onBlur}
+            onKeyDown={onKeyDown}
+            {...chips}
+          />
+        ) : (
+          <textarea
+            id={id}
+            className={styles.inline}
+            data-look={look}
+            aria-label={label}
+            aria-invalid={isInvalid || undefined}
+            rows={1}
+            readOnly={isClosed}
+            placeholder={placeholder}
+            value={typed.value}
+            onChange={(event) => typed.onChange(event.currentTarget.value.replaceAll("\n", " "))}
+            onBlur={typed.onBlur}
+            onKeyDown={onKeyDown}
+          />
+        )
+      }
+    </WithAnswers>
   );
 }

@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
+import { useSame } from "../../use-same.ts";
+import { AnswersContext, shownAnswers } from "../answer-chips/answers-context.ts";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Page } from "../controls/page.tsx";
 import { useDraft, useDraftSession } from "../draft/draft-context.ts";
@@ -47,8 +49,10 @@ function StepEditor({ here }: { here: StepHere }) {
     else void navigate(`/studio/drafts/${id}/steps/${wizard}/${place.step}?question=${place.field}`);
   }
 
+  const readable = useSame(here.now.readableFor(null));
+  const shown = useMemo(() => shownAnswers(readable ?? [], "This page"), [readable]);
   return (
-    <>
+    <AnswersContext value={shown}>
       <h1 className="visually-hidden" tabIndex={-1}>
         {String(here.source.whole.title ?? step)}
       </h1>
@@ -84,6 +88,6 @@ function StepEditor({ here }: { here: StepHere }) {
           onPreview={() => show("preview")}
         />
       </Panels>
-    </>
+    </AnswersContext>
   );
 }

@@ -27,6 +27,7 @@ export function MessagesEditor({ value }: EditorProps): ReactNode {
           label={labelOfRule(described, rule)}
           value={given[rule]}
           isLong={false}
+          showsAnswers
           {...(proposal === undefined
             ? { hint: "The question has no such rule any more." }
             : { placeholder: proposal })}

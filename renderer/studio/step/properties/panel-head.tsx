@@ -1,4 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
+import { AnswersContext } from "../../answer-chips/answers-context.ts";
+import { textWithChips } from "../../answer-chips/chips.ts";
 import styles from "../step.module.css";
 
 interface PanelHeadProps {
@@ -12,11 +14,12 @@ interface PanelHeadProps {
 
 /** Renders what the properties below are of. */
 export function PanelHead({ kind, title, links, children }: PanelHeadProps): ReactNode {
+  const { answers } = useContext(AnswersContext);
   return (
     <header className={styles.panel}>
       <div className={styles.panelTitle}>
         <h2>
-          <span className={styles.soft}>{kind}</span> {title}
+          <span className={styles.soft}>{kind}</span> {textWithChips(title, answers)}
         </h2>
         {links ? <div className={styles.panelLinks}>{links}</div> : null}
       </div>

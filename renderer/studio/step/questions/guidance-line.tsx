@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { Button } from "react-aria-components";
 import type { Guidance } from "#engine";
+import { AnswersContext } from "../../answer-chips/answers-context.ts";
+import { textWithChips } from "../../answer-chips/chips.ts";
 import { Sentence } from "../../controls/sentence.tsx";
 import styles from "../step.module.css";
 
@@ -32,6 +34,7 @@ export const guidanceKinds: { [kind in Guidance["kind"]]: string } = {
  */
 export function GuidanceLine({ guidance, index, isChosen, onChoose }: GuidanceLineProps): ReactNode {
   const { kind, title, text, alt, when } = guidance;
+  const { answers } = useContext(AnswersContext);
   return (
     <Button
       className={styles.guidance ?? ""}
@@ -41,7 +44,7 @@ export function GuidanceLine({ guidance, index, isChosen, onChoose }: GuidanceLi
     >
       <span className={styles.kind}>{guidanceKinds[kind] ?? "Text"}</span>
       <span className={styles.words}>
-        <Sentence>{title ?? text ?? alt ?? ""}</Sentence>
+        <Sentence>{textWithChips(title ?? text ?? alt ?? "", answers)}</Sentence>
       </span>
       {when ? <span className={styles.soft}>shown only sometimes</span> : null}
     </Button>

@@ -1,9 +1,11 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { PreviewMail } from "../../../../api/previews/responses.ts";
+import { AnswersContext } from "../../answer-chips/answers-context.ts";
 import { Refusal } from "../../draft/refusal.tsx";
 import { FileFaults } from "../file-faults.tsx";
 import { PartField } from "../part-field.tsx";
 import { textAt, withText } from "../parts.ts";
+import { meaningOf, placeholderAnswers } from "../sentences/placeholder-words.ts";
 import styles from "../texts.module.css";
 import { useTextFile } from "../use-text-file.ts";
 import { mailParts, withPreview } from "./mail-parts.ts";
@@ -19,35 +21,38 @@ export function MailEditor({ file, name }: { file: string; name: string }) {
   const { subject, preview, body } = mailParts(text);
   const saveLine = (next: (words: string) => string) => (words: string) =>
     write(next(words.replaceAll(/\s+/gu, " ")), "Reword a mail");
+  const answers = useMemo(() => placeholderAnswers(values.map((one) => one.name)), [values]);
   return (
     <div className={styles.document}>
-      <div className={styles.parts}>
-        <FileFaults file={file} />
-        <Refusal>{refusal}</Refusal>
-        {subject ? (
+      <AnswersContext value={answers}>
+        <div className={styles.parts}>
+          <FileFaults file={file} />
+          <Refusal>{refusal}</Refusal>
+          {subject ? (
+            <PartField
+              label="Subject"
+              value={textAt(text, subject)}
+              onSave={saveLine((words) => withText(text, subject, words))}
+            />
+          ) : null}
+          {preview ? (
+            <PartField
+              label="First line in the inbox"
+              hint="Mail programs show it after the subject."
+              value={textAt(text, preview)}
+              onSave={saveLine((words) => withPreview(text, preview, words))}
+            />
+          ) : null}
           <PartField
-            label="Subject"
-            value={textAt(text, subject)}
-            onSave={saveLine((words) => withText(text, subject, words))}
+            label="Text"
+            hint="An empty line begins a new paragraph, ## a heading. A line such as [Log in](its address) is a button."
+            isLong
+            value={textAt(text, body)}
+            onSave={(words) => write(withText(text, body, words), "Reword a mail")}
           />
-        ) : null}
-        {preview ? (
-          <PartField
-            label="First line in the inbox"
-            hint="Mail programs show it after the subject."
-            value={textAt(text, preview)}
-            onSave={saveLine((words) => withPreview(text, preview, words))}
-          />
-        ) : null}
-        <PartField
-          label="Text"
-          hint="An empty line begins a new paragraph, ## a heading. A line such as [Log in]({url}) is a button."
-          isLong
-          value={textAt(text, body)}
-          onSave={(words) => write(withText(text, body, words), "Reword a mail")}
-        />
-        {subject ? <Values values={values} /> : null}
-      </div>
+          {subject ? <Values values={values} /> : null}
+        </div>
+      </AnswersContext>
       <MailPreview name={subject ? name : shownForFooter} onLoad={({ values: shown }) => setValues(shown)} />
     </div>
   );
@@ -57,13 +62,13 @@ function Values({ values }: Pick<PreviewMail, "values">) {
   if (values.length === 0) return null;
   return (
     <section className={styles.values} aria-label="What this mail may show">
-      <p>It may show these, written in braces. The preview has samples of them.</p>
+      <p>
+        It may show these: put the cursor into a text and press “Insert an answer”. The preview has samples.
+      </p>
       <dl>
         {values.map(({ name, sample, isNeeded }) => (
           <div key={name}>
-            <dt>
-              <code className={styles.placeholder}>{`{${name}}`}</code>
-            </dt>
+            <dt>{meaningOf(name) ?? name}</dt>
             <dd>
               <span className={styles.sample}>{sample}</span>
               {isNeeded ? <span>The text must show it.</span> : null}

@@ -11,6 +11,9 @@ test("every placeholder of the shipped texts is explained", () => {
   ]);
   const names = new Set(lists.flatMap(([, list = "[]"]) => JSON.parse(list) as string[]));
   expect(names.size).toBeGreaterThan(40);
+  const mails = new URL("../../../../definitions/site/mail/", import.meta.url);
+  for (const file of readdirSync(mails))
+    for (const name of placeholdersIn(readFileSync(new URL(file, mails), "utf8"))) names.add(name);
   expect([...names].filter((name) => meaningOf(name) === null)).toEqual([]);
   expect(meaningOf("constructor")).toBeNull();
 });

@@ -1,3 +1,5 @@
+import type { ShownAnswers } from "../../answer-chips/answers-context.ts";
+
 /** What stands in place of each word in braces, as staff read it. */
 const meanings: { [name: string]: string } = {
   action: "the words of the link",
@@ -6,10 +8,13 @@ const meanings: { [name: string]: string } = {
   answer: "what the person answered",
   before: "how it was called before",
   brand: "the name of the product",
+  code: "the code",
   company: "the company's name",
+  contactEmail: "the contact address",
   count: "a number",
   current: "the number of the current one",
   date: "a date",
+  days: "how many days",
   earlier: "the earlier question",
   earlierStep: "the step of the earlier question",
   email: "the contact address",
@@ -17,9 +22,11 @@ const meanings: { [name: string]: string } = {
   failed: "how many failed",
   file: "the name of the file",
   files: "the word for files",
+  firstName: "the first name of the reader",
   formerName: "the product's former name",
   group: "the name of the group",
   heading: "the heading",
+  hours: "how many hours",
   id: "the number of the request, for support",
   inviter: "who invites",
   label: "the name of the field",
@@ -27,6 +34,7 @@ const meanings: { [name: string]: string } = {
   least: "the smallest number",
   legalEntity: "the company behind the product",
   limit: "the largest size or number",
+  minutes: "how many minutes",
   missing: "what is missing",
   most: "the largest number",
   name: "a name",
@@ -45,14 +53,17 @@ const meanings: { [name: string]: string } = {
   role: "the role",
   row: "the row",
   section: "the name of the part",
+  site: "the address of the site",
   size: "the size of the file",
   state: "how far it is",
   step: "the title of a step",
   stop: "the stage",
+  stopUrl: "the address that ends reminders",
   successor: "the option that replaces it",
   time: "a time",
   title: "the title",
   types: "the kinds of files",
+  url: "the address of the link",
   wizard: "the title of the wizard",
   words: "the words that fit",
   year: "the year of the copyright",
@@ -61,6 +72,12 @@ const meanings: { [name: string]: string } = {
 /** Returns what a word in braces stands for; null for one that is not known here. */
 export function meaningOf(name: string): string | null {
   return Object.hasOwn(meanings, name) ? (meanings[name] ?? null) : null;
+}
+
+/** Returns what texts may show that the product fills in. */
+export function placeholderAnswers(names: string[]): ShownAnswers {
+  const answers = names.map((name) => ({ name, title: meaningOf(name) ?? name, group: "" }));
+  return { answers, hasAbsent: false };
 }
 
 /** Returns the words in braces that a text shows, each once. */

@@ -233,6 +233,7 @@ function LimitFields({ limit, compared, onLimit }: LimitFieldsProps) {
         value={message}
         isLong={false}
         isNeeded
+        showsAnswers
         onChange={(text) => change({ message: String(text) })}
       />
     </>

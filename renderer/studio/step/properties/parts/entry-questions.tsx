@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { Json } from "#engine";
 import type { FieldKind, Operation } from "#engine/authoring";
+import type { ReadableField } from "../../../../../api/drafts/responses.ts";
 import { Disclosure } from "../../../../controls/disclosure/disclosure.tsx";
 import { ComboBox } from "../../../../controls/list/combo-box.tsx";
 import { Select } from "../../../../controls/list/select.tsx";
+import { AnswersContext, type ShownAnswers, shownAnswers } from "../../../answer-chips/answers-context.ts";
 import { useDraft } from "../../../draft/draft-context.ts";
 import { Refusal } from "../../../draft/refusal.tsx";
 import { useEdit } from "../../../draft/use-edit.ts";
@@ -19,6 +21,7 @@ import {
   rewordEntryEdit,
 } from "../../edits/entry-edits.ts";
 import styles from "../../step.module.css";
+import type { QuestionSource } from "../../step-source.ts";
 import { useLists } from "../../use-step.ts";
 import { comparedAs } from "../limits/compared.ts";
 import { LimitList } from "../limits/limit-list.tsx";
@@ -37,6 +40,17 @@ const kinds: { value: FieldKind; label: string }[] = [
   { value: "tick", label: "Checkbox" },
 ];
 
+/** Texts of an entry show its own answers, and those of earlier steps. */
+function answersOfEntry(list: QuestionSource, earlier: ReadableField[]): ShownAnswers {
+  const own = entryQuestions(list).filter(({ field }) => field.type !== "boolean");
+  const group = "This entry";
+  const { answers } = shownAnswers(earlier, group);
+  return {
+    answers: [...own.map(({ name, title }) => ({ name, title, group })), ...answers],
+    hasAbsent: true,
+  };
+}
+
 /** Edits the questions of each entry of a list. */
 export function EntryQuestions(): ReactNode {
   const { source, question } = useQuestion();
@@ -46,6 +60,8 @@ export function EntryQuestions(): ReactNode {
   const { edit, refusal, refuse } = useEdit();
   const [kind, setKind] = useState<FieldKind>("text");
   const [list, setList] = useState<string | null>(null);
+  const far = useMemo(() => (readable ?? []).filter((one) => one.name.includes(".")), [readable]);
+  const shown = useMemo(() => answersOfEntry(question, far), [question, far]);
   if (question.from !== null)
     return <p className={styles.soft}>{`The questions of each entry are taken from ${question.from}.`}</p>;
   const parts = entryQuestions(question);
@@ -74,7 +90,6 @@ export function EntryQuestions(): ReactNode {
   function limitsOf(name: string): ReactNode {
     const part = parts.find((one) => one.name === name);
     const beside = parts.filter((one) => one !== part);
-    const far = (readable ?? []).filter((one) => one.name.includes("."));
     const compared = part ? comparedAs(part.field, beside, "This entry", far) : null;
     if (!part || !compared) return null;
     const entries = (part.field.compare ?? []) as Json[];
@@ -93,7 +108,7 @@ export function EntryQuestions(): ReactNode {
   }
 
   return (
-    <>
+    <AnswersContext value={shown}>
       <Refusal>{refusal}</Refusal>
       <PartList
         heading="Questions of each entry"
@@ -132,6 +147,6 @@ export function EntryQuestions(): ReactNode {
         ) : null}
       </PartList>
       <SumLimits />
-    </>
+    </AnswersContext>
   );
 }

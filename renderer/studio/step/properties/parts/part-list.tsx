@@ -61,6 +61,7 @@ export function PartList({ heading, noun, parts, onAdd, more, children, ...acts 
             value={part.title}
             isLong={false}
             isNeeded
+            showsAnswers
             onChange={(text) => acts.onTitle(part.name, String(text))}
           />
           <div className={styles.acts}>

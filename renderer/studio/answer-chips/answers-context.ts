@@ -1,0 +1,35 @@
+import { createContext } from "react";
+import type { ReadableField } from "../../../api/drafts/responses.ts";
+
+/** Something that a text may show in place of braces. */
+export interface ShownAnswer {
+  /** As it stands in the braces: `fullName`, `about-you.fullName`. */
+  name: string;
+  title: string;
+  /** The step or page that asks it; empty where there is but one. */
+  group: string;
+}
+
+/** What texts may show. */
+export interface ShownAnswers {
+  answers: readonly ShownAnswer[];
+  /** Whether an answer may be absent, so that a text says what stands there then. */
+  hasAbsent: boolean;
+}
+
+/** Provides what the texts here may show; nothing where they show nothing. */
+export const AnswersContext = createContext<ShownAnswers>({ answers: [], hasAbsent: false });
+
+/** Lists and ticks have no words of their own in a text. */
+const unshown: ReadableField["type"][] = ["rows", "tick"];
+
+/**
+ * Returns what texts may show: what is being answered beside them, and earlier answers. Questions under other names than
+ * `step.field` stand beside them.
+ */
+export function shownAnswers(readable: readonly ReadableField[], here: string): ShownAnswers {
+  const answers = readable
+    .filter(({ type }) => !unshown.includes(type))
+    .map(({ name, title, stepTitle }) => ({ name, title, group: name.includes(".") ? stepTitle : here }));
+  return { answers, hasAbsent: true };
+}

@@ -1,0 +1,156 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import field from "../../controls/field/field.module.css";
+import { Field, type FieldTexts, useFieldIds } from "../../controls/field/field.tsx";
+import { AnswersContext } from "./answers-context.ts";
+import styles from "./chips.module.css";
+import { partsOfText, type TextPart } from "./chips.ts";
+
+interface ChipTextProps {
+  id?: string | undefined;
+  label?: string | undefined;
+  labelledBy?: string | undefined;
+  describedBy?: string | undefined;
+  className: string;
+  look?: string | undefined;
+  value: string;
+  isLong: boolean;
+  isInvalid: boolean;
+  isReadOnly: boolean;
+  onChange: (text: string) => void;
+  onBlur: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  /** A chip was pressed. */
+  onChip: (index: number) => void;
+  /** Where the caret is in the text. */
+  caret: RefObject<number>;
+}
+
+/** Edits a text in which answers are chips: each is one letter to the keyboard. */
+export function ChipText(props: ChipTextProps): ReactNode {
+  const { id, label, labelledBy, describedBy, className, look, value, isLong, isInvalid, isReadOnly } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const { answers } = useContext(AnswersContext);
+
+  // The text is the browser's while it is typed; it is drawn anew only when it became another one elsewhere.
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const parts = partsOfText(value, answers);
+    const isDrawn = document.activeElement === element && textIn(element) === value;
+    if (!isDrawn) element.replaceChildren(...parts.flatMap(nodesOf));
+  }, [value, answers]);
+
+  const chipAt = (target: EventTarget) =>
+    target instanceof Element ? target.closest("[data-braces]") : null;
+
+  function press(target: EventTarget): void {
+    const chip = chipAt(target);
+    const chips = [...(box.current?.querySelectorAll("[data-braces]") ?? [])];
+    if (chip && !isReadOnly) props.onChip(chips.indexOf(chip));
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a text area holds no chips
+    <div
+      ref={box}
+      id={id}
+      role="textbox"
+      tabIndex={0}
+      contentEditable={isReadOnly ? false : "plaintext-only"}
+      suppressContentEditableWarning
+      className={`${className} ${styles.box}`}
+      data-look={look}
+      data-long={isLong || undefined}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      aria-multiline={isLong}
+      aria-invalid={isInvalid || undefined}
+      aria-readonly={isReadOnly || undefined}
+      onInput={({ currentTarget }) => {
+        props.caret.current = caretIn(currentTarget);
+        const text = textIn(currentTarget);
+        props.onChange(isLong ? text : text.replaceAll("\n", " "));
+      }}
+      onSelect={({ currentTarget }) => {
+        props.caret.current = caretIn(currentTarget);
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return;
+        currentTarget.replaceChildren(...partsOfText(value, answers).flatMap(nodesOf));
+        props.onBlur();
+      }}
+      onClick={({ target }) => press(target)}
+      onKeyDown={(event) => {
+        if (chipAt(event.target)) {
+          event.stopPropagation();
+          if (event.key === "Enter" || event.key === " ") press(event.target);
+          if (event.key !== "Tab") event.preventDefault();
+          return;
+        }
+        props.onKeyDown?.(event);
+        if (event.key === "Enter" && !isLong) event.preventDefault();
+      }}
+    />
+  );
+}
+
+type ChipFieldProps = FieldTexts & Omit<ChipTextProps, "label" | "className" | "isInvalid">;
+
+/** Renders a labeled text in which answers are chips. */
+export function ChipField({ label, hint, error, ...text }: ChipFieldProps): ReactNode {
+  const texts = { label, hint, error };
+  const ids = useFieldIds(undefined, texts);
+  return (
+    <Field ids={ids} {...texts}>
+      <ChipText
+        {...text}
+        id={ids.id}
+        labelledBy={ids.label}
+        describedBy={ids.describedBy}
+        className={field.input ?? ""}
+        isInvalid={Boolean(error)}
+      />
+    </Field>
+  );
+}
+
+/** The caret stands beside a chip only where there is a letter: one without a width. */
+const beside = "\u200B";
+
+function nodesOf({ text, chip }: TextPart): Node[] {
+  if (chip === undefined) return [document.createTextNode(text)];
+  const button = document.createElement("span");
+  button.role = "button";
+  button.tabIndex = 0;
+  button.contentEditable = "false";
+  button.dataset.braces = text;
+  button.className = styles.chip ?? "";
+  button.textContent = chip;
+  return [document.createTextNode(beside), button, document.createTextNode(beside)];
+}
+
+/** The text with braces where chips stand. */
+function textIn(node: Node): string {
+  if (node instanceof HTMLElement && node.dataset.braces !== undefined) return node.dataset.braces;
+  if (node instanceof HTMLBRElement) return "\n";
+  if (node.nodeType === Node.TEXT_NODE)
+    return (node.nodeValue ?? "").replaceAll(beside, "").replaceAll("\u00a0", " ");
+  return [...node.childNodes].map(textIn).join("");
+}
+
+function caretIn(box: HTMLElement): number {
+  const selection = document.getSelection();
+  if (!selection?.focusNode || !box.contains(selection.focusNode)) return textIn(box).length;
+  const range = document.createRange();
+  range.setStart(box, 0);
+  range.setEnd(selection.focusNode, selection.focusOffset);
+  return textIn(range.cloneContents()).length;
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, type RefObject, useContext, useRef, useState } from "react";
+import { placeholders } from "#engine/authoring";
+import { IconButton } from "../../controls/button/icon-button.tsx";
+import { InsertIcon } from "../controls/icons.ts";
+import { AnswersContext } from "./answers-context.ts";
+import styles from "./chips.module.css";
+import { InsertDialog } from "./insert-dialog.tsx";
+
+/** What draws a text that may show answers. */
+export interface AnswerText {
+  /** Whether answers stand in it: it is drawn with chips. */
+  hasChips: boolean;
+  caret: RefObject<number>;
+  onChip: (index: number) => void;
+}
+
+interface WithAnswersProps {
+  value: string;
+  isReadOnly: boolean;
+  /** Whether the button can be reached by Tab; the panel has another one for a text on the page. */
+  isTabbable?: boolean;
+  onText: (text: string) => void;
+  children: (text: AnswerText) => ReactNode;
+}
+
+/** Renders a text with a button that puts an answer where the caret is. */
+export function WithAnswers({
+  value,
+  isReadOnly,
+  isTabbable = true,
+  onText,
+  children,
+}: WithAnswersProps): ReactNode {
+  const { answers } = useContext(AnswersContext);
+  const caret = useRef(value.length);
+  const [place, setPlace] = useState<{ chip: number } | { offset: number } | null>(null);
+  /** A box stays what it is while somebody types into it. */
+  const [focused, setFocused] = useState<boolean | null>(null);
+  const hasChips = focused ?? placeholders(value).length > 0;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus is
+    <div
+      className={styles.text}
+      onFocus={() => setFocused((before) => before ?? hasChips)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setFocused(null);
+      }}
+      onSelect={({ target }) => {
+        if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+          caret.current = target.selectionEnd ?? target.value.length;
+      }}
+    >
+      {children({
+        hasChips,
+        caret,
+        onChip: (chip) => setPlace({ chip }),
+      })}
+      {answers.length > 0 && !isReadOnly ? (
+        <IconButton
+          className={styles.insert}
+          tabIndex={isTabbable ? 0 : -1}
+          label="Insert an answer"
+          icon={<InsertIcon size={16} />}
+          onClick={() => setPlace({ offset: Math.min(caret.current, value.length) })}
+        />
+      ) : null}
+      {place ? (
+        <InsertDialog
+          text={value}
+          at={place}
+          onText={(text) => {
+            setFocused(null);
+            onText(text);
+          }}
+          onClose={() => setPlace(null)}
+        />
+      ) : null}
+    </div>
+  );
+}
