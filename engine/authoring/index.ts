@@ -73,7 +73,14 @@ export { type AnswerShape, patternFromExamples } from "./edit/build/pattern-from
 export { proposedMessages } from "./edit/build/proposed-messages.ts";
 export type { QuestionPlace, ReusableQuestion } from "./edit/build/reusable-question.ts";
 export { reusableQuestions } from "./edit/build/reusable-questions.ts";
-export { entriesEdit, scaleEdit, tableEdit } from "./edit/build/structured-questions.ts";
+export {
+  consentEdit,
+  entriesEdit,
+  ownersEdit,
+  scaleEdit,
+  signatureEdit,
+  tableEdit,
+} from "./edit/build/structured-questions.ts";
 export { type Summand, totalEdit } from "./edit/build/total.ts";
 export { renewFolder } from "./edit/journeys/renew-folder.ts";
 export { withoutJourneys } from "./edit/journeys/without-journeys.ts";

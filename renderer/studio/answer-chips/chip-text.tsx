@@ -137,13 +137,18 @@ function nodesOf({ text, chip }: TextPart): Node[] {
   return [document.createTextNode(beside), button, document.createTextNode(beside)];
 }
 
-/** The text with braces where chips stand. */
+/** The text with braces where chips stand. Browsers put what is pasted into blocks, one a line. */
 function textIn(node: Node): string {
   if (node instanceof HTMLElement && node.dataset.braces !== undefined) return node.dataset.braces;
   if (node instanceof HTMLBRElement) return "\n";
   if (node.nodeType === Node.TEXT_NODE)
     return (node.nodeValue ?? "").replaceAll(beside, "").replaceAll("\u00a0", " ");
-  return [...node.childNodes].map(textIn).join("");
+  return [...node.childNodes]
+    .map((child, index) => {
+      if (!(child instanceof HTMLDivElement)) return textIn(child);
+      return (index > 0 ? "\n" : "") + textIn(child).replace(/\n$/u, "");
+    })
+    .join("");
 }
 
 function caretIn(box: HTMLElement): number {

@@ -10,7 +10,7 @@ import { proposedMessages } from "./proposed-messages.ts";
 import type { QuestionPlace, ReusableQuestion } from "./reusable-question.ts";
 import { structuredQuestions } from "./structured-examples.ts";
 
-/** Returns the questions that the studio offers; blocks only where the folder has their file. */
+/** Returns the questions that the studio offers; those that draw on a file only where the folder has it. */
 export function reusableQuestions(files: SourceFiles): ReusableQuestion[] {
   return [
     block("name", "Name", "First, middle and last name."),
@@ -36,6 +36,14 @@ export function reusableQuestions(files: SourceFiles): ReusableQuestion[] {
       field: { type: "string", format: "money", currency: "USD", draw: { width: "half" } },
       sample: "12500.00",
     }),
+    asked("percent", "Percentage", "From 0 to 100.", {
+      field: { type: "number", format: "percent", minimum: 0, maximum: 100, draw: { width: "third" } },
+      sample: 60,
+    }),
+    asked("country", "Country", "Every country of the world.", {
+      field: { type: "string", list: countries, draw: { widget: "combobox", autocomplete: "country" } },
+      sample: "CAN",
+    }),
     made("number", { title: "Number", kind: "number" }, "A whole number.", {
       widget: "number",
       width: "third",
@@ -57,11 +65,18 @@ export function reusableQuestions(files: SourceFiles): ReusableQuestion[] {
     }),
     made("uploads", { title: "Documents", kind: "files" }, "Up to five documents to upload.", {}),
     ...structuredQuestions,
-  ].filter(({ id }) => !blocks.includes(id) || Object.hasOwn(files, sharedFile(id)));
+  ].filter(({ id }) => needed[id] === undefined || Object.hasOwn(files, needed[id]));
 }
 
-const blocks = ["name", "address"];
+/** The list of ISO 3166, by codes of three letters. */
+const countries = "all-countries";
 const sharedFile = (name: string) => `shared/${name}.json`;
+/** The files without which a question can't be asked. */
+const needed: { [id: string]: string } = {
+  name: sharedFile("name"),
+  address: sharedFile("address"),
+  country: `options/${countries}.json`,
+};
 
 type Wanted = Pick<FieldWanted, "title" | "kind">;
 

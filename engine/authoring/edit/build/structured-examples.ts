@@ -2,12 +2,19 @@ import { ownValue } from "../../../json.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import { slugFrom } from "./names.ts";
 import type { ReusableQuestion } from "./reusable-question.ts";
-import { entriesEdit, scaleEdit, tableEdit } from "./structured-questions.ts";
+import {
+  consentEdit,
+  entriesEdit,
+  ownersEdit,
+  scaleEdit,
+  signatureEdit,
+  tableEdit,
+} from "./structured-questions.ts";
 
 const worded = { hint: "", required: false };
 const choices = ["Very satisfied", "Satisfied", "Neither", "Dissatisfied", "Very dissatisfied"];
 
-/** A list of entries, a scale and a table, ready to be put on a page. */
+/** What has parts of its own or rules beside others, ready to be put on a page. */
 export const structuredQuestions: ReusableQuestion[] = [
   {
     id: "entries",
@@ -15,6 +22,30 @@ export const structuredQuestions: ReusableQuestion[] = [
     description: "A list that people add entries to.",
     insert: (files, place) =>
       entriesEdit(files, place, { ...worded, title: "People", columns: ["Name", "Role"] }),
+  },
+  {
+    id: "owners",
+    title: "Owners",
+    description: "Each with a name and a share of 100%.",
+    insert: (files, place) => ownersEdit(files, place, { ...worded, title: "Owners" }),
+  },
+  {
+    id: "consent",
+    title: "Declaration",
+    description: "A text to accept, which is kept with the answer.",
+    insert: (files, place) =>
+      consentEdit(files, place, {
+        ...worded,
+        title: "Declaration",
+        text: "I confirm that my answers are true.",
+      }),
+  },
+  {
+    id: "signature",
+    title: "Type your full name to sign",
+    description: "A typed name.",
+    insert: (files, place) =>
+      signatureEdit(files, place, { ...worded, title: "Type your full name to sign", of: null }),
   },
   {
     id: "scale",

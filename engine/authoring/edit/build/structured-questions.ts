@@ -8,6 +8,7 @@ import { freeFieldName, shortFieldName } from "./names.ts";
 import { newField } from "./new-field.ts";
 import { proposedMessages } from "./proposed-messages.ts";
 import type { QuestionPlace } from "./reusable-question.ts";
+import { totalEdit } from "./total.ts";
 
 interface Worded {
   title: string;
@@ -34,6 +35,18 @@ export interface ScaleWanted extends Worded {
 export interface TableWanted extends Worded {
   lines: string[];
   list: { name: string; title: string; options: Option[]; isNew: boolean };
+}
+
+/** What people accept by ticking a box under it. */
+export interface ConsentWanted extends Worded {
+  /** Markdown. */
+  text: string;
+}
+
+/** A name typed in place of a signature. */
+export interface SignatureWanted extends Worded {
+  /** The answer that it must repeat, and its title; null for any name. */
+  of: { path: string; title: string } | null;
 }
 
 /** Entries and lines of more than these are asked on pages of their own. */
@@ -66,6 +79,81 @@ function entryItems(columns: string[]): FieldDefinition {
     properties[name] = newField({ title, kind: "text", list: null, required }, {}).field;
   }
   return { type: "object", properties, required: Object.keys(properties).slice(0, 1) };
+}
+
+/** Returns the operations that add a list of owners, whose shares come to 100 percent at most. */
+export function ownersEdit(files: SourceFiles, place: QuestionPlace, wanted: Worded): Operation[] {
+  const [asked] = entriesEdit(files, place, { ...wanted, columns: ["Name", "Share"] });
+  if (asked?.kind !== "add-field") return [];
+  const { items = {}, ...list } = asked.field;
+  const share: FieldDefinition = {
+    title: "Share",
+    type: "number",
+    format: "percent",
+    minimum: 0,
+    maximum: 100,
+  };
+  const messages = proposedMessages(share, true);
+  const properties = {
+    ...items.properties,
+    share: { ...share, messages, draw: { width: "third" as const } },
+  };
+  const field: FieldDefinition = {
+    ...list,
+    items: { ...items, properties, required: ["name", "share"] },
+    draw: { entry: "Owner", add: "Add an owner", remove: "Remove this owner" },
+  };
+  const { name } = asked;
+  return [
+    { ...asked, field, sample: [{ name: "Jordan Rivera", share: 60 }] },
+    totalEdit(
+      { ...place, after: name },
+      {
+        name: freeFieldName(namesOn(files, place), `${name}Total`),
+        title: "Total of all shares",
+        of: [{ path: `${name}.share`, field: share, isColumn: true }],
+        compare: [{ atMost: { value: 100 }, message: "The shares of all owners must be at most 100%" }],
+      },
+    ),
+  ];
+}
+
+/** Returns the operations that add a text to accept: the answer is the very text that somebody accepted. */
+export function consentEdit(files: SourceFiles, place: QuestionPlace, wanted: ConsentWanted): Operation[] {
+  const { title, hint, required, text } = wanted;
+  const field = {
+    title,
+    ...hinted(hint),
+    type: "string",
+    consent: text,
+    messages: {
+      ...(required ? { required: "Tick the box to continue" } : {}),
+      const: "Tick the box to accept the text",
+    },
+  } as FieldDefinition;
+  return [fieldAt(files, place, { title, field, required, sample: text })];
+}
+
+/** Returns the operations that add a signature. */
+export function signatureEdit(
+  files: SourceFiles,
+  place: QuestionPlace,
+  wanted: SignatureWanted,
+): Operation[] {
+  const { title, hint, required, of } = wanted;
+  const rules: FieldDefinition = { title, ...hinted(hint), type: "string", maxLength: 200 };
+  const same = of && {
+    equals: { field: of.path },
+    loosely: true as const,
+    message: `Type the name as you gave it under “${of.title}”`,
+  };
+  const field: FieldDefinition = {
+    ...rules,
+    ...(same ? { compare: [same] } : {}),
+    messages: proposedMessages(rules, required),
+    draw: { autocomplete: "name" },
+  };
+  return [fieldAt(files, place, { title, field, required, sample: "Jordan Rivera" })];
 }
 
 /** Returns the operations that add a scale. */

@@ -13,12 +13,14 @@ import { KindList } from "./kind-list.tsx";
 import { type QuestionKind, questionKinds } from "./kinds.ts";
 import { addEdit } from "./new-question.ts";
 import type { Wording } from "./question-wish.ts";
-import { missingIn, WordingForm } from "./wording-form.tsx";
+import { missingIn, type Signer, WordingForm } from "./wording-form.tsx";
 
 interface AddQuestionDialogProps {
   source: StepSource;
   /** What a total may add up. */
   summands: FoundSummand[];
+  /** What a signature may have to repeat. */
+  signers: Signer[];
   /** The question above the new one; null for the bottom of the page. */
   after: string | null;
   onClose: () => void;
@@ -39,6 +41,8 @@ const unworded: Wording = {
   maximum: "5",
   low: "",
   high: "",
+  consent: "",
+  signer: null,
   summands: [],
 };
 
@@ -46,6 +50,7 @@ const unworded: Wording = {
 export function AddQuestionDialog({
   source,
   summands,
+  signers,
   after,
   onClose,
   onAdded,
@@ -114,6 +119,7 @@ export function AddQuestionDialog({
         kind={kind}
         wording={wording}
         summands={summands}
+        signers={signers}
         onChange={setWording}
         onSubmit={add}
       />

@@ -48,7 +48,13 @@ const named: { [id: string]: Pick<QuestionKind, "title" | "description" | "group
     title: "Checkbox",
     description: "To confirm something.",
     group: "Choices",
-    also: "checkbox consent agree",
+    also: "checkbox tick agree",
+  },
+  country: {
+    title: "Country",
+    description: "Every country, to be searched.",
+    group: "Choices",
+    also: "nationality citizenship nation residence world land iso",
   },
   scale: {
     title: "Scale",
@@ -68,6 +74,24 @@ const named: { [id: string]: Pick<QuestionKind, "title" | "description" | "group
     group: "Several entries",
     also: "rows repeat people table add more",
   },
+  owners: {
+    title: "Owners with shares",
+    description: "Names and percentages, together 100% at most.",
+    group: "Several entries",
+    also: "ownership shareholders beneficial equity partners percent stake",
+  },
+  consent: {
+    title: "Recorded consent",
+    description: "A text that is accepted, and kept word by word.",
+    group: "Agreement",
+    also: "agree agreement accept terms declaration confirm privacy permission legal",
+  },
+  signature: {
+    title: "Signature",
+    description: "A typed name, the same as an earlier answer.",
+    group: "Agreement",
+    also: "sign signed autograph declare name",
+  },
   number: {
     title: "Number",
     description: "A whole number.",
@@ -79,6 +103,12 @@ const named: { [id: string]: Pick<QuestionKind, "title" | "description" | "group
     description: "In US dollars.",
     group: "Numbers and dates",
     also: "currency price budget",
+  },
+  percent: {
+    title: "Percentage",
+    description: "From 0 to 100.",
+    group: "Numbers and dates",
+    also: "percent % share rate ownership proportion",
   },
   total: {
     title: "Total",
@@ -124,14 +154,18 @@ export function questionKinds(files: SourceFiles): QuestionKind[] {
         id,
         ...own,
         ask: isBlock ? "Heading above the questions" : (asks[id] ?? "What do you ask?"),
-        proposed: named[id] ? "" : title,
+        proposed: named[id] && !worded.includes(id) ? "" : title,
       };
     });
 }
 
+/** Kinds whose words are the same nearly everywhere. */
+const worded = ["signature", "consent", "owners", "country"];
+
 const asks: { [id: string]: string } = {
   entries: "What do people list?",
   table: "What do you ask above the lines?",
+  consent: "What is it called?",
   total: "What is the result called?",
 };
 

@@ -22,6 +22,10 @@ export interface QuestionWish {
   maximum: string;
   low: string;
   high: string;
+  /** Of a consent: what is accepted. */
+  consent: string;
+  /** Of a signature: the answer that it must repeat; null for any name. */
+  signer: { path: string; title: string } | null;
   /** Of a total: what is added up. */
   summands: FoundSummand[];
 }

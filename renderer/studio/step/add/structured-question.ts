@@ -1,18 +1,21 @@
 import type { OptionList } from "#engine";
 import {
   choicesFrom,
+  consentEdit,
   EditRefusal,
   entriesEdit,
   type Operation,
+  ownersEdit,
   type QuestionPlace,
   type SourceFiles,
   scaleEdit,
+  signatureEdit,
   tableEdit,
 } from "#engine/authoring";
 import { freeName as freeListName } from "../../naming/free-name.ts";
 import type { Added, QuestionWish } from "./question-wish.ts";
 
-/** Returns the operations that add a list of entries, a scale or a table; null for other kinds. */
+/** Returns the operations that add what has parts of its own or rules beside others; null for other kinds. */
 export function structuredEdit(
   files: SourceFiles,
   place: QuestionPlace,
@@ -23,6 +26,9 @@ export function structuredEdit(
   const worded = { title, hint: wish.hint.trim(), required };
   const lines = wish.lines.split("\n");
   if (kind === "entries") return added(entriesEdit(files, place, { ...worded, columns: lines }));
+  if (kind === "owners") return added(ownersEdit(files, place, worded));
+  if (kind === "consent") return added(consentEdit(files, place, { ...worded, text: wish.consent.trim() }));
+  if (kind === "signature") return added(signatureEdit(files, place, { ...worded, of: wish.signer }));
   if (kind === "scale") {
     const [minimum, maximum] = [Number(wish.minimum), Number(wish.maximum)];
     const ends = { low: low.trim(), high: high.trim() };

@@ -13,11 +13,19 @@ import { blocks, type QuestionKind } from "./kinds.ts";
 import type { Wording } from "./question-wish.ts";
 import { missingStructure, StructureFields } from "./structure-fields.tsx";
 
+/** A text that a signature may have to repeat. */
+export interface Signer {
+  path: string;
+  title: string;
+  group: string;
+}
+
 interface WordingFormProps {
   id: string;
   kind: QuestionKind;
   wording: Wording;
   summands: FoundSummand[];
+  signers: Signer[];
   onChange: (wording: Wording) => void;
   onSubmit: (event: FormEvent) => void;
 }
@@ -28,6 +36,7 @@ export function WordingForm({
   kind,
   wording,
   summands,
+  signers,
   onChange,
   onSubmit,
 }: WordingFormProps): ReactNode {
@@ -68,6 +77,25 @@ export function WordingForm({
             />
           )}
         </>
+      ) : null}
+      {kind.id === "consent" ? (
+        <TextArea
+          label="What is accepted"
+          hint="It stands above the box, and is kept with the answer word by word."
+          rows={4}
+          value={wording.consent}
+          onChange={(consent) => set({ consent })}
+        />
+      ) : null}
+      {kind.id === "signature" && signers.length > 0 ? (
+        <ComboBox
+          label="It must be the same as"
+          optional
+          hint="The name that people gave. Capitals and spaces don’t matter. Left empty, any name will do."
+          options={signers.map(({ path, title, group }) => ({ value: path, label: title, group }))}
+          value={wording.signer?.path ?? null}
+          onChange={(path) => set({ signer: signers.find((one) => one.path === path) ?? null })}
+        />
       ) : null}
       {kind.id === "total" ? (
         <MultiSelect
@@ -122,6 +150,7 @@ export function missingIn(kind: QuestionKind, wording: Wording): string | undefi
   if (isBlank(title) && !blocks.includes(kind.id)) return "Say what you ask.";
   const missing = missingStructure(kind.id, wording);
   if (missing) return missing;
+  if (kind.id === "consent" && isBlank(wording.consent)) return "Write what is accepted.";
   if (kind.id === "total" && wording.summands.length === 0) return "Choose what is added up.";
   if (isChoice(kind) && isNewList && isBlank(choices)) return "Write the choices, one a line.";
   return isChoice(kind) && !isNewList && list === null ? "Choose a list." : undefined;

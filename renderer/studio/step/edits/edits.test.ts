@@ -19,11 +19,16 @@ import { addProblem, copyProblem, duplicateEdit, elsewhereEdit, needsOf, readsOf
 import { sumEdit, summandsOf, sumsWith } from "./sum-edits.ts";
 
 const files = shippedFiles();
-const lists = Object.fromEntries(
-  Object.entries(files)
-    .filter(([file]) => file.startsWith("options/"))
-    .map(([file, text]) => [file.slice("options/".length, -".json".length), JSON.parse(text) as OptionList]),
-);
+const listsOf = (folder: SourceFiles) =>
+  Object.fromEntries(
+    Object.entries(folder)
+      .filter(([file]) => file.startsWith("options/"))
+      .map(([file, text]) => [
+        file.slice("options/".length, -".json".length),
+        JSON.parse(text) as OptionList,
+      ]),
+  );
+const lists = listsOf(files);
 const read = (folder: SourceFiles) => readDefinitions(folder, readOptions);
 
 function pageAt(wizard: string, step: string): StepSource {
@@ -71,6 +76,8 @@ const structure = {
   maximum: "5",
   low: "",
   high: "",
+  consent: "I agree.",
+  signer: null,
   summands: [],
 };
 const kindIds = questionKinds(files)
@@ -98,7 +105,7 @@ function withQuestion(
   };
   const own = stepSource(folder, page.wizard, page.step);
   if (!own) throw new Error("The page is there.");
-  const { operations, name } = addEdit(folder, own, wish, lists, page.questions[0]?.name ?? null);
+  const { operations, name } = addEdit(folder, own, wish, listsOf(folder), page.questions[0]?.name ?? null);
   const grown = after(operations, folder);
   const added = stepSource(grown, page.wizard, page.step);
   expect(added?.questions.findIndex((one) => one.name === name)).toBe(1);
@@ -142,6 +149,38 @@ test("a list that is there already is chosen from, and yes need not be followed 
   const followed = { ...wish, kind: "yes-no", followUp: "Which?", isRequired: false, list: null };
   const { operations } = addEdit(files, company, followed, lists, null);
   expect(operations).toMatchObject([{ required: false }, { required: true }]);
+});
+
+test.each([
+  ["nationality", "country"],
+  ["ownership", "owners"],
+  ["agree", "consent"],
+  ["sign", "signature"],
+  ["%", "percent"],
+])("“%s” finds the kind %s", (word, id) => {
+  const found = questionKinds(files).filter((kind) =>
+    `${kind.title} ${kind.description} ${kind.also}`.toLowerCase().includes(word),
+  );
+  expect(found.map((kind) => kind.id)).toContain(id);
+});
+
+test("a signature repeats the name that was given, and owners hold 100% together", () => {
+  const page = pageAt("grant", "signature");
+  const wish = {
+    ...structure,
+    title: "Sign here",
+    isRequired: true,
+    followUp: "",
+    isFollowUpRequired: false,
+    list: null,
+    choices: "",
+  };
+  const signer = { path: "applicant.fullName", title: "Your full name" };
+  const signed = addEdit(files, page, { ...wish, kind: "signature", signer }, lists, null);
+  expect(faultsAfter(signed.operations)).toEqual([]);
+  const owners = addEdit(files, page, { ...wish, kind: "owners" }, lists, null);
+  expect(owners.operations).toHaveLength(2);
+  expect(faultsAfter(owners.operations)).toEqual([]);
 });
 
 test("the answers of entries, and several answers of a page, are limited together", () => {

@@ -218,6 +218,9 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
         <AddQuestionDialog
           source={source}
           summands={summandsAt(source, here.now.readableFor(null) ?? [])}
+          signers={(here.now.readableFor(null) ?? [])
+            .filter(({ type }) => type === "text")
+            .map(({ name: path, title, stepTitle: group }) => ({ path, title, group }))}
           after={wish.after}
           onClose={() => setWish(null)}
           onAdded={(name) => {
