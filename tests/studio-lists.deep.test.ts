@@ -16,7 +16,7 @@ function copied(count: number): string {
 
 /** Pastes as Ctrl V does, from a program beside the browser. */
 async function paste(page: Page, text: string): Promise<void> {
-  await page.getByLabel("Copied rows").evaluate((box, data) => {
+  await page.getByLabel("Rows from the spreadsheet").evaluate((box, data) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", data);
     box.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));

@@ -186,9 +186,9 @@ test("faults are told by their places, lead there and are mended by a button tha
   expect(await list.isVisible()).toBe(false);
 
   await count.press("Enter");
-  await list.getByRole("button", { name: "Add the message" }).press("Enter");
+  await list.getByRole("button", { name: "Use “Enter the company name”" }).press("Enter");
   await list.getByText("No faults. This draft can be published.").waitFor();
   await list.getByRole("button", { name: "Undo it" }).press("Enter");
-  await list.getByRole("button", { name: "Add the message" }).waitFor();
+  await list.getByRole("button", { name: "Use “Enter the company name”" }).waitFor();
   expect(await scrollsSideways(page)).toBe(false);
 });

@@ -120,7 +120,7 @@ export const Pasted: StoryObj = {
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: "Paste from a spreadsheet" }));
     const dialog = within(await screen.findByRole("dialog"));
-    await userEvent.click(dialog.getByRole("textbox", { name: "Copied rows" }));
+    await userEvent.click(dialog.getByRole("textbox", { name: "Rows from the spreadsheet" }));
     await userEvent.paste(copied);
     await userEvent.selectOptions(await dialog.findByLabelText("Column 1 is"), "label");
     await expect(dialog.getByText("100 rows had no stored value: it was made from the label.")).toBeVisible();
@@ -140,7 +140,7 @@ export const New: StoryObj = {
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: "New list" }));
     await userEvent.type(await screen.findByRole("textbox", { name: "Title" }), "Kinds of help");
-    await userEvent.click(screen.getByRole("textbox", { name: "Copied rows" }));
+    await userEvent.click(screen.getByRole("textbox", { name: "Rows from the spreadsheet" }));
     await userEvent.paste("Money\nTime, and work");
     await userEvent.click(await screen.findByRole("button", { name: "Make the list of 2" }));
     await expect(optionsOf("kinds-of-help")).toEqual([

@@ -15,23 +15,31 @@ import styles from "./home.module.css";
 import { ImportDialog } from "./import-dialog.tsx";
 import { WizardCards } from "./wizard-cards.tsx";
 
+/** Stands for a wizard that is still to be made. */
+const fresh = Symbol("a new wizard");
+
 /** The wizards, how people fare in them, and the drafts. */
 export function HomePage() {
   const { data: home, problem, reload } = useReply<StudioHome>("studio");
   const { data: folder } = useReply<FolderState>("studio/folder");
   const [dialog, setDialog] = useState<"new" | "import" | null>(null);
-  /** The wizard that the new draft is for; null for any. */
-  const [wizard, setWizard] = useState<string | null>(null);
+  /** The wizard that the new draft is for, or a new one; null for any. */
+  const [wizard, setWizard] = useState<string | typeof fresh | null>(null);
   const navigate = useNavigate();
   const close = () => setDialog(null);
-  const start = (of: string | null = null) => {
+  const start = (of: typeof wizard = null) => {
     setWizard(of);
     setDialog("new");
   };
 
   async function create(name: string): Promise<void> {
     const { id } = await call<DraftView>("POST", "studio/drafts", { body: { name }, failure: noReply });
-    void navigate(`/studio/drafts/${id}${wizard === null ? "" : `/map/${wizard}`}`);
+    // A new wizard is made from the map of any other.
+    const [first] = home?.wizards ?? [];
+    const asks = wizard === fresh && first !== undefined;
+    const shown = asks ? first.id : wizard;
+    const map = shown === null || shown === fresh ? "" : `/map/${shown}`;
+    void navigate(`/studio/drafts/${id}${map}${asks ? "?new-wizard" : ""}`);
   }
 
   return (
@@ -57,6 +65,7 @@ export function HomePage() {
               <DraftList {...home} onStart={() => start()} onChanged={reload} />
             </div>
             <Section title="Wizards">
+              <Button onClick={() => start(fresh)}>New wizard</Button>
               <WizardCards wizards={home.wizards} onChange={start} />
             </Section>
           </div>
@@ -65,7 +74,7 @@ export function HomePage() {
       ) : null}
       {dialog === "new" ? (
         <TextDialog
-          title="New draft"
+          title={wizard === fresh ? "A draft for a new wizard" : "New draft"}
           description={opening(home?.wizards.find(({ id }) => id === wizard)?.title)}
           label="Name"
           hint="What it is about, for you and your colleagues."

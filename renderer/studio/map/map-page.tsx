@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { Link, useNavigate, useParams } from "react-router-dom";
+import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { Button } from "../../controls/button/button.tsx";
 import { CommentsLink } from "../comments/comments-link.tsx";
 import { EmptyState } from "../controls/empty-state.tsx";
@@ -24,6 +24,9 @@ export function MapPage(): ReactNode {
   return <WizardMapPage key={wizard} wizard={wizard} />;
 }
 
+/** Opens the dialog that makes a wizard: the home page leads there. */
+const asksForWizard = "new-wizard";
+
 function WizardMapPage({ wizard }: { wizard: string }): ReactNode {
   const map = useWizardMap(wizard);
   const { id } = useDraft();
@@ -32,7 +35,9 @@ function WizardMapPage({ wizard }: { wizard: string }): ReactNode {
   const { edit, refusal, refuse } = useEdit();
   const [chosen, setChosen] = useState<string | null>(null);
   const [wish, setWish] = useState<StepWish | null>(null);
-  const [isNewWizard, setIsNewWizard] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const isNewWizard = search.has(asksForWizard);
+  const setIsNewWizard = (is: boolean) => setSearch(is ? asksForWizard : "", { replace: true });
   const [focused, setFocused] = useState<string | null>(null);
   useEffect(() => {
     if (focused === null) return;
@@ -109,7 +114,6 @@ function WizardMapPage({ wizard }: { wizard: string }): ReactNode {
           <NewWizardDialog
             onClose={() => setIsNewWizard(false)}
             onMade={(made) => {
-              setIsNewWizard(false);
               void navigate(`/studio/drafts/${id}/map/${made}`);
             }}
           />

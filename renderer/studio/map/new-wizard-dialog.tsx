@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { isBlank } from "#engine";
-import { slugProblem } from "#engine/authoring";
+import { slugProblem, type WizardWanted } from "#engine/authoring";
 import { Button } from "../../controls/button/button.tsx";
 import { RadioGroup } from "../../controls/choice/radio-group.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
@@ -11,7 +11,7 @@ import { useEdit } from "../draft/use-edit.ts";
 import { freeName } from "../naming/free-name.ts";
 import styles from "./map.module.css";
 
-type Login = "every-step" | "at-review";
+type Login = WizardWanted["login"];
 
 /** Renders the dialog that makes a wizard: one step, a review and an end, to go on from. */
 export function NewWizardDialog({
@@ -77,7 +77,8 @@ export function NewWizardDialog({
           label="When people log in"
           options={[
             { value: "at-review", label: "Before the review" },
-            { value: "every-step", label: "At the first step" },
+            { value: "every-step", label: "After the first step" },
+            { value: "at-start", label: "Before the first step" },
           ]}
           value={login}
           onChange={(value) => setLogin(value as Login)}

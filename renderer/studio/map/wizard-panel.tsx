@@ -7,6 +7,7 @@ import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { TextLine } from "../naming/text-line.tsx";
 import styles from "./map.module.css";
+import { WizardMails } from "./wizard-mails.tsx";
 import { fileOfWizard, type WizardMap } from "./wizard-map.ts";
 
 const loginOf = (chosen: string): Json =>
@@ -51,7 +52,7 @@ export function WizardPanel({ map: { wizard, written, definition } }: { map: Wiz
           label="When people log in"
           options={[
             { value: "at-start", label: "Before the first step" },
-            { value: "every-step", label: "At the first step" },
+            { value: "every-step", label: "After the first step" },
             ...stepsBeforeLogin(definition).map((slug) => ({
               value: `after ${slug}`,
               label: `After “${definition.steps[slug]?.title ?? slug}”`,
@@ -80,6 +81,7 @@ export function WizardPanel({ map: { wizard, written, definition } }: { map: Wiz
           onCommit={(text) => set("basePath", text, "Change the address of a wizard")}
         />
       </Editing>
+      <WizardMails wizard={wizard} />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { Link } from "react-router-dom";
 import type { Fault } from "#engine/authoring";
 import { useDraft } from "../draft/draft-context.ts";
-import { pageOf } from "../draft/outline.ts";
+import { faultInWords } from "../draft/fault-words.ts";
+import { pageOf, useOutline } from "../draft/outline.ts";
+import { placeInWords, placeOfPath } from "../draft/place-words.ts";
 import styles from "./publish.module.css";
 
 /** Faults that are told at once; the bar above the page lists all of them, with what mends them. */
@@ -9,15 +11,16 @@ const most = 5;
 
 /** Renders what is wrong with a draft, each with a link to its place. */
 export function FaultList({ faults }: { faults: Pick<Fault, "file" | "line" | "column" | "message">[] }) {
-  const { id } = useDraft();
+  const { id, files } = useDraft();
+  const outline = useOutline();
   return (
     <ul className={styles.faults}>
       {faults.slice(0, most).map(({ file, line, column, message }) => (
         <li key={`${file}:${line}:${column} ${message}`}>
-          {message}{" "}
+          {faultInWords({ file, message }, outline)}{" "}
           {file === "" ? null : (
             <Link to={`/studio/drafts/${id}/${pageOf(file)}`}>
-              {file}, line {line}
+              {placeInWords(placeOfPath(file, []).place, outline, files).title}
             </Link>
           )}
         </li>

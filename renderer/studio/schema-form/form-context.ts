@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { Json } from "#engine";
 import type { ReadableField } from "../../../api/drafts/responses.ts";
-import type { Schemas } from "./schema-node.ts";
+import type { LayoutItem } from "./layout.ts";
+import type { SchemaNode, Schemas } from "./schema-node.ts";
 
 /** A path within the value that a form edits: `["draw", "width"]`. */
 export type Path = (string | number)[];
@@ -29,6 +30,8 @@ export interface FormSurroundings {
   none: string;
   /** What choices are called, by the path of their keyword: `{ format: { ein: "Tax number (EIN)" } }`. */
   choices?: { [path: string]: { [value: string]: string } };
+  /** How the keywords of an object within the value are called; undefined where only the format says it. */
+  layoutOf?: (node: SchemaNode) => LayoutItem[] | undefined;
   /** Editors of certain keywords, by their path: `messages`, `draw.widget`. */
   editors?: { [path: string]: (props: EditorProps) => ReactNode };
 }

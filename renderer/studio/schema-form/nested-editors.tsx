@@ -85,18 +85,21 @@ interface PropertiesProps extends PartProps {
 }
 
 function Properties({ node, path, value, onPart, Editor }: PropertiesProps) {
-  const { schemas } = useSurroundings();
+  const { schemas, layoutOf } = useSurroundings();
+  const items = layoutOf?.(node);
   return propertiesOf(node).map((name) => {
     const own = propertyOf(schemas, node, name);
-    if (!own || name.startsWith("$")) return null;
     const given = isObject(value) ? value[name] : undefined;
-    const hint = own.keywords.description;
+    const item = items?.find(({ path }) => path === name);
+    const isUnfit = items && (!item || item.suits?.(isObject(value) ? value : {}) === false);
+    if (!own || name.startsWith("$") || (isUnfit && given === undefined)) return null;
+    const hint = item?.hint ?? own.keywords.description;
     return (
       <Editor
         key={name}
         node={own}
         path={[...path, name]}
-        label={labelOf(name)}
+        label={item?.label ?? labelOf(name)}
         hint={typeof hint === "string" ? hint : undefined}
         value={given}
         isNeeded={isNeeded(node, name) && value !== undefined}

@@ -69,6 +69,7 @@ function AnyEditor({ node, path, label, hint, value, isNeeded, onChange }: Value
         <OneOf
           {...texts}
           options={control.values.map(optionOf)}
+          without={called[""]}
           value={value}
           isNeeded={isNeeded}
           onChange={set}
@@ -144,17 +145,19 @@ interface OneOfProps {
   label: string;
   hint: string | undefined;
   options: { value: string; label: string }[];
+  /** What counts without a choice. */
+  without?: string | undefined;
   value: Json | undefined;
   isNeeded: boolean;
   onChange: (value: Json | undefined) => boolean;
 }
 
 /** A choice that may be left to the default. */
-function OneOf({ options, value, isNeeded, onChange, ...texts }: OneOfProps) {
+function OneOf({ options, without = "Not set", value, isNeeded, onChange, ...texts }: OneOfProps) {
   const given = typeof value === "string" ? value : null;
   const isKnown = given === null || options.some((one) => one.value === given);
   const all = [
-    ...(isNeeded ? [] : [{ value: unset, label: "Default" }]),
+    ...(isNeeded ? [] : [{ value: unset, label: without }]),
     ...options,
     ...(isKnown || given === null ? [] : [{ value: given, label: given }]),
   ];

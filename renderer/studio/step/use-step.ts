@@ -2,6 +2,8 @@ import { useMemo } from "react";
 import { type Guidance, isObject, type Json, type OptionList } from "#engine";
 import { faultPlace, pageFile } from "#engine/authoring";
 import { useDraft } from "../draft/draft-context.ts";
+import { faultInWords } from "../draft/fault-words.ts";
+import { useOutline } from "../draft/outline.ts";
 import { parsedJson } from "../draft/parsed-json.ts";
 import { fileOfList, listIn, listsIn } from "../lists/list-json.ts";
 import { useWizardMap } from "../map/wizard-map.ts";
@@ -24,6 +26,7 @@ export function useStep(wizard: string, step: string): StepHere | null {
   const { files, check } = useDraft();
   const definition = useWizardMap(wizard)?.definition ?? null;
   const lists = useLists();
+  const outline = useOutline();
   const source = useMemo(() => stepSource(files, wizard, step), [files, wizard, step]);
   const guidance = useMemo(() => guidanceIn(source?.whole.guidance), [source]);
   const faults = useMemo(() => {
@@ -32,10 +35,10 @@ export function useStep(wizard: string, step: string): StepHere | null {
       if (fault.file !== source?.file && fault.file !== pageFile({ wizard, step })) continue;
       const [first, name] = faultPlace(fault, files)?.path ?? [];
       const key = first === "properties" && name !== undefined ? String(name) : "";
-      byQuestion.set(key, [...(byQuestion.get(key) ?? []), fault.message]);
+      byQuestion.set(key, [...(byQuestion.get(key) ?? []), faultInWords(fault, outline)]);
     }
     return byQuestion;
-  }, [check, files, source?.file, wizard, step]);
+  }, [check, files, outline, source?.file, wizard, step]);
   const now = useMemo(() => source && stepNow(source, definition, lists), [source, definition, lists]);
   return useMemo(
     () => (source && now ? { source, now, guidance, faults } : null),

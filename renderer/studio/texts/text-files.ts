@@ -105,7 +105,7 @@ function objectIn(text: string | undefined): { [key: string]: unknown } {
 }
 
 /** `site/mail/reset-password.md` to "Reset password". */
-function wordsIn(file: string): string {
+export function wordsIn(file: string): string {
   const words = (file.split("/").at(-1) ?? file).replace(/\.\w+$/u, "").replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

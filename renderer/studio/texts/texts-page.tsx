@@ -6,6 +6,7 @@ import { Panels } from "../shell/panels/panels.tsx";
 import { BrandPage } from "./brand/brand-page.tsx";
 import { LegalEditor } from "./legal/legal-editor.tsx";
 import { MailEditor } from "./mail/mail-editor.tsx";
+import { readersOf } from "./mail/mail-readers.ts";
 import { TextSearch } from "./search/text-search.tsx";
 import { SentenceList } from "./sentences/sentence-list.tsx";
 import { type TextFile, textGroupsIn } from "./text-files.ts";
@@ -54,14 +55,16 @@ function Middle({ place, texts }: { place: string; texts: TextFile[] }) {
 
 const leads = {
   brand: "Names, addresses and colors. Every page and every email shows them.",
-  sentences: "Words in braces are filled in by the page.",
+  sentences: "What stands in a frame is filled in by the page.",
   mail: "The preview shows it with samples, as it arrives.",
   legal: "Readers see since when it holds: change the date with the text.",
 };
 
 function OneFile({ open: { file, label, kind } }: { open: TextFile }) {
+  const { files } = useDraft();
+  const readers = kind === "mail" ? `${readersOf(files, nameOf(file))} ` : "";
   return (
-    <Page title={label} lead={leads[kind]} wide={kind !== "sentences"}>
+    <Page title={label} lead={readers + leads[kind]} wide={kind !== "sentences"}>
       {kind === "brand" ? <BrandPage file={file} /> : null}
       {kind === "sentences" ? <SentenceList file={file} /> : null}
       {kind === "mail" ? <MailEditor file={file} name={nameOf(file)} /> : null}

@@ -89,7 +89,8 @@ export async function askForWizard(prompter: Prompter): Promise<Plan> {
     usual: "at-review",
     choices: [
       { value: "at-review", label: "Only before the review" },
-      { value: "every-step", label: "At each step" },
+      { value: "every-step", label: "At each step, to go on" },
+      { value: "at-start", label: "Before the first step" },
     ],
   });
   const wanted = { title, name, role: role === "none" ? null : role, login };

@@ -39,7 +39,7 @@ Nothing is overwritten, and nothing is left half-written.`,
       about: "List: a file with a choice a line, or a table: value,label,group.",
     },
     role: { ...text, about: "Wizard: the role that it gives, such as GUEST, or none." },
-    login: { ...text, about: "Wizard: at-review or every-step." },
+    login: { ...text, about: "Wizard: at-review, every-step or at-start." },
   },
   more: "Kinds of questions: text, long-text, number, choice=<list>, choices=<list>, tick, phone, email, website, file, files",
 } as const;

@@ -5,7 +5,7 @@ export interface WizardWanted {
   name: string;
   title: string;
   role: string | null;
-  login: "every-step" | "at-review";
+  login: "at-start" | "every-step" | "at-review";
 }
 
 const step = (own: object) => jsonText({ $schema: "../../../schema/step.schema.json", ...own });

@@ -14,13 +14,13 @@ const grant = "wizards/grant/wizard.json";
 
 /** What is changed in which file, the rule that then has a fault, and the button that mends it. */
 const cases: [file: string, from: string | RegExp, to: string, rule: string, label: string | RegExp][] = [
-  [company, '"required": "Enter your company name",', "", "missing-message", "Add the message"],
+  [company, '"required": "Enter your company name",', "", "missing-message", "Use “Enter the company name”"],
   [
     role,
     /"type": "Enter your experience[^"]*",\s*"minimum": "[^"]*",/u,
     "",
     "missing-message",
-    "Add the messages",
+    "Use the usual sentences",
   ],
   [company, '"title": "Company size",', "", "missing-message", 'Call it "Company size"'],
   [
@@ -57,7 +57,7 @@ const cases: [file: string, from: string | RegExp, to: string, rule: string, lab
   [grant, '"NEXT": "budget"', '"NEXT": "buget"', "unknown-step", 'Change to "budget"'],
   [grant, '"{applicant.fullName}"', '"{applicant.fulName}"', "unknown-field", 'Change to "fullName"'],
   [company, '"maxLength": 150,', '"maxLenght": 150,', "unknown-keyword", 'Change to "maxLength"'],
-  [role, '"minimum": 0,', '"minimum": 0, "default": 99,', "default", "Remove the default"],
+  [role, '"minimum": 0,', '"minimum": 0, "default": 99,', "default", "Fill in nothing at the start"],
   [
     grant,
     '"login": "at-start",',

@@ -23,7 +23,7 @@ const mends = new Map<string, MendOf>([
   ["missing-message", missingMessage],
   ["unused-message", (_fault, place) => removed(place, "Remove the message")],
   ["unknown-keyword", (_fault, place) => removed(place, `Remove "${String(place.path.at(-1))}"`)],
-  ["default", (_fault, place) => removed(place, "Remove the default")],
+  ["default", (_fault, place) => removed(place, "Fill in nothing at the start")],
   ["numbering", numbering],
   ["limits", missingLimit],
   ["skipped-read", hiddenWithout],
@@ -56,7 +56,8 @@ function missingMessage({ message }: Fault, place: FaultPlace, files: SourceFile
   const operations = rules.map((rule): Operation => {
     return { kind: "set", file, path: [...at, "messages", rule], value: proposedMessage(rule, field) };
   });
-  return { label: operations.length === 1 ? "Add the message" : "Add the messages", operations };
+  const [first] = rules.map((rule) => proposedMessage(rule, field));
+  return { label: rules.length === 1 ? `Use “${first}”` : "Use the usual sentences", operations };
 }
 
 /** "companyName" -> "Company name". */

@@ -121,7 +121,7 @@ export function PasteFields({ pasted }: { pasted: PastedState }): ReactNode {
     <div className={styles.fields} onPaste={paste}>
       <TextArea
         data-first-focus=""
-        label="Copied rows"
+        label="Rows from the spreadsheet"
         hint="One option per row. A row of headings, stored values, groups and other columns may come along."
         rows={table ? 3 : 8}
         value={text}

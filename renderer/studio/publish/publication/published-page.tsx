@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { valueIn } from "#engine";
+import { wizardsIn } from "#engine/authoring";
 import type { ReleaseView } from "../../../../api/releases/responses.ts";
 import { buttonClass } from "../../../controls/button/button.tsx";
 import { Alert } from "../../../controls/message/alert.tsx";
-import { Page } from "../../controls/page.tsx";
+import { Page, Section } from "../../controls/page.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
+import { parsedJson } from "../../draft/parsed-json.ts";
 import { FirstRegistrants } from "../../releases/first-registrants.tsx";
 import { useReply } from "../../use-reply.ts";
+import styles from "../publish.module.css";
 import { WayBack } from "./way-back.tsx";
 
 /** Renders what became of a published draft, and while it is live, the way back. */
@@ -27,10 +31,34 @@ export function PublishedPage({ release }: { release: number }): ReactNode {
         </Link>
       }
     >
-      {isLive ? null : <After release={release} />}
+      {isLive ? <Addresses /> : <After release={release} />}
       <FirstRegistrants release={release} />
       {isLive ? <WayBack release={release} /> : null}
     </Page>
+  );
+}
+
+/** Renders where people register now. Examples are no offer. */
+function Addresses() {
+  const { files } = useDraft();
+  const live = wizardsIn(files).flatMap((id) => {
+    const at = (file: string, path: string[]) =>
+      valueIn(parsedJson(files[`wizards/${id}/${file}.json`]) ?? undefined, path);
+    const [title, base, initial] = [["meta", "title"], ["meta", "basePath"], ["initial"]].map((path) =>
+      String(at("wizard", path) ?? ""),
+    );
+    return at("site", ["example"]) === true ? [] : [{ id, title, address: `${base}/${initial}` }];
+  });
+  return (
+    <Section title="Live at">
+      <ul className={styles.addresses}>
+        {live.map(({ id, title, address }) => (
+          <li key={id}>
+            {title}: <a href={address}>{`${window.location.origin}${address}`}</a>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

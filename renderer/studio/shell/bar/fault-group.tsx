@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import type { FaultView } from "../../../../api/drafts/responses.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
+import { faultInWords } from "../../draft/fault-words.ts";
 import { useOutline } from "../../draft/outline.ts";
 import { placeInWords } from "../../draft/place-words.ts";
 import styles from "./faults.module.css";
@@ -18,7 +19,8 @@ interface FaultGroupProps {
 /** Renders the faults of one place under its name, which leads there. */
 export function FaultGroup({ place, faults, mended, onMend, onGo }: FaultGroupProps) {
   const { id, files } = useDraft();
-  const { title, within, page } = placeInWords(place, useOutline(), files);
+  const outline = useOutline();
+  const { title, within, page } = placeInWords(place, outline, files);
   return (
     <section className={styles.group} aria-label={title}>
       <h3>
@@ -34,14 +36,14 @@ export function FaultGroup({ place, faults, mended, onMend, onGo }: FaultGroupPr
       <ul>
         {faults.map((fault) => (
           <li key={`${fault.line}:${fault.column} ${fault.rule} ${fault.message}`}>
-            <p>{fault.message}</p>
+            <p>{faultInWords(fault, outline)}</p>
             {fault.file === "" ? null : (
               <Link
                 className={styles.at}
                 to={`/studio/drafts/${id}/source/${fault.file}#L${fault.line}C${fault.column}`}
                 onClick={onGo}
               >
-                {fault.file}, line {fault.line}, column {fault.column}
+                Show it in the source
               </Link>
             )}
             {fault.mend ? (

@@ -1,5 +1,6 @@
 import { fileKinds, type Json } from "#engine";
 import type { Layout, LayoutItem } from "../../schema-form/layout.ts";
+import { propertiesOf, type SchemaNode } from "../../schema-form/schema-node.ts";
 import { limitKindOf } from "./limits/limits.ts";
 
 type Value = { [key: string]: Json };
@@ -61,7 +62,11 @@ const rare: LayoutItem[] = [
   { path: "type", label: "Kind of answer", hint: "Other questions and conditions rely on it." },
   { path: "default", label: "Filled in at the start", suits: (field) => !isFile(field) },
   { path: "clears", label: "Empties these questions when it changes", hint: "" },
-  { path: "variants", label: "Other wordings and rules, by condition" },
+  {
+    path: "variants",
+    label: "Other wordings and rules, by condition",
+    hint: "The first whose condition holds is used.",
+  },
   { path: "source", label: "Answer from the address of the wizard" },
   { path: "draw.confirm", label: "Asked once it was typed" },
   { path: "draw.confirmClear", label: "Asked before other questions are emptied" },
@@ -171,6 +176,14 @@ export const fieldLayout: Layout = {
   ],
 };
 
+const hasNoQuestions = ({ properties }: Value) => Object.keys((properties ?? {}) as Value).length === 0;
+
+/** Returns how the keywords of an entry are called, which is described as a question; undefined for other objects. */
+export function layoutWithin(node: SchemaNode): LayoutItem[] | undefined {
+  const isQuestion = ["when", "items", "messages"].every((name) => propertiesOf(node).includes(name));
+  return isQuestion ? fieldLayout.groups.flatMap(({ items }) => items) : undefined;
+}
+
 /** How the keywords of a page are grouped and called. */
 export const stepLayout: Layout = {
   flat: [],
@@ -182,6 +195,7 @@ export const stepLayout: Layout = {
       items: [
         { path: "title", label: "Heading", hint: "" },
         { path: "description", label: "Sentence under the heading", hint: "" },
+        { path: "body", label: "Text of the page", hint: "One paragraph a line.", suits: hasNoQuestions },
         {
           path: "buttons",
           label: "Words on the buttons",
@@ -192,7 +206,14 @@ export const stepLayout: Layout = {
     {
       title: "Advanced",
       isOpen: false,
-      items: [{ path: "review", label: "On the review", hint: "What the review shows of this page." }],
+      items: [
+        { path: "review", label: "On the review", hint: "What the review shows of this page." },
+        {
+          path: "gate",
+          label: "Answers without which the button looks unready",
+          hint: "Left empty: those that must be given.",
+        },
+      ],
     },
   ],
 };
@@ -279,9 +300,10 @@ export const tableLayout: Layout = {
   ],
 };
 
-/** What the choices of keywords are called. */
+/** What the choices of keywords are called; "" is what counts without a choice. */
 export const choiceWords: { [path: string]: { [value: string]: string } } = {
   format: {
+    "": "Any",
     email: "Email address",
     website: "Web address",
     phone: "Phone number",
@@ -303,15 +325,20 @@ export const choiceWords: { [path: string]: { [value: string]: string } } = {
     array: "Several entries",
     object: "File or look-up",
   },
-  partial: { month: "The day", year: "The day and the month" },
+  partial: { "": "No part", month: "The day", year: "The day and the month" },
   "prefill.account": {
+    "": "Nothing",
     name: "Full name",
     firstName: "First name",
     lastName: "Last name",
     email: "Email address",
   },
-  "draw.otherwise": { hidden: "It is not shown", disabled: "It is shown, but cannot be filled in" },
-  "draw.width": { full: "Whole line", half: "Half a line", third: "A third of a line" },
+  "draw.otherwise": {
+    "": "It is not shown",
+    hidden: "It is not shown",
+    disabled: "It is shown, but cannot be filled in",
+  },
+  "draw.width": { "": "As usual", full: "Whole line", half: "Half a line", third: "A third of a line" },
   kind: { inset: "Set off by a line", matrix: "Questions as a table", details: "Details to open" },
   "file.accept": Object.fromEntries(Object.entries(fileKinds).map(([type, { name }]) => [type, name])),
 };

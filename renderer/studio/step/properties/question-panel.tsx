@@ -18,7 +18,7 @@ import type { QuestionSource } from "../step-source.ts";
 import { type StepHere, useLists, useSchemas } from "../use-step.ts";
 import { ComputedEditor } from "./computed-editor.tsx";
 import { ControlChoice } from "./control-choice.tsx";
-import { blockLayout, choiceWords, fieldLayout } from "./field-layout.ts";
+import { blockLayout, choiceWords, fieldLayout, layoutWithin } from "./field-layout.ts";
 import { comparedAs } from "./limits/compared.ts";
 import { LimitsEditor } from "./limits/limits-editor.tsx";
 import { MessagesEditor } from "./messages-editor.tsx";
@@ -121,6 +121,7 @@ export function QuestionPanel({ here, question }: QuestionPanelProps): ReactNode
         none="Everybody who comes to this page is asked."
         editors={editors}
         choices={choiceWords}
+        layoutOf={layoutWithin}
         onChange={change}
       />
     </QuestionContext>

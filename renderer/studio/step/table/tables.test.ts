@@ -52,6 +52,9 @@ beforeAll(() => {
     maximum: "",
     low: "",
     high: "",
+    consent: "",
+    signer: null,
+    summands: [],
   };
   const { operations } = addEdit(files, pageOf(files), { ...wish, ...typed }, lists, "companyName");
   withTable = after(files, operations);

@@ -1,0 +1,88 @@
+import { isObject, valueIn } from "#engine";
+import { listInWords, type Operation, type SourceFiles, wizardsIn } from "#engine/authoring";
+import { parsedJson } from "../../draft/parsed-json.ts";
+import { freeName } from "../../naming/free-name.ts";
+
+/** What a wizard sends of its own: when a registration is complete, and to those who have not finished. */
+export type WizardMail = "confirmed" | "reminder";
+
+const usual = { confirmed: "registration-confirmed", reminder: "registration-reminder" };
+
+/** Who gets a mail that no wizard chooses. */
+const others: { [name: string]: string } = {
+  code: "Sent to people who give their address, with the code that they type.",
+  "confirm-device": "Sent to people whose account takes no new device after too many wrong passwords.",
+  footer: "Stands at the end of every email.",
+  invitation: "Sent to people who are invited to join a company’s team.",
+  "password-changed": "Sent to people whose password was changed.",
+  "profile-activated": "Sent to people whose profile was activated.",
+  "reset-password": "Sent to people who forgot their password.",
+  "staff-welcome": "Sent to people who become staff.",
+  "staff-withdrawn": "Sent to people who are no longer staff.",
+  "step-link": "Sent to people who ask for a link to their step.",
+};
+
+const siteOf = (wizard: string) => `wizards/${wizard}/site.json`;
+
+/** Returns the name of the mail that a wizard sends. */
+export function mailOf(files: SourceFiles, wizard: string, use: WizardMail): string {
+  const named = valueIn(parsedJson(files[siteOf(wizard)]) ?? undefined, ["mails", use]);
+  return typeof named === "string" ? named : usual[use];
+}
+
+/** Returns the wizards that send a mail. */
+export function wizardsSending(files: SourceFiles, name: string, use: WizardMail): string[] {
+  return wizardsIn(files).filter((wizard) => mailOf(files, wizard, use) === name);
+}
+
+/** Says who gets a mail. */
+export function readersOf(files: SourceFiles, name: string): string {
+  const titles = (use: WizardMail) =>
+    listInWords(
+      wizardsSending(files, name, use).map((wizard) => `“${titleOf(files, wizard)}”`),
+      "and",
+    );
+  const [confirmed, reminder] = [titles("confirmed"), titles("reminder")];
+  return [
+    others[name] ?? "",
+    confirmed && `Sent to people who complete ${confirmed}.`,
+    reminder && `Sent to people who began ${reminder} and haven’t finished.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function titleOf(files: SourceFiles, wizard: string): string {
+  const title = valueIn(parsedJson(files[`wizards/${wizard}/wizard.json`]) ?? undefined, ["meta", "title"]);
+  return typeof title === "string" ? title : wizard;
+}
+
+/** Gives a wizard a mail of its own, which begins with the words of the one that it sends now. */
+export function ownMailEdit(
+  files: SourceFiles,
+  wizard: string,
+  use: WizardMail,
+): { operations: Operation[]; name: string } {
+  const now = mailOf(files, wizard, use);
+  const taken = Object.keys(files).flatMap((file) => /^site\/mail\/(.+)\.md$/u.exec(file)?.[1] ?? []);
+  const name = freeName(`${wizard} ${use}`, new Set(taken), "mail");
+  const file = siteOf(wizard);
+  const site = parsedJson(files[file]);
+  const before = isObject(site) ? site.mails : undefined;
+  const value = { ...(isObject(before ?? null) ? (before as object) : {}), [use]: name };
+  const mail: Operation = {
+    kind: "write",
+    file: `site/mail/${name}.md`,
+    text: files[`site/mail/${now}.md`] ?? "",
+    before: null,
+  };
+  const named: Operation = isObject(site)
+    ? { kind: "set", file, path: ["mails"], value, ...(before === undefined ? {} : { before }) }
+    : {
+        kind: "write",
+        file,
+        text: `${JSON.stringify({ $schema: "../../schema/wizard-site.schema.json", mails: value }, null, 2)}\n`,
+        before: null,
+      };
+  return { operations: [mail, named], name };
+}
