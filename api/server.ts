@@ -45,8 +45,8 @@ export interface ServerOptions {
   hashing?: HashingCost;
   /** Tables that a host application serves besides ours. */
   lookups?: LookupTables;
-  /** Checks the definitions folder at the start; tests share the result of the same files. */
-  firstCheck?: CheckFolder;
+  /** Checks the definitions folder; tests share the result of the same files. */
+  check?: CheckFolder;
   /** Whether to watch the definitions folder. */
   watch?: boolean;
   /** Whether to follow what other servers publish. Default: as `watch`. */
@@ -102,7 +102,7 @@ async function startWith(
     uploads,
     hashing = usualCost,
     lookups,
-    firstCheck,
+    check,
     watch = true,
     follow = watch,
     shutdownTimeout = 10_000,
@@ -125,7 +125,7 @@ async function startWith(
     log,
     watch,
     follow,
-    firstCheck,
+    check,
   });
   opened.push(() => definitions.close());
   const files = await namingSetting("FILES_URL: the directory cannot be used", async () => {

@@ -48,8 +48,8 @@ interface Options {
   watch: boolean;
   /** Whether to follow what other servers publish. Default: as `watch`. */
   follow?: boolean;
-  /** Checks the folder at the start. Default: in this thread, because nobody is served yet. */
-  firstCheck?: CheckFolder | undefined;
+  /** Checks the folder. Default: at the start in this thread, because nobody is served yet; later in one of its own. */
+  check?: CheckFolder | undefined;
 }
 
 /**
@@ -57,13 +57,13 @@ interface Options {
  * releases come from: it is read now and whenever it changes. Throws if nothing can serve.
  */
 export async function openDefinitions(options: Options): Promise<Definitions> {
-  const { folder, apiPath, examples = true, store, clock, log, watch, firstCheck = checkFolder } = options;
+  const { folder, apiPath, examples = true, store, clock, log, watch, check } = options;
   const open = createFolderOpener(apiPath, clock);
   const openFiles = async (files: OpenedFolder["files"]) =>
     open(await releaseChecks.check(files, apiPath, clock()));
   const serving = createServing({ store, openFiles, log });
   const judge = createJudge({ folder, store, serving, clock });
-  const stamp = await fingerprintOf(folder);
+  const stamp = watch ? await fingerprintOf(folder) : "";
   let state: FolderState = liveFolder;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -91,7 +91,7 @@ export async function openDefinitions(options: Options): Promise<Definitions> {
   }
 
   async function reload(): Promise<Fault[]> {
-    await accept(open(await checkFolderInThread(folder, apiPath, clock())));
+    await accept(open(await (check ?? checkFolderInThread)(folder, apiPath, clock())));
     return state.faults;
   }
 
@@ -100,7 +100,7 @@ export async function openDefinitions(options: Options): Promise<Definitions> {
     if (files) await checkFolderInThread(files, apiPath, clock());
   }
 
-  const read = open(await firstCheck(folder, apiPath, clock()));
+  const read = open(await (check ?? checkFolder)(folder, apiPath, clock()));
   await accept(read);
   await serving.follow();
   if (!serving.isServing())

@@ -69,9 +69,13 @@ async function readInside(root: string, path: string, name: string): Promise<Buf
   if (!(await lstat(target)).isFile()) throw notRegular(name);
   const handle = await openWithoutBlocking(target, name);
   try {
-    if (!(await handle.stat()).isFile()) throw notRegular(name);
-    const chunks = await handle.createReadStream({ end: mostBytesInFile, autoClose: false }).toArray();
-    return Buffer.concat(chunks);
+    const found = await handle.stat();
+    if (!found.isFile()) throw notRegular(name);
+    const bytes = Buffer.allocUnsafe(Math.min(found.size, mostBytesInFile) + 1);
+    let length = 0;
+    for (let read = 1; read > 0 && length < bytes.length; length += read)
+      read = (await handle.read(bytes, length)).bytesRead;
+    return bytes.subarray(0, length);
   } finally {
     await handle.close();
   }

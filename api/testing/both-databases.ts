@@ -21,7 +21,7 @@ import {
   type FreshDatabase,
 } from "./databases.ts";
 import { type Mailbox, type ReceivedMail, startMailbox } from "./mailbox.ts";
-import { shippedDefinitions, writeDefinitions } from "./test-definitions.ts";
+import { shippedDefinitions, shippedFiles, writeDefinitions } from "./test-definitions.ts";
 
 export interface TestServerOptions {
   /** Files of a definitions folder, beside the shipped account forms and texts. Default: all that is shipped. */
@@ -112,7 +112,10 @@ export async function openTestServer(
   const mailbox = await startMailbox();
   const clock = options.clock ?? createTestClock();
   const definitionsDir = options.definitions ? join(database.folder, "definitions") : shippedDefinitions;
-  if (options.definitions) await writeDefinitions(definitionsDir, options.definitions);
+  /** What the folder holds until a test changes it. */
+  let written: SourceFiles | null = options.definitions
+    ? await writeDefinitions(definitionsDir, options.definitions)
+    : await shippedFiles();
   const lines: string[] = [];
   const running = await openServer({
     env: { ...testEnv(database, mailbox, definitionsDir), ...options.env },
@@ -125,7 +128,11 @@ export async function openTestServer(
     ...(options.uploads && { uploads: options.uploads }),
     hashing: options.hashing ?? leastCost,
     watch: false,
-    firstCheck: checkOnce,
+    check(folder, ...given) {
+      const known = folder === definitionsDir ? written : null;
+      written = null;
+      return checkOnce(known ?? folder, ...given);
+    },
     // Tests leave answers unread and connections open.
     shutdownTimeout: 500,
   });

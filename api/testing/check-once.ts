@@ -9,7 +9,7 @@ const kept = createBoundedCache<Promise<FolderCheck>>(mostKept);
 
 /**
  * Checks a definitions folder as a server does when it starts, but the same files only once for all servers of this
- * process: checking was half of the work of opening one.
+ * process: checking was half of the work of opening one. Later checks, too, for a thread of its own begins cold.
  */
 export const checkOnce: typeof checkFolder = async (folder, apiPath, now = new Date()) => {
   const files = typeof folder === "string" ? await readSourceFiles(folder).catch(() => null) : folder;
