@@ -132,7 +132,7 @@ describe("attack 153: failures that pass are told from faults of ours", () => {
 
 describeOnOneDatabase("attack 153: a server", (fresh) => {
   it("that may open no more files says so with 503, lives on, and serves when it may", async () => {
-    const database = await fresh();
+    const database = await fresh("migrated");
     const pages = await mkdtemp(join(tmpdir(), "starved-"));
     ended.push(() => rm(pages, { recursive: true, force: true }));
     await mkdir(join(pages, "renderer/.vite"), { recursive: true });
@@ -203,7 +203,7 @@ describe("attack 153: a server on SQLite", () => {
 
 describe("attack 153: a PostgreSQL server that became read-only", () => {
   it("puts off saving with words, serves reads, and is seen by the check of readiness", async () => {
-    const database = await freshPostgres();
+    const database = await freshPostgres("migrated");
     ended.push(database.remove);
     const { server, close } = await openTestServer(database, {});
     ended.push(close);
@@ -237,7 +237,7 @@ describe("attack 153: a PostgreSQL server that became read-only", () => {
 
 describeOnOneDatabase("attack 153: a file system", (fresh) => {
   it("without the folder for uploads puts them off with words, and takes them when it is back", async () => {
-    const { server, close } = await openTestServer(await fresh(), {});
+    const { server, close } = await openTestServer(await fresh("migrated"), {});
     ended.push(close);
     const { token } = await enter(server);
     const { incoming } = server.services.files;
@@ -255,7 +255,7 @@ describeOnOneDatabase("attack 153: a file system", (fresh) => {
   });
 
   it("that cannot read the built page does not say that it was never built", async () => {
-    const database = await fresh();
+    const database = await fresh("migrated");
     const { server, close } = await openTestServer(database, {});
     ended.push(close);
     expect((await server.call("GET", "/login")).body).toContain("not built yet");

@@ -29,10 +29,9 @@ describeOnDatabases("killed processes", (fresh) => {
   });
 
   async function openStore(): Promise<{ url: string; store: OpenStore }> {
-    const { url } = await fresh();
+    const { url } = await fresh("migrated");
     const store = createStore(url);
     closers.push(() => store.close());
-    await store.migrate();
     return { url, store };
   }
 

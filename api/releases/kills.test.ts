@@ -12,9 +12,8 @@ describeOnDatabases("attack 166: killed publications", (fresh) => {
   it(
     "leave nothing or a whole release, and never take one back that was acknowledged",
     async () => {
-      const { url } = await fresh();
+      const { url } = await fresh("migrated");
       const store = createStore(url);
-      await store.migrate();
       const left = [...moments];
       const random = () => (left.pop() ?? 0) / 1_000;
       const result = await killPublications(store, url, { kills, random });

@@ -37,7 +37,7 @@ describe("the work of every call", () => {
   let people: { [kind: string]: Person };
 
   beforeAll(async () => {
-    const database = await freshSqlite();
+    const database = await freshSqlite("migrated");
     const opened = await openTestServer(database, {});
     server = opened.server;
     people = {
