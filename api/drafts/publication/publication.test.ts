@@ -4,7 +4,8 @@ import { tasks } from "../../authoring/tasks.ts";
 import type { ChangeView } from "../../releases/responses.ts";
 import { describeOnBothDatabases, describeServer, type TestServer } from "../../testing/both-databases.ts";
 import { draftCalls, setIn } from "../../testing/drafts.ts";
-import { done } from "../../testing/sample-calls.ts";
+import { enter } from "../../testing/enter.ts";
+import { done, fillBuyer, storedEntries } from "../../testing/sample-calls.ts";
 import { type StaffPerson, staffMember } from "../../testing/staff.ts";
 import { shippedWizard } from "../../testing/test-definitions.ts";
 import type { DraftView } from "../responses.ts";
@@ -68,6 +69,49 @@ describeServer("publishing a draft", (open) => {
       expect([reply.status, reply.body.code]).toEqual([409, "published"]);
     const { drafts } = done(await ana.send("GET", "")).body;
     expect(drafts.find((draft: DraftView) => draft.id === id)).toMatchObject({ release: before + 1 });
+  });
+
+  it("opens a new wizard to its first registrant, and asks those under way for an inserted step", async () => {
+    const person = await enter(server);
+    await fillBuyer(server, person);
+    const answersNow = async () =>
+      (await storedEntries(server, person, "buyer"))["procurement-role"]?.entry.answer;
+    const before = await answersNow();
+    const { id } = await ana.start("Volunteers");
+    const messages = { required: "Enter a name", maxLength: "Use 50 characters or fewer" };
+    const holder = { title: "Budget holder", type: "string" as const, maxLength: 50, messages };
+    done(
+      await ana.edit(
+        id,
+        0,
+        { kind: "add-wizard", name: "volunteers", title: "Volunteers", role: null, login: "at-review" },
+        {
+          kind: "add-step",
+          wizard: "buyer",
+          name: "budget",
+          title: "Your budget",
+          description: null,
+          after: "company-details",
+          skippable: false,
+          fields: [{ name: "holder", field: holder, required: true, sample: "Ann" }],
+        },
+      ),
+    );
+    done(await ana.publish(id, 1));
+
+    const { body } = await server.call("GET", "/api/registrations/me?wizard=buyer", { token: person.token });
+    expect(body).toMatchObject({ incomplete: "budget" });
+    const save = async (path: string, answer: object) =>
+      done(await server.call("PUT", `/api/registrations/${path}`, { body: { answer }, token: person.token }))
+        .body;
+    expect(await save("buyer/steps/budget", { holder: "Ann" })).toMatchObject({ incomplete: "review" });
+    expect(await answersNow()).toEqual(before);
+    const { token } = await enter(server);
+    const first = await server.call("PUT", "/api/registrations/volunteers/steps/guest", {
+      body: { answer: { fullName: "Ana Diaz" } },
+      token,
+    });
+    expect(done(first).body).toMatchObject({ incomplete: "review" });
   });
 
   it("renews its sample journeys", async () => {
