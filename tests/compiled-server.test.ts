@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -20,6 +21,7 @@ const refuseTypeScript = `require("node:module").register(${JSON.stringify(`data
 
 let folder = "";
 let child: ChildProcess;
+let output = "";
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "compiled-server-"));
@@ -43,7 +45,7 @@ async function startWithoutTypeScript(script: string): Promise<string> {
       DEFINITIONS_DIR: join(folder, "definitions"),
     },
   });
-  let output = "";
+  output = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
   const listening = () => output.match(/Listening on (http:\/\/[^"]+)/)?.[1];
   const ended = once(child, "exit");
@@ -54,7 +56,7 @@ async function startWithoutTypeScript(script: string): Promise<string> {
   return url;
 }
 
-test("npm start serves pages and wizards, and reloads definitions, with neither tsx nor TypeScript", async () => {
+test("npm start serves, reloads definitions and answers before it stops, with neither tsx nor TypeScript", async () => {
   const url = await startWithoutTypeScript("scripts/start.js");
   const landing = await (await fetch(url)).text();
   expect(landing).toMatch(/<h1[^>]*>[^<]/);
@@ -75,10 +77,30 @@ test("npm start serves pages and wizards, and reloads definitions, with neither 
   // A thread compiles the validators of an earlier version.
   expect(await versionOf(url)).not.toBe(before);
   expect((await fetch(`${url}/api/wizards/mentoring/validators/${before}.js`)).status).toBe(200);
+
+  expect(output).toMatch(/Mail is written to \//);
+  await expectAnswerWhileStopping(new URL(url));
+});
+
+/** Expects that a server answers what it was asked before it was told to stop, and then ends. */
+async function expectAnswerWhileStopping(url: URL): Promise<void> {
+  const socket = connect(Number(url.port), url.hostname);
+  let answer = "";
+  socket.on("data", (chunk) => (answer += chunk));
+  const body = '{"email":"late@example.com"}';
+  const head = `POST /api/auth/check-email HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: application/json\r\n`;
+  socket.write(`${head}Content-Length: ${body.length}\r\n\r\n`);
+  // A health check on the same process tells that the head has been read.
+  expect((await fetch(`${url}readyz`)).status).toBe(200);
   const exit = once(child, "exit");
   child.kill("SIGTERM");
+  const stopping = Date.now();
+  setTimeout(() => socket.write(body), 500);
   expect((await exit)[0]).toBe(0);
-});
+  expect(answer).toMatch(/^HTTP\/1\.1 200 .+Connection: close/s);
+  expect(Date.now() - stopping).toBeLessThan(9_000);
+  await expect(fetch(`${url}healthz`)).rejects.toThrow();
+}
 
 async function versionOf(url: string): Promise<string> {
   const { version } = (await (await fetch(`${url}/api/wizards/mentoring`)).json()) as { version: string };
