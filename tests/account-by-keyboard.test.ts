@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { password } from "../api/testing/both-databases.ts";
-import { focused, tabTo } from "./support/keyboard.ts";
+import { focused, tabTo, typeHere } from "./support/keyboard.ts";
 import { scrollsSideways } from "./support/layout.ts";
 import { openPage } from "./support/page.ts";
 import { freshEmail } from "./support/sign-up.ts";
@@ -20,7 +20,7 @@ async function arriveAt(page: Page, heading: string): Promise<void> {
 
 async function type(page: Page, field: RegExp, text: string): Promise<void> {
   await tabTo(page, field);
-  await page.keyboard.type(text);
+  await typeHere(page, text);
 }
 
 async function pressOn(page: Page, name: RegExp): Promise<void> {
@@ -80,7 +80,7 @@ async function reset(page: Page, link: string): Promise<void> {
   await pressOn(page, joined);
   await expect.poll(() => focused(page)).toMatch(/^New password/);
   await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.type(newPassword);
+  await typeHere(page, newPassword);
   await type(page, /^Confirm new password/, newPassword);
   await pressOn(page, /^Reset Password$/);
   await arriveAt(page, "Password Updated");

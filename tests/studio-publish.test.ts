@@ -8,7 +8,7 @@ import { buyerCalls, done } from "../api/testing/sample-calls.ts";
 import { staffMember } from "../api/testing/staff.ts";
 import { deep } from "../engine/testing/depth.ts";
 import { buyerAlone } from "./support/buyer-under-way.ts";
-import { focused, tabTo } from "./support/keyboard.ts";
+import { focused, tabTo, typeHere } from "./support/keyboard.ts";
 import type { Site } from "./support/site.ts";
 import { expectStaffSound, openStudio, siteOfFile } from "./support/studio.ts";
 
@@ -73,7 +73,7 @@ test("staff publish a draft by keyboard with a note and a code, and go back", as
 
   await tabTo(page, /^Note/);
   await page.keyboard.press("Control+A");
-  await page.keyboard.type("Say organization, as our buyers do.");
+  await typeHere(page, "Say organization, as our buyers do.");
   // A login may end before anybody publishes.
   await page.reload();
   await compared(page);

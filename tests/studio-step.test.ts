@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { deep } from "../engine/testing/depth.ts";
 import { axeFindings } from "./support/axe.ts";
+import { typeHere } from "./support/keyboard.ts";
 import { scrollsSideways } from "./support/layout.ts";
 import { sharedSite } from "./support/site.ts";
 import { openStudio } from "./support/studio.ts";
@@ -24,7 +25,7 @@ async function addByKeyboard(page: Page): Promise<void> {
   await page.keyboard.type("one choice");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await page.keyboard.type("Which register lists you?");
+  await typeHere(page, "Which register lists you?");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.type("England\nScotland");
@@ -59,7 +60,7 @@ test("a question with a condition is added, worded, and seen by whoever is asked
   for (const key of ["Tab", "Tab", "Enter"]) await page.keyboard.press(key);
   await expect.poll(() => addCondition.evaluate(isFocused)).toBe(true);
   await page.keyboard.press("Enter");
-  await page.keyboard.type("Organization type");
+  await typeHere(page, "Organization type");
   await page.getByRole("button", { name: /What Organization type is compared with/ }).click();
   await page.getByRole("option", { name: "Charitable Organization" }).click();
   const sentence = "Asked only when “Organization type” is “Charitable Organization”.";

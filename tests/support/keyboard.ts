@@ -13,6 +13,15 @@ export async function tabTo(page: Page, name: RegExp, key = "Tab"): Promise<void
   throw new Error(`${key} leads nowhere called ${name}, but to: ${passed.join(", ")}`);
 }
 
+/**
+ * Types a text where the focus is. Only its last two characters come key by key, for each key draws the whole page anew;
+ * those before come at once, as an input method enters a word.
+ */
+export async function typeHere({ keyboard }: Page, text: string): Promise<void> {
+  await keyboard.insertText(text.slice(0, -2));
+  await keyboard.type(text.slice(-2));
+}
+
 /** Returns the name of what has the focus: its label or its own text. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => {

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { deep } from "../engine/testing/depth.ts";
 import { buyersOfFile } from "./support/buyer-under-way.ts";
 import { openPage } from "./support/page.ts";
 
@@ -55,7 +54,7 @@ test("a question that became required asks the registrant who is on that very st
     .toMatchObject({ jobTitle: "Head of buying", department: "Facilities" });
 });
 
-test.runIf(deep)("an inserted step is asked next, and no earlier answer is asked again", async () => {
+test("an inserted step is asked next, and no earlier answer is asked again", async () => {
   const { site, person, give, edit } = await buyerUnderWay();
   await give("personal-details", "company-details", "procurement-role");
   const faults = await edit({
@@ -81,7 +80,7 @@ test.runIf(deep)("an inserted step is asked next, and no earlier answer is asked
   expect(await page.getByLabel("Job title").inputValue()).not.toBe("");
 });
 
-test.runIf(deep)("a removed step is no longer on the path, and its answer stays in the store", async () => {
+test("a removed step is no longer on the path, and its answer stays in the store", async () => {
   const { site, person, give, edit, remove } = await buyerUnderWay();
   await give("personal-details", "company-details", "procurement-role");
   const page = await openPage(site, { token: person.token });
