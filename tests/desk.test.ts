@@ -82,7 +82,11 @@ test("a reviewer finds a registration, reads its document and verifies it, by ke
   await page.keyboard.press("v");
   const dialog = page.getByRole("dialog", { name: "Verify: Peachtree Data Works" });
   await dialog.getByText("We have verified your details").waitFor();
-  await dialog.frameLocator('iframe[title="Email"]').getByText("verified", { exact: false }).first().waitFor();
+  await dialog
+    .frameLocator('iframe[title="Email"]')
+    .getByText("verified", { exact: false })
+    .first()
+    .waitFor();
   await tabTo(page, /^Add to the email/u);
   await page.keyboard.type("Welcome aboard.");
   await dialog.frameLocator('iframe[title="Email"]').getByText("Welcome aboard.").waitFor();

@@ -133,9 +133,9 @@ export const Written = at({}, async () => {
   await userEvent.click(await screen.findByRole("tab", { name: "Timeline" }));
   await press("Add the note");
   await expect(await screen.findByText("Write the note first.")).toBeVisible();
-  await userEvent.type(screen.getByRole("textbox", { name: "Note for staff" }), "Called them back.");
+  await userEvent.type(screen.getByRole("textbox", { name: /^Note for staff/u }), "Called them back.");
   await press("Add the note");
-  await waitFor(() => expect(screen.getByRole("textbox", { name: "Note for staff" })).toHaveValue(""));
+  await waitFor(() => expect(screen.getByRole("textbox", { name: /^Note for staff/u })).toHaveValue(""));
   await expect(screen.getByText("Called them back.")).toBeVisible();
 });
 

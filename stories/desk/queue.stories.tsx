@@ -29,7 +29,9 @@ const table = () => screen.findByRole("table", { name: "Registrations" });
 export const Open = at("", holding({}), async () => {
   const rows = within(await table()).getAllByRole("row");
   await expect(rows).toHaveLength(5);
-  await expect(rows[1]).toHaveTextContent(/Harbor Lane Foods, new since you last looked7F3A-09BC/u);
+  await expect(rows[1]).toHaveTextContent(
+    /Harbor Lane Foods, new since you last looked7F3A-09BC, Supplier registration/u,
+  );
   await expect(rows[2]).toHaveTextContent(/2 days overMe/u);
   await expect(screen.getByRole("link", { name: /Next page/u })).toHaveAttribute(
     "href",

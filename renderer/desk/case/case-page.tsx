@@ -63,7 +63,7 @@ function OneCase({ id }: { id: string }) {
       name="case"
       right={{
         label: "Documents and timeline",
-        width: 420,
+        width: 460,
         reveal: shown,
         tab,
         onTab: setTab,

@@ -1,6 +1,12 @@
 import { useEffect, useId, useState } from "react";
 import type { Forms } from "#engine";
-import type { CaseEvent, CaseMoveView, CaseView, MoveMail } from "../../../api/desk/responses.ts";
+import type {
+  CaseEvent,
+  CaseMoveView,
+  CaseView,
+  MoveMail,
+  MoveRequest,
+} from "../../../api/desk/responses.ts";
 import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
@@ -66,7 +72,7 @@ function OpenDialog({
   const isReturn = move.kind === "return";
   const corrections = correctionsOf(marks);
   const lacksRemark = corrections.some(({ remark }) => remark === "");
-  const given = {
+  const given: Omit<MoveRequest, "revision"> = {
     ...(form && { answer: form.answer }),
     ...(isReturn && { corrections }),
     ...(addition.trim() !== "" && { addition: addition.trim() }),
@@ -83,7 +89,7 @@ function OpenDialog({
     setIsBusy(true);
     setTrouble(null);
     try {
-      const body = { ...given, revision: view.revision, ...(answer && { answer }) };
+      const body: MoveRequest = { ...given, revision: view.revision, ...(answer && { answer }) };
       onDone(await change("POST", path, body));
     } catch (cause) {
       const problem = problemOf(cause);
@@ -149,7 +155,7 @@ function OpenDialog({
 /** Where a decision leads, and whose agreement it needs. */
 function Consequence({ move: { leadsTo, second, first } }: { move: CaseMoveView }) {
   if (second === "needed") return "A second person must agree before it happens.";
-  const where = leadsTo === null ? "" : `The registration is then in “${leadsTo}”.`;
+  const where = leadsTo === null ? "" : `The registration moves to “${leadsTo}”.`;
   return second === "waits" ? `${first} chose this, too: you're the second person. ${where}` : where;
 }
 

@@ -39,11 +39,12 @@ export function QueueTable({ ref, rows, filter, chosen, onChoose, onChooseAll }:
             </td>
           ) : null}
           <th scope="col">Registration</th>
-          <th scope="col">Wizard</th>
           <th scope="col">State</th>
-          <th scope="col">Received</th>
+          <th scope="col" className={styles.received}>
+            Received
+          </th>
           <th scope="col">Due</th>
-          <th scope="col">Assigned to</th>
+          <th scope="col">Assigned</th>
           <th scope="col">Flags</th>
         </tr>
       </thead>
@@ -86,11 +87,12 @@ function Row({ row, day, address, isChosen, onChoose }: RowProps) {
           {name}
           {row.isNew ? <span className="visually-hidden">, new since you last looked</span> : null}
         </Link>
-        <span className={styles.reference}>{reference}</span>
+        <span className={styles.reference}>
+          {reference}, {wizardTitle}
+        </span>
       </th>
-      <td data-title="Wizard">{wizardTitle}</td>
       <td data-title="State">{stateTitle}</td>
-      <td data-title="Received">
+      <td data-title="Received" className={styles.received}>
         <When at={receivedAt} />
       </td>
       <td data-title="Due" data-over={isOverdue || undefined}>
