@@ -1,8 +1,7 @@
-import { operationOf } from "./comparisons.ts";
-import { columnAt, operandsOf } from "./computed.ts";
 import { testsOf } from "./condition.ts";
 import type {
   Answer,
+  Computed,
   Condition,
   Entries,
   FieldDefinition,
@@ -60,7 +59,7 @@ export function openQuestions(
   const { definition } = wizard;
   const before = pathTaken(wizard, sent);
   const now = pathTaken(wizard, entries);
-  const readers = readersIn(definition);
+  const readers = readersIn(wizard);
   const open = new Map<string, QuestionPath[]>();
   // A step that left the path took its answers along.
   const changed = stepsBeside(before, now).map((step): QuestionPlace => ({ step, path: [] }));
@@ -265,6 +264,8 @@ interface At {
   step: string;
   list: string[];
   siblings: Fields;
+  /** What compares and computes, in a wizard that does. */
+  relations: Wizard["relations"];
 }
 
 function isReadAt({ step, names, isCount }: Read, place: QuestionPlace, reader: Reader): boolean {
@@ -276,11 +277,11 @@ function isReadAt({ step, names, isCount }: Read, place: QuestionPlace, reader: 
 
 const readersOf = new WeakMap<FormsDefinition, Reader[]>();
 
-function readersIn(definition: FormsDefinition): Reader[] {
+function readersIn({ definition, relations }: Wizard): Reader[] {
   const readers =
     readersOf.get(definition) ??
     Object.entries(definition.steps).flatMap(([step, { properties, required }]) =>
-      readersAmong({ step, list: [], siblings: properties }, required),
+      readersAmong({ step, list: [], siblings: properties, relations }, required),
     );
   readersOf.set(definition, readers);
   return readers;
@@ -299,13 +300,13 @@ const limits = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "m
 const rules = [...limits, "pattern", "enum", "const", "list", "compare"];
 
 function readerOf(at: At, name: string, field: FieldDefinition, isRequired: boolean): Reader {
-  const { step, list, siblings } = at;
+  const { step, list, siblings, relations } = at;
   const conditions = [field.when ?? {}, ...(field.variants ?? []).map(({ when }) => when)];
   const readings = [field, ...(field.variants ?? [])];
   const compared = readings
     .flatMap(({ compare = [] }) => compare)
     .flatMap((one) => {
-      const operand = operationOf(one)?.operand;
+      const operand = relations?.operationOf(one)?.operand;
       return operand && "field" in operand ? [readOf(operand.field, at)] : [];
     });
   const lookups = readings.flatMap(({ lookup, items }) => lookup ?? items?.lookup ?? []);
@@ -315,15 +316,7 @@ function readerOf(at: At, name: string, field: FieldDefinition, isRequired: bool
     ...lookups.flatMap(({ by, except }) => [by, except]),
     ...clearing,
   ];
-  const operands = readings.flatMap(({ computed }) =>
-    operandsOf(computed ?? {}).map((path) => {
-      const { list: holder, column } = columnAt(path, siblings);
-      const read = readOf(holder, at);
-      // A sum is mended by other entries as well as by other amounts.
-      const source = { ...read, isCount: path === computed?.count };
-      return { source, read: column === null ? source : { ...read, names: [...read.names, column] } };
-    }),
-  );
+  const operands = readings.flatMap(({ computed }) => (computed ? operandsIn(computed, at) : []));
   const ticks = readings.flatMap(({ copy }) => (copy ? [{ ...readOf(copy.while, at), isTick: true }] : []));
   return {
     step,
@@ -341,6 +334,18 @@ function readerOf(at: At, name: string, field: FieldDefinition, isRequired: bool
         (operands.length > 0 ? rules : ["compare"]).some((rule) => Object.hasOwn(reading, rule)),
       ),
   };
+}
+
+/** Returns what a computation reads, and what mends it: a sum, other entries of its list as well as other amounts. */
+function operandsIn(computed: Computed, at: At): { source: Read; read: Read }[] {
+  const { relations, siblings } = at;
+  if (!relations) return [];
+  return relations.operandsOf(computed).map((path) => {
+    const { list, column } = relations.columnAt(path, siblings);
+    const read = readOf(list, at);
+    const source = { ...read, isCount: path === computed.count };
+    return { source, read: column === null ? source : { ...read, names: [...read.names, column] } };
+  });
 }
 
 function readOf(name: string, { step, list }: At): Read {

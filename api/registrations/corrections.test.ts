@@ -109,7 +109,7 @@ describeServer("corrections", (open) => {
     return id;
   }
 
-  test("are asked for where the registrant continues, also after a login, with what was sent", async () => {
+  test("are asked for where the registrant continues, with what was sent", async () => {
     await returnedSupplier([ein, website]);
     const { registration, resume, profile, entries } = await supplier.me();
     expect(registration).toMatchObject({

@@ -39,6 +39,23 @@ export const StatusAnswered = atAddress("/status-verification", {
   replies: { [me]: { body: standingOf(maria, { resume: all }) } },
 });
 
+const sent = standingOf(maria, { isConfirmed: true, resume: half });
+
+export const StatusReturned = atAddress("/status-verification", {
+  visitor: maria,
+  replies: {
+    [me]: {
+      body: {
+        ...sent,
+        registration: sent.registration && {
+          ...sent.registration,
+          returned: { corrections: [{ done: true }, { done: false }, { done: false }] },
+        },
+      },
+    },
+  },
+});
+
 export const StatusVerified = atAddress("/status-verification", {
   visitor: maria,
   replies: {

@@ -68,7 +68,7 @@ function withoutLayout(wizard: Wizard, slug: string): Wizard {
 }
 
 interface Line extends ReviewLine {
-  /** The entry of a list that it is in: "Certificate 2". */
+  /** The entry of a list that it is in, with what tells it from others: "Certificate 2, Women-owned". */
   entry: string;
 }
 
@@ -77,7 +77,12 @@ function linesOf(wizard: Wizard, slug: string, sent: Returned["sent"], yesNo: Ye
   return sections
     .flatMap(({ groups }) => groups)
     .flatMap(({ entry, lines }) =>
-      lines.map((line) => ({ ...line, entry: entry ? `${entry.heading} ${entry.number}` : "" })),
+      lines.map((line) => ({
+        ...line,
+        entry: entry
+          ? [`${entry.heading} ${entry.number}`, ...lines.slice(0, 1).map(({ text }) => text)].join(", ")
+          : "",
+      })),
     );
 }
 
