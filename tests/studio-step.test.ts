@@ -73,6 +73,18 @@ test("a question with a condition is added, worded, and seen by whoever is asked
     messages: { required: "Choose an answer to “Which register lists you?”" },
     when: { organizationType: { const: "Charitable Organization" } },
   });
+  // An answer in a text is a chip, with its words for when it is absent.
+  const hint = page.getByLabel("Hint of Which register lists you?");
+  await hint.focus();
+  await hint.locator("..").getByRole("button", { name: "Insert an answer" }).click();
+  await page.getByRole("combobox", { name: "Answer" }).fill("Company name");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Words while there is no answer").fill("your company");
+  await page.getByRole("button", { name: "Insert it" }).click();
+  await hint.getByRole("button", { name: "Company name, or “your company”" }).waitFor();
+  await expect
+    .poll(async () => (await stored(studio))[stepFile])
+    .toContain("As on your certificate{companyName|your company}");
   await withoutFaults(page);
   expect(await axeFindings(page)).toEqual([]);
 

@@ -9,13 +9,13 @@ import { openStudio } from "./support/studio.ts";
 
 /** A text as it is stored, with braces where chips stand. */
 const writtenIn = (text: Locator) =>
-  text.evaluate((box) =>
-    [...box.childNodes]
-      .map((node) =>
-        node instanceof HTMLElement ? node.dataset.braces : node.nodeValue?.replaceAll("\u200B", ""),
-      )
-      .join(""),
-  );
+  text.evaluate((box) => {
+    if (box instanceof HTMLTextAreaElement) return box.value;
+    const parts = [...box.childNodes].map((node) => {
+      return node instanceof HTMLElement ? node.dataset.braces : node.nodeValue?.replaceAll("\u200B", "");
+    });
+    return parts.join("");
+  });
 
 const region = (page: Page) => page.getByRole("region", { name: "Preview", exact: true });
 
@@ -70,7 +70,7 @@ test.runIf(deep)(
     await region(page).getByText("1. Who may use the services").waitFor();
     await page.getByText("1. Who may use the services").first().click();
     const text = page.getByLabel("Text of this part");
-    await text.fill((await text.inputValue()).replace("at least 18 years old", "at least 21 years old"));
+    await text.fill((await writtenIn(text)).replace("at least 18 years old", "at least 21 years old"));
     await region(page).getByText("at least 21 years old", { exact: false }).waitFor();
     await page.getByLabel("Date", { exact: true }).fill("13/45/2026");
     await page.getByText("Enter a date like 01/24/2026.").waitFor();

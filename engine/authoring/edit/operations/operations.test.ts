@@ -192,7 +192,7 @@ test("adds and removes lists and wizards", () => {
     options: [{ value: "net", label: "Net" }],
   } as const;
   expect(edited({ ...terms, options: [...terms.options] })["options/terms.json"]).toContain('"value": "net"');
-  const wizard = { name: "event", title: "Event registration", role: null, login: "at-review" } as const;
+  const wizard = { name: "event", title: "Event registration", role: null, login: "at-start" } as const;
   const added = edited({ kind: "add-wizard", ...wizard });
   expect(Object.keys(proven(added).wizards)).toContain("event");
   expect(edited({ kind: "remove-wizard", wizard: "event" }, added)).toEqual(files);

@@ -60,7 +60,12 @@ const rules: LayoutItem[] = [
 /** Keywords that say something only for some kinds of answers; what is not named here shows for all. */
 const rare: LayoutItem[] = [
   { path: "type", label: "Kind of answer", hint: "Other questions and conditions rely on it." },
-  { path: "default", label: "Filled in at the start", suits: (field) => !isFile(field) },
+  {
+    path: "default",
+    label: "Filled in at the start",
+    hint: "What stands there before anybody has answered.",
+    suits: (field) => !isFile(field),
+  },
   { path: "clears", label: "Empties these questions when it changes", hint: "" },
   {
     path: "variants",
@@ -70,7 +75,6 @@ const rare: LayoutItem[] = [
   { path: "source", label: "Answer from the address of the wizard" },
   { path: "draw.confirm", label: "Asked once it was typed" },
   { path: "draw.confirmClear", label: "Asked before other questions are emptied" },
-  { path: "items", label: "Each entry", suits: isList },
   { path: "uniqueItems", label: "No entry twice", suits: isList },
   { path: "properties", label: "Questions of an entry", suits: never },
   { path: "clean", label: "Tidied before its shape is checked", suits: (field) => Boolean(field.pattern) },
@@ -101,7 +105,7 @@ const rare: LayoutItem[] = [
 /** How the keywords of a question are grouped and called in its panel. */
 export const fieldLayout: Layout = {
   flat: ["draw"],
-  hidden: ["$schema", "$ref", "additionalProperties", "was", "required"],
+  hidden: ["$schema", "$ref", "additionalProperties", "was", "required", "items"],
   groups: [
     {
       title: "Basics",
@@ -178,10 +182,14 @@ export const fieldLayout: Layout = {
 
 const hasNoQuestions = ({ properties }: Value) => Object.keys((properties ?? {}) as Value).length === 0;
 
-/** Returns how the keywords of an entry are called, which is described as a question; undefined for other objects. */
+/** Returns how the keywords of another wording of a question are called; undefined for other objects. */
 export function layoutWithin(node: SchemaNode): LayoutItem[] | undefined {
   const isQuestion = ["when", "items", "messages"].every((name) => propertiesOf(node).includes(name));
-  return isQuestion ? fieldLayout.groups.flatMap(({ items }) => items) : undefined;
+  if (!isQuestion) return undefined;
+  const items = fieldLayout.groups.flatMap((group) => group.items);
+  return items.map((item) =>
+    item.path === "when" ? { ...item, label: "When this is used", hint: "" } : item,
+  );
 }
 
 /** How the keywords of a page are grouped and called. */
