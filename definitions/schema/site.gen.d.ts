@@ -1710,6 +1710,24 @@ export interface WizardSite {
       resume?: string;
       /** Link to the supplier's dashboard. */
       profile?: string;
+      /** How long decisions took, in business days: {half} for half of the last ones, {most} for nine of ten. Left out: no times are told. */
+      expected?: string;
+      /** Heading of a question that staff asked. */
+      question?: string;
+      /** Label of the field for its answer. */
+      answer?: string;
+      /** Button that sends the answer. */
+      sendAnswer?: string;
+      /** After the answer was sent. */
+      answerSent?: string;
+      /** Button: goes to the corrections, or to the review that sends them. */
+      correct?: string;
+      /** The same when all are saved but not sent. */
+      corrected?: string;
+      /** When our team returned the registration and one correction is left. */
+      correction?: string;
+      /** The same for several. {count} is filled in by the page. */
+      corrections?: string;
     };
     /** /welcome-page. In place of "welcome" of site/registration.json, text by text. */
     welcome?: {

@@ -8,7 +8,10 @@ const folder = new URL("../../../../definitions/", import.meta.url);
 const mails = readdirSync(new URL("site/mail/", folder)).map((file) => file.replace(".md", ""));
 const own = [
   ...mails.map((name) => `site/mail/${name}.md`),
-  ...["buyer", "grant", "supplier"].map((wizard) => `wizards/${wizard}/site.json`),
+  ...["buyer", "grant", "supplier"].flatMap((wizard) => [
+    `wizards/${wizard}/site.json`,
+    `wizards/${wizard}/procedure.json`,
+  ]),
 ];
 const files: SourceFiles = {
   ...shippedFiles(),
@@ -25,6 +28,9 @@ test("each mail says who gets it", () => {
   // No shipped wizard sends this one: it is for those that choose none.
   expect(mails.filter((name) => readersOf(files, name) === "")).toEqual(["registration-confirmed"]);
   expect(readersOf(files, "grant-received")).toBe("Sent to people who complete “Public grant application”.");
+  expect(readersOf(files, "supplier-verified")).toBe(
+    "Sent after the move “Verify” of “Supplier registration”.",
+  );
   expect(readersOf(files, "registration-reminder")).toBe(
     "Sent to people who began “Buyer registration” and “Supplier registration” and haven’t finished.",
   );

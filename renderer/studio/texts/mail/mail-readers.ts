@@ -15,7 +15,9 @@ const others: { [name: string]: string } = {
   footer: "Stands at the end of every email.",
   invitation: "Sent to people who are invited to join a company’s team.",
   "password-changed": "Sent to people whose password was changed.",
-  "profile-activated": "Sent to people whose profile was activated.",
+  "registration-corrected": "Sent to people who sent their corrections.",
+  "registration-question": "Sent to people whom a reviewer asks something.",
+  "registration-returned": "Sent to people who must correct answers.",
   "reset-password": "Sent to people who forgot their password.",
   "staff-welcome": "Sent to people who become staff.",
   "staff-withdrawn": "Sent to people who are no longer staff.",
@@ -47,9 +49,24 @@ export function readersOf(files: SourceFiles, name: string): string {
     others[name] ?? "",
     confirmed && `Sent to people who complete ${confirmed}.`,
     reminder && `Sent to people who began ${reminder} and haven’t finished.`,
+    ...movesSending(files, name),
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+/** Says after which moves of reviewers a mail is sent. */
+function movesSending(files: SourceFiles, name: string): string[] {
+  return wizardsIn(files).flatMap((wizard) => {
+    const procedure = parsedJson(files[`wizards/${wizard}/procedure.json`]) ?? undefined;
+    const moves = valueIn(procedure, ["meta", "moves"]);
+    const sending = Object.values(isObject(moves ?? null) ? (moves as object) : {}).filter(
+      (move) => valueIn(move, ["mail"]) === name,
+    );
+    return sending.map(
+      (move) => `Sent after the move “${valueIn(move, ["button"])}” of “${titleOf(files, wizard)}”.`,
+    );
+  });
 }
 
 function titleOf(files: SourceFiles, wizard: string): string {

@@ -3,6 +3,7 @@ import type { ShownAnswers } from "../../answer-chips/answers-context.ts";
 /** What stands in place of each word in braces, as staff read it. */
 const meanings: { [name: string]: string } = {
   action: "the words of the link",
+  addition: "what the reviewer adds",
   address: "an email address",
   after: "how it is called now",
   answer: "what the person answered",
@@ -11,6 +12,7 @@ const meanings: { [name: string]: string } = {
   code: "the code",
   company: "the company's name",
   contactEmail: "the contact address",
+  corrections: "the answers to correct, each with what is wrong",
   count: "a number",
   current: "the number of the current one",
   date: "a date",
@@ -26,6 +28,7 @@ const meanings: { [name: string]: string } = {
   formerName: "the product's former name",
   group: "the name of the group",
   heading: "the heading",
+  half: "the days in which half were decided",
   hours: "how many hours",
   id: "the number of the request, for support",
   inviter: "who invites",
