@@ -90,7 +90,8 @@ function checkMarks(text: string, report: (rule: MailRule, offset: number, messa
   for (const line of text.split("\n")) {
     const words = line
       .trim()
-      .replace(/^(?:##? |> |- (?=\{\w+\}$))/u, "")
+      .replace(/^(?:##? |> )/u, "")
+      .replace(/^- (\{\w+\})$/u, "$1")
       .replace(/^\[([^\]]+)\]\(\{\w+\}\)$/u, "$1");
     const marks = markdownIn(words);
     if (marks !== null) report("mail-shape", offset, `"${marks.slice(0, 60)}" would be shown as typed.`);

@@ -17,8 +17,11 @@ beforeEach(() => {
 });
 afterEach(() => copy.remove());
 
-const addSupplier = () =>
-  cpSync(at("definitions/wizards/supplier"), join(folder, "wizards/supplier"), { recursive: true });
+const addSupplier = () => {
+  for (const path of ["wizards/supplier", ...supplierMails])
+    cpSync(at(`definitions/${path}`), join(folder, path), { recursive: true });
+};
+const supplierMails = ["verified", "activated", "declined"].map((name) => `site/mail/supplier-${name}.md`);
 
 const run = (...words: string[]) => runVerb([...words, "--folder", folder]);
 const contents = () =>
