@@ -29,10 +29,10 @@ function fieldOf({ definition }: Wizard, shape: string): FieldDefinition | undef
 
 /** Gives each question of some registrations many values, and notes what that does and what a return opens. */
 function tryAll(wizard: Wizard) {
-  const bases = registrations(wizard, 8);
+  const bases = registrations(wizard, 6);
   const relations = { direct: new Relation(), opened: new Relation() };
   const computed = { sources: new Relation(), broken: new Relation() };
-  for (const one of correctionCases(wizard, bases, { most: 8 })) {
+  for (const one of correctionCases(wizard, bases, { most: 6 })) {
     expectOpened(wizard, one);
     const { base, asked, after, open } = one;
     const shape = shapeOf(asked);

@@ -19,8 +19,7 @@ import {
 } from "#engine";
 import type { Registration, Returned } from "../store/registrations.ts";
 import { notOpened } from "./refusals.ts";
-import { resolveServerFields } from "./resolve-server-fields.ts";
-import type { Question } from "./validate-entry.ts";
+import { type Facts, resolveServerFields } from "./resolve-server-fields.ts";
 
 /** Returns the wizard as it was when a registration was confirmed: a correction is no reason to ask for what came after. */
 export function wizardFor(wizard: ServedWizard, registration: Registration | null): ServedWizard {
@@ -51,9 +50,18 @@ export function openIn(
   return returned ? openQuestions(wizardFor(wizard, registration), entries, returned) : null;
 }
 
+/** A step, with what its answer is compared with. */
+interface Place {
+  wizard: ServedWizard;
+  slug: string;
+  entries: Entries;
+  answers: Answers;
+  facts: Facts;
+}
+
 /** Throws if an answer differs from the stored one in a question that is not open. */
 export function refuseOtherChanges(
-  { wizard, slug, entries, answers, facts }: Question,
+  { wizard, slug, entries, answers, facts }: Place,
   open: OpenQuestions,
   answer: Answer,
 ): void {

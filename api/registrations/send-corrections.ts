@@ -1,7 +1,7 @@
-import { openProblems } from "#engine";
+import { openProblems, type ServedWizard } from "#engine";
 import type { ApiContext } from "../route.ts";
+import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
-import type { ConfirmOrder } from "./confirm.ts";
 import { openIn, progressIn } from "./corrections.ts";
 import { correctionsSent } from "./corrections-sent.ts";
 import { incompleteSteps } from "./incomplete-steps.ts";
@@ -10,6 +10,13 @@ import { notComplete } from "./refusals.ts";
 import { type Standing, standingIn } from "./standing.ts";
 import { entriesIn } from "./views.ts";
 
+interface Order {
+  wizard: ServedWizard;
+  user: SignedIn;
+  /** The id of the registration that the caller names; null for the only one. */
+  registration: string | null;
+}
+
 /**
  * Sends the corrections of a registration, which stays confirmed: every question that was to be corrected was answered
  * again, and the path is complete.
@@ -17,7 +24,7 @@ import { entriesIn } from "./views.ts";
 export async function sendCorrections(
   ctx: ApiContext,
   store: Store,
-  { wizard, user, registration: asked }: ConfirmOrder,
+  { wizard, user, registration: asked }: Order,
 ): Promise<Standing> {
   const { services } = ctx;
   const { registrations, files } = store;

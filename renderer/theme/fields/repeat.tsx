@@ -20,8 +20,7 @@ export function Repeat(props: StepFieldProps): ReactNode {
   const ids = useFieldIds(id, texts);
   const keys = useRowKeys(rows.length);
   const [focus, setFocus] = useState<string | null>(null);
-  const isFull =
-    field.keepsRows || (field.maxItems !== undefined && rows.length >= field.maxItems);
+  const isFull = field.keepsRows || (field.maxItems !== undefined && rows.length >= field.maxItems);
 
   useEffect(() => {
     if (focus === null) return;
