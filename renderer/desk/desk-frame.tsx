@@ -5,6 +5,7 @@ import { PagePlaceholder } from "../chrome/page-placeholder.tsx";
 import { Button } from "../controls/button/button.tsx";
 import { type LoginState, rememberReturn } from "../session/return-to.ts";
 import { loginExpired, readSession, useSession } from "../session/session.ts";
+import { staffHome } from "../session/staff-home.ts";
 import { useSite } from "../site/site-context.tsx";
 import { Page } from "../studio/controls/page.tsx";
 import { Entrance } from "../studio/shell/entrance.tsx";
@@ -36,8 +37,9 @@ function ToLogin() {
 }
 
 function ForStaff() {
-  const { data: me, problem, reload } = useReply<StaffMe>("staff/me");
-  const isElsewhere = me ? !me.may.includes("see-desk") : problem?.status === 403;
+  const isStaff = staffHome() !== null;
+  const { data: me, problem, reload } = useReply<StaffMe>(isStaff ? "staff/me" : null);
+  const isElsewhere = !isStaff || me?.may.includes("see-desk") === false;
   useEffect(() => {
     if (isElsewhere) window.location.replace("/");
   }, [isElsewhere]);

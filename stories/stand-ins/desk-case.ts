@@ -247,9 +247,9 @@ const definition: ProcedureDefinition = {
 /** What the server compiles of these forms: each wants its one answer. */
 const rules = `export default () => {
   const wants = (missingProperty) => {
-    const valid = (data) => {
-      valid.errors = missingProperty in data ? null
-        : [{ instancePath: "", schemaPath: "#/required", keyword: "required", params: { missingProperty } }];
+    const valid = ({ answer }) => {
+      valid.errors = missingProperty in answer ? null
+        : [{ instancePath: "/answer", schemaPath: "#/required", keyword: "required", params: { missingProperty } }];
       return valid.errors === null;
     };
     return valid;
