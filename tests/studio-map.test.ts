@@ -4,11 +4,12 @@ import { deep } from "../engine/testing/depth.ts";
 import { axeFindings } from "./support/axe.ts";
 import { scrollsSideways } from "./support/layout.ts";
 import { sharedSite } from "./support/site.ts";
+import { atHeading } from "./support/steps.ts";
 import { openStudio } from "./support/studio.ts";
 
 const file = "wizards/buyer/wizard.json";
 
-test("a step is inserted by keyboard, moved by mouse and may be skipped on a condition; a map fits a phone", async () => {
+test("a step is inserted, moved, skipped and given on conditions, and a wizard is made; a map fits a phone", async () => {
   const { page, calls, draft, open } = await openStudio(await sharedSite(), { at: "map/buyer" });
   const titles = () =>
     page.getByRole("row").evaluateAll((rows) => rows.map((row) => row.getAttribute("aria-label")));
@@ -80,6 +81,31 @@ test("a step is inserted by keyboard, moved by mouse and may be skipped on a con
     .getByText(/Skip leads to 6 Review.*Company size/u)
     .waitFor();
   expect(await axeFindings(page)).toEqual([]);
+
+  // Only some get a step, which is written as a branch before it.
+  await row("Procurement Role").click({ position: { x: 14, y: 14 } });
+  const who = page.getByRole("region", { name: "Who gets this step" });
+  await who.getByText("Everybody gets it.").waitFor();
+  await who.getByRole("button", { name: "Add a condition" }).click();
+  await who.getByRole("combobox", { name: "Question" }).fill("Company size");
+  await page.getByRole("option", { name: "Company size", exact: false }).click();
+  await who.getByLabel("What Company size is compared with").click();
+  await page.getByRole("option", { name: /^Global/u }).click();
+  await who.getByText("Everybody else goes on to 4 Your budget.").waitFor();
+  await expect
+    .poll(async () => (await machine()).states["company-details"].on.NEXT)
+    .toMatchObject([
+      {
+        target: "procurement-role",
+        guard: { params: { "company-details.companySize": { const: "Global (5001+)" } } },
+      },
+      { target: "your-budget" },
+    ]);
+
+  await page.getByRole("button", { name: "New wizard" }).click();
+  await page.getByRole("dialog").getByLabel("Title", { exact: true }).fill("Volunteers");
+  await page.keyboard.press("Enter");
+  await atHeading(page, "Volunteers");
 
   await page.setViewportSize({ width: 360, height: 760 });
   await open("map/grant");

@@ -17,21 +17,15 @@ const meta: Meta = {
 };
 export default meta;
 
-const at = (wizard: string): StoryObj["render"] =>
-  function Page() {
-    return (
-      <InDraft session={session} path="map/:wizard" at={`map/${wizard}`}>
-        <MapPage />
-      </InDraft>
-    );
-  };
-
-const render = at("grant");
+const render: StoryObj["render"] = () => (
+  <InDraft session={session} path="map/:wizard" at="map/grant">
+    <MapPage />
+  </InDraft>
+);
 
 const titles = () => screen.getAllByRole("row").map((row) => within(row).getByRole("link").textContent);
 
-const machine = (wizard = "grant") =>
-  JSON.parse(session.getSnapshot().files[`wizards/${wizard}/wizard.json`] ?? "{}");
+const machine = () => JSON.parse(session.getSnapshot().files["wizards/grant/wizard.json"] ?? "{}");
 
 async function choose(title: string): Promise<void> {
   await userEvent.click(
@@ -150,55 +144,6 @@ export const Branches: StoryObj = {
   },
 };
 
-/** Only some get a step, which is said at the step and written as a branch before it, with the step that others go on to. */
-export const OnlySome: StoryObj = {
-  render: at("buyer"),
-  play: async () => {
-    const leads = () => machine("buyer").states["company-details"].on.NEXT;
-    await choose("Procurement Role");
-    const who = within(await screen.findByRole("region", { name: "Who gets this step" }));
-    await expect(await who.findByText("Everybody gets it.")).toBeVisible();
-    await ask(who);
-    await pick(who, /What Company size is compared with/u, /^Global/u);
-    await expect(await who.findByText("Everybody else goes on to 4 Supplier Diversity.")).toBeVisible();
-    await expect(leads()).toMatchObject([
-      {
-        target: "procurement-role",
-        guard: {
-          params: { "company-details.companySize": { const: "Global (5001+)" } },
-        },
-      },
-      { target: "supplier-diversity" },
-    ]);
-    await userEvent.click(await who.findByRole("button", { name: "Remove the sentence on Company size" }));
-    await waitFor(() => expect(leads()).toBe("procurement-role"));
-
-    await choose("Company Details");
-    const where = within(await screen.findByRole("region", { name: "Where it leads" }));
-    await userEvent.click(await where.findByRole("button", { name: "Add a branch" }));
-    await ask(where);
-    await pick(where, /What Company size is compared with/u, /^Global/u);
-    await pick(where, /Otherwise it leads to/u, /4 Supplier Diversity/u);
-    await expect(
-      await where.findByText(/^Everybody goes on to 4 Supplier Diversity either way\./u),
-    ).toBeVisible();
-  },
-};
-
-/** Adds a condition on the size of the company. */
-async function ask(place: ReturnType<typeof within>): Promise<void> {
-  await userEvent.click(await place.findByRole("button", { name: "Add a condition" }));
-  const asked = await place.findByRole("combobox", { name: "Question" });
-  await waitFor(() => expect(asked).toHaveFocus());
-  await userEvent.keyboard("Company size");
-}
-
-/** Chooses from a list. */
-async function pick(place: ReturnType<typeof within>, label: RegExp, option: RegExp): Promise<void> {
-  await userEvent.click(await place.findByRole("button", { name: label }));
-  await userEvent.click(await screen.findByRole("option", { name: option }));
-}
-
 /** A new wizard, to go on from. */
 export const NewWizard: StoryObj = {
   render,
@@ -212,6 +157,3 @@ export const NewWizard: StoryObj = {
     await expect(await screen.findByRole("heading", { name: "Volunteers" })).toBeVisible();
   },
 };
-
-OnlySome.tags = ["quick"];
-NewWizard.tags = ["quick"];
