@@ -8,6 +8,7 @@
  */
 
 export type { YesNoWords } from "./answer-text.ts";
+export { businessDaysBetween, businessDaysFrom } from "./business-days.ts";
 // The calls that save, and what they carry
 export {
   answerFrom,
@@ -106,7 +107,6 @@ export { type Path, pathOf, type Submission } from "./path.ts";
 export { type Period, periodAt } from "./period.ts";
 export type { Position } from "./position.ts";
 export { type AccountFacts, fromAccount } from "./prefill.ts";
-export { businessDaysBetween, businessDaysFrom } from "./business-days.ts";
 // What staff do with a registration that was sent
 export {
   type CaseFacts,

@@ -9,8 +9,8 @@ import type {
   StepDefinition,
 } from "./definition.ts";
 import { fieldCounts, fieldNow } from "./field.ts";
-import type { Forms } from "./forms.ts";
 import { entriesUnder } from "./former-names.ts";
+import type { Forms } from "./forms.ts";
 import { isBlank, isObject, ownValue, valueIn } from "./json.ts";
 import { pathOf } from "./path.ts";
 import { offeredOptions } from "./retired-options.ts";
