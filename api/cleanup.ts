@@ -1,4 +1,5 @@
 import { receiveMissing } from "./desk/receive.ts";
+import { remindWaiting } from "./desk/remind-waiting.ts";
 import { sweepFiles, sweepIncoming } from "./files/sweep.ts";
 import { sendReminders } from "./reminders/send-reminders.ts";
 import type { Services } from "./services.ts";
@@ -39,7 +40,9 @@ export function startCleanup(services: Services): () => void {
   }
 
   function remind(): void {
-    sendReminders(services).catch((error) => log.error({ err: error }, "Reminders could not be sent."));
+    Promise.all([sendReminders(services), remindWaiting(services)]).catch((error) =>
+      log.error({ err: error }, "Reminders could not be sent."),
+    );
   }
 
   /** Registrations that were sent before their wizard had a procedure. */

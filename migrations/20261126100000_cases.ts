@@ -18,6 +18,9 @@ export async function up(db: Knex): Promise<void> {
     // When a person of staff first looked at it.
     table.text("opened_at");
     table.text("decided_at");
+    // Since when something waits for the registrant, and how often they were reminded of it.
+    table.text("asked_at").index();
+    table.integer("reminded").notNullable().defaultTo(0);
     // The number of events: a move names the last one that its maker saw.
     table.integer("revision").notNullable();
     table.text("name").notNullable();

@@ -33,7 +33,7 @@ test("a supplier corrects what was returned, and nothing else, and sends it agai
   // What our team writes is shown as it was typed.
   await page.getByText("This page shows an **error**. Where are you?").waitFor();
   await page.getByText("You answered: ").waitFor();
-  expect(await page.getByRole("textbox").count()).toBe(1);
+  await expect.poll(() => page.getByRole("textbox").count()).toBe(1);
   await expectSound(page, "a correction");
   await write(page, "Website", "https://new.example");
   await press(page, "Save and Continue");
@@ -41,7 +41,7 @@ test("a supplier corrects what was returned, and nothing else, and sends it agai
   // A list of which one answer is open keeps its entries.
   await atPath(page, `${supplierBase}/diversity-verification`);
   await page.getByText("One correction is waiting for you.").waitFor();
-  expect(await page.getByRole("textbox").count()).toBe(1);
+  await expect.poll(() => page.getByRole("textbox").count()).toBe(1);
   await expectSound(page, "a correction in a list");
 
   await page.goto(`${supplierBase}/business-location`);

@@ -20,7 +20,9 @@ const periods = {
 async function openWithPeriods() {
   const shipped = Object.entries(await readSourceFiles(shippedDefinitions));
   const definitions = {
-    ...Object.fromEntries(shipped.filter(([file]) => !file.startsWith("wizards/supplier/"))),
+    ...Object.fromEntries(
+      shipped.filter(([file]) => !/^(?:wizards\/supplier\/|site\/mail\/supplier-)/u.test(file)),
+    ),
     ...(await readOwnWizards("third")),
   };
   for (const [wizard, period] of Object.entries(periods)) {

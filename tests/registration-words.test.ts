@@ -30,8 +30,8 @@ test("a confirmed applicant for a grant reads the words of the grant", async () 
   };
   const pages = [
     await read("/welcome-page", "We have your application."),
-    await read("/grant-dashboard", "Our committee is reading your application."),
-    await read("/status-verification", "Our committee is reading your application."),
+    await read("/grant-dashboard", "We received your application."),
+    await read("/status-verification", "Our committee reads your application."),
     await read("/registration-confirmation", "Our committee reads every application"),
   ];
   expect(pages[1]).toContain("Decision");

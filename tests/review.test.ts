@@ -120,7 +120,7 @@ test("a confirmation whose session ended is sent after the login; then the steps
   await main.getByRole("link", { name: "Back to the review" }).click();
   await main.getByRole("link", { name: "See your status" }).click();
   await atPath(page, "/status-verification");
-  await page.getByText(/^What comes next: once our team has verified/).waitFor();
+  await page.getByText("What comes next: Our team reviews your details.").waitFor();
   await page.getByRole("link", { name: "Proceed to profile" }).click();
   await atHeading(page, "Welcome to the supplier profile");
   await page.getByRole("main").getByRole("link", { name: "See what you sent" }).click();

@@ -26,8 +26,7 @@ export async function getAudit(ctx: ApiContext): Promise<void> {
       id: String(sequence),
       at,
       actor: userId === null ? "Nobody signed in" : (emails.get(userId) ?? userId),
-      title: titleOf(action, target, result),
-      case: caseIn(action, target),
+      ...aboutCase(action, target, result),
     })),
     isMore: rows.length > pageSize,
   } satisfies AuditLog;
@@ -44,7 +43,17 @@ function titleOf(action: string, target: string | null, result: string): string 
 
 const aboutCases = /^(?:case-|document|value-|registration-)/u;
 
-function caseIn(action: string, target: string | null): AuditLog["rows"][number]["case"] {
-  const [id = ""] = (target ?? "").split(" ");
-  return aboutCases.test(action) && isUuid(id) ? { id, reference: referenceNumber(id) } : null;
+/** Names the case instead of its id, and leaves out the id of a document. */
+function aboutCase(
+  action: string,
+  target: string | null,
+  result: string,
+): Pick<AuditLog["rows"][number], "title" | "case"> {
+  const [id = "", ...rest] = (target ?? "").split(" ");
+  if (!aboutCases.test(action) || !isUuid(id)) return { title: titleOf(action, target, result), case: null };
+  const more = rest.filter((part) => !isUuid(part)).join(" ");
+  return {
+    title: titleOf(action, more || null, result),
+    case: { id, reference: referenceNumber(id) },
+  };
 }

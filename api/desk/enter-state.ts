@@ -22,8 +22,11 @@ export function inState(procedure: Procedure, stored: Case, name: string, at: Da
   const left = stored.dueOn === null ? stored.daysLeft : businessDaysBetween(today, stored.dueOn, holidays);
   const days = stored.daysLeft === null ? state.meta.due : Math.max(stored.daysLeft, 1);
   const runs = !isFinal && !waits && days !== undefined;
+  const waited = states[stored.state]?.meta.waitsFor === "registrant";
+  const asked = waits ? { askedAt: at.toISOString(), reminded: 0 } : { askedAt: null };
   return {
     ...stored,
+    ...((waits || waited || isFinal) && asked),
     state: name,
     stateSince: at.toISOString(),
     dueOn: runs ? businessDaysFrom(today, days, holidays) : null,

@@ -66,17 +66,17 @@ export async function postAnswer(ctx: ApiContext): Promise<void> {
   await services.store.transaction(async (store) => {
     const filled = await store.registrations.findFilled(id);
     if (filled?.registration.userId !== user.id) throw unknownRegistration();
-    const { stored, procedure } = await openCase(services, store, id, { hold: true });
-    const events = await store.cases.events(id);
-    if (!openQuestionsIn(events).some((one) => one.ordinal === ordinal))
-      throw notFound("This question is answered already.");
+    const { stored, procedure, state } = await openCase(services, store, id, { hold: true });
+    const waiting = openQuestionsIn(await store.cases.events(id));
+    if (!waiting.some((one) => one.ordinal === ordinal)) throw notFound("This question is answered already.");
     const revision = stored.revision + 1;
     await store.cases.addEvent(id, {
       ...{ ordinal: revision, at: services.clock().toISOString(), actorId: user.id },
       ...{ actor: "The registrant", kind: "answered", data: { question: ordinal, text } },
       version: procedure.definition.version,
     });
-    await store.cases.update({ ...stored, revision });
+    const isLast = waiting.length === 1 && state.meta.waitsFor !== "registrant";
+    await store.cases.update({ ...stored, revision, ...(isLast && { askedAt: null }) });
     await record(ctx, store, { action: "case-answered", target: id, result: "ok" });
   });
   ctx.body = { message: "Your answer was sent." };

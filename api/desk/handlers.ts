@@ -76,7 +76,9 @@ export async function postNote(ctx: ApiContext): Promise<void> {
 export async function postQuestion(ctx: ApiContext): Promise<void> {
   const text = textGiven(ctx, "Write the question.");
   await change(ctx, "case-question", async (store, open) => {
-    await store.cases.update(await happened(ctx, store, open, { kind: "question", data: { text } }));
+    const asked = { askedAt: ctx.services.clock().toISOString(), reminded: 0 };
+    const kept = await happened(ctx, store, open, { kind: "question", data: { text } });
+    await store.cases.update({ ...kept, ...asked });
     await mailQuestion(ctx.services, store, open, text);
   });
 }

@@ -90,6 +90,17 @@ export async function mailCorrected({ env, mail }: Services, store: Store, open:
   });
 }
 
+/** Reminds the registrant that something waits for them. */
+export async function mailWaiting({ env, mail }: Services, store: Store, open: OpenCase): Promise<void> {
+  await mail.post(store, {
+    to: open.person.email,
+    template: "registration-waiting",
+    variables: shared(env.publicUrl, open),
+    // After everything that somebody waits for.
+    priority: 7,
+  });
+}
+
 function shared(publicUrl: string, { wizard, stored, person }: OpenCase) {
   return {
     firstName: person.firstName ?? "",

@@ -30,7 +30,16 @@ export async function receiveCase(
     id: registration.id,
     wizard: wizard.definition.id,
     receivedAt: registration.confirmedAt ?? at.toISOString(),
-    ...{ state: initial, stateSince: "", dueOn: null, daysLeft: null, assigneeId: null, openedAt: null },
+    ...{
+      state: initial,
+      stateSince: "",
+      dueOn: null,
+      daysLeft: null,
+      assigneeId: null,
+      openedAt: null,
+      askedAt: null,
+      reminded: 0,
+    },
     ...{
       decidedAt: null,
       revision: 1,

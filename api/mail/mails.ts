@@ -23,6 +23,7 @@ export const mails = {
   "staff-withdrawn": { needed: [], more: [] },
   "registration-question": { needed: ["url", "question"], more: ["firstName", "wizard", "reference"] },
   "registration-corrected": { needed: ["url"], more: ["firstName", "wizard", "reference"] },
+  "registration-waiting": { needed: ["url"], more: ["firstName", "wizard", "reference"] },
   "registration-returned": {
     needed: ["url"],
     more: ["firstName", "wizard", "reference", "corrections", "addition"],

@@ -16,6 +16,8 @@ const table = {
   uploads: `20 in ${minute}`,
   lookups: `30 in ${minute}`,
   "old-versions": `10 in ${minute}`,
+  "case-answers": `60 in ${hour}`,
+  "desk-changes": `240 in ${minute}`,
   drafts: `60 in ${hour}`,
   "draft-edits": `240 in ${minute}`,
   "draft-reads": `60 in ${minute}`,

@@ -18,6 +18,10 @@ export interface Case {
   assigneeId: string | null;
   openedAt: string | null;
   decidedAt: string | null;
+  /** Since when something waits for the registrant: corrections, or the answer to a question. */
+  askedAt: string | null;
+  /** How often the registrant was reminded of it. */
+  reminded: number;
   /** The number of events. */
   revision: number;
   name: string;
@@ -98,6 +102,8 @@ interface Row {
   assignee_id: string | null;
   opened_at: string | null;
   decided_at: string | null;
+  asked_at: string | null;
+  reminded: number;
   revision: number;
   name: string;
   search: string;
@@ -332,6 +338,25 @@ export function createCaseQueries({ db, reader }: Handles) {
     }));
   }
 
+  /** Returns cases that waited for their registrants since before a time, and were reminded so often. */
+  async function listWaiting(reminded: number, until: Date, size: number): Promise<string[]> {
+    return await cases(reader)
+      .where({ reminded })
+      .where("asked_at", "<=", until.toISOString())
+      .orderBy("asked_at")
+      .limit(size)
+      .pluck("registration_id");
+  }
+
+  /** Marks a reminder as sent. Returns true to one caller only. */
+  async function claimReminder(id: string, reminded: number): Promise<boolean> {
+    const claimed = await cases()
+      .where({ ...by(id), reminded })
+      .whereNotNull("asked_at")
+      .update({ reminded: reminded + 1 });
+    return claimed === 1;
+  }
+
   /** Counts the cases that are not decided yet, by the state that they are stored with. */
   async function openStates(): Promise<{ wizard: string; state: string; count: number }[]> {
     const rows = await reader("cases")
@@ -388,7 +413,20 @@ export function createCaseQueries({ db, reader }: Handles) {
 
   return {
     ...{ add, setKeys, find, hold, update, addEvent, events, findings, putFinding, related, verdicts },
-    ...{ putVerdict, look, lastLook, lookers, list, counts, openStates, unreceived, decidedAfter, setStatus },
+    ...{
+      putVerdict,
+      look,
+      lastLook,
+      lookers,
+      list,
+      counts,
+      openStates,
+      listWaiting,
+      claimReminder,
+      unreceived,
+      decidedAfter,
+      setStatus,
+    },
   };
 }
 
@@ -404,6 +442,8 @@ function rowOf(given: Case): Row {
     assignee_id: given.assigneeId,
     opened_at: given.openedAt,
     decided_at: given.decidedAt,
+    asked_at: given.askedAt,
+    reminded: given.reminded,
     revision: given.revision,
     name: given.name,
     search: given.search,
@@ -423,6 +463,8 @@ function caseIn(row: Row): Case {
     assigneeId: row.assignee_id,
     openedAt: row.opened_at,
     decidedAt: row.decided_at,
+    askedAt: row.asked_at,
+    reminded: Number(row.reminded),
     revision: Number(row.revision),
     name: row.name,
     search: row.search,

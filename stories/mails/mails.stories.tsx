@@ -23,6 +23,7 @@ export const StepLink = mail("step-link");
 export const Invitation = mail("invitation");
 export const RegistrationReturned = mail("registration-returned");
 export const RegistrationQuestion = mail("registration-question");
+export const RegistrationWaiting = mail("registration-waiting");
 export const RegistrationCorrected = mail("registration-corrected");
 
 // Drawn and compared in every run.

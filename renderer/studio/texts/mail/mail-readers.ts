@@ -17,6 +17,7 @@ const others: { [name: string]: string } = {
   "password-changed": "Sent to people whose password was changed.",
   "registration-corrected": "Sent to people who sent their corrections.",
   "registration-question": "Sent to people whom a reviewer asks something.",
+  "registration-waiting": "Sent to people who haven’t answered after 3 and after 10 days.",
   "registration-returned": "Sent to people who must correct answers.",
   "reset-password": "Sent to people who forgot their password.",
   "staff-welcome": "Sent to people who become staff.",

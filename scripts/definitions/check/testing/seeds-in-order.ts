@@ -251,7 +251,7 @@ export const seedsInOrder: Seed[] = [
     file: "wizards/grant/procedure.json",
     from: '"decline": "declined", "return": "returned" }',
     to: '"decline": "declined" }',
-    at: ["wizards/grant/procedure.json", '§"panel": {'],
-    words: /nobody gets a case out of "panel"/,
+    at: ["wizards/grant/procedure.json", '§"committee": {'],
+    words: /nobody gets a case out of "committee"/,
   },
 ];

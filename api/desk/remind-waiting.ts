@@ -1,0 +1,36 @@
+import type { Services } from "../services.ts";
+import type { Store } from "../store/store.ts";
+import { mailWaiting } from "./mails.ts";
+import { openCase } from "./open-case.ts";
+
+const day = 24 * 60 * 60_000;
+/** After so many days each; then nobody is reminded any more. */
+const remindedAfter = [3, 10];
+const batchSize = 100;
+
+/**
+ * Enqueues reminders to registrants for whom corrections or a question wait. Any number of processes may run it at once:
+ * the mark and the mail are one transaction.
+ */
+export async function remindWaiting(services: Services): Promise<void> {
+  const { env, store, clock, log, mail } = services;
+  if (!env.reminders) return;
+  for (const [count, days] of remindedAfter.entries()) {
+    const until = new Date(clock().getTime() - days * day);
+    for (const id of await store.cases.listWaiting(count, until, batchSize)) {
+      try {
+        await store.transaction((tx) => remind(services, tx, id, count));
+      } catch (error) {
+        // The others still get theirs; this one is tried again in the next round.
+        log.error({ err: error, registration: id }, "A reminder could not be enqueued.");
+      }
+    }
+  }
+  mail.wake();
+}
+
+async function remind(services: Services, store: Store, id: string, count: number): Promise<void> {
+  const open = await openCase(services, store, id, { hold: true });
+  if (open.stored.askedAt === null || !(await store.cases.claimReminder(id, count))) return;
+  await mailWaiting(services, store, open);
+}
