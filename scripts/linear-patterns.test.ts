@@ -79,7 +79,10 @@ function reasonsToFear(source: string, flags: string): string[] {
   if (known) return known;
   const { rest, bodies } = withoutLookArounds(source);
   const reasons: string[] = alternativesOf(rest).flatMap((one) => {
-    const { status } = checkSync(one, flags.replace(/[dgy]/gu, ""), { timeout: 5000, checker: "automaton" });
+    const { status } = checkSync(one, flags.replace(/[dgy]/gu, ""), {
+      timeout: 60_000,
+      checker: "automaton",
+    });
     return status === "safe" ? [] : [status];
   });
   if (bodies.some((body) => /[^\\][*+]|,\}/u.test(body))) reasons.push("repeats in a look-around");

@@ -7,6 +7,8 @@ export interface ProcedureForm {
   drawn: ReturnType<typeof stepView>;
   answer: Answer;
   problems: Problem[];
+  /** Whether the answer can be sent as it is. */
+  isValid: boolean;
   change: (answer: Answer) => void;
   /** Returns the answer as it is sent, or null after showing what is wrong with it. */
   checked: () => Answer | null;
@@ -23,6 +25,7 @@ export function useForm(forms: Forms, name: string, initial: Answer): ProcedureF
     drawn: stepView(forms, name, answer, {}),
     answer,
     problems,
+    isValid: found().length === 0,
     change(next) {
       setAnswer(next);
       const isSame = ({ path: [field = ""] }: Problem) => next[field] === answer[field];

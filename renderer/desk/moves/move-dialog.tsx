@@ -79,7 +79,11 @@ function OpenDialog({
   };
   const isPossible = view.moves.some(({ name, blocked }) => name === move.name && blocked === null);
   const path = `moves/${move.name}`;
-  const mail = useMail(move.hasMail && isPossible ? `desk/cases/${view.id}/${path}/mail` : null, given);
+  const isFilled = (form?.isValid ?? true) && (!isReturn || (corrections.length > 0 && !lacksRemark));
+  const mail = useMail(
+    move.hasMail && isPossible && isFilled ? `desk/cases/${view.id}/${path}/mail` : null,
+    given,
+  );
 
   async function make(): Promise<void> {
     setIsTried(true);

@@ -6,10 +6,12 @@ import type { Standing } from "./use-standing.ts";
 interface AnswersLinkProps {
   standing: Standing;
   words: RegistrationWords["status"];
+  /** Something else on the page is the thing to do. */
+  isQuiet?: boolean;
 }
 
 /** Renders the link to the answers: those that were sent, or those that are still to be given or reviewed. */
-export function AnswersLink({ standing, words }: AnswersLinkProps) {
+export function AnswersLink({ standing, words, isQuiet = false }: AnswersLinkProps) {
   const { links, registration, resume } = standing;
   const returned = registration?.returned;
   const isConfirmed = registration?.confirmed === true && !returned;
@@ -20,7 +22,10 @@ export function AnswersLink({ standing, words }: AnswersLinkProps) {
   const text = isConfirmed ? words.seeAnswers : ((returned && words.correct) ?? toGive);
   if (!text) return null;
   return (
-    <Link to={(toReview ? links.review : resume?.url) ?? "/account-type"} className={buttonClass("primary")}>
+    <Link
+      to={(toReview ? links.review : resume?.url) ?? "/account-type"}
+      className={buttonClass(isQuiet ? "secondary" : "primary")}
+    >
       {text}
     </Link>
   );

@@ -45,7 +45,7 @@ export function StatusVerificationPage() {
         ))}
       </dl>
       <div className={formStyles.buttons}>
-        <AnswersLink standing={standing} words={words} />
+        <AnswersLink standing={standing} words={words} isQuiet={Boolean(standing.case?.questions.length)} />
         {links.dashboard ? (
           <Link to={links.dashboard} className={buttonClass("secondary")}>
             {words.profile}
