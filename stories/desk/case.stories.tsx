@@ -75,9 +75,9 @@ export const Returned = at({}, async () => {
   const dialog = within(
     await screen.findByRole("dialog", { name: "Return for correction: Harbor Lane Foods" }),
   );
-  await expect(await dialog.findByText("Your registration needs a correction")).toBeVisible();
   await userEvent.click(dialog.getByRole("button", { name: "Return for correction and send" }));
   await userEvent.type(await dialog.findByRole("textbox", { name: /^EIN/u }), "It has eight digits.");
+  await expect(await dialog.findByText("Your registration needs a correction")).toBeVisible();
   await userEvent.click(dialog.getByRole("button", { name: "Return for correction and send" }));
   await expect(await screen.findByRole("heading", { name: "The queue" })).toBeVisible();
 });
