@@ -95,7 +95,7 @@ test("a check that is to be alone has only those beside it that run behind, one 
     [
       { name: "lone", alone: true, command: notes("lone", "rules") },
       { name: "next", command: notes("next") },
-      { name: "types", behind: true, command: notes("types") },
+      { name: "types", behind: true, command: notes("types", "lone") },
       { name: "rules", behind: true, command: notes("rules", "next") },
     ],
     how,
