@@ -3,9 +3,8 @@ import { personName } from "../drafts/people.ts";
 import { entriesIn, underTodaysNames } from "../registrations/views.ts";
 import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
-import { permissionsOf } from "../staff/permissions.ts";
+import { mayDo } from "../staff/permissions.ts";
 import type { SignedIn } from "../store/sessions.ts";
-import type { StaffAccount } from "../store/staff.ts";
 import { textsOf } from "./case-facts.ts";
 import { openQuestionsIn } from "./case-words.ts";
 import { eventsView } from "./event-view.ts";
@@ -64,7 +63,7 @@ export async function caseView(ctx: ApiContext, open: OpenCase): Promise<CaseVie
     related: await relatedTo(services, open),
     events: eventsView(open, events),
     others: people.filter(({ id }) => lookers.includes(id)).map(({ name }) => name),
-    mayWork: mayWork(user),
+    mayWork: mayDo(user.role, "work-on-cases"),
   };
 
   /** What was corrected, and what waits for it. */
@@ -241,16 +240,10 @@ async function relatedTo({ store }: Services, { stored, procedure }: OpenCase): 
   }));
 }
 
-/** Returns everybody whom a case can be assigned to. */
+/** Returns everyone a case can be assigned to. */
 export async function colleaguesIn({ store }: Services): Promise<Colleague[]> {
   const accounts = await store.staff.listAccounts();
-  return accounts.filter(worksOnCases).map((account) => ({ id: account.id, name: personName(account) }));
-}
-
-function worksOnCases({ role }: StaffAccount): boolean {
-  return permissionsOf(role).includes("work-on-cases");
-}
-
-function mayWork({ role }: SignedIn): boolean {
-  return role === "ADMIN" || role === "REVIEWER";
+  return accounts
+    .filter(({ role }) => mayDo(role, "work-on-cases"))
+    .map((account) => ({ id: account.id, name: personName(account) }));
 }

@@ -1,14 +1,15 @@
-import { type Answer, isObject, type Json } from "#engine";
+import type { Json } from "#engine";
 import { nameOf } from "../invitations/send.ts";
 import { record } from "../logging/audit.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
+import { mayDo } from "../staff/permissions.ts";
 import type { AuditAction } from "../store/audit.ts";
 import type { Case } from "../store/cases.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { caseView } from "./case-view.ts";
-import { inState, settle, tellStatus } from "./enter-state.ts";
+import { inState, settle } from "./enter-state.ts";
 import { type OpenCase, openCase } from "./open-case.ts";
 
 /** The longest note, question or addition to a mail. */
@@ -37,12 +38,12 @@ export async function happened(
   return { ...stored, revision: ordinal };
 }
 
-/** Takes a case out of the pile when somebody who may decide on it first looks at it. */
+/** Opens a case when somebody who may decide on it first looks at it. */
 export async function openFirst(ctx: ApiContext, id: string): Promise<void> {
   const { services } = ctx;
   const user = callerOf(ctx);
   const stored = await services.store.cases.find(id);
-  if (!stored || stored.openedAt !== null || user.role === "AUDITOR") return;
+  if (!stored || stored.openedAt !== null || !mayDo(user.role, "work-on-cases")) return;
   await services.store.transaction(async (store) => {
     const open = await openCase(services, store, id, { hold: true });
     if (open.stored.openedAt !== null) return;
@@ -52,23 +53,21 @@ export async function openFirst(ctx: ApiContext, id: string): Promise<void> {
     const { opened: target } = state.meta;
     const entered = target === undefined ? opened : inState(procedure, opened, target, at);
     const kept = await happened(ctx, store, { ...open, stored: entered }, { kind: "opened", data: {} });
-    const settled = await settle(store, procedure, kept, facts, at);
-    await tellStatus(store, procedure, settled);
+    await settle(store, procedure, kept, facts, at);
   });
 }
 
-/** Does something to a case that the transaction holds, records it, and returns what the desk shows afterwards. */
+/** Changes a case that the transaction holds, audits the action that `work` returns, and sends what the desk shows then. */
 export async function change(
   ctx: ApiContext,
-  action: AuditAction,
-  work: (store: Store, open: OpenCase) => Promise<void>,
+  work: (store: Store, open: OpenCase) => Promise<AuditAction>,
 ): Promise<void> {
   const { services } = ctx;
   const { id = "" } = ctx.params;
   await openFirst(ctx, id);
   await services.store.transaction(async (store) => {
     const open = await openCase(services, store, id, { hold: true });
-    await work(store, open);
+    const action = await work(store, open);
     await record(ctx, store, { action, target: id, result: "ok" });
   });
   services.mail.wake();
@@ -86,9 +85,4 @@ export async function look(ctx: ApiContext, { id, revision }: Case): Promise<voi
 /** A change that was made without knowledge of what happened meanwhile. */
 export function caseChanged(message: string, events: unknown[] = []): HttpProblem {
   return new HttpProblem(409, "case-changed", message, undefined, { body: { events } });
-}
-
-/** Returns an object in a body; an empty one if there is none. */
-export function objectGiven(value: Json | undefined): Answer {
-  return isObject(value) ? value : {};
 }

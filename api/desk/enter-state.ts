@@ -42,16 +42,16 @@ export async function settle(
   changed: Case,
   facts: CaseFacts,
   at: Date,
-): Promise<Case> {
+): Promise<void> {
   const rests = settledState(procedure, changed.state, facts);
   const settled = rests === changed.state ? changed : inState(procedure, changed, rests, at);
   const kept = { ...settled, flags: flagsOf(procedure, facts) };
   await store.cases.update(kept);
-  return kept;
+  await setStatus(store, procedure, kept);
 }
 
 /** Sets what registrants and other systems read of the verification: what the state says. */
-export async function tellStatus(store: Store, procedure: Procedure, kept: Case): Promise<void> {
+async function setStatus(store: Store, procedure: Procedure, kept: Case): Promise<void> {
   const { states, meta } = procedure.definition.procedure;
   const state = states[kept.state];
   if (!state) return;

@@ -2,16 +2,17 @@ import { businessDaysBetween, todaysState } from "#engine";
 import { bodyOf, textIn } from "../accounts/forms.ts";
 import { record } from "../logging/audit.ts";
 import { notFound } from "../problems.ts";
-import { invalid, unknownRegistration } from "../registrations/refusals.ts";
+import { unknownRegistration } from "../registrations/refusals.ts";
 import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
 import type { Registration } from "../store/registrations.ts";
 import { openQuestionsIn } from "./case-words.ts";
-import { callerOf, longestText } from "./change-case.ts";
+import { callerOf } from "./change-case.ts";
+import { textGiven } from "./form-answer.ts";
 import { openCase, withProcedure } from "./open-case.ts";
 import type { RegistrantCase } from "./responses.ts";
 
-/** From so many decided cases on, times are told, measured over so many of the last ones. */
+/** How many decided cases it takes before we show times, and how many of the latest we measure. */
 const [fewest, most] = [20, 200];
 
 /** Returns how the case of a registration stands, for its registrant; null if there is none. */
@@ -50,18 +51,12 @@ async function expectedFor(services: Services, wizard: string): Promise<Registra
   return { half: at(0.5), most: at(0.9) };
 }
 
-/** POST /api/registrations/questions/:ordinal { registration, text }: answers a question of staff. */
+/** POST /api/registrations/questions/:ordinal { registration, text }: answers a question that staff asked. */
 export async function postAnswer(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const ordinal = Number(ctx.params.ordinal);
-  const body = bodyOf(ctx);
-  const id = textIn(body, "registration");
-  const text = textIn(body, "text").trim();
-  if (text === "") throw invalid([{ path: ["text"], message: "Write your answer.", rule: "required" }]);
-  if (text.length > longestText) {
-    const message = `Shorten your answer to ${longestText.toLocaleString("en-US")} characters or fewer.`;
-    throw invalid([{ path: ["text"], message, rule: "maxLength" }]);
-  }
+  const id = textIn(bodyOf(ctx), "registration");
+  const text = textGiven(ctx, "Write your answer.");
   const user = callerOf(ctx);
   await services.store.transaction(async (store) => {
     const filled = await store.registrations.findFilled(id);

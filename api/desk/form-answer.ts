@@ -1,13 +1,25 @@
-import type { Json } from "#engine";
-import { type Answer, normalize, problemsIn } from "#engine";
+import { type Answer, isObject, type Json, normalize, problemsIn } from "#engine";
+import { bodyOf, textIn } from "../accounts/forms.ts";
 import { invalid } from "../registrations/refusals.ts";
-import { objectGiven } from "./change-case.ts";
+import type { ApiContext } from "../route.ts";
+import { longestText } from "./change-case.ts";
 import type { OpenCase } from "./open-case.ts";
 
 /** Returns what was given in a form of the procedure, as it is stored. Throws what is wrong with it. */
 export function answerGiven({ procedure }: OpenCase, form: string, given: Json | undefined): Answer {
-  const answer = normalize(procedure, form, objectGiven(given), {});
+  const answer = normalize(procedure, form, isObject(given) ? given : {}, {});
   const problems = problemsIn(procedure, form, answer, {});
   if (problems.length > 0) throw invalid(problems);
   return answer;
+}
+
+/** Returns the text in a body. Throws `missing` if there is none, or that it is too long. */
+export function textGiven(ctx: ApiContext, missing: string): string {
+  const text = textIn(bodyOf(ctx), "text").trim();
+  if (text === "") throw invalid([{ path: ["text"], message: missing, rule: "required" }]);
+  if (text.length > longestText) {
+    const message = `Shorten the text to ${longestText.toLocaleString("en-US")} characters or fewer.`;
+    throw invalid([{ path: ["text"], message, rule: "maxLength" }]);
+  }
+  return text;
 }

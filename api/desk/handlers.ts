@@ -3,13 +3,12 @@ import { bodyOf, textIn } from "../accounts/forms.ts";
 import { nameOf } from "../invitations/send.ts";
 import { record } from "../logging/audit.ts";
 import { badRequest, notFound } from "../problems.ts";
-import { invalid } from "../registrations/refusals.ts";
 import type { ApiContext } from "../route.ts";
 import { factsOf, findingsAsked } from "./case-facts.ts";
 import { caseView, colleaguesIn } from "./case-view.ts";
-import { callerOf, caseChanged, change, happened, longestText, look, openFirst } from "./change-case.ts";
-import { settle, tellStatus } from "./enter-state.ts";
-import { answerGiven } from "./form-answer.ts";
+import { callerOf, caseChanged, change, happened, look, openFirst } from "./change-case.ts";
+import { settle } from "./enter-state.ts";
+import { answerGiven, textGiven } from "./form-answer.ts";
 import { mailQuestion } from "./mails.ts";
 import { noCase, openCase } from "./open-case.ts";
 
@@ -46,7 +45,7 @@ export async function putFinding(ctx: ApiContext): Promise<void> {
   const { finding = "" } = ctx.params;
   const body = bodyOf(ctx);
   const about = textIn(body, "about");
-  await change(ctx, "case-finding", async (store, open) => {
+  await change(ctx, async (store, open) => {
     const { procedure, stored, answers } = open;
     if (!open.findings.some((one) => one.finding === finding)) throw notFound("There is no such finding.");
     if (!open.findings.some((one) => one.finding === finding && one.about === about))
@@ -59,27 +58,29 @@ export async function putFinding(ctx: ApiContext): Promise<void> {
     });
     const kept = await happened(ctx, store, open, { kind: "finding", data: { finding, answer } });
     const asked = findingsAsked(procedure, answers, await store.cases.findings(stored.id));
-    const settled = await settle(store, procedure, kept, factsOf(procedure, answers, asked), at);
-    await tellStatus(store, procedure, settled);
+    await settle(store, procedure, kept, factsOf(procedure, answers, asked), at);
+    return "case-finding";
   });
 }
 
 /** POST /api/desk/cases/:id/notes { text } -> CaseView: a note among staff. */
 export async function postNote(ctx: ApiContext): Promise<void> {
   const text = textGiven(ctx, "Write the note.");
-  await change(ctx, "case-noted", async (store, open) => {
+  await change(ctx, async (store, open) => {
     await store.cases.update(await happened(ctx, store, open, { kind: "note", data: { text } }));
+    return "case-noted";
   });
 }
 
 /** POST /api/desk/cases/:id/questions { text } -> CaseView: asks the registrant without reopening anything. */
 export async function postQuestion(ctx: ApiContext): Promise<void> {
   const text = textGiven(ctx, "Write the question.");
-  await change(ctx, "case-question", async (store, open) => {
+  await change(ctx, async (store, open) => {
     const asked = { askedAt: ctx.services.clock().toISOString(), reminded: 0 };
     const kept = await happened(ctx, store, open, { kind: "question", data: { text } });
     await store.cases.update({ ...kept, ...asked });
     await mailQuestion(ctx.services, store, open, text);
+    return "case-question";
   });
 }
 
@@ -111,12 +112,13 @@ export async function putPair(ctx: ApiContext): Promise<void> {
   const verdict = textIn(bodyOf(ctx), "verdict");
   if (verdict !== "same" && verdict !== "different")
     throw badRequest('Send the verdict "same" or "different".', ["verdict"]);
-  await change(ctx, "case-compared", async (store, open) => {
+  await change(ctx, async (store, open) => {
     if (id === other || !(await store.cases.find(other))) throw notFound(noCase);
     const at = ctx.services.clock();
     await store.cases.putVerdict({ ids: [id, other], verdict, giver: nameOf(callerOf(ctx)), at });
     const data = { verdict, other, reference: referenceNumber(other) };
     await store.cases.update(await happened(ctx, store, open, { kind: "compared", data }));
+    return "case-compared";
   });
 }
 
@@ -125,15 +127,6 @@ export function idsIn(value: Json | undefined): string[] {
   const ids = Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
   if (ids.length === 0 || ids.length > 50 || ids.length !== [value].flat().length)
     throw badRequest("Name 1 to 50 cases by their ids.", ["cases"]);
-  return [...new Set(ids)];
-}
-
-function textGiven(ctx: ApiContext, missing: string): string {
-  const text = textIn(bodyOf(ctx), "text").trim();
-  if (text === "") throw invalid([{ path: ["text"], message: missing, rule: "required" }]);
-  if (text.length > longestText) {
-    const message = `Shorten the text to ${longestText.toLocaleString("en-US")} characters or fewer.`;
-    throw invalid([{ path: ["text"], message, rule: "maxLength" }]);
-  }
-  return text;
+  // In one order everywhere, so that two people who assign the same cases do not deadlock.
+  return [...new Set(ids)].sort();
 }

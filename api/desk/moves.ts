@@ -8,7 +8,7 @@ import type { Case } from "../store/cases.ts";
 import type { Store } from "../store/store.ts";
 import { blockedBy, waitsForOther } from "./case-view.ts";
 import { callerOf, caseChanged, change, happened, longestText } from "./change-case.ts";
-import { inState, settle, tellStatus } from "./enter-state.ts";
+import { inState, settle } from "./enter-state.ts";
 import { eventsView } from "./event-view.ts";
 import { answerGiven } from "./form-answer.ts";
 import { type CaseMail, mailOfMove, oweMoveMail } from "./mails.ts";
@@ -28,9 +28,9 @@ export interface MoveGiven {
 export async function postMove(ctx: ApiContext): Promise<void> {
   const { move = "" } = ctx.params;
   const { revision } = bodyOf(ctx);
-  await change(ctx, "case-moved", async (store, open) => {
+  await change(ctx, async (store, open) => {
     await refuseStale(store, open, revision);
-    await makeMove(ctx, store, open, move, givenIn(ctx, open, move));
+    return await makeMove(ctx, store, open, move, givenIn(ctx, open, move));
   });
 }
 
@@ -63,8 +63,9 @@ export async function postMoves(ctx: ApiContext): Promise<void> {
         await refuseStale(store, open, revision);
         if (Object.hasOwn(open.procedure.definition.steps, move))
           throw badRequest("This asks for something: open each case.", ["move"]);
-        await makeMove(ctx, store, open, move, { answer: {}, corrections: [], addition: "" });
-        await record(ctx, store, { action: "case-moved", target: id, result: "ok" });
+        const plain = { answer: {}, corrections: [], addition: "" };
+        const action = await makeMove(ctx, store, open, move, plain);
+        await record(ctx, store, { action, target: id, result: "ok" });
       });
     } catch (problem) {
       if (!(problem instanceof HttpProblem)) throw problem;
@@ -102,7 +103,7 @@ async function makeMove(
   open: OpenCase,
   name: string,
   given: MoveGiven,
-): Promise<void> {
+): Promise<"case-moved" | "case-seconded"> {
   const { services } = ctx;
   const { procedure, stateName, state, facts, stored } = open;
   const move = requireMove(ctx, open, name);
@@ -116,7 +117,7 @@ async function makeMove(
   };
   if (move.secondPerson && !(await isSeconded(ctx, store, open, name))) {
     await store.cases.update(await happened(ctx, store, open, { kind: "seconded", data }));
-    return;
+    return "case-seconded";
   }
   const at = services.clock();
   // Nobody corrects any more what was decided.
@@ -124,9 +125,9 @@ async function makeMove(
   if (move.kind === "return") await returnCase(services, store, open, given.corrections);
   const entered: Case = inState(procedure, stored, target, at);
   const kept = await happened(ctx, store, { ...open, stored: entered }, { kind: "moved", data });
-  const settled = await settle(store, procedure, kept, facts, at);
-  await tellStatus(store, procedure, settled);
+  await settle(store, procedure, kept, facts, at);
   await oweMoveMail(services, store, open, caseMailIn(open, name, given));
+  return "case-moved";
 }
 
 /** Returns whether somebody else has made the same decision already. */

@@ -4,7 +4,7 @@ import type { Case, CaseKey } from "../store/cases.ts";
 import type { Registration } from "../store/registrations.ts";
 import type { Store } from "../store/store.ts";
 import { answerNamed, factsOf, findingsAsked, textsOf } from "./case-facts.ts";
-import { inState, settle, tellStatus } from "./enter-state.ts";
+import { inState, settle } from "./enter-state.ts";
 import { answersOf } from "./open-case.ts";
 
 /** How many registrations one round receives. */
@@ -54,8 +54,7 @@ export async function receiveCase(
     ...{ actor: "The registrant", kind: "received", data: {}, version: procedure.definition.version },
   });
   const facts = factsOf(procedure, answers, findingsAsked(procedure, answers, []));
-  const kept = await settle(store, procedure, received, facts, at);
-  await tellStatus(store, procedure, kept);
+  await settle(store, procedure, received, facts, at);
 }
 
 /** Returns what a case is called, and what it is found by. */

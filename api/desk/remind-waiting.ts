@@ -9,7 +9,7 @@ const remindedAfter = [3, 10];
 const batchSize = 100;
 
 /**
- * Enqueues reminders to registrants for whom corrections or a question wait. Any number of processes may run it at once:
+ * Enqueues reminders for registrants who have corrections or a question waiting. Any number of processes may run it at once:
  * the mark and the mail are one transaction.
  */
 export async function remindWaiting(services: Services): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Answer, ProcedureDefinition, ReviewLine, ReviewSectionView } from "#engine";
 
-/** Somebody of staff whom cases can be assigned to. */
+/** A staff member who can be assigned cases. */
 export interface Colleague {
   id: string;
   name: string;

@@ -4,7 +4,7 @@ import type { Services } from "../services.ts";
 import type { Registration } from "../store/registrations.ts";
 import type { Store } from "../store/store.ts";
 import { factsOf, findingsAsked } from "./case-facts.ts";
-import { inState, settle, tellStatus } from "./enter-state.ts";
+import { inState, settle } from "./enter-state.ts";
 import { mailCorrected } from "./mails.ts";
 import { type OpenCase, opened } from "./open-case.ts";
 import { describedBy, keysOf } from "./receive.ts";
@@ -52,8 +52,7 @@ export async function receiveCorrections(
   await store.cases.setKeys(held.id, keysOf(procedure, answers));
   const asked = findingsAsked(procedure, answers, await store.cases.findings(held.id));
   const facts = factsOf(procedure, answers, asked);
-  const settled = await settle(store, procedure, { ...entered, ...described, revision }, facts, at);
-  await tellStatus(store, procedure, settled);
+  await settle(store, procedure, { ...entered, ...described, revision }, facts, at);
   await mailCorrected(services, store, open);
 }
 

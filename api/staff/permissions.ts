@@ -48,7 +48,12 @@ export function permissionsOf(role: StaffRole): PermissionName[] {
   });
 }
 
-/** Returns the page that a person of staff starts on: whoever cannot see the studio works at the desk. */
+/** Returns whether a role may do something, a second factor provided. */
+export function mayDo(role: string | null, name: PermissionName): boolean {
+  return isStaffRole(role) && permissionsOf(role).includes(name);
+}
+
+/** Returns a staff member's start page: the studio for those who edit drafts, the desk for the others. */
 export function staffHome(role: StaffRole): "/studio" | "/dashboard/admin" {
-  return permissionsOf(role).includes("edit-drafts") ? "/studio" : "/dashboard/admin";
+  return mayDo(role, "edit-drafts") ? "/studio" : "/dashboard/admin";
 }

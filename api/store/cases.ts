@@ -142,9 +142,14 @@ export function createCaseQueries({ db, reader }: Handles) {
     return row ? caseIn(row) : null;
   }
 
-  /** Locks a case until the transaction ends, and returns it as it is. */
+  /** Locks the registrant's account first, as everywhere, then the case, until the transaction ends. Returns the case. */
   async function hold(id: string): Promise<Case | null> {
     const query = cases().where(by(id));
+    if (!isSqlite(db))
+      await db("users")
+        .whereIn("id", db("registrations").where({ id }).select("user_id"))
+        .forNoKeyUpdate()
+        .select("id");
     const row = await (isSqlite(db) ? query : query.forUpdate()).first();
     return row ? caseIn(row) : null;
   }

@@ -99,7 +99,7 @@ export function registrationIn(row: RegistrationRow): Registration {
     createdAt: row.created_at,
     changedAt: row.changed_at,
     confirmedAt: row.confirmed_at,
-    returned: row.returned === null ? null : (JSON.parse(row.returned) as Returned),
+    returned: objectIn(row.returned) as Returned | null,
     accountStatus: row.account_status,
     verificationStatus: row.verification_status,
     verifiedBy: row.verified_by,

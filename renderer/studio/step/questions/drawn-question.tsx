@@ -21,7 +21,7 @@ export function DrawnQuestion({ name, isBlock, ...given }: DrawnQuestionProps): 
   const fields = useSame(given.fields);
   const lists = useSame(given.lists);
   const required = useSame(given.required);
-  const answer = useMemo(() => answerTo(fields), [fields]);
+  const answer = useMemo(() => answerTo(fields, lists), [fields, lists]);
   const drawn = useMemo(
     () => viewOf(name, isBlock, fields, lists, required, answer),
     [name, isBlock, fields, lists, required, answer],
@@ -52,10 +52,21 @@ export function DrawnQuestion({ name, isBlock, ...given }: DrawnQuestionProps): 
   );
 }
 
-/** A list of rows shows its first one, so that its questions are seen. */
-function answerTo(fields: DrawnQuestionProps["fields"]): Answer {
+/** A list of rows shows its first one, so that its questions are seen; a table of certificates that of its first choice. */
+function answerTo(fields: DrawnQuestionProps["fields"], lists: DrawnQuestionProps["lists"]): Answer {
   const rows = Object.entries(fields).filter(([, { items }]) => items?.properties && !items.file);
-  return Object.fromEntries(rows.map(([name]) => [name, [{}]]));
+  return Object.fromEntries(
+    rows.map(([name]) => [
+      name,
+      [fields[name]?.draw?.widget === "certificate-table" ? firstChoice(fields[name], lists) : {}],
+    ]),
+  );
+}
+
+function firstChoice({ items }: FieldDefinition, lists: DrawnQuestionProps["lists"]): Answer {
+  const [name, field] = Object.entries(items?.properties ?? {}).find(([, { list }]) => list) ?? [];
+  const [option] = lists[field?.list ?? ""]?.options ?? [];
+  return name !== undefined && option ? { [name]: option.value } : {};
 }
 
 const ignore = () => {};
