@@ -1,9 +1,11 @@
+import { unzipSync } from "fflate";
 import { beforeAll, expect, it } from "vitest";
 import { publishRelease } from "../releases/publish.ts";
 import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { deskOf, sentGrant, sentSupplier } from "../testing/desk.ts";
 import { enter } from "../testing/enter.ts";
 import { buyerCalls, done, fillBuyer, fillSupplier, supplierCalls } from "../testing/sample-calls.ts";
+import { pdf } from "../testing/sample-files.ts";
 import { type StaffPerson, staffMember } from "../testing/staff.ts";
 import { remindWaiting } from "./remind-waiting.ts";
 import type { CaseView } from "./responses.ts";
@@ -161,6 +163,12 @@ describeServer("the desk", (open) => {
     const [file] = lines.flatMap(({ files }) => files);
     const sent = await desk.send("GET", `/cases/${id}/files/${file?.id}`);
     expect(sent.status).toBe(200);
+    const all = await fetch(`${server.url}/api/desk/cases/${id}/files`, {
+      headers: { Authorization: `Bearer ${reviewer.token}` },
+    });
+    const packed = unzipSync(new Uint8Array(await all.arrayBuffer()));
+    expect(Object.keys(packed)).toEqual(["01 articles.pdf"]);
+    expect(Buffer.from(packed["01 articles.pdf"] ?? [])).toEqual(pdf());
     const auditor = deskOf(server, await staffMember(server, "AUDITOR"));
     const { rows } = done(await auditor.send("GET", `/audit?search=${id}`)).body;
     expect(rows.map(({ title }: { title: string }) => title)).toEqual(

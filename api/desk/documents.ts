@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { finished } from "node:stream/promises";
+import { Readable } from "node:stream";
 import { Zip, ZipPassThrough } from "fflate";
 import { referenceNumber, reviewOf } from "#engine";
 import { sendFile } from "../files/handlers.ts";
@@ -29,34 +28,32 @@ export async function getDocuments(ctx: ApiContext): Promise<void> {
   const open = await openCase(services, services.store, id);
   const files = await documentsOf(ctx, open);
   await record(ctx, services.store, { action: "documents-saved", target: id, result: "ok" });
-  const out = new PassThrough();
   ctx.attachment(`${referenceNumber(id)}.zip`);
   ctx.type = "application/zip";
   ctx.set("Cache-Control", "private, no-store");
-  ctx.body = out;
-  pack(ctx, files, out).catch((error) => out.destroy(error));
+  ctx.body = Readable.from(packed(ctx, files));
 }
 
-/** Writes files into a zip one after the other, as fast as they are taken. They are compressed already. */
-async function pack(ctx: ApiContext, files: StoredFile[], out: PassThrough): Promise<void> {
-  const zip = new Zip((error, part, isLast) => {
-    if (error) out.destroy(error);
-    else out.write(part);
-    if (isLast) out.end();
+/** Packs files one after the other, as fast as they are read. They are compressed already. */
+async function* packed({ services }: ApiContext, files: StoredFile[]): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, part) => {
+    if (error) throw error;
+    ready.push(part);
   });
   for (const [index, file] of files.entries()) {
-    const stored = await ctx.services.files.read(file.storageKey);
+    const stored = await services.files.read(file.storageKey);
     if (!stored) continue;
     const entry = new ZipPassThrough(`${String(index + 1).padStart(2, "0")} ${file.name}`);
     zip.add(entry);
     for await (const part of stored.open()) {
       entry.push(part);
-      if (out.writableNeedDrain) await new Promise((resolve) => out.once("drain", resolve));
+      yield* ready.splice(0);
     }
     entry.push(new Uint8Array(), true);
   }
   zip.end();
-  await finished(out, { readable: false });
+  yield* ready.splice(0);
 }
 
 /** Returns the files that the answers of a case name, in the order of the review. */
