@@ -21,6 +21,7 @@ export async function up(db: Knex): Promise<void> {
     // Since when something waits for the registrant, and how often they were reminded of it.
     table.text("asked_at").index();
     table.integer("reminded").notNullable().defaultTo(0);
+    table.text("reminded_at");
     // The number of events: a move names the last one that its maker saw.
     table.integer("revision").notNullable();
     table.text("name").notNullable();

@@ -1,14 +1,15 @@
-import { caseAfter, type Json, type Procedure, referenceNumber, reviewOf, todayOn, valueIn } from "#engine";
+import { caseAfter, type Json, type Procedure, referenceNumber, todayOn, valueIn } from "#engine";
 import { personName } from "../drafts/people.ts";
-import { entriesIn, underTodaysNames } from "../registrations/views.ts";
+import { underTodaysNames } from "../registrations/views.ts";
 import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
 import { mayDo } from "../staff/permissions.ts";
+import type { StoredCaseEvent } from "../store/cases.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { textsOf } from "./case-facts.ts";
 import { openQuestionsIn } from "./case-words.ts";
 import { eventsView } from "./event-view.ts";
-import { type OpenCase, wizardThen } from "./open-case.ts";
+import { type OpenCase, reviewThen } from "./open-case.ts";
 import type {
   CaseFinding,
   CaseMoveView,
@@ -27,7 +28,7 @@ export async function caseView(ctx: ApiContext, open: OpenCase): Promise<CaseVie
   const { services, state } = ctx;
   const user = state.user as SignedIn;
   const { store, clock } = services;
-  const { stored, procedure, filled, person, wizard } = open;
+  const { stored, procedure, person, wizard } = open;
   const { meta } = open.state;
   const events = await store.cases.events(stored.id);
   const people = await colleaguesIn(services);
@@ -56,7 +57,7 @@ export async function caseView(ctx: ApiContext, open: OpenCase): Promise<CaseVie
       const flag = procedure.definition.procedure.meta.flags?.[name];
       return flag ? [{ name, words: flag.words }] : [];
     }),
-    sections: await sectionsOf(services, open, seen?.at ?? null),
+    sections: await sectionsOf(services, open, events, seen?.at ?? null),
     findings: findingsView(open),
     moves: movesView(open, user, events),
     questions: openQuestionsIn(events),
@@ -65,46 +66,47 @@ export async function caseView(ctx: ApiContext, open: OpenCase): Promise<CaseVie
     others: people.filter(({ id }) => lookers.includes(id)).map(({ name }) => name),
     mayWork: mayDo(user.role, "work-on-cases"),
   };
+}
 
-  /** What was corrected, and what waits for it. */
-  async function sectionsOf(
-    services: Services,
-    open: OpenCase,
-    since: string | null,
-  ): Promise<CaseSection[]> {
-    const then = await wizardThen(services, open);
-    const entries = underTodaysNames(wizard, filled.entries);
-    const waiting = filled.registration.returned?.corrections ?? [];
-    const before = [...events].reverse().find(({ kind }) => kind === "corrected")?.data.before;
-    const { masked = [] } = procedure.definition.procedure.meta;
-    return reviewOf(then, entriesIn(entries)).map((section) => {
-      const entry = entries.find(({ step }) => step === section.step);
-      const old = earlierTexts(before, section.step);
-      return {
-        ...section,
-        givenAt: entry?.givenAt ?? null,
-        isNew: since !== null && entry !== undefined && entry.givenAt > since,
-        groups: section.groups.map((group) => ({
-          ...group,
-          lines: group.lines.map((line) => {
-            const isMasked =
-              !line.isEmpty && line.paths.some((path) => masked.includes(questionAt(section.step, path)));
-            const asked = waiting.find(
-              ({ step, path, done }) =>
-                !done && step === section.step && line.paths.some((one) => isWithin(one, path)),
-            );
-            return {
-              ...line,
-              text: isMasked ? maskedText(line.text) : line.text,
-              isMasked,
-              before: hiddenIf(isMasked, line.paths.flatMap((path) => old(path) ?? [])[0] ?? null),
-              remark: asked?.remark ?? null,
-            };
-          }),
-        })),
-      };
-    });
-  }
+/** Returns the review with what is new since a time, what was corrected, and what waits for it. */
+async function sectionsOf(
+  services: Services,
+  open: OpenCase,
+  events: StoredCaseEvent[],
+  since: string | null,
+): Promise<CaseSection[]> {
+  const { filled, wizard, procedure } = open;
+  const entries = underTodaysNames(wizard, filled.entries);
+  const waiting = filled.registration.returned?.corrections ?? [];
+  const before = events.findLast(({ kind }) => kind === "corrected")?.data.before;
+  const { masked = [] } = procedure.definition.procedure.meta;
+  return (await reviewThen(services, open)).map((section) => {
+    const entry = entries.find(({ step }) => step === section.step);
+    const old = earlierTexts(before, section.step);
+    return {
+      ...section,
+      givenAt: entry?.givenAt ?? null,
+      isNew: since !== null && entry !== undefined && entry.givenAt > since,
+      groups: section.groups.map((group) => ({
+        ...group,
+        lines: group.lines.map((line) => {
+          const isMasked =
+            !line.isEmpty && line.paths.some((path) => masked.includes(questionAt(section.step, path)));
+          const asked = waiting.find(
+            ({ step, path, done }) =>
+              !done && step === section.step && line.paths.some((one) => isWithin(one, path)),
+          );
+          return {
+            ...line,
+            text: isMasked ? maskedText(line.text) : line.text,
+            isMasked,
+            before: hiddenIf(isMasked, line.paths.flatMap((path) => old(path) ?? [])[0] ?? null),
+            remark: asked?.remark ?? null,
+          };
+        }),
+      })),
+    };
+  });
 }
 
 /** Returns a function that gives the text of an answer before it was corrected; null if it was not. */

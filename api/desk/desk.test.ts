@@ -186,7 +186,7 @@ describeServer("the desk", (open) => {
     const reminders = async () =>
       (await server.mails(person.email)).filter(({ email }) => email.subject?.includes("waiting for you"))
         .length;
-    server.clock.advance(3 * day);
+    server.clock.advance(11 * day);
     await Promise.all([remindWaiting(server.services), remindWaiting(server.services)]);
     expect(await reminders()).toBe(1);
     await remindWaiting(server.services);

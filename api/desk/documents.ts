@@ -1,14 +1,13 @@
 import { Readable } from "node:stream";
 import { Zip, ZipPassThrough } from "fflate";
-import { referenceNumber, reviewOf } from "#engine";
+import { referenceNumber } from "#engine";
 import { sendFile } from "../files/handlers.ts";
 import { record } from "../logging/audit.ts";
 import { badRequest, notFound } from "../problems.ts";
-import { entriesIn, underTodaysNames } from "../registrations/views.ts";
 import type { ApiContext } from "../route.ts";
 import type { StoredFile } from "../store/files.ts";
 import { questionAt } from "./case-view.ts";
-import { type OpenCase, openCase, wizardThen } from "./open-case.ts";
+import { type OpenCase, openCase, reviewThen } from "./open-case.ts";
 
 /** GET /api/desk/cases/:id/files/:file[?inline]: sends a document of a case, and records who saw it. */
 export async function getDocument(ctx: ApiContext): Promise<void> {
@@ -58,14 +57,11 @@ async function* packed({ services }: ApiContext, files: StoredFile[]): AsyncGene
 
 /** Returns the files that the answers of a case name, in the order of the review. */
 async function documentsOf({ services }: ApiContext, open: OpenCase): Promise<StoredFile[]> {
-  const { filled, wizard } = open;
-  const then = await wizardThen(services, open);
-  const named = reviewOf(then, entriesIn(underTodaysNames(wizard, filled.entries))).flatMap(({ groups }) =>
+  const sections = await reviewThen(services, open);
+  const named = sections.flatMap(({ groups }) =>
     groups.flatMap(({ lines }) => lines.flatMap(({ files }) => files)),
   );
-  const owned = new Map(
-    (await services.store.files.listOf(filled.registration.userId)).map((file) => [file.id, file]),
-  );
+  const owned = new Map((await services.store.files.listOf(open.person.id)).map((file) => [file.id, file]));
   return [...new Set(named.map(({ id }) => id))].flatMap((id) => owned.get(id) ?? []);
 }
 
@@ -76,9 +72,7 @@ export async function getValue(ctx: ApiContext): Promise<void> {
   const { step = "", path: written = "" } = ctx.query;
   const path = pathIn(String(written));
   const open = await openCase(services, services.store, id);
-  const then = await wizardThen(services, open);
-  const sections = reviewOf(then, entriesIn(underTodaysNames(open.wizard, open.filled.entries)));
-  const line = sections
+  const line = (await reviewThen(services, open))
     .filter((section) => section.step === step)
     .flatMap(({ groups }) => groups.flatMap(({ lines }) => lines))
     .find(({ paths }) => paths.some((one) => JSON.stringify(one) === JSON.stringify(path)));

@@ -4,6 +4,8 @@ import {
   type CaseState,
   type Procedure,
   pathOf,
+  type ReviewSectionView,
+  reviewOf,
   type ServedWizard,
   todaysState,
   type Wizard,
@@ -85,7 +87,7 @@ export function answersOf(wizard: ServedWizard, { registration, entries }: Fille
 }
 
 /** Returns the wizard in the version that the registration was last saved under, as of the day when it was sent. */
-export async function wizardThen(services: Services, { wizard, filled }: OpenCase): Promise<Wizard> {
+async function wizardThen(services: Services, { wizard, filled }: OpenCase): Promise<Wizard> {
   const { id, version } = wizard.definition;
   const { registration, entries } = filled;
   const last = entries.toSorted((a, b) => (a.givenAt < b.givenAt ? -1 : 1)).at(-1)?.definitionVersion;
@@ -94,4 +96,10 @@ export async function wizardThen(services: Services, { wizard, filled }: OpenCas
       ? wizard
       : await openEarlierWizard(services.store, id, last, services.clock);
   return wizardOn(then ?? wizard, registration.confirmedAt ?? registration.changedAt);
+}
+
+/** Returns the review of a case as its registrant saw it. */
+export async function reviewThen(services: Services, open: OpenCase): Promise<ReviewSectionView[]> {
+  const then = await wizardThen(services, open);
+  return reviewOf(then, entriesIn(underTodaysNames(open.wizard, open.filled.entries)));
 }

@@ -16,8 +16,13 @@ export async function remindWaiting(services: Services): Promise<void> {
   const { env, store, clock, log, mail } = services;
   if (!env.reminders) return;
   for (const [count, days] of remindedAfter.entries()) {
-    const until = new Date(clock().getTime() - days * day);
-    for (const id of await store.cases.listWaiting(count, until, batchSize)) {
+    const now = clock().getTime();
+    const due = {
+      reminded: count,
+      askedUntil: new Date(now - days * day),
+      remindedUntil: new Date(now - (days - (remindedAfter[count - 1] ?? 0)) * day),
+    };
+    for (const id of await store.cases.listWaiting(due, batchSize)) {
       try {
         await store.transaction((tx) => remind(services, tx, id, count));
       } catch (error) {
@@ -31,6 +36,6 @@ export async function remindWaiting(services: Services): Promise<void> {
 
 async function remind(services: Services, store: Store, id: string, count: number): Promise<void> {
   const open = await openCase(services, store, id, { hold: true });
-  if (open.stored.askedAt === null || !(await store.cases.claimReminder(id, count))) return;
+  if (open.stored.askedAt === null || !(await store.cases.claimReminder(id, count, services.clock()))) return;
   await mailWaiting(services, store, open);
 }

@@ -1,35 +1,12 @@
 import type { Answer } from "#engine";
+import { createCaseLists } from "./case-lists.ts";
+import { type Case, type CaseRow, caseIn, rowOf } from "./case-rows.ts";
 import { isSqlite } from "./connection.ts";
 import type { Handles } from "./handles.ts";
-import { namesIn, objectIn, toJson } from "./json.ts";
+import { objectIn, toJson } from "./json.ts";
 
-/** What staff do with a registration that was sent. It has the registration's id. */
-export interface Case {
-  id: string;
-  wizard: string;
-  /** A state of the wizard's procedure, under the name that it had when it was entered. */
-  state: string;
-  stateSince: string;
-  receivedAt: string;
-  /** An ISO date; null while no clock runs. */
-  dueOn: string | null;
-  /** Business days that are left while the clock stands still. */
-  daysLeft: number | null;
-  assigneeId: string | null;
-  openedAt: string | null;
-  decidedAt: string | null;
-  /** Since when something waits for the registrant: corrections, or the answer to a question. */
-  askedAt: string | null;
-  /** How often the registrant was reminded of it. */
-  reminded: number;
-  /** The number of events. */
-  revision: number;
-  name: string;
-  /** What it is found by, in lower case. */
-  search: string;
-  /** The names of the flags that hold. */
-  flags: string[];
-}
+export type { CaseCount, CaseFilter, ListedCase } from "./case-lists.ts";
+export type { Case } from "./case-rows.ts";
 
 /** Something that happened to a case. */
 export interface StoredCaseEvent {
@@ -57,59 +34,6 @@ export interface CaseKey {
   value: string;
 }
 
-/** Which cases to list. */
-export interface CaseFilter {
-  assigneeId?: string | null;
-  /** Still to be decided. */
-  open?: true;
-  /** Due before this ISO date. */
-  dueBefore?: string;
-  flagged?: true;
-  wizard?: string;
-  states?: string[];
-  /** Part of what it is found by, in lower case. */
-  search?: string;
-}
-
-/** How many cases of a state there are in each view. */
-export interface CaseCount {
-  wizard: string;
-  state: string;
-  open: number;
-  all: number;
-  mine: number;
-  unassigned: number;
-  overdue: number;
-  flagged: number;
-}
-
-export interface ListedCase extends Case {
-  assigneeEmail: string | null;
-  assigneeFirstName: string | null;
-  assigneeLastName: string | null;
-  /** The revision that the reader saw last; null if never. */
-  seen: number | null;
-}
-
-interface Row {
-  registration_id: string;
-  wizard: string;
-  state: string;
-  state_since: string;
-  received_at: string;
-  due_on: string | null;
-  days_left: number | null;
-  assignee_id: string | null;
-  opened_at: string | null;
-  decided_at: string | null;
-  asked_at: string | null;
-  reminded: number;
-  revision: number;
-  name: string;
-  search: string;
-  flags: string;
-}
-
 /** Minutes after which somebody who no longer says so has left a case. */
 const presence = 60_000;
 
@@ -117,7 +41,7 @@ export type CaseQueries = ReturnType<typeof createCaseQueries>;
 
 /** Cases, their history and findings. Changes run in a transaction that holds the case first. */
 export function createCaseQueries({ db, reader }: Handles) {
-  const cases = (from = db) => from<Row>("cases");
+  const cases = (from = db) => from<CaseRow>("cases");
   const by = (id: string) => ({ registration_id: id });
 
   /** Adds a case unless it is there. Returns true to the caller that added it. */
@@ -276,126 +200,13 @@ export function createCaseQueries({ db, reader }: Handles) {
       .pluck("user_id");
   }
 
-  /** Returns a page of cases, the longest waiting first: those after `after`, or the first ones. */
-  async function list(
-    filter: CaseFilter,
-    userId: string,
-    after: { receivedAt: string; id: string } | null,
-    size: number,
-  ): Promise<ListedCase[]> {
-    const query = filtered(filter)
-      .leftJoin("users", "users.id", "cases.assignee_id")
-      .leftJoin("case_looks", (on) =>
-        on.on("case_looks.registration_id", "cases.registration_id").andOnVal("case_looks.user_id", userId),
-      )
-      .orderBy(["cases.received_at", "cases.registration_id"])
-      .limit(size)
-      .select("cases.*", "users.email", "users.first_name", "users.last_name", "case_looks.revision as seen");
-    if (after)
-      query.whereRaw("(cases.received_at, cases.registration_id) > (?, ?)", [after.receivedAt, after.id]);
-    const rows = await query;
-    return rows.map((row) => ({
-      ...caseIn(row),
-      assigneeEmail: row.email,
-      assigneeFirstName: row.first_name,
-      assigneeLastName: row.last_name,
-      seen: row.seen === null ? null : Number(row.seen),
-    }));
-  }
-
-  function filtered({ assigneeId, open, dueBefore, flagged, wizard, states, search }: CaseFilter) {
-    const query = reader("cases");
-    if (assigneeId !== undefined) query.where({ assignee_id: assigneeId });
-    if (open) query.whereNull("decided_at");
-    if (dueBefore !== undefined) query.where("due_on", "<", dueBefore);
-    if (flagged) query.whereNot({ flags: "[]" });
-    if (wizard !== undefined) query.where({ wizard });
-    if (states) query.whereIn("state", states);
-    if (search) query.whereRaw("search like ? escape '!'", [`%${search.replace(/[!%_]/gu, "!$&")}%`]);
-    return query;
-  }
-
-  /** Counts the cases of each state in each view of a person. */
-  async function counts(userId: string, today: string): Promise<CaseCount[]> {
-    const sum = (name: string, test: string, values: string[] = []) =>
-      reader.raw(`sum(case when decided_at is null and ${test} then 1 else 0 end) as ${name}`, values);
-    const rows = await reader("cases")
-      .groupBy("wizard", "state")
-      .select(
-        "wizard",
-        "state",
-        reader.raw("count(*) as total"),
-        sum("undecided", "1 = 1"),
-        sum("mine", "assignee_id = ?", [userId]),
-        sum("unassigned", "assignee_id is null"),
-        sum("overdue", "due_on < ?", [today]),
-        sum("flagged", "flags <> '[]'"),
-      );
-    return rows.map((row) => ({
-      wizard: row.wizard,
-      state: row.state,
-      open: Number(row.undecided),
-      all: Number(row.total),
-      mine: Number(row.mine),
-      unassigned: Number(row.unassigned),
-      overdue: Number(row.overdue),
-      flagged: Number(row.flagged),
-    }));
-  }
-
-  /** Returns cases that waited for their registrants since before a time, and were reminded so often. */
-  async function listWaiting(reminded: number, until: Date, size: number): Promise<string[]> {
-    return await cases(reader)
-      .where({ reminded })
-      .where("asked_at", "<=", until.toISOString())
-      .orderBy("asked_at")
-      .limit(size)
-      .pluck("registration_id");
-  }
-
   /** Marks a reminder as sent. Returns true to one caller only. */
-  async function claimReminder(id: string, reminded: number): Promise<boolean> {
+  async function claimReminder(id: string, reminded: number, at: Date): Promise<boolean> {
     const claimed = await cases()
       .where({ ...by(id), reminded })
       .whereNotNull("asked_at")
-      .update({ reminded: reminded + 1 });
+      .update({ reminded: reminded + 1, reminded_at: at.toISOString() });
     return claimed === 1;
-  }
-
-  /** Counts the cases that are not decided yet, by the state that they are stored with. */
-  async function openStates(): Promise<{ wizard: string; state: string; count: number }[]> {
-    const rows = await reader("cases")
-      .whereNull("decided_at")
-      .groupBy("wizard", "state")
-      .orderBy(["wizard", "state"])
-      .select("wizard", "state", reader.raw("count(*) as total"));
-    return rows.map(({ wizard, state, total }) => ({ wizard, state, count: Number(total) }));
-  }
-
-  /** Returns confirmed registrations of these wizards that have no case yet. */
-  async function unreceived(wizards: string[], size: number): Promise<string[]> {
-    return await reader("registrations")
-      .leftJoin("cases", "cases.registration_id", "registrations.id")
-      .whereIn("registrations.wizard", wizards)
-      .whereNotNull("registrations.confirmed_at")
-      .whereNull("cases.registration_id")
-      .orderBy("registrations.confirmed_at")
-      .limit(size)
-      .pluck("registrations.id");
-  }
-
-  /** Returns how many days each of the last decided cases of a wizard took, from receipt to decision. */
-  async function decidedAfter(
-    wizard: string,
-    size: number,
-  ): Promise<{ receivedAt: string; decidedAt: string }[]> {
-    const rows = await reader("cases")
-      .where({ wizard })
-      .whereNotNull("decided_at")
-      .orderBy("decided_at", "desc")
-      .limit(size)
-      .select("received_at", "decided_at");
-    return rows.map((row) => ({ receivedAt: row.received_at, decidedAt: row.decided_at }));
   }
 
   /** Sets what registrants and other systems read of the verification. */
@@ -417,62 +228,25 @@ export function createCaseQueries({ db, reader }: Handles) {
   }
 
   return {
-    ...{ add, setKeys, find, hold, update, addEvent, events, findings, putFinding, related, verdicts },
+    ...createCaseLists({ reader }),
     ...{
+      add,
+      setKeys,
+      find,
+      hold,
+      update,
+      addEvent,
+      events,
+      findings,
+      putFinding,
+      related,
+      verdicts,
       putVerdict,
       look,
       lastLook,
       lookers,
-      list,
-      counts,
-      openStates,
-      listWaiting,
       claimReminder,
-      unreceived,
-      decidedAfter,
       setStatus,
     },
-  };
-}
-
-function rowOf(given: Case): Row {
-  return {
-    registration_id: given.id,
-    wizard: given.wizard,
-    state: given.state,
-    state_since: given.stateSince,
-    received_at: given.receivedAt,
-    due_on: given.dueOn,
-    days_left: given.daysLeft,
-    assignee_id: given.assigneeId,
-    opened_at: given.openedAt,
-    decided_at: given.decidedAt,
-    asked_at: given.askedAt,
-    reminded: given.reminded,
-    revision: given.revision,
-    name: given.name,
-    search: given.search,
-    flags: toJson(given.flags),
-  };
-}
-
-function caseIn(row: Row): Case {
-  return {
-    id: row.registration_id,
-    wizard: row.wizard,
-    state: row.state,
-    stateSince: row.state_since,
-    receivedAt: row.received_at,
-    dueOn: row.due_on,
-    daysLeft: row.days_left,
-    assigneeId: row.assignee_id,
-    openedAt: row.opened_at,
-    decidedAt: row.decided_at,
-    askedAt: row.asked_at,
-    reminded: Number(row.reminded),
-    revision: Number(row.revision),
-    name: row.name,
-    search: row.search,
-    flags: namesIn(row.flags),
   };
 }

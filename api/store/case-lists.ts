@@ -1,0 +1,160 @@
+import { type Case, type CaseRow, caseIn } from "./case-rows.ts";
+import type { Handles } from "./handles.ts";
+
+/** Which cases to list. */
+export interface CaseFilter {
+  assigneeId?: string | null;
+  /** Still to be decided. */
+  open?: true;
+  /** Due before this ISO date. */
+  dueBefore?: string;
+  flagged?: true;
+  wizard?: string;
+  states?: string[];
+  /** Part of what it is found by, in lower case. */
+  search?: string;
+}
+
+/** How many cases of a state there are in each view. */
+export interface CaseCount {
+  wizard: string;
+  state: string;
+  open: number;
+  all: number;
+  mine: number;
+  unassigned: number;
+  overdue: number;
+  flagged: number;
+}
+
+export interface ListedCase extends Case {
+  assigneeEmail: string | null;
+  assigneeFirstName: string | null;
+  assigneeLastName: string | null;
+  /** The revision that the reader saw last; null if never. */
+  seen: number | null;
+}
+
+/** Lists and counts of cases, for the queue and for what is done from time to time. */
+export function createCaseLists({ reader }: Pick<Handles, "reader">) {
+  /** Returns a page of cases, the longest waiting first: those after `after`, or the first ones. */
+  async function list(
+    filter: CaseFilter,
+    userId: string,
+    after: { receivedAt: string; id: string } | null,
+    size: number,
+  ): Promise<ListedCase[]> {
+    const query = filtered(filter)
+      .leftJoin("users", "users.id", "cases.assignee_id")
+      .leftJoin("case_looks", (on) =>
+        on.on("case_looks.registration_id", "cases.registration_id").andOnVal("case_looks.user_id", userId),
+      )
+      .orderBy(["cases.received_at", "cases.registration_id"])
+      .limit(size)
+      .select("cases.*", "users.email", "users.first_name", "users.last_name", "case_looks.revision as seen");
+    if (after)
+      query.whereRaw("(cases.received_at, cases.registration_id) > (?, ?)", [after.receivedAt, after.id]);
+    const rows = await query;
+    return rows.map((row) => ({
+      ...caseIn(row),
+      assigneeEmail: row.email,
+      assigneeFirstName: row.first_name,
+      assigneeLastName: row.last_name,
+      seen: row.seen === null ? null : Number(row.seen),
+    }));
+  }
+
+  function filtered({ assigneeId, open, dueBefore, flagged, wizard, states, search }: CaseFilter) {
+    const query = reader("cases");
+    if (assigneeId !== undefined) query.where({ assignee_id: assigneeId });
+    if (open) query.whereNull("decided_at");
+    if (dueBefore !== undefined) query.where("due_on", "<", dueBefore);
+    if (flagged) query.whereNot({ flags: "[]" });
+    if (wizard !== undefined) query.where({ wizard });
+    if (states) query.whereIn("state", states);
+    if (search) query.whereRaw("search like ? escape '!'", [`%${search.replace(/[!%_]/gu, "!$&")}%`]);
+    return query;
+  }
+
+  /** Counts the cases of each state in each view of a person. */
+  async function counts(userId: string, today: string): Promise<CaseCount[]> {
+    const sum = (name: string, test: string, values: string[] = []) =>
+      reader.raw(`sum(case when decided_at is null and ${test} then 1 else 0 end) as ${name}`, values);
+    const rows = await reader("cases")
+      .groupBy("wizard", "state")
+      .select(
+        "wizard",
+        "state",
+        reader.raw("count(*) as total"),
+        sum("undecided", "1 = 1"),
+        sum("mine", "assignee_id = ?", [userId]),
+        sum("unassigned", "assignee_id is null"),
+        sum("overdue", "due_on < ?", [today]),
+        sum("flagged", "flags <> '[]'"),
+      );
+    return rows.map((row) => ({
+      wizard: row.wizard,
+      state: row.state,
+      open: Number(row.undecided),
+      all: Number(row.total),
+      mine: Number(row.mine),
+      unassigned: Number(row.unassigned),
+      overdue: Number(row.overdue),
+      flagged: Number(row.flagged),
+    }));
+  }
+
+  /** Returns cases whose registrants were asked before a time, and reminded so often, the last time before `remindedUntil`. */
+  async function listWaiting(
+    { reminded, askedUntil, remindedUntil }: { reminded: number; askedUntil: Date; remindedUntil: Date },
+    size: number,
+  ): Promise<string[]> {
+    return await reader<CaseRow>("cases")
+      .where({ reminded })
+      .where("asked_at", "<=", askedUntil.toISOString())
+      .where((before) =>
+        before.where({ reminded: 0 }).orWhere("reminded_at", "<=", remindedUntil.toISOString()),
+      )
+      .orderBy("asked_at")
+      .limit(size)
+      .pluck("registration_id");
+  }
+
+  /** Counts the cases that are not decided yet, by the state that they are stored with. */
+  async function openStates(): Promise<{ wizard: string; state: string; count: number }[]> {
+    const rows = await reader("cases")
+      .whereNull("decided_at")
+      .groupBy("wizard", "state")
+      .orderBy(["wizard", "state"])
+      .select("wizard", "state", reader.raw("count(*) as total"));
+    return rows.map(({ wizard, state, total }) => ({ wizard, state, count: Number(total) }));
+  }
+
+  /** Returns confirmed registrations of these wizards that have no case yet. */
+  async function unreceived(wizards: string[], size: number): Promise<string[]> {
+    return await reader("registrations")
+      .leftJoin("cases", "cases.registration_id", "registrations.id")
+      .whereIn("registrations.wizard", wizards)
+      .whereNotNull("registrations.confirmed_at")
+      .whereNull("cases.registration_id")
+      .orderBy("registrations.confirmed_at")
+      .limit(size)
+      .pluck("registrations.id");
+  }
+
+  /** Returns how many days each of the last decided cases of a wizard took, from receipt to decision. */
+  async function decidedAfter(
+    wizard: string,
+    size: number,
+  ): Promise<{ receivedAt: string; decidedAt: string }[]> {
+    const rows = await reader("cases")
+      .where({ wizard })
+      .whereNotNull("decided_at")
+      .orderBy("decided_at", "desc")
+      .limit(size)
+      .select("received_at", "decided_at");
+    return rows.map((row) => ({ receivedAt: row.received_at, decidedAt: row.decided_at }));
+  }
+
+  return { list, counts, openStates, listWaiting, unreceived, decidedAfter };
+}

@@ -1,0 +1,91 @@
+import { namesIn, toJson } from "./json.ts";
+
+/** What staff do with a registration that was sent. It has the registration's id. */
+export interface Case {
+  id: string;
+  wizard: string;
+  /** A state of the wizard's procedure, under the name that it had when it was entered. */
+  state: string;
+  stateSince: string;
+  receivedAt: string;
+  /** An ISO date; null while no clock runs. */
+  dueOn: string | null;
+  /** Business days that are left while the clock stands still. */
+  daysLeft: number | null;
+  assigneeId: string | null;
+  openedAt: string | null;
+  decidedAt: string | null;
+  /** Since when something waits for the registrant: corrections, or the answer to a question. */
+  askedAt: string | null;
+  /** How often the registrant was reminded of it. */
+  reminded: number;
+  /** The number of events. */
+  revision: number;
+  name: string;
+  /** What it is found by, in lower case. */
+  search: string;
+  /** The names of the flags that hold. */
+  flags: string[];
+}
+
+export interface CaseRow {
+  registration_id: string;
+  wizard: string;
+  state: string;
+  state_since: string;
+  received_at: string;
+  due_on: string | null;
+  days_left: number | null;
+  assignee_id: string | null;
+  opened_at: string | null;
+  decided_at: string | null;
+  asked_at: string | null;
+  reminded: number;
+  reminded_at?: string | null;
+  revision: number;
+  name: string;
+  search: string;
+  flags: string;
+}
+
+export function rowOf(given: Case): CaseRow {
+  return {
+    registration_id: given.id,
+    wizard: given.wizard,
+    state: given.state,
+    state_since: given.stateSince,
+    received_at: given.receivedAt,
+    due_on: given.dueOn,
+    days_left: given.daysLeft,
+    assignee_id: given.assigneeId,
+    opened_at: given.openedAt,
+    decided_at: given.decidedAt,
+    asked_at: given.askedAt,
+    reminded: given.reminded,
+    revision: given.revision,
+    name: given.name,
+    search: given.search,
+    flags: toJson(given.flags),
+  };
+}
+
+export function caseIn(row: CaseRow): Case {
+  return {
+    id: row.registration_id,
+    wizard: row.wizard,
+    state: row.state,
+    stateSince: row.state_since,
+    receivedAt: row.received_at,
+    dueOn: row.due_on,
+    daysLeft: row.days_left,
+    assigneeId: row.assignee_id,
+    openedAt: row.opened_at,
+    decidedAt: row.decided_at,
+    askedAt: row.asked_at,
+    reminded: Number(row.reminded),
+    revision: Number(row.revision),
+    name: row.name,
+    search: row.search,
+    flags: namesIn(row.flags),
+  };
+}
