@@ -98,20 +98,22 @@ describeOnDatabases("the migrations", (fresh) => {
     ]);
   });
 
-  it("run once when two servers start at the same time", async () => {
+  it("run once when several servers start at the same time", async () => {
     const { url } = await fresh();
-    const both = [openDatabase(url), openDatabase(url)];
-    opened.push(...both);
-    const ran = await Promise.all(both.map((db) => migrateUp(db)));
-    expect(new Set(ran.flat()).size).toBe(ran.flat().length);
-    for (const db of both) expect(await migrateUp(db)).toEqual([]);
+    const servers = [openDatabase(url), openDatabase(url), openDatabase(url), openDatabase(url)];
+    opened.push(...servers);
+    const ran = (await Promise.all(servers.map((db) => migrateUp(db)))).filter((names) => names.length > 0);
+    expect(ran).toHaveLength(1);
+    for (const db of servers) expect(await migrateUp(db)).toEqual([]);
   });
 
-  it("do not wait for ever for a server that was killed while it migrated", async () => {
+  it("run in spite of what servers that were killed left in Knex's own lock", async () => {
     const db = await open();
     await migrateUp(db);
     await db("migrations_lock").update({ is_locked: 1 });
-    expect(await migrateUp(db, 300)).toEqual([]);
+    expect(await migrateUp(db, 0)).toEqual([]);
+    await db("migrations_lock").insert([{ is_locked: 0 }, { is_locked: 1 }]);
+    expect(await migrateUp(db, 0)).toEqual([]);
   });
 });
 

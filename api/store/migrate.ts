@@ -2,6 +2,8 @@ import { readdir } from "node:fs/promises";
 import { basename, extname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Knex } from "knex";
+import { isSqlite } from "./connection.ts";
+import { isBusy } from "./sqlite-client.ts";
 
 const folder = new URL("../../migrations/", import.meta.url);
 
@@ -25,39 +27,36 @@ function nameOf(file: string): string {
 
 const config: Knex.MigratorConfig = { migrationSource, tableName: "migrations" };
 
+/** Any number that no other program of this database locks by. */
+const lockNumber = 7_291_846;
+
 /**
- * Runs missing migrations and returns their names. If two servers start at once, one migrates and the other waits,
- * but not forever: a server killed during a migration never releases its lock.
+ * Runs missing migrations, all or none, and returns their names. If several servers start at once, one migrates while
+ * the others wait up to `timeout` milliseconds. What they wait for is a lock of the database itself, which goes with
+ * the connection of a server that was killed. Knex's own lock is a row that two servers may both insert, and that a
+ * killed one leaves behind; it is made anew here.
  */
 export async function migrateUp(db: Knex, timeout = 60_000): Promise<string[]> {
   const started = performance.now();
-  let isFreed = false;
   for (;;) {
     try {
-      return await runMissing(db);
+      return await db.transaction(runMissing);
     } catch (error) {
-      const waited = performance.now() - started;
-      if (!isRunningElsewhere(error) || waited > 2 * timeout) throw error;
-      if (waited > timeout && !isFreed) {
-        await db.migrate.forceFreeMigrationsLock(config);
-        // Of two servers that waited, one migrates now, and the other waits again.
-        isFreed = true;
-      } else await pause(100);
+      if (!isBusy(error) || performance.now() - started > timeout) throw error;
     }
+    await pause(100);
   }
 }
 
-async function runMissing(db: Knex): Promise<string[]> {
-  const [, names] = (await db.migrate.latest(config)) as [number, string[]];
+async function runMissing(trx: Knex.Transaction): Promise<string[]> {
+  // In SQLite a transaction begins as the only writer.
+  if (!isSqlite(trx)) {
+    await trx.raw("set local statement_timeout = 0");
+    await trx.raw("select pg_advisory_xact_lock(?)", [lockNumber]);
+  }
+  await trx.migrate.forceFreeMigrationsLock(config);
+  const [, names] = (await trx.migrate.latest(config)) as [number, string[]];
   return names;
-}
-
-/** Whether another server holds the lock, or is just creating the tables in which Knex keeps it. */
-function isRunningElsewhere(error: unknown): boolean {
-  const { message = "" } = error as { message?: string };
-  return /already locked|migrations\w*\W* already exists|pg_(type_typname|class_relname)_nsp_index/.test(
-    message,
-  );
 }
 
 /** Reverts all migrations, for the test that compares up, down and up again. */

@@ -66,6 +66,7 @@ export class ImmediateSqliteClient extends SqliteClient {
   }
 }
 
-function isBusy(error: unknown): boolean {
+/** Whether another connection holds the lock that a statement needs. */
+export function isBusy(error: unknown): boolean {
   return String((error as { code?: unknown }).code).startsWith("SQLITE_BUSY");
 }
