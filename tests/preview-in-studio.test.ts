@@ -41,6 +41,7 @@ test("the pane says that it loads, shows the draft's step, follows its edits and
   expect(await preview.getByLabel("Company name").inputValue()).toBe("Cascade Mutual Power");
   await edit(1, ["title"], 7, "Your organization");
   await page.getByText("Last version without faults", { exact: true }).waitFor();
+  await page.getByRole("link", { name: /^Go to the fault in / }).waitFor();
   await heading(preview, "Your organization").waitFor();
   expect(await axeFindings(page)).toEqual([]);
 });
@@ -149,7 +150,7 @@ test("messages of other windows and of other kinds are ignored", async () => {
   await page.goto("/around.html");
   const frame = page.frameLocator("#preview");
   const show = { kind: "preview-show", wizard: "buyer", step: "personal-details", sample: null };
-  const more = { errors: false, theme: null, revision: 0, select: false, question: null };
+  const more = { errors: false, theme: null, revision: 0, select: false, question: null, marked: [] };
   const post = (from: string, message: object) => send(page, from, message);
   await expect.poll(() => heardBy(page)).toEqual([{ kind: "preview-ready" }]);
   // A frame beside it has the same origin, and is not the one around it.

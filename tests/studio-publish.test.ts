@@ -172,6 +172,11 @@ test.runIf(deep)(
       page.frameLocator(`iframe[title="${when}: Our buyers"]`).getByRole("heading", { level: 1 });
     await expect.poll(() => shown("Before").textContent()).toBe(before);
     await expect.poll(() => shown("After").textContent()).toBe("Our buyers");
+    await page.getByText("What looks different is outlined.").waitFor();
+    const outlined = page
+      .frameLocator('iframe[title="After: Our buyers"]')
+      .locator("[data-preview-difference]");
+    await expect.poll(() => outlined.allTextContents()).toEqual([expect.stringContaining("Our buyers")]);
 
     await page.getByRole("button", { name: "Count", exact: true }).click();
     await page.getByText(`${underWay} people registering, 0 finished`).waitFor();

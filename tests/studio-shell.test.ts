@@ -191,4 +191,14 @@ test("faults are told by their places, lead there and are mended by a button tha
   await list.getByRole("button", { name: "Undo it" }).press("Enter");
   await list.getByRole("button", { name: "Use “Enter the company name”" }).waitFor();
   expect(await scrollsSideways(page)).toBe(false);
+
+  const { revision } = await calls.get(draft.id);
+  done(
+    await calls.edit(draft.id, revision, {
+      ...broken,
+      path: ["properties", "industry", "messages", "required"],
+    }),
+  );
+  await list.getByRole("button", { name: "Mend all 2: use the usual sentences" }).press("Enter");
+  await list.getByText("No faults. This draft can be published.").waitFor();
 });

@@ -108,17 +108,21 @@ export interface FaultView extends Fault {
 export interface DraftCheck {
   revision: number;
   faults: FaultView[];
-  /** Versions of the wizards by their ids: of this revision, or, while it has faults, of the last one without. */
+  /** Versions of the wizards as they are shown, by their ids. */
   versions: { [wizard: string]: string };
-  /** The revision that the versions are of; null if none was valid yet. */
+  /** The newest revision without faults; null if none was valid yet. */
   validRevision: number | null;
+  /** The revision that previews show; null if none was valid yet. */
+  shownRevision: number | null;
+  /** Ids of the wizards that have faults, which are shown as the newest revision without faults has them. */
+  behind: string[];
   /** What the sample journeys say otherwise now; the studio renews them. */
   journeys: string[];
   /** Milliseconds after which to ask again, because the check reached a limit; null for one that came to its end. */
   retryIn: number | null;
 }
 
-/** `GET /api/studio/drafts/:id/wizards/:wizard`: the last valid definition, as the engine runs it. */
+/** `GET /api/studio/drafts/:id/wizards/:wizard`: a wizard as it is shown, as the engine runs it. */
 export interface DraftWizard {
   revision: number;
   definition: WizardDefinition;

@@ -1,6 +1,6 @@
 import type { CheckedDefinitions } from "#engine";
 import type { SourceFiles } from "#engine/authoring";
-import { validLibraryOf } from "../drafts/proof/proof.ts";
+import { shownDraftOf } from "../drafts/proof/proof.ts";
 import type { Services } from "../services.ts";
 import type { Site } from "../site/site.ts";
 
@@ -8,7 +8,7 @@ import type { Site } from "../site/site.ts";
 export interface PreviewedLibrary {
   /** The name of the draft; null for what is live. */
   name: string | null;
-  /** The newest revision of the draft, and the last one without faults. */
+  /** The newest revision of the draft, and the one that is shown, in which wizards with faults are as they were without. */
   revision: number;
   shownRevision: number | null;
   /** The definitions of that revision; null while there is none. */
@@ -29,12 +29,12 @@ export async function draftLibrary(
   }
   const draft = await services.store.drafts.find(draftId);
   if (!draft) return null;
-  const valid = await validLibraryOf(services, draft, by);
+  const shown = await shownDraftOf(services, draft, by);
   return {
     name: draft.name,
     revision: draft.revision,
-    shownRevision: valid?.revision ?? null,
-    library: valid?.checked ?? null,
-    files: valid?.files ?? null,
+    shownRevision: shown?.revision ?? null,
+    library: shown?.checked ?? null,
+    files: shown?.files ?? null,
   };
 }

@@ -35,19 +35,19 @@ describeServer("a preview of a draft", (open) => {
     path: (string | number)[],
     value: unknown,
     before: unknown,
+    file = stepFile,
   ) =>
     staffCall("POST", `/${draft}/edits`, {
       revision,
       label: "Reword a question",
-      operations: [{ kind: "set", file: stepFile, path, value, before }],
+      operations: [{ kind: "set", file, path, value, before }],
     });
 
-  it("shows the draft, and while that has faults, its last revision without", async () => {
+  it("shows the draft, and of a wizard with faults the last version without", async () => {
     const { id } = await newDraft();
     const { token } = await link(id);
-    const titleShown = async () =>
-      ((await get(`${token}/wizards/buyer`)).body as PreviewWizard).definition.steps["company-details"]
-        ?.title;
+    const titleShown = async (wizard = "buyer", step = "company-details") =>
+      ((await get(`${token}/wizards/${wizard}`)).body as PreviewWizard).definition.steps[step]?.title;
     const before = await titleShown();
     done(await edit(id, 0, ["title"], "Your organization", before));
     expect(await titleShown()).toBe("Your organization");
@@ -55,7 +55,20 @@ describeServer("a preview of a draft", (open) => {
     expect(index).toMatchObject({ name: "Other words", revision: 1, shownRevision: 1 });
     done(await edit(id, 1, ["title"], 7, "Your organization"));
     expect(await titleShown()).toBe("Your organization");
-    expect((await get(token)).body).toMatchObject({ revision: 2, shownRevision: 1 });
+    const shown = { validRevision: 1, shownRevision: 2, behind: ["buyer"] };
+    expect(done(await staffCall("GET", `/${id}/check`)).body).toMatchObject(shown);
+    expect((await get(token)).body).toMatchObject({ revision: 2, shownRevision: 2 });
+    const other = "wizards/supplier/steps/basic-information.json";
+    done(
+      await edit(id, 2, ["title"], "Your company", await titleShown("supplier", "basic-information"), other),
+    );
+    expect(await titleShown("supplier", "basic-information")).toBe("Your company");
+    expect(await titleShown()).toBe("Your organization");
+    done(await edit(id, 3, ["footer"], 7, undefined, "site/brand.json"));
+    expect((await get(token)).body).toMatchObject({ revision: 4, shownRevision: 1 });
+    const all = (await get(token)).body as PreviewIndex;
+    const check = done(await staffCall("GET", `/${id}/check`)).body;
+    expect(check.behind.sort()).toEqual(all.wizards.map((wizard) => wizard.id).sort());
     expect(server.definitions.current().wizards.buyer?.definition.steps["company-details"]?.title).toBe(
       before,
     );
@@ -92,6 +105,7 @@ describeServer("a preview of a draft", (open) => {
       told: [{ because: "rule", question: "Company name" }],
     });
     expect(Object.keys(first?.entries ?? {})).toContain("company-details");
+    expect(first?.differs).toEqual(["companyName"]);
   });
 
   it("ends when the draft is deleted", async () => {

@@ -12,7 +12,7 @@ export interface PreviewIndex {
   /** The name of the draft; null for what is live. */
   name: string | null;
   revision: number;
-  /** The last revision without faults is shown; null if there was none. */
+  /** The revision that is shown; null if none was without faults. A wizard with faults is shown as it was without. */
   shownRevision: number | null;
   /** ISO date. */
   expiresAt: string;
@@ -59,6 +59,8 @@ export interface PreviewSample {
   typed: Answer | null;
   /** What has changed since they answered. */
   changes: ChangeNotices | null;
+  /** Names of the questions that they see otherwise than live, "" for the heading; none without another live version. */
+  differs: string[];
 }
 
 /** `GET /api/previews/:token/mails/:name`: a mail with sample values; its HTML is a page of its own. */

@@ -41,15 +41,34 @@ export function samplesAt({ wizard: given, live, step, apiPath }: SamplesRequest
   const paths = samplePathsTo(wizard, step, sources);
   const filled = filledAt(wizard, given.journeys, step);
   const [first] = paths;
-  return [
+  const before = live && opened(live, apiPath);
+  const samples = [
     ...paths.map((path) => sample("route", detourInWords(wizard, path, paths), path.entries)),
     ...filled,
     ...branchExamplesAt(wizard, step, sources).map(({ name, path, answer }) =>
       sample("branch", name, path.entries, { typed: answer }),
     ),
-    ...(live ? returningTo(opened(live, apiPath), live.journeys, wizard, step) : []),
+    ...(live && before ? returningTo(before, live.journeys, wizard, step) : []),
     ...(first ? wrongAt(wizard, step, first.entries, filled[0]) : []),
   ];
+  if (!before?.definition.machine.states[step]) return samples;
+  return samples.map((one) => ({ ...one, differs: differencesFor(one, before, wizard, step) }));
+}
+
+/** Returns the names of the questions that a sample registrant sees otherwise; "" for the heading. */
+function differencesFor(sample: PreviewSample, before: Wizard, after: Wizard, step: string): string[] {
+  const views = [before, after].map((wizard) => partsSeenBy(sample, wizard, step));
+  const names = new Set(views.flatMap((view) => [...view.keys()]));
+  return [...names].filter((name) => views[0]?.get(name) !== views[1]?.get(name));
+}
+
+/** Returns what a sample registrant sees at a step, each question as a text that says all of it. */
+function partsSeenBy({ entries, typed }: PreviewSample, wizard: Wizard, step: string): Map<string, string> {
+  const { answers } = pathOf(wizard, entries);
+  const given = typed ?? startingAnswer(stepView(wizard, step, {}, answers));
+  const { fields, title, description } = stepView(wizard, step, given, answers);
+  const parts = fields.map((field) => [field.name, JSON.stringify(field)] as const);
+  return new Map([...parts, ["", JSON.stringify([title, description])]]);
 }
 
 function opened({ definition, validatorCode }: SampledWizard, apiPath: string): Wizard {
@@ -63,7 +82,7 @@ function sample(
   entries: Entries,
   more: Partial<Pick<PreviewSample, "typed" | "changes">> = {},
 ): PreviewSample {
-  return { id: `${kind}: ${name}`, kind, name, entries, typed: null, changes: null, ...more };
+  return { id: `${kind}: ${name}`, kind, name, entries, typed: null, changes: null, differs: [], ...more };
 }
 
 /** Returns the wizard's own sample registrations, filled in up to the step. */

@@ -12,6 +12,7 @@ const show: ShowMessage = {
   revision: 3,
   select: false,
   question: null,
+  marked: ["industry", ""],
 };
 
 test("a whole message is read, without what else was sent", () => {
@@ -34,6 +35,7 @@ test.each([
   { ...show, theme: "sepia" },
   { ...show, revision: "3" },
   { ...show, question: 7 },
+  { ...show, marked: [7] },
 ])("anything else is none: %j", (data) => {
   expect(showMessageIn(data)).toBeNull();
 });

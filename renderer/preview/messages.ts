@@ -15,6 +15,8 @@ export interface ShowMessage {
   select: boolean;
   /** The question that is being edited: the page goes to it. Null for none. */
   question: string | null;
+  /** Names of the questions to outline, "" for the heading. */
+  marked: string[];
 }
 
 /** What the preview tells the studio. */
@@ -30,9 +32,8 @@ export type PreviewMessage =
 
 /** Returns the message in what another window sent, or null if it is none of ours. */
 export function showMessageIn(data: unknown): ShowMessage | null {
-  const { kind, wizard, step, sample, errors, theme, revision, select, question } = Object(data) as {
-    [name in keyof ShowMessage]: unknown;
-  };
+  const message = Object(data) as { [name in keyof ShowMessage]: unknown };
+  const { kind, wizard, step, sample, errors, theme, revision, select, question, marked } = message;
   const isWhole =
     kind === "preview-show" &&
     typeof wizard === "string" &&
@@ -42,8 +43,10 @@ export function showMessageIn(data: unknown): ShowMessage | null {
     (theme === null || theme === "light" || theme === "dark") &&
     typeof revision === "number" &&
     typeof select === "boolean" &&
-    (question === null || typeof question === "string");
-  return isWhole ? { kind, wizard, step, sample, errors, theme, revision, select, question } : null;
+    (question === null || typeof question === "string") &&
+    Array.isArray(marked) &&
+    marked.every((name) => typeof name === "string");
+  return isWhole ? { kind, wizard, step, sample, errors, theme, revision, select, question, marked } : null;
 }
 
 /** Returns the message in what a frame sent, or null if it is none of ours. */

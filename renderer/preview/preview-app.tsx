@@ -42,6 +42,7 @@ function OpenPreview({ calls, index }: { calls: PreviewCalls; index: PreviewInde
             {...shown}
             isSelecting={asked?.select ?? false}
             question={asked?.step === of.step ? asked.question : null}
+            marked={asked?.step === of.step ? asked.marked : noMarks}
             onStep={(step) => tellStudio({ kind: "preview-at", wizard: of.wizard, step })}
             onSelect={(step, field) => tellStudio({ kind: "preview-select", wizard: of.wizard, step, field })}
           />
@@ -99,6 +100,7 @@ function useTokens(tokens: { [token: string]: string } = ours): void {
 }
 
 const ours = {};
+const noMarks: string[] = [];
 
 /** Names objects, to begin anew with another one. */
 const keys = {

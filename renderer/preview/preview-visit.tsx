@@ -12,7 +12,7 @@ import { Rail } from "../wizard/shell/rail.tsx";
 import { railSteps } from "../wizard/shell/rail-steps.ts";
 import shell from "../wizard/shell/shell.module.css";
 import type { PretendedServer } from "./pretended-server.ts";
-import { goToQuestion, selectQuestions } from "./questions.ts";
+import { goToQuestion, outlineQuestions, selectQuestions } from "./questions.ts";
 
 /** Somebody who fills in a wizard in this page. Another object begins anew. */
 export interface Visit {
@@ -31,6 +31,8 @@ interface PreviewVisitProps {
   isSelecting: boolean;
   /** The page goes to this one, and again with newer questions. */
   question: string | null;
+  /** Names of the questions to outline, "" for the heading. */
+  marked: string[];
   onStep: (step: string) => void;
   onSelect: (step: string, field: string) => void;
 }
@@ -61,6 +63,7 @@ export function PreviewVisit(props: PreviewVisitProps): ReactNode {
   }, [visit, wizard]);
   useSelecting(props);
   useGoingTo(props);
+  useOutlines(props);
   return (
     <FrameContext value={frame}>
       <Wizard
@@ -117,6 +120,14 @@ function useGoingTo({ wizard, visit, question }: PreviewVisitProps): void {
     const fields = Object.keys(wizard.definition.steps[visit.step]?.properties ?? {});
     return goToQuestion(question, fields);
   }, [question, wizard, visit]);
+}
+
+function useOutlines({ wizard, visit, marked }: PreviewVisitProps): void {
+  const names = JSON.stringify(marked);
+  useEffect(() => {
+    const fields = Object.keys(wizard.definition.steps[visit.step]?.properties ?? {});
+    return outlineQuestions(JSON.parse(names), fields);
+  }, [names, wizard, visit]);
 }
 
 function useSelecting({ wizard, visit, isSelecting, onSelect }: PreviewVisitProps): void {

@@ -8,17 +8,45 @@ interface ShownQuestion {
   place: Element;
 }
 
-/** Returns the question that contains something of the page, or null. Controls are named after their fields. */
+/**
+ * Returns the question that contains something of the page, with its label and all, or null. Controls are named after
+ * their fields.
+ */
 export function questionAt(target: EventTarget | null, fields: string[]): ShownQuestion | null {
+  let question: ShownQuestion | null = null;
   let place = target instanceof Element ? target : null;
   for (; place && place.id !== "step"; place = place.parentElement) {
     const named = place.id ? [place] : [];
     const ids = [...named, ...place.querySelectorAll('[id^="step-"]')].map(({ id }) => id);
     const found = new Set(ids.flatMap((id) => fieldOf(id, fields) ?? []));
     const [field] = found;
-    if (field !== undefined) return found.size === 1 ? { field, place } : null;
+    if (found.size > 1) return question;
+    if (field !== undefined) question = { field, place };
   }
-  return null;
+  return question;
+}
+
+/** Marks what a draft shows otherwise: see preview.module.css. */
+const difference = "data-preview-difference";
+
+/** Outlines questions, and the heading for "", once the form has them. Returns a stop function. */
+export function outlineQuestions(names: string[], fields: string[]): () => void {
+  if (names.length === 0) return () => {};
+  const outlined = new Set<Element>();
+  const outline = () => {
+    for (const name of names) {
+      const place = name === "" ? document.querySelector("h1")?.parentElement : placeOfQuestion(name, fields);
+      if (!place || outlined.has(place)) continue;
+      place.setAttribute(difference, "");
+      outlined.add(place);
+    }
+  };
+  // A question may come and go with an answer.
+  const timer = setInterval(outline, looks.every);
+  return () => {
+    clearInterval(timer);
+    for (const place of outlined) place.removeAttribute(difference);
+  };
 }
 
 /** How often a question is looked for before it is taken as not asked, and after how many milliseconds again. */

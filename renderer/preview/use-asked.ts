@@ -37,6 +37,7 @@ function askedAt(place: { wizard: string; step: string } | null): Asked | null {
       revision: 0,
       select: false,
       question: null,
+      marked: [],
     }
   );
 }

@@ -16,6 +16,8 @@ export function storyDraft(): DraftSession {
       faults: [],
       versions: Object.fromEntries(content.wizards.map(({ definition: { id, version } }) => [id, version])),
       validRevision: revision,
+      shownRevision: revision,
+      behind: [],
       journeys: [],
       retryIn: null,
     }),

@@ -40,7 +40,6 @@ const proofTime = 8_000;
 const nextProofs = 1_000;
 /** More than anybody reads at once; mending the first ones often mends the others. */
 const mostFaults = 200;
-const mostMends = 50;
 
 /** Checks a draft in a worker, and renews its sample journeys where that is all that is wrong with it. */
 export function checkDraft({ files, apiPath, now }: DraftToCheck): Proof {
@@ -82,9 +81,7 @@ function proofOf(
 ): Proof {
   const faults = checked ? faultsOfForms(checked) : found;
   return {
-    faults: faults
-      .slice(0, mostFaults)
-      .map((fault, index) => ({ ...fault, mend: index < mostMends ? mendFor(fault, files) : null })),
+    faults: faults.slice(0, mostFaults).map((fault) => ({ ...fault, mend: mendFor(fault, files) })),
     journeys: [],
     renewed: {},
     checked: faults.length > 0 ? null : checked,

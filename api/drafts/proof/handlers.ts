@@ -4,7 +4,7 @@ import { notFound } from "../../problems.ts";
 import type { ApiContext } from "../../route.ts";
 import { callerOf, draftOf, revisionNamed, revisionOf } from "../open-draft.ts";
 import type { DraftCheck, DraftWizard } from "../responses.ts";
-import { proofOfRevision, validLibraryOf } from "./proof.ts";
+import { proofOfRevision, shownDraftOf } from "./proof.ts";
 
 /** What the steps of some versions of wizards may read. */
 const kept = createBoundedCache<Promise<DraftWizard["readable"]>>(24);
@@ -20,29 +20,32 @@ export async function getCheck(ctx: ApiContext): Promise<void> {
     await revisionOf(ctx, draft, number),
     callerOf(ctx).id,
   );
-  const valid = await validLibraryOf(ctx.services, draft, callerOf(ctx).id);
-  const wizards = Object.values(valid?.checked.wizards ?? {}).map(({ definition }) => definition);
+  const shown = await shownDraftOf(ctx.services, draft, callerOf(ctx).id);
+  const wizards = Object.values(shown?.checked.wizards ?? {}).map(({ definition }) => definition);
   ctx.body = {
     revision: number,
     faults,
     versions: Object.fromEntries(wizards.map(({ id, version }) => [id, version])),
-    validRevision: valid?.revision ?? null,
+    validRevision: shown?.validRevision ?? null,
+    shownRevision: shown?.revision ?? null,
+    behind: shown?.behind ?? [],
     journeys,
     retryIn,
   } satisfies DraftCheck;
 }
 
-/** GET /api/studio/drafts/:id/wizards/:wizard: returns a wizard as the newest revision without faults defines it. */
+/** GET /api/studio/drafts/:id/wizards/:wizard: returns a wizard as it is shown: as the newest revision in which it has no faults. */
 export async function getDraftWizard(ctx: ApiContext): Promise<void> {
   const draft = await draftOf(ctx);
   const { wizard = "" } = ctx.params;
-  const valid = await validLibraryOf(ctx.services, draft, callerOf(ctx).id);
-  const wizards = valid?.checked.wizards ?? {};
+  const shown = await shownDraftOf(ctx.services, draft, callerOf(ctx).id);
+  const wizards = shown?.checked.wizards ?? {};
   const found = Object.hasOwn(wizards, wizard) ? wizards[wizard] : undefined;
-  if (!valid || !found) throw notFound("No revision of this draft without faults has this wizard.");
+  if (!shown || !found) throw notFound("No revision of this draft without faults has this wizard.");
   const { definition } = found;
   const readable = await getOrCreate(kept, `${wizard}/${definition.version}`, () =>
     tasks.readableSteps(callerOf(ctx).id, definition),
   );
-  ctx.body = { revision: valid.revision, definition, readable } satisfies DraftWizard;
+  const revision = shown.behind.includes(wizard) ? shown.validRevision : shown.revision;
+  ctx.body = { revision, definition, readable } satisfies DraftWizard;
 }

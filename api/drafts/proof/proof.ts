@@ -10,6 +10,7 @@ import type { Revision } from "../../store/draft-revisions.ts";
 import type { Draft } from "../../store/drafts.ts";
 import { filesOf, revisionKey } from "../draft-files.ts";
 import { withChanged } from "../folders.ts";
+import type { FaultView } from "../responses.ts";
 import type { DraftToCheck, Proof } from "./check-draft.ts";
 
 /** What checking drafts needs of a server. */
@@ -37,27 +38,36 @@ export async function proofOfRevision(
   revision: Pick<Revision, "number" | "base" | "files" | "isValid">,
   by: string,
 ): Promise<ProvedRevision> {
-  const { apiPath } = services.env;
-  const now = services.clock().toISOString();
-  // Years that must lie in the past depend on the day.
-  const key = `${apiPath} ${now.slice(0, 10)} ${await revisionKey(services, revision)}`;
-  let proved = kept.get(key);
-  if (!proved) {
-    const prove = async () => {
-      let files: SourceFiles = {};
-      const proof = await checkApart(by, async () => {
-        files = await filesOf(services, revision);
-        return { files, apiPath, now };
-      });
-      return { ...proof, files, now, renewedFiles: withChanged(files, proof.renewed, []) };
-    };
-    proved = prove();
-    keep(key, proved);
-  }
-  const proof = await proved;
+  const key = await revisionKey(services, revision);
+  const proof = await proveOnce(services, key, by, () => filesOf(services, revision));
   const isValid = proof.checked !== null;
   if (revision.isValid !== isValid) await services.store.drafts.markChecked(draft, revision.number, isValid);
   return proof;
+}
+
+/** Proves the files that a key stands for, in the turn of `by`. */
+function proveOnce(
+  { env: { apiPath }, clock }: ProofServices,
+  content: string,
+  by: string,
+  load: () => Promise<SourceFiles>,
+): Promise<ProvedRevision> {
+  const now = clock().toISOString();
+  // Years that must lie in the past depend on the day.
+  const key = `${apiPath} ${now.slice(0, 10)} ${content}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const prove = async () => {
+    let files: SourceFiles = {};
+    const proof = await checkApart(by, async () => {
+      files = await load();
+      return { files, apiPath, now };
+    });
+    return { ...proof, files, now, renewedFiles: withChanged(files, proof.renewed, []) };
+  };
+  const proved = prove();
+  keep(key, proved);
+  return proved;
 }
 
 /** Keeps a proof, which weighs nothing until it is there. */
@@ -85,7 +95,7 @@ async function checkApart(by: string, input: () => Promise<DraftToCheck>): Promi
   }
 }
 
-/** A revision without faults, as previews and the pages of the studio show it. */
+/** A revision without faults. */
 export interface ValidDraft {
   revision: number;
   /** All files, with renewed journeys. */
@@ -94,22 +104,82 @@ export interface ValidDraft {
   checked: CheckedDefinitions<Site>;
 }
 
+/** A draft as previews and the pages of the studio show it. */
+export interface ShownDraft extends ValidDraft {
+  /** The newest revision without faults. */
+  validRevision: number;
+  /** Ids of the wizards that have faults and are shown as that revision has them. */
+  behind: string[];
+}
+
 /** Returns the newest revision of a draft that has no faults; null if none has been valid. */
 export async function validLibraryOf(
   services: ProofServices,
   draft: Draft | string,
   by: string,
 ): Promise<ValidDraft | null> {
+  return (await newestOf(services, draft, by))?.valid ?? null;
+}
+
+/**
+ * Returns the newest revision of a draft, whose wizards with faults are still as the newest revision without faults has
+ * them, so that a fault stops no preview but that of its own wizard. A fault elsewhere, as in a list, stops all.
+ */
+export async function shownDraftOf(
+  services: ProofServices,
+  draft: Draft | string,
+  by: string,
+): Promise<ShownDraft | null> {
+  const newest = await newestOf(services, draft, by);
+  if (!newest) return null;
+  const { head, revision, faults, valid } = newest;
+  const whole = { ...valid, validRevision: valid.revision };
+  if (head === revision) return { ...whole, behind: [] };
+  const behind = faultyWizards(faults);
+  if (behind.length > 0) {
+    const isBehind = (path: string) => behind.some((wizard) => path.startsWith(`wizards/${wizard}/`));
+    const without = Object.entries(head.files).filter(([path]) => !isBehind(path));
+    // Who types on in a wizard with faults changes nothing of what is shown.
+    const key = await Promise.all([
+      revisionKey(services, { base: head.base, files: Object.fromEntries(without) }),
+      revisionKey(services, revision),
+    ]);
+    const shown = await proveOnce(services, `${key.join(" ")} ${behind.join(" ")}`, by, async () => {
+      const typed = await filesOf(services, head);
+      const old = Object.entries(valid.files).filter(([path]) => isBehind(path));
+      return withChanged(
+        typed,
+        Object.fromEntries(old),
+        Object.keys(typed).filter((path) => isBehind(path) && valid.files[path] === undefined),
+      );
+    });
+    const { checked, renewedFiles: files } = shown;
+    if (checked) return { revision: head.number, files, checked, validRevision: valid.revision, behind };
+  }
+  return { ...whole, behind: Object.keys(valid.checked.wizards) };
+}
+
+/** Returns the wizards that the faults are in; none if one lies elsewhere. */
+function faultyWizards(faults: FaultView[]): string[] {
+  const wizards = faults.map(({ file }) => /^wizards\/([^/]+)\//u.exec(file)?.[1]);
+  return wizards.includes(undefined) ? [] : [...new Set(wizards as string[])].sort();
+}
+
+/** Returns the newest revision of a draft with its faults, and the newest one without. */
+async function newestOf(services: ProofServices, draft: Draft | string, by: string) {
   const { drafts } = services.store;
   const found = typeof draft === "string" ? await drafts.find(draft) : draft;
   if (!found) return null;
   const head = await drafts.findRevision(found.id, found.revision);
   const tried = new Set<number>();
+  let faults: FaultView[] = [];
   let next = head;
-  while (next && !tried.has(next.number)) {
+  while (head && next && !tried.has(next.number)) {
     tried.add(next.number);
-    const { checked, renewedFiles: files } = await proofOfRevision(services, found.id, next, by);
-    if (checked) return { revision: next.number, files, checked };
+    const proof = await proofOfRevision(services, found.id, next, by);
+    const { checked, renewedFiles: files } = proof;
+    if (next === head) ({ faults } = proof);
+    if (checked) return { head, faults, revision: next, valid: { revision: next.number, files, checked } };
     // One that has become invalid since, as with another version of the server, is no longer marked.
     const last = await drafts.lastValid(found.id);
     next = last && !tried.has(last.number) ? last : await drafts.findRevision(found.id, 0);

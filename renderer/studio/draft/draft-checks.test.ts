@@ -15,6 +15,8 @@ function checkOf(revision: number, isFinished: boolean): DraftCheck {
     faults: isFinished ? [] : [unfinished],
     versions: {},
     validRevision: null,
+    shownRevision: null,
+    behind: [],
     journeys: [],
     retryIn: isFinished ? null : 30_000,
   };

@@ -89,6 +89,8 @@ function fakeServer(files: Files = { "options/sizes.json": list, "a.json": '{ "x
       faults: [],
       versions: {},
       validRevision: revision,
+      shownRevision: revision,
+      behind: [],
       journeys: [],
       retryIn: null,
     }),

@@ -3,6 +3,7 @@ import type { ShowMessage } from "../../preview/messages.ts";
 import { Badge } from "../controls/badge.tsx";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { useDraft } from "../draft/draft-context.ts";
+import { FaultLink } from "./fault-link.tsx";
 import styles from "./preview.module.css";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { PreviewLoading } from "./preview-loading.tsx";
@@ -23,6 +24,7 @@ interface PreviewPaneProps {
   onSelect?: (place: { step: string; field: string }) => void;
 }
 
+const noMarks: string[] = [];
 const firstView: View = { width: null, theme: null, sample: null, errors: false, select: false };
 
 /** Renders the real wizard as the last revision without faults has it, at a step, beside the page that edits it. */
@@ -30,7 +32,9 @@ export function PreviewPane(props: PreviewPaneProps): ReactNode {
   const { wizard, step, question = null, phone, onStep, onSelect } = props;
   const { id, check } = useDraft();
   const link = useStudioLink(id);
-  const revision = check?.validRevision ?? null;
+  const isBehind = check?.behind.includes(wizard) ?? false;
+  // What is shown of a wizard with faults stays while somebody mends it.
+  const revision = (isBehind ? check?.validRevision : check?.shownRevision) ?? null;
   const [view, setView] = useState<View>({ ...firstView, width: phone ? 360 : null });
   // Samples stand at one step: another one begins with its own.
   const [place, setPlace] = useState({ wizard, step });
@@ -40,10 +44,11 @@ export function PreviewPane(props: PreviewPaneProps): ReactNode {
   }
   const samples = useSamples(link.data?.token ?? null, place, revision);
 
-  if (check && revision === null)
+  if (check && (revision === null || !check.versions[wizard]))
     return (
       <EmptyState title="No preview yet">
-        It appears as soon as the draft has no faults, and stays while new ones are mended.
+        It appears as soon as there are no faults, and stays while new ones are mended.{" "}
+        <FaultLink wizard={wizard} />
       </EmptyState>
     );
   if (link.problem && !link.data)
@@ -55,7 +60,15 @@ export function PreviewPane(props: PreviewPaneProps): ReactNode {
       </div>
     );
   const { width, ...shown } = view;
-  const show: ShowMessage = { kind: "preview-show", wizard, step, revision, question, ...shown };
+  const show: ShowMessage = {
+    kind: "preview-show",
+    wizard,
+    step,
+    revision,
+    question,
+    marked: noMarks,
+    ...shown,
+  };
   return (
     <div className={styles.pane}>
       <PreviewTools
@@ -66,9 +79,9 @@ export function PreviewPane(props: PreviewPaneProps): ReactNode {
         samples={samples}
         canSelect={onSelect !== undefined}
       />
-      {check && check.faults.length > 0 ? (
+      {isBehind ? (
         <p className={styles.state}>
-          <Badge tone="warned">Last version without faults</Badge>
+          <Badge tone="warned">Last version without faults</Badge> <FaultLink wizard={wizard} />
         </p>
       ) : null}
       <PreviewFrame

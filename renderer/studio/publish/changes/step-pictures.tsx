@@ -19,17 +19,26 @@ interface StepPicturesProps {
 /** Renders a step as it is live and as the draft has it, side by side, for the same sample registrant. */
 export function StepPictures({ wizard, step, title }: StepPicturesProps): ReactNode {
   const { id, check } = useDraft();
-  const [sample, setSample] = useState<string | null>(null);
+  /** Undefined until somebody has chosen: then the first who sees a difference. */
+  const [chosen, setSample] = useState<string | null>();
   const [live, draft] = [useStudioLink(null), useStudioLink(id)];
   const revision = check?.validRevision ?? null;
   const samples = useSamples(draft.data?.token ?? null, { wizard, step }, revision);
   const problem = live.problem ?? draft.problem;
   if (problem) return <p role="status">{problem.message}</p>;
   if (!live.data || !draft.data || revision === null) return <Loading />;
-  const show = { wizard, step, sample };
+  const [first] = samples;
+  const differing = first?.differs.length ? first : samples.find(({ differs }) => differs.length > 0);
+  const sample = chosen === undefined ? (differing?.id ?? null) : chosen;
+  const marked = (samples.find(({ id }) => id === sample) ?? first)?.differs ?? noMarks;
+  const show = { wizard, step, sample, marked };
   return (
     <>
       <SampleSelect samples={samples} value={sample} onChange={setSample} />
+      <p className={styles.soft} role="status">
+        {samples.length > 0 && marked.length === 0 ? "This person sees no difference here." : null}
+        {marked.length > 0 ? "What looks different is outlined." : null}
+      </p>
       <div className={styles.pictures}>
         <Picture {...show} token={live.data.token} title={title} when="Before" revision={0} />
         <Picture {...show} token={draft.data.token} title={title} when="After" revision={revision} />
@@ -38,7 +47,9 @@ export function StepPictures({ wizard, step, title }: StepPicturesProps): ReactN
   );
 }
 
-interface PictureProps extends Pick<ShowMessage, "wizard" | "step" | "sample" | "revision"> {
+const noMarks: string[] = [];
+
+interface PictureProps extends Pick<ShowMessage, "wizard" | "step" | "sample" | "revision" | "marked"> {
   token: string;
   when: "Before" | "After";
   title: string;

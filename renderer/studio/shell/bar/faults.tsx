@@ -1,17 +1,21 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { listInWords } from "#engine/authoring";
 import type { FaultView } from "../../../../api/drafts/responses.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { useDraft, useDraftSession } from "../../draft/draft-context.ts";
+import { useOutline } from "../../draft/outline.ts";
 import { placeOfFault } from "../../draft/place-words.ts";
 import { Refusal } from "../../draft/refusal.tsx";
 import { useEdit } from "../../draft/use-edit.ts";
 import { FaultGroup } from "./fault-group.tsx";
 import styles from "./faults.module.css";
+import { MendAll } from "./mend-all.tsx";
 
 /** Renders how many faults the draft has; pressed, what and where they are, with what mends them. */
 export function Faults() {
   const { check, isChecking, files } = useDraft();
   const session = useDraftSession();
+  const { wizards } = useOutline();
   const { edit, refusal, refuse } = useEdit();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -29,10 +33,11 @@ export function Faults() {
     places.set(place, [...(places.get(place) ?? []), fault]);
   }
 
-  function mend(fault: FaultView): void {
-    if (!fault.mend || !edit(fault.mend.operations, fault.mend.label)) return;
-    setMended((before) => [...before, fault]);
-    setDone(fault.mend.label);
+  function mend(alike: FaultView[], label: string): void {
+    const operations = alike.flatMap((fault) => fault.mend?.operations ?? []);
+    if (!edit(operations, label)) return;
+    setMended((before) => [...before, ...alike]);
+    setDone(label);
     // The button goes with its fault.
     panel.current?.focus();
   }
@@ -44,6 +49,8 @@ export function Faults() {
     panel.current?.focus();
   }
 
+  const stopped = wizards.filter(({ id }) => check.behind.includes(id)).map(({ title }) => `“${title}”`);
+  const ofWizards = stopped.length === wizards.length ? "" : ` of ${listInWords(stopped, "and")}`;
   const count = countInWords(faults.length);
   if (faults.length === 0 && journeys.length === 0 && done === null)
     return <span className={styles.state}>{isChecking ? "Checking…" : count}</span>;
@@ -73,7 +80,7 @@ export function Faults() {
       >
         <p className={styles.note} role="status">
           {faults.length > 0
-            ? `${count}. Mend ${faults.length === 1 ? "it" : "them"} before you publish. The preview shows the last version without faults.`
+            ? `${count}. Mend ${faults.length === 1 ? "it" : "them"} before you publish. Until then, the preview${ofWizards} shows the last version without faults.`
             : "No faults. This draft can be published."}
         </p>
         {done === null ? null : (
@@ -85,13 +92,14 @@ export function Faults() {
           </p>
         )}
         <Refusal>{refusal}</Refusal>
+        <MendAll faults={faults.filter((fault) => !mended.includes(fault))} onMend={mend} />
         {[...places].map(([place, ofPlace]) => (
           <FaultGroup
             key={place}
             place={place}
             faults={ofPlace}
             mended={mended}
-            onMend={mend}
+            onMend={(fault) => mend([fault], fault.mend?.label ?? "")}
             onGo={() => panel.current?.hidePopover()}
           />
         ))}

@@ -22,12 +22,12 @@ interface MailPreviewProps {
   onLoad: (mail: PreviewMail) => void;
 }
 
-/** Renders a mail as it arrives, from the draft's last revision without faults. */
+/** Renders a mail as it arrives, from the draft as it is shown. */
 export function MailPreview({ name, onLoad }: MailPreviewProps) {
   const { id, check } = useDraft();
   const link = useStudioLink(id);
   const [look, setLook] = useState<Look>("light");
-  const revision = check?.validRevision ?? null;
+  const revision = check?.shownRevision ?? null;
   const path = link.data && revision !== null ? `previews/${link.data.token}/mails/${name}` : null;
   const { data, problem } = useReply<PreviewMail>(path && `${path}?revision=${revision}`);
   // While another revision is on its way, the last one stays.
@@ -47,7 +47,9 @@ export function MailPreview({ name, onLoad }: MailPreviewProps) {
     <section className={styles.shown} aria-label="Preview">
       <div className={styles.shownTools}>
         <Segments label="Shown" options={looks} value={look} onChange={setLook} />
-        {check && check.faults.length > 0 ? <Badge tone="warned">Last version without faults</Badge> : null}
+        {check && revision !== check.revision ? (
+          <Badge tone="warned">Last version without faults</Badge>
+        ) : null}
       </div>
       {trouble ? <p role="status">{trouble.message}</p> : null}
       {shown || trouble ? null : <p role="status">Loading the preview…</p>}

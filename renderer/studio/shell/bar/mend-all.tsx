@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import type { FaultView } from "../../../../api/drafts/responses.ts";
+import { Button } from "../../../controls/button/button.tsx";
+
+interface MendAllProps {
+  faults: FaultView[];
+  /** Mends all of them in one edit, which is named by the label. */
+  onMend: (faults: FaultView[], label: string) => void;
+}
+
+/** Renders a button for each mend that fits several faults. */
+export function MendAll({ faults, onMend }: MendAllProps): ReactNode {
+  const groups = new Map<string, FaultView[]>();
+  for (const fault of faults) {
+    // Each question has a sentence of its own.
+    const label = fault.rule === "missing-message" ? "Use the usual sentences" : fault.mend?.label;
+    if (fault.mend && label) groups.set(label, [...(groups.get(label) ?? []), fault]);
+  }
+  return [...groups]
+    .filter(([, alike]) => alike.length > 1)
+    .map(([label, alike]) => (
+      <p key={label}>
+        <Button size="small" onClick={() => onMend(alike, label)}>
+          {`Mend all ${alike.length}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+        </Button>
+      </p>
+    ));
+}
