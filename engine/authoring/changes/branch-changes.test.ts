@@ -63,3 +63,13 @@ test.each<[string, Transition[], Transition[]]>([
     /skip/iu,
   );
 });
+
+test("a step says so when a branch elsewhere takes it from some, and when everybody gets it again", () => {
+  const [open, branched] = [wizardWith([team]), wizardWith([{ ...team, guard: large }, goals])];
+  const passed = (changes: ReturnType<typeof changesBetween>) =>
+    changes.filter(({ kind }) => kind === "step-passed").map(({ step, words }) => [step, words]);
+  expect(passed(changesBetween(open, branched))).toEqual([
+    ["team", "Not everybody gets it any more: other ways lead past it."],
+  ]);
+  expect(passed(changesBetween(branched, open))).toEqual([["team", "Everybody gets it now."]]);
+});

@@ -10,6 +10,7 @@ export type ChangeKind =
   | "step-removed"
   | "step-renamed"
   | "step-moved"
+  | "step-passed"
   | "step-words"
   | "way"
   | "skip"

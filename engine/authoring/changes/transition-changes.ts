@@ -89,10 +89,37 @@ function stateChanges(place: Place, before: StateDefinition, after: StateDefinit
   }
   return [
     ...changes,
+    ...passedChange(place),
     ...skipChange(place, before, after),
     ...branchChanges(place, before, after),
     ...callChanges(place, before, after),
   ];
+}
+
+/** A branch on another step can take a step from everybody else, without a word about it there. */
+function passedChange(place: Place): Change[] {
+  const [before, after] = [place.before, place.after] as [WizardDefinition, WizardDefinition];
+  const slug = place.step ?? "";
+  const former = nameBefore(slug, after.steps[slug] ?? {}, before.machine.states) ?? slug;
+  const [was, is] = [isOnEveryRoute(before, former), isOnEveryRoute(after, slug)];
+  if (was === is) return [];
+  return is
+    ? [
+        changeAt(
+          place,
+          "step-passed",
+          "Everybody gets it now.",
+          "People who were led past it will be brought to it.",
+        ),
+      ]
+    : [
+        changeAt(
+          place,
+          "step-passed",
+          "Not everybody gets it any more: other ways lead past it.",
+          "People who are led past it no longer answer it.",
+        ),
+      ];
 }
 
 function skipChange(place: Place, before: StateDefinition, after: StateDefinition): Change[] {
