@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { changesBetween } from "./authoring/changes/changes-between.ts";
+import { checkFormerNames } from "./authoring/check/former-names.ts";
 import { consequenceFor } from "./change-notices/consequence.ts";
 import type { Entries, FieldDefinition, Option, StepDefinition } from "./definition.ts";
 import { entriesUnder } from "./former-names.ts";
@@ -144,5 +145,86 @@ describe("what was given under a former name", () => {
     expect(place).toBe("preferences");
     expect(because).toBe("answers");
     expect(unfit.map(({ path, because: why }) => [path, why])).toEqual([[["size"], "new-question"]]);
+  });
+});
+
+describe("a question that stands on another step now", () => {
+  const size = { ...text, title: "Size" };
+  const wizardOf = (steps: { [slug: string]: StepDefinition }) =>
+    smallWizard({ steps: { ...steps, end: step() } });
+  const apart = wizardOf({
+    firm: step({ title: "Firm", properties: { name: text, size }, required: ["name", "size"] }),
+    team: step({ title: "Team", properties: { lead: text }, required: ["lead"] }),
+  });
+  const moved = (was: string | string[] = "firm.size") =>
+    wizardOf({
+      firm: step({ title: "Firm", properties: { name: text }, required: ["name"] }),
+      team: step({
+        title: "Team",
+        properties: { lead: text, headcount: { ...size, was } },
+        required: ["lead", "headcount"],
+      }),
+    });
+  const firm = { answer: { name: "Acme", size: "12" } };
+  const both: Entries = { firm, team: { answer: { lead: "Ana" } } };
+
+  test("takes its answers along, back as well, and gives way to what was given since", () => {
+    const after = moved();
+    const path = pathOf(after, both);
+    expect([path.incomplete, path.answers.firm, path.answers.team]).toEqual([
+      null,
+      { name: "Acme" },
+      { lead: "Ana", headcount: "12" },
+    ]);
+    expect(consequenceFor(apart, after, both)).toMatchObject({ isUntouched: true, unfit: [] });
+    const since: Entries = {
+      firm: { answer: { name: "Acme" } },
+      team: { answer: { lead: "Ana", headcount: "13" } },
+    };
+    expect(consequenceFor(apart, after, since)).toMatchObject({ isUntouched: true, unfit: [] });
+    expect(pathOf(after, { ...since, firm }).answers.team).toEqual({
+      lead: "Ana",
+      headcount: "13",
+    });
+    expect(pathOf(moved("elsewhere.size"), both).incomplete).toBe("team");
+  });
+
+  test("is filled in on its new step for whoever has not been there, who is asked all the same", () => {
+    const after = moved();
+    const only = { firm };
+    expect(pathOf(after, only).incomplete).toBe("team");
+    expect(after.renaming?.movedAnswers(after.definition, "team", only)).toEqual({ headcount: "12" });
+    expect(after.renaming?.movedAnswers(after.definition, "firm", only)).toEqual({});
+  });
+
+  test("is told as moved, with its answers", () => {
+    const told = (was: string) =>
+      changesBetween(apart.definition, moved(was).definition)
+        .filter(({ kind }) => kind === "question-moved")
+        .map(({ words, touches }) => [words, touches]);
+    expect(told("firm.size")).toEqual([
+      [
+        "It moved here from “Firm”. Answers given there follow.",
+        "People who haven't answered it there will be asked here.",
+      ],
+    ]);
+    expect(told("firm.other")[0]?.[0]).toMatch(/Answers given there are kept and don't count here/);
+  });
+
+  test.each<[string | string[], { [name: string]: FieldDefinition }, RegExp]>([
+    ["team.size", {}, /"team\.size" is on the same page: leave out the step\./],
+    ["firm.name", {}, /Today "firm\.name" is another field/],
+    ["firm.size", { other: { ...text, was: "firm.size" } }, /"team\.headcount" stood at "firm\.size" too/],
+    [
+      "firm.size",
+      { offices: rows({ desks: { ...text, was: "firm.desks" } }) },
+      /Only a question of a page can follow from "firm\.desks"/,
+    ],
+  ])("%j is a fault where nobody could tell whose answer it is", (was, more, message) => {
+    const { definition } = moved(was);
+    Object.assign(definition.steps.team?.properties ?? {}, more);
+    const faults: string[] = [];
+    checkFormerNames(definition, (_rule, _path, words) => void faults.push(words));
+    expect(faults).toEqual([expect.stringMatching(message)]);
   });
 });

@@ -30,7 +30,58 @@ export function entriesUnder(definition: Steps, entries: Entries, earlier?: Step
       ? { answer: answerUnder(definition, today, entry.answer, earlier && { ...earlier, slug: name }) }
       : entry;
   }
+  for (const moved of movedFields(definition)) follow(moved, followed, definition, earlier);
   return followed;
+}
+
+/** Puts an answer to a question that moved to another step where the definition asks it, if that step has an entry. */
+function follow(
+  { step, name, from }: MovedField,
+  entries: Entries,
+  definition: Steps,
+  earlier: Steps | undefined,
+): void {
+  const source = { step: earlier ? from.step : todaysStep(definition, from.step), name: from.name };
+  const target = { step: earlier ? nameIn(definition.steps[step] ?? {}, step, earlier.steps) : step, name };
+  const isBack = earlier !== undefined && isAsked(earlier, source) && !isAsked(earlier, target);
+  const [given, wanted] = isBack ? [target, source] : [source, target];
+  const value = answerAt(entries, given.step, given.name);
+  const entry = ownValue(entries, wanted.step);
+  if (value === undefined || !entry?.answer || (earlier && !isBack)) return;
+  // What was given since counts more, wherever that was.
+  if (!isBack && Object.hasOwn(entry.answer, wanted.name)) return;
+  entries[wanted.step] = { ...entry, answer: { ...entry.answer, [wanted.name]: value } };
+}
+
+function isAsked({ steps }: Steps, { step, name }: { step: string; name: string }): boolean {
+  return Object.hasOwn(ownValue(steps, step)?.properties ?? {}, name);
+}
+
+function answerAt(entries: Entries, step: string, name: string): Json | undefined {
+  return ownValue(ownValue(entries, step)?.answer ?? {}, name);
+}
+
+/** Returns what was answered on other steps, before the questions were asked on this one. */
+export function movedAnswers(definition: Steps, slug: string, entries: Entries): Answer {
+  const moved: Answer = {};
+  const own = movedFields(definition).filter(({ step }) => step === slug);
+  for (const { name, from } of own) {
+    const value = answerAt(entriesUnder(definition, entries), todaysStep(definition, from.step), from.name);
+    if (value !== undefined) moved[name] ??= value;
+  }
+  return moved;
+}
+
+/** Returns what a step's entry still holds for questions that stand on steps without an entry now, which it is kept for. */
+export function answersMovedOn(definition: Steps, slug: string, given: Entries): Answer {
+  const kept: Answer = {};
+  for (const { step, from } of movedFields(definition)) {
+    if (todaysStep(definition, from.step) !== slug) continue;
+    const entries = entriesUnder(definition, given);
+    const value = answerAt(entries, slug, from.name);
+    if (value !== undefined && !ownValue(entries, step)?.answer) kept[from.name] = value;
+  }
+  return kept;
 }
 
 /** Returns an answer to a step under the names that a definition uses for its fields and options. */
@@ -128,6 +179,33 @@ function listsOf({ lists }: Steps, field: FieldDefinition) {
   );
 }
 
+/** A question that stood on another step before: its `was` names both, as in "company.size". */
+export interface MovedField {
+  step: string;
+  name: string;
+  from: { step: string; name: string };
+}
+
+const movedIn = new WeakMap<object, MovedField[]>();
+
+/** Returns the questions that stood on other steps before; of several former places the latest first. */
+export function movedFields(definition: Pick<Steps, "steps">): MovedField[] {
+  const before = movedIn.get(definition);
+  if (before) return before;
+  const found = Object.entries(definition.steps).flatMap(([step, { properties }]) =>
+    Object.entries(properties).flatMap(([name, field]) =>
+      formerNames(field).flatMap((former): MovedField[] => {
+        const [from, old] = String(former).split(".");
+        return from !== undefined && old !== undefined
+          ? [{ step, name, from: { step: from, name: old } }]
+          : [];
+      }),
+    ),
+  );
+  movedIn.set(definition, found);
+  return found;
+}
+
 const known = new WeakMap<object, boolean>();
 
 /** Most definitions have none: then nothing needs to be followed. */
@@ -145,4 +223,4 @@ function hasFormerNames(definition: Steps): boolean {
 }
 
 /** What forms need in which something was called otherwise before. */
-export const renaming = { answerUnder, entriesUnder, formerNames, todaysStep };
+export const renaming = { answerUnder, entriesUnder, formerNames, movedAnswers, todaysStep };

@@ -214,6 +214,48 @@ describeServer("definitions that change under a registration", (open) => {
     done(await buyer.confirm());
   });
 
+  test("an answer follows its question to a later step, also past a new save of the step where it stood", async () => {
+    done(await buyer.personalDetails());
+    done(await buyer.companyDetails());
+    const { companySize: size, ...rest } = companyInfo;
+    let question: unknown;
+    await edit({
+      [company]: (step) => {
+        question = step.properties.companySize;
+        delete step.properties.companySize;
+        step.required = step.required.filter((name: string) => name !== "companySize");
+        step.review[0].rows = step.review[0].rows.filter(
+          ({ fields }: { fields: string[] }) => fields[0] !== "companySize",
+        );
+      },
+      "wizards/buyer/steps/procurement-role.json": (step) => {
+        step.properties.size = { ...(question as object), was: "company-details.companySize" };
+        step.required.push("size");
+        step.review[0].rows.push({ label: "Company size", fields: ["size"] });
+      },
+      "wizards/buyer/wizard.json": ({ meta, states }) => {
+        meta.profile.company.companySize = "{procurement-role.size}";
+        delete states["company-details"].meta.save.body.companySize;
+        states["procurement-role"].meta.save.body.size = "{size}";
+      },
+    });
+    await reload();
+    const path = "/api/registrations/buyer/steps/company-details";
+    done(
+      await server.call("PUT", path, {
+        body: { answer: { ...rest, companyName: "Fulton" } },
+        token: person.token,
+      }),
+    );
+    const stored = await storedEntries(server, person, "buyer");
+    expect(stored["company-details"]?.entry.answer).toEqual({
+      ...rest,
+      companyName: "Fulton",
+      companySize: size,
+    });
+    expect(await me()).toMatchObject({ incomplete: "procurement-role" });
+  });
+
   test("a confirmed registration is finished, whatever the definitions ask later", async () => {
     await fillBuyer(server, person);
     done(await buyer.confirm());

@@ -3,6 +3,7 @@ import {
   type Answer,
   type Answers,
   answerFrom,
+  answersMovedOn,
   answerUnder,
   type CallDefinition,
   type Entries,
@@ -76,7 +77,7 @@ export function validatedEntry(question: Question, given: Given): Entry {
   }));
   const found = [...broken, ...shown];
   if (found.length > 0) throw invalid(oneEach(found));
-  return { answer: settled.answer };
+  return { answer: { ...answersMovedOn(wizard.definition, slug, question.entries), ...settled.answer } };
 }
 
 /** Returns the problems that the registrant can mend: what was accepted and is not open stands in nobody's way. */

@@ -1,4 +1,5 @@
 import type { FormsDefinition, LoginPlace, WizardDefinition } from "../../definition.ts";
+import { movedFields, todaysStep } from "../../former-names.ts";
 import { isSameJson } from "../../json.ts";
 import { loginInWords } from "../describe/route.ts";
 import { textInWords } from "../describe/texts.ts";
@@ -21,7 +22,10 @@ export function changesBetween(
   after: FormsDefinition | WizardDefinition,
 ): Change[] {
   if (!("machine" in before) || !("machine" in after)) {
-    return movedQuestions(stepChanges(before, after)).map((change) => ({ ...change, touches: null }));
+    return movedQuestions(stepChanges(before, after), before, after).map((change) => ({
+      ...change,
+      touches: null,
+    }));
   }
   const renames = renamesBetween(before, after);
   const known = withRenames(before, renames);
@@ -33,9 +37,11 @@ export function changesBetween(
   ];
   const path = mainPath(after);
   const rank = ({ step }: Change) => (step === null ? -1 : path.indexOf(step) + 1 || path.length + 1);
-  return movedQuestions(changes.toSorted((a, b) => rank(a) - rank(b))).map((change) =>
-    inWords(change, [after, known]),
-  );
+  return movedQuestions(
+    changes.toSorted((a, b) => rank(a) - rank(b)),
+    known,
+    after,
+  ).map((change) => inWords(change, [after, known]));
 }
 
 /** Says of braces in quoted texts which answer stands there, by the first definition that has it. */
@@ -112,8 +118,15 @@ function numberingChanges(place: Place, before: WizardDefinition, after: WizardD
   });
 }
 
-/** A question removed from one step and added to another under the same title has moved; its answers have not. */
-function movedQuestions(changes: Change[]): Change[] {
+/** A question removed from one step and added to another under the same title has moved; its answers only if it says so. */
+function movedQuestions(changes: Change[], before: FormsDefinition, after: FormsDefinition): Change[] {
+  const following = new Set(
+    movedFields(after).flatMap(({ step, name, from }) => {
+      const former = todaysStep(after, from.step);
+      const was = before.steps[former]?.properties[from.name];
+      return was ? [`${former} ${step} ${after.steps[step]?.properties[name]?.title ?? name}`] : [];
+    }),
+  );
   const isSame = (one: Change, other: Change) => one.question === other.question && one.step !== other.step;
   const added = changes.filter(({ kind }) => kind === "question-added");
   const removed = changes.filter(({ kind }) => kind === "question-removed");
@@ -121,6 +134,11 @@ function movedQuestions(changes: Change[]): Change[] {
     if (change.kind === "question-removed" && added.some((one) => isSame(one, change))) return [];
     const from = change.kind === "question-added" ? removed.find((one) => isSame(one, change)) : undefined;
     if (!from) return [change];
+    if (following.has(`${from.step} ${change.step} ${change.question}`)) {
+      const words = `It moved here from “${from.stepTitle}”. Answers given there follow.`;
+      const touches = change.touches && "People who haven't answered it there will be asked here.";
+      return [{ ...change, kind: "question-moved" as const, words, touches }];
+    }
     const words = `It moved here from “${from.stepTitle}”. Answers given there are kept and don't count here; those given here before do.`;
     const touches = change.touches ?? "People who haven't answered it here will be asked again.";
     return [{ ...change, kind: "question-moved" as const, words, touches }];

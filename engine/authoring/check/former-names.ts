@@ -1,5 +1,5 @@
 import type { FormsDefinition, Json } from "../../definition.ts";
-import { formerNames } from "../../former-names.ts";
+import { formerNames, movedFields, todaysStep } from "../../former-names.ts";
 import type { DefinitionPath, Report } from "./fault.ts";
 import { fieldsOf } from "./steps/walk.ts";
 
@@ -22,15 +22,49 @@ export function checkFormerNames(definition: FormsDefinition, report: Report): v
     const beside = fields.filter(({ siblings }) => siblings === scope);
     checkScope(
       "field",
-      beside.map(({ name, field, path }): Named => ({ name, was: field.was, path: [...path, "was"] })),
+      beside.map(({ name, field, path }): Named => {
+        const was = formerNames(field).filter((former) => !String(former).includes("."));
+        return { name, was, path: [...path, "was"] };
+      }),
       report,
     );
   }
+  for (const { field, path } of fields.filter(({ kind }) => kind === "row")) {
+    const place = formerNames(field).find((former) => String(former).includes("."));
+    if (place !== undefined)
+      report(
+        "former-name",
+        [...path, "was"],
+        `Only a question of a page can follow from ${JSON.stringify(place)}: name the field alone.`,
+      );
+  }
+  checkMoved(definition, report);
   for (const [name, { options }] of Object.entries(definition.lists)) {
     const named = options.map(({ value, was }, index): Named => {
       return { name: value, was, path: ["lists", name, "options", index, "was"] };
     });
     checkScope("option", named, report);
+  }
+}
+
+/** Reports former places of rows' fields, and those that are no other place, that have a question today, or that two questions claim. */
+function checkMoved(definition: FormsDefinition, report: Report): void {
+  const claimed = new Map<string, string>();
+  for (const { step, name, from } of movedFields(definition)) {
+    const [today, is] = [todaysStep(definition, from.step), JSON.stringify(`${step}.${name}`)];
+    const old = JSON.stringify(`${from.step}.${from.name}`);
+    const path = ["steps", step, "properties", name, "was"];
+    if (today === step) {
+      const message = `${old} is on the same page: leave out the step.`;
+      report("former-name", path, message);
+    } else if (Object.hasOwn(definition.steps[today]?.properties ?? {}, from.name)) {
+      const message = `Today ${old} is another field: what is stored there is its own, and cannot follow ${is}.`;
+      report("former-name", path, message);
+    } else if (claimed.has(`${today}.${from.name}`)) {
+      const message = `${claimed.get(`${today}.${from.name}`)} stood at ${old} too: answers cannot follow both.`;
+      report("former-name", path, message);
+    }
+    claimed.set(`${today}.${from.name}`, is);
   }
 }
 

@@ -44,9 +44,10 @@ export function typedAnswer(
   const begun =
     drafts[slug] ?? (wizard.renaming?.entriesUnder(wizard.definition, entries) ?? entries)[slug]?.answer;
   if (begun) return { ...knownAnswer(wizard, slug, begun), ...fixed };
+  const moved = wizard.renaming?.movedAnswers(wizard.definition, slug, entries);
   const answer: Answer = {};
   for (const { name, default: first } of stepView(wizard, slug, {}, pathOf(wizard, entries).answers).fields) {
-    const value = known[name] ?? first;
+    const value = moved?.[name] ?? known[name] ?? first;
     if (value !== undefined) answer[name] = value;
   }
   return answer;

@@ -22,14 +22,19 @@ export function duplicateEdit(files: SourceFiles, source: StepSource, question: 
   ];
 }
 
-/** Asks a question on another page instead. What it read of its own page is named by its page from there. */
+/** Asks a question on another page instead, where its answers follow. What it read of its own page is named by its page from there. */
 export function elsewhereEdit(
   files: SourceFiles,
   source: StepSource,
   question: QuestionSource,
   step: string,
 ): Operation[] {
-  const { was: _was, when: _when, clears: _clears, ...written } = question.written;
+  const { was = [], when: _when, clears: _clears, ...written } = question.written;
+  const former = [question.name, ...([was].flat() as string[])].map((name) =>
+    name.includes(".") ? name : `${source.step}.${name}`,
+  );
+  // A question that comes back is at home again.
+  const elsewhere = former.filter((name) => !name.startsWith(`${step}.`));
   return [
     { kind: "remove", address: `${source.wizard}/${source.step}.${question.name}` },
     {
@@ -37,7 +42,7 @@ export function elsewhereEdit(
       wizard: source.wizard,
       step,
       name: question.name,
-      field: written as FieldDefinition,
+      field: { ...written, was: elsewhere } as FieldDefinition,
       required: question.isRequired,
       sample: sampleOf(files, source, question.name),
       after: null,

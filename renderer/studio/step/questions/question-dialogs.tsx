@@ -62,7 +62,7 @@ export function ElsewhereDialog({
     <Dialog
       open
       title={`Move “${question.title}” to another page`}
-      description="People who have answered it will be asked again there. Its condition stays behind."
+      description="Answers that were given here follow. Its condition stays behind."
       onClose={onClose}
       actions={
         <>
