@@ -1,0 +1,56 @@
+import { openDatabase } from "../../api/store/connection.ts";
+import type { SentStatement } from "../../api/testing/counted-statements.ts";
+
+/** A statement that PostgreSQL answers by reading a whole table. */
+export interface WholeTable {
+  table: string;
+  calls: string[];
+  sql: string;
+  /** Whether it has to: it counts all rows, or looks for a part of a text. */
+  mayBe: boolean;
+}
+
+/** Tables with fewer rows are read whole because that is fastest. */
+const fewRows = 1_000;
+const needsAll = /\bgroup by\b|search like/iu;
+
+interface Plan {
+  "Node Type": string;
+  "Relation Name"?: string;
+  Plans?: Plan[];
+}
+
+/** Asks PostgreSQL for the plan of each statement that calls sent. */
+export async function wholeTables(
+  databaseUrl: string,
+  statements: Map<string, SentStatement[]>,
+): Promise<WholeTable[]> {
+  const db = openDatabase(databaseUrl);
+  try {
+    const { rows } = await db.raw("select relname, reltuples from pg_class where reltuples >= ?", [fewRows]);
+    const large = new Set(rows.map(({ relname }: { relname: string }) => relname));
+    const found = new Map<string, WholeTable>();
+    for (const [call, sent] of statements)
+      for (const { sql, bindings = [] } of sent) {
+        if (!/^(?:select|with)\b/iu.test(sql)) continue;
+        // The statement has PostgreSQL's own placeholders already.
+        const asked = sql.replace(/\$\d+/gu, "?");
+        const plan = (await db.raw(`explain (format json) ${asked}`, bindings as string[])).rows[0];
+        for (const table of scannedBy(plan["QUERY PLAN"][0].Plan)) {
+          if (!large.has(table)) continue;
+          const key = `${table} ${sql}`;
+          const one = found.get(key) ?? { table, calls: [], sql, mayBe: needsAll.test(sql) };
+          if (!one.calls.includes(call)) one.calls.push(call);
+          found.set(key, one);
+        }
+      }
+    return [...found.values()];
+  } finally {
+    await db.destroy();
+  }
+}
+
+function scannedBy(plan: Plan): string[] {
+  const own = plan["Node Type"] === "Seq Scan" ? [plan["Relation Name"] ?? ""] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(scannedBy)];
+}
