@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import type { CaseMachine } from "#engine";
 import { shippedWords } from "../../site/testing/shipped-words.ts";
 import { progressIn } from "./progress.ts";
 
@@ -19,4 +21,27 @@ it("a registration passes a stop when it is confirmed, verified and active", () 
 
 it("a registration that staff rejected has no bridge to access", () => {
   expect(passed(true, "Rejected", "Unverified")).toBeNull();
+});
+
+it("a registration without a case stands at its receipt", () => {
+  expect(passed(true, "Pending", "Unverified")).toBe(0);
+});
+
+const wizards = new URL("../../../definitions/wizards/", import.meta.url);
+const fileOf = (id: string, name: string) =>
+  JSON.parse(readFileSync(new URL(`${id}/${name}.json`, wizards), "utf8"));
+
+it("whoever's registration nobody decides on is promised no review", () => {
+  const alone = readdirSync(wizards).filter((id) => {
+    const { meta } = fileOf(id, "procedure") as CaseMachine;
+    return Object.keys(meta.moves).length === 0;
+  });
+  expect(alone).toEqual(["buyer"]);
+  for (const id of alone) {
+    const { status, bridge } = fileOf(id, "site").words;
+    const said = { ...words, ...status };
+    for (const name of ["confirmed", "nextReview", "nextVerified", "answered", "unfinished"] as const)
+      expect(said[name]).not.toMatch(/our team|our staff|verif|reviews your/iu);
+    expect(bridge.review).not.toMatch(/review/iu);
+  }
 });

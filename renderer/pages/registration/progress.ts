@@ -33,7 +33,8 @@ export function progressIn(
   if (account === "Active") return { passed: 3, now: words.active, next: undefined };
   if (account && account !== "Pending") return { passed: null, now: undefined, next: undefined };
   if (verification === "Verified") return { passed: 2, now: words.verified, next: words.nextAccess };
-  return { passed: 1, now: words.confirmed, next: words.nextVerified };
+  const passed = passedIn(account, verification, verification === "In review");
+  return { passed, now: words.confirmed, next: words.nextVerified };
 }
 
 function passedIn(account: string | null, verification: string | null, isOpened: boolean): number | null {
