@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FieldDefinition } from "./definition.ts";
 import {
-  affected,
   correctionCases,
   expectOpened,
   registrations,
@@ -33,12 +32,12 @@ function tryAll(wizard: Wizard) {
   const relations = { direct: new Relation(), opened: new Relation() };
   const computed = { sources: new Relation(), broken: new Relation() };
   for (const one of correctionCases(wizard, bases, { most: 6 })) {
-    expectOpened(wizard, one);
-    const { base, asked, after, open } = one;
+    const { asked, open } = one;
+    const touched = expectOpened(wizard, one);
     const shape = shapeOf(asked);
     const places = [...open].flatMap(([step, paths]) => paths.map((path) => ({ step, path })));
     for (const place of places) if (place.path.length > 0) relations.opened.note(shape, shapeOf(place));
-    for (const other of affected(wizard, base, after, asked)) {
+    for (const other of touched) {
       relations.direct.note(shape, shapeOf(other));
       if (other.isComputed) computed.sources.note(shapeOf(other), shape);
       if (other.isComputed && other.isWrong) computed.broken.note(shape, shapeOf(other));

@@ -165,14 +165,21 @@ export function* correctionCases(wizard: Wizard, bases: Entries[], { from = base
 /** What changing one question of a registration did. */
 type CorrectionCase = ReturnType<typeof correctionCases> extends Generator<infer Case> ? Case : never;
 
-/** Checks that whatever a new answer touches is open: other questions, and the steps that it led to as a whole. */
-export function expectOpened(wizard: Wizard, { base, asked, value, after, open }: CorrectionCase): void {
+/**
+ * Checks that whatever a new answer touches is open: other questions, and the steps that it led to as a whole. Returns
+ * those questions.
+ */
+export function expectOpened(
+  wizard: Wizard,
+  { base, asked, value, after, open }: CorrectionCase,
+): Affected[] {
   const what = `${shapeOf(asked)}, ${JSON.stringify(value)}`;
-  for (const other of affected(wizard, base, after, asked))
-    expect(isIn(open, other), `${what}: ${shapeOf(other)}`).toBe(true);
+  const touched = affected(wizard, base, after, asked);
+  for (const other of touched) expect(isIn(open, other), `${what}: ${shapeOf(other)}`).toBe(true);
   const { slugs } = readingOf(wizard, base);
   for (const step of readingOf(wizard, after).slugs)
     expect(isIn(open, { step, path: [] }), `${what}: ${step}`).toBe(!slugs.includes(step));
+  return touched;
 }
 
 interface Extent {
@@ -181,12 +188,18 @@ interface Extent {
   most: number;
 }
 
+/** A question that another one's new answer touches. */
+interface Affected extends QuestionPlace {
+  isComputed: boolean;
+  isWrong: boolean;
+}
+
 /** The other questions of steps that are on both paths which became wrong, asked, not asked, or asked otherwise. */
-export function affected(wizard: Wizard, base: Entries, after: Entries, place: QuestionPlace) {
+function affected(wizard: Wizard, base: Entries, after: Entries, place: QuestionPlace): Affected[] {
   const [before, now] = [readingOf(wizard, base), readingOf(wizard, after)];
-  const found = new Map<string, QuestionPlace & { isComputed: boolean; isWrong: boolean }>();
+  const found = new Map<string, Affected>();
   for (const step of now.slugs.filter((slug) => before.slugs.includes(slug))) {
-    const old = partsOf(wizard, step, before.answers);
+    const old = partsBefore(wizard, step, before.answers);
     const current = partsOf(wizard, step, now.answers);
     for (const key of new Set([...old.keys(), ...current.keys()])) {
       const path = JSON.parse(key) as QuestionPlace["path"];
@@ -200,6 +213,17 @@ export function affected(wizard: Wizard, base: Entries, after: Entries, place: Q
     }
   }
   return [...found.values()];
+}
+
+const partsOfBases = new WeakMap<Answers, Map<string, ReturnType<typeof partsOf>>>();
+
+/** The same of a registration that many others are compared with, found once. */
+function partsBefore(wizard: Wizard, step: string, answers: Answers): ReturnType<typeof partsOf> {
+  const known = partsOfBases.get(answers) ?? new Map();
+  partsOfBases.set(answers, known);
+  const parts = known.get(step) ?? partsOf(wizard, step, answers);
+  known.set(step, parts);
+  return parts;
 }
 
 function partsOf(wizard: Wizard, step: string, answers: Answers) {
