@@ -3,8 +3,8 @@ import { createStore } from "../api/store/store.ts";
 import { type FreshDatabase, freshPostgres, freshSqlite } from "../api/testing/databases.ts";
 import { setup, teardown } from "../api/testing/global-setup.ts";
 import { killPublications } from "../api/testing/release-kills.ts";
+import { chanceFrom } from "../engine/testing/chance.ts";
 import { orEnd, readCommandLine, wholeNumber } from "./bootstrap/command-line.js";
-import { chanceFrom } from "./definitions/mutations/chance.ts";
 
 const command = {
   usage: "npm run release-kills",

@@ -8,6 +8,7 @@ import {
   type ServedWizard,
   type Wizard,
 } from "#engine";
+import type { Chance } from "../../engine/testing/chance.ts";
 import { factsOf, findingsAsked } from "../desk/case-facts.ts";
 import { inState } from "../desk/enter-state.ts";
 import { describedBy, keysOf } from "../desk/receive.ts";
@@ -15,12 +16,6 @@ import { type Case, rowOf } from "../store/case-rows.ts";
 import { openDatabase } from "../store/connection.ts";
 import { toJson } from "../store/json.ts";
 import type { TestServer } from "./both-databases.ts";
-
-/** Random draws that repeat for the same seed. */
-interface Chance {
-  /** A whole number from 0 up to, not including, `end`. */
-  below(end: number): number;
-}
 
 export interface ManyCases {
   count: number;

@@ -7,7 +7,7 @@ import type { FreshDatabase } from "../../api/testing/databases.ts";
 import { deskOf } from "../../api/testing/desk.ts";
 import { addCases, type MadeCase } from "../../api/testing/many-cases.ts";
 import { staffMember } from "../../api/testing/staff.ts";
-import { chanceFrom } from "../definitions/mutations/chance.ts";
+import { chanceFrom } from "../../engine/testing/chance.ts";
 import { wholeTables } from "./whole-tables.ts";
 
 /** Milliseconds within which 95 of 100 calls are answered. */

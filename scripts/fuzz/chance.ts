@@ -1,4 +1,4 @@
-import { chanceFrom } from "../definitions/mutations/chance.ts";
+import { chanceFrom } from "../../engine/testing/chance.ts";
 
 /** Random draws that depend only on a seed. */
 export interface Draws {

@@ -1,8 +1,8 @@
 import type { Library } from "#engine";
 import { type Fault, readDefinitions, type SourceFiles } from "#engine/authoring";
+import { chanceFrom } from "../../../engine/testing/chance.ts";
 import { asServer } from "../folder/read-folder.ts";
 import { allRules } from "../folder/rules.ts";
-import { chanceFrom } from "./chance.ts";
 import { type Mutant, type MutantName, mutantOf } from "./mutate.ts";
 import { walkThrough } from "./walk.ts";
 

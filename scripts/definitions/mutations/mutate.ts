@@ -1,6 +1,6 @@
 import type { Json } from "#engine";
 import { type SourceFiles, withoutJourneys } from "#engine/authoring";
-import { type Chance, chanceFrom } from "./chance.ts";
+import { type Chance, chanceFrom } from "../../../engine/testing/chance.ts";
 import type { Mutation } from "./mutation.ts";
 import { mutations } from "./mutations.ts";
 import { type Spot, valueAt } from "./spot.ts";

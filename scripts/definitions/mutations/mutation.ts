@@ -1,5 +1,5 @@
 import type { Json } from "#engine";
-import type { Chance } from "./chance.ts";
+import type { Chance } from "../../../engine/testing/chance.ts";
 import type { Spot } from "./spot.ts";
 
 /** One kind of edit. `apply` changes the spot and describes it; null when it does not apply. */

@@ -1,5 +1,5 @@
 import type { Json } from "#engine";
-import type { Chance } from "./chance.ts";
+import type { Chance } from "../../../engine/testing/chance.ts";
 import { type Mutation, words } from "./mutation.ts";
 import { relationMutations } from "./relations.ts";
 import { type Spot, valueAt } from "./spot.ts";

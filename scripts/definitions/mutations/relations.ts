@@ -1,5 +1,5 @@
 import type { Json } from "#engine";
-import type { Chance } from "./chance.ts";
+import type { Chance } from "../../../engine/testing/chance.ts";
 import { isField, type Mutation, words } from "./mutation.ts";
 import { objectAt, type Spot } from "./spot.ts";
 

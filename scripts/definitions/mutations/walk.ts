@@ -20,7 +20,7 @@ import {
 } from "#engine";
 import { shortestAnswer } from "#engine/authoring";
 import { validAnswers } from "../../../engine/testing/answers.ts";
-import type { Chance } from "./chance.ts";
+import type { Chance } from "../../../engine/testing/chance.ts";
 
 const identity = { user: "user-1", registration: "registration-1", email: "ann@example.com" };
 

@@ -9,7 +9,7 @@ import {
   stepsIn,
   wizardsIn,
 } from "#engine/authoring";
-import type { Chance } from "../mutations/chance.ts";
+import type { Chance } from "../../../engine/testing/chance.ts";
 
 /** Returns one edit of the kinds that the studio makes, somewhere in a folder. */
 export function randomOperations(files: SourceFiles, chance: Chance): Operation[] {

@@ -8,8 +8,8 @@ import {
   renewFolder,
   type SourceFiles,
 } from "#engine/authoring";
+import { chanceFrom } from "../../../engine/testing/chance.ts";
 import { asServer } from "../folder/read-folder.ts";
-import { chanceFrom } from "../mutations/chance.ts";
 import { isPlaced } from "../mutations/check-mutant.ts";
 import { randomOperations } from "./random-operation.ts";
 import { touchedElsewhere } from "./untouched.ts";
