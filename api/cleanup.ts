@@ -1,3 +1,4 @@
+import { followProcedures } from "./desk/follow-procedures.ts";
 import { receiveMissing } from "./desk/receive.ts";
 import { remindWaiting } from "./desk/remind-waiting.ts";
 import { sweepFiles, sweepIncoming } from "./files/sweep.ts";
@@ -12,7 +13,9 @@ const day = 24 * hour;
  * function.
  */
 export function startCleanup(services: Services): () => void {
-  const { store, clock, log } = services;
+  const { store, clock, log, definitions } = services;
+  /** The definitions that all cases follow, and those that were live a round ago. */
+  let [followed, last] = ["", ""];
 
   async function sweep(): Promise<void> {
     const now = clock();
@@ -50,7 +53,17 @@ export function startCleanup(services: Services): () => void {
     while ((await receiveMissing(services)) > 0);
   }
 
+  /** Whatever other servers did under the procedure before is brought on in the second round after a release. */
+  async function follow(): Promise<void> {
+    const { version } = definitions.current();
+    if (version === followed) return;
+    await followProcedures(services);
+    if (version === last) followed = version;
+    last = version;
+  }
+
   function receiveNow(): void {
+    follow().catch((error) => log.error({ err: error }, "Cases could not follow their procedures."));
     receive().catch((error) => log.error({ err: error }, "Registrations could not be received."));
   }
 

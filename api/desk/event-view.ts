@@ -38,6 +38,7 @@ function titleOf(open: OpenCase, kind: string, data: StoredCaseEvent["data"]): s
     opened: () => "First opened",
     assigned: () => (data.name === null ? "No longer assigned" : `Assigned to ${data.name}`),
     moved: () => `${moveTitle(procedure, String(data.move))}: now “${stateTitle(data.to)}”`,
+    followed: () => `The procedure changed: now “${stateTitle(data.to)}”`,
     seconded: () => `${moveTitle(procedure, String(data.move))}: waits for a second person`,
     finding: () => `Found: ${procedure.definition.steps[String(data.finding)]?.title ?? data.finding}`,
     note: () => "Note",

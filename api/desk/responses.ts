@@ -114,7 +114,8 @@ export interface CaseEvent {
     | "answered"
     | "returned"
     | "corrected"
-    | "compared";
+    | "compared"
+    | "followed";
   /** What happened, in one sentence. */
   title: string;
   /** A note, a question, a remark. */

@@ -8,7 +8,9 @@ export function secondOf(
   events: StoredCaseEvent[],
 ): StoredCaseEvent | null {
   const { moves } = definition.procedure.meta;
-  const last = events.findLast(({ kind }) => ["moved", "seconded", "corrected", "finding"].includes(kind));
+  const last = events.findLast(({ kind }) =>
+    ["moved", "seconded", "corrected", "finding", "followed"].includes(kind),
+  );
   if (last?.kind !== "seconded") return null;
   return todaysName(moves, String(last.data.move)) === move ? last : null;
 }

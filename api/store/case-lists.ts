@@ -27,6 +27,18 @@ export interface CaseCount {
   flagged: number;
 }
 
+/** How many cases stand in a state, under the name that it is stored with, and what is stored of them besides. */
+export interface CaseStanding {
+  wizard: string;
+  state: string;
+  isDecided: boolean;
+  /** Whether corrections are waited for. */
+  isReturned: boolean;
+  accountStatus: string;
+  verificationStatus: string;
+  count: number;
+}
+
 export interface ListedCase extends Case {
   assigneeEmail: string | null;
   assigneeFirstName: string | null;
@@ -120,14 +132,37 @@ export function createCaseLists({ reader }: Pick<Handles, "reader">) {
       .pluck("registration_id");
   }
 
-  /** Counts the cases that are not decided yet, by the state that they are stored with. */
-  async function openStates(): Promise<{ wizard: string; state: string; count: number }[]> {
+  /** Counts the cases of each state, under the name that it is stored with, by all that a release can contradict. */
+  async function standings(): Promise<CaseStanding[]> {
+    const groups =
+      "cases.wizard, state, (decided_at is null), (returned is null), account_status, verification_status";
     const rows = await reader("cases")
-      .whereNull("decided_at")
-      .groupBy("wizard", "state")
-      .orderBy(["wizard", "state"])
-      .select("wizard", "state", reader.raw("count(*) as total"));
-    return rows.map(({ wizard, state, total }) => ({ wizard, state, count: Number(total) }));
+      .join("registrations", "registrations.id", "cases.registration_id")
+      .groupByRaw(groups)
+      .orderBy(["cases.wizard", "state"])
+      .select("cases.wizard", "state", "account_status", "verification_status")
+      .select(reader.raw("(decided_at is null) as open, (returned is null) as closed, count(*) as total"));
+    return rows.map((row) => ({
+      wizard: row.wizard,
+      state: row.state,
+      isDecided: !row.open,
+      isReturned: !row.closed,
+      accountStatus: row.account_status,
+      verificationStatus: row.verification_status,
+      count: Number(row.total),
+    }));
+  }
+
+  /** Returns the ids of cases that stand so, those after `after`, or the first ones. */
+  async function idsOf(standing: CaseStanding, after: string, size: number): Promise<string[]> {
+    const { wizard, state, isDecided, accountStatus, verificationStatus } = standing;
+    const query = reader("cases")
+      .join("registrations", "registrations.id", "cases.registration_id")
+      .where({ "cases.wizard": wizard, state, account_status: accountStatus })
+      .where({ verification_status: verificationStatus })
+      .where("registration_id", ">", after);
+    void (isDecided ? query.whereNotNull("decided_at") : query.whereNull("decided_at"));
+    return await query.orderBy("registration_id").limit(size).pluck("registration_id");
   }
 
   /** Returns confirmed registrations of these wizards that have no case yet. */
@@ -156,5 +191,5 @@ export function createCaseLists({ reader }: Pick<Handles, "reader">) {
     return rows.map((row) => ({ receivedAt: row.received_at, decidedAt: row.decided_at }));
   }
 
-  return { list, counts, openStates, listWaiting, unreceived, decidedAfter };
+  return { list, counts, standings, idsOf, listWaiting, unreceived, decidedAfter };
 }

@@ -5,7 +5,7 @@ import { isSqlite } from "./connection.ts";
 import type { Handles } from "./handles.ts";
 import { objectIn, toJson } from "./json.ts";
 
-export type { CaseCount, CaseFilter, ListedCase } from "./case-lists.ts";
+export type { CaseCount, CaseFilter, CaseStanding, ListedCase } from "./case-lists.ts";
 export type { Case } from "./case-rows.ts";
 
 /** Something that happened to a case. */

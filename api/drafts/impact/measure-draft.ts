@@ -1,10 +1,11 @@
-import type { WizardDefinition } from "#engine";
+import type { CaseMachine, WizardDefinition } from "#engine";
 import { createFairQueue } from "../../concurrency/fair-queue.ts";
 import { createWorker } from "../../concurrency/worker.ts";
 import { entriesIn } from "../../registrations/views.ts";
 import type { Services } from "../../services.ts";
 import type { ValidDraft } from "../proof/proof.ts";
 import type { ImpactOfWizard } from "../responses.ts";
+import { casesInWords } from "./cases-in-words.ts";
 import type * as Counting from "./count-impact.ts";
 import { impactInWords } from "./impact-in-words.ts";
 
@@ -17,7 +18,7 @@ const count = (part: Counting.CountCall) => call("countImpact", part, limits.tim
 /** The worker keeps the count that is under way, so it has one at a time. */
 const queue = createFairQueue({ running: 1, waiting: 20, waitingEach: 1 });
 
-type Needed = Pick<Services, "store" | "clock">;
+type Needed = Pick<Services, "store" | "clock" | "definitions">;
 
 /**
  * Counts the registrants that a draft touches, compared with the definitions that are live, in the turn of `by`. Reports
@@ -31,6 +32,8 @@ export function measureDraft(
 ): Promise<ImpactOfWizard[] | null> {
   return queue.run(by, async () => {
     const wizards = await liveWizards(services);
+    const standings = await services.store.cases.standings();
+    const { wizards: current } = services.definitions.current();
     const people = wizards.reduce((total, one) => total + one.people, 0);
     const measured: ImpactOfWizard[] = [];
     let counted = 0;
@@ -48,7 +51,15 @@ export function measureDraft(
       });
       if (!(await countAll(services, id, goOn))) return null;
       const impact = await count({ kind: "end" });
-      if (impact) measured.push(impactInWords({ id, title: machine.meta.title, isGone: !after }, impact));
+      if (!impact) continue;
+      const told = impactInWords({ id, title: machine.meta.title, isGone: !after }, impact);
+      const own = standings.filter(({ wizard }) => wizard === id);
+      const [live, next] = [current[id]?.procedure, found?.procedure];
+      const machines = [live, next].map((one) => one?.definition.procedure ?? null) as [
+        CaseMachine | null,
+        CaseMachine | null,
+      ];
+      measured.push({ ...told, sentences: [...told.sentences, ...casesInWords(own, ...machines)] });
     }
     return measured;
   });
