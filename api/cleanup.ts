@@ -48,31 +48,29 @@ export function startCleanup(services: Services): () => void {
     );
   }
 
-  /** Registrations that were sent before their wizard had a procedure. */
-  async function receive(): Promise<void> {
-    while ((await receiveMissing(services)) > 0);
-  }
-
-  /** Whatever other servers did under the procedure before is brought on in the second round after a release. */
+  /**
+   * Makes cases of registrations that were sent before their wizard had a procedure, and lets cases follow a new one. What
+   * other servers did under the release before comes in the second round.
+   */
   async function follow(): Promise<void> {
     const { version } = definitions.current();
     if (version === followed) return;
+    while ((await receiveMissing(services)) > 0);
     await followProcedures(services);
     if (version === last) followed = version;
     last = version;
   }
 
-  function receiveNow(): void {
+  function followNow(): void {
     follow().catch((error) => log.error({ err: error }, "Cases could not follow their procedures."));
-    receive().catch((error) => log.error({ err: error }, "Registrations could not be received."));
   }
 
   sweepUploads();
-  receiveNow();
+  followNow();
   const timers = [
     setInterval(sweepUploads, hour / 4),
     setInterval(remind, hour / 4),
-    setInterval(receiveNow, hour / 60),
+    setInterval(followNow, hour / 60),
     setInterval(() => {
       sweep().catch((error) => log.error({ err: error }, "Old rows could not be removed."));
     }, hour),

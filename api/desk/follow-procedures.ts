@@ -1,6 +1,7 @@
-import { type Procedure, todaysName } from "#engine";
-import { caseImpact, isBehind } from "../releases/case-impact.ts";
+import { formerNames } from "#engine";
+import { behindIn, caseImpact } from "../releases/case-impact.ts";
 import type { Services } from "../services.ts";
+import type { CaseStanding } from "../store/cases.ts";
 import type { Store } from "../store/store.ts";
 import { inState, settle } from "./enter-state.ts";
 import { openCase } from "./open-case.ts";
@@ -13,7 +14,7 @@ const batchSize = 200;
  * servers may run it at once.
  */
 export async function followProcedures(services: Services): Promise<number> {
-  const { store, definitions, log } = services;
+  const { store, definitions } = services;
   const { wizards } = definitions.current();
   const standings = await store.cases.standings();
   let count = 0;
@@ -21,30 +22,37 @@ export async function followProcedures(services: Services): Promise<number> {
     if (!procedure) continue;
     const machine = procedure.definition.procedure;
     const own = standings.filter(({ wizard }) => wizard === id);
-    for (const standing of caseImpact(own, machine).filter((one) => isBehind(one, machine))) {
-      let last: string | undefined = "";
-      while (last !== undefined) {
-        const ids: string[] = await store.cases.idsOf(standing, last, batchSize);
-        for (const one of ids)
-          await store
-            .transaction((tx) => follow(services, tx, one))
-            .catch((error) =>
-              log.error({ err: error, registration: one }, "A case could not follow its procedure."),
-            );
-        count += ids.length;
-        last = ids.length < batchSize ? undefined : ids.at(-1);
-      }
-    }
+    const behind = caseImpact(own, machine).map((impact) => ({ impact, how: behindIn(machine, impact) }));
+    for (const { impact, how } of behind) if (how === "state") await followEach(services, impact);
+    // All others that are stored under an old name.
+    for (const { impact, how } of behind)
+      if (how === "name" && impact.to !== null) await store.cases.renameState(impact, impact.to);
+    for (const { impact, how } of behind) if (how !== null) count += impact.count;
   }
   return count;
+}
+
+async function followEach(services: Services, standing: CaseStanding): Promise<void> {
+  const { store, log } = services;
+  let last: string | undefined = "";
+  while (last !== undefined) {
+    const ids: string[] = await store.cases.idsOf(standing, last, batchSize);
+    for (const id of ids)
+      await store
+        .transaction((tx) => follow(services, tx, id))
+        .catch((error) =>
+          log.error({ err: error, registration: id }, "A case could not follow its procedure."),
+        );
+    last = ids.length < batchSize ? undefined : ids.at(-1);
+  }
 }
 
 async function follow(services: Services, store: Store, id: string): Promise<void> {
   const open = await openCase(services, store, id, { hold: true });
   const { stored, procedure, stateName, state, facts } = open;
   const at = services.clock();
-  const isRenamed = namesToday(procedure, stored.state) === stateName;
-  if (isRenamed && (stored.decidedAt !== null) === (state.type === "final"))
+  const isNamed = stored.state === stateName || formerNames(state.meta).includes(stored.state);
+  if (isNamed && (stored.decidedAt !== null) === (state.type === "final"))
     return await settle(store, procedure, { ...stored, state: stateName }, facts, at);
   const revision = stored.revision + 1;
   await store.cases.addEvent(id, {
@@ -52,12 +60,4 @@ async function follow(services: Services, store: Store, id: string): Promise<voi
     ...{ data: { from: stored.state, to: stateName }, version: procedure.definition.version },
   });
   await settle(store, procedure, { ...inState(procedure, stored, stateName, at), revision }, facts, at);
-}
-
-function namesToday({ definition }: Procedure, state: string): string | null {
-  const { states } = definition.procedure;
-  return todaysName(
-    Object.fromEntries(Object.entries(states).map(([name, { meta }]) => [name, meta])),
-    state,
-  );
 }

@@ -3,8 +3,10 @@ import { describeServer, type Person, type TestServer } from "../testing/both-da
 import { enterOwner, joinBy } from "../testing/company.ts";
 import { countReplays, type ReplayCounter } from "../testing/counted-replays.ts";
 import { countStatements, type StatementCounter } from "../testing/counted-statements.ts";
+import { deskOf } from "../testing/desk.ts";
 import { createDevice } from "../testing/device-calls.ts";
 import { done, fillSupplier, supplierCalls } from "../testing/sample-calls.ts";
+import { staffMember } from "../testing/staff.ts";
 
 describeServer("the work of one request", (open) => {
   let server: TestServer;
@@ -86,5 +88,17 @@ describeServer("the work of one request", (open) => {
   test("a confirmation replays the path once", async () => {
     done(await supplierCalls(server, person).confirm());
     expect(replays.take()).toBe(1);
+  });
+
+  test("the desk's queue sends five statements, and a case that was opened fourteen", async () => {
+    const desk = deskOf(server, await staffMember(server, "REVIEWER"));
+    const { rows } = await desk.queue();
+    const id = rows[0]?.id ?? "";
+    await desk.open(id);
+    statements.take();
+    await desk.queue();
+    expect(statements.take()).toHaveLength(5);
+    await desk.open(id);
+    expect(statements.take()).toHaveLength(14);
   });
 });

@@ -1,4 +1,4 @@
-import { type CaseMachine, todaysState } from "#engine";
+import { type CaseMachine, formerNames, todaysState } from "#engine";
 import type { CaseStanding } from "../store/cases.ts";
 
 /** What a procedure makes of cases that stand alike. */
@@ -39,14 +39,16 @@ export function caseImpact(standings: CaseStanding[], machine: CaseMachine | nul
   });
 }
 
-/** Returns whether a case that stands so is stored otherwise than the procedure says. */
-export function isBehind(
-  { state, to, isDecided, willBeDecided, ...one }: CaseImpact,
+/** Returns how a case that stands so is stored otherwise than the procedure says: by its name alone, or in what it is. */
+export function behindIn(
   machine: CaseMachine,
-): boolean {
+  { state, to, isDecided, willBeDecided, ...one }: CaseImpact,
+): "name" | "state" | null {
   const meta = to === null ? undefined : machine.states[to]?.meta;
-  if (!meta) return false;
+  if (!meta) return null;
   const isSame =
     meta.accountStatus === one.accountStatus && meta.verificationStatus === one.verificationStatus;
-  return state !== to || isDecided !== willBeDecided || !isSame;
+  if (!isSame || isDecided !== willBeDecided) return "state";
+  if (state === to) return null;
+  return formerNames(meta).includes(state) ? "name" : "state";
 }

@@ -1,5 +1,5 @@
 import type { Answer } from "#engine";
-import { createCaseLists } from "./case-lists.ts";
+import { type CaseStanding, createCaseLists } from "./case-lists.ts";
 import { type Case, type CaseRow, caseIn, rowOf } from "./case-rows.ts";
 import { isSqlite } from "./connection.ts";
 import type { Handles } from "./handles.ts";
@@ -81,6 +81,11 @@ export function createCaseQueries({ db, reader }: Handles) {
   async function update(given: Case): Promise<void> {
     const { registration_id: id, ...row } = rowOf(given);
     await cases().where(by(id)).update(row);
+  }
+
+  /** Gives a state of a wizard another name, in all cases that are stored with it. */
+  async function renameState({ wizard, state }: CaseStanding, name: string): Promise<void> {
+    await cases().where({ wizard, state }).update({ state: name });
   }
 
   /** Adds an event, whose ordinal is the case's new revision. */
@@ -235,6 +240,7 @@ export function createCaseQueries({ db, reader }: Handles) {
       find,
       hold,
       update,
+      renameState,
       addEvent,
       events,
       findings,

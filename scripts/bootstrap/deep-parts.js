@@ -105,6 +105,13 @@ export const deepParts = [
     figures: /^.*by hand.*$|^(?:reads|saves).*$/gmu,
   },
   {
+    name: "desk-speed",
+    about: "the desk with 10,000 registrations: queue, searches, each view, one case, and PostgreSQL's plans",
+    command: (seed) => run("desk-speed", "--seed", `${seed}`),
+    alone: true,
+    figures: /^\w+: .* calls, .*$/gmu,
+  },
+  {
     name: "timing",
     about: "whether response times reveal which addresses have an account",
     command: (seed) => run("timing", "--tries", "150", "--seed", `${seed}`),

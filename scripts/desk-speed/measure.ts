@@ -43,13 +43,17 @@ export async function measureDesk(
     );
     const calls = await callsOf(server, deskOf(server, staff[0] as (typeof staff)[0]), made);
     const statements = await statementsOf(calls);
-    const times = await timesOf([{ name: "bare Koa route", make: () => fetch(bare.url) }, ...calls], rounds);
+    const { times, work } = await timesOf(
+      [{ name: "bare Koa route", make: () => fetch(bare.url) }, ...calls],
+      rounds,
+    );
     const base = shareOf(times.get("bare Koa route") ?? [], 0.95);
     for (const [call, all] of times) {
       const [half, most] = [shareOf(all, 0.5), shareOf(all, 0.95)];
+      const busy = shareOf(work.get(call) ?? [], 0.95).toFixed(1);
       const sent = statements.get(call)?.length ?? 0;
       console.log(
-        `  ${call.padEnd(44)} ${half.toFixed(1).padStart(7)} ms ${most.toFixed(1).padStart(7)} ms p95 ${(most / base).toFixed(1).padStart(6)} times the bare route ${String(sent).padStart(3)} statements`,
+        `  ${call.padEnd(44)} ${half.toFixed(1).padStart(7)} ms ${most.toFixed(1).padStart(7)} ms p95, ${busy.padStart(6)} ms of a processor, ${(most / base).toFixed(1).padStart(6)} times the bare route ${String(sent).padStart(3)} statements`,
       );
     }
     const worst = [...times].map(([call, all]) => ({ call, p95: shareOf(all, 0.95) }));
@@ -116,18 +120,26 @@ async function statementsOf(calls: DeskCall[]) {
   return sent;
 }
 
-/** Makes the calls in turn, so that what else the machine does falls on all of them. */
-async function timesOf(calls: DeskCall[], rounds: number): Promise<Map<string, number[]>> {
-  const times = new Map(calls.map(({ name }): [string, number[]] => [name, []]));
+/**
+ * Makes the calls in turn, so that what else the machine does falls on all of them. Returns how many milliseconds each
+ * took, and how many of a processor this process took for it: server, client and SQLite.
+ */
+async function timesOf(calls: DeskCall[], rounds: number) {
+  const [times, work] = [0, 1].map(
+    () => new Map(calls.map(({ name }): [string, number[]] => [name, []])),
+  ) as [Map<string, number[]>, Map<string, number[]>];
   const warmUp = Math.ceil(rounds / 5);
   for (let round = -warmUp; round < rounds; round += 1)
     for (const { name, make } of calls) {
-      const began = performance.now();
+      const [began, before] = [performance.now(), process.cpuUsage()];
       const { status } = await make(round + warmUp);
       if (status !== 200) throw new Error(`${name}: ${status}`);
-      if (round >= 0) times.get(name)?.push(performance.now() - began);
+      if (round < 0) continue;
+      times.get(name)?.push(performance.now() - began);
+      const { user, system } = process.cpuUsage(before);
+      work.get(name)?.push((user + system) / 1_000);
     }
-  return times;
+  return { times, work };
 }
 
 function shareOf(all: number[], share: number): number {
