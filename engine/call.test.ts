@@ -205,3 +205,19 @@ test("which call is meant shows in its constants alone", () => {
   expect(fitsCall(supplier, { info: { accountType: null } })).toBe(true);
   expect(fitsCall(supplier, { info: { accountType: "BUYER" } })).toBe(false);
 });
+
+test("the call of the review carries what the review asks, and nothing where it asks nothing", () => {
+  const callFor = (properties: { [name: string]: FieldDefinition }) =>
+    callOf(
+      smallWizard({
+        steps: { review: step({ properties }), end: step() },
+        states: { review: { on: { NEXT: "end" }, meta: { rail: "Review", kind: "review" } } },
+      }),
+      "review",
+      { signature: "Ann" },
+      me,
+    );
+  const call = { method: "POST", path: "/api/registrations/small/confirm" };
+  expect(callFor({ signature: text })).toMatchObject({ ...call, body: { answer: { signature: "Ann" } } });
+  expect(callFor({})).toMatchObject({ ...call, body: {} });
+});

@@ -11,12 +11,13 @@ import type {
   StepDefinition,
 } from "./definition.ts";
 import { fieldAt } from "./field.ts";
-import { isObject, ownValue } from "./json.ts";
+import { isBlank, isObject, ownValue } from "./json.ts";
 import { mostItemsOf, tooManyItems } from "./list-bounds.ts";
 import { contradicts, type ListRule, readPayload } from "./read-payload.ts";
 import type { Registry } from "./registry.ts";
 import { shownValue } from "./shown-value.ts";
 import { fill, type TemplateScope, valueIn } from "./template.ts";
+import { reviewStep } from "./transitions.ts";
 import type { Wizard } from "./wizard.ts";
 
 /** Who is asking, as templates name it. */
@@ -36,10 +37,12 @@ export interface Call {
   failure: string;
 }
 
-/** The call that saves a step: the one its definition declares, or the default one. */
+/** The call that saves a step: the one its definition declares, or the default one. That of the review confirms. */
 export function callDefinitionOf(wizard: Wizard, slug: string): CallDefinition {
+  const { kind, save } = wizard.definition.machine.states[slug]?.meta ?? {};
+  if (kind === "review") return confirmDefinitionOf(wizard);
   return (
-    wizard.definition.machine.states[slug]?.meta.save ?? {
+    save ?? {
       method: "PUT",
       path: defaultPath(wizard, slug),
       body: { answer: answerTemplate(wizard.definition.steps[slug]) },
@@ -58,13 +61,15 @@ export function defaultPath(wizard: Wizard, slug: string): string {
   return `${apiPathOf(wizard)}/registrations/${wizard.definition.id}/steps/${slug}`;
 }
 
-/** The call that confirms a registration: the declared one, or the default. */
+/** The call that confirms a registration, with the answers that the review asks for: the declared one, or the default. */
 export function confirmDefinitionOf(wizard: Wizard): CallDefinition {
+  const { machine, steps, id } = wizard.definition;
+  const answer = answerTemplate(steps[reviewStep(machine) ?? ""]);
   return (
-    wizard.definition.machine.meta.confirm ?? {
+    machine.meta.confirm ?? {
       method: "POST",
-      path: `${apiPathOf(wizard)}/registrations/${wizard.definition.id}/confirm`,
-      body: {},
+      path: `${apiPathOf(wizard)}/registrations/${id}/confirm`,
+      body: isBlank(answer) ? {} : { answer },
       failure: "Your registration could not be confirmed.",
     }
   );
@@ -73,11 +78,6 @@ export function confirmDefinitionOf(wizard: Wizard): CallDefinition {
 /** The call that saves this (normalised) answer. */
 export function callOf(wizard: Wizard, slug: string, answer: Answer, identity: Identity): Call {
   return fillCall(callDefinitionOf(wizard, slug), scopeOf(wizard, slug, answer, identity));
-}
-
-/** The call that confirms the registration. */
-export function confirmCallOf(wizard: Wizard, identity: Identity): Call {
-  return fillCall(confirmDefinitionOf(wizard), scopeOf(wizard, "", {}, identity));
 }
 
 /** What the server answers to a saved step, beside its own fields: `{ "company": { "_id": ... } }`. */

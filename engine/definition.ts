@@ -335,8 +335,8 @@ export interface StateMeta {
   /** Title in the progress rail. */
   rail: string;
   /**
-   * `review` shows all answers and confirms; `confirmation` ends the wizard; `exit` says why somebody cannot register.
-   * Default `step`.
+   * `review` shows all answers, may ask below them, and confirms; `confirmation` ends the wizard; `exit` says why somebody
+   * cannot register. Default `step`.
    */
   kind?: "step" | "review" | "confirmation" | "exit";
   save?: CallDefinition;

@@ -15,7 +15,6 @@ export {
   type Call,
   callDefinitionOf,
   callOf,
-  confirmCallOf,
   confirmDefinitionOf,
   defaultPath,
   fitsCall,
@@ -145,7 +144,7 @@ export { knownAnswer, normalizeStored } from "./stored-answer.ts";
 export { composed, isStreamSafe } from "./stream-safe.ts";
 export { placeholderOf } from "./template.ts";
 export { todayOn } from "./today.ts";
-export { transitionsOf } from "./transitions.ts";
+export { reviewStep, transitionsOf } from "./transitions.ts";
 export { problemsIn, unmetRules } from "./validation.ts";
 export { type CreateValidators, evaluateValidators } from "./validators.ts";
 export { openWizardWith, type Wizard } from "./wizard.ts";

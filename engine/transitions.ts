@@ -46,6 +46,11 @@ function transitionsOn(
   }));
 }
 
+/** Returns the step that shows all answers and confirms; a wizard that passed the check has one. */
+export function reviewStep({ states }: Pick<MachineDefinition, "states">): string | undefined {
+  return Object.keys(states).find((slug) => states[slug]?.meta.kind === "review");
+}
+
 /** Returns the answers (`step.field`, or `step`) that a transition's guard reads, each with its path. */
 export function readsOf({ guard, path }: StepTransition): { name: string; path: (string | number)[] }[] {
   if (!guard) return [];

@@ -148,7 +148,9 @@ test("a stranger who starts a grant creates an account first, and comes back to 
 test("whoever is registered reads at once why another account type is closed", async () => {
   const person = await site.signUp();
   await bringTo(site, person, "grant", "review");
-  await site.call("POST", "/api/registrations/grant/confirm", { token: person.token, body: {} });
+  const [journey] = site.definitions.current().wizards.grant?.journeys ?? [];
+  const body = journey?.entries.review;
+  await site.call("POST", "/api/registrations/grant/confirm", { token: person.token, body });
   const page = await openPage(site, { token: person.token });
   await page.goto("/account-type");
   await page.getByRole("radio", { name: /Buyer/ }).check({ force: true });

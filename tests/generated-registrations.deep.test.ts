@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Answer, confirmCallOf, type Entries, type ServedWizard } from "#engine";
+import { type Answer, callOf, type Entries, reviewStep, type ServedWizard } from "#engine";
 import { describeOnBothDatabases, type Person, type TestServer } from "../api/testing/both-databases.ts";
 import { enter } from "../api/testing/enter.ts";
 import { seed } from "../engine/testing/depth.ts";
@@ -46,7 +46,8 @@ async function register(server: TestServer, person: Person, wizard: ServedWizard
   }
   const registration = (await server.store.registrations.find(person.userId, id))?.id ?? null;
   const identity = { user: person.userId, email: person.email, registration };
-  const { method, path, body } = confirmCallOf(wizard, identity);
+  const review = reviewStep(machine) ?? "";
+  const { method, path, body } = callOf(wizard, review, entries[review]?.answer ?? {}, identity);
   const confirmed = await server.call(method, path, { token: person.token, body });
   expect(confirmed).toMatchObject({ status: 200 });
   const after = await server.store.registrations.find(person.userId, id);

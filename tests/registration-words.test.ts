@@ -20,7 +20,10 @@ test("a confirmed applicant for a grant reads the words of the grant", async () 
   const { entries, path } = longestJourney(site, "grant");
   await giveEntries(site, person, "grant", path.slice(0, path.indexOf("review")), entries);
   const { token } = person;
-  const { status } = await site.call("POST", "/api/registrations/grant/confirm", { body: {}, token });
+  const { status } = await site.call("POST", "/api/registrations/grant/confirm", {
+    body: entries.review,
+    token,
+  });
   expect(status).toBe(200);
   const page = await openPage(site, { token });
   const read = async (address: string, awaited: string) => {

@@ -209,7 +209,6 @@ export interface GrantAnswers {
   received: GrantReceived;
   residence: GrantResidence;
   review: GrantReview;
-  signature: GrantSignature;
   support: GrantSupport;
 }
 export interface GrantApplicant {
@@ -306,8 +305,7 @@ export interface GrantResidence {
   /** ZIP Code */
   zip: string;
 }
-export interface GrantReview {}
-export interface GrantSignature {
+export interface GrantReview {
   /** Everything in this application is true, as far as I know. */
   statement: true;
   /** Type your full name */

@@ -2,11 +2,11 @@ import {
   type Answers,
   answerFrom,
   confirmDefinitionOf,
-  type Entries,
   type Json,
   type Progress,
   progressOf,
   referenceNumber,
+  reviewStep,
   type ServedWizard,
 } from "#engine";
 import { receiveCase } from "../desk/receive.ts";
@@ -24,6 +24,7 @@ import { openRegistration } from "./open-registration.ts";
 import { invalid, notComplete } from "./refusals.ts";
 import { sendCorrections } from "./send-corrections.ts";
 import { standingIn } from "./standing.ts";
+import { submittedReview } from "./submitted-review.ts";
 import { entriesIn, progressView, registrationView, statusView } from "./views.ts";
 import { ownPage, ownProgress, registrationMeant } from "./which-registration.ts";
 
@@ -64,7 +65,8 @@ export async function confirmRegistration(ctx: ApiContext, order: ConfirmOrder) 
 
 function refuseOtherIds({ wizard, user, payload }: ConfirmOrder, registration: Registration | null): void {
   const identity = { user: user.id, registration: registration?.id ?? null, email: user.email };
-  const { problems } = answerFrom(wizard, "", confirmDefinitionOf(wizard), payload, identity);
+  const slug = reviewStep(wizard.definition.machine) ?? "";
+  const { problems } = answerFrom(wizard, slug, confirmDefinitionOf(wizard), payload, identity);
   if (problems.some(({ rule }) => rule === "identity"))
     throw notFound("We could not find that registration.");
   if (problems.length > 0) throw invalid(problems);
@@ -73,31 +75,21 @@ function refuseOtherIds({ wizard, user, payload }: ConfirmOrder, registration: R
 async function confirmNow(
   ctx: ApiContext,
   store: Store,
-  { wizard, user, registration: asked }: ConfirmOrder,
+  order: ConfirmOrder,
 ): Promise<{ registration: Registration; progress: Progress }> {
   const { services } = ctx;
+  const { wizard, user, registration: asked } = order;
   const now = services.clock();
-  const { registration, entries: stored } = await openRegistration(services, store, wizard, user, {
-    asked,
-  });
-  const entries = entriesIn(stored);
-  const complete = withReviews(wizard, entries);
-  const progress = progressOf(wizard, complete);
+  const opened = await openRegistration(services, store, wizard, user, { asked });
+  const { registration } = opened;
+  const entries = entriesIn(opened.entries);
   const facts = { files: await store.files.listOf(user.id), lookups: services.lookups };
-  const incomplete = incompleteSteps(wizard, complete, progress.path, facts);
+  const review = submittedReview(order, opened, facts);
+  const progress = progressOf(wizard, entries, { submission: review });
+  const incomplete = incompleteSteps(wizard, entries, progress.path, facts);
   if (incomplete.length > 0) throw notComplete(wizard, incomplete);
 
-  for (const { slug: step } of progress.path.steps) {
-    if (complete[step] === entries[step]) continue;
-    const given = { registrationId: registration.id, step, entry: { answer: {} } };
-    const { version } = wizard.definition;
-    await store.registrations.putEntry({
-      ...given,
-      definitionVersion: version,
-      givenBy: user.id,
-      givenAt: now,
-    });
-  }
+  await review.keep(store, now);
   await store.registrations.confirm(registration.id, now);
   await store.files.markConfirmed(user.id, registration.id);
   await record(ctx, store, { action: "registration-confirmed", target: registration.id, result: "ok" });
@@ -105,15 +97,6 @@ async function confirmNow(
   await oweMail(services, store, wizard, user, confirmed, progress.path.answers);
   await receiveCase(services, store, wizard, confirmed, progress.path.answers);
   return { registration: confirmed, progress: ownProgress(wizard, registration.id, progress) };
-}
-
-/** Confirming is the answer to a review and is stored as such. Reviews off the path are ignored. */
-function withReviews(wizard: ServedWizard, entries: Entries): Entries {
-  const { states } = wizard.definition.machine;
-  const reviews = Object.keys(states).filter(
-    (slug) => states[slug]?.meta.kind === "review" && !Object.hasOwn(entries, slug),
-  );
-  return { ...entries, ...Object.fromEntries(reviews.map((slug) => [slug, { answer: {} }])) };
 }
 
 async function oweMail(

@@ -1,32 +1,31 @@
-import { openProblems, type ServedWizard } from "#engine";
+import { type Json, openProblems, type ServedWizard } from "#engine";
 import type { ApiContext } from "../route.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
-import { openIn, progressIn } from "./corrections.ts";
+import { openIn, progressIn, wizardFor } from "./corrections.ts";
 import { correctionsSent } from "./corrections-sent.ts";
 import { incompleteSteps } from "./incomplete-steps.ts";
 import { openRegistration } from "./open-registration.ts";
 import { notComplete } from "./refusals.ts";
 import { type Standing, standingIn } from "./standing.ts";
+import { submittedReview } from "./submitted-review.ts";
 import { entriesIn } from "./views.ts";
 
 interface Order {
   wizard: ServedWizard;
   user: SignedIn;
+  payload: Json;
   /** The id of the registration that the caller names; null for the only one. */
   registration: string | null;
 }
 
 /**
  * Sends the corrections of a registration, which stays confirmed: every question that was to be corrected was answered
- * again, and the path is complete.
+ * again, the path is complete, and what the review asks, such as a signature, is given anew.
  */
-export async function sendCorrections(
-  ctx: ApiContext,
-  store: Store,
-  { wizard, user, registration: asked }: Order,
-): Promise<Standing> {
+export async function sendCorrections(ctx: ApiContext, store: Store, order: Order): Promise<Standing> {
   const { services } = ctx;
+  const { wizard, user, registration: asked } = order;
   const { registrations, files } = store;
   const opened = await openRegistration(services, store, wizard, user, { asked });
   const { registration, entries: stored } = opened;
@@ -34,8 +33,10 @@ export async function sendCorrections(
   const entries = entriesIn(stored);
   const open = openIn(wizard, registration, entries);
   if (!returned || !open) return standingIn(wizard, opened);
-  const { path } = progressIn(wizard, registration, entries);
   const facts = { files: await files.listOf(user.id), lookups: services.lookups };
+  const then = wizardFor(wizard, registration);
+  const review = submittedReview({ ...order, wizard: then }, opened, facts);
+  const { path } = progressIn(wizard, registration, entries, review);
   const incomplete = incompleteSteps(wizard, entries, path, facts).flatMap(({ slug, problems }) => {
     if (wizard.definition.machine.states[slug]?.meta.kind === "review") return [];
     const { status } = path.steps.find((step) => step.slug === slug) ?? {};
@@ -45,9 +46,10 @@ export async function sendCorrections(
       : [];
   });
   if (incomplete.length > 0) throw notComplete(wizard, incomplete);
+  const kept = await review.keep(store, services.clock());
   await registrations.changeReturned(registration.id, null);
   await files.markConfirmed(user.id, registration.id);
   const sent = { ...registration, returned: null };
-  await correctionsSent(ctx, store, sent, { before: returned.sent, after: entries });
-  return standingIn(wizard, { registration: sent, entries: stored });
+  await correctionsSent(ctx, store, sent, { before: returned.sent, after: entriesIn(kept) });
+  return standingIn(wizard, { registration: sent, entries: kept });
 }

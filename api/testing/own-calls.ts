@@ -1,4 +1,4 @@
-import { type Call, callOf, confirmCallOf, type Identity, type ServedWizard } from "#engine";
+import { type Call, callOf, type Identity, reviewStep, type ServedWizard } from "#engine";
 import type { Person, TestServer } from "./both-databases.ts";
 import type { Reply } from "./calls.ts";
 import { dataForm, storedEntries } from "./sample-calls.ts";
@@ -18,11 +18,10 @@ export async function callsOf(
 ): Promise<Call[]> {
   const { id, machine } = wizard.definition;
   const stored = await storedEntries(server, person, id);
-  const declared = Object.entries(machine.states).filter(([, state]) => state.meta.save);
-  return [
-    ...declared.map(([slug]) => callOf(wizard, slug, stored[slug]?.entry.answer ?? {}, identity)),
-    confirmCallOf(wizard, identity),
-  ];
+  const declared = Object.keys(machine.states).filter((slug) => machine.states[slug]?.meta.save);
+  return [...declared, reviewStep(machine) ?? ""].map((slug) =>
+    callOf(wizard, slug, stored[slug]?.entry.answer ?? {}, identity),
+  );
 }
 
 /** Sends a call with somebody's token. */

@@ -1,18 +1,28 @@
-import { confirmDefinitionOf, reviewOf } from "#engine";
-import { reviewIn } from "./review-in.ts";
+import { confirmDefinitionOf, reviewOf, reviewStep } from "#engine";
+import { eachErrorAlone, nothingFilled } from "./error-scenes.ts";
 import { type Scene, type Shown, scene } from "./scene.ts";
 import { fullest, type Stage } from "./stage.ts";
 
-/** The page that shows everything once more, from whole and from sparse answers, and how confirming goes. */
+/**
+ * The page that shows everything once more, from whole and from sparse answers, what it asks itself, and how confirming
+ * goes.
+ */
 export function reviewScenes(stage: Stage): Scene[] {
   const { wizard, slug, entries: sparse } = stage;
-  const { entries } = fullest(stage);
-  const sections = reviewOf(wizard, entries).map(({ title }): Shown => ({ kind: "words", words: title }));
-  const confirming = { entries, sends: "confirmation" as const };
+  const full = fullest(stage);
+  const { entries, answer } = full;
+  const sections = reviewOf(wizard, entries).flatMap(({ step, title }): Shown[] =>
+    step === slug ? [] : [{ kind: "words", words: title }],
+  );
+  const asked = Object.keys(answer).map((name): Shown => ({ kind: "field", path: [name] }));
+  const unanswered = nothingFilled(wizard, slug, entries);
+  const confirming = { entries, typed: answer, sends: "confirmation" as const };
   const failure: Shown = { kind: "words", words: confirmDefinitionOf(wizard).failure };
   return [
-    scene({ id: "complete", name: "Complete", entries, shows: sections, quick: true }),
+    scene({ id: "complete", name: "Complete", entries, shows: [...sections, ...asked], quick: true }),
     scene({ id: "with-gaps", name: "With gaps", entries: sparse }),
+    ...(unanswered ? [{ ...unanswered, quick: true }] : []),
+    ...eachErrorAlone(wizard, slug, [full]),
     scene({
       id: "saving",
       name: "Saving",
@@ -37,7 +47,7 @@ export function reviewScenes(stage: Stage): Scene[] {
     scene({
       id: "confirmed",
       name: "Confirmed",
-      entries: { ...entries, [slug]: { answer: {} } },
+      entries: { ...entries, [slug]: { answer } },
       confirmed: true,
       shows: sections,
     }),
@@ -49,8 +59,8 @@ export function confirmationScenes(stage: Stage): Scene[] {
   const { wizard, slug } = stage;
   const { entries } = fullest(stage);
   const words = wizard.definition.steps[slug]?.body ?? [];
-  const review = reviewIn(wizard);
-  const { [review ?? ""]: _confirmed, ...before } = entries;
+  const review = reviewStep(wizard.definition.machine);
+  const { [review ?? ""]: reviewed, ...before } = entries;
   return [
     scene({
       id: "confirmed",
@@ -60,13 +70,14 @@ export function confirmationScenes(stage: Stage): Scene[] {
       shows: words.map((text) => ({ kind: "words", words: text })),
       quick: true,
     }),
-    ...(review === null
+    ...(review === undefined
       ? []
       : [
           scene({
             id: "still-owed",
             name: "Not confirmed yet",
             entries: before,
+            typed: reviewed?.answer ?? {},
             sends: "confirmation",
             network: "offline",
             shows: [{ kind: "save state", place: "offline" }],

@@ -57,9 +57,9 @@ export const Route: StoryObj = {
 export const MovedByKeyboard: StoryObj = {
   render,
   play: async () => {
-    await lift("Your signature");
+    await lift("Support");
     await userEvent.keyboard("{ArrowUp}{ArrowUp}{Enter}");
-    await waitFor(() => expect(titles().slice(6, 9)).toEqual(["Price quotes", "Your signature", "Support"]));
+    await waitFor(() => expect(titles().slice(5, 8)).toEqual(["Your budget", "Support", "Price quotes"]));
     await session.undo();
     await expect(session.getSnapshot().files).toEqual(draftFiles);
   },

@@ -1,4 +1,4 @@
-import { type Entries, progressOf, type Wizard } from "#engine";
+import { type Entries, progressOf, reviewStep, type Wizard } from "#engine";
 
 /** Returns where a completed step leads. `toReview`: the registrant came from the review and returns there. */
 export function nextStep(
@@ -9,10 +9,8 @@ export function nextStep(
 ): { slug: string; toReview: boolean } {
   const { path, positionOf } = progressOf(wizard, entries);
   if (!toReview) return { slug: positionOf(slug)?.next ?? slug, toReview: false };
-  const review = path.steps.find(
-    (step) => wizard.definition.machine.states[step.slug]?.meta.kind === "review",
-  );
-  if (review && review.status !== "ahead") return { slug: review.slug, toReview: false };
+  const review = reviewStep(wizard.definition.machine);
+  if (review && positionOf(review)?.reached) return { slug: review, toReview: false };
   // The change made more steps necessary: those come first, then the review.
   return { slug: path.incomplete ?? slug, toReview: path.incomplete !== null };
 }

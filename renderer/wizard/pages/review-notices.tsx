@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Problem } from "#engine";
+import type { Problem, Wizard } from "#engine";
 import { Alert } from "../../controls/message/alert.tsx";
 import { useHost } from "../../form/host.ts";
 import { useStrings } from "../../form/strings.ts";
@@ -27,7 +27,7 @@ export function ReviewNotices({ registrant, slug, confirming }: ReviewNoticesPro
     <>
       {message ? (
         <Alert tone="failed" role="alert" title={message}>
-          <Steps registrant={registrant} steps={problems.flatMap(stepOf)} />
+          <Steps registrant={registrant} steps={problems.flatMap((one) => stepOf(one, wizard))} />
         </Alert>
       ) : null}
       {isUnderWay && waitsFor.length > 0 ? (
@@ -49,8 +49,9 @@ interface NamedStep {
   problem: string | null;
 }
 
-function stepOf({ path: [step], message }: Problem): NamedStep[] {
-  return typeof step === "string" ? [{ step, problem: message }] : [];
+/** Returns the step that a problem names; others are about the questions of the review. */
+function stepOf({ path: [step = ""], message }: Problem, { definition }: Wizard): NamedStep[] {
+  return step in definition.steps ? [{ step: String(step), problem: message }] : [];
 }
 
 function Steps({ registrant: { wizard }, steps }: { registrant: Registrant; steps: NamedStep[] }) {

@@ -1,16 +1,22 @@
 import { useEffect, useId, useMemo } from "react";
-import { reviewOf, stepView } from "#engine";
+import { type Problem, reviewOf } from "#engine";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
+import { ErrorSummary } from "../../controls/message/error-summary.tsx";
 import { useHost } from "../../form/host.ts";
 import { useStrings } from "../../form/strings.ts";
+import { summaryOf } from "../../theme/problem-places.ts";
+import { answersNeeded } from "../navigation/answers-needed.ts";
 import type { Registrant } from "../run/use-registrant.ts";
+import { keepPress } from "./keep-press.ts";
 import styles from "./review.module.css";
 import { ReviewNotices } from "./review-notices.tsx";
+import { ReviewQuestions } from "./review-questions.tsx";
 import { ReviewSection } from "./review-section.tsx";
 import stepStyles from "./step.module.css";
 import { StepHeading } from "./step-heading.tsx";
 import { useConfirming } from "./use-confirming.ts";
+import { useStep } from "./use-step.ts";
 
 interface ReviewPageProps {
   registrant: Registrant;
@@ -20,20 +26,39 @@ interface ReviewPageProps {
   notices: React.ReactNode;
 }
 
-/** Renders all answers for review, each with a link to its step, and the button that confirms the registration. */
+/**
+ * Renders all answers for review, each with a link to its step, what the review itself asks, such as a signature, and
+ * the button that confirms the registration.
+ */
 export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPageProps) {
   const { run, wizard, entries, progress, isConfirmed } = registrant;
   const { urlOf, useGo, Link, statusUrl } = useHost();
   const go = useGo();
   const { yesNo } = useStrings().controls;
-  const sections = useMemo(() => reviewOf(wizard, entries, yesNo), [wizard, entries, yesNo]);
-  const drawn = stepView(wizard, slug, {}, progress.path.answers);
+  const sections = useMemo(
+    // What the review itself asks stands below, until it is sent.
+    () => reviewOf(wizard, entries, yesNo).filter(({ step }) => isConfirmed || step !== slug),
+    [wizard, entries, yesNo, isConfirmed, slug],
+  );
   const words = useStrings().wizard;
-  const buttons = { ...words.buttons, ...drawn.buttons };
   const back = progress.positionOf(slug)?.back;
   const { returned } = run.read().registration;
   const isEdited = (step: string) => !isConfirmed && returned?.opens(wizard, entries, step) !== false;
   const confirming = useConfirming(registrant, slug);
+  const step = useStep(registrant, slug, {
+    mayGoOn: () => true,
+    send: (entry) => {
+      confirming.confirm(entry);
+      return entries;
+    },
+    onAnswered: () => step.stay(),
+  });
+  const { drawn } = step;
+  const isAsked = ({ path: [name] }: Problem) => drawn.fields.some((field) => field.name === name);
+  const problems = step.problems.filter(isAsked);
+  const asks = !isConfirmed && drawn.fields.length > 0;
+  const missing = answersNeeded(step.needed, words.step);
+  const buttons = { ...words.buttons, ...drawn.buttons };
   const finalId = useId();
   const { section: edited } = run.read();
 
@@ -52,7 +77,7 @@ export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPa
         title={drawn.title}
         wizardTitle={wizard.definition.machine.meta.title}
         description={isConfirmed ? words.review.sent : drawn.description}
-        failed={confirming.problems.length > 0}
+        failed={confirming.problems.length > 0 || problems.length > 0}
       >
         {isConfirmed ? null : state}
       </StepHeading>
@@ -72,6 +97,7 @@ export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPa
       ) : null}
       {notices}
       <ReviewNotices registrant={registrant} slug={slug} confirming={confirming} />
+      <ErrorSummary problems={summaryOf("step", problems)} attempt={step.attempt} />
       <div>
         <div className={styles.sections}>
           {sections.map((section, index) => (
@@ -87,23 +113,39 @@ export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPa
             />
           ))}
         </div>
+        {asks ? (
+          <ReviewQuestions
+            registrant={registrant}
+            step={step}
+            problems={[...step.shown, ...confirming.problems].filter(isAsked)}
+          />
+        ) : null}
         {isConfirmed ? null : (
-          <div className={`${stepStyles.actions} ${styles.finish}`}>
+          <div
+            className={asks ? stepStyles.actions : `${stepStyles.actions} ${styles.finish}`}
+            onPointerDown={keepPress}
+          >
             <p id={finalId} className={styles.final}>
               {words.review.final}
             </p>
             <Button
+              {...(asks ? { type: "submit", form: "step" } : { onClick: step.submit })}
               variant="primary"
               busy={confirming.isUnderWay}
+              unready={step.isReady ? undefined : missing}
               aria-describedby={finalId}
-              onClick={confirming.confirm}
             >
               {(returned && words.corrections?.send) ?? drawn.buttons.next ?? words.buttons.submit}
             </Button>
             {back ? (
-              <Button variant="quiet" onClick={() => go(urlOf(wizard, back))}>
+              <Button variant="quiet" className={stepStyles.back} onClick={() => go(urlOf(wizard, back))}>
                 {buttons.back}
               </Button>
+            ) : null}
+            {missing ? (
+              <p className={stepStyles.missing} aria-hidden={!step.isReady}>
+                {missing}
+              </p>
             ) : null}
           </div>
         )}

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Entries } from "#engine";
+import { type Entries, reviewStep } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import { useHost } from "../../form/host.ts";
 import { useStrings } from "../../form/strings.ts";
@@ -44,7 +44,8 @@ export function StepPage({ registrant, slug, toReview, mayGoOn, count, state, no
 
   const step = useStep(registrant, slug, { mayGoOn, onAnswered: goOn });
   const buttons = { ...words.buttons, ...step.drawn.buttons };
-  const back = toReview ? reviewOf(registrant) : position?.back;
+  const review = reviewStep(wizard.definition.machine) ?? "";
+  const back = toReview ? progress.positionOf(review)?.slug : position?.back;
   const missing = answersNeeded(step.needed, words.step);
 
   return (
@@ -67,10 +68,4 @@ export function StepPage({ registrant, slug, toReview, mayGoOn, count, state, no
       </div>
     </StepBody>
   );
-}
-
-function reviewOf({ wizard, progress }: Registrant): string | undefined {
-  return progress.path.steps.find(
-    ({ slug }) => wizard.definition.machine.states[slug]?.meta.kind === "review",
-  )?.slug;
 }

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
-import type { Problem } from "#engine";
+import type { Entry, Problem } from "#engine";
 import { useHost } from "../../form/host.ts";
 import { createSave } from "../queue/save.ts";
 import type { Registrant } from "../run/use-registrant.ts";
@@ -15,7 +15,8 @@ export interface Confirming {
   message: string | null;
   /** Counts refusals; each one moves focus to the summary. */
   attempt: number;
-  confirm: () => void;
+  /** Confirms with what the review itself asks for, such as a signature. */
+  confirm: (entry?: Entry) => void;
 }
 
 /**
@@ -43,9 +44,10 @@ export function useConfirming(
     wasUnderWay.current = isUnderWay;
   }, [isUnderWay, isOwed, isDone, next, go, urlOf, wizard]);
 
-  function confirm(): void {
+  function confirm(entry: Entry = { answer: {} }): void {
     if (isUnderWay) return;
-    run.queue.send({ type: "save", save: createSave(slug, { answer: {} }, undefined, { confirms: true }) });
+    run.queue.send({ type: "save", save: createSave(slug, entry, undefined, { confirms: true }) });
+    run.drafts.drop(slug);
   }
 
   return {

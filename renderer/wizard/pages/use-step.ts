@@ -4,6 +4,7 @@ import {
   type Answer,
   answersStillNeeded,
   type Entries,
+  type Entry,
   isReady,
   knownAnswer,
   type Problem,
@@ -22,6 +23,8 @@ interface StepUse {
   mayGoOn: () => boolean;
   /** Returns the problems that stand in the way. Default: all. */
   toMend?: (problems: Problem[]) => Problem[];
+  /** Sends the entry and returns the entries that count now. Default: saves the step. */
+  send?: (entry: Entry) => Entries;
   /** Called with the entries that count now that the step is answered. */
   onAnswered: (entries: Entries) => void;
 }
@@ -58,6 +61,7 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
   const [fieldProblems, setFieldProblems] = useState<Problem[]>([]);
   const [attempt, setAttempt] = useState(0);
   const isLeaving = useRef(false);
+  const { send = (entry: Entry) => answerStep(run, slug, entry) } = use;
 
   function validated(answer: Answer): ReturnType<typeof validatedAnswer> {
     const checked = validatedAnswer(wizard, path.answers, slug, answer);
@@ -90,14 +94,14 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
     setAttempt((before) => before + 1);
     if (checked.problems.length > 0) return;
     isLeaving.current = true;
-    use.onAnswered(answerStep(run, slug, { answer: checked.answer }));
+    use.onAnswered(send({ answer: checked.answer }));
   }
 
   /** Skips the step. Never discards an existing answer. */
   function skip(): void {
     if (isLeaving.current || !use.mayGoOn()) return;
     isLeaving.current = true;
-    use.onAnswered(entries[slug]?.answer ? entries : answerStep(run, slug, { skipped: true }));
+    use.onAnswered(entries[slug]?.answer ? entries : send({ skipped: true }));
   }
 
   /** Validates a single field, after a pause in typing. */

@@ -1,3 +1,4 @@
+import { isBlank } from "#engine";
 import type { QueueNews } from "../queue/queue.ts";
 import type { Registration } from "./registration.ts";
 import { renew } from "./renew.ts";
@@ -11,6 +12,7 @@ export function followQueue(run: Run): () => void {
 
 function follow(run: Run, { save, outcome }: QueueNews): void {
   const { wizard } = run.read();
+  const { answer } = save.entry;
   switch (outcome.kind) {
     case "saved":
       run.change({ registration: afterSave(run, save, outcome.changes) });
@@ -19,9 +21,7 @@ function follow(run: Run, { save, outcome }: QueueNews): void {
       break;
     case "refused":
       // A refused answer becomes a draft again, so that the registrant finds it in the fields with its problems.
-      if (save.entry.answer && !save.confirms && !run.drafts.read()[save.step]) {
-        run.drafts.type(save.step, save.entry.answer);
-      }
+      if (answer && !isBlank(answer) && !run.drafts.read()[save.step]) run.drafts.type(save.step, answer);
       // The server refused what was valid here: the questions may have changed.
       void renew(run);
       break;

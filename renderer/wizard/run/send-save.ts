@@ -4,8 +4,6 @@ import {
   type ChangeNotices,
   callDefinitionOf,
   callOf,
-  confirmCallOf,
-  confirmDefinitionOf,
   defaultPath,
   type Identity,
   isBlank,
@@ -39,16 +37,14 @@ interface SaveReply {
 
 /** Sends one save with the call that its definition declares and returns the outcome. Never throws. */
 export async function sendSave(sender: Sender, save: Save): Promise<Outcome> {
-  const definition = save.confirms
-    ? confirmDefinitionOf(sender.wizard)
-    : callDefinitionOf(sender.wizard, save.step);
+  const definition = callDefinitionOf(sender.wizard, save.step);
   try {
     const reply = await sent(sender, save);
     const told = definition.failures?.["no-reply"];
     if (told && !save.entry.skipped && !hasDeclared(definition.reply, reply as Json)) {
       return { kind: "later", message: told, seconds: null };
     }
-    const entry = reply?.entry ?? (save.confirms ? reviewEntry(sender.wizard) : null);
+    const entry = reply?.entry ?? (save.confirms ? reviewEntry(sender.wizard, save) : null);
     return {
       kind: "saved",
       entry,
@@ -62,10 +58,6 @@ export async function sendSave(sender: Sender, save: Save): Promise<Outcome> {
 
 async function sent({ wizard, identity, call, settleFiles }: Sender, save: Save): Promise<SaveReply | null> {
   const headers = { "If-Match": `"${save.base ?? 0}"` };
-  if (save.confirms) {
-    const { method, path, body, failure } = confirmCallOf(wizard, identity);
-    return await call(method, path, { body, failure });
-  }
   if (save.entry.skipped) {
     const { failure } = callDefinitionOf(wizard, save.step);
     return await call("PUT", defaultPath(wizard, save.step), { body: save.entry, failure, headers });
@@ -92,9 +84,9 @@ function hasDeclared(declared: CallDefinition["reply"], reply: Json | undefined)
 }
 
 /** Returns the review's entry after a confirmation. */
-function reviewEntry({ definition }: Wizard): ServerEntry {
+function reviewEntry({ definition }: Wizard, { entry }: Save): ServerEntry {
   return {
-    answer: {},
+    ...entry,
     revision: 1,
     givenAt: new Date().toISOString(),
     definitionVersion: definition.version,

@@ -5,7 +5,6 @@ import {
   answerFrom,
   callDefinitionOf,
   callOf,
-  confirmCallOf,
   type Entries,
   guidanceBlocks,
   isSameJson,
@@ -46,7 +45,6 @@ export function walkThrough(wizard: Wizard, chance: Chance): void {
     if (pathOf(wizard, entries).incomplete === incomplete)
       throw new Error(`Nobody gets on from "${incomplete}".`);
   }
-  confirmCallOf(wizard, identity);
 }
 
 /** Calls everything that pages and other systems read from a registration, finished or not. */

@@ -1,7 +1,6 @@
 import {
   type Answer,
   callOf,
-  confirmCallOf,
   defaultPath,
   type Entries,
   type Identity,
@@ -34,7 +33,7 @@ export async function livePast(
   );
 }
 
-/** Saves the entry of one step; that of the review is the confirmation. */
+/** Saves the entry of one step; that of the review confirms. */
 export async function saveStep(
   registrant: Registrant,
   wizard: Wizard,
@@ -49,11 +48,6 @@ export async function saveStep(
     return;
   }
   const identity = await identityOf(registrant, wizard);
-  if (wizard.definition.machine.states[step]?.meta.kind === "review") {
-    const { method, path, body } = confirmCallOf(wizard, identity);
-    await callProduct(registrant, { what: "the call that confirms the registration", method, path, body });
-    return;
-  }
   const answer = await withRealFiles(registrant, `${wizard.definition.id}/${step}`, entry.answer);
   const { method, path, encoding, body } = callOf(wizard, step, answer, identity);
   const sent = encoding === "multipart" ? formOf(body) : body;

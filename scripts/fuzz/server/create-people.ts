@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { callOf, confirmCallOf, type Journey, type ServedWizard } from "#engine";
+import { callOf, type Journey, reviewStep, type ServedWizard } from "#engine";
 import { openDatabase } from "../../../api/store/connection.ts";
 import type { Person, TestServer } from "../../../api/testing/both-databases.ts";
 import { enterOwner, joinBy } from "../../../api/testing/company.ts";
@@ -113,7 +113,8 @@ export function createPeople(server: TestServer) {
       found.push(callOf(wizard, slug, answer, identity) as SampleCall);
       found.push({ method: "PUT", path, encoding: "json", body: { answer } });
     }
-    found.push(confirmCallOf(wizard, identity) as SampleCall);
+    const review = reviewStep(machine) ?? "";
+    found.push(callOf(wizard, review, journey?.entries[review]?.answer ?? {}, identity) as SampleCall);
     return found;
   }
 

@@ -1,10 +1,9 @@
 import type { Answer, Wizard, WizardDefinition } from "#engine";
-import { callDefinitionOf, confirmDefinitionOf, createRegistry, defaultPath } from "#engine";
+import { callDefinitionOf, confirmDefinitionOf, createRegistry, defaultPath, reviewStep } from "#engine";
 import { createSave, type Save, type ServerEntries } from "../../../renderer/wizard/queue/save.ts";
 import type { Circumstances } from "../../stand-ins/at-address.tsx";
 import type { Replies, Reply } from "../../stand-ins/network.ts";
 import { refused } from "../../stand-ins/network.ts";
-import { reviewIn } from "../review-in.ts";
 import type { Scene } from "../scene.ts";
 import { codeReplies, fileReplies } from "./lookup-replies.ts";
 
@@ -91,11 +90,11 @@ function replyTo(failure: string, network: Scene["network"]): Reply {
 /** What this browser kept of an earlier visit: words typed and not given, answers given and not sent. */
 function keptOf({ definition, slug }: Place, { typed, sends }: Scene): { [key: string]: unknown } {
   const { id } = definition;
-  const review = reviewIn({ definition } as Wizard);
+  const review = reviewStep(definition.machine);
   if (sends === "nothing") return typed ? { [`draft/${id}/${slug}`]: typed satisfies Answer } : {};
   const save: Save =
     sends === "confirmation"
-      ? createSave(review ?? slug, { answer: {} }, undefined, { confirms: true })
+      ? createSave(review ?? slug, { answer: typed ?? {} }, undefined, { confirms: true })
       : createSave(slug, { answer: typed ?? {} }, undefined);
   return { [`save/${id}/${save.id}`]: save };
 }

@@ -14,6 +14,16 @@ test("a call that leaves out an answer is told", () => {
   });
 });
 
+test("a confirmation that leaves out what the review asks is told", () => {
+  const confirm = `"confirm": { "method": "POST", "path": "/api/small/confirm", §"body": {}, "failure": "Not confirmed." },`;
+  const asked =
+    '"properties": { "sign": { "title": "Sign", "type": "string", "maxLength": 9, "messages": { "maxLength": "Shorten it to 9 characters" } } }';
+  expectFault("template", /leaves out "sign" of "review"/, {
+    [wizard]: [['"basePath"', `${confirm} "basePath"`]],
+    "wizards/small/steps/review.json": [['"title": "Review"', `"title": "Review", ${asked}`]],
+  });
+});
+
 test("a call that leaves out a field of its rows is told", () => {
   const save = `§"body": { "paper": "{paper}", "note": "{note}", "rows": [{ "$each": "rows", "what": "{what}" }] }`;
   expectFault("template", /leaves out "rows.why"/, { [wizard]: [[extraRail, extraSave(save)]] });

@@ -1,4 +1,5 @@
 import type { CallDefinition, WizardDefinition } from "../../../definition.ts";
+import { declaredCall } from "../../declared-call.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { isFileMissing } from "../files/step-files.ts";
 import { callsOf } from "../steps/cross-wizard.ts";
@@ -11,14 +12,12 @@ import { type Fields, walkTemplate } from "./template.ts";
 /** Each call carries every answer of its step, names nothing else, and can be told from the others. */
 export function checkCalls(definition: WizardDefinition, apiPath: string, report: Report): void {
   const { machine, steps } = definition;
-  for (const [slug, state] of Object.entries(machine.states)) {
-    const { save } = state.meta;
+  for (const slug of Object.keys(machine.states)) {
+    const declared = declaredCall(machine, slug);
     const fields = steps[slug]?.properties ?? {};
-    const path = ["machine", "states", slug, "meta", "save"];
-    if (save && !isFileMissing(definition, slug)) checkCall(definition, slug, fields, save, path, report);
+    if (declared && !isFileMissing(definition, slug))
+      checkCall(definition, slug, fields, declared.call, ["machine", ...declared.path], report);
   }
-  if (machine.meta.confirm)
-    checkCall(definition, null, {}, machine.meta.confirm, ["machine", "meta", "confirm"], report);
   for (const { call, path } of callsOf(definition)) {
     if (call.path.startsWith(`${apiPath}/`)) continue;
     report(
@@ -33,7 +32,7 @@ export function checkCalls(definition: WizardDefinition, apiPath: string, report
 
 function checkCall(
   definition: WizardDefinition,
-  slug: string | null,
+  slug: string,
   fields: Fields,
   call: CallDefinition,
   path: DefinitionPath,
@@ -43,7 +42,7 @@ function checkCall(
   walkTemplate(call.body, [...path, "body"], { definition, fields, used, report });
   walkTemplate(call.reply ?? null, [...path, "reply"], { definition, fields: {}, used: new Set(), report });
   const left = placeholdersOf(fields).filter((name) => !used.has(name) && !isRenamed(name, fields));
-  if (slug !== null && left.length > 0) {
+  if (left.length > 0) {
     const message = `The call leaves out ${listed(left)} of "${slug}": what is answered there would be lost.`;
     report("template", [...path, "body"], message);
   }

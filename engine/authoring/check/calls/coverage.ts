@@ -1,7 +1,8 @@
-import { answerFrom, callDefinitionOf, callOf } from "../../../call.ts";
+import { answerFrom, callOf } from "../../../call.ts";
 import type { Answer, FieldDefinition, Json } from "../../../definition.ts";
 import { canonicalJson, isSameJson } from "../../../json.ts";
 import type { Wizard } from "../../../wizard.ts";
+import { declaredCall } from "../../declared-call.ts";
 import { boundaryValues } from "../../samples/boundary-values.ts";
 import type { Report } from "../fault.ts";
 import { choicesOf } from "../fields/options.ts";
@@ -14,16 +15,18 @@ const identity = { user: "user", registration: "registration", email: "a@b.co" }
  * each list full. Two parts of a call that both take an option would bring it twice, one that fits none would lose it.
  */
 export function checkCarried(wizard: Wizard, report: Report): void {
-  for (const [slug, { meta }] of Object.entries(wizard.definition.machine.states)) {
-    if (!meta.save) continue;
+  const { machine } = wizard.definition;
+  for (const slug of Object.keys(machine.states)) {
+    const declared = declaredCall(machine, slug);
+    if (!declared) continue;
     const answer = fullAnswer(wizard, wizard.definition.steps[slug]?.properties ?? {});
     const sent = callOf(wizard, slug, answer, identity).body;
-    const back = answerFrom(wizard, slug, callDefinitionOf(wizard, slug), sent, identity);
+    const back = answerFrom(wizard, slug, declared.call, sent, identity);
     const lost = Object.keys(answer).find((name) => !isSame(answer[name], back.answer[name]));
     if (lost === undefined) continue;
     const question = fieldInWords(wizard, slug, [lost]);
     const message = `${question} would not come back as it was given: the call brings some of it twice, or not at all.`;
-    report("template", ["machine", "states", slug, "meta", "save", "body"], message);
+    report("template", ["machine", ...declared.path, "body"], message);
   }
 }
 

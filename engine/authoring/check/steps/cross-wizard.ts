@@ -1,5 +1,6 @@
 import type { CallDefinition, WizardDefinition } from "../../../definition.ts";
 import { isObject } from "../../../json.ts";
+import { declaredCall } from "../../declared-call.ts";
 import type { Fault } from "../../read/source.ts";
 import type { DefinitionPath, Locate, RuleId } from "../fault.ts";
 
@@ -45,12 +46,10 @@ function pagesOf({ machine }: WizardDefinition): { page: string; path: Definitio
 
 /** Every call that a wizard declares, and where. */
 export function callsOf({ machine }: WizardDefinition): { call: CallDefinition; path: DefinitionPath }[] {
-  const saves = Object.entries(machine.states).flatMap(([slug, state]) => {
-    const call = state.meta.save;
-    return call ? [{ call, path: ["machine", "states", slug, "meta", "save"] }] : [];
+  return Object.keys(machine.states).flatMap((slug) => {
+    const declared = declaredCall(machine, slug);
+    return declared ? [{ call: declared.call, path: ["machine", ...declared.path] }] : [];
   });
-  const { confirm } = machine.meta;
-  return confirm ? [...saves, { call: confirm, path: ["machine", "meta", "confirm"] }] : saves;
 }
 
 /** The server tells two wizards' calls apart by a constant that differs, or by the role of the caller. */

@@ -1,5 +1,6 @@
 import type { FieldDefinition, Json } from "../../../definition.ts";
 import { ownValue } from "../../../json.ts";
+import { declaredCall } from "../../declared-call.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import { type Page, pagesWith, questionsFileOf } from "../names/pages.ts";
 import type { Operation } from "../operations/operation.ts";
@@ -178,12 +179,12 @@ function block(id: string, title: string, description: string): ReusableQuestion
 
 /** The call that saves a page carries every answer, where the wizard declares one. */
 function sentBy(files: SourceFiles, { wizard, step }: Page, names: string[]): Operation[] {
-  const { save } = machineIn(files, wizard).states[step]?.meta ?? {};
-  if (!save || typeof save.body !== "object") return [];
+  const declared = declaredCall(machineIn(files, wizard), step);
+  if (!declared || typeof declared.call.body !== "object") return [];
   return names.map((name) => ({
     kind: "set",
     file: `wizards/${wizard}/wizard.json`,
-    path: ["states", step, "meta", "save", "body", name],
+    path: [...declared.path, "body", name],
     value: `{${name}}`,
   }));
 }

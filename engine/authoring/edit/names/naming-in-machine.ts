@@ -1,4 +1,6 @@
 import type { JSONPath } from "jsonc-parser";
+import type { MachineDefinition } from "../../../definition.ts";
+import { reviewStep } from "../../../transitions.ts";
 import { type Naming, namingInCondition, type Token, type Use } from "./naming.ts";
 
 type MachineNaming = Naming & { step?: string };
@@ -21,9 +23,10 @@ function namingInMeta(path: JSONPath, isKey: boolean, at: Token["at"]): MachineN
   }
   if (path[1] === "login") return last === "after" && !isKey ? { as: "step", use: "transition" } : null;
   if (path[1] === "profile") return namingInTemplate(path, isKey, at, undefined, "profile");
-  return path[1] === "confirm" && path[2] === "body"
-    ? namingInTemplate(path, isKey, at, undefined, "call")
-    : null;
+  if (path[1] !== "confirm" || path[2] !== "body") return null;
+  // The confirmation carries what the review asks.
+  const states = at(["states"]) as MachineDefinition["states"];
+  return namingInTemplate(path, isKey, at, reviewStep({ states }), "call");
 }
 
 function namingInTransitions(path: JSONPath, isKey: boolean): Naming | null {

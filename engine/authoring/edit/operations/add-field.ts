@@ -1,10 +1,10 @@
 import type { FieldDefinition, Json } from "../../../definition.ts";
 import type { Journey } from "../../../journey.ts";
 import { isObject } from "../../../json.ts";
+import { declaredCall } from "../../declared-call.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import { pageFile, pagesWith, questionsFileOf } from "../names/pages.ts";
 import { withValue } from "../text/changed-text.ts";
-import type { MachineJson } from "./transitions.ts";
 
 export interface AddedField {
   wizard: string;
@@ -93,10 +93,9 @@ function withListed(text: string, path: string[], length: number, name: string):
 /** A step that declares its call must carry every answer; the default call does. */
 function savedIn(files: SourceFiles, file: string, { step, name, field }: AddedField): SourceFiles {
   const text = files[file] ?? "";
-  const { states } = JSON.parse(text) as MachineJson;
-  const { save } = (states[step]?.meta ?? {}) as { save?: { body?: Json; encoding?: string } };
-  if (!save || !isObject(save.body)) return {};
-  const at = ["states", step, "meta", "save"];
+  const declared = declaredCall(JSON.parse(text), step);
+  if (!declared || !isObject(declared.call.body)) return {};
+  const at = declared.path;
   const columns = columnsOf(field).map(([column]) => [column, `{${column}}`]);
   const sent: Json = columns.length === 0 ? `{${name}}` : [{ $each: name, ...Object.fromEntries(columns) }];
   const withBody = withValue(text, [...at, "body", name], sent);

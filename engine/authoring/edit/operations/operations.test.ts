@@ -76,7 +76,7 @@ test("adds a step behind a branch for everybody, or for those in the branch", ()
   expect(states?.spending?.on).toEqual({ NEXT: "support", SKIP: "support" });
   expect(states?.quotes?.on?.NEXT).toBe("spending");
   expect([states?.budget?.on?.NEXT].flat().at(-1)).toEqual({ target: "spending" });
-  expect(meta?.numbering.wizard.slice(-6, -3)).toEqual(["quotes", "spending", "support"]);
+  expect(meta?.numbering.wizard.slice(-5, -2)).toEqual(["quotes", "spending", "support"]);
   expect(forAll?.journeys.every(({ path }) => path.includes("spending"))).toBe(true);
   const forSome = JSON.parse(edited(added)["wizards/grant/wizard.json"] ?? "");
   expect(forSome.states.budget.on.NEXT.at(-1)).toEqual({ target: "support" });
@@ -94,9 +94,9 @@ test("duplicates a step, with a call and answers of its own", () => {
 
 test("sets where a step leads, and takes the skip away and gives it back", () => {
   const skip = { kind: "set-transitions", wizard: "grant", step: "support", event: "SKIP" } as const;
-  const without = edited({ ...skip, transitions: [], before: "signature" });
-  expect(proven(without).wizards.grant?.definition.machine.states.support?.on).toEqual({ NEXT: "signature" });
-  const back = { ...skip, transitions: [{ target: "signature", when: null }] };
+  const without = edited({ ...skip, transitions: [], before: "review" });
+  expect(proven(without).wizards.grant?.definition.machine.states.support?.on).toEqual({ NEXT: "review" });
+  const back = { ...skip, transitions: [{ target: "review", when: null }] };
   expect(JSON.parse(edited(back, without)["wizards/grant/wizard.json"] ?? "")).toEqual(
     JSON.parse(files["wizards/grant/wizard.json"] ?? ""),
   );
@@ -117,7 +117,7 @@ test("sets where a step leads, and takes the skip away and gives it back", () =>
   expect(applyOperation(files, { ...back, before: "budget" })).toMatchObject({ kind: "applied", files: {} });
   expect(applyOperation(files, { ...skip, transitions: [], before: "budget" })).toMatchObject({
     kind: "conflict",
-    conflicts: [{ path: ["states", "support", "on", "SKIP"], theirs: "signature", yours: undefined }],
+    conflicts: [{ path: ["states", "support", "on", "SKIP"], theirs: "review", yours: undefined }],
   });
   expect(refusal({ ...skip, transitions: [{ target: "nowhere", when: null }] })).toMatch(
     /no step "nowhere"/u,

@@ -165,7 +165,7 @@ test.each([
 });
 
 test("a signature repeats the name that was given, and owners hold 100% together", () => {
-  const page = pageAt("grant", "signature");
+  const page = pageAt("grant", "review");
   const wish = {
     ...structure,
     title: "Sign here",
