@@ -70,7 +70,7 @@ test("a classification opens its card under its tick, and every control names it
         - button "Show suggestions Agency Women-Owned (WBE) (optional)"
       - group "Upload File (optional)":
         - text: Upload File (optional)
-        - paragraph: PDF, JPEG or PNG, up to 10 MB.
+        - paragraph: PDF, JPEG or PNG, up to 10 MB and 50 megapixels.
         - text: Drop a file here, or
         - button "Choose file for Women-Owned (WBE)"
       - button "Delete Women-Owned (WBE)": Delete"
