@@ -33,6 +33,7 @@ export { contrastOf } from "./contrast.ts";
 // What definitions may name: ours, and what a host application adds
 export type { Control } from "./controls.ts";
 // Conditions, guards and fields in plain words
+export { caseFactsDefinition } from "./describe/case-facts.ts";
 export { comparisonInWords, computedInWords, distanceInWords } from "./describe/comparison.ts";
 export { conditionInWords, guardInWords } from "./describe/condition.ts";
 export { consentText } from "./describe/consent.ts";
@@ -40,7 +41,12 @@ export { controlInWords, controlsFor, limitsInWords, prefillInWords } from "./de
 export { colonAfter, countInWords, listInWords, type Marks, plainMarks } from "./describe/marks.ts";
 export { patternInWords } from "./describe/pattern.ts";
 export { type Siblings, valueInWords } from "./describe/question.ts";
-export { type ConditionPlace, type ReadableField, readableAt } from "./describe/readable.ts";
+export {
+  type ConditionPlace,
+  type ReadableField,
+  readableAt,
+  readableEverywhere,
+} from "./describe/readable.ts";
 export {
   loginInWords,
   type Route,
@@ -91,13 +97,15 @@ export { type MergedFolder, mergeFolders } from "./edit/merge/merge-folders.ts";
 export { operationsBetween } from "./edit/merge/operations-between.ts";
 export { longestCommon } from "./edit/merge/sequences.ts";
 export { type Mention, mentionsInAll, stepsIn, wizardsIn } from "./edit/names/mentions.ts";
-export { type Page, pageFile, pagesWith, questionsFileOf } from "./edit/names/pages.ts";
+export { isCaseForm, type Page, pageFile } from "./edit/names/page-file.ts";
+export { pagesWith, questionsFileOf } from "./edit/names/pages.ts";
 export { remove } from "./edit/names/remove.ts";
 export { rename } from "./edit/names/rename.ts";
 export { addressOf, type Target, targetAt } from "./edit/names/target.ts";
 // Edits of a folder: every place that names something, and what follows when it is added, renamed, moved or removed
 export { addField } from "./edit/operations/add-field.ts";
 export { applyOperation, applyOperations } from "./edit/operations/apply-operation.ts";
+export { writtenTransitions } from "./edit/operations/edit-steps.ts";
 export { moveField, moveStep } from "./edit/operations/move.ts";
 export type {
   Applied,

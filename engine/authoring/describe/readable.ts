@@ -49,7 +49,9 @@ export function readableAt(
   );
   const far = earlier.flatMap((step) => {
     const mayBeMissing = canMiss(definition, step, slug);
-    return namesIn(step).map((name) => readable(step, name, `${step}.${name}`, mayBeMissing));
+    return namesIn(step).map((name) =>
+      readableField(definition, step, name, `${step}.${name}`, mayBeMissing),
+    );
   });
   return [...ownFields(), ...far];
 
@@ -59,41 +61,60 @@ export function readableAt(
 
   function ownFields(): ReadableField[] {
     const names = namesIn(slug);
-    if (!place) return names.map((name) => readable(slug, name, name, false));
+    if (!place) return names.map((name) => readableField(definition, slug, name, name, false));
     if ("event" in place)
       return place.event === "SKIP"
         ? []
-        : names.map((name) => readable(slug, name, `${slug}.${name}`, false));
+        : names.map((name) => readableField(definition, slug, name, `${slug}.${name}`, false));
     const index = names.indexOf(place.field);
     const above = index < 0 ? names : names.slice(0, index);
-    return above.map((name) => readable(slug, name, name, false));
+    return above.map((name) => readableField(definition, slug, name, name, false));
   }
+}
 
-  function readable(step: string, name: string, as: string, mayBeMissing: boolean): ReadableField {
-    const field = steps[step]?.properties[name] ?? {};
-    const stepTitle = steps[step]?.title ?? step;
-    const columns = Object.entries(field.items?.properties ?? {}).map(([column, inner]) =>
-      compared(inner, column, step, field.title ?? name),
-    );
-    return {
-      ...compared(field, as, step, stepTitle),
-      ...(columns.length > 0 ? { columns } : {}),
-      ...(mayBeMissing ? { mayBeMissing } : {}),
-    };
-  }
+/** Returns all answers of a definition, as guards and flags of a procedure read them: `step.field`. */
+export function readableEverywhere(definition: WizardDefinition): ReadableField[] {
+  return Object.entries(definition.steps).flatMap(([step, { properties }]) =>
+    Object.keys(properties).map((name) => readableField(definition, step, name, `${step}.${name}`, false)),
+  );
+}
 
-  function compared(field: FieldDefinition, name: string, step: string, stepTitle: string): ReadableField {
-    return {
-      name,
-      step,
-      stepTitle,
-      title: textInWords(definition, field.title ?? name.split(".").at(-1) ?? name, {}),
-      type: typeOf(field),
-      options: optionsOf(definition, field),
-      ...(field.currency === undefined ? {} : { currency: field.currency }),
-      ...(field.draw?.widget === "yes-no" ? { isYesNo: true as const } : {}),
-    };
-  }
+function readableField(
+  definition: WizardDefinition,
+  step: string,
+  name: string,
+  as: string,
+  mayBeMissing: boolean,
+): ReadableField {
+  const field = definition.steps[step]?.properties[name] ?? {};
+  const stepTitle = definition.steps[step]?.title ?? step;
+  const columns = Object.entries(field.items?.properties ?? {}).map(([column, inner]) =>
+    compared(definition, inner, column, step, field.title ?? name),
+  );
+  return {
+    ...compared(definition, field, as, step, stepTitle),
+    ...(columns.length > 0 ? { columns } : {}),
+    ...(mayBeMissing ? { mayBeMissing } : {}),
+  };
+}
+
+function compared(
+  definition: WizardDefinition,
+  field: FieldDefinition,
+  name: string,
+  step: string,
+  stepTitle: string,
+): ReadableField {
+  return {
+    name,
+    step,
+    stepTitle,
+    title: textInWords(definition, field.title ?? name.split(".").at(-1) ?? name, {}),
+    type: typeOf(field),
+    options: optionsOf(definition, field),
+    ...(field.currency === undefined ? {} : { currency: field.currency }),
+    ...(field.draw?.widget === "yes-no" ? { isYesNo: true as const } : {}),
+  };
 }
 
 function typeOf({

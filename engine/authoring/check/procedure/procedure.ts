@@ -13,6 +13,7 @@ import {
   caseTransitions,
   type ProcedureDefinition,
 } from "../../../procedure.ts";
+import { caseFactsDefinition } from "../../describe/case-facts.ts";
 import type { AuthoringRegistry } from "../../registry.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { checkFarCondition, checkOwnCondition } from "../fields/conditions.ts";
@@ -344,7 +345,7 @@ function checkConditions(
   report: Report,
 ): void {
   const { meta } = definition.procedure;
-  const facts = factsDefinition(definition, wizard);
+  const facts = caseFactsDefinition(definition, wizard);
   for (const [name, { when }] of Object.entries(meta.flags ?? {}))
     checkFarCondition({ definition: facts, registry, report }, when, [
       "procedure",
@@ -386,27 +387,4 @@ function checkConditions(
 function templateOf({ machine }: WizardDefinition): { [key: string]: Json } {
   const { profile } = machine.meta;
   return isObject(profile) ? profile : {};
-}
-
-/** The wizard with the findings as steps of it: one for each entry of a list is a step with `rows`. */
-function factsDefinition(definition: ProcedureDefinition, wizard: WizardDefinition): WizardDefinition {
-  const findings = Object.entries(definition.procedure.meta.findings ?? {}).flatMap(
-    ([name, { each }]): [string, StepDefinition][] => {
-      const step = definition.steps[name];
-      if (!step) return [];
-      if (each === undefined) return [[name, step]];
-      const { title, properties, required } = step;
-      const rows: FieldDefinition = {
-        title,
-        type: "array",
-        items: { type: "object", properties, required },
-      };
-      return [[name, { ...step, properties: { rows }, required: [] }]];
-    },
-  );
-  return {
-    ...wizard,
-    steps: { ...wizard.steps, ...Object.fromEntries(findings) },
-    lists: { ...wizard.lists, ...definition.lists },
-  };
 }

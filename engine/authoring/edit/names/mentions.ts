@@ -6,6 +6,7 @@ import { namingInJourneys } from "./naming-in-journeys.ts";
 import { namingInMachine } from "./naming-in-machine.ts";
 import { namingInProcedure } from "./naming-in-procedure.ts";
 import { namingInStep } from "./naming-in-step.ts";
+import { pageFile } from "./page-file.ts";
 import { addressOf, type Target } from "./target.ts";
 
 /** One place where a file names a target. */
@@ -48,7 +49,9 @@ export function mentionsInAll(files: SourceFiles, target: Target): Mention[] {
 export function allMentions(files: SourceFiles): Mention[] {
   const found = wizardsIn(files).flatMap((wizard) => [
     ...mentionsInMachine(files, wizard),
-    ...stepsIn(files, wizard).flatMap((step) => mentionsInStep(files, wizard, step)),
+    ...[...stepsIn(files, wizard), ...caseFormsIn(files, wizard)].flatMap((step) =>
+      mentionsInStep(files, wizard, step),
+    ),
     ...mentionsInJourneys(files, wizard),
     ...mentionsInTexts(files, wizard),
     ...mentionsInProcedure(files, wizard),
@@ -62,6 +65,11 @@ export function wizardsIn(files: SourceFiles): string[] {
 
 export function stepsIn(files: SourceFiles, wizard: string): string[] {
   return namesIn(files, new RegExp(`^wizards/${wizard}/steps/([^/]+)\\.json$`, "u"));
+}
+
+/** Returns the forms of a wizard's procedure: `findings/company`, `moves/decline`. */
+function caseFormsIn(files: SourceFiles, wizard: string): string[] {
+  return namesIn(files, new RegExp(`^wizards/${wizard}/((?:findings|moves)/[^/]+)\\.json$`, "u"));
 }
 
 function namesIn(files: SourceFiles, pattern: RegExp): string[] {
@@ -96,18 +104,30 @@ function mentionsInTexts(files: SourceFiles, wizard: string): Mention[] {
   return mentionsWith(reader, namingInSite);
 }
 
-/** What staff do with a registration names answers, too. */
+/** What staff do with a registration names answers, too, and what is found as if it were answers of a step. */
 function mentionsInProcedure(files: SourceFiles, wizard: string): Mention[] {
   const file = `wizards/${wizard}/procedure.json`;
-  const reader = { file, text: files[file] ?? "", wizard, steps: stepsIn(files, wizard), step: null };
-  return mentionsWith(reader, namingInProcedure);
+  const steps = stepsIn(files, wizard);
+  const forms = caseFormsIn(files, wizard);
+  const findings = forms.flatMap((form) => (form.startsWith("findings/") ? form.slice(9) : []));
+  const reader = { file, text: files[file] ?? "", wizard, steps: [...steps, ...findings], step: null };
+  return mentionsWith(reader, namingInProcedure).flatMap((mention): Mention[] => {
+    const { target } = mention;
+    if (target.kind === "list" || steps.includes(target.step)) return [mention];
+    const step = `findings/${target.step}`;
+    if (!forms.includes(step)) return forms.includes(target.step) ? [mention] : [];
+    if (target.kind === "step" || (target.kind === "field" && target.field === "rows")) return [];
+    // A finding for each entry of a list is read as rows.
+    const field = target.kind === "column" ? target.column : target.field;
+    return [{ ...mention, target: { kind: "field", wizard, step, field } }];
+  });
 }
 
 /** A step's own file, and the files that it takes over with `$ref`: the whole step, or one field. */
 function mentionsInStep(files: SourceFiles, wizard: string, step: string): Mention[] {
   const steps = stepsIn(files, wizard);
   const seen = new Set<string>();
-  return follow(`wizards/${wizard}/steps/${step}.json`, []);
+  return follow(pageFile({ wizard, step }), []);
 
   function follow(file: string, prefix: JSONPath): Mention[] {
     const text = files[file];
@@ -127,10 +147,10 @@ function mentionsInStep(files: SourceFiles, wizard: string, step: string): Menti
   }
 }
 
-/** Forms of accounts and of procedures draw from lists too; their fields are not ours to rename. */
+/** Forms of accounts draw from lists too; their fields are not ours to rename. */
 function mentionsInForms(files: SourceFiles): Mention[] {
   return Object.entries(files)
-    .filter(([file]) => /^(?:accounts\/|shared\/|wizards\/[^/]+\/(?:findings|moves)\/).*\.json$/u.test(file))
+    .filter(([file]) => /^(?:accounts|shared)\/.*\.json$/u.test(file))
     .flatMap(([file, text]) => mentionsWith({ file, text, wizard: "", steps: [], step: null }, listNaming))
     .filter(({ target }) => target.kind === "list");
 }
@@ -223,8 +243,11 @@ function partsOf(name: string, start: number): Part[] {
   });
 }
 
-/** Every key and every text of a file. */
-function tokensIn(text: string, tree = parseTree(text)): { path: JSONPath; isKey: boolean; node: Node }[] {
+/** Returns every key and every text of a file. */
+export function tokensIn(
+  text: string,
+  tree = parseTree(text),
+): { path: JSONPath; isKey: boolean; node: Node }[] {
   const tokens: { path: JSONPath; isKey: boolean; node: Node }[] = [];
   if (tree) walk(tree, []);
   return tokens;

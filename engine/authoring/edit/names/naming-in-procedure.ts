@@ -1,8 +1,8 @@
 import { type Naming, namingInCondition, type Token } from "./naming.ts";
 
-/** Returns how a token of procedure.json names answers; null for one that names none. */
-export function namingInProcedure({ path, isKey }: Token): Naming | null {
-  const [top, part, , key] = path;
+/** Returns how a token of procedure.json names answers and what is found; null for one that names none. */
+export function namingInProcedure({ path, isKey }: Token): (Naming & { step?: string }) | null {
+  const [top, part, name, key] = path;
   const params = path.indexOf("params");
   if (top === "states" && params > 0) {
     if (path[params + 1] === "answers") return isKey ? null : { as: "far", use: "condition" };
@@ -11,6 +11,10 @@ export function namingInProcedure({ path, isKey }: Token): Naming | null {
   if (top !== "meta") return null;
   if (part === "flags" && key === "when")
     return namingInCondition(path.slice(4), isKey, { either: true, row: null });
+  if (part === "findings" && key === "profile" && path[6] === "when") {
+    const own = namingInCondition(path.slice(7), isKey, { either: false, row: null });
+    return own && { ...own, step: `findings/${name}` };
+  }
   const isQuestion =
     ["name", "search", "masked"].includes(String(part)) ||
     (part === "duplicates" && key === "question") ||

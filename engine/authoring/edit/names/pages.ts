@@ -3,17 +3,7 @@ import { isObject, ownValue } from "../../../json.ts";
 import { joinPath } from "../../read/references.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import { stepsIn, wizardsIn } from "./mentions.ts";
-
-/** A page of questions: a step of a wizard. */
-export interface Page {
-  wizard: string;
-  step: string;
-}
-
-/** Returns the file that is a page's own. Some take their questions from another one: see `questionsFileOf`. */
-export function pageFile({ wizard, step }: Page): string {
-  return `wizards/${wizard}/steps/${step}.json`;
-}
+import { type Page, pageFile } from "./page-file.ts";
 
 /** Returns the file with a page's questions: its own, or the one of `shared/` that the whole page refers to. */
 export function questionsFileOf(files: SourceFiles, page: Page): string {

@@ -38,7 +38,8 @@ export function rename(files: SourceFiles, target: Target, name: string): Folder
   return { files: Object.fromEntries(edited), removed: [old], mentions };
 }
 
-function withFormerName(text: string, at: (string | number)[], before: string): string {
+/** Returns the text with a former name noted in the `was` of what stands at a path. */
+export function withFormerName(text: string, at: (string | number)[], before: string): string {
   const holder = at.reduce<unknown>(
     (value, key) => (value as { [key: string | number]: unknown } | undefined)?.[key],
     JSON.parse(text),

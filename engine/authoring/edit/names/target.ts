@@ -1,3 +1,5 @@
+import { isCaseForm } from "./page-file.ts";
+
 /** What an edit is about: a step, a field of a step, a column (a field of a list's rows), or an option list. */
 export type Target =
   | { kind: "step"; wizard: string; step: string }
@@ -5,7 +7,10 @@ export type Target =
   | { kind: "column"; wizard: string; step: string; field: string; column: string }
   | { kind: "list"; list: string };
 
-/** Returns a target's address: `event/guests`, `event/guests.count`, `event/guests.people.name`, `options/countries`. */
+/**
+ * Returns a target's address: `event/guests`, `event/guests.count`, `event/guests.people.name`, `options/countries`; of a
+ * question of a procedure's form, `event/findings/venue.result`.
+ */
 export function addressOf(target: Target): string {
   switch (target.kind) {
     case "step":
@@ -21,11 +26,13 @@ export function addressOf(target: Target): string {
 
 /** Reads an address; null when it has not that form. */
 export function targetAt(address: string): Target | null {
-  const [holder = "", name = "", ...more] = address.split("/");
-  if (holder === "" || name === "" || more.length > 0) return null;
+  const [holder = "", ...path] = address.split("/");
+  const name = path.join("/");
+  if (holder === "" || name === "" || (path.length > 1 && !isCaseForm(name))) return null;
   if (holder === "options") return { kind: "list", list: name };
   const [step = "", field, column, ...deeper] = name.split(".");
   if (step === "" || field === "" || column === "" || deeper.length > 0) return null;
+  if (field === undefined && isCaseForm(step)) return null;
   if (field === undefined) return { kind: "step", wizard: holder, step };
   if (column === undefined) return { kind: "field", wizard: holder, step, field };
   return { kind: "column", wizard: holder, step, field, column };

@@ -3,7 +3,8 @@ import type { Journey } from "../../../journey.ts";
 import { isObject } from "../../../json.ts";
 import { declaredCall } from "../../declared-call.ts";
 import type { SourceFiles } from "../../read/source.ts";
-import { pageFile, pagesWith, questionsFileOf } from "../names/pages.ts";
+import { pageFile } from "../names/page-file.ts";
+import { pagesWith, questionsFileOf } from "../names/pages.ts";
 import { withValue } from "../text/changed-text.ts";
 
 export interface AddedField {

@@ -1,4 +1,5 @@
 import type { SourceFiles } from "../../read/source.ts";
+import { casePartAt, renameCasePart } from "../names/case-part.ts";
 import { newNameProblem } from "../names/new-name.ts";
 import { remove } from "../names/remove.ts";
 import { rename } from "../names/rename.ts";
@@ -101,6 +102,11 @@ function carriedOut(files: SourceFiles, operation: Operation): Applied {
 }
 
 function withRenamed(files: SourceFiles, { address, name }: Operation & { kind: "rename" }): Applied {
+  const part = casePartAt(address);
+  if (part) {
+    const edit = renameCasePart(files, part, name);
+    return applied(edit.files, edit.removed);
+  }
   const target = targetAt(address);
   if (!target) return refused(`"${address}" is not the address of a step, question or list.`);
   const problem = newNameProblem(files, target, name);

@@ -62,7 +62,7 @@ export function setTransitions(files: SourceFiles, operation: Of<"set-transition
   if (lost) throw new EditRefusal(`There is no step "${lost.target}" to lead to.`);
   const path = ["states", step, "on", event];
   const now = state.on?.[event] as Json | undefined;
-  const value = written(transitions);
+  const value = writtenTransitions(transitions);
   if (isSameInOrder(now, value)) return applied({});
   if (before !== undefined && !isSameInOrder(now, before ?? undefined))
     return conflict({ file, path, before: before ?? undefined, theirs: now, yours: value });
@@ -72,7 +72,8 @@ export function setTransitions(files: SourceFiles, operation: Of<"set-transition
   });
 }
 
-function written(transitions: NewTransition[]): Json | undefined {
+/** Returns transitions as a machine writes them; undefined for none. */
+export function writtenTransitions(transitions: NewTransition[]): Json | undefined {
   const ways = transitions.map(({ target, when, guard }): Json => {
     const own = guard ?? (when === null ? null : { type: "matches", params: when });
     return own === null ? { target } : { target, guard: own as unknown as Json };

@@ -80,7 +80,10 @@ export type Operation =
       after: string;
     }
   | {
-      /** Renames a step, field, column or list wherever it is named; its address is as in `event/guests.count`. */
+      /**
+       * Renames a step, field, column or list wherever it is named; its address is as in `event/guests.count`. Or a
+       * state, move or finding of a procedure: `supplier/states/in-review`.
+       */
       kind: "rename";
       address: string;
       name: string;
