@@ -19,6 +19,12 @@ const ofDraft: RouteObject[] = [
   page("map/:wizard", "map", async () => (await import("./map/map-page.tsx")).MapPage),
   page("steps/:wizard/:step", "step", async () => (await import("./step/step-page.tsx")).StepPage),
   page(
+    "procedure/:wizard",
+    "procedure",
+    async () => (await import("./procedure/procedure-page.tsx")).ProcedurePage,
+  ),
+  page("procedure/:wizard/:kind/:form", "form", async () => (await import("./step/step-page.tsx")).StepPage),
+  page(
     "preview/:wizard/:step",
     "preview",
     async () => (await import("./preview/preview-page.tsx")).PreviewPage,

@@ -88,6 +88,9 @@ export function pageOf(file: string): string {
   const [, list] = /^options\/([^/]+)\.json$/u.exec(file) ?? [];
   if (list) return `lists/${list}`;
   if (wizard && file.endsWith("/wizard.json")) return `map/${wizard}`;
+  if (wizard && file.endsWith("/procedure.json")) return `procedure/${wizard}`;
+  const [, form] = /^wizards\/[^/]+\/((?:findings|moves)\/[^/]+)\.json$/u.exec(file) ?? [];
+  if (form) return `procedure/${wizard}/${form}`;
   const text = placeOf(file);
   return text ? `texts/${text}` : `source/${file}`;
 }

@@ -25,6 +25,8 @@ test.each([
   ["lists/sizes", "", "lists/sizes"],
   ["texts/site/mail/welcome-back", "", "texts/site/mail/welcome-back"],
   ["steps/club/50%", "", "club/50%"],
+  ["procedure/club", "?part=moves/accept", "procedure/club"],
+  ["procedure/club/moves/accept", "?question=why", "club/moves/accept.why"],
 ])("the page %s%s is about %s", (page, search, place) => {
   expect(placeAt(`/studio/drafts/7/${page}`, search)).toBe(place);
 });
@@ -44,6 +46,14 @@ test.each([
   ["club/gone", "gone", "Club registration", "map/club"],
   ["lists/sizes", "Sizes", "Lists", "lists/sizes"],
   ["texts/site/mail/welcome-back", "Welcome back", "Emails", "texts/site/mail/welcome-back"],
+  ["procedure/club", "Procedure", "Club registration", "procedure/club"],
+  [
+    "procedure/club/moves/accept",
+    "accept",
+    "Procedure, Club registration",
+    "procedure/club?part=moves/accept",
+  ],
+  ["club/moves/accept.why", "accept, why", "Procedure, Club registration", "procedure/club/moves/accept"],
   ["changes", "Changes", null, "changes"],
   ["gone/where", "gone/where", null, null],
   ["", "The whole draft", null, null],
@@ -67,6 +77,11 @@ test("a fault is at the question around it, else at what its file is about", () 
   expect(placeOfPath("wizards/club/wizard.json", ["states", "home", "on", "NEXT"])).toEqual({
     place: "club/home",
     rest: ["on", "NEXT"],
+  });
+  expect(placeOfFault(fault("wizards/club/procedure.json"), files)).toBe("procedure/club");
+  expect(placeOfPath("wizards/club/moves/accept.json", ["properties", "why", "type"])).toEqual({
+    place: "club/moves/accept.why",
+    rest: ["type"],
   });
   expect(placeOfFault(fault("options/sizes.json"), files)).toBe("lists/sizes");
   expect(placeOfFault(fault("site/mail/welcome-back.md"), files)).toBe("texts/site/mail/welcome-back");

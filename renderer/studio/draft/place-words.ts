@@ -1,5 +1,5 @@
 import type { Fault } from "#engine/authoring";
-import { faultPlace, pageFile, pagesWith } from "#engine/authoring";
+import { faultPlace, isCaseForm, pageFile, pagesWith } from "#engine/authoring";
 import { placeOf, textGroupsIn } from "../texts/text-files.ts";
 import type { DraftState } from "./draft-session.ts";
 import type { Outline, OutlineWizard } from "./outline.ts";
@@ -24,8 +24,9 @@ export function placeAt(pathname: string, search = ""): string | null {
   const [, page = "", encoded = ""] = /^\/studio\/drafts\/[^/]+\/([^/]+)\/?(.*)$/u.exec(pathname) ?? [];
   if (page === "") return null;
   const rest = encoded.split("/").map(decoded).join("/");
-  if (!["steps", "map", "preview"].includes(page)) return [page, rest].filter(Boolean).join("/");
-  const question = page === "steps" ? new URLSearchParams(search).get("question") : null;
+  const isForm = page === "procedure" && rest.split("/").length > 2;
+  if (!isForm && !["steps", "map", "preview"].includes(page)) return [page, rest].filter(Boolean).join("/");
+  const question = isForm || page === "steps" ? new URLSearchParams(search).get("question") : null;
   return question === null ? rest : `${rest}.${question}`;
 }
 
@@ -44,7 +45,7 @@ export function questionAt(place: string): { wizard: string; step: string; field
   return { wizard, step, field };
 }
 
-const sections = new Set(["lists", "texts", "source"]);
+const sections = new Set(["lists", "texts", "source", "procedure"]);
 
 /** Returns the words for a place; one that is gone keeps its name. */
 export function placeInWords(place: string, outline: Outline, files: Files): PlaceWords {
@@ -61,6 +62,7 @@ export function placeInWords(place: string, outline: Outline, files: Files): Pla
     const text = texts.find((one) => one.place === rest);
     return { title: text?.label ?? rest, within: text?.group.title ?? "Texts", page };
   }
+  if (first === "procedure" && others[0]) return placeInProcedure(others, outline);
   if (first === "source" && rest) return { title: rest, within: "Source", page };
   const named = pages.get(page);
   return { title: named ?? place, within: null, page: named ? page : null };
@@ -70,6 +72,13 @@ function placeInWizard(wizard: OutlineWizard, rest: string): PlaceWords {
   const [slug = "", name, ...others] = rest.split(".");
   const map = `map/${wizard.id}`;
   const step = wizard.steps.find((one) => one.slug === slug);
+  const form = isCaseForm(slug) ? `procedure/${wizard.id}/${slug}` : null;
+  if (form)
+    return {
+      title: [slug.split("/")[1], name].filter(Boolean).join(", "),
+      within: `Procedure, ${wizard.title}`,
+      page: form,
+    };
   if (!step) return { title: slug || wizard.title, within: slug ? wizard.title : null, page: map };
   const page = step.isStep ? `steps/${wizard.id}/${slug}` : map;
   if (name === undefined) return { title: step.title, within: wizard.title, page };
@@ -79,6 +88,13 @@ function placeInWizard(wizard: OutlineWizard, rest: string): PlaceWords {
     within: `${step.title}, ${wizard.title}`,
     page: question ? `${page}?question=${encodeURIComponent(name)}` : page,
   };
+}
+
+function placeInProcedure([id = "", kind, name]: string[], { wizards }: Outline): PlaceWords {
+  const title = wizards.find((one) => one.id === id)?.title ?? id;
+  const page = `procedure/${id}`;
+  if (!kind || !name) return { title: "Procedure", within: title, page };
+  return { title: name, within: `Procedure, ${title}`, page: `${page}?part=${kind}/${name}` };
 }
 
 const pages = new Map([
@@ -104,7 +120,9 @@ export function placeOfPath(
   file: string,
   path: readonly (string | number)[],
 ): { place: string; rest: (string | number)[] } {
-  const [, wizard, step] = /^wizards\/([^/]+)\/(?:wizard|steps\/([^/]+))\.json$/u.exec(file) ?? [];
+  const [, wizard, page] =
+    /^wizards\/([^/]+)\/(wizard|(?:steps|findings|moves)\/[^/]+)\.json$/u.exec(file) ?? [];
+  const step = page === "wizard" ? undefined : page?.replace("steps/", "");
   if (wizard && step) {
     const [first, name, ...rest] = path;
     if (first === "properties" && typeof name === "string")
@@ -116,6 +134,8 @@ export function placeOfPath(
     if (first === "states" && typeof name === "string") return { place: `${wizard}/${name}`, rest };
     return { place: wizard, rest: [...path] };
   }
+  const [, of] = /^wizards\/([^/]+)\/procedure\.json$/u.exec(file) ?? [];
+  if (of) return { place: `procedure/${of}`, rest: [...path] };
   const [, list] = /^options\/([^/]+)\.json$/u.exec(file) ?? [];
   if (list) return { place: `lists/${list}`, rest: [...path] };
   const text = placeOf(file);

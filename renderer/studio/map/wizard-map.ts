@@ -83,8 +83,8 @@ export function wizardMap(
   }
 }
 
-/** Until a revision without faults has loaded, options are known by their labels all the same. */
-function listsIn(files: DraftState["files"]): WizardDefinition["lists"] {
+/** Returns the lists of a draft: until a revision without faults has loaded, options are known by their labels. */
+export function listsIn(files: DraftState["files"]): WizardDefinition["lists"] {
   const lists = listNames(files).flatMap((name): [string, OptionList][] => {
     const list = listIn(parsedJson(files[fileOfList(name)]));
     return list ? [[name, list]] : [];

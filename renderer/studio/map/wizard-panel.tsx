@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import type { Json } from "#engine";
 import { type Operation, stepsBeforeLogin } from "#engine/authoring";
+import { buttonClass } from "../../controls/button/button.tsx";
 import { Select } from "../../controls/list/select.tsx";
+import { Toolbar } from "../controls/page.tsx";
+import { useDraft } from "../draft/draft-context.ts";
 import { Editing } from "../draft/editing.tsx";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
@@ -16,6 +20,7 @@ const loginOf = (chosen: string): Json =>
 /** Renders the properties of the wizard as a whole. */
 export function WizardPanel({ map: { wizard, written, definition } }: { map: WizardMap }): ReactNode {
   const { edit, refusal } = useEdit();
+  const { id } = useDraft();
   const meta = written.meta as { [key: string]: Json };
   const { login } = definition.machine.meta;
   const textOf = (key: string) => (typeof meta[key] === "string" ? meta[key] : "");
@@ -82,6 +87,11 @@ export function WizardPanel({ map: { wizard, written, definition } }: { map: Wiz
         />
       </Editing>
       <WizardMails wizard={wizard} />
+      <Toolbar>
+        <Link className={buttonClass("secondary", "small")} to={`/studio/drafts/${id}/procedure/${wizard}`}>
+          What staff do: the procedure
+        </Link>
+      </Toolbar>
     </div>
   );
 }

@@ -72,6 +72,12 @@ export function placesIn({ wizards, lists }: Outline, files: { readonly [file: s
       isCommon: true,
     })),
     ...pages,
+    ...wizards.map(({ id, title }) => ({
+      group: "This draft",
+      title: "Procedure",
+      detail: title,
+      page: `procedure/${id}`,
+    })),
     ...wizards.flatMap((wizard) =>
       wizard.steps
         .filter(({ isStep }) => isStep)

@@ -94,7 +94,7 @@ export function controlOf(schemas: Schemas, node: SchemaNode, name: string): Con
   if (name === "list" && ref === "slug") return { kind: "list" };
   const choice = choiceIn(keywords);
   if (choice) return choice;
-  if (keywords.type === "boolean" || keywords.const === true) return { kind: "tick" };
+  if (keywords.type === "boolean" || keywords.const !== undefined) return { kind: "tick" };
   if (keywords.type === "number" || keywords.type === "integer") return { kind: "number" };
   if (keywords.type === "string")
     return { kind: Number(keywords.maxLength ?? 0) > longText ? "text" : "line" };

@@ -62,8 +62,12 @@ function AnyEditor({ node, path, label, hint, value, isNeeded, onChange }: Value
   switch (control.kind) {
     case "condition":
       return <ConditionEditor {...props} />;
-    case "tick":
-      return <Checkbox {...texts} checked={value === true} onChange={(is) => set(is ? true : undefined)} />;
+    case "tick": {
+      const ticked = node.keywords.const ?? true;
+      return (
+        <Checkbox {...texts} checked={value === ticked} onChange={(is) => set(is ? ticked : undefined)} />
+      );
+    }
     case "choice":
       return (
         <OneOf
@@ -143,7 +147,7 @@ function ListLink({ list }: { list: string }) {
 
 interface OneOfProps {
   label: string;
-  hint: string | undefined;
+  hint?: string | undefined;
   options: { value: string; label: string }[];
   /** What counts without a choice. */
   without?: string | undefined;
@@ -152,8 +156,8 @@ interface OneOfProps {
   onChange: (value: Json | undefined) => boolean;
 }
 
-/** A choice that may be left to the default. */
-function OneOf({ options, without = "Not set", value, isNeeded, onChange, ...texts }: OneOfProps) {
+/** Renders a choice that may be left to the default. */
+export function OneOf({ options, without = "Not set", value, isNeeded, onChange, ...texts }: OneOfProps) {
   const given = typeof value === "string" ? value : null;
   const isKnown = given === null || options.some((one) => one.value === given);
   const all = [
@@ -174,7 +178,8 @@ function OneOf({ options, without = "Not set", value, isNeeded, onChange, ...tex
   );
 }
 
-function Ticks({ label, hint, value, options, onChange }: EditorProps & { options: ListOption[] }) {
+/** Renders several choices; they are written in the order in which they are offered. */
+export function Ticks({ label, hint, value, options, onChange }: EditorProps & { options: ListOption[] }) {
   const given = textsIn(value);
   return (
     <MultiSelect

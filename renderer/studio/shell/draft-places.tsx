@@ -52,12 +52,16 @@ interface WizardPlacesProps {
 function WizardPlaces({ wizard, inDraft, faulty }: WizardPlacesProps) {
   const isOnMap = useMatch(`/studio/drafts/:draft/map/${wizard.id}`) !== null;
   const isOnStep = useMatch(`/studio/drafts/:draft/steps/${wizard.id}/:step`) !== null;
-  const isOpen = isOnMap || isOnStep;
+  const isOnProcedure = useMatch(`/studio/drafts/:draft/procedure/${wizard.id}/*`) !== null;
+  const isOpen = isOnMap || isOnStep || isOnProcedure;
+  const procedure = `procedure/${wizard.id}`;
   const steps = wizard.steps.filter(({ isStep }) => isStep);
   const isFaultyAt = (slug: string) => faulty.some((place) => isWithin(place, `${wizard.id}/${slug}`));
-  const hasFault =
-    faulty.some((place) => isWithin(place, wizard.id)) &&
-    !(isOpen && steps.some(({ slug }) => isFaultyAt(slug)));
+  const isFaulty = (places: string[]) =>
+    faulty.some((place) => places.some((around) => isWithin(place, around)));
+  const isProcedureFaulty = isFaulty([procedure, `${wizard.id}/findings`, `${wizard.id}/moves`]);
+  const isBelow = isProcedureFaulty || steps.some(({ slug }) => isFaultyAt(slug));
+  const hasFault = (isProcedureFaulty || isFaulty([wizard.id])) && !(isOpen && isBelow);
   return (
     <>
       <Place to={inDraft(`map/${wizard.id}`)} icon={<MapIcon size={16} />} mark={dotIf(hasFault)}>
@@ -65,12 +69,15 @@ function WizardPlaces({ wizard, inDraft, faulty }: WizardPlacesProps) {
       </Place>
       {isOpen ? (
         <li>
-          <ul className={styles.steps} aria-label={`Steps of ${wizard.title}`}>
+          <ul className={styles.steps} aria-label={`Steps and procedure of ${wizard.title}`}>
             {steps.map(({ slug, title }) => (
               <Place key={slug} to={inDraft(`steps/${wizard.id}/${slug}`)} mark={dotIf(isFaultyAt(slug))}>
                 {title}
               </Place>
             ))}
+            <Place to={inDraft(procedure)} mark={dotIf(isProcedureFaulty)}>
+              Procedure
+            </Place>
           </ul>
         </li>
       ) : null}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { isCaseForm } from "#engine/authoring";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Toolbar } from "../controls/page.tsx";
 import { useIsClosed } from "../draft/closed.ts";
@@ -25,8 +26,8 @@ interface StepHeadProps {
 export function StepHead({ source, edits, onAdd, onAddText, onPage, onPreview }: StepHeadProps): ReactNode {
   const { id, files } = useDraft();
   const isClosed = useIsClosed();
-  const isNarrow = useMatchesMedia("(width < 64rem)");
   const { wizard, step, whole } = source;
+  const isForm = isCaseForm(step);
   return (
     <header className={styles.head}>
       <InlineText
@@ -53,19 +54,19 @@ export function StepHead({ source, edits, onAdd, onAddText, onPage, onPreview }:
         {isClosed ? null : (
           <>
             <Button onClick={onAdd}>Add a question</Button>
-            <Button variant="quiet" onClick={onAddText}>
-              Add a text
-            </Button>
+            {isForm ? null : (
+              <Button variant="quiet" onClick={onAddText}>
+                Add a text
+              </Button>
+            )}
           </>
         )}
-        {isNarrow ? (
-          <Link className={buttonClass("quiet")} to={`/studio/drafts/${id}/preview/${wizard}/${step}`}>
-            Preview
+        {isForm ? (
+          <Link className={buttonClass("quiet")} to={`/studio/drafts/${id}/procedure/${wizard}`}>
+            The procedure
           </Link>
         ) : (
-          <Button variant="quiet" onClick={onPreview}>
-            Preview
-          </Button>
+          <Preview source={source} onPreview={onPreview} />
         )}
         {onPage ? (
           <Button variant="quiet" onClick={onPage}>
@@ -74,5 +75,18 @@ export function StepHead({ source, edits, onAdd, onAddText, onPage, onPreview }:
         ) : null}
       </Toolbar>
     </header>
+  );
+}
+
+function Preview({ source: { wizard, step }, onPreview }: Pick<StepHeadProps, "source" | "onPreview">) {
+  const { id } = useDraft();
+  return useMatchesMedia("(width < 64rem)") ? (
+    <Link className={buttonClass("quiet")} to={`/studio/drafts/${id}/preview/${wizard}/${step}`}>
+      Preview
+    </Link>
+  ) : (
+    <Button variant="quiet" onClick={onPreview}>
+      Preview
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
+import { isCaseForm } from "#engine/authoring";
 import { useSame } from "../../use-same.ts";
 import { AnswersContext, shownAnswers } from "../answer-chips/answers-context.ts";
 import { EmptyState } from "../controls/empty-state.tsx";
@@ -12,9 +13,10 @@ import { StepQuestions } from "./questions/step-questions.tsx";
 import { StepPreview } from "./step-preview.tsx";
 import { type StepHere, useStep } from "./use-step.ts";
 
-/** A page of a wizard with its questions, to be edited. */
+/** A page of a wizard, or a form of its procedure, with its questions, to be edited. */
 export function StepPage(): ReactNode {
-  const { wizard = "", step = "" } = useParams();
+  const { wizard = "", step: own = "", kind, form } = useParams();
+  const step = kind ? `${kind}/${form}` : own;
   const here = useStep(wizard, step);
   const session = useDraftSession();
   useEffect(() => session.setPlace(`${wizard}/${step}`), [session, wizard, step]);
@@ -51,6 +53,11 @@ function StepEditor({ here }: { here: StepHere }) {
 
   const readable = useSame(here.now.readableFor(null));
   const shown = useMemo(() => shownAnswers(readable ?? [], "This page"), [readable]);
+  const preview = {
+    id: "preview",
+    label: "Preview",
+    content: <StepPreview source={here.source} question={chosen.question?.name ?? null} onSelect={select} />,
+  };
   return (
     <AnswersContext value={shown}>
       <h1 className="visually-hidden" tabIndex={-1}>
@@ -59,22 +66,12 @@ function StepEditor({ here }: { here: StepHere }) {
       <Panels
         name="step"
         right={{
-          label: "Properties and preview",
+          label: isCaseForm(step) ? "Properties" : "Properties and preview",
           width: 416,
           reveal: reveal === 0 ? null : String(reveal),
           tabs: [
             { id: "properties", label: "Properties", content: <Properties here={here} chosen={chosen} /> },
-            {
-              id: "preview",
-              label: "Preview",
-              content: (
-                <StepPreview
-                  source={here.source}
-                  question={chosen.question?.name ?? null}
-                  onSelect={select}
-                />
-              ),
-            },
+            ...(isCaseForm(step) ? [] : [preview]),
           ],
           tab,
           onTab: setTab,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Json } from "#engine";
+import { isCaseForm } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
 import { useSame } from "../../../use-same.ts";
 import { CommentsLink } from "../../comments/comments-link.tsx";
@@ -47,7 +48,7 @@ export function PagePanel({ here }: PanelProps): ReactNode {
       </PanelHead>
       <SchemaForm
         schemas={schemas}
-        schema="step.schema.json"
+        schema={isCaseForm(source.step) ? "form.schema.json" : "step.schema.json"}
         value={source.whole}
         layout={stepLayout}
         questions={source.questions}

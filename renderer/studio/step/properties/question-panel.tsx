@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { isObject, type Json, testsOf } from "#engine";
-import type { AnswerShape } from "#engine/authoring";
+import { type AnswerShape, isCaseForm } from "#engine/authoring";
 import { Checkbox } from "../../../controls/choice/checkbox.tsx";
 import { useSame } from "../../../use-same.ts";
 import { CommentsLink } from "../../comments/comments-link.tsx";
@@ -84,7 +84,7 @@ export function QuestionPanel({ here, question }: QuestionPanelProps): ReactNode
         links={
           <>
             <CommentsLink place={`${wizard}/${step}.${name}`} />
-            <HistoryLink wizard={wizard} step={step} field={name} />
+            {isCaseForm(step) ? null : <HistoryLink wizard={wizard} step={step} field={name} />}
           </>
         }
       >

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { Operation } from "#engine/authoring";
+import { isCaseForm, type Operation } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
 import { ErrorText } from "../../../controls/field/field.tsx";
 import { focusControl } from "../../../controls/message/focus-control.ts";
@@ -192,7 +192,7 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
         <>
           <QuestionList
             cards={cards}
-            isShared={isShared}
+            isShared={isShared || isCaseForm(source.step)}
             actions={actions}
             onMove={(name, before) => edits.edit(moveEdit(source, name, before), "Move a question")}
           />

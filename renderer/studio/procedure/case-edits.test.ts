@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { applyOperations, type Operation, readDefinitions, type SourceFiles } from "#engine/authoring";
+import {
+  editedPart,
+  readOptions,
+  shippedDefinitions,
+  shippedFiles,
+} from "../../../engine/testing/shipped.ts";
+import {
+  addFinding,
+  addMove,
+  addState,
+  newProcedure,
+  removePart,
+  removeState,
+  setInCase,
+} from "./case-edits.ts";
+import { type CaseMap, caseMap, caseWays, fileOfProcedure } from "./case-map.ts";
+
+const { supplier, buyer } = shippedDefinitions().wizards;
+
+/** Carries out edits one after the other, as presses in the studio do. */
+function edited(
+  files: SourceFiles,
+  edits: ((map: CaseMap, files: SourceFiles) => Operation[])[],
+): SourceFiles {
+  return edits.reduce((before, edit) => {
+    const map = supplier && caseMap("supplier", before, supplier.definition);
+    const applied = map && applyOperations(before, edit(map, before));
+    if (applied?.kind !== "applied") throw new Error(JSON.stringify(applied));
+    const kept = Object.entries(before).filter(([file]) => !applied.removed.includes(file));
+    return { ...Object.fromEntries(kept), ...applied.files };
+  }, files);
+}
+
+const machineIn = (files: SourceFiles) => JSON.parse(files[fileOfProcedure("supplier")] ?? "{}");
+
+test("states, moves and findings are added and removed without a fault", () => {
+  const files = edited(shippedFiles(), [
+    (map) => addState(map, "site-visit", "Site visit", "in-review"),
+    (map) => addMove(map, "plan-visit", "Plan a visit", "in-review", "site-visit"),
+    (map) => setInCase(map, ["states", "site-visit", "on", "return"], "returned"),
+    (map) => addFinding(map, "visit", "Site visit"),
+    (map, now) => removePart(map, { kind: "flags", name: "expires-soon" }, now),
+    (map, now) => removePart(map, { kind: "flags", name: "not-confirmed" }, now),
+    (map, now) => removePart(map, { kind: "findings", name: "certificate" }, now),
+    (map, now) => removePart(map, { kind: "moves", name: "reopen" }, now),
+    (map, now) => removePart(map, { kind: "moves", name: "activate" }, now),
+    (map) => removeState(map, "verified", "active"),
+    (map) => removeState(map, "received", "in-review"),
+  ]);
+  const { initial, states, meta } = machineIn(files);
+  expect(readDefinitions(editedPart(files), readOptions).faults).toEqual([]);
+  expect(initial).toBe("in-review");
+  expect(Object.keys(states)).toEqual(["in-review", "site-visit", "returned", "active", "declined"]);
+  expect(states["in-review"].on.verify[0]).toMatchObject({ target: "active", guard: { type: "matches" } });
+  expect(meta.successors).toEqual({ verified: "active", received: "in-review" });
+  expect(meta.moves.verify.needs).toEqual(["company"]);
+  expect(Object.keys(files)).not.toContain("wizards/supplier/findings/certificate.json");
+  expect(Object.keys(files)).toContain("wizards/supplier/findings/visit.json");
+});
+
+test("a way that would lead a state to itself goes with the state between", () => {
+  const files = edited(shippedFiles(), [(map) => removeState(map, "verified", "in-review")]);
+  expect(machineIn(files).states["in-review"].on.verify).toBeUndefined();
+});
+
+test("a wizard without a procedure gets one that passes the check", () => {
+  const file = fileOfProcedure("buyer");
+  const { [file]: _gone, ...files } = shippedFiles();
+  const applied = applyOperations(files, newProcedure("buyer", "company-details.companyName"));
+  if (applied.kind !== "applied") throw new Error("It was refused.");
+  expect(readDefinitions(editedPart({ ...files, ...applied.files }), readOptions).faults).toEqual([]);
+});
+
+test("the ways of a case are told with what makes them", () => {
+  const map = supplier && caseMap("supplier", shippedFiles(), supplier.definition);
+  const words = map
+    ? caseWays(map).map(({ from, to, move, title, when }) => [from, to, move, title, when])
+    : [];
+  expect(words.slice(0, 4)).toEqual([
+    [0, 2, "NEXT", "Return for correction", null],
+    [0, 5, "NEXT", "Decline", null],
+    [0, 1, "SKIP", "When somebody opens it", null],
+    [1, 3, "NEXT", "Verify", 'when "Result" (The business) is Confirmed'],
+  ]);
+  const own = buyer && caseMap("buyer", shippedFiles(), buyer.definition);
+  expect(own && caseWays(own)).toMatchObject([{ from: 0, to: 1, move: "SKIP", title: "By itself" }]);
+});

@@ -1,0 +1,113 @@
+import { useMemo, useRef } from "react";
+import { type CaseMachine, caseTransitions, isObject, type Json, type WizardDefinition } from "#engine";
+import {
+  caseFactsDefinition,
+  guardInWords,
+  type ReadableField,
+  type RouteWay,
+  readableEverywhere,
+} from "#engine/authoring";
+import { useDraft } from "../draft/draft-context.ts";
+import type { DraftState } from "../draft/draft-session.ts";
+import { parsedJson } from "../draft/parsed-json.ts";
+import { listsIn, useWizardMap } from "../map/wizard-map.ts";
+import { draftStep } from "../step/step-now.ts";
+import { stepSource } from "../step/step-source.ts";
+
+type Files = DraftState["files"];
+
+/** A procedure as it stands in the draft, with its faults, as far as it can be drawn. */
+export interface CaseMap {
+  wizard: string;
+  file: string;
+  /** procedure.json as it is written. */
+  written: { [key: string]: Json };
+  machine: CaseMachine;
+  /** The wizard, with findings as steps of it, as conditions read them. */
+  facts: WizardDefinition;
+  readable: ReadableField[];
+  /** The titles of forms: `findings/company`, `moves/decline`. */
+  forms: { [form: string]: string };
+}
+
+export const fileOfProcedure = (wizard: string) => `wizards/${wizard}/procedure.json`;
+
+/** Returns the procedure of a wizard; the last one that could be drawn, while its file cannot be read; null if none could. */
+export function useCaseMap(wizard: string): CaseMap | null {
+  const { files } = useDraft();
+  const definition = useWizardMap(wizard)?.definition ?? null;
+  const last = useRef<CaseMap | null>(null);
+  return useMemo(() => {
+    const hasFile = Object.hasOwn(files, fileOfProcedure(wizard));
+    const now = definition && caseMap(wizard, files, definition);
+    if (now || !hasFile || last.current?.wizard !== wizard) last.current = now;
+    return last.current;
+  }, [wizard, files, definition]);
+}
+
+/** Builds the map; null if the file has not the shape of a procedure. */
+export function caseMap(wizard: string, files: Files, definition: WizardDefinition): CaseMap | null {
+  const file = fileOfProcedure(wizard);
+  const written = parsedJson(files[file]);
+  if (!isObject(written) || !isObject(written.states) || !isObject(written.meta)) return null;
+  const parts = [written.meta.moves, ...Object.values(written.states)];
+  if (
+    !parts.every(isObject) ||
+    !Object.values(written.states).every((one) => isObject(one) && isObject(one.meta))
+  )
+    return null;
+  const machine = written as unknown as CaseMachine;
+  const forms = Object.keys(files).flatMap(
+    (path) => new RegExp(`^wizards/${wizard}/((?:findings|moves)/[^/]+)\\.json$`, "u").exec(path)?.[1] ?? [],
+  );
+  const drawn = forms.flatMap((form) => {
+    const source = stepSource(files, wizard, form);
+    return source ? [{ form, step: draftStep(source, undefined) }] : [];
+  });
+  const steps = Object.fromEntries(drawn.map(({ form, step }) => [form.split("/")[1], step]));
+  const facts = caseFactsDefinition({ procedure: machine, steps, lists: listsIn(files) }, definition);
+  return {
+    ...{ wizard, file, written, machine, facts },
+    readable: readableEverywhere(facts),
+    forms: Object.fromEntries(drawn.map(({ form, step }) => [form, step.title])),
+  };
+}
+
+/** A way of a case between two states, by their indexes; `title` is what makes it, in words. */
+export interface CaseWay extends RouteWay {
+  title: string;
+}
+
+/** Returns every way of a case: dashed (`SKIP`) are those that nobody of staff presses. */
+export function caseWays({ machine, facts }: CaseMap): CaseWay[] {
+  const names = Object.keys(machine.states);
+  return Object.values(machine.states).flatMap((state, from) => {
+    const way = (target: string, title: string, move: RouteWay["move"], when: string | null = null) => {
+      const to = names.indexOf(target);
+      return to < 0 ? [] : [{ from, to, move, when, title }];
+    };
+    const moves = [...Object.keys(state.on ?? {}), null].flatMap((move) =>
+      caseTransitions(state, move).flatMap(({ target, guard }, index) => {
+        const title = move === null ? "By itself" : titleOfMove(machine, move);
+        const words = guard ? guardInWords(facts, guard) : null;
+        const when = index > 0 ? ["otherwise", words].filter(Boolean).join(", ") : words;
+        return way(target, title, move === null ? "SKIP" : "NEXT", when);
+      }),
+    );
+    const { opened, resent } = state.meta;
+    return [
+      ...moves,
+      ...(opened === undefined ? [] : way(opened, "When somebody opens it", "SKIP")),
+      ...(resent === undefined ? [] : way(resent, "When corrections are sent", "SKIP")),
+    ];
+  });
+}
+
+export const titleOfMove = ({ meta }: CaseMachine, name: string) => meta.moves[name]?.button ?? name;
+
+export const titleOfState = ({ states }: CaseMachine, name: string) => states[name]?.meta.title ?? name;
+
+/** Returns the states, to choose from. */
+export function stateOptions({ states }: CaseMachine): { value: string; label: string }[] {
+  return Object.entries(states).map(([value, { meta }]) => ({ value, label: meta.title }));
+}
