@@ -1,10 +1,16 @@
 import type { FormsDefinition } from "./definition.ts";
 import { needsOf, type Parts } from "./forms.ts";
 
-/** Loads the parts of the engine, together, for a definition that needs one of them. */
+/** Loads the parts of the engine for a definition that needs them: former names by themselves, as few have any. */
 export async function loadParts(definition: FormsDefinition): Promise<Parts> {
-  if (!Object.values(needsOf(definition)).includes(true))
-    return { relations: null, renaming: null, texts: null };
-  const { relations, renaming, texts } = await import("./all-parts.ts");
-  return { relations, renaming, texts };
+  const needs = needsOf(definition);
+  const [parts, names] = await Promise.all([
+    needs.relations || needs.texts ? import("./all-parts.ts") : null,
+    needs.renaming ? import("./former-names.ts") : null,
+  ]);
+  return {
+    relations: parts?.relations ?? null,
+    texts: parts?.texts ?? null,
+    renaming: names?.renaming ?? null,
+  };
 }

@@ -1,6 +1,7 @@
-import { relations, renaming, texts } from "./all-parts.ts";
+import { relations, texts } from "./all-parts.ts";
 import type { FormsDefinition, WizardDefinition } from "./definition.ts";
 import type { Clock } from "./formats/format.ts";
+import { renaming } from "./former-names.ts";
 import { type Forms, openFormsWith } from "./forms.ts";
 import { ourRegistry, type Registry } from "./registry.ts";
 import type { CreateValidators } from "./validators.ts";
