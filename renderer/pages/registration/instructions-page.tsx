@@ -40,7 +40,7 @@ export function InstructionsPage() {
         <Link to={wizard.start} className={buttonClass("primary")}>
           {ready}
         </Link>
-        <Button variant="quiet" className={formStyles.quiet} onClick={logOut}>
+        <Button variant="quiet" onClick={logOut}>
           {later}
         </Button>
       </div>

@@ -74,7 +74,7 @@ export function CorrectionStep({ registrant, returned, slug, count, state, notic
           {buttons.next}
         </Button>
         {back ? (
-          <Button variant="quiet" className={styles.back} onClick={() => go(urlOf(wizard, back))}>
+          <Button variant="quiet" onClick={() => go(urlOf(wizard, back))}>
             {buttons.back}
           </Button>
         ) : null}

@@ -138,7 +138,7 @@ export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPa
               {(returned && words.corrections?.send) ?? drawn.buttons.next ?? words.buttons.submit}
             </Button>
             {back ? (
-              <Button variant="quiet" className={stepStyles.back} onClick={() => go(urlOf(wizard, back))}>
+              <Button variant="quiet" onClick={() => go(urlOf(wizard, back))}>
                 {buttons.back}
               </Button>
             ) : null}

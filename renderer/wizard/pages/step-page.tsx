@@ -56,7 +56,7 @@ export function StepPage({ registrant, slug, toReview, mayGoOn, count, state, no
         </Button>
         {position?.skip ? <Button onClick={step.skip}>{buttons.skip}</Button> : null}
         {back ? (
-          <Button variant="quiet" className={styles.back} onClick={() => go(urlOf(wizard, back))}>
+          <Button variant="quiet" onClick={() => go(urlOf(wizard, back))}>
             {toReview ? words.step.toReview : buttons.back}
           </Button>
         ) : null}
