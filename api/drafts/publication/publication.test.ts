@@ -316,6 +316,18 @@ describeServer("publishing a draft", (open) => {
     expect([second.status, second.body.code], "attack 176").toEqual([403, "second-person"]);
     expect(second.body.message).toContain(`${asks.email}, who had a part in this, gave you your role`);
     await grantedAgo(25 * hour);
+    const madeBy = (ago: number) =>
+      other.store.staff.put({
+        ...{ id: randomUUID(), email: asks.email, role: "EDITOR", earlierRole: null },
+        ...{
+          grantedBy: approves.email,
+          grantedAt: new Date(other.clock.now().getTime() - ago).toISOString(),
+        },
+      });
+    await madeBy(23 * hour);
+    const maker = await approving.approve(id, 1);
+    expect([maker.status, maker.body.code], "attack 176").toEqual([403, "second-person"]);
+    await madeBy(48 * hour);
     expect(done(await approving.approve(id, 1)).body).toEqual({ number: 2, publication: null });
     const [release] = await other.store.releases.list();
     expect(release?.note).toContain(`to whom ${asks.email} gave the role.`);

@@ -3,6 +3,7 @@ import { badRequest, HttpProblem } from "../../problems.ts";
 import { addressOf } from "../../rate-limits/client.ts";
 import { numberIn } from "../../releases/revert.ts";
 import type { ApiContext } from "../../route.ts";
+import { bondBetween, bondInWords } from "../../staff/second-person.ts";
 import type { Draft } from "../../store/drafts.ts";
 import {
   bodyIn,
@@ -78,14 +79,14 @@ export async function postApproval(ctx: ApiContext): Promise<void> {
       "second-person",
       "Somebody else must approve: you asked for this, or edited it last.",
     );
-  const granter = await granterOf(ctx, draft);
-  if (granter?.isRecent)
-    throw new HttpProblem(
-      403,
-      "second-person",
-      `${granter.email}, who had a part in this, gave you your role less than a day ago. Somebody else must approve.`,
-    );
-  const approval = `Approved by ${personName(callerOf(ctx))}${granter ? `, to whom ${granter.email} gave the role` : ""}.`;
+  const { email } = callerOf(ctx);
+  const bond = await bondBetween(services, services.store, email, await involvedIn(ctx, draft));
+  if (bond?.isRecent)
+    throw new HttpProblem(403, "second-person", `${bondInWords(bond, email)} Somebody else must approve.`);
+  const words =
+    bond &&
+    (bond.grantee === email ? `to whom ${bond.granter} gave the role` : `who gave ${bond.grantee} the role`);
+  const approval = `Approved by ${personName(callerOf(ctx))}${words ? `, ${words}` : ""}.`;
   const note = [publication.note, approval].filter((text) => text !== "").join("\n");
   await services.store.transaction(async (store) => {
     if (!(await store.drafts.approvePublication(draft.id, revision, note))) throw changed();
@@ -96,21 +97,11 @@ export async function postApproval(ctx: ApiContext): Promise<void> {
   ctx.body = await resultOf(ctx);
 }
 
-/**
- * Returns who gave the caller their role, if that person asked for the publication or wrote in the draft: a second
- * address of one's own is no second person.
- */
-async function granterOf(
-  ctx: ApiContext,
-  { id, publication }: Draft,
-): Promise<{ email: string; isRecent: boolean } | null> {
-  const { store, clock } = ctx.services;
-  const grant = await store.staff.find({ email: callerOf(ctx).email });
-  if (!grant) return null;
-  const writers = await store.drafts.people(await store.drafts.writersOf(id));
-  const involved = [publication?.by, ...writers.values()].map((person) => person?.email);
-  if (!involved.includes(grant.grantedBy)) return null;
-  return { email: grant.grantedBy, isRecent: clock().getTime() - Date.parse(grant.grantedAt) < day };
+/** Returns the addresses of those who asked for the publication or wrote in the draft. */
+async function involvedIn({ services }: ApiContext, { id, publication }: Draft): Promise<string[]> {
+  const { drafts } = services.store;
+  const writers = await drafts.people(await drafts.writersOf(id));
+  return [publication?.by, ...writers.values()].flatMap((person) => person?.email ?? []);
 }
 
 /** DELETE /api/studio/drafts/:id/publication: takes a publication back that has not happened, so the draft can be edited. */
