@@ -2,6 +2,7 @@ import { referenceNumber } from "#engine";
 import { isUuid } from "../http/path-parameters.ts";
 import { badRequest } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
+import { queryText } from "./query-text.ts";
 import type { AuditLog } from "./responses.ts";
 
 const pageSize = 100;
@@ -9,9 +10,8 @@ const pageSize = 100;
 /** GET /api/desk/audit?search=&before= -> AuditLog: who did what, the newest first. */
 export async function getAudit(ctx: ApiContext): Promise<void> {
   const { store } = ctx.services;
-  const { search = "", before } = ctx.query;
-  if (typeof search !== "string" || search.length > 200)
-    throw badRequest("Search for 200 characters or fewer.", ["search"]);
+  const { before } = ctx.query;
+  const search = queryText(ctx, "search");
   if (before !== undefined && !/^\d{1,15}$/u.test(String(before)))
     throw badRequest("There is no such page of the log.", ["before"]);
   const rows = await store.audit.list({

@@ -19,7 +19,7 @@ export interface AskedFinding {
   step: string | null;
   /** Where the entry is in its list; null for the case. */
   index: number | null;
-  /** A hash of the answers that it is about: what was found counts as long as they stay. */
+  /** A hash of the answers that it is about: what was found counts as long as they stay. Never sent: see `versionOf`. */
   about: string;
   given: StoredFinding | null;
 }

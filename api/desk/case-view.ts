@@ -9,9 +9,10 @@ import type { SignedIn } from "../store/sessions.ts";
 import { textsOf } from "./case-facts.ts";
 import { openQuestionsIn } from "./case-words.ts";
 import { eventsView } from "./event-view.ts";
-import { type OpenCase, reviewThen } from "./open-case.ts";
+import { type OpenCase, reviewThen, versionOf } from "./open-case.ts";
 import type {
   CaseFinding,
+  CaseLine,
   CaseMoveView,
   CaseSection,
   CaseView,
@@ -90,17 +91,14 @@ async function sectionsOf(
       groups: section.groups.map((group) => ({
         ...group,
         lines: group.lines.map((line) => {
-          const isMasked =
-            !line.isEmpty && line.paths.some((path) => masked.includes(questionAt(section.step, path)));
+          const isSecret = line.paths.some((path) => masked.includes(questionAt(section.step, path)));
           const asked = waiting.find(
             ({ step, path, done }) =>
               !done && step === section.step && line.paths.some((one) => isWithin(one, path)),
           );
           return {
             ...line,
-            text: isMasked ? maskedText(line.text) : line.text,
-            isMasked,
-            before: hiddenIf(isMasked, line.paths.flatMap((path) => old(path) ?? [])[0] ?? null),
+            ...shownOf(line, isSecret, line.paths.flatMap((path) => old(path) ?? [])[0] ?? null),
             remark: asked?.remark ?? null,
           };
         }),
@@ -133,34 +131,47 @@ export function questionAt(step: string, path: (string | number)[]): string {
   return [step, ...path.filter((part) => typeof part === "string")].join(".");
 }
 
-/** Returns a text of which only the last four letters and digits can be read. */
-export function maskedText(text: string): string {
-  const shown = [...text].slice(-4).join("");
-  return `•••••${[...text].length > 4 ? shown : ""}`;
+/** Returns what is shown of an answer, and of what it was before: of a masked one, the last characters. */
+export function shownOf(
+  { text, isEmpty }: Pick<CaseLine, "text" | "isEmpty">,
+  isSecret: boolean,
+  before: string | null,
+): Pick<CaseLine, "text" | "isMasked" | "before"> {
+  const isMasked = isSecret && !isEmpty;
+  return {
+    text: isMasked ? maskedText(text) : text,
+    isMasked,
+    before: isSecret && before !== null ? maskedText(before) : before,
+  };
 }
 
-function hiddenIf(isMasked: boolean, text: string | null): string | null {
-  return isMasked && text !== null ? maskedText(text) : text;
+/** Returns a text of which only the last four characters can be read, or none if it has few. */
+function maskedText(text: string): string {
+  const letters = [...text];
+  return `•••••${letters.length > 7 ? letters.slice(-4).join("") : ""}`;
 }
 
 export function isOverdue(procedure: Procedure, dueOn: string | null): boolean {
   return dueOn !== null && dueOn < todayOn(procedure.clock);
 }
 
-function findingsView({ findings, procedure, answers, wizard }: OpenCase): CaseFinding[] {
+function findingsView(open: OpenCase): CaseFinding[] {
+  const { findings, procedure, answers, wizard } = open;
   const { meta } = procedure.definition.procedure;
-  return findings.map(({ finding, step, index, about, given }) => {
+  return findings.map((asked) => {
+    const { finding, step, index, given } = asked;
     const each = meta.findings?.[finding]?.each;
     const [slug = "", field = ""] = (each ?? "").split(".");
     const list = wizard.definition.steps[slug]?.properties[field];
     const row = index === null ? null : valueIn(answers[slug] ?? {}, [field, index]);
-    const label = row === null ? null : firstText(wizard, list, row);
+    const isSecret = (name: string) => meta.masked?.includes(`${each}.${name}`);
+    const label = row === null ? null : firstText(wizard, list, row, isSecret);
     return {
       finding,
       title: procedure.definition.steps[finding]?.title ?? finding,
       step,
       entry: index === null ? null : { heading: label ?? list?.title ?? "", number: index + 1 },
-      about,
+      about: versionOf(open, asked),
       answer: given?.answer ?? null,
       giver: given?.giver ?? null,
       givenAt: given?.givenAt ?? null,
@@ -168,13 +179,15 @@ function findingsView({ findings, procedure, answers, wizard }: OpenCase): CaseF
   });
 }
 
-/** Returns what an entry begins with, as people read it. */
+/** Returns what an entry begins with, as people read it, masked answers left out. */
 function firstText(
   { definition }: OpenCase["wizard"],
   list: OpenCase["wizard"]["definition"]["steps"][string]["properties"][string] | undefined,
   row: Json | undefined,
+  isSecret: (name: string) => boolean | undefined,
 ): string | null {
-  const [name, field] = Object.entries(list?.items?.properties ?? {})[0] ?? [];
+  const fields = Object.entries(list?.items?.properties ?? {});
+  const [name, field] = fields.find(([one]) => !isSecret(one)) ?? [];
   const value = name === undefined ? undefined : valueIn(row, [name]);
   const option = definition.lists[field?.list ?? ""]?.options.find((one) => one.value === value);
   return option?.label ?? textsOf(value)[0] ?? null;
@@ -228,16 +241,15 @@ export function blockedBy(
 
 async function relatedTo({ store }: Services, { stored, procedure }: OpenCase): Promise<RelatedCase[]> {
   const { meta, states } = procedure.definition.procedure;
-  const found = await store.cases.related(stored.id, mostRelated);
+  const questions = (meta.duplicates ?? []).map(({ question }) => question);
+  const found = await store.cases.related(stored.id, questions, mostRelated);
   const verdicts = await store.cases.verdicts(stored.id);
-  return found.map(({ found: other, questions }) => ({
+  return found.map(({ found: other, questions: shared }) => ({
     id: other.id,
     reference: referenceNumber(other.id),
     name: other.name,
     stateTitle: states[other.state]?.meta.title ?? other.state,
-    why: (meta.duplicates ?? []).flatMap(({ question, words }) =>
-      questions.includes(question) ? [words] : [],
-    ),
+    why: (meta.duplicates ?? []).flatMap(({ question, words }) => (shared.includes(question) ? [words] : [])),
     verdict: verdicts.get(other.id) ?? null,
   }));
 }

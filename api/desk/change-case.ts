@@ -2,6 +2,7 @@ import type { Json } from "#engine";
 import { nameOf } from "../invitations/send.ts";
 import { record } from "../logging/audit.ts";
 import { HttpProblem } from "../problems.ts";
+import { tooMany } from "../rate-limits/count-call.ts";
 import type { ApiContext } from "../route.ts";
 import { mayDo } from "../staff/permissions.ts";
 import type { AuditAction } from "../store/audit.ts";
@@ -17,12 +18,18 @@ export const longestText = 4_000;
 
 export const callerOf = (ctx: ApiContext) => ctx.state.user as SignedIn;
 
+/** How long a history may grow by what no decision needs. */
+const mostEntries = 500;
+const needed = ["opened", "finding", "moved", "seconded"];
+/** What one person can do to a case. */
+const changesOfCase = [{ count: 200, within: 24 * 60 * 60_000 }];
+
 interface Happening {
   kind: string;
   data: { [key: string]: Json | undefined };
 }
 
-/** Adds an event to a case that the transaction holds, and returns the case with its new revision. */
+/** Adds an event to a case that the transaction holds, and returns the case with its new revision. Throws if there are too many. */
 export async function happened(
   ctx: ApiContext,
   store: Store,
@@ -31,6 +38,15 @@ export async function happened(
 ): Promise<Case> {
   const user = callerOf(ctx);
   const ordinal = stored.revision + 1;
+  if (ordinal > mostEntries && !needed.includes(kind))
+    throw new HttpProblem(
+      409,
+      "case-full",
+      `The history of this case has ${mostEntries} entries. Decide on it.`,
+    );
+  const key = `changes-of-case:${stored.id}:${user.id}`;
+  const seconds = await store.limits.take(key, changesOfCase, ctx.services.clock());
+  if (seconds > 0) throw tooMany(seconds, "You changed this case very often today.");
   await store.cases.addEvent(stored.id, {
     ...{ ordinal, kind, data, at: ctx.services.clock().toISOString() },
     ...{ actorId: user.id, actor: nameOf(user), version: procedure.definition.version },
@@ -46,7 +62,7 @@ export async function openFirst(ctx: ApiContext, id: string): Promise<void> {
   if (!stored || stored.openedAt !== null || !mayDo(user.role, "work-on-cases")) return;
   await services.store.transaction(async (store) => {
     const open = await openCase(services, store, id, { hold: true });
-    if (open.stored.openedAt !== null) return;
+    if (open.stored.openedAt !== null || open.person.id === user.id) return;
     const { procedure, state, facts } = open;
     const at = services.clock();
     const opened = { ...open.stored, openedAt: at.toISOString() };
@@ -55,6 +71,19 @@ export async function openFirst(ctx: ApiContext, id: string): Promise<void> {
     const kept = await happened(ctx, store, { ...open, stored: entered }, { kind: "opened", data: {} });
     await settle(store, procedure, kept, facts, at);
   });
+}
+
+/** Opens a case that the caller may work on, and locks it until the transaction ends. */
+export async function heldCase(ctx: ApiContext, store: Store, id: string): Promise<OpenCase> {
+  const open = await openCase(ctx.services, store, id, { hold: true });
+  refuseOwn(ctx, open);
+  return open;
+}
+
+/** Throws a 403 if the caller is the registrant: nobody decides on their own registration, or reads what is noted on it. */
+export function refuseOwn(ctx: ApiContext, { person }: OpenCase): void {
+  if (person.id !== callerOf(ctx).id) return;
+  throw new HttpProblem(403, "own-registration", "This registration is your own. A colleague works on it.");
 }
 
 /** Changes a case that the transaction holds, audits the action that `work` returns, and sends what the desk shows then. */
@@ -66,7 +95,7 @@ export async function change(
   const { id = "" } = ctx.params;
   await openFirst(ctx, id);
   await services.store.transaction(async (store) => {
-    const open = await openCase(services, store, id, { hold: true });
+    const open = await heldCase(ctx, store, id);
     const action = await work(store, open);
     await record(ctx, store, { action, target: id, result: "ok" });
   });

@@ -1,16 +1,27 @@
 import { type Json, referenceNumber } from "#engine";
 import { bodyOf, textIn } from "../accounts/forms.ts";
+import { isUuid } from "../http/path-parameters.ts";
 import { nameOf } from "../invitations/send.ts";
 import { record } from "../logging/audit.ts";
 import { badRequest, notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import { factsOf, findingsAsked } from "./case-facts.ts";
 import { caseView, colleaguesIn } from "./case-view.ts";
-import { callerOf, caseChanged, change, happened, look, openFirst } from "./change-case.ts";
+import { openQuestionsIn } from "./case-words.ts";
+import {
+  callerOf,
+  caseChanged,
+  change,
+  happened,
+  heldCase,
+  look,
+  openFirst,
+  refuseOwn,
+} from "./change-case.ts";
 import { settle } from "./enter-state.ts";
 import { answerGiven, textGiven } from "./form-answer.ts";
 import { mailQuestion } from "./mails.ts";
-import { noCase, openCase } from "./open-case.ts";
+import { noCase, openCase, versionOf } from "./open-case.ts";
 
 /** GET /api/desk/cases/:id -> CaseView. Notes that the caller has seen it; the first reviewer who does opens it. */
 export async function getCase(ctx: ApiContext): Promise<void> {
@@ -18,6 +29,7 @@ export async function getCase(ctx: ApiContext): Promise<void> {
   const { id = "" } = ctx.params;
   await openFirst(ctx, id);
   const open = await openCase(services, services.store, id);
+  refuseOwn(ctx, open);
   ctx.body = await caseView(ctx, open);
   await look(ctx, open.stored);
 }
@@ -47,18 +59,19 @@ export async function putFinding(ctx: ApiContext): Promise<void> {
   const about = textIn(body, "about");
   await change(ctx, async (store, open) => {
     const { procedure, stored, answers } = open;
-    if (!open.findings.some((one) => one.finding === finding)) throw notFound("There is no such finding.");
-    if (!open.findings.some((one) => one.finding === finding && one.about === about))
-      throw caseChanged("The answers that this is about have changed. Look at them again.");
+    const named = open.findings.filter((one) => one.finding === finding);
+    if (named.length === 0) throw notFound("There is no such finding.");
+    const asked = named.find((one) => versionOf(open, one) === about);
+    if (!asked) throw caseChanged("The answers that this is about have changed. Look at them again.");
     const answer = answerGiven(open, finding, body.answer);
     const user = callerOf(ctx);
     const at = ctx.services.clock();
     await store.cases.putFinding(stored.id, {
-      ...{ finding, about, answer, giver: nameOf(user), givenAt: at.toISOString() },
+      ...{ finding, about: asked.about, answer, giver: nameOf(user), givenAt: at.toISOString() },
     });
     const kept = await happened(ctx, store, open, { kind: "finding", data: { finding, answer } });
-    const asked = findingsAsked(procedure, answers, await store.cases.findings(stored.id));
-    await settle(store, procedure, kept, factsOf(procedure, answers, asked), at);
+    const found = findingsAsked(procedure, answers, await store.cases.findings(stored.id));
+    await settle(store, procedure, kept, factsOf(procedure, answers, found), at);
     return "case-finding";
   });
 }
@@ -76,6 +89,8 @@ export async function postNote(ctx: ApiContext): Promise<void> {
 export async function postQuestion(ctx: ApiContext): Promise<void> {
   const text = textGiven(ctx, "Write the question.");
   await change(ctx, async (store, open) => {
+    const waiting = openQuestionsIn(await store.cases.events(open.stored.id));
+    if (waiting.some((one) => one.text === text)) throw caseChanged("This was asked already.");
     const asked = { askedAt: ctx.services.clock().toISOString(), reminded: 0 };
     const kept = await happened(ctx, store, open, { kind: "question", data: { text } });
     await store.cases.update({ ...kept, ...asked });
@@ -94,7 +109,7 @@ export async function postAssign(ctx: ApiContext): Promise<void> {
   if (assignee !== null && !person) throw notFound("There is no such colleague.");
   await services.store.transaction(async (store) => {
     for (const id of ids) {
-      const open = await openCase(services, store, id, { hold: true });
+      const open = await heldCase(ctx, store, id);
       if (open.stored.assigneeId === assignee) continue;
       const stored = { ...open.stored, assigneeId: assignee };
       const data = { name: person?.name ?? null };
@@ -124,8 +139,9 @@ export async function putPair(ctx: ApiContext): Promise<void> {
 
 /** Returns up to a page of ids of cases. */
 export function idsIn(value: Json | undefined): string[] {
-  const ids = Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
-  if (ids.length === 0 || ids.length > 50 || ids.length !== [value].flat().length)
+  const given = Array.isArray(value) ? value : [];
+  const ids = given.flatMap((one) => (typeof one === "string" && isUuid(one) ? [one] : []));
+  if (ids.length === 0 || ids.length > 50 || ids.length !== given.length)
     throw badRequest("Name 1 to 50 cases by their ids.", ["cases"]);
   // In one order everywhere, so that two people who assign the same cases do not deadlock.
   return [...new Set(ids)].sort();

@@ -1,6 +1,7 @@
 import { type Answer, referenceNumber, type Wizard } from "#engine";
 import { answersIn } from "../mail/answers-in-mails.ts";
 import { fileOf } from "../mail/mails.ts";
+import { tooMany } from "../rate-limits/count-call.ts";
 import type { Services } from "../services.ts";
 import type { Store } from "../store/store.ts";
 import { questionTitle } from "./case-words.ts";
@@ -20,15 +21,25 @@ export interface CaseMail {
   addition: string;
 }
 
-/** Enqueues the mail of a move, if it has one. */
+/** Emails that staff can have sent to the registrant of a case. */
+const mailsOfCase = [{ count: 20, within: 24 * 60 * 60_000 }];
+
+async function refuseMoreMails({ clock }: Services, store: Store, { stored }: OpenCase): Promise<void> {
+  const seconds = await store.limits.take(`mails-of-case:${stored.id}`, mailsOfCase, clock());
+  if (seconds > 0) throw tooMany(seconds, "The registrant got many emails about this already.");
+}
+
+/** Enqueues the mail of a move, if it has one. Throws a 429 if the registrant got many today. */
 export async function oweMoveMail(
-  { env, mail }: Services,
+  services: Services,
   store: Store,
   open: OpenCase,
   given: CaseMail,
 ): Promise<void> {
-  const order = orderOf(env.publicUrl, open, given);
-  if (order) await mail.post(store, { to: open.person.email, ...order });
+  const order = orderOf(services.env.publicUrl, open, given);
+  if (!order) return;
+  await refuseMoreMails(services, store, open);
+  await services.mail.post(store, { to: open.person.email, ...order });
 }
 
 /** Returns the mail of a move as it will be sent; null for a move without one. */
@@ -67,17 +78,18 @@ function withForm({ wizard, procedure }: OpenCase, move: string): Wizard {
   return { ...wizard, definition: { ...definition, steps, lists } };
 }
 
-/** Mails a question to the registrant. */
+/** Mails a question to the registrant. Throws a 429 if they got many today. */
 export async function mailQuestion(
-  { env, mail }: Services,
+  services: Services,
   store: Store,
   open: OpenCase,
   question: string,
 ): Promise<void> {
-  await mail.post(store, {
+  await refuseMoreMails(services, store, open);
+  await services.mail.post(store, {
     to: open.person.email,
     template: "registration-question",
-    variables: { ...shared(env.publicUrl, open), question },
+    variables: { ...shared(services.env.publicUrl, open), question },
   });
 }
 

@@ -1,18 +1,28 @@
-import { caseAfter, type Json, type Procedure, referenceNumber } from "#engine";
+import {
+  caseAfter,
+  isObject,
+  type Json,
+  type Procedure,
+  type ReviewSectionView,
+  referenceNumber,
+} from "#engine";
 import { bodyOf, textIn } from "../accounts/forms.ts";
+import { isUuid } from "../http/path-parameters.ts";
 import { record } from "../logging/audit.ts";
 import { badRequest, HttpProblem, notFound } from "../problems.ts";
 import { invalid } from "../registrations/refusals.ts";
 import type { ApiContext } from "../route.ts";
+import { mayDo } from "../staff/permissions.ts";
+import { bondBetween, bondInWords } from "../staff/second-person.ts";
 import type { Case } from "../store/cases.ts";
 import type { Store } from "../store/store.ts";
 import { blockedBy, waitsForOther } from "./case-view.ts";
-import { callerOf, caseChanged, change, happened, longestText } from "./change-case.ts";
+import { callerOf, caseChanged, change, happened, heldCase, longestText, refuseOwn } from "./change-case.ts";
 import { inState, settle } from "./enter-state.ts";
 import { eventsView } from "./event-view.ts";
 import { answerGiven } from "./form-answer.ts";
 import { type CaseMail, mailOfMove, oweMoveMail } from "./mails.ts";
-import { type OpenCase, openCase } from "./open-case.ts";
+import { type OpenCase, openCase, reviewThen } from "./open-case.ts";
 import type { Correction, MoveMail, MovesMade } from "./responses.ts";
 import { returnCase } from "./return-case.ts";
 import { secondOf } from "./second-person.ts";
@@ -28,9 +38,10 @@ export interface MoveGiven {
 export async function postMove(ctx: ApiContext): Promise<void> {
   const { move = "" } = ctx.params;
   const { revision } = bodyOf(ctx);
+  const asked = await sectionsAsked(ctx);
   await change(ctx, async (store, open) => {
     await refuseStale(store, open, revision);
-    return await makeMove(ctx, store, open, move, givenIn(ctx, open, move));
+    return await makeMove(ctx, store, open, move, givenIn(ctx, open, move, asked));
   });
 }
 
@@ -39,8 +50,10 @@ export async function postMoveMail(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const { id = "", move = "" } = ctx.params;
   const open = await openCase(services, services.store, id);
+  refuseOwn(ctx, open);
   requireMove(ctx, open, move);
-  const mail = mailOfMove(services, open, caseMailIn(open, move, givenIn(ctx, open, move)));
+  const given = givenIn(ctx, open, move, await sectionsAsked(ctx));
+  const mail = mailOfMove(services, open, caseMailIn(open, move, given));
   if (!mail) throw notFound("This sends no mail.");
   ctx.body = mail satisfies MoveMail;
 }
@@ -50,18 +63,20 @@ export async function postMoves(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const body = bodyOf(ctx);
   const move = textIn(body, "move");
-  const given = (Array.isArray(body.cases) ? body.cases : []).map((one) => ({
-    id: String((one as { id?: Json } | null)?.id ?? ""),
-    revision: (one as { revision?: Json } | null)?.revision,
-  }));
-  if (given.length === 0 || given.length > 50) throw badRequest("Name 1 to 50 cases.", ["cases"]);
+  const given = (Array.isArray(body.cases) ? body.cases : []).map((one) => {
+    const { id, revision } = isObject(one) ? one : {};
+    return { id: typeof id === "string" && isUuid(id) ? id : "", revision };
+  });
+  if (given.length === 0 || given.length > 50 || given.some(({ id }) => id === ""))
+    throw badRequest("Name 1 to 50 cases by their ids.", ["cases"]);
   const refused: MovesMade["refused"] = [];
   for (const { id, revision } of given) {
     try {
       await services.store.transaction(async (store) => {
-        const open = await openCase(services, store, id, { hold: true });
+        const open = await heldCase(ctx, store, id);
         await refuseStale(store, open, revision);
-        if (Object.hasOwn(open.procedure.definition.steps, move))
+        const { procedure } = open;
+        if (Object.hasOwn(procedure.definition.steps, move) || isReturn(procedure, move))
           throw badRequest("This asks for something: open each case.", ["move"]);
         const plain = { answer: {}, corrections: [], addition: "" };
         const action = await makeMove(ctx, store, open, move, plain);
@@ -80,7 +95,8 @@ async function refuseStale(store: Store, open: OpenCase, revision: Json | undefi
   const { stored } = open;
   if (revision === stored.revision) return;
   const events = eventsView(open, await store.cases.events(stored.id));
-  const since = events.filter(({ ordinal }) => ordinal > Number(revision ?? 0));
+  const seen = typeof revision === "number" ? revision : 0;
+  const since = events.filter(({ ordinal }) => ordinal > seen);
   const [last] = since;
   const what = last ? ` ${last.actor}: ${last.title}.` : "";
   throw caseChanged(`Something happened to this case meanwhile.${what}`, since);
@@ -130,14 +146,33 @@ async function makeMove(
   return "case-moved";
 }
 
-/** Returns whether somebody else has made the same decision already. */
+/**
+ * Returns whether somebody else has made the same decision already, who still may. Neither of the two may have made the
+ * other one staff just now.
+ */
 async function isSeconded(ctx: ApiContext, store: Store, open: OpenCase, name: string): Promise<boolean> {
   const first = secondOf(open.procedure, name, await store.cases.events(open.stored.id));
-  if (first?.actorId === callerOf(ctx).id) throw new HttpProblem(409, "second-person", waitsForOther);
-  return first !== null;
+  const { id, email } = callerOf(ctx);
+  if (first?.actorId === id) throw new HttpProblem(409, "second-person", waitsForOther);
+  const person = first?.actorId ? await store.accounts.find(first.actorId) : null;
+  if (!person || !mayDo(person.role, "work-on-cases")) return false;
+  const bond = await bondBetween(ctx.services, store, email, [person.email]);
+  if (bond?.isRecent)
+    throw new HttpProblem(403, "second-person", `${bondInWords(bond, email)} Somebody else must agree.`);
+  return true;
 }
 
-function givenIn(ctx: ApiContext, open: OpenCase, move: string): MoveGiven {
+/**
+ * Returns what the registrant was asked, if a call names answers to correct. Not in the transaction: it may read and
+ * compile an earlier version.
+ */
+async function sectionsAsked(ctx: ApiContext): Promise<ReviewSectionView[]> {
+  const { services } = ctx;
+  if (!Array.isArray(bodyOf(ctx).corrections)) return [];
+  return await reviewThen(services, await openCase(services, services.store, ctx.params.id ?? ""));
+}
+
+function givenIn(ctx: ApiContext, open: OpenCase, move: string, asked: ReviewSectionView[]): MoveGiven {
   const body = bodyOf(ctx);
   const { procedure } = open;
   const addition = typeof body.addition === "string" ? body.addition.trim() : "";
@@ -148,7 +183,7 @@ function givenIn(ctx: ApiContext, open: OpenCase, move: string): MoveGiven {
   const hasForm = Object.hasOwn(procedure.definition.steps, move);
   return {
     answer: hasForm ? answerGiven(open, move, body.answer) : {},
-    corrections: isReturn(procedure, move) ? correctionsGiven(open, body.corrections) : [],
+    corrections: isReturn(procedure, move) ? correctionsGiven(asked, body.corrections) : [],
     addition,
   };
 }
@@ -158,21 +193,24 @@ function isReturn({ definition }: Procedure, move: string): boolean {
   return Object.hasOwn(moves, move) && moves[move]?.kind === "return";
 }
 
-/** Returns the questions to correct, each of which the wizard asks. */
-function correctionsGiven({ wizard }: OpenCase, value: Json | undefined): Correction[] {
-  const given = (Array.isArray(value) ? value : []) as unknown as Partial<Correction>[];
+/** Returns the questions to correct, each of which the registrant was asked. */
+function correctionsGiven(sections: ReviewSectionView[], value: Json | undefined): Correction[] {
+  const given = Array.isArray(value) ? value : [];
   if (given.length === 0 || given.length > 100)
     throw invalid([{ path: ["corrections"], message: "Pick the answers to correct.", rule: "required" }]);
+  const asked = new Map(
+    sections.flatMap(({ step, groups }) =>
+      groups.flatMap(({ lines }) =>
+        lines.flatMap(({ paths }) => paths.map((path) => [JSON.stringify([step, path]), { step, path }])),
+      ),
+    ) as [string, Omit<Correction, "remark">][],
+  );
   return given.map((one, index) => {
     const path = ["corrections", index];
-    const { step = "", path: within = [] } = one ?? {};
-    const remark = typeof one?.remark === "string" ? one.remark.trim() : "";
-    const asked = Object.hasOwn(wizard.definition.steps, step)
-      ? wizard.definition.steps[step]?.properties
-      : undefined;
-    const [first] = Array.isArray(within) ? within : [];
-    if (!asked || typeof first !== "string" || !Object.hasOwn(asked, first) || !isPath(within))
-      throw invalid([{ path, message: "The registration does not ask this.", rule: "unknown" }]);
+    const { step, path: within, remark: written } = isObject(one) ? one : {};
+    const question = asked.get(JSON.stringify([step, within]));
+    if (!question) throw invalid([{ path, message: "The registration does not ask this.", rule: "unknown" }]);
+    const remark = typeof written === "string" ? written.trim() : "";
     if (remark === "" || remark.length > 1_000)
       throw invalid([
         {
@@ -181,12 +219,8 @@ function correctionsGiven({ wizard }: OpenCase, value: Json | undefined): Correc
           rule: "required",
         },
       ]);
-    return { step, path: within, remark };
+    return { ...question, remark };
   });
-}
-
-function isPath(value: unknown[]): value is (string | number)[] {
-  return value.length <= 4 && value.every((part) => typeof part === "string" || Number.isInteger(part));
 }
 
 function caseMailIn({ procedure }: OpenCase, move: string, given: MoveGiven): CaseMail {

@@ -80,6 +80,17 @@ export async function opened(services: Services, store: Store, stored: Case): Pr
   };
 }
 
+/**
+ * Returns what names a finding, and the version of the answers that it is about, to whoever sees the case. The hash that
+ * it is stored by would tell masked answers: nine digits are soon tried.
+ */
+export function versionOf({ procedure, wizard, filled }: OpenCase, { finding, index }: AskedFinding): string {
+  const { each, about = [] } = procedure.definition.procedure.meta.findings?.[finding] ?? {};
+  const steps = [each ?? about].flat().map((name) => name.split(".")[0]);
+  const entries = underTodaysNames(wizard, filled.entries).filter(({ step }) => steps.includes(step));
+  return [index ?? "case", ...entries.map(({ revision }) => revision)].join(".");
+}
+
 /** Returns the answers of a registration that was sent, under the names of today. */
 export function answersOf(wizard: ServedWizard, { registration, entries }: FilledRegistration): Answers {
   const then = registration.confirmedAt === null ? wizard : wizardOn(wizard, registration.confirmedAt);

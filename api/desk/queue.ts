@@ -8,15 +8,16 @@ import {
 } from "#engine";
 import { personName } from "../drafts/people.ts";
 import { isUuid } from "../http/path-parameters.ts";
+import { record } from "../logging/audit.ts";
 import { badRequest } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { CaseCount, CaseFilter, ListedCase } from "../store/cases.ts";
 import { colleaguesIn, isOverdue } from "./case-view.ts";
 import { callerOf } from "./change-case.ts";
+import { queryText } from "./query-text.ts";
 import type { Queue, QueueRow, QueueView } from "./responses.ts";
 
 const pageSize = 50;
-const longestSearch = 200;
 
 type Procedures = { [wizard: string]: { procedure: Procedure; title: string } };
 
@@ -29,7 +30,7 @@ export async function getQueue(ctx: ApiContext): Promise<void> {
   const asked = askedIn(ctx, procedures, user.id);
   const today = todayIn(procedures);
   const counts = await store.cases.counts(user.id, today);
-  const found = await store.cases.list(asked.filter, user.id, asked.after, pageSize + 1);
+  const found = await listed(ctx, asked.filter, asked.after, pageSize + 1);
   const rows = found.slice(0, pageSize);
   const last = rows.at(-1);
   ctx.body = {
@@ -50,9 +51,24 @@ export async function getNextCase(ctx: ApiContext): Promise<void> {
   const here = await store.cases.find(id);
   const after = here && { receivedAt: here.receivedAt, id };
   const open: CaseFilter = { ...filter, open: true };
-  const [later] = await store.cases.list(open, user.id, after, 1);
-  const [first] = later ? [later] : await store.cases.list(open, user.id, null, 2);
+  const [later] = await listed(ctx, open, after, 1);
+  const [first] = later ? [later] : await listed(ctx, open, null, 2);
   ctx.body = { id: first && first.id !== id ? first.id : null };
+}
+
+/** Lists cases. Whoever finds one by an answer that is not shown knows that answer then, which is recorded. */
+async function listed(
+  ctx: ApiContext,
+  filter: CaseFilter,
+  after: { receivedAt: string; id: string } | null,
+  size: number,
+): Promise<ListedCase[]> {
+  const { store } = ctx.services;
+  const rows = await store.cases.list(filter, callerOf(ctx).id, after, size);
+  for (const { id, search } of rows)
+    if (!search.includes(filter.search ?? ""))
+      await record(ctx, store, { action: "case-found", target: id, result: "ok" });
+  return rows;
 }
 
 function proceduresIn({ wizards }: Library): Procedures {
@@ -70,16 +86,15 @@ function todayIn(procedures: Procedures): string {
 }
 
 function askedIn(ctx: ApiContext, procedures: Procedures, userId: string) {
-  const view = textOf(ctx, "view") || "open";
-  const search = textOf(ctx, "search").trim().toLowerCase();
-  const after = /^(\S+)_(\S+)$/u.exec(textOf(ctx, "after"));
-  const [, at = "", id = ""] = after ?? [];
-  if (after && (!isUuid(id) || Number.isNaN(Date.parse(at))))
-    throw badRequest("This page of the queue does not exist.", ["after"]);
+  const view = queryText(ctx, "view") || "open";
+  const search = queryText(ctx, "search").trim().toLowerCase();
+  const cursor = queryText(ctx, "after");
+  const [, at = "", id = ""] = /^(\d{4}-\d\d-\d\dT[\d:.]{8,12}Z)_(\S+)$/u.exec(cursor) ?? [];
+  if (cursor !== "" && !isUuid(id)) throw badRequest("This page of the queue does not exist.", ["after"]);
   const [, wizard = "", state = ""] = /^state:([\w-]+)\/([\w-]+)$/u.exec(view) ?? [];
   return {
     filter: { ...filterOf(view, procedures, userId), ...(search !== "" && { search }) },
-    after: after ? { receivedAt: at, id } : null,
+    after: cursor === "" ? null : { receivedAt: at, id },
     state: state === "" ? null : { wizard, state },
   };
 }
@@ -95,7 +110,9 @@ function filterOf(view: string, procedures: Procedures, userId: string): CaseFil
     flagged: { open: true, flagged: true },
     all: {},
   };
-  if (named) return { wizard, states: storedNamesOf(named.procedure.definition.procedure, state) };
+  const machine = named?.procedure.definition.procedure;
+  if (machine && Object.hasOwn(machine.states, state))
+    return { wizard, states: storedNamesOf(machine, state) };
   const filter = Object.hasOwn(filters, view) ? filters[view] : undefined;
   if (!filter) throw badRequest("The desk has no such view.", ["view"]);
   return filter;
@@ -189,11 +206,4 @@ function movesFrom(
       move && !move.kind && !move.needs && !move.secondPerson && !Object.hasOwn(definition.steps, name);
     return isPlain && move.who.some((one) => one === role) ? [{ name, button: move.button }] : [];
   });
-}
-
-function textOf({ query }: ApiContext, name: string): string {
-  const value = query[name] ?? "";
-  if (typeof value !== "string" || value.length > longestSearch)
-    throw badRequest(`Send one "${name}" of ${longestSearch} characters or fewer.`, [name]);
-  return value;
 }

@@ -67,15 +67,23 @@ export function describedBy(
   const { meta } = procedure.definition.procedure;
   const reference = referenceNumber(id);
   const name = meta.name.flatMap((one) => textsOf(answerNamed(answers, one))).join(" ");
-  const more = (meta.search ?? []).flatMap((one) => textsOf(answerNamed(answers, one)));
+  const shown = (meta.search ?? []).filter((one) => !meta.masked?.includes(one));
+  const more = shown.flatMap((one) => textsOf(answerNamed(answers, one)));
   const search = [reference, name, email ?? "", ...more].join("\n").toLowerCase();
   return { name: name || reference, search };
 }
 
-/** Returns by what registrations of the same person or company are found. */
+/**
+ * Returns by what registrations of the same person or company are found, and by which masked answers a search finds
+ * them: only by the whole, since a part would tell the rest digit by digit.
+ */
 export function keysOf(procedure: Procedure, answers: Answers): CaseKey[] {
-  const { duplicates = [] } = procedure.definition.procedure.meta;
-  const keys = duplicates.flatMap(({ question }) =>
+  const { duplicates = [], search = [], masked = [] } = procedure.definition.procedure.meta;
+  const questions = [
+    ...duplicates.map(({ question }) => question),
+    ...search.filter((one) => masked.includes(one)),
+  ];
+  const keys = questions.flatMap((question) =>
     textsOf(answerNamed(answers, question)).map((value) => ({
       question,
       value: value.toLowerCase().slice(0, 300),

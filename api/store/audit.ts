@@ -6,6 +6,7 @@ export type AuditAction =
   | "case-assigned"
   | "case-compared"
   | "case-finding"
+  | "case-found"
   | "case-moved"
   | "case-noted"
   | "case-question"

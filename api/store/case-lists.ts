@@ -11,7 +11,7 @@ export interface CaseFilter {
   flagged?: true;
   wizard?: string;
   states?: string[];
-  /** Part of what it is found by, in lower case. */
+  /** Part of what it is found by, or the whole of a key, in lower case. */
   search?: string;
 }
 
@@ -86,7 +86,15 @@ export function createCaseLists({ reader }: Pick<Handles, "reader">) {
     if (flagged) query.whereNot({ flags: "[]" });
     if (wizard !== undefined) query.where({ wizard });
     if (states) query.whereIn("state", states);
-    if (search) query.whereRaw("search like ? escape '!'", [`%${search.replace(/[!%_]/gu, "!$&")}%`]);
+    if (search)
+      query.where((either) =>
+        either
+          .whereRaw("search like ? escape '!'", [`%${search.replace(/[!%_]/gu, "!$&")}%`])
+          .orWhereIn(
+            "cases.registration_id",
+            reader("case_keys").where({ value: search }).select("registration_id"),
+          ),
+      );
     return query;
   }
 

@@ -134,8 +134,12 @@ export function createCaseQueries({ db, reader }: Handles) {
       .merge(said);
   }
 
-  /** Returns other cases with a key of this one, with the questions that they share. */
-  async function related(id: string, most: number): Promise<{ found: Case; questions: string[] }[]> {
+  /** Returns other cases with the same answer to one of these questions, with those that they share. */
+  async function related(
+    id: string,
+    asked: string[],
+    most: number,
+  ): Promise<{ found: Case; questions: string[] }[]> {
     const shared: { registration_id: string; question: string }[] = await reader("case_keys as own")
       .join("case_keys as other", (on) =>
         on
@@ -144,6 +148,7 @@ export function createCaseQueries({ db, reader }: Handles) {
           .andOn("other.registration_id", "<>", "own.registration_id"),
       )
       .where("own.registration_id", id)
+      .whereIn("own.question", asked)
       .orderBy("other.registration_id")
       .limit(most * 4)
       .select("other.registration_id", "other.question");

@@ -109,4 +109,8 @@ export const attacks: { [number: number]: string } = {
   185: "Sample journeys of a draft that can't be read, to break its check",
   186: "Downloading the files of a release again and again, to keep others waiting",
   187: "Generated edits of drafts, with contents made by the schemas and against them",
+  188: "Calls of the desk that no page sends: corrections that nobody could make, objects for texts, moves without what they ask",
+  189: "Learning tax numbers and the like at the desk without a trace: by searches for parts of them, and by what is made of them",
+  190: "Deciding on one's own registration, or as one's own second person",
+  191: "Filling a registrant's mailbox, or the history of a case, from the desk",
 };
