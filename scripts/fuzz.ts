@@ -22,6 +22,12 @@ same. Ends with 1 when a request was not answered as it should be, or the server
       default: false,
       about: "Measure what each call takes of the main thread; the server is slower then.",
     },
+    wait: {
+      type: "string",
+      value: "milliseconds",
+      default: "5000",
+      about: "How long an answer may take; more where the machine is busy.",
+    },
     write: { type: "boolean", default: false, about: "Write the table of results into docs/fuzz.md." },
   },
 } as const;
@@ -29,10 +35,11 @@ same. Ends with 1 when a request was not answered as it should be, or the server
 type Database = "sqlite" | "postgres";
 
 const { values } = readCommandLine(command);
-const { seed, requests, index, databases } = orEnd(
+const { seed, requests, longestWait, index, databases } = orEnd(
   () => ({
     seed: wholeNumber("seed", values.seed),
     requests: wholeNumber("requests", values.requests, 1),
+    longestWait: wholeNumber("wait", values.wait, 1),
     index: values.replay === undefined ? null : wholeNumber("replay", values.replay),
     databases: databasesNamed(values.database),
   }),
@@ -65,6 +72,7 @@ async function runAll(database: string, fresh: { url: string; folder: string }):
     seed,
     requests,
     database: fresh,
+    longestWait,
     timesCalls: values.times,
     onFailure,
     onProgress,

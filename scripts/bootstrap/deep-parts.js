@@ -61,8 +61,17 @@ export const deepParts = [
   {
     name: "fuzz",
     about: "generated hostile requests over both databases",
+    // Whatever hangs never answers; a busy machine takes longer.
     command: (seed) =>
-      run("fuzz", "--seed", `${seed}`, "--requests", "10000", "--database", "both", "--times", "--write"),
+      run(
+        "fuzz",
+        `--seed=${seed}`,
+        "--requests=10000",
+        "--database=both",
+        "--times",
+        "--write",
+        "--wait=30000",
+      ),
     figures: /^.*requests in.*$/gmu,
   },
   {

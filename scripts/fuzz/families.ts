@@ -1,6 +1,7 @@
 import { type Draws, drawsFor, pickWeighted } from "./chance.ts";
 import { foreignId, mutatedCall, mutatedOwnCall, validCall } from "./families/calls.ts";
 import { longTexts, oddContent, policyReport } from "./families/contents.ts";
+import { deskCall } from "./families/desk.ts";
 import { bodyAfterRefusal, burst, hostileForm, slowBody, upload } from "./families/forms.ts";
 import { brokenHeader, oddHeader } from "./families/headers.ts";
 import { oddMethod } from "./families/methods.ts";
@@ -40,6 +41,7 @@ export const families: Family[] = [
   { name: "slow bodies", weight: 5, make: slowBody },
   { name: "bodies after a refusal", weight: 5, make: bodyAfterRefusal },
   { name: "the same call at once", weight: 8, make: burst },
+  { name: "the desk", weight: 80, make: deskCall },
   { name: "edits of drafts", weight: 60, make: draftEdit, isOfDrafts: true },
   { name: "other calls of drafts", weight: 30, make: draftCall, isOfDrafts: true },
   { name: "zip files of drafts", weight: 10, make: zipImport, isOfDrafts: true },

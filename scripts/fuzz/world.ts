@@ -16,6 +16,8 @@ export const kinds = [
   "supplier-complete",
   "supplier-complete",
   "supplier-confirmed",
+  "supplier-confirmed",
+  "grant-confirmed",
   "buyer-2",
   "buyer-complete",
   "buyer-complete",
@@ -25,6 +27,9 @@ export const kinds = [
   "team-member",
   "team-member",
   "admin",
+  "reviewer",
+  "reviewer",
+  "auditor",
   "editor",
   "editor-stale",
   "publisher",
@@ -51,6 +56,16 @@ export interface WorldDraft {
   isOver: boolean;
 }
 
+/** A registration that one person sent, as the last replies of the desk left it. */
+export interface WorldCase {
+  id: string;
+  revision: number;
+  findings: { finding: string; about: string }[];
+  /** Ordinals of questions that wait for an answer. */
+  questions: number[];
+  files: string[];
+}
+
 export interface WorldPerson {
   kind: Kind;
   userId: string;
@@ -61,6 +76,8 @@ export interface WorldPerson {
   calls: SampleCall[];
   /** Null for those who edit none. */
   draft: WorldDraft | null;
+  /** Null for those who have sent nothing. */
+  sent: WorldCase | null;
 }
 
 export interface WorldRoute {

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { callOf, type Journey, reviewStep, type ServedWizard } from "#engine";
+import { callOf, type Journey, reviewStep, type ServedWizard, type StaffRole } from "#engine";
 import { openDatabase } from "../../../api/store/connection.ts";
 import type { Person, TestServer } from "../../../api/testing/both-databases.ts";
 import { enterOwner, joinBy } from "../../../api/testing/company.ts";
+import { sentGrant } from "../../../api/testing/desk.ts";
 import { draftCalls } from "../../../api/testing/drafts.ts";
 import { enter, enterAgain } from "../../../api/testing/enter.ts";
 import { identityOf } from "../../../api/testing/own-calls.ts";
@@ -27,7 +28,8 @@ export function createPeople(server: TestServer) {
   async function createAll(hasDrafts: boolean): Promise<WorldPerson[]> {
     const made: WorldPerson[] = [];
     // Those with drafts are the last ones.
-    for (const [slot, kind] of kinds.entries()) if (hasDrafts || !isStaff(kind)) made.push(await renew(slot));
+    for (const [slot, kind] of kinds.entries())
+      if (hasDrafts || !isOfStudio(kind)) made.push(await renew(slot));
     return made;
   }
 
@@ -58,6 +60,7 @@ export function createPeople(server: TestServer) {
     const reached = Number(kind.match(/\d$/)?.[0] ?? 0);
     if (kind === "supplier-complete" || kind === "supplier-confirmed") await fillSupplier(server, person);
     if (kind === "supplier-confirmed") done(await supplier.confirm());
+    if (kind === "grant-confirmed") await sentGrant(server, person);
     if (kind === "buyer-complete") await fillBuyer(server, person);
     if (kind === "buyer-2") {
       done(await buyer.personalDetails());
@@ -79,9 +82,12 @@ export function createPeople(server: TestServer) {
     const own = wizards.filter(({ definition }) => kind.startsWith(definition.id));
     const calls: SampleCall[] = [];
     for (const wizard of own.length > 0 ? own : wizards) calls.push(...(await callsIn(wizard, person)));
-    const draft = isStaff(kind) ? await draftOf(person) : null;
+    const draft = isOfStudio(kind) ? await draftOf(person) : null;
     const ids = [...(await idsOf(person)), ...(draft ? [draft.id] : [])];
-    return { kind, ...person, ids, calls, draft };
+    const wizard = kind.match(/^(.+)-confirmed$/u)?.[1];
+    const id = wizard === undefined ? null : (await identityOf(server, person, wizard)).registration;
+    const sent = id === null ? null : { id, revision: 1, findings: [], questions: [], files: [] };
+    return { kind, ...person, ids, calls, draft, sent };
   }
 
   async function draftOf(person: Person): Promise<WorldDraft> {
@@ -106,11 +112,11 @@ export function createPeople(server: TestServer) {
     const stored = await storedEntries(server, person, id);
     const [journey] = journeys[id] ?? [];
     const found: SampleCall[] = [];
-    const saved = Object.entries(machine.states).filter(([, { meta }]) => meta.save);
-    for (const [slug] of saved.slice(0, Object.keys(stored).length + 1)) {
+    const saved = Object.entries(machine.states).filter(([, { meta }]) => (meta.kind ?? "step") === "step");
+    for (const [slug, { meta }] of saved.slice(0, Object.keys(stored).length + 1)) {
       const answer = stored[slug]?.entry.answer ?? journey?.entries[slug]?.answer ?? {};
       const path = `/api/registrations/${id}/steps/${slug}`;
-      found.push(callOf(wizard, slug, answer, identity) as SampleCall);
+      if (meta.save) found.push(callOf(wizard, slug, answer, identity) as SampleCall);
       found.push({ method: "PUT", path, encoding: "json", body: { answer } });
     }
     const review = reviewStep(machine) ?? "";
@@ -161,12 +167,17 @@ export function createPeople(server: TestServer) {
   };
 }
 
-function isStaff(kind: Kind): boolean {
+function isOfStudio(kind: Kind): boolean {
   return /^(?:editor|publisher|staff-admin)/u.test(kind);
 }
 
-function roleOf(kind: Kind): "ADMIN" | "EDITOR" {
-  return kind.startsWith("staff-admin") ? "ADMIN" : "EDITOR";
+function isStaff(kind: Kind): boolean {
+  return isOfStudio(kind) || kind === "reviewer" || kind === "auditor";
+}
+
+function roleOf(kind: Kind): StaffRole {
+  const roles = { "staff-admin": "ADMIN", reviewer: "REVIEWER", auditor: "AUDITOR" } as const;
+  return Object.entries(roles).find(([name]) => name === kind)?.[1] ?? "EDITOR";
 }
 
 function journeysByWizard(): { [wizard: string]: Journey[] } {

@@ -23,6 +23,8 @@ export interface Plan {
   longestWait?: number;
   /** The person whose draft it is about. */
   draftOf?: number;
+  /** The person whose registration it is about. */
+  caseOf?: number;
   /** The person whose token it carries; they log in again when it expires. */
   person?: number;
 }
