@@ -1,4 +1,12 @@
-import { caseAfter, type Json, type Procedure, referenceNumber, todayOn, valueIn } from "#engine";
+import {
+  caseAfter,
+  type Json,
+  type Procedure,
+  type ReviewSectionView,
+  referenceNumber,
+  todayOn,
+  valueIn,
+} from "#engine";
 import { personName } from "../drafts/people.ts";
 import { underTodaysNames } from "../registrations/views.ts";
 import type { ApiContext } from "../route.ts";
@@ -29,12 +37,39 @@ export async function caseView(ctx: ApiContext, open: OpenCase): Promise<CaseVie
   const { services, state } = ctx;
   const user = state.user as SignedIn;
   const { store, clock } = services;
+  const { id } = open.stored;
+  const seen = await store.cases.lastLook(id, user.id);
+  return caseViewFor(user, open, {
+    events: await store.cases.events(id),
+    people: await colleaguesIn(services),
+    lookers: await store.cases.lookers(id, user.id, clock()),
+    seenAt: seen?.at ?? null,
+    review: await reviewThen(services, open),
+    related: await relatedTo(services, open),
+  });
+}
+
+/** What is kept of a case besides what it is decided by. */
+interface CaseSurroundings {
+  /** The oldest first. */
+  events: StoredCaseEvent[];
+  people: Colleague[];
+  /** The ids of colleagues who have it open. */
+  lookers: string[];
+  /** When the caller last looked; null for never. */
+  seenAt: string | null;
+  review: ReviewSectionView[];
+  related: RelatedCase[];
+}
+
+/** Returns a case as somebody of staff sees it. */
+export function caseViewFor(
+  user: Pick<SignedIn, "id" | "role">,
+  open: OpenCase,
+  { events, people, lookers, seenAt, review, related }: CaseSurroundings,
+): CaseView {
   const { stored, procedure, person, wizard } = open;
   const { meta } = open.state;
-  const events = await store.cases.events(stored.id);
-  const people = await colleaguesIn(services);
-  const seen = await store.cases.lastLook(stored.id, user.id);
-  const lookers = await store.cases.lookers(stored.id, user.id, clock());
   const isFinal = open.state.type === "final";
   return {
     id: stored.id,
@@ -58,11 +93,11 @@ export async function caseView(ctx: ApiContext, open: OpenCase): Promise<CaseVie
       const flag = procedure.definition.procedure.meta.flags?.[name];
       return flag ? [{ name, words: flag.words }] : [];
     }),
-    sections: await sectionsOf(services, open, events, seen?.at ?? null),
+    sections: sectionsOf(open, review, events, seenAt),
     findings: findingsView(open),
     moves: movesView(open, user, events),
     questions: openQuestionsIn(events),
-    related: await relatedTo(services, open),
+    related,
     events: eventsView(open, events),
     others: people.filter(({ id }) => lookers.includes(id)).map(({ name }) => name),
     mayWork: mayDo(user.role, "work-on-cases"),
@@ -70,18 +105,17 @@ export async function caseView(ctx: ApiContext, open: OpenCase): Promise<CaseVie
 }
 
 /** Returns the review with what is new since a time, what was corrected, and what waits for it. */
-async function sectionsOf(
-  services: Services,
-  open: OpenCase,
+function sectionsOf(
+  { filled, wizard, procedure }: OpenCase,
+  review: ReviewSectionView[],
   events: StoredCaseEvent[],
   since: string | null,
-): Promise<CaseSection[]> {
-  const { filled, wizard, procedure } = open;
+): CaseSection[] {
   const entries = underTodaysNames(wizard, filled.entries);
   const waiting = filled.registration.returned?.corrections ?? [];
   const before = events.findLast(({ kind }) => kind === "corrected")?.data.before;
   const { masked = [] } = procedure.definition.procedure.meta;
-  return (await reviewThen(services, open)).map((section) => {
+  return review.map((section) => {
     const entry = entries.find(({ step }) => step === section.step);
     const old = earlierTexts(before, section.step);
     return {
@@ -193,7 +227,11 @@ function firstText(
   return option?.label ?? textsOf(value)[0] ?? null;
 }
 
-function movesView(open: OpenCase, user: SignedIn, events: Parameters<typeof secondOf>[2]): CaseMoveView[] {
+function movesView(
+  open: OpenCase,
+  user: Pick<SignedIn, "id" | "role">,
+  events: StoredCaseEvent[],
+): CaseMoveView[] {
   const { procedure, stateName, state, facts } = open;
   const { states, meta } = procedure.definition.procedure;
   return Object.keys(state.on ?? {}).flatMap((name): CaseMoveView[] => {

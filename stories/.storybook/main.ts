@@ -1,7 +1,7 @@
 import { relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { StorybookConfig } from "@storybook/react-vite";
-import { sceneIndexer } from "../scenes/indexer.ts";
+import { procedureIndexer, sceneIndexer } from "../scenes/indexer.ts";
 import { openShelf } from "../scenes/shelf.ts";
 import { drawnAsPages } from "./drawn-as-pages.ts";
 import { tellOfChanges } from "./tell-of-changes.ts";
@@ -15,11 +15,11 @@ const config: StorybookConfig = {
   stories: [
     "../**/*.mdx",
     "../**/*.stories.tsx",
-    { directory: `${relative(here, shelf.folder)}/wizards`, files: "*/steps/*.json*" },
+    { directory: `${relative(here, shelf.folder)}/wizards`, files: "*/{steps/*,procedure}.json*" },
   ],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
-  experimental_indexers: (indexers = []) => [...indexers, sceneIndexer(shelf)],
+  experimental_indexers: (indexers = []) => [...indexers, sceneIndexer(shelf), procedureIndexer(shelf)],
   experimental_serverChannel: (channel, options) => tellOfChanges(shelf, channel, options),
   // React says more of what is wrong in development, which tests of the built stories listen to.
   features: { developmentModeForBuild: process.env.STORYBOOK_REACT === "development" },

@@ -1,6 +1,25 @@
 import type { Indexer } from "storybook/internal/types";
+import { procedureIn, procedureStories } from "../procedures/procedure-stories.ts";
 import type { Shelf } from "./shelf.ts";
 import { stepIn, storyFileOf } from "./story-file.ts";
+
+/** Tells Storybook which stories a procedure has: two for each state. */
+export function procedureIndexer(shelf: Shelf): Indexer {
+  return {
+    test: /[\\/]wizards[\\/][^\\/]+[\\/]procedure\.json$/u,
+    async createIndex(importPath) {
+      const {
+        id: metaId,
+        title,
+        stories,
+      } = procedureStories(procedureIn(importPath) ?? "", await shelf.read());
+      return Object.entries(stories).map(([exportName, { name, quick }]) => ({
+        ...{ type: "story" as const, importPath, metaId, title, exportName, name },
+        tags: quick ? ["quick"] : [],
+      }));
+    },
+  };
+}
 
 /** Tells Storybook which stories a step's definition has. */
 export function sceneIndexer(shelf: Shelf): Indexer {

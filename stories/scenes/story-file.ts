@@ -66,7 +66,7 @@ function named(scenes: Scene[]): StoryFile["scenes"] {
 }
 
 /** `every-error-at-once` to `EveryErrorAtOnce`: Storybook makes the id of it again. */
-function exportNameOf(id: string, taken: string[]): string {
+export function exportNameOf(id: string, taken: string[]): string {
   const parts = id.split(/[^A-Za-z0-9]+/u).filter(Boolean);
   const name = `${parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join("")}`;
   const own = /^[A-Z]/u.test(name) ? name : `Scene${name}`;

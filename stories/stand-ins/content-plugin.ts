@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
+import { procedureIn } from "../procedures/procedure-stories.ts";
 import type { Shelf } from "../scenes/shelf.ts";
 import { stepIn } from "../scenes/story-file.ts";
 import { contentOf, rulesOf } from "./read-content.ts";
@@ -8,6 +9,8 @@ import { contentOf, rulesOf } from "./read-content.ts";
 const at = (file: string) => fileURLToPath(new URL(file, import.meta.url)).replaceAll("\\", "/");
 const here = at("./content.ts");
 const draftFiles = at("./draft-files.ts");
+
+const isStoryFile = (file: string) => stepIn(file) !== null || procedureIn(file) !== null;
 
 /**
  * Gives stories what the server would give the pages: `content.ts` holds the definitions' sentences, forms, wizards
@@ -39,7 +42,7 @@ export function storyContent(shelf: Shelf): Plugin {
           if (
             module.file === here ||
             module.file === draftFiles ||
-            stepIn((module.file ?? "").replace(/\.js$/u, ""))
+            isStoryFile((module.file ?? "").replace(/\.js$/u, ""))
           )
             server.moduleGraph.invalidateModule(module);
         server.ws.send({ type: "full-reload" });

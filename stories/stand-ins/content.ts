@@ -1,4 +1,4 @@
-import type { FormsDefinition, Journey, WizardDefinition } from "#engine";
+import type { FormsDefinition, Journey, ProcedureDefinition, WizardDefinition } from "#engine";
 import type { LegalPage, SiteWords } from "../../api/site/responses.ts";
 
 /** What the server would answer everybody: read from the definitions, with the server's own code. */
@@ -6,7 +6,7 @@ export interface Content {
   site: SiteWords;
   legal: LegalPage[];
   forms: FormsDefinition;
-  wizards: { definition: WizardDefinition; journeys: Journey[] }[];
+  wizards: { definition: WizardDefinition; journeys: Journey[]; procedure: ProcedureDefinition | null }[];
   /** Each mail as it would arrive, with sample values. */
   mails: { name: string; subject: string; text: string; html: string }[];
 }

@@ -20,7 +20,10 @@ export function contentOf({ checked, faults }: Stock): Content {
     site: siteWords(site),
     legal: site.legal.documents.map(legalPage),
     forms: forms.definition,
-    wizards: Object.values(wizards).map(({ definition, journeys }) => ({ definition, journeys })),
+    wizards: Object.values(wizards).map(({ definition, journeys, procedure }) => ({
+      ...{ definition, journeys },
+      procedure: procedure?.definition ?? null,
+    })),
     mails: sampleMails(texts),
   };
 }
@@ -30,7 +33,10 @@ export function rulesOf({ checked }: Stock): { [address: string]: string } {
   if (!checked) return {};
   const served = [
     ["/api/forms", checked.forms] as const,
-    ...Object.entries(checked.wizards).map(([id, wizard]) => [`/api/wizards/${id}`, wizard] as const),
+    ...Object.entries(checked.wizards).flatMap(([id, wizard]) => [
+      [`/api/wizards/${id}`, wizard] as const,
+      ...(wizard.procedure ? [[`/api/desk/procedures/${id}`, wizard.procedure] as const] : []),
+    ]),
   ];
   return Object.fromEntries(
     served.map(([address, { definition, validatorCode }]) => [

@@ -1,0 +1,33 @@
+import type { CaseMachine, CaseState } from "#engine";
+import type { Standing } from "../../pages/registration/use-standing.ts";
+
+/**
+ * Returns what the status page is drawn from in a state of a case: a registration that was sent, and that somebody of
+ * staff has opened unless the case is where it began.
+ */
+export function standingInState(
+  { id, states, initial, meta }: Pick<CaseMachine, "id" | "states" | "initial" | "meta">,
+  name: string,
+  at: string,
+): Pick<Standing, "registration" | "status" | "case"> {
+  const own: Partial<CaseState["meta"]> = states[name]?.meta ?? {};
+  const { text = "", next = null, waitsFor } = own;
+  const isVerified = own.verificationStatus === "Verified";
+  return {
+    registration: {
+      ...{ _id: "registration", wizard: id, confirmed: true, confirmedAt: at },
+      ...(waitsFor ? { returned: { corrections: [{ done: false }] } } : {}),
+    },
+    status: {
+      account_status: own.accountStatus ?? null,
+      verification_status: own.verificationStatus ?? null,
+      verified_by: isVerified ? meta.team : null,
+      verification_date: isVerified ? at : null,
+    },
+    case: {
+      ...{ text, next, expected: null, questions: [] },
+      isOpened: name !== initial,
+      corrections: waitsFor ? 1 : 0,
+    },
+  };
+}

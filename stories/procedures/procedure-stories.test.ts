@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { procedureIndexer } from "../scenes/indexer.ts";
+import { openShelf } from "../scenes/shelf.ts";
+import { procedureModule, procedureStories } from "./procedure-stories.ts";
+
+const folder = new URL("../../definitions", import.meta.url).pathname;
+const shelf = openShelf(folder);
+
+it("every state of a procedure has a story of the status page and one of the case", async () => {
+  const { library } = await shelf.read();
+  const { createIndex } = procedureIndexer(shelf);
+  for (const [id, { procedure }] of Object.entries(library?.wizards ?? {})) {
+    const index = await createIndex(`${folder}/wizards/${id}/procedure.json`, { makeTitle: () => "" });
+    const titles = Object.values(procedure?.definition.procedure.states ?? {}).map(({ meta }) => meta.title);
+    expect(index.map(({ name }) => name)).toEqual(
+      titles.flatMap((one) => [`${one}: status page`, `${one}: case`]),
+    );
+    expect(index.filter(({ tags }) => tags?.includes("quick"))).toHaveLength(1);
+    const module = procedureModule(id, await shelf.read());
+    for (const { exportName } of index) expect(module).toContain(`export const ${exportName} = {`);
+  }
+});
+
+it("a case is drawn from the definitions: what was sent, what is asked, and what can be done", async () => {
+  const { stories } = procedureStories("supplier", await shelf.read());
+  const { CaseReceived, CaseInReview, CaseVerified, CaseReturned } = stories;
+  expect(CaseInReview?.view?.moves).toContainEqual(
+    expect.objectContaining({ button: "Verify", blocked: "Fill in “The business” and “Certificate” first." }),
+  );
+  expect(
+    CaseInReview?.view?.sections.flatMap(({ groups }) => groups.flatMap(({ lines }) => lines)),
+  ).toContainEqual(expect.objectContaining({ isMasked: true, text: expect.stringContaining("•") }));
+  expect(CaseVerified?.view?.findings.every(({ answer }) => answer !== null)).toBe(true);
+  expect(CaseReturned?.view).toMatchObject({ waitsFor: "registrant", dueOn: null });
+  expect(CaseReceived?.view?.events).toHaveLength(1);
+});

@@ -1,0 +1,75 @@
+import type { Meta, StoryContext } from "@storybook/react-vite";
+import { expect, screen, waitFor } from "storybook/test";
+import type { CaseView, ProcedureReply } from "../../api/desk/responses.ts";
+import { CasePage } from "../../renderer/desk/case/case-page.tsx";
+import { progressIn } from "../../renderer/pages/registration/progress.ts";
+import { registrantWords } from "../../renderer/registrant-words.ts";
+import { standingInState } from "../../renderer/studio/procedure/standing-in-state.ts";
+import { untilDrawn } from "../scenes/drawn/look-for.ts";
+import { At, prepare } from "../stand-ins/at-address.tsx";
+import { content } from "../stand-ins/content.ts";
+import { beOnStoryDay } from "../stand-ins/date.ts";
+import { InDesk } from "../stand-ins/desk.tsx";
+import { answerCalls, type Replies } from "../stand-ins/network.ts";
+import { standingOf } from "../stand-ins/standing.ts";
+import { maria } from "../stand-ins/visitor.ts";
+
+type Context = Pick<StoryContext, "parameters" | "id" | "canvasElement">;
+
+/** Draws the states of a wizard's procedure: the status page by the site's own routes, and the case at the desk. */
+export function drawnStates(wizard: string): Meta {
+  const definition = content.wizards.find((one) => one.definition.id === wizard)?.procedure;
+  if (!definition) throw new Error(`${wizard} has no procedure.`);
+  const { procedure, version } = definition;
+  const visitor = { ...maria, role: content.site.wizards[wizard]?.role ?? null };
+  const standingAt = (state: string) => ({
+    ...standingOf(visitor, { isConfirmed: true }),
+    ...standingInState(procedure, state, "2026-06-12T16:15:00Z"),
+  });
+
+  function repliesTo(view: CaseView): Replies {
+    const at = `/api/desk/cases/${view.id}`;
+    const validators = `/api/desk/procedures/${wizard}/validators/${version}.js`;
+    return {
+      [`GET ${at}`]: { body: view },
+      [`POST ${at}/look`]: { body: { others: [] } },
+      [`GET /api/desk/procedures/${wizard}`]: { body: { definition, validators } as ProcedureReply },
+    };
+  }
+
+  return {
+    globals: { viewport: { value: "w1280" } },
+    render: (_args, { parameters: { view } }) =>
+      view ? (
+        <InDesk at={`/cases/${view.id}`} pages={{ "/cases/:id": <CasePage /> }} />
+      ) : (
+        <At path="/status-verification" />
+      ),
+    async beforeEach({ parameters: { state, view }, id }) {
+      const replies = { "GET /api/registrations/me": { body: standingAt(state) } };
+      const undo = [
+        beOnStoryDay(),
+        view ? answerCalls(repliesTo(view)) : await prepare({ visitor, replies }, id),
+      ];
+      return () => {
+        for (const one of undo) one();
+      };
+    },
+    play: async (context) => (context.parameters.view ? showsCase(context) : showsStatus(context)),
+  };
+
+  async function showsStatus({ parameters, canvasElement }: Context): Promise<void> {
+    const standing = standingAt(parameters.state);
+    const { status } = registrantWords(content.site, { wizard, role: visitor.role });
+    await untilDrawn(canvasElement);
+    const { now = "", next = "" } = progressIn(standing, status, "");
+    for (const words of [now, next]) await waitFor(() => expect(canvasElement.textContent).toContain(words));
+  }
+
+  async function showsCase({ parameters: { view } }: Context): Promise<void> {
+    await screen.findByRole("heading", { level: 1, name: view.name });
+    await expect(screen.getAllByText(view.stateTitle)[0]).toBeVisible();
+    for (const { button } of view.moves)
+      await expect(screen.getByRole("button", { name: new RegExp(`^${button}`, "u") })).toBeVisible();
+  }
+}
