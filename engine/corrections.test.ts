@@ -7,7 +7,7 @@ import {
   questionAt,
   refusedChanges,
 } from "./corrections.ts";
-import type { Answer, Entries } from "./definition.ts";
+import type { Answer, Entries, StepDefinition } from "./definition.ts";
 import { isSameJson, valueIn } from "./json.ts";
 import {
   changed,
@@ -21,6 +21,7 @@ import {
   valuesFor,
 } from "./testing/correction-cases.ts";
 import { shippedDefinitions } from "./testing/shipped.ts";
+import { smallWizard, step } from "./testing/small-wizard.ts";
 
 describe.each(Object.entries(shippedDefinitions().wizards))("in the %s's wizard", (_id, wizard) => {
   const bases = registrations(wizard, 4);
@@ -113,4 +114,21 @@ describe("questions of the grant's wizard", () => {
     const step = path[0] === "costs" ? "budget" : "project";
     expect(questionAt(grant.definition, { step, path })).toEqual(found);
   });
+});
+
+test("questions that were renamed since open under the names of today", () => {
+  const guests = (name: string, was?: string): StepDefinition => {
+    const column = { type: "string", maxLength: 20, ...(was && { was }) } as const;
+    const items = { type: "object", properties: { [name]: column } } as const;
+    return step({ properties: { guests: { type: "array", maxItems: 5, items } } });
+  };
+  const wizard = smallWizard({
+    steps: { party: { ...guests("food", "meal"), was: "event" }, end: step() },
+  });
+  const sent = { event: { answer: { guests: [{ meal: "Soup" }, { meal: "Rice" }] } } };
+  const corrections = [{ step: "event", path: ["guests", 1, "meal"], done: false }];
+  expect([...openQuestions(wizard, sent, { corrections, sent })]).toEqual([
+    ["party", [["guests", 1, "food"]]],
+  ]);
+  expect(correctionProgress(wizard, sent, { corrections, sent }).resume.slug).toBe("party");
 });

@@ -65,9 +65,9 @@ export function openQuestions(
   const changed = stepsBeside(before, now).map((step): QuestionPlace => ({ step, path: [] }));
   for (const step of stepsBeside(now, before)) add({ step, path: [] });
   for (const one of corrections) {
-    const step = currentStep(wizard, one.step);
-    const path = questionAt(definition, { ...one, step });
-    if (path) addWithSources({ step, path });
+    const place = currentPlace(wizard, one);
+    const path = questionAt(definition, place);
+    if (path) addWithSources({ step: place.step, path });
   }
   for (const place of changedBetween(wizard, before, now)) add(place);
   // The list grows while it is gone through.
@@ -170,11 +170,11 @@ export function correctionProgress(
 
 /** Returns the steps, under today's names, that have questions which were not corrected or confirmed yet. */
 export function undoneSteps(wizard: Wizard, { corrections }: ReturnedEntries): string[] {
-  return corrections.flatMap(({ step, done }) => (done ? [] : [currentStep(wizard, step)]));
+  return corrections.flatMap((one) => (one.done ? [] : [currentPlace(wizard, one).step]));
 }
 
-function currentStep({ definition, renaming }: Wizard, step: string): string {
-  return renaming?.todaysStep(definition, step) ?? step;
+function currentPlace({ definition, renaming }: Wizard, place: QuestionPlace): QuestionPlace {
+  return renaming?.placeUnder(definition, place) ?? place;
 }
 
 /** The path that entries lead along, whatever is wrong with them today. */

@@ -3,7 +3,7 @@ import { changesBetween } from "./authoring/changes/changes-between.ts";
 import { checkFormerNames } from "./authoring/check/former-names.ts";
 import { consequenceFor } from "./change-notices/consequence.ts";
 import type { Entries, FieldDefinition, Option, StepDefinition } from "./definition.ts";
-import { entriesUnder } from "./former-names.ts";
+import { entriesUnder, placeUnder } from "./former-names.ts";
 import { pathOf } from "./path.ts";
 import { reviewOf } from "./review.ts";
 import { knownAnswer } from "./stored-answer.ts";
@@ -195,6 +195,9 @@ describe("a question that stands on another step now", () => {
     expect(pathOf(after, only).incomplete).toBe("team");
     expect(after.renaming?.movedAnswers(after.definition, "team", only)).toEqual({ headcount: "12" });
     expect(after.renaming?.movedAnswers(after.definition, "firm", only)).toEqual({});
+    const place = (name: string) => placeUnder(after.definition, { step: "firm", path: [name] });
+    expect(place("size")).toEqual({ step: "team", path: ["headcount"] });
+    expect(place("name")).toEqual({ step: "firm", path: ["name"] });
   });
 
   test("is told as moved, with its answers", () => {

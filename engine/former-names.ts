@@ -103,6 +103,33 @@ export function todaysStep({ steps }: Pick<Steps, "steps">, slug: string): strin
   return Object.keys(steps).find((name) => formerNames(steps[name] ?? {}).includes(slug)) ?? slug;
 }
 
+/** Returns a question under the names that a definition uses: its step, and the path that leads to it in the answer. */
+export function placeUnder<Place extends { step: string; path: (string | number)[] }>(
+  { steps }: Pick<Steps, "steps">,
+  place: Place,
+): Place {
+  const here = todaysStep({ steps }, place.step);
+  const [first = "", ...rest] = place.path;
+  const isHere = Object.hasOwn(
+    steps[here]?.properties ?? {},
+    todaysField(steps[here]?.properties ?? {}, String(first)),
+  );
+  const moved = isHere
+    ? undefined
+    : movedFields({ steps }).find(
+        ({ from }) => todaysStep({ steps }, from.step) === here && from.name === first,
+      );
+  const step = moved?.step ?? here;
+  let fields = ownValue(steps, step)?.properties;
+  const path = (moved ? [moved.name, ...rest] : place.path).map((part) => {
+    if (typeof part === "number" || !fields) return part;
+    const name = todaysField(fields, part);
+    fields = ownValue(fields, name)?.items?.properties;
+    return name;
+  });
+  return { ...place, step, path };
+}
+
 function fieldsUnder(
   definition: Steps,
   fields: Fields,
@@ -190,7 +217,7 @@ const movedIn = new WeakMap<object, MovedField[]>();
 
 /** Returns the questions that stood on other steps before; of several former places the latest first. */
 export function movedFields(definition: Pick<Steps, "steps">): MovedField[] {
-  const before = movedIn.get(definition);
+  const before = movedIn.get(definition.steps);
   if (before) return before;
   const found = Object.entries(definition.steps).flatMap(([step, { properties }]) =>
     Object.entries(properties).flatMap(([name, field]) =>
@@ -202,7 +229,7 @@ export function movedFields(definition: Pick<Steps, "steps">): MovedField[] {
       }),
     ),
   );
-  movedIn.set(definition, found);
+  movedIn.set(definition.steps, found);
   return found;
 }
 
@@ -223,4 +250,11 @@ function hasFormerNames(definition: Steps): boolean {
 }
 
 /** What forms need in which something was called otherwise before. */
-export const renaming = { answerUnder, entriesUnder, formerNames, movedAnswers, todaysStep };
+export const renaming = {
+  answerUnder,
+  entriesUnder,
+  formerNames,
+  movedAnswers,
+  placeUnder,
+  todaysStep,
+};

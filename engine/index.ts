@@ -83,7 +83,14 @@ export { date as dateFormat } from "./formats/date.ts";
 export { email as emailFormat } from "./formats/email.ts";
 export type { Clock, Format, FormatNotes } from "./formats/format.ts";
 export { month as monthFormat } from "./formats/month.ts";
-export { answersMovedOn, answerUnder, formerNames, todaysStep } from "./former-names.ts";
+export {
+  answersMovedOn,
+  answerUnder,
+  entriesUnder,
+  formerNames,
+  placeUnder,
+  todaysStep,
+} from "./former-names.ts";
 export { type Forms, openFormsWith } from "./forms.ts";
 // What was given, for people
 export type { GuidanceView } from "./guidance.ts";

@@ -2,12 +2,15 @@ import {
   caseAfter,
   type Json,
   type Procedure,
+  placeUnder,
   type ReviewSectionView,
   referenceNumber,
+  type ServedWizard,
   todayOn,
   valueIn,
 } from "#engine";
 import { personName } from "../drafts/people.ts";
+import { returnedUnder } from "../registrations/corrections.ts";
 import { underTodaysNames } from "../registrations/views.ts";
 import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
@@ -27,6 +30,7 @@ import type {
   Colleague,
   RelatedCase,
 } from "./responses.ts";
+import type { ChangedAnswer } from "./return-case.ts";
 import { secondOf } from "./second-person.ts";
 
 /** How many related registrations a case shows. */
@@ -112,12 +116,13 @@ function sectionsOf(
   since: string | null,
 ): CaseSection[] {
   const entries = underTodaysNames(wizard, filled.entries);
-  const waiting = filled.registration.returned?.corrections ?? [];
+  const { returned } = filled.registration;
+  const waiting = returned ? returnedUnder(wizard, returned).corrections : [];
   const before = events.findLast(({ kind }) => kind === "corrected")?.data.before;
   const { masked = [] } = procedure.definition.procedure.meta;
   return review.map((section) => {
     const entry = entries.find(({ step }) => step === section.step);
-    const old = earlierTexts(before, section.step);
+    const old = earlierTexts(wizard, before, section.step);
     return {
       ...section,
       givenAt: entry?.givenAt ?? null,
@@ -142,12 +147,13 @@ function sectionsOf(
 }
 
 /** Returns a function that gives the text of an answer before it was corrected; null if it was not. */
-function earlierTexts(before: unknown, step: string): (path: (string | number)[]) => string | null {
-  const given = (Array.isArray(before) ? before : []) as {
-    step: string;
-    path: (string | number)[];
-    before: Json;
-  }[];
+function earlierTexts(
+  { definition }: ServedWizard,
+  before: unknown,
+  step: string,
+): (path: (string | number)[]) => string | null {
+  const changed = (Array.isArray(before) ? before : []) as ChangedAnswer[];
+  const given = changed.map((one) => placeUnder(definition, one));
   return (path) => {
     const found = given.find((one) => one.step === step && isWithin(path, one.path));
     if (!found) return null;

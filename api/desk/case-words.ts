@@ -1,4 +1,4 @@
-import { type Procedure, stepTitle, todaysName } from "#engine";
+import { type Procedure, placeUnder, type QuestionPlace, stepTitle, todaysName } from "#engine";
 import type { StoredCaseEvent } from "../store/cases.ts";
 import type { OpenCase } from "./open-case.ts";
 import type { RegistrantCase } from "./responses.ts";
@@ -11,12 +11,9 @@ export function moveTitle(procedure: Procedure, name: string): string {
 }
 
 /** Returns how a question is called, for histories and mails. */
-export function questionTitle(
-  { wizard }: Pick<OpenCase, "wizard">,
-  step: string,
-  path: (string | number)[],
-): string {
+export function questionTitle({ wizard }: Pick<OpenCase, "wizard">, named: QuestionPlace): string {
   const { definition } = wizard;
+  const { step, path } = placeUnder(definition, named);
   let fields = definition.steps[step]?.properties;
   let title = stepTitle(definition, step) ?? step;
   let row = "";

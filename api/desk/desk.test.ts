@@ -1,5 +1,6 @@
 import { unzipSync } from "fflate";
 import { beforeAll, expect, it } from "vitest";
+import { applyOperation } from "#engine/authoring";
 import { publishRelease } from "../releases/publish.ts";
 import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { deskOf, sentGrant, sentSupplier } from "../testing/desk.ts";
@@ -275,27 +276,51 @@ describeServer("the desk", (open) => {
     expect((await desk.queue("?search=58-7654321")).rows.map((row) => row.id)).toContain(id);
   });
 
+  it("returns a question that is renamed meanwhile, and shows each step as it was asked when it was answered", async () => {
+    const { id, person } = await sentSupplier(server);
+    const compliance = "registration-compliance";
+    const me = async () =>
+      done(await server.call("GET", "/api/registrations/me", { token: person.token })).body;
+    const labels = async (step: string) =>
+      (await desk.open(id)).sections
+        .filter((section) => section.step === step)
+        .flatMap(({ groups }) => groups.flatMap(({ lines }) => lines));
+    const corrections = [{ step: compliance, path: ["cage"], remark: "We found another one." }];
+    done(await desk.move(id, "return", { corrections }));
+    const files = await liveFiles(server);
+    const address = `supplier/${compliance}.cage`;
+    const renamed = applyOperation(files, { kind: "rename", address, name: "cageCode" });
+    const all = { ...files, ...("files" in renamed && renamed.files) };
+    for (const [file, text] of Object.entries(all))
+      if (file.startsWith("wizards/supplier/steps/"))
+        all[file] = text.replaceAll('"label": "', '"label": "New ');
+    expect(await publishFiles(server, all)).toHaveProperty("number");
+
+    const { registration, entries } = await me();
+    expect(registration.returned.corrections).toMatchObject([{ step: compliance, path: ["cageCode"] }]);
+    expect((await labels(compliance)).find(({ remark }) => remark !== null)).toMatchObject({
+      label: "CAGE code",
+      paths: [["cageCode"]],
+    });
+    const { answer } = entries[compliance];
+    const save = (change: object) => {
+      const path = `/api/registrations/supplier/steps/${compliance}`;
+      return server.call("PUT", path, { token: person.token, body: { answer: { ...answer, ...change } } });
+    };
+    expect((await save({ ein: "58-7654321" })).body.code).toBe("not-opened");
+    done(await save({ cageCode: "1AB23" }));
+    done(await supplierCalls(server, person).confirm());
+    const changed = (await labels(compliance)).filter(({ before }) => before !== null);
+    expect(changed).toMatchObject([{ label: "New CAGE code", text: "1AB23" }]);
+    expect((await labels("basic-information"))[0]?.label).not.toContain("New");
+  });
+
   it("follows a procedure that changes under open cases, and refuses one that would strand them", async () => {
     const { id } = await sentSupplier(server);
     await desk.open(id);
-    const editor = await staffMember(server, "EDITOR");
-    const { store, services } = server;
-    const live = await store.releases.live();
-    const files = (await store.releases.filesOf(live?.number ?? 0)) ?? {};
     const file = "wizards/supplier/procedure.json";
-    const renamed = (files[file] ?? "").replaceAll('"in-review"', '"checking"');
-    const author = { id: editor.userId, name: "Ed" };
-    const publish = async (text: string) => {
-      const base = (await store.releases.live())?.number ?? null;
-      const changed = {
-        files: { ...files, [file]: text },
-        base,
-        note: "",
-        source: "studio",
-        author,
-      } as const;
-      return await publishRelease(services, changed);
-    };
+    const renamed = (await liveFiles(server))[file]?.replaceAll('"in-review"', '"checking"') ?? "";
+    const publish = (text: string) => publishFiles(server, { [file]: text });
     const refused = await publish(renamed);
     expect("faults" in refused && refused.faults[0]?.message).toContain(
       'in the state "in-review", which is gone',
@@ -309,3 +334,17 @@ describeServer("the desk", (open) => {
     expect(done(await desk.move(id, "verify")).body).toMatchObject({ state: "verified" });
   });
 });
+
+/** Returns the definitions that serve now. */
+async function liveFiles({ store }: TestServer): Promise<{ [file: string]: string }> {
+  return (await store.releases.filesOf((await store.releases.live())?.number ?? 0)) ?? {};
+}
+
+/** Publishes the live definitions with these files changed. */
+async function publishFiles(server: TestServer, changed: { [file: string]: string }) {
+  const editor = await staffMember(server, "EDITOR");
+  const base = (await server.store.releases.live())?.number ?? null;
+  const files = { ...(await liveFiles(server)), ...changed };
+  const author = { id: editor.userId, name: "Ed" };
+  return await publishRelease(server.services, { files, base, note: "", source: "studio", author });
+}

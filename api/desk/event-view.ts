@@ -14,10 +14,7 @@ export function eventView(open: OpenCase, { ordinal, at, actor, kind, data }: St
   const text = typeof data.text === "string" ? data.text : null;
   const corrections = (Array.isArray(data.corrections) ? data.corrections : []) as Correction[];
   const answered = linesOf(procedure, String(data.move ?? data.finding ?? ""), data.answer);
-  const asked = corrections.map(({ step, path, remark }) => ({
-    label: questionTitle(open, step, path),
-    text: remark,
-  }));
+  const asked = corrections.map((one) => ({ label: questionTitle(open, one), text: one.remark }));
   return {
     ...{ ordinal, at, actor, kind: kind as CaseEvent["kind"] },
     title: titleOf(open, kind, data),

@@ -57,9 +57,7 @@ export function mailOfMove(
 
 function orderOf(publicUrl: string, open: OpenCase, { file, move, answer, corrections, addition }: CaseMail) {
   if (file === null) return null;
-  const returned = corrections.map(
-    ({ step, path, remark }) => `${questionTitle(open, step, path)}: ${oneLine(remark)}`,
-  );
+  const returned = corrections.map((one) => `${questionTitle(open, one)}: ${oneLine(one.remark)}`);
   return {
     template: "registration-returned" as const,
     file,

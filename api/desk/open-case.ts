@@ -2,12 +2,15 @@ import {
   type Answers,
   type CaseFacts,
   type CaseState,
+  entriesUnder,
   type Procedure,
   pathOf,
+  placeUnder,
   type ReviewSectionView,
   reviewOf,
   type ServedWizard,
   todaysState,
+  todaysStep,
   type Wizard,
   wizardOn,
 } from "#engine";
@@ -97,20 +100,45 @@ export function answersOf(wizard: ServedWizard, { registration, entries }: Fille
   return pathOf(then, entriesIn(underTodaysNames(wizard, entries))).answers;
 }
 
-/** Returns the wizard in the version that the registration was last saved under, as of the day when it was sent. */
-async function wizardThen(services: Services, { wizard, filled }: OpenCase): Promise<Wizard> {
-  const { id, version } = wizard.definition;
-  const { registration, entries } = filled;
-  const last = entries.toSorted((a, b) => (a.givenAt < b.givenAt ? -1 : 1)).at(-1)?.definitionVersion;
-  const then =
-    last === undefined || last === version
-      ? wizard
-      : await openEarlierWizard(services.store, id, last, services.clock);
-  return wizardOn(then ?? wizard, registration.confirmedAt ?? registration.changedAt);
+/**
+ * Returns the review of a case as its registrant saw it: in the order of the version that was saved last, each step as
+ * the version asked it that it was given under. Steps and paths have the names of today.
+ */
+export async function reviewThen(services: Services, open: OpenCase): Promise<ReviewSectionView[]> {
+  const { id, version: live } = open.wizard.definition;
+  const { entries } = open.filled;
+  const { steps } = open.wizard.definition;
+  const given = entries.toSorted((a, b) => (a.givenAt < b.givenAt ? -1 : 1));
+  const versionOf = new Map(given.map((one) => [todaysStep({ steps }, one.step), one.definitionVersion]));
+  const versions = new Set(given.map(({ definitionVersion }) => definitionVersion).reverse());
+  const reviews = new Map<string, ReviewSectionView[]>();
+  for (const version of versions.size > 0 ? versions : [live]) {
+    const then =
+      version === live ? null : await openEarlierWizard(services.store, id, version, services.clock);
+    reviews.set(version, reviewUnder(open, then));
+  }
+  const [last = []] = reviews.values();
+  return [...new Set(last.map(({ step }) => step))].flatMap((step) => {
+    const isOf = (section: ReviewSectionView) => section.step === step;
+    const own = reviews.get(versionOf.get(step) ?? "")?.filter(isOf) ?? [];
+    return own.length > 0 ? own : last.filter(isOf);
+  });
 }
 
-/** Returns the review of a case as its registrant saw it. */
-export async function reviewThen(services: Services, open: OpenCase): Promise<ReviewSectionView[]> {
-  const then = await wizardThen(services, open);
-  return reviewOf(then, entriesIn(underTodaysNames(open.wizard, open.filled.entries)));
+/** Returns the review of a case in an earlier version, or in that of today, as of the day when it was sent. */
+function reviewUnder({ wizard, filled }: OpenCase, earlier: Wizard | null): ReviewSectionView[] {
+  const { registration, entries } = filled;
+  const then = wizardOn(earlier ?? wizard, registration.confirmedAt ?? registration.changedAt);
+  const given = entriesUnder(wizard.definition, entriesIn(entries), earlier?.definition);
+  return reviewOf(then, given).map((section) => ({
+    ...section,
+    step: todaysStep(wizard.definition, section.step),
+    groups: section.groups.map((group) => ({
+      ...group,
+      lines: group.lines.map((line) => ({
+        ...line,
+        paths: line.paths.map((path) => placeUnder(wizard.definition, { step: section.step, path }).path),
+      })),
+    })),
+  }));
 }

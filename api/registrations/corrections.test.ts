@@ -66,7 +66,7 @@ describeOnBothDatabases("a return for correction", (open) => {
     expect(await supplier.returned([ein])).toBeNull();
     done(await supplier.calls.confirm());
     expect(await supplier.returned([ein])).toMatchObject({
-      corrections: [{ ...ein, before: "58-2345678", done: false }],
+      corrections: [{ ...ein, done: false }],
     });
     expect(await supplier.returned([website])).toBeNull();
   });

@@ -3,12 +3,14 @@ import {
   type Answers,
   correctionProgress,
   type Entries,
+  entriesUnder,
   type FieldDefinition,
   normalizeStored,
   type OpenQuestions,
   openQuestions,
   type Problem,
   type Progress,
+  placeUnder,
   progressOf,
   type QuestionPlace,
   refusedChanges,
@@ -78,6 +80,12 @@ export function refuseOtherChanges(
     .filter((place) => isAsked(wizard, place))
     .map((place) => inWords(wizard, place, answers, slug));
   throw notOpened(questions, problems);
+}
+
+/** Returns a return under the names that the wizard uses today. */
+export function returnedUnder({ definition }: ServedWizard, returned: Returned): Returned {
+  const corrections = returned.corrections.map((one) => placeUnder(definition, one));
+  return { ...returned, corrections, sent: entriesUnder(definition, returned.sent) };
 }
 
 /** Returns a return with the corrections of a step done. */

@@ -10,6 +10,7 @@ import type { SignedIn } from "../store/sessions.ts";
 import { changeNotices } from "./change-notices.ts";
 import { type Company, sharedCompanyOf } from "./company.ts";
 import { confirmRegistration } from "./confirm.ts";
+import { returnedUnder } from "./corrections.ts";
 import { otherRolesView } from "./other-roles.ts";
 import { saveStep } from "./save-step.ts";
 import { begunIn, type Standing, standingIn, standingInRole, standingOf } from "./standing.ts";
@@ -43,7 +44,7 @@ export async function getMyRegistration(ctx: ApiContext): Promise<void> {
     user: { _id: id, email, firstName, lastName, role, profilePictureUrl: pictureUrl(services, own) },
     registration: own && {
       ...registrationView(own.registration, own.wizard),
-      ...(own.registration.returned && { returned: own.registration.returned }),
+      ...(own.registration.returned && { returned: returnedUnder(own.wizard, own.registration.returned) }),
     },
     entries: Object.fromEntries((own?.stored ?? []).map((entry) => [entry.step, entryView(entry)])),
     ...(own ? progressView(own.progress) : { resume: null, position: null, path: [], incomplete: null }),

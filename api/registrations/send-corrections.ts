@@ -2,7 +2,7 @@ import { type Json, openProblems, type ServedWizard } from "#engine";
 import type { ApiContext } from "../route.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
-import { openIn, progressIn, wizardFor } from "./corrections.ts";
+import { openIn, progressIn, returnedUnder, wizardFor } from "./corrections.ts";
 import { correctionsSent } from "./corrections-sent.ts";
 import { incompleteSteps } from "./incomplete-steps.ts";
 import { openRegistration } from "./open-registration.ts";
@@ -50,6 +50,7 @@ export async function sendCorrections(ctx: ApiContext, store: Store, order: Orde
   await registrations.changeReturned(registration.id, null);
   await files.markConfirmed(user.id, registration.id);
   const sent = { ...registration, returned: null };
-  await correctionsSent(ctx, store, sent, { before: returned.sent, after: entriesIn(kept) });
+  const before = returnedUnder(wizard, returned).sent;
+  await correctionsSent(ctx, store, sent, { before, after: entriesIn(kept) });
   return standingIn(wizard, { registration: sent, entries: kept });
 }

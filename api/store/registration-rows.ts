@@ -1,4 +1,4 @@
-import type { Answer, Entries, Entry, Json } from "#engine";
+import type { Answer, Entries, Entry } from "#engine";
 import type { Correction } from "../desk/responses.ts";
 import type { ReportDamage } from "./handles.ts";
 import { objectIn } from "./json.ts";
@@ -7,7 +7,7 @@ import { objectIn } from "./json.ts";
 export interface Returned {
   at: string;
   /** `done`: the step was saved since, with another answer or, as it was right, with the same. */
-  corrections: (Correction & { before?: Json | undefined; done: boolean })[];
+  corrections: (Correction & { done: boolean })[];
   sent: Entries;
 }
 

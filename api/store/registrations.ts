@@ -1,4 +1,4 @@
-import { type Entry, valueIn } from "#engine";
+import type { Entry } from "#engine";
 import type { Correction } from "../desk/responses.ts";
 import { isSqlite } from "./connection.ts";
 import type { Handles } from "./handles.ts";
@@ -154,11 +154,7 @@ export function createRegistrationQueries({ db, reader, lookups, reportDamage }:
     const sent = Object.fromEntries(entries.map(({ step, entry }) => [step, entry]));
     const returned: Returned = {
       at: at.toISOString(),
-      corrections: corrections.map((one) => ({
-        ...one,
-        before: valueIn(sent[one.step]?.answer, one.path),
-        done: false,
-      })),
+      corrections: corrections.map((one) => ({ ...one, done: false })),
       sent,
     };
     const changed = await registrations()
