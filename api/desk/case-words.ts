@@ -1,7 +1,7 @@
 import { type Procedure, placeUnder, type QuestionPlace, stepTitle, todaysName } from "#engine";
 import type { StoredCaseEvent } from "../store/cases.ts";
 import type { OpenCase } from "./open-case.ts";
-import type { RegistrantCase } from "./responses.ts";
+import type { CaseEvent, RegistrantCase } from "./responses.ts";
 
 /** Returns the title of a move, also of one that has another name today. */
 export function moveTitle(procedure: Procedure, name: string): string {
@@ -33,4 +33,9 @@ export function openQuestionsIn(events: StoredCaseEvent[]): RegistrantCase["ques
   return events
     .filter(({ kind, ordinal }) => kind === "question" && !answered.has(ordinal))
     .map(({ ordinal, at, data }) => ({ ordinal, at, text: String(data.text) }));
+}
+
+/** Returns the file that came with the answer to a question. */
+export function fileIn({ file }: StoredCaseEvent["data"]): CaseEvent["file"] {
+  return (file as CaseEvent["file"] | undefined) ?? null;
 }

@@ -5,7 +5,14 @@ import { publishRelease } from "../releases/publish.ts";
 import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { deskOf, sentGrant, sentSupplier } from "../testing/desk.ts";
 import { enter } from "../testing/enter.ts";
-import { buyerCalls, done, fillBuyer, fillSupplier, supplierCalls } from "../testing/sample-calls.ts";
+import {
+  buyerCalls,
+  done,
+  fillBuyer,
+  fillSupplier,
+  supplierCalls,
+  uploadAhead,
+} from "../testing/sample-calls.ts";
 import { pdf } from "../testing/sample-files.ts";
 import { type StaffPerson, staffMember } from "../testing/staff.ts";
 import { remindWaiting } from "./remind-waiting.ts";
@@ -27,6 +34,12 @@ describeServer("the desk", (open) => {
 
   const statusOf = async ({ token }: Person) =>
     done(await server.call("GET", "/api/registrations/me", { token })).body.status;
+
+  async function packed(id: string) {
+    const headers = { Authorization: `Bearer ${reviewer.token}` };
+    const zip = await fetch(`${server.url}/api/desk/cases/${id}/files`, { headers });
+    return unzipSync(new Uint8Array(await zip.arrayBuffer()));
+  }
 
   it("receives a registration, which is opened, verified and activated, with its mails", async () => {
     const { id, person } = await sentSupplier(server);
@@ -164,12 +177,9 @@ describeServer("the desk", (open) => {
     const [file] = lines.flatMap(({ files }) => files);
     const sent = await desk.send("GET", `/cases/${id}/files/${file?.id}`);
     expect(sent.status).toBe(200);
-    const all = await fetch(`${server.url}/api/desk/cases/${id}/files`, {
-      headers: { Authorization: `Bearer ${reviewer.token}` },
-    });
-    const packed = unzipSync(new Uint8Array(await all.arrayBuffer()));
-    expect(Object.keys(packed)).toEqual(["01 articles.pdf"]);
-    expect(Buffer.from(packed["01 articles.pdf"] ?? [])).toEqual(pdf());
+    const files = await packed(id);
+    expect(Object.keys(files)).toEqual(["01 articles.pdf"]);
+    expect(Buffer.from(files["01 articles.pdf"] ?? [])).toEqual(pdf());
     const auditor = deskOf(server, await staffMember(server, "AUDITOR"));
     const { rows } = done(await auditor.send("GET", `/audit?search=${id}`)).body;
     expect(rows.map(({ title }: { title: string }) => title)).toEqual(
@@ -196,10 +206,21 @@ describeServer("the desk", (open) => {
       server.call("POST", `/api/registrations/questions/${question?.ordinal}`, { token, body });
     const body = { registration: id, text: "Fulton." };
     expect((await answer((await enter(server)).token, body)).status).toBe(404);
-    done(await answer(person.token, body));
+    done(await desk.send("POST", "/assign", { cases: [id], assignee: reviewer.userId }));
+    const upload = async (of: Person) => (await uploadAhead(server, of, "answer", pdf(), "license.pdf")).id;
+    const refused = await answer(person.token, { ...body, file: await upload(await enter(server)) });
+    expect(refused.body).toMatchObject({ code: "invalid", errors: [{ path: ["file"] }] });
+    const file = await upload(person);
+    done(await answer(person.token, { ...body, file }));
     expect((await answer(person.token, body)).status).toBe(404);
     const { questions, events } = await desk.open(id);
     expect(questions).toEqual([]);
+    expect(events[0]).toMatchObject({ file: { id: file, name: "license.pdf" } });
+    expect((await desk.send("GET", `/cases/${id}/files/${file}`)).status).toBe(200);
+    expect(Object.keys(await packed(id))).toEqual(["01 articles.pdf", "02 license.pdf"]);
+    expect((await server.call("DELETE", `/api/files/${file}`, { token: person.token })).status).toBe(409);
+    const [mail] = (await server.mails(reviewer.email)).slice(-1);
+    expect(mail?.email.text).toContain(`/dashboard/admin/cases/${id}`);
     server.clock.advance(10 * day);
     await remindWaiting(server.services);
     expect(await reminders()).toBe(1);
@@ -246,6 +267,7 @@ describeServer("the desk", (open) => {
     const { id, person } = await sentSupplier(server);
     await desk.open(id);
     await desk.find(id, "company", confirmed);
+    done(await desk.send("POST", "/assign", { cases: [id], assignee: reviewer.userId }));
     const remark = "The document has another number.";
     const corrections = [{ step: "registration-compliance", path: ["ein"], remark }];
     expect((await desk.move(id, "return", { corrections: [] })).status).toBe(422);
@@ -273,6 +295,10 @@ describeServer("the desk", (open) => {
     // What was found is about the number, too.
     expect(again.findings.map(({ answer: found }) => found)).toEqual([null]);
     expect((await server.mails(person.email)).at(-1)?.email.subject).toContain("received your corrections");
+    const mailed = (await server.mails(reviewer.email)).map(({ email }) => email.subject);
+    expect(mailed.filter((subject) => subject?.includes("sent corrections"))).toEqual([
+      "Peachtree Data Works sent corrections",
+    ]);
     expect((await desk.queue("?search=58-7654321")).rows.map((row) => row.id)).toContain(id);
   });
 

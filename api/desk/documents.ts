@@ -8,6 +8,7 @@ import { badRequest, notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { StoredFile } from "../store/files.ts";
 import { questionAt } from "./case-view.ts";
+import { fileIn } from "./case-words.ts";
 import { type OpenCase, openCase, reviewThen } from "./open-case.ts";
 
 /** GET /api/desk/cases/:id/files/:file[?inline]: sends a document of a case, and records who saw it. */
@@ -65,14 +66,15 @@ async function* packed({ services }: ApiContext, files: StoredFile[]): AsyncGene
   yield* ready.splice(0);
 }
 
-/** Returns the files that the answers of a case name, in the order of the review. */
+/** Returns the files that the answers of a case name, in the order of the review, and those that came with answers to staff. */
 async function documentsOf({ services }: ApiContext, open: OpenCase): Promise<StoredFile[]> {
   const sections = await reviewThen(services, open);
   const named = sections.flatMap(({ groups }) =>
     groups.flatMap(({ lines }) => lines.flatMap(({ files }) => files)),
   );
+  const sent = (await services.store.cases.events(open.stored.id)).flatMap(({ data }) => fileIn(data) ?? []);
   const owned = new Map((await services.store.files.listOf(open.person.id)).map((file) => [file.id, file]));
-  return [...new Set(named.map(({ id }) => id))].flatMap((id) => owned.get(id) ?? []);
+  return [...new Set([...named, ...sent].map(({ id }) => id))].flatMap((id) => owned.get(id) ?? []);
 }
 
 /** GET /api/desk/cases/:id/values?step=&path= -> { text }: shows a masked answer, and records who saw it. */

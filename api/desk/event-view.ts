@@ -1,6 +1,6 @@
 import { type Answer, type Procedure, reviewLines, todaysState } from "#engine";
 import type { StoredCaseEvent } from "../store/cases.ts";
-import { moveTitle, questionTitle } from "./case-words.ts";
+import { fileIn, moveTitle, questionTitle } from "./case-words.ts";
 import type { OpenCase } from "./open-case.ts";
 import type { CaseEvent, Correction } from "./responses.ts";
 
@@ -20,6 +20,7 @@ export function eventView(open: OpenCase, { ordinal, at, actor, kind, data }: St
     title: titleOf(open, kind, data),
     text: text ?? (typeof data.addition === "string" ? data.addition : null),
     lines: [...asked, ...answered],
+    file: fileIn(data),
   };
 }
 

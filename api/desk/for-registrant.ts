@@ -1,14 +1,19 @@
 import { businessDaysBetween, todaysState } from "#engine";
 import { bodyOf, textIn } from "../accounts/forms.ts";
+import { answerFile } from "../files/file-rules.ts";
+import { isUuid } from "../http/path-parameters.ts";
 import { record } from "../logging/audit.ts";
 import { notFound } from "../problems.ts";
-import { unknownRegistration } from "../registrations/refusals.ts";
+import { invalid, unknownRegistration } from "../registrations/refusals.ts";
 import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
+import type { StoredFile } from "../store/files.ts";
 import type { Registration } from "../store/registrations.ts";
+import type { Store } from "../store/store.ts";
 import { openQuestionsIn } from "./case-words.ts";
 import { callerOf } from "./change-case.ts";
 import { textGiven } from "./form-answer.ts";
+import { mailAssignee } from "./mails.ts";
 import { openCase, withProcedure } from "./open-case.ts";
 import type { RegistrantCase } from "./responses.ts";
 
@@ -34,6 +39,7 @@ export async function registrantCase(
     isOpened: stored.openedAt !== null,
     expected: state?.type === "final" ? null : await expectedFor(services, registration.wizard),
     questions: openQuestionsIn(events),
+    file: answerFile,
     corrections: (registration.returned?.corrections ?? []).filter(({ done }) => !done).length,
   };
 }
@@ -51,28 +57,44 @@ async function expectedFor(services: Services, wizard: string): Promise<Registra
   return { half: at(0.5), most: at(0.9) };
 }
 
-/** POST /api/registrations/questions/:ordinal { registration, text }: answers a question that staff asked. */
+/** POST /api/registrations/questions/:ordinal { registration, text, file? }: answers a question that staff asked. */
 export async function postAnswer(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const ordinal = Number(ctx.params.ordinal);
-  const id = textIn(bodyOf(ctx), "registration");
+  const body = bodyOf(ctx);
+  const id = textIn(body, "registration");
   const text = textGiven(ctx, "Write your answer.");
   const user = callerOf(ctx);
   await services.store.transaction(async (store) => {
     const filled = await store.registrations.findFilled(id);
     if (filled?.registration.userId !== user.id) throw unknownRegistration();
-    const { stored, procedure, state } = await openCase(services, store, id, { hold: true });
+    const open = await openCase(services, store, id, { hold: true });
+    const { stored, procedure, state } = open;
     const waiting = openQuestionsIn(await store.cases.events(id));
-    if (!waiting.some((one) => one.ordinal === ordinal)) throw notFound("This question is answered already.");
+    const asked = waiting.find((one) => one.ordinal === ordinal);
+    if (!asked) throw notFound("This question is answered already.");
+    const file = body.file === undefined ? null : await takeFile(store, user.id, String(body.file));
     const revision = stored.revision + 1;
     await store.cases.addEvent(id, {
       ...{ ordinal: revision, at: services.clock().toISOString(), actorId: user.id },
-      ...{ actor: "The registrant", kind: "answered", data: { question: ordinal, text } },
+      ...{ actor: "The registrant", kind: "answered" },
+      data: { question: ordinal, text, ...(file && { file: { id: file.id, name: file.name } }) },
       version: procedure.definition.version,
     });
     const isLast = waiting.length === 1 && state.meta.waitsFor !== "registrant";
     await store.cases.update({ ...stored, revision, ...(isLast && { askedAt: null }) });
+    await mailAssignee(services, store, open, asked.text);
     await record(ctx, store, { action: "case-answered", target: id, result: "ok" });
   });
+  services.mail.wake();
   ctx.body = { message: "Your answer was sent." };
+}
+
+/** Returns a file that somebody uploaded to send with an answer, which stays from now on. */
+async function takeFile(store: Store, userId: string, id: string): Promise<StoredFile> {
+  const file = isUuid(id) ? await store.files.find(id, userId) : null;
+  if (file?.purpose !== answerFile.purpose)
+    throw invalid([{ path: ["file"], message: "Please choose the file again.", rule: "file" }]);
+  await store.files.markSent(id);
+  return file;
 }

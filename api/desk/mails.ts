@@ -3,6 +3,7 @@ import { answersIn } from "../mail/answers-in-mails.ts";
 import { fileOf } from "../mail/mails.ts";
 import { tooMany } from "../rate-limits/count-call.ts";
 import type { Services } from "../services.ts";
+import { deskPath, mayDo } from "../staff/permissions.ts";
 import type { Store } from "../store/store.ts";
 import { questionTitle } from "./case-words.ts";
 import type { OpenCase } from "./open-case.ts";
@@ -97,6 +98,26 @@ export async function mailCorrected({ env, mail }: Services, store: Store, open:
     to: open.person.email,
     template: "registration-corrected",
     variables: shared(env.publicUrl, open),
+  });
+}
+
+/** Mails whoever the case is assigned to, while they are staff, that an answer to a question came, or else corrections. */
+export async function mailAssignee(
+  { env, mail }: Services,
+  store: Store,
+  open: OpenCase,
+  question: string | null,
+): Promise<void> {
+  const { id, name, assigneeId } = open.stored;
+  const assignee = assigneeId === null ? null : await store.accounts.find(assigneeId);
+  if (!assignee || !mayDo(assignee.role, "see-desk")) return;
+  const { wizard, reference } = shared(env.publicUrl, open);
+  const variables = { registrant: name, wizard, reference, url: `${env.publicUrl}${deskPath}/cases/${id}` };
+  await mail.post(store, {
+    to: assignee.email,
+    ...(question === null
+      ? { template: "case-corrected", variables }
+      : { template: "case-answered", variables: { ...variables, question } }),
   });
 }
 

@@ -122,6 +122,8 @@ export interface CaseEvent {
   text: string | null;
   /** What was given with a move. */
   lines: { label: string; text: string }[];
+  /** A document that came with an answer. */
+  file: { id: string; name: string } | null;
 }
 
 /** Another registration that has something in common with this one. */
@@ -236,6 +238,8 @@ export interface RegistrantCase {
   /** Business days in which half of the last cases were decided, and nine of ten; null while few were. */
   expected: { half: number; most: number } | null;
   questions: { ordinal: number; at: string; text: string }[];
+  /** The file that may come with the answer to a question: what it is uploaded as, and what it may be. */
+  file: { purpose: string; accept: string[]; maxBytes: number };
   /** How many answers wait to be corrected. */
   corrections: number;
 }

@@ -5,7 +5,7 @@ import type { Registration } from "../store/registrations.ts";
 import type { Store } from "../store/store.ts";
 import { factsOf, findingsAsked } from "./case-facts.ts";
 import { inState, settle } from "./enter-state.ts";
-import { mailCorrected } from "./mails.ts";
+import { mailAssignee, mailCorrected } from "./mails.ts";
 import { type OpenCase, opened } from "./open-case.ts";
 import { describedBy, keysOf } from "./receive.ts";
 import type { Correction } from "./responses.ts";
@@ -54,6 +54,7 @@ export async function receiveCorrections(
   const facts = factsOf(procedure, answers, asked);
   await settle(store, procedure, { ...entered, ...described, revision }, facts, at);
   await mailCorrected(services, store, open);
+  await mailAssignee(services, store, open, null);
 }
 
 /** Returns the answers that differ, each with what it was; rows are compared one by one. */

@@ -2,10 +2,20 @@ import type { FieldDefinition, FileRule, Library } from "#engine";
 
 type Fields = { [name: string]: FieldDefinition };
 
+/** A file that registrants may send with the answer to a question of staff. Its purpose names no wizard. */
+export const answerFile = {
+  purpose: "answer",
+  accept: ["application/pdf", "image/jpeg", "image/png"],
+  maxBytes: 10 * 1024 * 1024,
+} satisfies FileRule & { purpose: string };
+
+const hasCases = ({ wizards }: Library) => Object.values(wizards).some(({ procedure }) => procedure);
+
 /**
  * Returns the rule of the file field that a purpose (`<wizard>/<step>/<field path>`) names, or null if there is none.
  */
 export function fileRuleFor(library: Library, purpose: string): FileRule | null {
+  if (purpose === answerFile.purpose) return hasCases(library) ? answerFile : null;
   const [wizardId = "", slug = "", path = "", ...rest] = purpose.split("/");
   const wizard = own(library.wizards, wizardId);
   const step = wizard && own(wizard.definition.steps, slug);
@@ -30,7 +40,7 @@ export function fileRuleOf(field: FieldDefinition): FileRule | null {
 
 const largestFiles = new WeakMap<Library, number>();
 
-/** Returns the size of the largest file that any wizard asks for; computed once per version of the definitions. */
+/** Returns the size of the largest file that anything asks for; computed once per version of the definitions. */
 export function largestFile(library: Library): number {
   const largest = largestFiles.get(library) ?? largestIn(library);
   largestFiles.set(library, largest);
@@ -41,7 +51,8 @@ function largestIn(library: Library): number {
   const fields = Object.values(library.wizards).flatMap(({ definition }) =>
     Object.values(definition.steps).flatMap((step) => everyField(step.properties)),
   );
-  return Math.max(0, ...fields.map((field) => fileRuleOf(field)?.maxBytes ?? 0));
+  const least = hasCases(library) ? answerFile.maxBytes : 0;
+  return Math.max(least, ...fields.map((field) => fileRuleOf(field)?.maxBytes ?? 0));
 }
 
 /** Returns whether any field of a step asks for a file. */

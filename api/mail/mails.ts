@@ -23,6 +23,8 @@ export const mails = {
   "staff-withdrawn": { needed: [], more: [] },
   "registration-question": { needed: ["url", "question"], more: ["firstName", "wizard", "reference"] },
   "registration-corrected": { needed: ["url"], more: ["firstName", "wizard", "reference"] },
+  "case-answered": { needed: ["url", "question"], more: ["registrant", "wizard", "reference"] },
+  "case-corrected": { needed: ["url"], more: ["registrant", "wizard", "reference"] },
   "registration-waiting": { needed: ["url"], more: ["firstName", "wizard", "reference"] },
   "registration-returned": {
     needed: ["url"],

@@ -60,6 +60,7 @@ const samples = {
   inviter: "Maria Lopez",
   company: "Fulton County",
   role: "a Member",
+  registrant: "Peachtree Data Works",
   question: "Which county issued your business license?",
   corrections:
     "Tax ID/EIN: The number on the document is another one.\nVerification document: The second page is missing.",

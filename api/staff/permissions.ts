@@ -53,7 +53,9 @@ export function mayDo(role: string | null, name: PermissionName): boolean {
   return isStaffRole(role) && permissionsOf(role).includes(name);
 }
 
+export const deskPath = "/dashboard/admin";
+
 /** Returns a staff member's start page: the studio for those who edit drafts, the desk for the others. */
-export function staffHome(role: StaffRole): "/studio" | "/dashboard/admin" {
-  return mayDo(role, "edit-drafts") ? "/studio" : "/dashboard/admin";
+export function staffHome(role: StaffRole): "/studio" | typeof deskPath {
+  return mayDo(role, "edit-drafts") ? "/studio" : deskPath;
 }

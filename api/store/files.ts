@@ -30,7 +30,7 @@ interface Row {
   sha256: string;
   storage_key: string;
   created_at: string;
-  /** An answer of a confirmed registration names it: it stays, and does not count against the quota. */
+  /** An answer of a confirmed registration names it, or it came with an answer to staff: it stays, and does not count against the quota. */
   confirmed: boolean | number;
 }
 
@@ -78,6 +78,11 @@ export function createFileQueries({ db, reader }: Handles) {
       .where({ owner_id: ownerId, confirmed: false })
       .whereExists(naming().where({ registration_id: registrationId }))
       .update({ confirmed: true });
+  }
+
+  /** Marks a file that was sent with the answer to a question of staff: it stays. */
+  async function markSent(id: string): Promise<void> {
+    await files().where({ id }).update({ confirmed: true });
   }
 
   /** Deletes the row and returns it, so that the caller can delete the bytes. */
@@ -131,6 +136,7 @@ export function createFileQueries({ db, reader }: Handles) {
     listCounted,
     listUnused,
     markConfirmed,
+    markSent,
     remove,
     isStored,
     directory,

@@ -514,6 +514,8 @@ export interface RegistrationWords {
     question?: string;
     /** Label of the field for its answer. */
     answer?: string;
+    /** Label of the file that may come with it. */
+    answerFile?: string;
     /** Button that sends the answer. */
     sendAnswer?: string;
     /** After the answer was sent. */
@@ -1716,6 +1718,8 @@ export interface WizardSite {
       question?: string;
       /** Label of the field for its answer. */
       answer?: string;
+      /** Label of the file that may come with it. */
+      answerFile?: string;
       /** Button that sends the answer. */
       sendAnswer?: string;
       /** After the answer was sent. */

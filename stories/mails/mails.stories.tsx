@@ -25,6 +25,8 @@ export const RegistrationReturned = mail("registration-returned");
 export const RegistrationQuestion = mail("registration-question");
 export const RegistrationWaiting = mail("registration-waiting");
 export const RegistrationCorrected = mail("registration-corrected");
+export const CaseAnswered = mail("case-answered");
+export const CaseCorrected = mail("case-corrected");
 
 // Drawn and compared in every run.
 Code.tags = ["quick"];

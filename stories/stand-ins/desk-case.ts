@@ -76,6 +76,7 @@ const event = (ordinal: number, facts: Partial<CaseEvent>): CaseEvent => ({
   title: "Added a note",
   text: null,
   lines: [],
+  file: null,
   ...facts,
 });
 

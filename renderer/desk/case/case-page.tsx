@@ -48,7 +48,11 @@ function OneCase({ id }: { id: string }) {
   const [isAssigning, setIsAssigning] = useState(false);
   const [tab, setTab] = useState("documents");
   const [shown, setShown] = useState<string | null>(null);
-  const documents = useMemo(() => documentsIn(view?.sections ?? []), [view]);
+  const showDocument = (file: string) => {
+    setTab("documents");
+    setShown(file);
+  };
+  const documents = useMemo(() => documentsIn(view?.sections ?? [], view?.events ?? []), [view]);
 
   const head = (
     <CaseHead
@@ -76,7 +80,7 @@ function OneCase({ id }: { id: string }) {
           {
             id: "timeline",
             label: "Timeline",
-            content: view ? <Timeline view={view} change={open.change} /> : null,
+            content: view ? <Timeline view={view} change={open.change} onDocument={showDocument} /> : null,
           },
         ],
       }}
@@ -87,10 +91,7 @@ function OneCase({ id }: { id: string }) {
           open={open}
           head={head}
           onAssign={() => setIsAssigning(true)}
-          onDocument={(file) => {
-            setTab("documents");
-            setShown(file);
-          }}
+          onDocument={showDocument}
         />
       ) : (
         <div className={styles.body}>

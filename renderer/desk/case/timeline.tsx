@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { CaseEvent, CaseView } from "../../../api/desk/responses.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { TextArea } from "../../controls/field/text-area.tsx";
+import { FileIcon } from "../../controls/icons.ts";
 import { Alert } from "../../controls/message/alert.tsx";
 import { announce } from "../../controls/message/announce.ts";
 import { When } from "../../studio/controls/when.tsx";
@@ -14,10 +15,11 @@ import type { OpenCase } from "./use-case.ts";
 interface TimelineProps {
   view: CaseView;
   change: OpenCase["change"];
+  onDocument: (file: string) => void;
 }
 
 /** Renders everything that happened to a case, the newest first, with what may be written to it. */
-export function Timeline({ view, change }: TimelineProps) {
+export function Timeline({ view, change, onDocument }: TimelineProps) {
   return (
     <div className={styles.timeline}>
       {view.mayWork ? <Writing view={view} change={change} /> : null}
@@ -32,19 +34,26 @@ export function Timeline({ view, change }: TimelineProps) {
           </ul>
         </Alert>
       ) : null}
-      <EventList events={view.events} />
+      <EventList events={view.events} onDocument={onDocument} />
     </div>
   );
 }
 
+interface EventListProps {
+  events: CaseEvent[];
+  /** Shows a document. */
+  onDocument?: (file: string) => void;
+}
+
 /** Renders events of a case. */
-export function EventList({ events }: { events: CaseEvent[] }) {
+export function EventList({ events, onDocument }: EventListProps) {
   return (
     <ol className={styles.events}>
       {events.map((event) => (
         <li key={event.ordinal}>
           <p>{event.title}</p>
           {event.text === null ? null : <p className={styles.quote}>{event.text}</p>}
+          {event.file ? <EventFile file={event.file} onDocument={onDocument} /> : null}
           {event.lines.length > 0 ? (
             <dl className={styles.eventLines}>
               {event.lines.map(({ label, text }) => (
@@ -64,13 +73,27 @@ export function EventList({ events }: { events: CaseEvent[] }) {
   );
 }
 
+function EventFile({ file: { id, name }, onDocument }: OneFileProps) {
+  if (!onDocument) return <p className={styles.quote}>{name}</p>;
+  return (
+    <button type="button" className={styles.file} onClick={() => onDocument(id)}>
+      <FileIcon size={16} />
+      {name}
+    </button>
+  );
+}
+
+interface OneFileProps extends Pick<EventListProps, "onDocument"> {
+  file: NonNullable<CaseEvent["file"]>;
+}
+
 const kinds = [
   { value: "notes", label: "Note", title: "Note for staff" },
   { value: "questions", label: "Question", title: "Question to the registrant" },
 ] as const;
 
 /** What is typed here stays over a reload, until it is sent. */
-function Writing({ view, change }: TimelineProps) {
+function Writing({ view, change }: Omit<TimelineProps, "onDocument">) {
   const { typed, type } = useKeptTexts(view.id, "case");
   const [kind, setKind] = useState<(typeof kinds)[number]["value"]>("notes");
   const [error, setError] = useState<string>();

@@ -20,8 +20,10 @@ test("each file is listed once, by the question that it answers first", () => {
     { entry: null, lines: [line("Document", "deed"), line("Name")] },
     { entry: { heading: "Certificate", number: 2 }, lines: [line("File", "seal", "deed")] },
   ];
-  expect(documentsIn([{ groups }])).toEqual([
+  const events = [{ file: { id: "permit", name: "permit.pdf" } }, { file: null }];
+  expect(documentsIn([{ groups }], events)).toEqual([
     { id: "deed", name: "deed.pdf", question: "Document" },
     { id: "seal", name: "seal.pdf", question: "File, Certificate 2" },
+    { id: "permit", name: "permit.pdf", question: "Answer to a question" },
   ]);
 });

@@ -1,4 +1,4 @@
-import type { CaseSection } from "../../../api/desk/responses.ts";
+import type { CaseEvent, CaseSection } from "../../../api/desk/responses.ts";
 
 /** A file that the registrant sent. */
 export interface CaseDocument {
@@ -8,8 +8,11 @@ export interface CaseDocument {
   question: string;
 }
 
-/** Returns the files of a case, each once, in the order of its answers. */
-export function documentsIn(sections: Pick<CaseSection, "groups">[]): CaseDocument[] {
+/** Returns the files of a case, each once, in the order of its answers; then those that came with answers to staff. */
+export function documentsIn(
+  sections: Pick<CaseSection, "groups">[],
+  events: Pick<CaseEvent, "file">[],
+): CaseDocument[] {
   const found = new Map<string, CaseDocument>();
   for (const { groups } of sections)
     for (const { entry, lines } of groups)
@@ -18,5 +21,7 @@ export function documentsIn(sections: Pick<CaseSection, "groups">[]): CaseDocume
           const question = entry ? `${label}, ${entry.heading} ${entry.number}` : label;
           if (!found.has(id)) found.set(id, { id, name, question });
         }
+  for (const { file } of events.toReversed())
+    if (file) found.set(file.id, { ...file, question: "Answer to a question" });
   return [...found.values()];
 }

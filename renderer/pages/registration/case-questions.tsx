@@ -1,31 +1,40 @@
 import { type FormEvent, useId, useState } from "react";
 import type { RegistrantCase } from "../../../api/desk/responses.ts";
 import type { RegistrationWords } from "../../../definitions/schema/site.gen.d.ts";
-import { ApiProblem, call } from "../../client.ts";
+import { ApiProblem, call, fetchFile } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { TextArea } from "../../controls/field/text-area.tsx";
+import type { FileAnswer, FileService } from "../../controls/file/file-service.ts";
+import { Upload } from "../../controls/file/upload.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
+import { sendFile } from "../../wizard/files/send-file.ts";
 import styles from "./registration.module.css";
+
+const uploads: FileService = {
+  upload: (file, ...sending) => sendFile(file, file.name, ...sending),
+  urlOf: async (id) => URL.createObjectURL(await fetchFile(`files/${id}?inline`)),
+};
 
 interface CaseQuestionsProps {
   registration: string;
   questions: RegistrantCase["questions"];
+  /** Of the file that may come with an answer. */
+  limits: RegistrantCase["file"];
   words: RegistrationWords["status"];
 }
 
 /** Renders the questions that staff asked, each with a field for its answer. */
-export function CaseQuestions({ registration, questions, words }: CaseQuestionsProps) {
-  return questions.map((question) => (
-    <CaseQuestion key={question.ordinal} {...{ registration, question, words }} />
-  ));
+export function CaseQuestions({ questions, ...given }: CaseQuestionsProps) {
+  return questions.map((question) => <CaseQuestion key={question.ordinal} question={question} {...given} />);
 }
 
 interface CaseQuestionProps extends Omit<CaseQuestionsProps, "questions"> {
   question: RegistrantCase["questions"][number];
 }
 
-function CaseQuestion({ registration, question, words }: CaseQuestionProps) {
+function CaseQuestion({ registration, question, limits, words }: CaseQuestionProps) {
   const [text, setText] = useState("");
+  const [file, setFile] = useState<FileAnswer | null>(null);
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const [isSent, setIsSent] = useState(false);
@@ -35,7 +44,8 @@ function CaseQuestion({ registration, question, words }: CaseQuestionProps) {
     event.preventDefault();
     setIsBusy(true);
     try {
-      await call("POST", `registrations/questions/${question.ordinal}`, { body: { registration, text } });
+      const body = { registration, text, ...(file && { file: file.id }) };
+      await call("POST", `registrations/questions/${question.ordinal}`, { body });
       setIsSent(true);
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause;
@@ -56,6 +66,14 @@ function CaseQuestion({ registration, question, words }: CaseQuestionProps) {
       <h2 id={heading}>{words.question}</h2>
       <p>{question.text}</p>
       <TextArea label={words.answer ?? ""} value={text} onChange={setText} error={error} />
+      <Upload
+        label={words.answerFile ?? ""}
+        optional
+        value={file}
+        onChange={setFile}
+        files={uploads}
+        {...limits}
+      />
       <Button type="submit" variant="primary" busy={isBusy}>
         {words.sendAnswer}
       </Button>

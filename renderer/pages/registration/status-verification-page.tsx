@@ -33,6 +33,7 @@ export function StatusVerificationPage() {
         <CaseQuestions
           registration={standing.registration._id}
           questions={standing.case.questions}
+          limits={standing.case.file}
           words={words}
         />
       ) : null}

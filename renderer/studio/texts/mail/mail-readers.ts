@@ -10,6 +10,8 @@ const usual = { confirmed: "registration-confirmed", reminder: "registration-rem
 
 /** Who gets a mail that no wizard chooses. */
 const others: { [name: string]: string } = {
+  "case-answered": "Sent to the reviewer whom a case is assigned to, when its registrant answers a question.",
+  "case-corrected": "Sent to the reviewer whom a case is assigned to, when its registrant sends corrections.",
   code: "Sent to people who give their address, with the code that they type.",
   "confirm-device": "Sent to people whose account takes no new device after too many wrong passwords.",
   footer: "Stands at the end of every email.",

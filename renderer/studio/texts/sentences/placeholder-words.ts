@@ -53,6 +53,7 @@ const meanings: { [name: string]: string } = {
   questions: "the questions",
   reason: "why",
   reference: "the reference of the registration",
+  registrant: "what the case is called: a company or a person",
   role: "the role",
   row: "the row",
   section: "the name of the part",
