@@ -4,12 +4,10 @@ import type { SiteWords } from "../api/site/responses.ts";
 import { registrantWords } from "./registrant-words.ts";
 import { shippedWizards, shippedWords } from "./site/testing/shipped-words.ts";
 
-const notifications = [{ id: "begun", title: "Begun" }];
 const place = { basePath: "/g", start: "/g/a", review: "/g/b", end: "/g/c", documents: [] };
-const words = { status: { verified: "We checked it." }, welcome: { text: "Hello." }, notifications };
+const words = { status: { verified: "We checked it." }, welcome: { text: "Hello." } };
 const site = {
   registration: shippedWords("registration"),
-  frame: shippedWords("frame"),
   wizards: {
     plain: { role: null, ...place, words: { confirmed: { heading: "Sent" } } },
     ...shippedWizards,
@@ -17,14 +15,13 @@ const site = {
   },
 } as unknown as SiteWords;
 const { status, welcome, confirmed } = site.registration;
-const ofSite = { status, welcome, confirmed, notifications: site.frame.notifications.first };
+const ofSite = { status, welcome, confirmed };
 
 it("a wizard's words replace the site's text by text", () => {
   expect(registrantWords(site, { wizard: "grant", role: "APPLICANT" })).toEqual({
     status: { ...status, verified: "We checked it." },
     welcome: { ...welcome, text: "Hello." },
     confirmed,
-    notifications,
   });
   expect(registrantWords(site, { wizard: "plain", role: null })).toEqual({
     ...ofSite,
@@ -40,7 +37,7 @@ it("registrants of a wizard without words, and people of no wizard, read the sit
 });
 
 it("a role names the wizard where the registration does not", () => {
-  expect(registrantWords(site, { role: "APPLICANT" }).notifications).toEqual(notifications);
+  expect(registrantWords(site, { role: "APPLICANT" }).welcome.text).toBe("Hello.");
   expect(registrantWords(site, { wizard: "supplier", role: "APPLICANT" })).toEqual(ofSite);
 });
 

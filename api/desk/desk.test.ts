@@ -194,6 +194,13 @@ describeServer("the desk", (open) => {
     const asked = done(await desk.send("POST", `/cases/${id}/questions`, { text })).body as CaseView;
     expect((await server.mails(person.email)).at(-1)?.email.text).toContain(text);
     const [question] = asked.questions;
+    const bell = async () =>
+      done(await server.call("GET", "/api/notifications", { token: person.token })).body.list;
+    expect(await bell()).toMatchObject([
+      { title: "Our team has a question", subtitle: text },
+      { title: "Our team is reviewing your details." },
+      { id: "account-created", title: "Account created" },
+    ]);
     const reminders = async () =>
       (await server.mails(person.email)).filter(({ email }) => email.subject?.includes("waiting for you"))
         .length;
@@ -215,6 +222,7 @@ describeServer("the desk", (open) => {
     expect((await answer(person.token, body)).status).toBe(404);
     const { questions, events } = await desk.open(id);
     expect(questions).toEqual([]);
+    expect((await bell()).length).toBe(2);
     expect(events[0]).toMatchObject({ file: { id: file, name: "license.pdf" } });
     expect((await desk.send("GET", `/cases/${id}/files/${file}`)).status).toBe(200);
     expect(Object.keys(await packed(id))).toEqual(["01 articles.pdf", "02 license.pdf"]);
@@ -250,6 +258,11 @@ describeServer("the desk", (open) => {
   it("lets only a second person decide on a grant", async () => {
     const person = await enter(server);
     const id = await sentGrant(server, person);
+    const { token } = person;
+    expect(done(await server.call("GET", "/api/notifications", { token })).body.list).toMatchObject([
+      { title: "We received your application. Nobody has opened it yet." },
+      { subtitle: "Welcome. We'll email you about your grant application." },
+    ]);
     await desk.open(id);
     await desk.find(id, "assessment", { purpose: 5, costs: 4 });
     expect(done(await desk.move(id, "award")).body).toMatchObject({ state: "committee" });

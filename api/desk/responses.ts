@@ -243,3 +243,15 @@ export interface RegistrantCase {
   /** How many answers wait to be corrected. */
   corrections: number;
 }
+
+/** `GET /api/notifications`: what the caller reads under the bell, the newest first. */
+export interface Notifications {
+  list: Notification[];
+}
+
+export interface Notification {
+  /** Another one when the same thing happens again. */
+  id: string;
+  title: string;
+  subtitle?: string;
+}

@@ -1,4 +1,5 @@
 import { postAnswer } from "../desk/for-registrant.ts";
+import { getNotifications } from "../desk/notifications.ts";
 import { slug } from "../http/path-parameters.ts";
 import type { Route } from "../route.ts";
 import { getMyRegistration, postConfirmation, putStep } from "./handlers.ts";
@@ -10,6 +11,7 @@ const wizard = slug("There is no such wizard.");
 /** The caller's registrations, and the calls that serve any wizard. */
 export const registrationRoutes: Route[] = [
   { method: "GET", path: "/registrations", who: "signed-in", handler: listMyRegistrations },
+  { method: "GET", path: "/notifications", who: "signed-in", handler: getNotifications },
   { method: "GET", path: "/registrations/me", who: "signed-in", handler: getMyRegistration },
   {
     method: "POST",

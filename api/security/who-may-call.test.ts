@@ -105,6 +105,7 @@ const whoMayCall: { [call: string]: Guard } = {
   "POST /api/registrations/:wizard": "signed-in",
   "POST /api/registrations/questions/:ordinal": "signed-in",
   "GET /api/registrations/me": "signed-in",
+  "GET /api/notifications": "signed-in",
   "PUT /api/registrations/:wizard/steps/:step": "signed-in",
   "POST /api/registrations/:wizard/steps/:step/link": "signed-in",
   "POST /api/registrations/:wizard/confirm": "signed-in",

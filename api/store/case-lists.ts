@@ -98,6 +98,14 @@ export function createCaseLists({ reader }: Pick<Handles, "reader">) {
     return query;
   }
 
+  /** Returns the cases of registrations, the one that changed its state last first. */
+  async function listOf(ids: string[]): Promise<Case[]> {
+    const rows = await reader<CaseRow>("cases")
+      .whereIn("registration_id", ids)
+      .orderBy("state_since", "desc");
+    return rows.map(caseIn);
+  }
+
   /** Counts the cases of each state in each view of a person. */
   async function counts(userId: string, today: string): Promise<CaseCount[]> {
     const sum = (name: string, test: string, values: string[] = []) =>
@@ -208,5 +216,5 @@ export function createCaseLists({ reader }: Pick<Handles, "reader">) {
     return rows.map((row) => ({ receivedAt: row.received_at, decidedAt: row.decided_at }));
   }
 
-  return { list, counts, standings, idsOf, listWaiting, unreceived, decidedAfter };
+  return { list, listOf, counts, standings, idsOf, listWaiting, unreceived, decidedAfter };
 }

@@ -19,7 +19,7 @@ export function Bell() {
 
   function putAway(notification: string): void {
     dismiss(notification);
-    if (list.length > 1) panel.current?.focus();
+    if (list && list.length > 1) panel.current?.focus();
     else {
       panel.current?.hidePopover();
       bell.current?.focus();
@@ -49,9 +49,9 @@ export function Bell() {
         onToggle={({ newState }) => newState === "open" && look()}
       >
         <h2 className={styles.heading}>{words.heading}</h2>
-        {list.length === 0 ? <p className={styles.none}>{words.none}</p> : null}
+        {list?.length === 0 ? <p className={styles.none}>{words.none}</p> : null}
         <ul>
-          {list.map((one) => (
+          {list?.map((one) => (
             <li key={one.id} className={styles.notification}>
               <div className={styles.words}>
                 <p className={styles.title}>{one.title}</p>

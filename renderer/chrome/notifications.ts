@@ -1,16 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import type { Notification, Notifications as Reply } from "../../api/desk/responses.ts";
 import { call } from "../client.ts";
-import { registrantWords } from "../registrant-words.ts";
 import { useSession } from "../session/session.ts";
 import { keep, recall } from "../session/storage.ts";
 import { within } from "../session/within.ts";
-import { useSite } from "../site/site-context.tsx";
-
-export interface Notification {
-  id: string;
-  title: string;
-  subtitle?: string;
-}
 
 /** What the user did with their notifications, by id; stored in the browser until they log out. */
 interface Kept {
@@ -19,7 +12,8 @@ interface Kept {
 }
 
 export interface Notifications {
-  list: Notification[];
+  /** Undefined until the server has said it. */
+  list: Notification[] | undefined;
   /** Number of new notifications: listed and not seen. */
   fresh: number;
   look: () => void;
@@ -30,16 +24,16 @@ const key = "notifications";
 
 /** Returns the current user's notifications. None counts as new until the stored state has loaded. */
 export function useNotifications(): Notifications {
-  const site = useSite();
-  const { id: owner, role } = useSession();
-  const [wizard, setWizard] = useState<string>();
-  const { notifications: first } = registrantWords(site, { wizard, role });
+  const { id: owner } = useSession();
+  const [all, setAll] = useState<Notification[]>();
   const [kept, setKept] = useState<Kept | null>(null);
   // Defer changes until the stored notifications have loaded, so that neither overwrites the other.
   const latest = useRef(Promise.resolve(readKept()));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another owner has another list
   useEffect(() => {
     let isHere = true;
     if (owner) {
+      void ask();
       const recalled = recall<Partial<Kept>>(owner, key);
       latest.current = within(3000, "Restoring the notifications", recalled).then((found) => {
         if (isHere) setKept(readKept(found));
@@ -60,28 +54,25 @@ export function useNotifications(): Notifications {
     });
   }
 
-  function see(shown: Notification[]): void {
-    change((before) => ({ ...before, seen: shown.map(({ id }) => id) }));
+  /** Without the server, the list stays. */
+  async function ask(): Promise<Notification[] | undefined> {
+    const reply = await call<Reply>("GET", "notifications").catch(() => null);
+    if (reply) setAll(reply.list);
+    return reply?.list;
   }
 
-  /** The role may be newer than the session, and a wizard may give none. Without the server, the list stays. */
-  async function askForWizard(): Promise<void> {
-    const asked = await call<{ registration: { wizard: string } | null }>("GET", "registrations/me").catch(
-      () => null,
-    );
-    const found = asked?.registration?.wizard;
-    setWizard(found);
-    if (found) see(registrantWords(site, { wizard: found, role }).notifications);
+  function see(shown = all): void {
+    if (shown) change((before) => ({ ...before, seen: shown.map(({ id }) => id) }));
   }
 
   const { seen, dismissed } = kept ?? readKept();
-  const list = first.filter(({ id }) => !dismissed.includes(id));
+  const list = all?.filter(({ id }) => !dismissed.includes(id));
   return {
     list,
-    fresh: kept ? list.filter(({ id }) => !seen.includes(id)).length : 0,
+    fresh: kept && list ? list.filter(({ id }) => !seen.includes(id)).length : 0,
     look: () => {
-      see(first);
-      if (owner && role === null) void askForWizard();
+      see();
+      void ask().then(see);
     },
     dismiss: (id) => change((before) => ({ ...before, dismissed: [...before.dismissed, id] })),
   };

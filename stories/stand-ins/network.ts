@@ -20,6 +20,7 @@ function openReplies(): Replies {
     },
     ...Object.fromEntries(wizards.map((one) => [`GET /api/wizards/${one.id}`, { body: one }])),
     ...Object.fromEntries(content.legal.map((one) => [`GET /api/site/legal/${one.page}`, { body: one }])),
+    "GET /api/notifications": { body: { list: content.site.frame.notifications.first } },
     "POST /api/auth/logout": { body: {} },
   };
 }

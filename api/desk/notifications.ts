@@ -1,0 +1,57 @@
+import { referenceNumber, todaysState } from "#engine";
+import type { ApiContext } from "../route.ts";
+import type { Services } from "../services.ts";
+import type { Case } from "../store/cases.ts";
+import type { Registration } from "../store/registrations.ts";
+import { openQuestionsIn } from "./case-words.ts";
+import { callerOf } from "./change-case.ts";
+import type { Notification, Notifications } from "./responses.ts";
+
+/** GET /api/notifications -> Notifications: where the caller's registrations stand, what waits for them, and the words of the start. */
+export async function getNotifications(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const { store } = services;
+  const { id, role } = callerOf(ctx);
+  const registrations = (await store.registrations.listOf(id)).filter(({ chosen }) => chosen);
+  const sent = registrations.filter(({ confirmedAt }) => confirmedAt !== null);
+  const cases = sent.length > 0 ? await store.cases.listOf(sent.map((one) => one.id)) : [];
+  const ofCases = await Promise.all(cases.map((one) => notificationsOf(services, one, cases.length > 1)));
+  ctx.body = {
+    list: [...ofCases.flat(), ...firstOnes(services, role, registrations)],
+  } satisfies Notifications;
+}
+
+/** Returns the questions that wait for the registrant of a case, and where it stands. */
+async function notificationsOf(
+  { store, definitions }: Services,
+  stored: Case,
+  isOneOfSeveral: boolean,
+): Promise<Notification[]> {
+  const { wizards, content } = definitions.current();
+  const wizard = wizards[stored.wizard];
+  const machine = wizard?.procedure?.definition.procedure;
+  const state = machine?.states[todaysState(machine, stored.state) ?? machine.initial];
+  if (!state) return [];
+  const questions = stored.askedAt === null ? [] : openQuestionsIn(await store.cases.events(stored.id));
+  const which = `${wizard?.definition.machine.meta.title}, ${referenceNumber(stored.id)}`;
+  const subtitle = isOneOfSeveral ? which : state.meta.next;
+  const title =
+    content?.wizards[stored.wizard]?.words?.status?.question ?? content?.registration.status.question;
+  return [
+    ...questions.map(({ ordinal, text }) => ({
+      id: `${stored.id}/${ordinal}`,
+      title: title ?? text,
+      subtitle: text,
+    })),
+    { id: `${stored.id}/${stored.stateSince}`, title: state.meta.text, ...(subtitle && { subtitle }) },
+  ];
+}
+
+/** Returns what everybody reads, in the words of the wizard that gives the role or, without one, of the last that was begun. */
+function firstOnes({ definitions }: Services, role: string | null, [last]: Registration[]): Notification[] {
+  const { content } = definitions.current();
+  const wizards = Object.entries(content?.wizards ?? {});
+  const [, own] =
+    wizards.find(([id, one]) => (role === null ? id === last?.wizard : one.role === role)) ?? [];
+  return own?.words?.notifications ?? content?.frame.notifications.first ?? [];
+}
