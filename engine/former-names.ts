@@ -109,16 +109,10 @@ export function placeUnder<Place extends { step: string; path: (string | number)
   place: Place,
 ): Place {
   const here = todaysStep({ steps }, place.step);
-  const [first = "", ...rest] = place.path;
-  const isHere = Object.hasOwn(
-    steps[here]?.properties ?? {},
-    todaysField(steps[here]?.properties ?? {}, String(first)),
+  const [first, ...rest] = place.path;
+  const moved = movedFields({ steps }).find(
+    ({ from }) => from.name === first && todaysStep({ steps }, from.step) === here,
   );
-  const moved = isHere
-    ? undefined
-    : movedFields({ steps }).find(
-        ({ from }) => todaysStep({ steps }, from.step) === here && from.name === first,
-      );
   const step = moved?.step ?? here;
   let fields = ownValue(steps, step)?.properties;
   const path = (moved ? [moved.name, ...rest] : place.path).map((part) => {

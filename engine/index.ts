@@ -115,6 +115,7 @@ export type { Position } from "./position.ts";
 export { type AccountFacts, fromAccount } from "./prefill.ts";
 // What staff do with a registration that was sent
 export {
+  assigneesOf,
   type CaseFacts,
   type CaseMachine,
   type CaseMove,

@@ -32,6 +32,8 @@ export interface ProcedureMeta {
   /** What staff find out, each asked by a file of `findings/`. */
   findings?: { [name: string]: FindingRule };
   moves: { [name: string]: CaseMove };
+  /** To whom a case is assigned when it is received: the first rule that holds and has somebody who is there. */
+  assign?: AssignRule[];
   /** The state that takes the place of one that is gone. */
   successors?: { [state: string]: string };
 }
@@ -51,6 +53,16 @@ export interface FindingRule {
 export interface FoundInProfile {
   list: string;
   cases: { when: Condition; set: { [name: string]: Json } }[];
+}
+
+/** Assigns a case in turn. Without conditions it always holds. */
+export interface AssignRule {
+  /** Answers of the registration. */
+  when?: Condition;
+  /** The first letter of the case's name: `A-M`. */
+  letters?: string;
+  /** Roles, and the email addresses of people. */
+  to: string[];
 }
 
 /** Something that staff do with a case. It asks what its file in `moves/` asks, if it has one. */
@@ -175,6 +187,16 @@ export function flagsOf(procedure: Procedure, facts: CaseFacts): string[] {
   return flags.flatMap(([name, { when }]) =>
     conditionHolds(procedure.validators, when, { own: {}, answers }) ? [name] : [],
   );
+}
+
+/** Returns to whom each rule that holds assigns a case, in the order of the rules. */
+export function assigneesOf(procedure: Procedure, answers: Answers, name: string): string[][] {
+  const [first = ""] = name.normalize("NFD").toUpperCase();
+  return (procedure.definition.procedure.meta.assign ?? []).flatMap(({ when, letters, to }) => {
+    const [from = "", until = ""] = letters?.split("-") ?? [first, first];
+    const isIn = from <= first && first <= until;
+    return isIn && (!when || conditionHolds(procedure.validators, when, { own: {}, answers })) ? [to] : [];
+  });
 }
 
 /** Returns a profile with what was found about the entries of its lists: each finding with the index of its entry. */

@@ -299,9 +299,14 @@ async function relatedTo({ store }: Services, { stored, procedure }: OpenCase): 
 }
 
 /** Returns everyone a case can be assigned to. */
-export async function colleaguesIn({ store }: Services): Promise<Colleague[]> {
+export async function colleaguesIn({ store, clock }: Services): Promise<Colleague[]> {
   const accounts = await store.staff.listAccounts();
+  const today = clock().toISOString().slice(0, 10);
   return accounts
     .filter(({ role }) => mayDo(role, "work-on-cases"))
-    .map((account) => ({ id: account.id, name: personName(account) }));
+    .map(({ absent, ...account }) => ({
+      id: account.id,
+      name: personName(account),
+      absent: absent && absent.until >= today ? absent : null,
+    }));
 }

@@ -315,6 +315,47 @@ describeServer("the desk", (open) => {
     expect((await desk.queue("?search=58-7654321")).rows.map((row) => row.id)).toContain(id);
   });
 
+  it("assigns what is received by rule, in turn, and nothing to who is away", async () => {
+    const ana = await staffMember(server, "REVIEWER");
+    const ben = await staffMember(server, "REVIEWER");
+    const cleo = await staffMember(server, "ADMIN");
+    const file = "wizards/supplier/procedure.json";
+    const before = (await liveFiles(server))[file] ?? "";
+    const assign = [
+      { when: { "basic-information.name": { const: "Cedar" } }, to: [cleo.email] },
+      { letters: "A-P", to: [ana.email, ben.email] },
+    ];
+    const rules = `"assign": ${JSON.stringify(assign)}, "holidays"`;
+    const changed = before.replace('"holidays"', rules);
+    expect(await publishFiles(server, { [file]: changed })).toHaveProperty("number");
+    const assigned = async (name: string) => {
+      const { id } = await sentSupplier(server, { name });
+      const { assignee, events } = await desk.open(id);
+      return { id: assignee?.id, events };
+    };
+    const first = await assigned("Élan Foods");
+    expect(first.events.at(-2)).toMatchObject({ kind: "assigned", actor: "The procedure" });
+    const second = await assigned("Birch Print");
+    expect([first.id, second.id].sort()).toEqual([ana.userId, ben.userId].sort());
+    expect((await assigned("Cedar")).id).toBe(cleo.userId);
+    expect((await assigned("Zest")).id).toBeUndefined();
+
+    const today = server.clock.now().toISOString().slice(0, 10);
+    const absence = (person: Person, from: string | null, until: string | null) =>
+      desk.send("PUT", `/people/${person.userId}/absence`, { from, until });
+    expect((await absence(ana, today, null)).status).toBe(422);
+    expect((await absence(ana, today, "2026-01-01")).body.errors).toMatchObject([{ path: ["until"] }]);
+    for (const person of [ana, cleo]) done(await absence(person, today, "2099-01-01"));
+    expect((await assigned("Cedar")).id).toBe(ben.userId);
+    const { people, rows } = await desk.queue("?search=cedar");
+    expect(people.find(({ id }) => id === ana.userId)?.absent).toEqual({ from: today, until: "2099-01-01" });
+    const absentOf = (who: Person) =>
+      rows.find(({ assignee }) => assignee?.id === who.userId)?.assignee?.absent;
+    expect([absentOf(cleo), absentOf(ben)]).toEqual([{ from: today, until: "2099-01-01" }, null]);
+    done(await absence(ana, null, null));
+    expect((await assigned("Elm")).id).toBe(ana.userId);
+  });
+
   it("returns a question that is renamed meanwhile, and shows each step as it was asked when it was answered", async () => {
     const { id, person } = await sentSupplier(server);
     const compliance = "registration-compliance";

@@ -1,10 +1,13 @@
-import { type Json, referenceNumber } from "#engine";
+import { dateFormat, type Json, referenceNumber } from "#engine";
 import { bodyOf, textIn } from "../accounts/forms.ts";
+import { personName } from "../drafts/people.ts";
 import { isUuid } from "../http/path-parameters.ts";
 import { nameOf } from "../invitations/send.ts";
 import { record } from "../logging/audit.ts";
 import { badRequest, notFound } from "../problems.ts";
+import { invalid } from "../registrations/refusals.ts";
 import type { ApiContext } from "../route.ts";
+import { mayDo } from "../staff/permissions.ts";
 import { factsOf, findingsAsked } from "./case-facts.ts";
 import { caseView, colleaguesIn } from "./case-view.ts";
 import { openQuestionsIn } from "./case-words.ts";
@@ -106,7 +109,7 @@ export async function postAssign(ctx: ApiContext): Promise<void> {
   const assignee = body.assignee === null ? null : textIn(body, "assignee");
   const { services } = ctx;
   const person = (await colleaguesIn(services)).find(({ id }) => id === assignee) ?? null;
-  if (assignee !== null && !person) throw notFound("There is no such colleague.");
+  if (assignee !== null && !person) throw notFound(noColleague);
   await services.store.transaction(async (store) => {
     for (const id of ids) {
       const open = await heldCase(ctx, store, id);
@@ -119,6 +122,30 @@ export async function postAssign(ctx: ApiContext): Promise<void> {
   });
   const count = ids.length === 1 ? "1 case" : `${ids.length} cases`;
   ctx.body = { message: person ? `${count} assigned to ${person.name}.` : `${count} unassigned.` };
+}
+
+export const noColleague = "There is no such colleague.";
+
+/** PUT /api/desk/people/:person/absence { from, until } -> { message }: both days are ISO dates, or null. */
+export async function putAbsence(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const { person: id = "" } = ctx.params;
+  const { from, until } = bodyOf(ctx);
+  const person = (await services.store.staff.listAccounts()).find((one) => one.id === id);
+  if (!person || !mayDo(person.role, "work-on-cases")) throw notFound(noColleague);
+  const absent = from === null && until === null ? null : { from: dayIn(from), until: dayIn(until) };
+  if (absent && absent.from > absent.until)
+    throw invalid([{ path: ["until"], message: "The last day is before the first one.", rule: "order" }]);
+  await services.store.transaction(async (store) => {
+    await store.staff.setAbsence(id, absent);
+    await record(ctx, store, { action: "absence-set", target: person.email, result: "ok" });
+  });
+  ctx.body = { message: absent ? `Nothing is assigned by rule to ${personName(person)} then.` : "Saved." };
+}
+
+function dayIn(value: Json | undefined): string {
+  if (typeof value === "string" && dateFormat.validate(value, () => new Date())) return value;
+  throw invalid([{ path: ["until"], message: "Give both days, or none.", rule: "date" }]);
 }
 
 /** PUT /api/desk/cases/:id/pairs/:other { verdict } -> CaseView: says whether two registrations are of the same. */

@@ -15,7 +15,7 @@ import type { CaseCount, CaseFilter, ListedCase } from "../store/cases.ts";
 import { colleaguesIn, isOverdue } from "./case-view.ts";
 import { callerOf } from "./change-case.ts";
 import { queryText } from "./query-text.ts";
-import type { Queue, QueueRow, QueueView } from "./responses.ts";
+import type { Colleague, Queue, QueueRow, QueueView } from "./responses.ts";
 
 const pageSize = 50;
 
@@ -33,11 +33,12 @@ export async function getQueue(ctx: ApiContext): Promise<void> {
   const found = await listed(ctx, asked.filter, asked.after, pageSize + 1);
   const rows = found.slice(0, pageSize);
   const last = rows.at(-1);
+  const people = await colleaguesIn(services);
   ctx.body = {
     views: viewsOf(procedures, counts),
-    rows: rows.flatMap((row) => rowView(procedures, row)),
+    rows: rows.flatMap((row) => rowView(procedures, row, people)),
     next: found.length > pageSize && last ? `${last.receivedAt}_${last.id}` : null,
-    people: await colleaguesIn(services),
+    people,
     moves: asked.state ? movesFrom(procedures, asked.state, user.role) : [],
   } satisfies Queue;
 }
@@ -153,13 +154,12 @@ function viewsOf(procedures: Procedures, counts: CaseCount[]): QueueView[] {
   ];
 }
 
-function rowView(procedures: Procedures, row: ListedCase): QueueRow[] {
+function rowView(procedures: Procedures, row: ListedCase, people: Colleague[]): QueueRow[] {
   const named = Object.hasOwn(procedures, row.wizard) ? procedures[row.wizard] : undefined;
   if (!named) return [];
   const { procedure, title } = named;
   const machine = procedure.definition.procedure;
   const state = todaysState(machine, row.state) ?? machine.initial;
-  const { assigneeId, assigneeEmail, assigneeFirstName, assigneeLastName } = row;
   return [
     {
       id: row.id,
@@ -173,22 +173,23 @@ function rowView(procedures: Procedures, row: ListedCase): QueueRow[] {
       receivedAt: row.receivedAt,
       dueOn: row.dueOn,
       isOverdue: isOverdue(procedure, row.dueOn),
-      assignee:
-        assigneeId === null || assigneeEmail === null
-          ? null
-          : {
-              id: assigneeId,
-              name: personName({
-                id: assigneeId,
-                email: assigneeEmail,
-                firstName: assigneeFirstName,
-                lastName: assigneeLastName,
-              }),
-            },
+      assignee: people.find(({ id }) => id === row.assigneeId) ?? formerColleague(row),
       flags: row.flags.flatMap((name) => machine.meta.flags?.[name]?.words ?? []),
       isNew: row.seen === null || row.seen < row.revision,
     },
   ];
+}
+
+/** Returns the assignee of a case who no longer works at the desk. */
+function formerColleague(row: ListedCase): Colleague | null {
+  const {
+    assigneeId: id,
+    assigneeEmail: email,
+    assigneeFirstName: firstName,
+    assigneeLastName: lastName,
+  } = row;
+  if (id === null || email === null) return null;
+  return { id, name: personName({ id, email, firstName, lastName }), absent: null };
 }
 
 /** Returns the moves that can be made for several cases at once. */

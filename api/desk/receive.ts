@@ -1,8 +1,17 @@
-import { type Answers, type Procedure, referenceNumber, type ServedWizard } from "#engine";
+import {
+  type Answers,
+  type CaseFacts,
+  type Procedure,
+  referenceNumber,
+  type ServedWizard,
+  settledState,
+} from "#engine";
+import { personName } from "../drafts/people.ts";
 import type { Services } from "../services.ts";
 import type { Case, CaseKey } from "../store/cases.ts";
 import type { Registration } from "../store/registrations.ts";
 import type { Store } from "../store/store.ts";
+import { assigneeByRule } from "./assign-by-rule.ts";
 import { answerNamed, factsOf, findingsAsked, textsOf } from "./case-facts.ts";
 import { inState, settle } from "./enter-state.ts";
 import { answersOf } from "./open-case.ts";
@@ -54,7 +63,28 @@ export async function receiveCase(
     ...{ actor: "The registrant", kind: "received", data: {}, version: procedure.definition.version },
   });
   const facts = factsOf(procedure, answers, findingsAsked(procedure, answers, []));
-  await settle(store, procedure, received, facts, at);
+  const assigned = await assignedByRule(store, procedure, received, facts, at);
+  await settle(store, procedure, assigned, facts, at);
+}
+
+/** Returns a case that was just received with whoever gets it by rule; one that is decided already goes to nobody. */
+async function assignedByRule(
+  store: Store,
+  procedure: Procedure,
+  received: Case,
+  facts: CaseFacts,
+  at: Date,
+): Promise<Case> {
+  const { states } = procedure.definition.procedure;
+  if (states[settledState(procedure, received.state, facts)]?.type === "final") return received;
+  const person = await assigneeByRule(store, procedure, facts.answers, received.name);
+  if (!person) return received;
+  const revision = received.revision + 1;
+  await store.cases.addEvent(received.id, {
+    ...{ ordinal: revision, at: at.toISOString(), actorId: null, actor: "The procedure", kind: "assigned" },
+    ...{ data: { name: personName(person) }, version: procedure.definition.version },
+  });
+  return { ...received, assigneeId: person.id, revision };
 }
 
 /** Returns what a case is called, and what it is found by. */

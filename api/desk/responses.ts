@@ -4,6 +4,8 @@ import type { Answer, ProcedureDefinition, ReviewLine, ReviewSectionView } from 
 export interface Colleague {
   id: string;
   name: string;
+  /** The first and the last day away, as ISO dates; null for who is there and has nothing planned. */
+  absent: { from: string; until: string } | null;
 }
 
 /** A view of the queue, with how many cases are in it. */

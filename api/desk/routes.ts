@@ -2,7 +2,17 @@ import { slug, uuid, version } from "../http/path-parameters.ts";
 import type { Route } from "../route.ts";
 import { getAudit } from "./audit.ts";
 import { getDocument, getDocuments, getValue } from "./documents.ts";
-import { getCase, postAssign, postLook, postNote, postQuestion, putFinding, putPair } from "./handlers.ts";
+import {
+  getCase,
+  noColleague,
+  postAssign,
+  postLook,
+  postNote,
+  postQuestion,
+  putAbsence,
+  putFinding,
+  putPair,
+} from "./handlers.ts";
 import { postMove, postMoveMail, postMoves } from "./moves.ts";
 import { noCase } from "./open-case.ts";
 import { getProcedure, getProcedureValidators } from "./procedures.ts";
@@ -58,6 +68,13 @@ export const deskRoutes: Route[] = [
   { ...works, method: "PUT", path: `${path}/pairs/:other`, params: { id, other: id }, handler: putPair },
   { ...works, method: "POST", path: "/desk/assign", handler: postAssign },
   { ...works, method: "POST", path: "/desk/moves", handler: postMoves },
+  {
+    ...works,
+    method: "PUT",
+    path: "/desk/people/:person/absence",
+    params: { person: uuid(noColleague) },
+    handler: putAbsence,
+  },
   { ...sees, path: "/desk/procedures/:wizard", params: { wizard: noProcedure }, handler: getProcedure },
   {
     method: "GET",

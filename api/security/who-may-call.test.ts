@@ -48,6 +48,7 @@ const whoMayCall: { [call: string]: Guard } = {
   "PUT /api/desk/cases/:id/pairs/:other": "work-on-cases",
   "POST /api/desk/assign": "work-on-cases",
   "POST /api/desk/moves": "work-on-cases",
+  "PUT /api/desk/people/:person/absence": "work-on-cases",
   "GET /api/desk/procedures/:wizard": "see-desk",
   "GET /api/desk/procedures/:wizard/validators/:version.js": "anyone",
   "GET /api/desk/audit": "see-audit",

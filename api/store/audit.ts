@@ -2,6 +2,7 @@ import type { Handles } from "./handles.ts";
 
 /** The action, done or attempted. */
 export type AuditAction =
+  | "absence-set"
   | "case-answered"
   | "case-assigned"
   | "case-compared"

@@ -21,6 +21,8 @@ export interface StaffAccount {
   firstName: string | null;
   lastName: string | null;
   hasSecondFactor: boolean;
+  /** The first and the last day away from the desk, as ISO dates. */
+  absent: { from: string; until: string } | null;
 }
 
 interface Row {
@@ -79,9 +81,11 @@ export function createStaffQueries({ db, reader }: Handles) {
   async function listAccounts(): Promise<StaffAccount[]> {
     const rows = await reader("users")
       .leftJoin("second_factors", "second_factors.user_id", "users.id")
+      .leftJoin("desk_people", "desk_people.user_id", "users.id")
       .whereIn("users.role", staffRoles)
       .orderBy("users.email")
-      .select("users.id", "email", "role", "first_name", "last_name", "secret");
+      .select("users.id", "email", "role", "first_name", "last_name", "secret")
+      .select("absent_from", "absent_until");
     return rows.map((row) => ({
       id: row.id,
       email: row.email,
@@ -89,7 +93,37 @@ export function createStaffQueries({ db, reader }: Handles) {
       firstName: row.first_name,
       lastName: row.last_name,
       hasSecondFactor: row.secret !== null,
+      absent: row.absent_from === null ? null : { from: row.absent_from, until: row.absent_until },
     }));
+  }
+
+  /** Sets when somebody is away from the desk; null for somebody who is there. */
+  async function setAbsence(userId: string, absent: StaffAccount["absent"]): Promise<void> {
+    const days = { absent_from: absent?.from ?? null, absent_until: absent?.until ?? null };
+    await db("desk_people")
+      .insert({ user_id: userId, ...days })
+      .onConflict("user_id")
+      .merge(days);
+  }
+
+  /** Returns whichever of these people had their last turn the longest time ago, and gives them this one. */
+  async function takeTurn(ids: string[]): Promise<string> {
+    const sorted = [...ids].sort();
+    await db("desk_people")
+      .insert(sorted.map((id) => ({ user_id: id })))
+      .onConflict("user_id")
+      .ignore();
+    const rows: { user_id: string; turn: number }[] = await db("desk_people")
+      .whereIn("user_id", sorted)
+      .orderBy("user_id")
+      .forNoKeyUpdate()
+      .select("user_id", "turn");
+    const turns = rows.map(({ turn }) => Number(turn));
+    const next = rows[turns.indexOf(Math.min(...turns))]?.user_id ?? "";
+    await db("desk_people")
+      .where({ user_id: next })
+      .update({ turn: Math.max(...turns) + 1 });
+    return next;
   }
 
   /**
@@ -101,7 +135,10 @@ export function createStaffQueries({ db, reader }: Handles) {
     return rows.map(({ id }) => id);
   }
 
-  return { find, grantedTo, put, remove, forgetEarlierRole, listGrants, listAccounts, holdAdmins };
+  return {
+    ...{ find, grantedTo, put, remove, forgetEarlierRole, listGrants, listAccounts, holdAdmins },
+    ...{ setAbsence, takeTurn },
+  };
 }
 
 function grantIn(row: Row): Grant {

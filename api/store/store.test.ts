@@ -321,3 +321,27 @@ describe("a database address", () => {
     await store.close();
   });
 });
+
+describeStores("people of the desk", (open) => {
+  it("are away on the days that were set last", async () => {
+    const { accounts, staff } = await open();
+    await accounts.ensure({ id: "dora", email: "dora@example.com", at });
+    await accounts.grantRole("dora", "REVIEWER");
+    const absent = { from: "2026-12-01", until: "2026-12-04" };
+    for (const days of [{ ...absent, from: "2026-11-30" }, absent, null]) {
+      await staff.setAbsence("dora", days);
+      expect((await staff.listAccounts()).map((one) => one.absent)).toEqual([days]);
+    }
+  });
+
+  it("take turns, also when many are taken at once", async () => {
+    const store = await open();
+    const ids = ["ana", "ben", "cleo"];
+    for (const id of ids) await store.accounts.ensure({ id, email: `${id}@example.com`, at });
+    const take = (of: string[]) => store.transaction((tx) => tx.staff.takeTurn(of));
+    const taken = await Promise.all(Array.from({ length: 12 }, () => take(ids)));
+    expect(ids.map((id) => taken.filter((one) => one === id).length)).toEqual([4, 4, 4]);
+    expect([await take(["ben"]), await take(["ben"])]).toEqual(["ben", "ben"]);
+    expect([await take(ids), await take(ids)].sort()).toEqual(["ana", "cleo"]);
+  });
+});

@@ -7,6 +7,7 @@ import { Dialog } from "../controls/dialog/dialog.tsx";
 import { useStaff } from "../studio/shell/staff-context.ts";
 import { noReply, problemOf } from "../studio/use-reply.ts";
 import styles from "./desk.module.css";
+import { awayInWords } from "./words.ts";
 
 interface AssignDialogProps {
   cases: string[];
@@ -30,7 +31,7 @@ export function AssignDialog({ cases, people, about, assignee = null, onDone, on
   const others = people.filter(({ id }) => id !== me.id);
   const options = [
     ...(people.length === others.length ? [] : [{ value: me.id, label: "Me" }]),
-    ...others.map(({ id, name }) => ({ value: id, label: name })),
+    ...others.map(({ id, name, absent }) => ({ value: id, label: name, hint: awayInWords(absent) })),
     { value: "", label: "Nobody" },
   ];
 

@@ -1,3 +1,5 @@
+import type { Colleague } from "../../api/desk/responses.ts";
+
 const day = 24 * 3_600_000;
 
 /** Returns by when something must be done, in words: "tomorrow", "2 days over". `today` is an ISO date. */
@@ -24,8 +26,19 @@ export function listed(names: string[]): string {
   return new Intl.ListFormat("en-US").format(names);
 }
 
-/** Returns whose a case is, as the person with this id reads it. */
-export function assigneeName(assignee: { id: string; name: string } | null, me: string): string {
+/** Returns whose a case is, as the person with this id reads it: "Ana, away until Dec 4". */
+export function assigneeName(assignee: Colleague | null, me: string, day = today()): string {
   if (!assignee) return "Nobody";
-  return assignee.id === me ? "Me" : assignee.name;
+  const { id, name, absent } = assignee;
+  const isAway = absent !== null && absent.from <= day && day <= absent.until;
+  return `${id === me ? "Me" : name}${isAway ? `, away until ${dayInWords(absent.until)}` : ""}`;
+}
+
+/** Returns when somebody is away: "Away from Dec 1 to Dec 4". */
+export function awayInWords(absent: Colleague["absent"]): string {
+  return absent ? `Away from ${dayInWords(absent.from)} to ${dayInWords(absent.until)}` : "";
+}
+
+function dayInWords(date: string): string {
+  return new Date(`${date}T12:00:00`).toLocaleDateString("en-US", { month: "short", day: "numeric" });
 }

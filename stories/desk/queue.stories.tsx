@@ -64,6 +64,23 @@ export const ByKeyboard = at(
   },
 );
 
+/** Days away are entered for oneself or for a colleague, and stand beside their cases. */
+export const WhoIsAway = at(
+  "",
+  { ...holding({}), "PUT /api/desk/people/ben/absence": { body: { message: "Saved." } } },
+  async () => {
+    await expect(await table()).toHaveTextContent(/Ben Okafor, away until Dec 4/u);
+    await userEvent.click(screen.getByRole("button", { name: "Who is away" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Who is away" }));
+    await userEvent.click(dialog.getByRole("radio", { name: /^Ben Okafor/u }));
+    await expect(dialog.getByLabelText("Last day away")).toHaveValue("2099-12-04");
+    await userEvent.clear(dialog.getByLabelText("First day away"));
+    await userEvent.clear(dialog.getByLabelText("Last day away"));
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await expect(await screen.findByText("Saved.")).toBeVisible();
+  },
+);
+
 /** Several are moved at once; those that could not be are named with the reason. */
 export const SeveralMoved = at(
   "?view=state:supplier/received",

@@ -7,8 +7,8 @@ import { StaffContext } from "../../renderer/studio/shell/staff-context.ts";
 import { desk } from "../../renderer/studio/shell/tools.ts";
 import "../../renderer/studio/studio.css";
 
-const ana = { id: "ana", name: "Ana Ruiz" };
-const ben = { id: "ben", name: "Ben Okafor" };
+const ana = { id: "ana", name: "Ana Ruiz", absent: null };
+const ben = { id: "ben", name: "Ben Okafor", absent: { from: "2026-11-20", until: "2099-12-04" } };
 export const people = [ana, ben];
 
 const reviewer: StaffMe = {

@@ -122,7 +122,7 @@ export function conditionsOf(field: FieldDefinition): Condition[] {
   ];
 }
 
-/** The conditions of flags and guards. */
+/** The conditions of flags, guards and rules. */
 function procedureConditions({ procedure: { meta, states } }: ProcedureDefinition): Condition[] {
   const flags = Object.values(meta.flags ?? {}).map(({ when }) => when);
   const found = Object.values(meta.findings ?? {}).flatMap(
@@ -134,7 +134,7 @@ function procedureConditions({ procedure: { meta, states } }: ProcedureDefinitio
   const guards = ways.flatMap(({ guard }) =>
     guard?.type === "matches" || guard?.type === "differs" ? [guard.params] : [],
   );
-  return [...flags, ...found, ...guards];
+  return [...flags, ...found, ...guards, ...(meta.assign ?? []).flatMap(({ when }) => (when ? [when] : []))];
 }
 
 /** Every guard of a wizard's machine, in the order of the file. */

@@ -11,6 +11,7 @@ import { EmptyState } from "../../studio/controls/empty-state.tsx";
 import { Page } from "../../studio/controls/page.tsx";
 import { useMay } from "../../studio/shell/staff-context.ts";
 import { noReply, problemOf, useReply } from "../../studio/use-reply.ts";
+import { AbsenceButton } from "../absence-dialog.tsx";
 import { AssignDialog } from "../assign-dialog.tsx";
 import { type Shortcut, useShortcuts } from "../shortcuts.tsx";
 import { useTitle } from "../use-title.ts";
@@ -107,7 +108,20 @@ export function QueuePage() {
     <Page
       wide
       title={title}
-      actions={<Search key={filter.search} typed={filter.search} view={filter.view} field={search} />}
+      actions={
+        <>
+          <Search key={filter.search} typed={filter.search} view={filter.view} field={search} />
+          {queue && mayWork ? (
+            <AbsenceButton
+              people={queue.people}
+              onDone={(text) => {
+                setOutcome({ tone: "met", text });
+                reload();
+              }}
+            />
+          ) : null}
+        </>
+      }
     >
       {queue ? <Views views={queue.views} current={filter.view} /> : null}
       {problem ? (

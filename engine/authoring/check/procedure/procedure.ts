@@ -6,8 +6,9 @@ import type {
   WizardDefinition,
 } from "../../../definition.ts";
 import { formerNames } from "../../../former-names.ts";
-import { isObject, ownValue } from "../../../json.ts";
+import { isObject, isSameJson, ownValue } from "../../../json.ts";
 import {
+  type AssignRule,
   type CaseMachine,
   type CaseTransition,
   caseTransitions,
@@ -47,6 +48,7 @@ export function checkProcedure(
   checkMoves(procedure, ways, report);
   checkTries(ways, procedure.meta.moves, report);
   if (isWhole) checkWays(procedure, ways, report);
+  checkAssignment(procedure, report);
   checkConditions(definition, wizard, ways, registry, report);
 }
 
@@ -336,6 +338,35 @@ function checkWays({ initial, states, meta }: CaseMachine, ways: Way[], report: 
   }
 }
 
+/** Each rule assigns something to somebody: some name begins with its letters, and no earlier rule takes its people's cases. */
+function checkAssignment({ meta: { assign = [] } }: CaseMachine, report: Report): void {
+  for (const [index, rule] of assign.entries()) {
+    const path = ["procedure", "meta", "assign", index];
+    const [from = "", until = ""] = rule.letters?.split("-") ?? [];
+    if (from > until)
+      report(
+        "dead-branch",
+        [...path, "letters"],
+        `No letter is from ${from} to ${until}. Write "${until}-${from}".`,
+      );
+    else if (assign.slice(0, index).some((one) => takesAll(one, rule)))
+      report(
+        "dead-branch",
+        path,
+        "This rule never assigns anything: an earlier one holds, too, and names the same people. Put this one first.",
+      );
+  }
+}
+
+/** Whether a rule holds wherever another one does, and has somebody who is there whenever that one has. */
+function takesAll(one: AssignRule, other: AssignRule): boolean {
+  const [from = "", until = ""] = one.letters?.split("-") ?? [];
+  const [first = "", last = ""] = other.letters?.split("-") ?? [];
+  const hasLetters = !one.letters || (first !== "" && from <= first && last <= until);
+  const holds = !one.when || isSameJson(one.when as Json, (other.when ?? null) as Json);
+  return hasLetters && holds && other.to.every((person) => one.to.includes(person));
+}
+
 /** Guards and flags look at answers and findings that are there, each in a way that suits it. */
 function checkConditions(
   definition: ProcedureDefinition,
@@ -366,6 +397,16 @@ function checkConditions(
         `The profile in wizard.json has no list "${profile.list}"${didYouMean(profile.list, Object.keys(templateOf(wizard)))}.`,
       );
   }
+  // Nothing was found yet when a case is received.
+  for (const [index, { when }] of (meta.assign ?? []).entries())
+    if (when)
+      checkFarCondition({ definition: wizard, registry, report }, when, [
+        "procedure",
+        "meta",
+        "assign",
+        index,
+        "when",
+      ]);
   for (const { guard, path } of ways) {
     if (!guard) continue;
     const params = [...path, "guard", "params"];

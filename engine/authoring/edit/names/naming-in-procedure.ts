@@ -9,7 +9,7 @@ export function namingInProcedure({ path, isKey }: Token): (Naming & { step?: st
     return namingInCondition(path.slice(params + 1), isKey, { either: true, row: null });
   }
   if (top !== "meta") return null;
-  if (part === "flags" && key === "when")
+  if ((part === "flags" || part === "assign") && key === "when")
     return namingInCondition(path.slice(4), isKey, { either: true, row: null });
   if (part === "findings" && key === "profile" && path[6] === "when") {
     const own = namingInCondition(path.slice(7), isKey, { either: false, row: null });

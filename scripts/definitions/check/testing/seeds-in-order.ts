@@ -246,6 +246,22 @@ export const seedsInOrder: Seed[] = [
     words: /For some answers "verify" leads nowhere/,
   },
   {
+    rule: "dead-branch",
+    slip: "a rule of assignment behind one that takes the same people's cases",
+    file: procedure,
+    from: '"holidays": [',
+    to: '"assign": [{ "to": ["REVIEWER"] }, §{ "letters": "A-M", "to": ["REVIEWER"] }],\n    "holidays": [',
+    words: /an earlier one holds, too, and names the same people/,
+  },
+  {
+    rule: "dead-branch",
+    slip: "letters of a rule of assignment the wrong way round",
+    file: procedure,
+    from: '"holidays": [',
+    to: '"assign": [{ "letters": §"M-A", "to": ["REVIEWER"] }],\n    "holidays": [',
+    words: /No letter is from M to A. Write "A-M"/,
+  },
+  {
     rule: "procedure-person",
     slip: "a state that only two people can leave",
     file: "wizards/grant/procedure.json",

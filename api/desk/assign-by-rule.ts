@@ -1,0 +1,30 @@
+import { type Answers, assigneesOf, type Procedure, todayOn } from "#engine";
+import { mayDo } from "../staff/permissions.ts";
+import type { StaffAccount } from "../store/staff.ts";
+import type { Store } from "../store/store.ts";
+
+/**
+ * Returns who gets a case by the rules of its procedure: of the first rule that holds and whose people are not all away, whoever
+ * got none for the longest time. Returns null when there is nobody. Call it in the transaction that assigns.
+ */
+export async function assigneeByRule(
+  { staff }: Store,
+  procedure: Procedure,
+  answers: Answers,
+  name: string,
+): Promise<StaffAccount | null> {
+  const rules = assigneesOf(procedure, answers, name);
+  if (rules.length === 0) return null;
+  const today = todayOn(procedure.clock);
+  const present = (await staff.listAccounts()).filter(
+    ({ role, absent }) =>
+      mayDo(role, "work-on-cases") && !(absent && absent.from <= today && today <= absent.until),
+  );
+  for (const to of rules) {
+    const people = present.filter(({ role, email }) => to.includes(role) || to.includes(email));
+    if (people.length === 0) continue;
+    const next = await staff.takeTurn(people.map(({ id }) => id));
+    return people.find(({ id }) => id === next) ?? null;
+  }
+  return null;
+}
