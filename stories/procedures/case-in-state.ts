@@ -82,7 +82,7 @@ export function caseInState(wizard: ServedWizard, procedure: Procedure, name: st
     ...(event.kind === "returned" ? { data: { ...event.data, corrections } } : {}),
   }));
   return caseViewFor({ id: ana.id, role: "REVIEWER" }, open, {
-    ...{ events, review, people: [ana], lookers: [], seenAt: decided, related: [] },
+    ...{ events, review, people: [{ ...ana, absent: null }], lookers: [], seenAt: decided, related: [] },
   });
 }
 

@@ -25,7 +25,7 @@ export function standingInState(
       verification_date: isVerified ? at : null,
     },
     case: {
-      ...{ text, next, expected: null, questions: [] },
+      ...{ text, next, expected: null, questions: [], file: { purpose: "", accept: [], maxBytes: 0 } },
       isOpened: name !== initial,
       corrections: waitsFor ? 1 : 0,
     },
