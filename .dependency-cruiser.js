@@ -190,7 +190,7 @@ export default {
           tests,
           "^tests/",
           "^stories/scenes/",
-          "^scripts/(bundle-budget|release-kills|chromium/|page-speed|benchmark/|fuzz|screens|timing|definitions/(preview|mutations)/)",
+          "^scripts/(bundle-budget|release-kills|chromium/|page-speed|benchmark/|fuzz|screens|timing|desk-speed|definitions/(preview|mutations|random-edits)/)",
         ],
       },
       to: { path: [tests, "^tests/"] },
