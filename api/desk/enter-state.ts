@@ -8,7 +8,7 @@ import {
   settledState,
   todayOn,
 } from "#engine";
-import type { Case } from "../store/cases.ts";
+import type { Case, CaseStatus } from "../store/cases.ts";
 import type { Store } from "../store/store.ts";
 
 /** Returns a case in another state: with its clock, and decided if the state is final. */
@@ -52,15 +52,17 @@ export async function settle(
 
 /** Sets what registrants and other systems read of the verification: what the state says. */
 async function setStatus(store: Store, procedure: Procedure, kept: Case): Promise<void> {
-  const { states, meta } = procedure.definition.procedure;
-  const state = states[kept.state];
-  if (!state) return;
-  const { accountStatus, verificationStatus } = state.meta;
+  const state = procedure.definition.procedure.states[kept.state];
+  if (state) await store.cases.setStatus(kept.id, kept.stateSince, statusIn(procedure, state.meta));
+}
+
+/** Returns what a state says of the verification. */
+export function statusIn({ definition }: Procedure, meta: CaseState["meta"]): CaseStatus {
+  const { accountStatus, verificationStatus } = meta;
   const isVerified = verificationStatus === "Verified";
-  await store.cases.setStatus(kept.id, {
+  return {
     accountStatus,
     verificationStatus,
-    verifiedBy: isVerified ? meta.team : null,
-    date: isVerified ? kept.stateSince : null,
-  });
+    verifiedBy: isVerified ? definition.procedure.meta.team : null,
+  };
 }

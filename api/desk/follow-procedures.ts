@@ -1,9 +1,9 @@
-import { formerNames } from "#engine";
+import type { CaseState } from "#engine";
 import { behindIn, caseImpact } from "../releases/case-impact.ts";
 import type { Services } from "../services.ts";
 import type { CaseStanding } from "../store/cases.ts";
 import type { Store } from "../store/store.ts";
-import { inState, settle } from "./enter-state.ts";
+import { inState, settle, statusIn } from "./enter-state.ts";
 import { openCase } from "./open-case.ts";
 
 const batchSize = 200;
@@ -24,9 +24,13 @@ export async function followProcedures(services: Services): Promise<number> {
     const own = standings.filter(({ wizard }) => wizard === id);
     const behind = caseImpact(own, machine).map((impact) => ({ impact, how: behindIn(machine, impact) }));
     for (const { impact, how } of behind) if (how === "state") await followEach(services, impact);
-    // All others that are stored under an old name.
-    for (const { impact, how } of behind)
-      if (how === "name" && impact.to !== null) await store.cases.renameState(impact, impact.to);
+    // All others are in the same state, which is called otherwise, or says something else.
+    for (const { impact, how } of behind) {
+      if (how !== "words" || impact.to === null) continue;
+      await store.cases.renameState(impact, impact.to);
+      const { meta } = machine.states[impact.to] as CaseState;
+      await store.cases.setStatusOf({ wizard: id, state: impact.to }, statusIn(procedure, meta));
+    }
     for (const { impact, how } of behind) if (how !== null) count += impact.count;
   }
   return count;
@@ -49,11 +53,8 @@ async function followEach(services: Services, standing: CaseStanding): Promise<v
 
 async function follow(services: Services, store: Store, id: string): Promise<void> {
   const open = await openCase(services, store, id, { hold: true });
-  const { stored, procedure, stateName, state, facts } = open;
+  const { stored, procedure, stateName, facts } = open;
   const at = services.clock();
-  const isNamed = stored.state === stateName || formerNames(state.meta).includes(stored.state);
-  if (isNamed && (stored.decidedAt !== null) === (state.type === "final"))
-    return await settle(store, procedure, { ...stored, state: stateName }, facts, at);
   const revision = stored.revision + 1;
   await store.cases.addEvent(id, {
     ...{ ordinal: revision, at: at.toISOString(), actorId: null, actor: "The procedure", kind: "followed" },

@@ -39,16 +39,16 @@ export function caseImpact(standings: CaseStanding[], machine: CaseMachine | nul
   });
 }
 
-/** Returns how a case that stands so is stored otherwise than the procedure says: by its name alone, or in what it is. */
+/** Returns how a case that stands so is stored otherwise than the procedure says. */
 export function behindIn(
   machine: CaseMachine,
   { state, to, isDecided, willBeDecided, ...one }: CaseImpact,
-): "name" | "state" | null {
+): "state" | "words" | null {
   const meta = to === null ? undefined : machine.states[to]?.meta;
   if (!meta) return null;
+  const isNamed = state === to || formerNames(meta).includes(state);
+  if (!isNamed || isDecided !== willBeDecided) return "state";
   const isSame =
     meta.accountStatus === one.accountStatus && meta.verificationStatus === one.verificationStatus;
-  if (!isSame || isDecided !== willBeDecided) return "state";
-  if (state === to) return null;
-  return formerNames(meta).includes(state) ? "name" : "state";
+  return state === to && isSame ? null : "words";
 }

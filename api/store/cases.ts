@@ -34,7 +34,14 @@ export interface CaseKey {
   value: string;
 }
 
-/** Minutes after which somebody who no longer says so has left a case. */
+/** What registrants and other systems read of a verification. */
+export interface CaseStatus {
+  accountStatus: string;
+  verificationStatus: string;
+  verifiedBy: string | null;
+}
+
+/** Milliseconds after which somebody who no longer says so has left a case. */
 const presence = 60_000;
 
 export type CaseQueries = ReturnType<typeof createCaseQueries>;
@@ -219,22 +226,20 @@ export function createCaseQueries({ db, reader }: Handles) {
     return claimed === 1;
   }
 
-  /** Sets what registrants and other systems read of the verification. */
-  async function setStatus(
-    id: string,
-    given: {
-      accountStatus: string;
-      verificationStatus: string;
-      verifiedBy: string | null;
-      date: string | null;
-    },
+  /** Sets what registrants and other systems read of the verification, which is as old as the case's state. */
+  async function setStatus(id: string, since: string, status: CaseStatus): Promise<void> {
+    await db("registrations").where({ id }).update(statusRow(status, since));
+  }
+
+  /** Sets the same for all cases in a state. */
+  async function setStatusOf(
+    { wizard, state }: { wizard: string; state: string },
+    status: CaseStatus,
   ): Promise<void> {
-    await db("registrations").where({ id }).update({
-      account_status: given.accountStatus,
-      verification_status: given.verificationStatus,
-      verified_by: given.verifiedBy,
-      verification_date: given.date,
-    });
+    const since = cases().where("cases.registration_id", db.ref("registrations.id")).select("state_since");
+    await db("registrations")
+      .whereIn("id", cases().where({ wizard, state }).select("registration_id"))
+      .update(statusRow(status, since));
   }
 
   return {
@@ -258,6 +263,16 @@ export function createCaseQueries({ db, reader }: Handles) {
       lookers,
       claimReminder,
       setStatus,
+      setStatusOf,
     },
+  };
+}
+
+function statusRow({ accountStatus, verificationStatus, verifiedBy }: CaseStatus, since: unknown) {
+  return {
+    account_status: accountStatus,
+    verification_status: verificationStatus,
+    verified_by: verifiedBy,
+    verification_date: verifiedBy === null ? null : since,
   };
 }
