@@ -120,9 +120,9 @@ export function createStaffQueries({ db, reader }: Handles) {
       .select("user_id", "turn");
     const turns = rows.map(({ turn }) => Number(turn));
     const next = rows[turns.indexOf(Math.min(...turns))]?.user_id ?? "";
-    await db("desk_people")
-      .where({ user_id: next })
-      .update({ turn: Math.max(...turns) + 1 });
+    // After everybody's, also of those who are not among these people.
+    const turn = db.raw("(select max(turn) + 1 from desk_people)");
+    await db("desk_people").where({ user_id: next }).update({ turn });
     return next;
   }
 
