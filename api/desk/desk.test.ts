@@ -1,9 +1,11 @@
 import { unzipSync } from "fflate";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { applyOperation } from "#engine/authoring";
+import type { DraftChanges, ImpactProgress } from "../drafts/responses.ts";
 import { publishRelease } from "../releases/publish.ts";
 import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { deskOf, sentGrant, sentSupplier } from "../testing/desk.ts";
+import { draftCalls, setIn } from "../testing/drafts.ts";
 import { enter } from "../testing/enter.ts";
 import {
   buyerCalls,
@@ -17,6 +19,7 @@ import { pdf } from "../testing/sample-files.ts";
 import { type StaffPerson, staffMember } from "../testing/staff.ts";
 import { remindWaiting } from "./remind-waiting.ts";
 import type { CaseView } from "./responses.ts";
+import { standingCases } from "./standing-cases.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -393,6 +396,40 @@ describeServer("the desk", (open) => {
     const changed = (await labels(compliance)).filter(({ before }) => before !== null);
     expect(changed).toMatchObject([{ label: "New CAGE code", text: "1AB23" }]);
     expect((await labels("basic-information"))[0]?.label).not.toContain("New");
+  });
+
+  it("counts the open cases that a draft's changes of a procedure touch, by state", async () => {
+    const { id: sent } = await sentSupplier(server);
+    await desk.open(sent);
+    await sentSupplier(server);
+    const standing = standingCases(await server.store.cases.standings(), server.definitions.current());
+    const countIn = (name: string) => standing("supplier", [name]);
+    const [received, inReview] = [countIn("received"), countIn("in-review")];
+    expect(Math.min(received, inReview)).toBeGreaterThan(0);
+    const calls = draftCalls(server, await staffMember(server, "EDITOR"));
+    const { id, files } = await calls.start();
+    const file = "wizards/supplier/procedure.json";
+    const edit = setIn(files, file, ["states", "in-review", "meta", "text"], "We are looking at it.");
+    const button = setIn(files, file, ["meta", "moves", "reopen", "button"], "Look again");
+    done(await calls.edit(id, 0, edit, button));
+
+    const { changes } = done(await calls.send("GET", `drafts/${id}/changes`)).body as DraftChanges;
+    expect(changes.map(({ step, stepTitle }) => [step, stepTitle])).toEqual([
+      ["states/in-review", "State “In review”"],
+      ["moves/reopen", "Move “Look again”"],
+    ]);
+    const words = `${inReview} open ${inReview === 1 ? "case" : "cases"}`;
+    expect(changes[0]?.sentences.at(-1)).toMatch(new RegExp(`^\\*\\*${words} (is|are) touched by this`, "u"));
+    expect(changes[1]?.sentences).toHaveLength(1);
+
+    done(await calls.send("POST", `drafts/${id}/impact`));
+    const measured = async () => done(await calls.send("GET", `drafts/${id}/impact`)).body as ImpactProgress;
+    await vi.waitFor(async () => expect((await measured()).done).toBe(1), { timeout: 60_000, interval: 300 });
+    const supplier = (await measured()).result?.find(({ wizard }) => wizard === "supplier");
+    expect(supplier?.cases).toBe(inReview);
+    expect(supplier?.sentences[0]).toBe(
+      `${words} in “In review”: Registrants whose case is in it read it at once.`,
+    );
   });
 
   it("follows a procedure that changes under open cases, and refuses one that would strand them", async () => {

@@ -1,6 +1,9 @@
 import { tasks } from "../authoring/tasks.ts";
+import { openCasesInWords, standingCases } from "../desk/standing-cases.ts";
 import { HttpProblem } from "../problems.ts";
+import type { ChangeView } from "../releases/responses.ts";
 import type { ApiContext } from "../route.ts";
+import type { Services } from "../services.ts";
 import { baseFiles } from "./draft-files.ts";
 import { callerOf, draftOf } from "./open-draft.ts";
 import { validLibraryOf } from "./proof/proof.ts";
@@ -25,5 +28,25 @@ export async function getDraftChanges(ctx: ApiContext): Promise<void> {
       "The release that this draft changes has faults under today's rules.",
     );
   const { base } = draft;
-  ctx.body = { live: await liveNumber(ctx), base, revision: valid.revision, changes } satisfies DraftChanges;
+  const live = await liveNumber(ctx);
+  ctx.body = {
+    ...{ live, base, revision: valid.revision },
+    changes: await withCases(services, changes),
+  } satisfies DraftChanges;
+}
+
+/** Says how many open cases stand where a change of a procedure touches them. */
+async function withCases({ store, definitions }: Services, changes: ChangeView[]): Promise<ChangeView[]> {
+  const standing = standingCases(await store.cases.standings(), definitions.current());
+  return changes.map((view) => {
+    const count = standing(view.wizard ?? "", view.states ?? []);
+    if (count === 0) return view;
+    return {
+      ...view,
+      sentences: [
+        ...view.sentences,
+        `**${openCasesInWords(count)} ${count === 1 ? "is" : "are"} touched by this.**`,
+      ],
+    };
+  });
 }

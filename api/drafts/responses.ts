@@ -190,6 +190,8 @@ export interface ImpactOfWizard {
   confirmed: number;
   /** Of the people under way, those who notice anything. */
   touched: number;
+  /** Open cases in states of the procedure that change. */
+  cases: number;
   /** Sentences: "12 people are asked one question more at Business location". */
   sentences: string[];
 }

@@ -34,8 +34,9 @@ function byStep(
   const steps = new Map<string | null, ChangeView>();
   for (const change of changes) {
     const { step, stepTitle } = change;
-    const view = steps.get(step) ?? { wizard, wizardTitle, step, stepTitle, sentences: [] };
+    const view: ChangeView = steps.get(step) ?? { wizard, wizardTitle, step, stepTitle, sentences: [] };
     view.sentences.push(changeInMarkdown(change));
+    if (change.states) view.states = [...new Set([...(view.states ?? []), ...change.states])];
     steps.set(step, view);
   }
   return [...steps.values()];

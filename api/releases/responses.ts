@@ -34,8 +34,11 @@ export interface ChangeView {
   /** The wizard; null for everything around them. */
   wizard: string | null;
   wizardTitle: string | null;
+  /** A step; or a part of the procedure, such as `states/in-review`. */
   step: string | null;
   stepTitle: string | null;
+  /** The states of the procedure, as they were called, whose open cases these changes touch. */
+  states?: string[];
   /** Sentences of the diff, Markdown within a line. Whom a change touches is said in strong words at its end. */
   sentences: string[];
 }

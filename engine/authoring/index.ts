@@ -16,6 +16,7 @@ export {
   type ImpactMove,
   type ImpactUnfit,
 } from "./changes/impact.ts";
+export { procedureChanges } from "./changes/procedure/procedure-changes.ts";
 export type { TextChange } from "./changes/text-changes.ts";
 // The rules that a folder is checked against
 export { ruleIds } from "./check/fault.ts";

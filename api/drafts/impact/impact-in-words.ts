@@ -1,27 +1,62 @@
-import { countInWords, type Impact } from "#engine/authoring";
+import { type Change, countInWords, type Impact } from "#engine/authoring";
+import { openCasesInWords } from "../../desk/standing-cases.ts";
 import type { ImpactOfWizard } from "../responses.ts";
 
 /** Says what a draft means for the people of a wizard: numbers and reasons, the most frequent first. */
 export function impactInWords(
   { id, title, isGone }: { id: string; title: string; isGone: boolean },
   impact: Impact,
+  standing: StandingCases[],
 ): ImpactOfWizard {
   const { running: people, confirmed } = impact;
+  const cases = standing.reduce((total, { count }) => total + count, 0);
   return {
     wizard: id,
     title,
     people,
     confirmed,
     touched: isGone ? people : people - impact.untouched,
-    sentences: isGone ? goneWords(impact) : sentencesOf(impact),
+    cases,
+    sentences: [
+      ...standing.map(
+        ({ title: state, count, touches }) =>
+          `${openCasesInWords(count)} in “${state}”: ${touches.join(" ")}`,
+      ),
+      ...(isGone ? goneWords(impact) : sentencesOf(impact, cases)),
+    ],
   };
+}
+
+/** Open cases in a state, and how the changes of its procedure touch them. */
+export interface StandingCases {
+  title: string;
+  count: number;
+  touches: string[];
+}
+
+/** Returns the open cases that changes of a procedure touch, by the states of the one that is live. */
+export function standingIn(
+  changes: Change[],
+  states: { [name: string]: { meta: { title: string } } },
+  countIn: (state: string) => number,
+): StandingCases[] {
+  return Object.entries(states).flatMap(([state, { meta }]) => {
+    const own = changes.filter((change) => change.states?.includes(state));
+    const touches = [...new Set(own.flatMap((change) => change.touches ?? []))];
+    const count = touches.length > 0 ? countIn(state) : 0;
+    return count > 0 ? [{ title: meta.title, count, touches }] : [];
+  });
 }
 
 function goneWords({ running }: Impact): string[] {
   return [`The draft has no such wizard: ${peopleInWords(running)} could not go on. Their answers are kept.`];
 }
 
-function sentencesOf({ untouched, back, on, passedBy, losingOptions, unfit, confirmed }: Impact): string[] {
+function sentencesOf(
+  { untouched, back, on, passedBy, losingOptions, unfit, confirmed }: Impact,
+  cases: number,
+): string[] {
+  const stay = cases > 0 ? "Their answers stay as they are." : "They stay as they are.";
   return [
     ...back.map(({ count, title, because }) => `${peopleInWords(count)} go back to “${title}”: ${because}.`),
     ...on.map(({ count, title, because }) => `${peopleInWords(count)} go on at “${title}”: ${because}.`),
@@ -33,7 +68,7 @@ function sentencesOf({ untouched, back, on, passedBy, losingOptions, unfit, conf
       : []),
     ...unfit.map(({ count, words }) => `For ${peopleInWords(count)}, ${words}.`),
     ...(untouched > 0 ? [`${peopleInWords(untouched)} notice nothing.`] : []),
-    ...(confirmed > 0 ? [`${peopleInWords(confirmed)} have finished and stay as they are.`] : []),
+    ...(confirmed > 0 ? [`${peopleInWords(confirmed)} have finished. ${stay}`] : []),
   ];
 }
 

@@ -1,13 +1,15 @@
-import type { CaseMachine, WizardDefinition } from "#engine";
+import { isSameJson, type Json, type WizardDefinition } from "#engine";
+import { procedureChanges } from "#engine/authoring";
 import { createFairQueue } from "../../concurrency/fair-queue.ts";
 import { createWorker } from "../../concurrency/worker.ts";
+import { standingCases } from "../../desk/standing-cases.ts";
 import { entriesIn } from "../../registrations/views.ts";
 import type { Services } from "../../services.ts";
 import type { ValidDraft } from "../proof/proof.ts";
 import type { ImpactOfWizard } from "../responses.ts";
 import { casesInWords } from "./cases-in-words.ts";
 import type * as Counting from "./count-impact.ts";
-import { impactInWords } from "./impact-in-words.ts";
+import { impactInWords, standingIn } from "./impact-in-words.ts";
 
 /** Registrations in memory at a time, and what each such part may take of the worker. */
 const batchSize = 500;
@@ -33,8 +35,9 @@ export function measureDraft(
   return queue.run(by, async () => {
     const wizards = await liveWizards(services);
     const standings = await services.store.cases.standings();
-    const { wizards: current } = services.definitions.current();
     const people = wizards.reduce((total, one) => total + one.people, 0);
+    const live = services.definitions.current();
+    const standing = standingCases(standings, live);
     const measured: ImpactOfWizard[] = [];
     let counted = 0;
     const goOn = async (more: number) => {
@@ -44,6 +47,7 @@ export function measureDraft(
     for (const { definition } of wizards) {
       const { id, machine } = definition;
       const found = Object.hasOwn(valid.checked.wizards, id) ? valid.checked.wizards[id] : undefined;
+      const before = live.wizards[id]?.procedure?.definition ?? null;
       const after = found ? { definition: found.definition, validatorCode: found.validatorCode } : null;
       await count({
         kind: "begin",
@@ -52,21 +56,26 @@ export function measureDraft(
       if (!(await countAll(services, id, goOn))) return null;
       const impact = await count({ kind: "end" });
       if (!impact) continue;
-      const told = impactInWords({ id, title: machine.meta.title, isGone: !after }, impact);
+      const next = found?.procedure?.definition ?? null;
+      const forms = { before: definition, after: found?.definition ?? definition };
+      const states = before?.procedure.states ?? {};
+      const touched = standingIn(procedureChanges(before, next, forms), states, (state) =>
+        standing(id, [state]),
+      );
+      const told = impactInWords({ id, title: machine.meta.title, isGone: !after }, impact, touched);
+      const [was, is] = [before?.procedure ?? null, next?.procedure ?? null];
       const own = standings.filter(({ wizard }) => wizard === id);
-      const [live, next] = [current[id]?.procedure, found?.procedure];
-      const machines = [live, next].map((one) => one?.definition.procedure ?? null) as [
-        CaseMachine | null,
-        CaseMachine | null,
-      ];
-      measured.push({ ...told, sentences: [...told.sentences, ...casesInWords(own, ...machines)] });
+      const moved = isSameJson(was as Json, is as Json) ? [] : casesInWords(own, was, is);
+      measured.push({ ...told, sentences: [...told.sentences, ...moved] });
     }
     return measured;
   });
 }
 
 /** Returns the wizards that are live and how many people are in each; those that never were have no registrations. */
-async function liveWizards({ store }: Needed): Promise<{ definition: WizardDefinition; people: number }[]> {
+async function liveWizards({
+  store,
+}: Pick<Needed, "store">): Promise<{ definition: WizardDefinition; people: number }[]> {
   const wizards: { definition: WizardDefinition; people: number }[] = [];
   for (const id of await store.definitionVersions.listNames()) {
     const live = await store.definitionVersions.live(id);
@@ -80,7 +89,7 @@ async function liveWizards({ store }: Needed): Promise<{ definition: WizardDefin
 }
 
 async function countAll(
-  { store }: Needed,
+  { store }: Pick<Needed, "store">,
   wizard: string,
   goOn: (more: number) => Promise<boolean>,
 ): Promise<boolean> {

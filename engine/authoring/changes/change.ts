@@ -34,12 +34,16 @@ export type ChangeKind =
   | "option-relabelled"
   | "options-order"
   | "messages"
-  | "look";
+  | "look"
+  | "procedure";
 
 /** One difference between two definitions, in words. */
 export interface Change {
   kind: ChangeKind;
-  /** Slug and heading of the step; null when it is about the whole wizard. */
+  /**
+   * Slug and heading of the step, or of the part of a procedure (`states/in-review`); null when it is about the whole
+   * wizard.
+   */
   step: string | null;
   stepTitle: string | null;
   /** Title of the question; null when it is about the step. */
@@ -48,6 +52,8 @@ export interface Change {
   words: string;
   /** Which current registrants it affects, and why. Null: checked to affect nobody. */
   touches: string | null;
+  /** The states of a procedure, as they are called before, whose open cases it touches. */
+  states?: string[];
 }
 
 /** Where a change is, with both definitions. */

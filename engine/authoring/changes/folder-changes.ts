@@ -1,6 +1,7 @@
 import type { CheckedDefinitions } from "../../library.ts";
 import { type Change, changeAt } from "./change.ts";
 import { changesBetween } from "./changes-between.ts";
+import { procedureChanges } from "./procedure/procedure-changes.ts";
 import { type TextChange, textChanges } from "./text-changes.ts";
 
 /** The differences between two definitions folders. */
@@ -31,7 +32,11 @@ function wizardChanges(before: Read | undefined, after: Read | undefined) {
   const { id, machine } = definition;
   const place = { before: definition, after: definition, step: null, stepTitle: null, question: null };
   const whole = (changes: Change[]) => ({ id, title: machine.meta.title, changes });
-  if (before && after) return whole(changesBetween(before.definition, after.definition));
+  if (before && after) {
+    const wizards = { before: before.definition, after: after.definition };
+    const [was, is] = [before.procedure?.definition ?? null, after.procedure?.definition ?? null];
+    return whole([...changesBetween(wizards.before, wizards.after), ...procedureChanges(was, is, wizards)]);
+  }
   if (after) return whole([changeAt(place, "wizard-added", "This wizard is new.")]);
   const touches = "Everyone who started it loses the way back to it. Their answers are kept.";
   return whole([changeAt(place, "wizard-removed", "This wizard is gone.", touches)]);

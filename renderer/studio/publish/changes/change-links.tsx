@@ -16,6 +16,7 @@ export function ChangeLinks({ view }: { view: ChangeView }): ReactNode {
   const pictures = useId();
   const { wizard, step, stepTitle } = view;
   const links = useLinks(view);
+  const isStep = wizard !== null && step !== null && !isPartOfCase(step);
   return (
     <>
       <p className={styles.links}>
@@ -24,7 +25,7 @@ export function ChangeLinks({ view }: { view: ChangeView }): ReactNode {
             {label}
           </Link>
         ))}
-        {wizard !== null && step !== null ? (
+        {isStep ? (
           <Button
             size="small"
             aria-expanded={isOpen}
@@ -35,7 +36,7 @@ export function ChangeLinks({ view }: { view: ChangeView }): ReactNode {
           </Button>
         ) : null}
       </p>
-      {wizard !== null && step !== null ? (
+      {isStep ? (
         <div id={pictures} className={styles.compared} hidden={!isOpen}>
           {isOpen ? <StepPictures wizard={wizard} step={step} title={stepTitle ?? step} /> : null}
         </div>
@@ -60,6 +61,8 @@ function useLinks({ wizard, step, sentences }: ChangeView): { page: string; labe
     });
   }
   const own = wizards.find(({ id }) => id === wizard);
+  if (isPartOfCase(step ?? ""))
+    return [{ page: `procedure/${wizard}?part=${step}`, label: "Open the procedure" }];
   if (step === null) return own ? [{ page: `map/${wizard}`, label: "Open the map" }] : [];
   const found = own?.steps.find(({ slug }) => slug === step);
   if (!found) return [];
@@ -70,5 +73,8 @@ function useLinks({ wizard, step, sentences }: ChangeView): { page: string; labe
     { page: `preview/${wizard}/${step}`, label: "Preview" },
   ];
 }
+
+/** Whether a change is of a procedure: `states/in-review`. */
+const isPartOfCase = (step: string) => step.includes("/");
 
 const isCode = ({ kind }: ReturnType<typeof partsOf>[number]) => kind === "code";

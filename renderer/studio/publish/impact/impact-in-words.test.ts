@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { byConcern, impactInWords } from "./impact-in-words.ts";
 
-const wizard = (people: number, touched: number, confirmed = 0) => ({
+const wizard = (people: number, touched: number, confirmed = 0, cases = 0) => ({
   wizard: "clubs",
   title: "Clubs",
   sentences: [],
   people,
   touched,
   confirmed,
+  cases,
 });
 
 test.each([
@@ -17,6 +18,8 @@ test.each([
   [[wizard(1, 1)], "The 1 person registering now will notice it."],
   [[wizard(4, 1), wizard(2, 0)], "1 of 6 people registering now will notice it."],
   [[wizard(1200, 1200)], "All 1,200 people registering now will notice it."],
+  [[wizard(0, 0, 2, 1)], "1 open case is touched. No one registering now will notice anything."],
+  [[wizard(5, 2, 9, 3)], "3 open cases are touched. 2 of 5 people registering now will notice it."],
   [[wizard(5, 2, 1)], "2 of 5 people registering now will notice it. No one who has finished will."],
 ])("%j is told as: %s", (wizards, words) => {
   expect(impactInWords(wizards)).toBe(words);

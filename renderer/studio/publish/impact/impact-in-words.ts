@@ -11,6 +11,13 @@ export function impactInWords(wizards: ImpactOfWizard[]): string {
   const people = sum((wizard) => wizard.people);
   const touched = sum((wizard) => wizard.touched);
   const confirmed = sum((wizard) => wizard.confirmed);
+  const cases = sum((wizard) => wizard.cases);
+  if (cases > 0) {
+    const open =
+      cases === 1 ? "1 open case is touched." : `${cases.toLocaleString("en-US")} open cases are touched.`;
+    const noticed = touched === 0 ? "No one" : `${touched} of ${peopleInWords(people)}`;
+    return `${open} ${noticed} registering now will notice ${touched === 0 ? "anything" : "it"}.`;
+  }
   if (people + confirmed === 0) return "No one with an account has started registering yet.";
   if (touched === 0)
     return confirmed === 0

@@ -106,7 +106,7 @@ function ImpactPoint({ impact: { progress, problem, count } }: Pick<ChecklistPro
     return (
       <Point tone="busy" title={`Counting who is affected… ${Math.round((progress?.done ?? 0) * 100)}%`} />
     );
-  const isNoticed = progress.result.some(({ touched }) => touched > 0);
+  const isNoticed = progress.result.some(({ touched, cases }) => touched + cases > 0);
   return (
     <Point tone={isNoticed ? "warned" : "met"} title={impactInWords(progress.result)}>
       <p className={styles.soft}>{uncounted}</p>

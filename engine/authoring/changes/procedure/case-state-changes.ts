@@ -1,0 +1,156 @@
+import { isSameJson } from "../../../json.ts";
+import {
+  type CaseState,
+  type CaseTransition,
+  caseTransitions,
+  todaysName,
+  todaysState,
+} from "../../../procedure.ts";
+import { guardInWords } from "../../describe/condition.ts";
+import { countInWords, listInWords } from "../../describe/marks.ts";
+import { type Change, fromTo, nameBefore, quoted, quotedMarks } from "../change.ts";
+import { changeOf, inState, renamedWords, type Side } from "./changed-part.ts";
+
+/** Returns changes of states, of what can be done in them, and of what they do by themselves. */
+export function stateChanges(was: Side, is: Side): Change[] {
+  const [before, after] = [was.procedure.states, is.procedure.states];
+  const metas = Object.fromEntries(Object.entries(after).map(([name, { meta }]) => [name, meta]));
+  const gone = Object.keys(before).filter((name) => todaysName(metas, name) === null);
+  return [
+    ...gone.map((name) => {
+      const { title } = before[name]?.meta ?? { title: name };
+      const successor = todaysState(is.procedure, name);
+      const touches =
+        successor === null
+          ? "Nobody could go on with its open cases."
+          : `Its open cases go on in ${inState(successor, is)}.`;
+      return changeOf({ kind: "states", name, title }, "This state is gone.", touches, [name]);
+    }),
+    ...Object.entries(after).flatMap(([name, state]) => {
+      const { title } = state.meta;
+      const part = { kind: "states", name, title } as const;
+      const former = nameBefore(name, state.meta, before);
+      const old = former === undefined ? undefined : before[former];
+      if (former === undefined || !old) return [changeOf(part, "This state is new.")];
+      return changesOfState(
+        (words, touches = null) => changeOf(part, words, touches, touches === null ? [] : [former]),
+        { side: was, state: old, name: former },
+        { side: is, state, name },
+      );
+    }),
+  ];
+}
+
+type Tell = (words: string, touches?: string | null) => Change;
+interface Placed {
+  side: Side;
+  state: CaseState;
+  name: string;
+}
+
+function changesOfState(tell: Tell, old: Placed, now: Placed): Change[] {
+  const [was, is] = [old.state.meta, now.state.meta];
+  const changes: Change[] = [];
+  if (old.name !== now.name) changes.push(tell(renamedWords(now.name, old.name)));
+  if (was.title !== is.title) changes.push(tell(`Its title ${fromTo(was.title, is.title)}.`));
+  const reads = "Registrants whose case is in it read it at once.";
+  if (was.text !== is.text)
+    changes.push(tell(`What the registrant reads ${fromTo(was.text, is.text)}.`, reads));
+  if (was.next !== is.next)
+    changes.push(tell(`What the registrant reads of what comes next ${fromTo(was.next, is.next)}.`, reads));
+  for (const [key, words] of [
+    ["accountStatus", "account"],
+    ["verificationStatus", "verification"],
+  ] as const)
+    if (was[key] !== is[key]) {
+      const touches = "Registrations in it follow when something happens to them.";
+      changes.push(tell(`The status of the ${words} ${fromTo(was[key], is[key])}.`, touches));
+    }
+  if (was.due !== is.due) {
+    const days = (due: number | undefined) =>
+      due === undefined ? "never" : `in ${countInWords(due, "business day")}`;
+    changes.push(
+      tell(
+        `It is due ${days(is.due)} now; before ${days(was.due)}. That counts for cases that come to it from now on.`,
+      ),
+    );
+  }
+  if (old.state.type !== now.state.type)
+    changes.push(
+      now.state.type === "final"
+        ? tell("A case is decided in it now.", "Nobody could go on with the open cases in it.")
+        : tell("A case in it is no longer decided."),
+    );
+  if (was.waitsFor !== is.waitsFor)
+    changes.push(
+      tell(
+        is.waitsFor
+          ? "It waits for the registrant's corrections now."
+          : "It waits for no corrections any more.",
+        "Affects the clocks of cases in it.",
+      ),
+    );
+  return [...changes, ...wayChanges(tell, old, now)];
+}
+
+/** What can be done in a state, and what happens in it by itself. */
+function wayChanges(tell: Tell, old: Placed, now: Placed): Change[] {
+  const moves = now.side.procedure.meta.moves;
+  const today = (move: string) => todaysName(moves, move);
+  const before = Object.fromEntries(
+    Object.keys(old.state.on ?? {}).map((move) => [today(move) ?? move, move]),
+  );
+  const after = Object.keys(now.state.on ?? {});
+  const titleOf = (move: string) =>
+    quoted((moves[move] ?? old.side.procedure.meta.moves[before[move] ?? move])?.button ?? move);
+  const moved = [...new Set([...after, ...Object.keys(before)])].flatMap((move): Change[] => {
+    const [former, current] = [before[move] ?? null, after.includes(move) ? move : null];
+    const [was, is] = [waysIn(old, former, now.side), waysIn(now, current, now.side)];
+    if (was === is || (former !== null && current !== null && isSameWay(old, former, now, current)))
+      return [];
+    if (was === "") return [tell(`${titleOf(move)} can be made in it now: it leads ${is}.`)];
+    if (is === "")
+      return [
+        tell(`${titleOf(move)} can't be made in it any more.`, "Affects what staff can do with cases in it."),
+      ];
+    return [tell(`${titleOf(move)} leads ${is} now; before ${was}.`, "Counts for open cases, too.")];
+  });
+  const [was, is] = [byItself(old, now.side), byItself(now, now.side)];
+  if (was === is) return moved;
+  return [...moved, tell(`By itself, a case ${is} now; before it ${was}.`, "Counts for open cases, too.")];
+}
+
+/** Whether a move leads where it did: a question that only reads otherwise is told where it is asked. */
+function isSameWay(old: Placed, former: string, now: Placed, move: string): boolean {
+  const [was, is] = [caseTransitions(old.state, former), caseTransitions(now.state, move)].map((ways) =>
+    ways.map((way) => ({ ...way, target: todaysState(now.side.procedure, way.target) })),
+  );
+  return isSameJson(was, is);
+}
+
+/** Where a move leads, in the words of today; empty where it can't be made. */
+function waysIn({ side, state }: Placed, move: string | null, now: Side): string {
+  return move === null ? "" : waysInWords(side, caseTransitions(state, move), now);
+}
+
+function byItself({ side, state }: Placed, now: Side): string {
+  const { opened, resent } = state.meta;
+  const ways = caseTransitions(state, null);
+  const to = (target: string | undefined, when: string) =>
+    target === undefined ? [] : [`goes to ${inState(target, side, now)} ${when}`];
+  const told = [
+    ...(ways.length > 0 ? [`goes ${waysInWords(side, ways, now)}`] : []),
+    ...to(opened, "when somebody opens it"),
+    ...to(resent, "when corrections are sent"),
+  ];
+  return told.length === 0 ? "stays" : listInWords(told, "and");
+}
+
+function waysInWords(side: Side, ways: CaseTransition[], now: Side): string {
+  return ways
+    .map(({ target, guard }, index) => {
+      const when = guard ? ` ${guardInWords(side.facts, guard, quotedMarks)}` : "";
+      return `${index > 0 ? "otherwise " : ""}to ${inState(target, side, now)}${when}`;
+    })
+    .join(", ");
+}
