@@ -4,9 +4,12 @@ import {
   type Answer,
   type Answers,
   cleanText,
+  type Entries,
   type FieldView,
   isBlank,
   type Json,
+  reviewStep,
+  type ServedWizard,
   stepView,
   valueIn,
 } from "#engine";
@@ -64,7 +67,7 @@ describeOnSqlite("the Big List of Naughty Strings", (open) => {
     text: string,
   ) {
     let left = texts;
-    for (;;) {
+    while (left.length > 0) {
       const { status, body } = await save(withText(base, left, text));
       if (status === 200) return left;
       expect([text, status, left.length]).toEqual([text, 422, expect.any(Number)]);
@@ -72,9 +75,9 @@ describeOnSqlite("the Big List of Naughty Strings", (open) => {
       for (const { message } of errors) expect(message).toMatch(/^\p{Lu}[^{}]* [^{}]*$/u);
       const others = left.filter(({ path }) => !errors.some((one) => one.path.join() === path.join()));
       // What follows from the texts may be refused too, such as a sum.
-      expect(left).not.toEqual([]);
       left = others.length < left.length ? others : [];
     }
+    return left;
   }
 
   function expectKept(stored: Answer, { path, field }: FreeText, text: string): void {
@@ -86,10 +89,26 @@ describeOnSqlite("the Big List of Naughty Strings", (open) => {
       expect([path, clean]).toEqual([path, expect.stringMatching(/^[^\p{L}\p{N}]*$/u)]);
   }
 
+  /** Saves a step as a journey does. Returns its answer; that of the review is sent with the confirmation. */
+  async function answerAt(person: Person, { definition }: ServedWizard, slug: string, entries: Entries) {
+    if (slug === reviewStep(definition.machine)) return entries[slug]?.answer;
+    await giveEntries(server, person, definition.id, [slug], entries);
+    return (await storedBy(person.token, definition.id))[slug];
+  }
+
   /** Tries every text in these questions of a step that somebody has answered. */
-  async function tryAll(wizard: string, slug: string, { token }: Person, base: Answer, texts: FreeText[]) {
-    const path = `/api/registrations/${wizard}/steps/${slug}`;
-    const save = (answer: Answer) => server.call("PUT", path, { body: { answer }, token });
+  async function tryAll(
+    { definition }: ServedWizard,
+    slug: string,
+    { token }: Person,
+    base: Answer,
+    texts: FreeText[],
+  ) {
+    const wizard = definition.id;
+    const save = (answer: Answer) =>
+      slug === reviewStep(definition.machine)
+        ? server.call("POST", `/api/registrations/${wizard}/confirm`, { body: { answer }, token })
+        : server.call("PUT", `/api/registrations/${wizard}/steps/${slug}`, { body: { answer }, token });
     for (const text of strings) {
       const taken = await takenBy(save, base, texts, text);
       const stored = (await storedBy(token, wizard))[slug] ?? {};
@@ -107,15 +126,14 @@ describeOnSqlite("the Big List of Naughty Strings", (open) => {
       const seen = new Set<string>();
       for (const { path, entries } of wizard.journeys) {
         const person = await enter(server);
-        for (const slug of path.filter((one) => (states[one]?.meta.kind ?? "step") === "step")) {
+        for (const slug of path.filter((one) => states[one]?.type !== "final")) {
           const answers = await storedBy(person.token, id);
-          await giveEntries(server, person, id, [slug], entries);
-          const base = (await storedBy(person.token, id))[slug];
+          const base = await answerAt(person, wizard, slug, entries);
           if (!base) continue;
           const isNew = (one: FreeText) => !seen.has([slug, ...one.path].join());
           const texts = freeTexts(stepView(wizard, slug, base, answers).fields).filter(isNew);
           for (const one of texts) seen.add([slug, ...one.path].join());
-          if (texts.length > 0) await tryAll(id, slug, person, base, texts);
+          if (texts.length > 0) await tryAll(wizard, slug, person, base, texts);
         }
       }
       expect(seen.size).toBeGreaterThan(5);
