@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { at } from "./bootstrap/project.js";
+
+const folders = [
+  "definitions",
+  "engine",
+  "api",
+  "migrations",
+  "renderer",
+  "stories",
+  "tests",
+  "scripts",
+  "docs",
+  "examples",
+];
+const decisions = pagesIn("docs/decisions");
+const mostWords = 6_000;
+
+const read = (page: string) => readFileSync(at(page), "utf8");
+
+function pagesIn(folder: string): string[] {
+  return readdirSync(at(folder)).flatMap((name) => (name.endsWith(".md") ? `${folder}/${name}` : []));
+}
+
+/** Counts words as `wc` does. */
+function countWords(pages: string[]): number {
+  return pages.flatMap((page) => read(page).split(/\s+/u).filter(Boolean)).length;
+}
+
+/** Returns what `pattern` finds in its first group. */
+function found(pattern: RegExp, text: string): string[] {
+  return [...text.matchAll(pattern)].map(([, first = ""]) => first);
+}
+
+/** Returns the name in the address of each heading, as GitHub makes it. */
+function anchorsIn(page: string): string[] {
+  return found(/^#+ (.+)$/gmu, read(page)).map((title) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\s-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+test("decisions stay short", () => {
+  expect(countWords(decisions)).toBeLessThanOrEqual(mostWords);
+});
+
+test("each decision has a heading of its own and a short text", () => {
+  const entries = decisions.flatMap((page) => read(page).split(/^## /mu).slice(1));
+  expect(entries.length).toBeGreaterThan(100);
+  const lengths = entries.map((entry) => ({ entry, words: entry.split(/\s+/u).length }));
+  expect(lengths.filter(({ words }) => words < 12 || words > 120)).toEqual([]);
+  expect(new Set(entries.map((entry) => entry.split("\n")[0])).size).toBe(entries.length);
+});
+
+test.each(decisions)("whatever %s names is there", (page) => {
+  const text = read(page);
+  const path = new RegExp(`(?<![\\w./#-])((?:${folders.join("|")})/[\\w./-]*[\\w/-])`, "gu");
+  const named = found(path, text);
+  expect(named).not.toEqual([]);
+  const inFolders = folders.flatMap((folder) =>
+    readdirSync(at(folder), { recursive: true, encoding: "utf8" }).map((name) => name.split(/[\\/]/u).at(-1)),
+  );
+  const files = found(/`([\w.-]+\.(?:json|tsx?|js|md|css))`/gu, text);
+  const commands = found(/`npm run ([\w:-]+)/gu, text);
+  const { scripts } = JSON.parse(read("package.json"));
+  const rules = found(/rules? `([a-z-]+)`/gu, text);
+  expect({
+    paths: named.filter((name) => !existsSync(at(name))),
+    files: files.filter((name) => !inFolders.includes(name) && !existsSync(at(name))),
+    commands: commands.filter((name) => !Object.hasOwn(scripts, name)),
+    rules: rules.filter((name) => !read(".dependency-cruiser.js").includes(`name: "${name}"`)),
+  }).toEqual({ paths: [], files: [], commands: [], rules: [] });
+});
+
+test("no link between pages is broken", () => {
+  const pages = [
+    "README.md",
+    "DECISIONS.md",
+    "engine/README.md",
+    "renderer/form/README.md",
+    "examples/minimal/README.md",
+    ...pagesIn("definitions"),
+    ...pagesIn("docs"),
+    ...decisions,
+  ];
+  const broken = pages.flatMap((page) =>
+    found(/\]\(([^)\s]+)\)/gu, read(page).replace(/```[\s\S]*?```|`[^`\n]*`/gu, "")).filter((link) => {
+      if (/^\w+:/u.test(link)) return false;
+      const [path = "", anchor] = link.split("#");
+      const target = path === "" ? page : join(dirname(page), path);
+      if (!existsSync(at(target))) return true;
+      return anchor !== undefined && target.endsWith(".md") && !anchorsIn(target).includes(anchor);
+    }),
+  );
+  expect(broken).toEqual([]);
+});
