@@ -16,7 +16,8 @@ const folders = [
   "examples",
 ];
 const decisions = pagesIn("docs/decisions");
-const mostWords = 6_000;
+const architecture = "docs/architecture.md";
+const mostWords = { decisions: 6_000, architecture: 1_600 };
 
 const read = (page: string) => readFileSync(at(page), "utf8");
 
@@ -44,8 +45,9 @@ function anchorsIn(page: string): string[] {
   );
 }
 
-test("decisions stay short", () => {
-  expect(countWords(decisions)).toBeLessThanOrEqual(mostWords);
+test("decisions and the architecture page stay short", () => {
+  expect(countWords(decisions)).toBeLessThanOrEqual(mostWords.decisions);
+  expect(countWords([architecture])).toBeLessThanOrEqual(mostWords.architecture);
 });
 
 test("each decision has a heading of its own and a short text", () => {
@@ -56,7 +58,7 @@ test("each decision has a heading of its own and a short text", () => {
   expect(new Set(entries.map((entry) => entry.split("\n")[0])).size).toBe(entries.length);
 });
 
-test.each(decisions)("whatever %s names is there", (page) => {
+test.each([architecture, ...decisions])("whatever %s names is there", (page) => {
   const text = read(page);
   const path = new RegExp(`(?<![\\w./#-])((?:${folders.join("|")})/[\\w./-]*[\\w/-])`, "gu");
   const named = found(path, text);
@@ -74,6 +76,23 @@ test.each(decisions)("whatever %s names is there", (page) => {
     commands: commands.filter((name) => !Object.hasOwn(scripts, name)),
     rules: rules.filter((name) => !read(".dependency-cruiser.js").includes(`name: "${name}"`)),
   }).toEqual({ paths: [], files: [], commands: [], rules: [] });
+});
+
+test("the architecture page's tree has every room, and no other", () => {
+  const tree = /```\n(definitions\/[\s\S]+?)```/u.exec(read(architecture))?.[1] ?? "";
+  const above: string[] = [];
+  const drawn = [...tree.matchAll(/^( *)([\w-]+)\/ +\S/gmu)].map(([, indent = "", name = ""]) => {
+    above.splice(indent.length / 2, above.length, name);
+    return above.join("/");
+  });
+  const rooms = ["definitions", "engine", "engine/authoring", "api", "renderer", "renderer/studio"];
+  const inside = rooms.flatMap((room) =>
+    readdirSync(at(room), { withFileTypes: true }).flatMap((one) =>
+      one.isDirectory() ? `${room}/${one.name}` : [],
+    ),
+  );
+  expect(drawn.filter((room) => room.includes("/")).sort()).toEqual(inside.sort());
+  expect(drawn.filter((room) => !existsSync(at(room)))).toEqual([]);
 });
 
 test("no link between pages is broken", () => {
