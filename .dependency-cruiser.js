@@ -162,7 +162,8 @@ export default {
     },
     {
       name: "forms-are-read-by-busboy",
-      comment: "Other readers of multipart can be stopped or fooled by one request: see DECISIONS.md.",
+      comment:
+        "Other readers of multipart can be stopped or fooled by one request: see docs/decisions/files.md.",
       severity: "error",
       from: {},
       to: { path: npm("formidable", "multer", "@koa/multer", "multiparty") },

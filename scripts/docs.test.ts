@@ -58,7 +58,7 @@ test("each decision has a heading of its own and a short text", () => {
   expect(new Set(entries.map((entry) => entry.split("\n")[0])).size).toBe(entries.length);
 });
 
-test.each([architecture, ...decisions])("whatever %s names is there", (page) => {
+test.each([architecture, "README.md", ...decisions])("whatever %s names is there", (page) => {
   const text = read(page);
   const path = new RegExp(`(?<![\\w./#-])((?:${folders.join("|")})/[\\w./-]*[\\w/-])`, "gu");
   const named = found(path, text);
