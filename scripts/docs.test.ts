@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -48,6 +49,16 @@ function anchorsIn(page: string): string[] {
 test("decisions and the architecture page stay short", () => {
   expect(countWords(decisions)).toBeLessThanOrEqual(mostWords.decisions);
   expect(countWords([architecture])).toBeLessThanOrEqual(mostWords.architecture);
+});
+
+test("each command is on the page of commands, which `npm run help` prints", () => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: { [name: string]: string } };
+  const listed = found(/`npm (?:run )?([\w:-]+)/gu, read("docs/commands.md"));
+  const printed = spawnSync(process.execPath, [at("scripts/help.js")], { encoding: "utf8" }).stdout;
+  for (const name of Object.keys(scripts)) {
+    expect(listed).toContain(name);
+    expect(printed).toMatch(new RegExp(`^  npm (?:run )?${name}\\b|; npm run ${name}\\b`, "mu"));
+  }
 });
 
 test("each decision has a heading of its own and a short text", () => {
