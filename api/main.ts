@@ -21,12 +21,18 @@ try {
     log,
     pages: join(repository, "dist/renderer"),
   });
-  log.info(`Listening on ${server.url}`);
-  log.info(
+  // People read a terminal; machines read lines of JSON.
+  const say = (words: string) => (process.stdout.isTTY ? console.log(words) : log.info(words));
+  say(`Listening on ${server.url}`);
+  say(
     env.smtpUrl
       ? "Mail goes out over SMTP."
       : `Mail is written to ${env.dataDir}/mail, as SMTP_URL is not set.`,
   );
+  if (process.stdout.isTTY)
+    say(
+      `Open ${server.url}/ first. Staff sign up with the address in ADMIN_EMAIL, then open /studio and /dashboard/admin.`,
+    );
 
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
