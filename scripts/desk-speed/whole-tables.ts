@@ -1,7 +1,7 @@
 import { openDatabase } from "../../api/store/connection.ts";
 import type { SentStatement } from "../../api/testing/counted-statements.ts";
 
-/** A statement that PostgreSQL answers by reading a whole table. */
+/** A statement that PostgreSQL can only answer by reading a whole table. */
 export interface WholeTable {
   table: string;
   calls: string[];
@@ -10,7 +10,7 @@ export interface WholeTable {
   mayBe: boolean;
 }
 
-/** Tables with fewer rows are read whole because that is fastest. */
+/** Nothing is gained by an index of a table with fewer rows. */
 const fewRows = 1_000;
 const needsAll = /\bgroup by\b|search like/iu;
 
@@ -20,7 +20,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Asks PostgreSQL for the plan of each statement that calls sent. */
+/** Asks PostgreSQL for the plan of each statement that calls sent, in which a table is read whole only without an index. */
 export async function wholeTables(
   databaseUrl: string,
   statements: Map<string, SentStatement[]>,
@@ -35,8 +35,7 @@ export async function wholeTables(
         if (!/^(?:select|with)\b/iu.test(sql)) continue;
         // The statement has PostgreSQL's own placeholders already.
         const asked = sql.replace(/\$\d+/gu, "?");
-        const plan = (await db.raw(`explain (format json) ${asked}`, bindings as string[])).rows[0];
-        for (const table of scannedBy(plan["QUERY PLAN"][0].Plan)) {
+        for (const table of scannedBy(await planOf(db, asked, bindings))) {
           if (!large.has(table)) continue;
           const key = `${table} ${sql}`;
           const one = found.get(key) ?? { table, calls: [], sql, mayBe: needsAll.test(sql) };
@@ -48,6 +47,18 @@ export async function wholeTables(
   } finally {
     await db.destroy();
   }
+}
+
+async function planOf(
+  db: ReturnType<typeof openDatabase>,
+  asked: string,
+  bindings: unknown[],
+): Promise<Plan> {
+  return await db.transaction(async (tx) => {
+    await tx.raw("set local enable_seqscan = off");
+    const { rows } = await tx.raw(`explain (format json) ${asked}`, bindings as string[]);
+    return rows[0]["QUERY PLAN"][0].Plan;
+  });
 }
 
 function scannedBy(plan: Plan): string[] {
