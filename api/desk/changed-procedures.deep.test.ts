@@ -208,7 +208,7 @@ describeOnBothDatabases("a procedure that changes under many open cases", (open)
     // biome-ignore lint/suspicious/noConsole: what was drawn
     console.log(`seed ${seed}:`, Object.fromEntries([...outcomes].sort()));
     expect([...outcomes.keys()].filter((one) => one.endsWith("published")).length).toBeGreaterThan(5);
-    expect([...outcomes.keys()].filter((one) => one.endsWith("refused")).length).toBeGreaterThan(1);
+    expect([...outcomes.keys()].filter((one) => one.endsWith("refused")).length).toBeGreaterThan(0);
 
     async function expectFollowed(
       before: Awaited<ReturnType<typeof standings>>,
