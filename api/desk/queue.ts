@@ -205,6 +205,7 @@ function movesFrom(
     const move = meta.moves[name];
     const isPlain =
       move && !move.kind && !move.needs && !move.secondPerson && !Object.hasOwn(definition.steps, name);
-    return isPlain && move.who.some((one) => one === role) ? [{ name, button: move.button }] : [];
+    if (!isPlain || !move.who.some((one) => one === role)) return [];
+    return [{ name, button: move.button, key: move.key ?? null }];
   });
 }

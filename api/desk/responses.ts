@@ -46,7 +46,7 @@ export interface Queue {
   next: string | null;
   people: Colleague[];
   /** The moves that may be made for several cases at once: those without a form or needed findings, from this view's state. */
-  moves: { name: string; button: string }[];
+  moves: { name: string; button: string; key: string | null }[];
 }
 
 /** A line of the review. */

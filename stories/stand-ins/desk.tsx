@@ -130,5 +130,5 @@ export const queue: Queue = {
   rows,
   next: "2026-11-20 case-4",
   people,
-  moves: [{ name: "begin", button: "Begin review" }],
+  moves: [{ name: "begin", button: "Begin review", key: "b" }],
 };

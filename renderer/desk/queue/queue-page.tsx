@@ -94,6 +94,11 @@ export function QueuePage() {
           else if (id) setAssigning([id]);
         },
       },
+      ...(data?.moves ?? []).flatMap((one) => {
+        if (one.key === null) return [];
+        const run = () => chosenRows.length > 0 && setMove(one);
+        return [{ key: one.key, words: `${one.button}, for the chosen ones`, run }];
+      }),
     ];
   }
 
@@ -152,6 +157,7 @@ export function QueuePage() {
           {data.moves.map((one) => (
             <Button key={one.name} size="small" onClick={() => setMove(one)}>
               {one.button}
+              {one.key ? <kbd>{one.key}</kbd> : null}
             </Button>
           ))}
           <Button size="small" variant="quiet" onClick={() => setChosen(new Set())}>
