@@ -11,14 +11,16 @@ export async function assigneeByRule(
   { staff }: Store,
   procedure: Procedure,
   answers: Answers,
-  name: string,
+  { name, registrantId }: { name: string; registrantId: string },
 ): Promise<StaffAccount | null> {
   const rules = assigneesOf(procedure, answers, name);
   if (rules.length === 0) return null;
   const today = todayOn(procedure.clock);
   const present = (await staff.listAccounts()).filter(
-    ({ role, absent }) =>
-      mayDo(role, "work-on-cases") && !(absent && absent.from <= today && today <= absent.until),
+    ({ id, role, absent }) =>
+      id !== registrantId &&
+      mayDo(role, "work-on-cases") &&
+      !(absent && absent.from <= today && today <= absent.until),
   );
   for (const to of rules) {
     const people = present.filter(({ role, email }) => to.includes(role) || to.includes(email));

@@ -82,8 +82,11 @@ export async function heldCase(ctx: ApiContext, store: Store, id: string): Promi
 
 /** Throws a 403 if the caller is the registrant: nobody decides on their own registration, or reads what is noted on it. */
 export function refuseOwn(ctx: ApiContext, { person }: OpenCase): void {
-  if (person.id !== callerOf(ctx).id) return;
-  throw new HttpProblem(403, "own-registration", "This registration is your own. A colleague works on it.");
+  if (person.id === callerOf(ctx).id) throw ownRegistration("This registration is your own.");
+}
+
+export function ownRegistration(message: string): HttpProblem {
+  return new HttpProblem(403, "own-registration", `${message} A colleague works on it.`);
 }
 
 /** Changes a case that the transaction holds, audits the action that `work` returns, and sends what the desk shows then. */

@@ -1,4 +1,4 @@
-import { businessDaysBetween, todaysState } from "#engine";
+import { businessDaysBetween, type Json, todaysState } from "#engine";
 import { bodyOf, textIn } from "../accounts/forms.ts";
 import { answerFile } from "../files/file-rules.ts";
 import { isUuid } from "../http/path-parameters.ts";
@@ -73,7 +73,7 @@ export async function postAnswer(ctx: ApiContext): Promise<void> {
     const waiting = openQuestionsIn(await store.cases.events(id));
     const asked = waiting.find((one) => one.ordinal === ordinal);
     if (!asked) throw notFound("This question is answered already.");
-    const file = body.file === undefined ? null : await takeFile(store, user.id, String(body.file));
+    const file = body.file === undefined ? null : await takeFile(store, user.id, body.file);
     const revision = stored.revision + 1;
     await store.cases.addEvent(id, {
       ...{ ordinal: revision, at: services.clock().toISOString(), actorId: user.id },
@@ -91,10 +91,10 @@ export async function postAnswer(ctx: ApiContext): Promise<void> {
 }
 
 /** Returns a file that somebody uploaded to send with an answer, which stays from now on. */
-async function takeFile(store: Store, userId: string, id: string): Promise<StoredFile> {
-  const file = isUuid(id) ? await store.files.find(id, userId) : null;
+async function takeFile(store: Store, userId: string, id: Json): Promise<StoredFile> {
+  const file = typeof id === "string" && isUuid(id) ? await store.files.find(id, userId) : null;
   if (file?.purpose !== answerFile.purpose)
     throw invalid([{ path: ["file"], message: "Please choose the file again.", rule: "file" }]);
-  await store.files.markSent(id);
+  await store.files.markSent(file.id);
   return file;
 }

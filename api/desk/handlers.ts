@@ -19,6 +19,7 @@ import {
   heldCase,
   look,
   openFirst,
+  ownRegistration,
   refuseOwn,
 } from "./change-case.ts";
 import { settle } from "./enter-state.ts";
@@ -114,6 +115,7 @@ export async function postAssign(ctx: ApiContext): Promise<void> {
     for (const id of ids) {
       const open = await heldCase(ctx, store, id);
       if (open.stored.assigneeId === assignee) continue;
+      if (assignee === open.person.id) throw ownRegistration(`This registration is ${person?.name}'s own.`);
       const stored = { ...open.stored, assigneeId: assignee };
       const data = { name: person?.name ?? null };
       await store.cases.update(await happened(ctx, store, { ...open, stored }, { kind: "assigned", data }));

@@ -69,6 +69,10 @@ describeServer("a hostile reviewer", (open) => {
         () => desk.send("POST", `${one}/moves/verify/mail`, {}),
       ],
       "POST /api/desk/cases/:id/moves/:move": ["case-moved", () => desk.move(id, "verify")],
+      "PUT /api/desk/people/:person/absence": [
+        "absence-set",
+        () => desk.send("PUT", `/people/${reviewer.userId}/absence`, { from: null, until: null }),
+      ],
       "POST /api/desk/moves": [
         "case-moved",
         async () =>
@@ -77,22 +81,17 @@ describeServer("a hostile reviewer", (open) => {
             cases: [{ id, revision: (await desk.open(id)).revision }],
           }),
       ],
-      "PUT /api/desk/people/:person/absence": [
-        "absence-set",
-        () => desk.send("PUT", `/people/${reviewer.userId}/absence`, { from: null, until: null }),
-      ],
     };
     const routes = listRoutes(server.definitions.current())
       .filter(({ method, path }) => method !== "GET" && path.startsWith("/api/desk/"))
       .map(({ method, path }) => `${method} ${path}`);
     expect(routes.sort()).toEqual(Object.keys(calls).sort());
-    const written = async () =>
-      (await server.store.audit.list({ limit: 200 })).filter(({ userId }) => userId === reviewer.userId);
     for (const [call, [action, work]] of Object.entries(calls)) {
-      const before = (await written()).length;
+      const [last] = await server.store.audit.list({ limit: 1 });
       done(await work());
-      const rows = await written();
-      const actions = rows.slice(0, rows.length - before).map((row) => [row.action, row.userId]);
+      const rows = await server.store.audit.list({ limit: 10 });
+      const later = rows.filter(({ sequence }) => sequence > (last?.sequence ?? 0));
+      const actions = later.map((row) => [row.action, row.userId]);
       expect([call, actions]).toEqual([call, action ? [[action, reviewer.userId]] : []]);
     }
   });
@@ -145,6 +144,23 @@ describeServer("a hostile reviewer", (open) => {
     }
   });
 
+  it("attack 71: reads no link in a registrant's name, and takes no file that is none", async () => {
+    const { id, person } = await sentSupplier(server, { name: "Win at https://evil.example/x" });
+    done(await desk.send("POST", "/assign", { cases: [id], assignee: reviewer.userId }));
+    const asked = done(await desk.send("POST", `/cases/${id}/questions`, { text: "Which county?" })).body;
+    const path = `/api/registrations/questions/${asked.questions[0].ordinal}`;
+    const answer = (more: object) =>
+      server.call("POST", path, {
+        token: person.token,
+        body: { registration: id, text: "Fulton.", ...more },
+      });
+    for (const file of [unwritable, null, id, ["x"]]) expect((await answer({ file })).status).toBe(422);
+    done(await answer({}));
+    const mail = (await server.mails(reviewer.email)).at(-1)?.email;
+    expect(mail?.subject).toContain("Win at https: evil. example/x answered");
+    expect(`${mail?.text}${mail?.html}`).not.toContain("evil.example");
+  });
+
   it("attack 104: writes nothing but text into a mail", async () => {
     const { id, person } = await sentSupplier(server);
     const text = 'a\r\nBcc: victim@example.com\r\n.\r\n<img src="x" onerror="1">{firstName}';
@@ -193,12 +209,14 @@ describeServer("a hostile reviewer", (open) => {
       ["POST", `/cases/${id}/notes`, { text: "Fine." }],
       ["POST", `/cases/${id}/moves/decline/mail`, { answer: {} }],
       ["POST", `/cases/${id}/moves/return`, { revision, corrections }],
-      ["POST", "/assign", { cases: [id], assignee: person.userId }],
+      ["POST", "/assign", { cases: [id], assignee: reviewer.userId }],
     ] as const)
       expect(await own.send(method, path, body)).toMatchObject({
         status: 403,
         body: { code: "own-registration" },
       });
+    const given = await desk.send("POST", "/assign", { cases: [id], assignee: person.userId });
+    expect(given.body).toMatchObject({ code: "own-registration" });
     const bulk = { move: "activate", cases: [{ id, revision }] };
     expect(done(await own.send("POST", "/moves", bulk)).body).toMatchObject({ done: 0 });
     expect((await desk.open(id)).revision).toBe(revision);

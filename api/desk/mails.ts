@@ -1,6 +1,7 @@
 import { type Answer, referenceNumber, type Wizard } from "#engine";
 import { answersIn } from "../mail/answers-in-mails.ts";
 import { fileOf } from "../mail/mails.ts";
+import { unlinked } from "../mail/unlinked.ts";
 import { tooMany } from "../rate-limits/count-call.ts";
 import type { Services } from "../services.ts";
 import { deskPath, mayDo } from "../staff/permissions.ts";
@@ -112,7 +113,12 @@ export async function mailAssignee(
   const assignee = assigneeId === null ? null : await store.accounts.find(assigneeId);
   if (!assignee || !mayDo(assignee.role, "see-desk")) return;
   const { wizard, reference } = shared(env.publicUrl, open);
-  const variables = { registrant: name, wizard, reference, url: `${env.publicUrl}${deskPath}/cases/${id}` };
+  const variables = {
+    registrant: unlinked(name),
+    wizard,
+    reference,
+    url: `${env.publicUrl}${deskPath}/cases/${id}`,
+  };
   await mail.post(store, {
     to: assignee.email,
     ...(question === null

@@ -63,7 +63,11 @@ export async function receiveCase(
     ...{ actor: "The registrant", kind: "received", data: {}, version: procedure.definition.version },
   });
   const facts = factsOf(procedure, answers, findingsAsked(procedure, answers, []));
-  const assigned = await assignedByRule(store, procedure, received, facts, at);
+  const assigned = await assignedByRule(store, procedure, received, {
+    facts,
+    at,
+    registrantId: registration.userId,
+  });
   await settle(store, procedure, assigned, facts, at);
 }
 
@@ -72,12 +76,12 @@ async function assignedByRule(
   store: Store,
   procedure: Procedure,
   received: Case,
-  facts: CaseFacts,
-  at: Date,
+  { facts, at, registrantId }: { facts: CaseFacts; at: Date; registrantId: string },
 ): Promise<Case> {
   const { states } = procedure.definition.procedure;
   if (states[settledState(procedure, received.state, facts)]?.type === "final") return received;
-  const person = await assigneeByRule(store, procedure, facts.answers, received.name);
+  const { name } = received;
+  const person = await assigneeByRule(store, procedure, facts.answers, { name, registrantId });
   if (!person) return received;
   const revision = received.revision + 1;
   await store.cases.addEvent(received.id, {
