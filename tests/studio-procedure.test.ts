@@ -64,6 +64,11 @@ test("a procedure gets a state, which is renamed, and a move, and a finding gets
   });
   await page.getByText("No faults").waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  await press(page.getByRole("tab", { name: "Properties" }), "ArrowRight");
+  const preview = page.getByRole("region", { name: "Site visit", exact: true });
+  await preview.getByText("We are going to visit you.").waitFor();
+  await preview.getByRole("list", { name: "Where your registration stands" }).waitFor();
+  await press(page.getByRole("tab", { name: "What registrants read" }), "ArrowLeft");
 
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("visit");
   await press(button("Rename"));
@@ -82,6 +87,12 @@ test("a procedure gets a state, which is renamed, and a move, and a finding gets
   await expect.poll(asked).toContain("Who answered the door?");
   await page.getByText("No faults").waitFor();
   expect(await axeFindings(page)).toEqual([]);
+
+  await open("changes");
+  await page.getByRole("heading", { name: "State “Site visit”" }).waitFor();
+  await page.getByText("“Plan a visit” can be made in it now: it leads to “Site visit”.").waitFor();
+  await press(page.getByRole("link", { name: "Open the procedure" }).first());
+  await page.getByRole("heading", { name: "State In review" }).waitFor();
 
   await page.setViewportSize({ width: 360, height: 760 });
   await open("procedure/supplier");

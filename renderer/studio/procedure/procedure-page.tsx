@@ -20,6 +20,7 @@ import { type CasePart, kindWords, partsOf, titleOfPart, useChosenPart } from ".
 import { PartPanel } from "./part-panel.tsx";
 import styles from "./procedure.module.css";
 import { StateList } from "./state-list.tsx";
+import { StatusPreview } from "./status-preview.tsx";
 
 /** Renders what staff do with registrations of a wizard, to be edited. */
 export function ProcedurePage(): ReactNode {
@@ -32,6 +33,7 @@ function OneProcedure({ map }: { map: CaseMap }) {
   const { id } = useDraft();
   const isClosed = useIsClosed();
   const [part, choose] = useChosenPart(map);
+  const [tab, setTab] = useState("properties");
   const [added, setAdded] = useState<CasePart["kind"] | null>(null);
   const { machine, wizard } = map;
   const { states, meta } = machine;
@@ -45,7 +47,20 @@ function OneProcedure({ map }: { map: CaseMap }) {
           label,
           width: 416,
           reveal: part && `${part.kind}/${part.name}`,
-          content: <PartPanel key={part && `${part.kind}/${part.name}`} part={part} onChoose={choose} />,
+          tab,
+          onTab: setTab,
+          tabs: [
+            {
+              id: "properties",
+              label: "Properties",
+              content: <PartPanel key={part && `${part.kind}/${part.name}`} part={part} onChoose={choose} />,
+            },
+            {
+              id: "preview",
+              label: "What registrants read",
+              content: <StatusPreview state={part?.kind === "states" ? part.name : null} />,
+            },
+          ],
         }}
       >
         <Page

@@ -20,10 +20,11 @@ export function stateChanges(was: Side, is: Side): Change[] {
     ...gone.map((name) => {
       const { title } = before[name]?.meta ?? { title: name };
       const successor = todaysState(is.procedure, name);
+      const isDecided = before[name]?.type !== "final" && after[successor ?? ""]?.type === "final";
       const touches =
         successor === null
           ? "Nobody could go on with its open cases."
-          : `Its open cases go on in ${inState(successor, is)}.`;
+          : `Its open cases ${isDecided ? "count as decided" : "go on"} in ${inState(successor, is)}.`;
       return changeOf({ kind: "states", name, title }, "This state is gone.", touches, [name]);
     }),
     ...Object.entries(after).flatMap(([name, state]) => {
