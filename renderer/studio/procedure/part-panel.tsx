@@ -344,7 +344,11 @@ function Asks({ form, edit }: { form: string; edit: Edits["edit"] }): ReactNode 
 
 function RemoveState({ name, edit, onChoose }: OwnProps): ReactNode {
   const map = useCase();
-  const others = stateOptions(map.machine).filter(({ value }) => value !== name);
+  const { states } = map.machine;
+  // Nobody could go on with an open case in a state that is decided.
+  const others = stateOptions(map.machine).filter(
+    ({ value }) => value !== name && (states[name]?.type === "final" || states[value]?.type !== "final"),
+  );
   const [successor, setSuccessor] = useState(others[0]?.value ?? null);
   if (successor === null) return null;
   return (
