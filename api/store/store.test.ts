@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeOnDatabases, describeStores } from "../testing/databases.ts";
+import type { Case, CaseFilter } from "./cases.ts";
 import { createStore, type OpenStore } from "./store.ts";
 
 const at = new Date("2026-11-21T12:00:00.000Z");
@@ -345,5 +346,68 @@ describeStores("people of the desk", (open) => {
       expect(await take([alone])).toBe(alone);
       expect([await take(ids), await take(ids)].sort()).toEqual(ids.filter((id) => id !== alone));
     }
+  });
+});
+
+describeStores("cases", (open) => {
+  let store: OpenStore;
+  const ids = ["r1", "r2", "r3"];
+  const caseOf = (id: string, index: number): Case => ({
+    ...{ id, wizard: "w", state: "received", name: `Firm ${index}`, search: `firm ${index}`, revision: 0 },
+    ...{ stateSince: at.toISOString(), receivedAt: later(index).toISOString(), dueOn: `2026-11-2${index}` },
+    ...{ daysLeft: null, assigneeId: null, openedAt: null, decidedAt: null, askedAt: null, reminded: 0 },
+    flags: index === 1 ? ["late"] : [],
+  });
+  beforeAll(async () => {
+    store = await open();
+    await store.accounts.ensure({ id: "staff", email: "staff@example.com", at });
+    for (const [index, id] of ids.entries()) {
+      await store.accounts.ensure({ id: `u${index}`, email: `u${index}@example.com`, at });
+      await store.registrations.open({ id, userId: `u${index}`, wizard: "w", at });
+      await store.registrations.confirm(id, at);
+      const key = { question: "ein", value: index < 2 ? "12" : "13" };
+      expect(await store.cases.add(caseOf(id, index), [key])).toBe(true);
+      expect(await store.cases.add(caseOf(id, index), [key])).toBe(false);
+    }
+  });
+
+  it("are changed one after the other by all that hold them at once", async () => {
+    const change = () =>
+      store.transaction(async (tx) => {
+        const held = await tx.cases.hold("r1");
+        await pause(5);
+        if (held) await tx.cases.update({ ...held, revision: held.revision + 1 });
+      });
+    await Promise.all(Array.from({ length: 8 }, change));
+    expect((await store.cases.find("r1"))?.revision).toBe(8);
+    expect(await store.transaction((tx) => tx.cases.hold("none"))).toBeNull();
+  });
+
+  it("are listed, counted and found by what is asked for", async () => {
+    const { cases } = store;
+    const decided = { ...caseOf("r3", 2), state: "active", decidedAt: later(9).toISOString(), dueOn: null };
+    await cases.update({ ...decided, assigneeId: "staff" });
+    const found = async (filter: CaseFilter, after: { receivedAt: string; id: string } | null = null) =>
+      (await cases.list(filter, "staff", after, 10)).map(({ id }) => id);
+    expect(await found({})).toEqual(ids);
+    expect(await found({}, { receivedAt: at.toISOString(), id: "r1" })).toEqual(["r2", "r3"]);
+    expect(await found({ open: true, dueBefore: "2026-11-21" })).toEqual(["r1"]);
+    expect(await found({ flagged: true })).toEqual(["r2"]);
+    expect(await found({ assigneeId: "staff", states: ["active"], wizard: "w" })).toEqual(["r3"]);
+    expect([await found({ search: "12" }), await found({ search: "m 2" })]).toEqual([["r1", "r2"], ["r3"]]);
+    const counts = (await cases.counts("staff", "2026-11-21")).sort((a, b) => a.state.localeCompare(b.state));
+    const none = { wizard: "w", mine: 0, flagged: 0, overdue: 0, unassigned: 0 };
+    expect(counts).toEqual([
+      { ...none, state: "active", all: 1, open: 0 },
+      { ...none, state: "received", all: 2, open: 2, unassigned: 2, overdue: 1, flagged: 1 },
+    ]);
+    expect((await cases.standings()).map((one) => [one.state, one.isDecided, one.count])).toEqual([
+      ["active", true, 1],
+      ["received", false, 2],
+    ]);
+    expect((await cases.related("r1", ["ein"], 5)).map((one) => [one.found.id, one.questions])).toEqual([
+      ["r2", ["ein"]],
+    ]);
+    expect(await cases.unreceived(["w"], 5)).toEqual([]);
   });
 });

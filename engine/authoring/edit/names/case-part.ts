@@ -8,7 +8,7 @@ import type { Token } from "./naming.ts";
 import { namingInProcedure } from "./naming-in-procedure.ts";
 import { withFormerName } from "./rename.ts";
 
-/** A state, move or finding of a procedure. Its address is as in `supplier/states/in-review`. */
+/** A state, move or finding of a procedure. Its address is as in `event/states/in-review`. */
 interface CasePart {
   wizard: string;
   kind: "states" | "moves" | "findings";

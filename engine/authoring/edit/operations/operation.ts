@@ -82,7 +82,7 @@ export type Operation =
   | {
       /**
        * Renames a step, field, column or list wherever it is named; its address is as in `event/guests.count`. Or a
-       * state, move or finding of a procedure: `supplier/states/in-review`.
+       * state, move or finding of a procedure: `event/states/in-review`.
        */
       kind: "rename";
       address: string;
