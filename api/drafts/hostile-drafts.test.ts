@@ -62,6 +62,17 @@ describeServer("attack 164: a hostile draft", (open) => {
     expect((await ana.get(id)).name).toBe("Fees of spring");
   });
 
+  it("attack 160: that is counted many times at once is no error in the log", async () => {
+    const { id } = await ana.start();
+    const before = server.log.length;
+    const path = `drafts/${id}/impact`;
+    for (const { status } of await Promise.all(Array.from({ length: 5 }, () => ana.send("POST", path))))
+      expect(status).toBe(202);
+    const said = async () => done(await ana.send("GET", path)).body;
+    await expect.poll(async () => (await said()).result ?? (await said()).failure).not.toBeNull();
+    expect(server.log.slice(before).filter((line) => line.includes("could not be counted"))).toEqual([]);
+  });
+
   it("attack 175: brings no schema of its own, by an edit or in a zip file", async () => {
     const { id, files } = await ana.start();
     const schema = "schema/brand.schema.json";
