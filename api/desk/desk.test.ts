@@ -419,8 +419,7 @@ describeServer("the desk", (open) => {
       ["moves/reopen", "Move “Look again”"],
     ]);
     const words = `${inReview} open ${inReview === 1 ? "case" : "cases"}`;
-    expect(changes[0]?.sentences.at(-1)).toMatch(new RegExp(`^\\*\\*${words} (is|are) touched by this`, "u"));
-    expect(changes[1]?.sentences).toHaveLength(1);
+    expect(changes.map(({ cases }) => cases)).toEqual([inReview, undefined]);
 
     done(await calls.send("POST", `drafts/${id}/impact`));
     const measured = async () => done(await calls.send("GET", `drafts/${id}/impact`)).body as ImpactProgress;
@@ -428,7 +427,7 @@ describeServer("the desk", (open) => {
     const supplier = (await measured()).result?.find(({ wizard }) => wizard === "supplier");
     expect(supplier?.cases).toBe(inReview);
     expect(supplier?.sentences[0]).toBe(
-      `${words} in “In review”: Registrants whose case is in it read it at once.`,
+      `${words} in “In review”: Registrants read the new sentence at once.`,
     );
   });
 

@@ -17,8 +17,3 @@ export function standingCases(
       })
       .reduce((total, { count }) => total + count, 0);
 }
-
-/** "1 open case", "12 open cases". */
-export function openCasesInWords(count: number): string {
-  return count === 1 ? "1 open case" : `${count.toLocaleString("en-US")} open cases`;
-}

@@ -1,5 +1,5 @@
 import { tasks } from "../authoring/tasks.ts";
-import { openCasesInWords, standingCases } from "../desk/standing-cases.ts";
+import { standingCases } from "../desk/standing-cases.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ChangeView } from "../releases/responses.ts";
 import type { ApiContext } from "../route.ts";
@@ -39,14 +39,7 @@ export async function getDraftChanges(ctx: ApiContext): Promise<void> {
 async function withCases({ store, definitions }: Services, changes: ChangeView[]): Promise<ChangeView[]> {
   const standing = standingCases(await store.cases.standings(), definitions.current());
   return changes.map((view) => {
-    const count = standing(view.wizard ?? "", view.states ?? []);
-    if (count === 0) return view;
-    return {
-      ...view,
-      sentences: [
-        ...view.sentences,
-        `**${openCasesInWords(count)} ${count === 1 ? "is" : "are"} touched by this.**`,
-      ],
-    };
+    const cases = standing(view.wizard ?? "", view.states ?? []);
+    return cases > 0 ? { ...view, cases } : view;
   });
 }

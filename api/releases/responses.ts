@@ -39,6 +39,8 @@ export interface ChangeView {
   stepTitle: string | null;
   /** The states of the procedure, as they were called, whose open cases these changes touch. */
   states?: string[];
+  /** How many open cases these are; only a draft's changes say it. */
+  cases?: number;
   /** Sentences of the diff, Markdown within a line. Whom a change touches is said in strong words at its end. */
   sentences: string[];
 }

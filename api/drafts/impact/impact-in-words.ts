@@ -1,5 +1,4 @@
 import { type Change, countInWords, type Impact } from "#engine/authoring";
-import { openCasesInWords } from "../../desk/standing-cases.ts";
 import type { ImpactOfWizard } from "../responses.ts";
 
 /** Says what a draft means for the people of a wizard: numbers and reasons, the most frequent first. */
@@ -20,7 +19,7 @@ export function impactInWords(
     sentences: [
       ...standing.map(
         ({ title: state, count, touches }) =>
-          `${openCasesInWords(count)} in “${state}”: ${touches.join(" ")}`,
+          `${countInWords(count, "open case")} in “${state}”: ${touches.join(" ")}`,
       ),
       ...(isGone ? goneWords(impact) : sentencesOf(impact, cases)),
     ],
@@ -56,6 +55,7 @@ function sentencesOf(
   { untouched, back, on, passedBy, losingOptions, unfit, confirmed }: Impact,
   cases: number,
 ): string[] {
+  const finished = `${peopleInWords(confirmed)} ${confirmed === 1 ? "has" : "have"} finished.`;
   const stay = cases > 0 ? "Their answers stay as they are." : "They stay as they are.";
   return [
     ...back.map(({ count, title, because }) => `${peopleInWords(count)} go back to “${title}”: ${because}.`),
@@ -68,7 +68,7 @@ function sentencesOf(
       : []),
     ...unfit.map(({ count, words }) => `For ${peopleInWords(count)}, ${words}.`),
     ...(untouched > 0 ? [`${peopleInWords(untouched)} notice nothing.`] : []),
-    ...(confirmed > 0 ? [`${peopleInWords(confirmed)} have finished. ${stay}`] : []),
+    ...(confirmed > 0 ? [`${finished} ${stay}`] : []),
   ];
 }
 

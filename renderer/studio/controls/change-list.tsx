@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { countInWords } from "#engine/authoring";
 import type { ChangeView } from "../../../api/releases/responses.ts";
 import { WarnedIcon } from "../../controls/icons.ts";
 import styles from "./change-list.module.css";
@@ -50,7 +51,7 @@ interface StepChangesProps {
 }
 
 function StepChanges({ view, names, children }: StepChangesProps): ReactNode {
-  const { step, stepTitle, sentences } = view;
+  const { step, stepTitle, sentences, cases } = view;
   return (
     <div className={styles.step}>
       {step === null ? null : <h4 className={styles.stepTitle}>{stepTitle ?? step}</h4>}
@@ -61,6 +62,12 @@ function StepChanges({ view, names, children }: StepChangesProps): ReactNode {
             <Sentence names={names}>{sentence}</Sentence>
           </li>
         ))}
+        {cases === undefined ? null : (
+          <li className={styles.sentence}>
+            <WarnedIcon className={styles.warned} size={16} />
+            <strong>{`${countInWords(cases, "open case")} ${cases === 1 ? "is" : "are"} touched.`}</strong>
+          </li>
+        )}
       </ul>
       {children}
     </div>

@@ -9,7 +9,7 @@ import {
 import { guardInWords } from "../../describe/condition.ts";
 import { countInWords, listInWords } from "../../describe/marks.ts";
 import { type Change, fromTo, nameBefore, quoted, quotedMarks } from "../change.ts";
-import { changeOf, inState, renamedWords, type Side } from "./changed-part.ts";
+import { changeOf, changesMoves, inState, renamedWords, type Side, strandsCases } from "./changed-part.ts";
 
 /** Returns changes of states, of what can be done in them, and of what they do by themselves. */
 export function stateChanges(was: Side, is: Side): Change[] {
@@ -23,8 +23,8 @@ export function stateChanges(was: Side, is: Side): Change[] {
       const isDecided = before[name]?.type !== "final" && after[successor ?? ""]?.type === "final";
       const touches =
         successor === null
-          ? "Nobody could go on with its open cases."
-          : `Its open cases ${isDecided ? "count as decided" : "go on"} in ${inState(successor, is)}.`;
+          ? strandsCases
+          : `Open cases ${isDecided ? "count as decided" : "go on"} in ${inState(successor, is)}.`;
       return changeOf({ kind: "states", name, title }, "This state is gone.", touches, [name]);
     }),
     ...Object.entries(after).flatMap(([name, state]) => {
@@ -54,17 +54,17 @@ function changesOfState(tell: Tell, old: Placed, now: Placed): Change[] {
   const changes: Change[] = [];
   if (old.name !== now.name) changes.push(tell(renamedWords(now.name, old.name)));
   if (was.title !== is.title) changes.push(tell(`Its title ${fromTo(was.title, is.title)}.`));
-  const reads = "Registrants whose case is in it read it at once.";
+  const reads = "Registrants read the new sentence at once.";
   if (was.text !== is.text)
-    changes.push(tell(`What the registrant reads ${fromTo(was.text, is.text)}.`, reads));
+    changes.push(tell(`The sentence on where it stands ${fromTo(was.text, is.text)}.`, reads));
   if (was.next !== is.next)
-    changes.push(tell(`What the registrant reads of what comes next ${fromTo(was.next, is.next)}.`, reads));
+    changes.push(tell(`The sentence on what comes next ${fromTo(was.next, is.next)}.`, reads));
   for (const [key, words] of [
     ["accountStatus", "account"],
     ["verificationStatus", "verification"],
   ] as const)
     if (was[key] !== is[key]) {
-      const touches = "Registrations in it follow when something happens to them.";
+      const touches = "Open cases follow when something happens to them.";
       changes.push(tell(`The status of the ${words} ${fromTo(was[key], is[key])}.`, touches));
     }
   if (was.due !== is.due) {
@@ -79,7 +79,7 @@ function changesOfState(tell: Tell, old: Placed, now: Placed): Change[] {
   if (old.state.type !== now.state.type)
     changes.push(
       now.state.type === "final"
-        ? tell("A case is decided in it now.", "Nobody could go on with the open cases in it.")
+        ? tell("A case is decided in it now.", strandsCases)
         : tell("A case in it is no longer decided."),
     );
   if (was.waitsFor !== is.waitsFor)
@@ -88,7 +88,7 @@ function changesOfState(tell: Tell, old: Placed, now: Placed): Change[] {
         is.waitsFor
           ? "It waits for the registrant's corrections now."
           : "It waits for no corrections any more.",
-        "Affects the clocks of cases in it.",
+        "The clocks of open cases change.",
       ),
     );
   return [...changes, ...wayChanges(tell, old, now)];
@@ -110,15 +110,15 @@ function wayChanges(tell: Tell, old: Placed, now: Placed): Change[] {
     if (was === is || (former !== null && current !== null && isSameWay(old, former, now, current)))
       return [];
     if (was === "") return [tell(`${titleOf(move)} can be made in it now: it leads ${is}.`)];
-    if (is === "")
-      return [
-        tell(`${titleOf(move)} can't be made in it any more.`, "Affects what staff can do with cases in it."),
-      ];
-    return [tell(`${titleOf(move)} leads ${is} now; before ${was}.`, "Counts for open cases, too.")];
+    if (is === "") return [tell(`${titleOf(move)} can't be made in it any more.`, changesMoves)];
+    return [tell(`${titleOf(move)} leads ${is} now; before ${was}.`, changesMoves)];
   });
   const [was, is] = [byItself(old, now.side), byItself(now, now.side)];
   if (was === is) return moved;
-  return [...moved, tell(`By itself, a case ${is} now; before it ${was}.`, "Counts for open cases, too.")];
+  return [
+    ...moved,
+    tell(`By itself, a case ${is} now; before it ${was}.`, "Where open cases go by themselves changes."),
+  ];
 }
 
 /** Whether a move leads where it did: a question that only reads otherwise is told where it is asked. */

@@ -9,6 +9,10 @@ export interface Side extends ProcedureDefinition {
 
 const kinds = { states: "State", moves: "Move", findings: "Finding", flags: "Flag" };
 
+/** How changes touch open cases, in sentences that several of them share. */
+export const changesMoves = "What staff can do with open cases changes.";
+export const strandsCases = "Nobody could go on with open cases.";
+
 /** A part of a procedure that changed, as people call it. */
 export interface ChangedPart {
   kind: keyof typeof kinds;

@@ -2,7 +2,7 @@ import { isSameJson } from "../../../json.ts";
 import { type CaseMove, todaysName } from "../../../procedure.ts";
 import { listInWords } from "../../describe/marks.ts";
 import { type Change, fromTo, nameBefore, quoted } from "../change.ts";
-import { changeOf, renamedWords, type Side } from "./changed-part.ts";
+import { changeOf, changesMoves, renamedWords, type Side } from "./changed-part.ts";
 
 /** Returns changes of moves: their buttons, who may make them, what they need and send. */
 export function moveChanges(was: Side, is: Side): Change[] {
@@ -26,7 +26,7 @@ export function moveChanges(was: Side, is: Side): Change[] {
         ...(former === name ? [] : [changeOf(part, renamedWords(name, former))]),
         ...wordChanges(old, move).map((words) => changeOf(part, words)),
         ...[...ruleChanges(old, move, [was, is]), ...(asked === asks ? [] : [forms])].map((words) =>
-          changeOf(part, words, "Counts for open cases, too.", states),
+          changeOf(part, words, changesMoves, states),
         ),
       ];
     }),

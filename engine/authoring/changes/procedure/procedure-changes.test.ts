@@ -30,7 +30,7 @@ test.each<[string, Parameters<typeof told>[0], string[]]>([
     "what the registrant reads, and when it is due",
     (machine) => Object.assign(stateOf(machine, "in-review").meta, { text: "We are looking.", due: 3 }),
     [
-      "states/in-review: What the registrant reads now reads “We are looking.”; before “Our team is reviewing your details.”. | Registrants whose case is in it read it at once. | in-review",
+      "states/in-review: The sentence on where it stands now reads “We are looking.”; before “Our team is reviewing your details.”. | Registrants read the new sentence at once. | in-review",
       "states/in-review: It is due in 3 business days now; before in 5 business days. That counts for cases that come to it from now on.",
     ],
   ],
@@ -43,8 +43,8 @@ test.each<[string, Parameters<typeof told>[0], string[]]>([
       delete machine.meta.moves.activate;
     },
     [
-      "states/verified: This state is gone. | Its open cases go on in “In review”. | verified",
-      "states/in-review: “Verify” can't be made in it any more. | Affects what staff can do with cases in it. | in-review",
+      "states/verified: This state is gone. | Open cases go on in “In review”. | verified",
+      "states/in-review: “Verify” can't be made in it any more. | What staff can do with open cases changes. | in-review",
       "moves/activate: This move is gone.",
     ],
   ],
@@ -66,17 +66,17 @@ test.each<[string, Parameters<typeof told>[0], string[]]>([
       delete stateOf(machine, "received").meta.opened;
     },
     [
-      "states/received: By itself, a case stays now; before it goes to “In review” when somebody opens it. | Counts for open cases, too. | received",
-      "states/verified: “Activate” leads to “Declined” now; before to “Active”. | Counts for open cases, too. | verified",
-      "states/verified: “Review again” can't be made in it any more. | Affects what staff can do with cases in it. | verified",
-      "states/verified: By itself, a case goes to “Active” now; before it stays. | Counts for open cases, too. | verified",
+      "states/received: By itself, a case stays now; before it goes to “In review” when somebody opens it. | Where open cases go by themselves changes. | received",
+      "states/verified: “Activate” leads to “Declined” now; before to “Active”. | What staff can do with open cases changes. | verified",
+      "states/verified: “Review again” can't be made in it any more. | What staff can do with open cases changes. | verified",
+      "states/verified: By itself, a case goes to “Active” now; before it stays. | Where open cases go by themselves changes. | verified",
     ],
   ],
   [
     "a guard",
     (machine) => Object.assign(stateOf(machine, "in-review").on ?? {}, { verify: "verified" }),
     [
-      "states/in-review: “Verify” leads to “Verified” now; before to “Verified” when “Result” (The business) is Confirmed. | Counts for open cases, too. | in-review",
+      "states/in-review: “Verify” leads to “Verified” now; before to “Verified” when “Result” (The business) is Confirmed. | What staff can do with open cases changes. | in-review",
     ],
   ],
   [
@@ -89,10 +89,10 @@ test.each<[string, Parameters<typeof told>[0], string[]]>([
         mail: "x",
       }),
     [
-      "moves/verify: It can be made by only administrators now; before by administrators and reviewers. | Counts for open cases, too. | in-review",
-      "moves/verify: A second person must agree now. | Counts for open cases, too. | in-review",
-      "moves/verify: It needs “The business” now; before “The business” and “Certificate”. | Counts for open cases, too. | in-review",
-      "moves/verify: Its email to the registrant now reads “x”; before “supplier-verified”. | Counts for open cases, too. | in-review",
+      "moves/verify: It can be made by only administrators now; before by administrators and reviewers. | What staff can do with open cases changes. | in-review",
+      "moves/verify: A second person must agree now. | What staff can do with open cases changes. | in-review",
+      "moves/verify: It needs “The business” now; before “The business” and “Certificate”. | What staff can do with open cases changes. | in-review",
+      "moves/verify: Its email to the registrant now reads “x”; before “supplier-verified”. | What staff can do with open cases changes. | in-review",
     ],
   ],
   [
@@ -115,9 +115,7 @@ test("a state that goes without a successor strands its cases", () => {
     delete machine.states.verified;
     stateOf(machine, "in-review").on = { return: "returned", decline: "declined" };
   });
-  expect(gone).toBe(
-    "states/verified: This state is gone. | Nobody could go on with its open cases. | verified",
-  );
+  expect(gone).toBe("states/verified: This state is gone. | Nobody could go on with open cases. | verified");
 });
 
 test("a procedure that comes or goes is told as a whole", () => {

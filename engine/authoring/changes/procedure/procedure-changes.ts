@@ -7,7 +7,7 @@ import { countInWords } from "../../describe/marks.ts";
 import { type Change, type ChangeKind, fromTo, nameBefore, quotedMarks } from "../change.ts";
 import { changesBetween } from "../changes-between.ts";
 import { stateChanges } from "./case-state-changes.ts";
-import { changeOf, inState, placeOfPart, renamedWords, type Side } from "./changed-part.ts";
+import { changeOf, inState, placeOfPart, renamedWords, type Side, strandsCases } from "./changed-part.ts";
 import { moveChanges } from "./move-changes.ts";
 
 /**
@@ -39,7 +39,7 @@ export function procedureChanges(
 function wholeChange(before: ProcedureDefinition | null, after: ProcedureDefinition | null): Change {
   if (!after) {
     const states = Object.keys(before?.procedure.states ?? {});
-    const touches = "Nobody could go on with its open cases.";
+    const touches = strandsCases;
     return changeOf(
       null,
       "Registrations end at their confirmation now; staff decided on them before.",
