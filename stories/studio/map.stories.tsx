@@ -69,7 +69,7 @@ export const MovedByKeyboard: StoryObj = {
 export const NotMoved: StoryObj = {
   render,
   play: async () => {
-    await lift("Review");
+    await lift("Review and sign");
     await userEvent.keyboard("{ArrowUp}{ArrowUp}{Enter}");
     await expect(await screen.findByRole("alert")).toHaveTextContent(
       "The review and the last page stay at the end.",

@@ -17,7 +17,7 @@ test("writes Markdown, one self-contained page, and a route map of each wizard",
     [...wizards.map((id) => `${id}-route.svg`), "outline.html", "outline.md"].sort(),
   );
   const page = readFileSync(join(out, "outline.html"), "utf8");
-  expect(page).toMatch(/27 steps/u);
+  expect(page).toMatch(/26 steps/u);
   expect(page).not.toContain("{brand}");
   expect(page.match(/<svg /gu)).toHaveLength(wizards.length);
   expect(page).not.toMatch(/(?:src|href)="(?!#)|url\((?!data:)/u);
