@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { enterOwner, joinBy } from "../api/testing/company.ts";
 import { enter } from "../api/testing/enter.ts";
-import { giveEntries } from "./support/entries.ts";
-import { longestJourney } from "./support/journeys.ts";
+import { bringTo } from "./support/journeys.ts";
 import { openPage } from "./support/page.ts";
 import { sharedSite } from "./support/site.ts";
+import { atHeading, press, pressAnyway } from "./support/steps.ts";
 
 test("somebody who joined a company is welcomed, and not sent to finish a registration", async () => {
   const site = await sharedSite();
@@ -14,18 +14,20 @@ test("somebody who joined a company is welcomed, and not sent to finish a regist
   await page.waitForURL("**/welcome-page");
 });
 
-test("a confirmed applicant for a grant reads the words of the grant", async () => {
+test("an applicant for a grant signs on the review, sends it, and reads the words of the grant", async () => {
   const site = await sharedSite();
   const person = await enter(site);
-  const { entries, path } = longestJourney(site, "grant");
-  await giveEntries(site, person, "grant", path.slice(0, path.indexOf("review")), entries);
+  await bringTo(site, person, "grant", "review");
   const { token } = person;
-  const { status } = await site.call("POST", "/api/registrations/grant/confirm", {
-    body: entries.review,
-    token,
-  });
-  expect(status).toBe(200);
   const page = await openPage(site, { token });
+  await page.goto("/grant-application/review");
+  await pressAnyway(page, "Send my application");
+  await page.getByRole("alert").getByRole("link", { name: "Type your full name" }).click();
+  await page.keyboard.type("rosa DELGADO");
+  await page.getByRole("checkbox").check();
+  await press(page, "Send my application");
+  await atHeading(page, "We received your application");
+  await page.getByText("Signed by").waitFor({ state: "attached" });
   const read = async (address: string, awaited: string) => {
     await page.goto(address);
     await page.getByRole("main").getByText(awaited, { exact: false }).first().waitFor();
@@ -37,14 +39,15 @@ test("a confirmed applicant for a grant reads the words of the grant", async () 
     await read("/status-verification", "Our committee reads your application."),
     await read("/registration-confirmation", "Our committee reads every application"),
   ];
-  // Nothing but the cookie is there: the name comes from the server.
-  expect(pages[0]).toContain("Rosa");
   expect(pages[1]).toContain("Decision");
   for (const text of pages)
     expect.soft(text).not.toMatch(/profile|go(?:es)? live|launch|Early Access|access link/u);
 
-  // The session is older than the role: opening the panel asks for the wizard.
+  // Nothing but the cookie is there: the name comes from the server.
   const anew = await openPage(site, { token });
+  await anew.goto("/welcome-page");
+  await atHeading(anew, "Welcome Rosa!");
+  // The session is older than the role: opening the panel asks for the wizard.
   await anew.goto("/legal/privacy-policy");
   await anew.getByRole("button", { name: /^Notifications/ }).click();
   await anew.getByText("We'll email you about your grant application.").waitFor();
