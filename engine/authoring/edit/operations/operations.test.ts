@@ -58,6 +58,26 @@ test("adds a step with its questions behind another one", () => {
   expect(buyer?.journeys.every(({ path }) => path.includes("budget"))).toBe(true);
 });
 
+test("adds a question to a review, and renames it there, in its call, too", () => {
+  const { name, ...question } = department;
+  const asked = edited({
+    kind: "add-field",
+    wizard: "supplier",
+    step: "review",
+    name,
+    after: null,
+    ...question,
+  });
+  const renamed = edited({ kind: "rename", address: `supplier/review.${name}`, name: "division" }, asked);
+  for (const [folder, field] of [
+    [asked, name],
+    [renamed, "division"],
+  ] as const) {
+    const { machine } = proven(folder).wizards.supplier?.definition ?? {};
+    expect(Object.values(machine?.meta.confirm?.body ?? {})).toEqual(["{$user}", `{${field}}`]);
+  }
+});
+
 test("adds a step within one branch only", () => {
   const added = { ...step, wizard: "grant", name: "spending", after: "applicant", before: "business" };
   const machine = proven(edited({ kind: "add-step", ...added })).wizards.grant?.definition.machine;
