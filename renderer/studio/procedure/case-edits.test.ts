@@ -73,7 +73,7 @@ test("a wizard without a procedure gets one that passes the check", () => {
   expect(readDefinitions(editedPart({ ...files, ...applied.files }), readOptions).faults).toEqual([]);
 });
 
-test("the ways of a case are told with what makes them", () => {
+test("the ways of a case say what makes them", () => {
   const map = supplier && caseMap("supplier", shippedFiles(), supplier.definition);
   const words = map
     ? caseWays(map).map(({ from, to, move, title, when }) => [from, to, move, title, when])

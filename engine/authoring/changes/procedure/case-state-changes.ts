@@ -121,7 +121,7 @@ function wayChanges(tell: Tell, old: Placed, now: Placed): Change[] {
   ];
 }
 
-/** Whether a move leads where it did: a question that only reads otherwise is told where it is asked. */
+/** Whether a move leads where it did: a question that only reads otherwise changes where it is asked. */
 function isSameWay(old: Placed, former: string, now: Placed, move: string): boolean {
   const [was, is] = [caseTransitions(old.state, former), caseTransitions(now.state, move)].map((ways) =>
     ways.map((way) => ({ ...way, target: todaysState(now.side.procedure, way.target) })),
@@ -139,12 +139,12 @@ function byItself({ side, state }: Placed, now: Side): string {
   const ways = caseTransitions(state, null);
   const to = (target: string | undefined, when: string) =>
     target === undefined ? [] : [`goes to ${inState(target, side, now)} ${when}`];
-  const told = [
+  const parts = [
     ...(ways.length > 0 ? [`goes ${waysInWords(side, ways, now)}`] : []),
     ...to(opened, "when somebody opens it"),
     ...to(resent, "when corrections are sent"),
   ];
-  return told.length === 0 ? "stays" : listInWords(told, "and");
+  return parts.length === 0 ? "stays" : listInWords(parts, "and");
 }
 
 function waysInWords(side: Side, ways: CaseTransition[], now: Side): string {

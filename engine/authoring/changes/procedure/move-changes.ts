@@ -34,12 +34,12 @@ export function moveChanges(was: Side, is: Side): Change[] {
 }
 
 function wordChanges(was: CaseMove, is: CaseMove): string[] {
-  const told = [
+  const compared = [
     ["Its button", was.button, is.button],
     ["Its keyboard letter", was.key, is.key],
     ["Why it can't be made", was.refusal, is.refusal],
   ] as const;
-  return told.flatMap(([what, one, other]) => (one === other ? [] : [`${what} ${fromTo(one, other)}.`]));
+  return compared.flatMap(([what, one, other]) => (one === other ? [] : [`${what} ${fromTo(one, other)}.`]));
 }
 
 /** Returns what differs of who may make a move, and of what it needs and does. */
@@ -51,7 +51,7 @@ function ruleChanges(was: CaseMove, is: CaseMove, sides: [Side, Side]): string[]
           names.map((name) => titleOfFinding(name, sides)),
           "and",
         );
-  const told: [unknown, unknown, string][] = [
+  const compared: [unknown, unknown, string][] = [
     [was.who, is.who, `It can be made by ${rolesInWords(is.who)} now; before by ${rolesInWords(was.who)}.`],
     [
       was.secondPerson,
@@ -66,7 +66,7 @@ function ruleChanges(was: CaseMove, is: CaseMove, sides: [Side, Side]): string[]
     ],
     [was.mail, is.mail, `Its email to the registrant ${fromTo(was.mail, is.mail)}.`],
   ];
-  return told.flatMap(([one, other, words]) => (isSameJson(one, other) ? [] : [words]));
+  return compared.flatMap(([one, other, words]) => (isSameJson(one, other) ? [] : [words]));
 }
 
 function titleOfFinding(name: string, [was, is]: [Side, Side]): string {

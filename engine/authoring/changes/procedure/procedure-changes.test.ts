@@ -9,8 +9,8 @@ const { definition: wizard } = supplier;
 const wizards = { before: wizard, after: wizard };
 const procedure: ProcedureDefinition = supplier.procedure.definition;
 
-/** Returns what a change of the supplier's procedure is told as: "part: words | whom it touches | states". */
-function told(change: (machine: CaseMachine, definition: ProcedureDefinition) => void): string[] {
+/** Returns the changes of the supplier's edited procedure: "part: words | whom it touches | states". */
+function changesAfter(change: (machine: CaseMachine, definition: ProcedureDefinition) => void): string[] {
   const edited = structuredClone(procedure);
   change(edited.procedure, edited);
   return procedureChanges(procedure, edited, wizards).map(({ step, words, touches, states }) =>
@@ -22,10 +22,10 @@ const stateOf = (machine: CaseMachine, name: string) => machine.states[name] ?? 
 const moveOf = (machine: CaseMachine, name: string) => machine.meta.moves[name] ?? expect.unreachable(name);
 
 test("the same procedure has no changes", () => {
-  expect(told(() => undefined)).toEqual([]);
+  expect(changesAfter(() => undefined)).toEqual([]);
 });
 
-test.each<[string, Parameters<typeof told>[0], string[]]>([
+test.each<[string, Parameters<typeof changesAfter>[0], string[]]>([
   [
     "what the registrant reads, and when it is due",
     (machine) => Object.assign(stateOf(machine, "in-review").meta, { text: "We are looking.", due: 3 }),
@@ -106,19 +106,19 @@ test.each<[string, Parameters<typeof told>[0], string[]]>([
       "findings/company: The question now reads “Outcome”; before “Result”.",
     ],
   ],
-])("%s is told in words, with whom it touches", (_what, change, words) => {
-  expect(told(change)).toEqual(words);
+])("%s is put into words, with whom it touches", (_what, change, words) => {
+  expect(changesAfter(change)).toEqual(words);
 });
 
 test("a state that goes without a successor strands its cases", () => {
-  const [gone] = told((machine) => {
+  const [gone] = changesAfter((machine) => {
     delete machine.states.verified;
     stateOf(machine, "in-review").on = { return: "returned", decline: "declined" };
   });
   expect(gone).toBe("states/verified: This state is gone. | Nobody could go on with open cases. | verified");
 });
 
-test("a procedure that comes or goes is told as a whole", () => {
+test("a procedure that comes or goes is one change", () => {
   const [added] = procedureChanges(null, procedure, wizards);
   expect(added).toMatchObject({
     step: null,

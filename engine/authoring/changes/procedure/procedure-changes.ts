@@ -58,7 +58,7 @@ function wholeChange(before: ProcedureDefinition | null, after: ProcedureDefinit
 
 function metaChanges(before: Side, after: Side): Change[] {
   const [was, is] = [before.procedure, after.procedure];
-  const told: [unknown, unknown, string][] = [
+  const compared: [unknown, unknown, string][] = [
     [was.meta.name, is.meta.name, "The answers that name a case changed."],
     [was.meta.search, is.meta.search, "The answers by which a case is found changed."],
     [was.meta.masked, is.meta.masked, "The answers that are hidden until somebody presses Show changed."],
@@ -69,7 +69,7 @@ function metaChanges(before: Side, after: Side): Change[] {
     ],
     [was.meta.holidays, is.meta.holidays, "The days on which no clock runs changed."],
   ];
-  const changes = told.flatMap(([one, other, words]) =>
+  const changes = compared.flatMap(([one, other, words]) =>
     isSameJson(one, other) ? [] : [changeOf(null, words)],
   );
   if (was.meta.team !== is.meta.team)
@@ -156,7 +156,7 @@ function formChanges(was: Side, is: Side): Change[] {
     const { id, version, lists } = side;
     return { id, version, lists, steps };
   };
-  // A form that comes or goes with its finding or move is told there.
+  // A form that comes or goes with its finding or move is said there.
   const both = (steps: Side["steps"], other: Side["steps"]) =>
     Object.fromEntries(Object.entries(steps).filter(([name]) => Object.hasOwn(other, name)));
   return changesBetween(forms(both(before, is.steps), was), forms(both(is.steps, before), is)).map(
