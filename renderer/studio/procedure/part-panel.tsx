@@ -344,11 +344,7 @@ function Asks({ form, edit }: { form: string; edit: Edits["edit"] }): ReactNode 
 
 function RemoveState({ name, edit, onChoose }: OwnProps): ReactNode {
   const map = useCase();
-  const { states } = map.machine;
-  // Nobody could go on with an open case in a state that is decided.
-  const others = stateOptions(map.machine).filter(
-    ({ value }) => value !== name && (states[name]?.type === "final" || states[value]?.type !== "final"),
-  );
+  const others = stateOptions(map.machine).filter(({ value }) => value !== name);
   const [successor, setSuccessor] = useState(others[0]?.value ?? null);
   if (successor === null) return null;
   return (
@@ -356,7 +352,7 @@ function RemoveState({ name, edit, onChoose }: OwnProps): ReactNode {
       <Section title="Remove">
         <Select
           label="Its open cases go on in"
-          hint="What leads here leads there, too."
+          hint="What leads here leads there, too. In a state that decides, they are decided."
           options={others}
           value={successor}
           onChange={setSuccessor}

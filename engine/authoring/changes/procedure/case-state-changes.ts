@@ -79,8 +79,8 @@ function changesOfState(tell: Tell, old: Placed, now: Placed): Change[] {
   if (old.state.type !== now.state.type)
     changes.push(
       now.state.type === "final"
-        ? tell("A case is decided in it now.", strandsCases)
-        : tell("A case in it is no longer decided."),
+        ? tell("A case is decided in it now.", "Open cases in it count as decided.")
+        : tell("A case in it is no longer decided.", "Its decided cases are open again."),
     );
   if (was.waitsFor !== is.waitsFor)
     changes.push(
