@@ -33,7 +33,7 @@ export function progressIn(
   if (account === "Active") return { passed: 3, now: words.active, next: undefined };
   if (account && account !== "Pending") return { passed: null, now: undefined, next: undefined };
   if (verification === "Verified") return { passed: 2, now: words.verified, next: words.nextAccess };
-  const passed = passedIn(account, verification, verification === "In review");
+  const passed = passedIn(account, verification, verification !== null && verification !== "Unverified");
   return { passed, now: words.confirmed, next: words.nextVerified };
 }
 
