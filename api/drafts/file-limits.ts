@@ -62,6 +62,8 @@ function faultInText(path: string, text: string): string | null {
   if (bytes.length > mostBytesInFile) return `${path} is larger than ${mostBytesInFile / 1024} kB.`;
   // What decodes to other bytes than it was typed as would be another file once it is published.
   const isWhole = path.endsWith(".json") || path.endsWith(".md") || path.endsWith(".svg");
+  // PostgreSQL stores no such text.
+  if (isWhole && text.includes("\0")) return `${path} holds a NUL character, which no text has.`;
   if (!isWhole && bytes.toString("base64") !== text) return `${path} is not a picture.`;
   return null;
 }

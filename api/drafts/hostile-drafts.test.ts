@@ -287,6 +287,7 @@ describeServer("attack 164: a hostile draft", (open) => {
       zipSync({ "../x.json": bytes("{}"), "a/x.json": bytes("{}") }),
       zipSync({ "options/x.json": new Uint8Array(2 * 1024 * 1024) }),
       zipSync({ "a b/x.json": bytes("{}"), "options/x.json": bytes("{}") }),
+      zipSync({ "site/legal/terms.md": bytes("a\0b") }),
     ];
     for (const zip of zips) expect((await send(zip)).status).toBe(422);
     expect((await send(new Uint8Array(9 * 1024 * 1024))).status).toBe(413);
