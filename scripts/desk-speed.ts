@@ -2,13 +2,14 @@
 import { freshPostgres, freshSqlite } from "../api/testing/databases.ts";
 import { setup, teardown } from "../api/testing/global-setup.ts";
 import { orEnd, readCommandLine, UsageError, wholeNumber } from "./bootstrap/command-line.js";
-import { measureDesk, slowest } from "./desk-speed/measure.ts";
+import { measureDesk, share, slowest } from "./desk-speed/measure.ts";
 
 const command = {
   usage: "npm run desk-speed",
   about: `Makes registrations that were sent and mostly decided, measures the calls of the desk one after the other, beside a
 bare Koa route in turn, counts their statements, and looks for tables that PostgreSQL reads whole. Ends with 1 if
-95 of 100 calls are not answered within ${slowest} ms, or if a table is read whole where an index can help.`,
+95 of 100 calls take longer than ${slowest} ms, and than ${share} bare routes, or if a table is read whole for want of
+an index.`,
   options: {
     cases: {
       type: "string",

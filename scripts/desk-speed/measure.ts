@@ -10,8 +10,11 @@ import { staffMember } from "../../api/testing/staff.ts";
 import { chanceFrom } from "../../engine/testing/chance.ts";
 import { wholeTables } from "./whole-tables.ts";
 
-/** Milliseconds within which 95 of 100 calls are answered. */
-export const slowest = 100;
+/**
+ * Milliseconds within which 95 of 100 calls are answered. Where even a bare route is slow, because the machine does other
+ * things as well: so many times what it takes.
+ */
+export const [slowest, share] = [100, 60];
 
 interface Run {
   cases: number;
@@ -41,6 +44,8 @@ export async function measureDesk(
     console.log(
       `${name}: ${cases.toLocaleString("en-US")} registrations, seed ${seed}, made in ${seconds} s.`,
     );
+    // It looks for mails to send, which is nobody's call.
+    await server.sender.stop();
     const calls = await callsOf(server, deskOf(server, staff[0] as (typeof staff)[0]), made);
     const statements = await statementsOf(calls);
     const { times, work } = await timesOf(
@@ -60,15 +65,13 @@ export async function measureDesk(
     worst.sort((one, other) => other.p95 - one.p95);
     const [{ call, p95 } = { call: "", p95: 0 }] = worst;
     const read = name === "PostgreSQL" ? await wholeTables(server.databaseUrl, statements) : [];
-    for (const { table, calls: of, sql, mayBe } of read)
-      console.log(
-        `  ${table} is read whole by ${of.join(", ")}${mayBe ? ", which no index helps" : ""}: ${sql}`,
-      );
+    for (const { table, calls: of, sql } of read)
+      console.log(`  Without an index, ${of.join(", ")} reads all of ${table}: ${sql}`);
     const most = Math.max(...[...statements.values()].map((all) => all.length));
     console.log(
       `${name}: ${cases.toLocaleString("en-US")} registrations, ${calls.length} calls, ${rounds} rounds; slowest "${call}": ${p95.toFixed(1)} ms p95, ${(p95 / base).toFixed(1)} times a bare Koa route; at most ${most} statements.`,
     );
-    return p95 < slowest && read.every(({ mayBe }) => mayBe);
+    return (p95 < slowest || p95 < share * base) && read.length === 0;
   } finally {
     await bare.close();
     await close();

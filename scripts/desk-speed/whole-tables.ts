@@ -6,13 +6,10 @@ export interface WholeTable {
   table: string;
   calls: string[];
   sql: string;
-  /** Whether it has to: it counts all rows, or looks for a part of a text. */
-  mayBe: boolean;
 }
 
 /** Nothing is gained by an index of a table with fewer rows. */
 const fewRows = 1_000;
-const needsAll = /\bgroup by\b|search like/iu;
 
 interface Plan {
   "Node Type": string;
@@ -38,7 +35,7 @@ export async function wholeTables(
         for (const table of scannedBy(await planOf(db, asked, bindings))) {
           if (!large.has(table)) continue;
           const key = `${table} ${sql}`;
-          const one = found.get(key) ?? { table, calls: [], sql, mayBe: needsAll.test(sql) };
+          const one = found.get(key) ?? { table, calls: [], sql };
           if (!one.calls.includes(call)) one.calls.push(call);
           found.set(key, one);
         }
