@@ -42,15 +42,17 @@ export async function caseView(ctx: ApiContext, open: OpenCase): Promise<CaseVie
   const user = state.user as SignedIn;
   const { store, clock } = services;
   const { id } = open.stored;
-  const seen = await store.cases.lastLook(id, user.id);
-  return caseViewFor(user, open, {
-    events: await store.cases.events(id),
-    people: await colleaguesIn(services),
-    lookers: await store.cases.lookers(id, user.id, clock()),
-    seenAt: seen?.at ?? null,
-    review: await reviewThen(services, open),
-    related: await relatedTo(services, open),
-  });
+  // At once: a case is read in a few trips to the database.
+  const [seen, events, people, lookers, review, related] = await Promise.all([
+    store.cases.lastLook(id, user.id),
+    store.cases.events(id),
+    colleaguesIn(services),
+    store.cases.lookers(id, user.id, clock()),
+    reviewThen(services, open),
+    relatedTo(services, open),
+  ]);
+  const seenAt = seen?.at ?? null;
+  return caseViewFor(user, open, { seenAt, events, people, lookers, review, related });
 }
 
 /** What is kept of a case besides what it is decided by. */
