@@ -122,6 +122,7 @@ export {
   type CaseState,
   caseAfter,
   caseTransitions,
+  type DuplicateRule,
   flagsOf,
   type Procedure,
   type ProcedureDefinition,

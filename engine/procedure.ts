@@ -27,7 +27,7 @@ export interface ProcedureMeta {
   /** Questions whose answers are hidden but for their last four characters until somebody asks for one. */
   masked?: string[];
   /** Questions by which registrations of the same person or company are found. */
-  duplicates?: { question: string; words: string }[];
+  duplicates?: DuplicateRule[];
   flags?: { [name: string]: { words: string; when: Condition } };
   /** What staff find out, each asked by a file of `findings/`. */
   findings?: { [name: string]: FindingRule };
@@ -66,6 +66,13 @@ export interface AssignRule {
 }
 
 /** Something that staff do with a case. It asks what its file in `moves/` asks, if it has one. */
+/** What two registrations have in common: the same answer, and the same ones to the questions `with` it. */
+export interface DuplicateRule {
+  question: string;
+  with?: string[];
+  words: string;
+}
+
 export interface CaseMove {
   was?: string | string[];
   button: string;

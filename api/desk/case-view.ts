@@ -21,6 +21,7 @@ import { textsOf } from "./case-facts.ts";
 import { openQuestionsIn } from "./case-words.ts";
 import { eventsView } from "./event-view.ts";
 import { type OpenCase, reviewThen, versionOf } from "./open-case.ts";
+import { keyName } from "./receive.ts";
 import type {
   CaseFinding,
   CaseLine,
@@ -287,7 +288,7 @@ export function blockedBy(
 
 async function relatedTo({ store }: Services, { stored, procedure }: OpenCase): Promise<RelatedCase[]> {
   const { meta, states } = procedure.definition.procedure;
-  const questions = (meta.duplicates ?? []).map(({ question }) => question);
+  const questions = (meta.duplicates ?? []).map(keyName);
   const found = await store.cases.related(stored.id, questions, mostRelated);
   const verdicts = await store.cases.verdicts(stored.id);
   return found.map(({ found: other, questions: shared }) => ({
@@ -295,7 +296,7 @@ async function relatedTo({ store }: Services, { stored, procedure }: OpenCase): 
     reference: referenceNumber(other.id),
     name: other.name,
     stateTitle: states[other.state]?.meta.title ?? other.state,
-    why: (meta.duplicates ?? []).flatMap(({ question, words }) => (shared.includes(question) ? [words] : [])),
+    why: (meta.duplicates ?? []).flatMap((rule) => (shared.includes(keyName(rule)) ? [rule.words] : [])),
     verdict: verdicts.get(other.id) ?? null,
   }));
 }

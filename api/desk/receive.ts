@@ -1,6 +1,9 @@
 import {
   type Answers,
   type CaseFacts,
+  type DuplicateRule,
+  isObject,
+  type Json,
   type Procedure,
   referenceNumber,
   type ServedWizard,
@@ -9,6 +12,7 @@ import {
 import { personName } from "../drafts/people.ts";
 import type { Services } from "../services.ts";
 import type { Case, CaseKey } from "../store/cases.ts";
+import type { StoredFile } from "../store/files.ts";
 import type { Registration } from "../store/registrations.ts";
 import type { Store } from "../store/store.ts";
 import { assigneeByRule } from "./assign-by-rule.ts";
@@ -57,7 +61,8 @@ export async function receiveCase(
     },
   };
   const received = inState(procedure, base, initial, at);
-  if (!(await store.cases.add(received, keysOf(procedure, answers)))) return;
+  const files = await store.files.listOf(registration.userId);
+  if (!(await store.cases.add(received, keysOf(procedure, answers, files)))) return;
   await store.cases.addEvent(registration.id, {
     ...{ ordinal: 1, at: at.toISOString(), actorId: registration.userId },
     ...{ actor: "The registrant", kind: "received", data: {}, version: procedure.definition.version },
@@ -109,21 +114,40 @@ export function describedBy(
 
 /**
  * Returns by what registrations of the same person or company are found, and by which masked answers a search finds
- * them: only by the whole, since a part would tell the rest digit by digit.
+ * them: only by the whole, since a part would tell the rest digit by digit. Of `files`, what two hold is compared.
  */
-export function keysOf(procedure: Procedure, answers: Answers): CaseKey[] {
+export function keysOf(procedure: Procedure, answers: Answers, files: StoredFile[]): CaseKey[] {
   const { duplicates = [], search = [], masked = [] } = procedure.definition.procedure.meta;
-  const questions = [
-    ...duplicates.map(({ question }) => question),
-    ...search.filter((one) => masked.includes(one)),
+  const rules = [
+    ...duplicates,
+    ...search.filter((one) => masked.includes(one)).map((question) => ({ question, words: "" })),
   ];
-  const keys = questions.flatMap((question) =>
-    textsOf(answerNamed(answers, question)).map((value) => ({
-      question,
+  const keys = rules.flatMap((rule) =>
+    sharedTexts(rule, answers, files).map((value) => ({
+      question: keyName(rule),
       value: value.toLowerCase().slice(0, 300),
     })),
   );
   return [...new Map(keys.map((key) => [JSON.stringify(key), key])).values()];
+}
+
+/** Returns the name under which the keys of a rule are stored. */
+export function keyName({ question, with: more = [] }: DuplicateRule): string {
+  return [question, ...more].join(" ");
+}
+
+function sharedTexts(
+  { question, with: more = [] }: DuplicateRule,
+  answers: Answers,
+  files: StoredFile[],
+): string[] {
+  const texts = [answerNamed(answers, question)].flat().flatMap((one) => {
+    const id = isObject(one ?? null) ? (one as { id?: Json }).id : undefined;
+    return id === undefined ? textsOf(one) : (files.find((file) => file.id === id)?.sha256 ?? []);
+  });
+  const others = more.map((one) => textsOf(answerNamed(answers, one)).join(" "));
+  if (others.includes("")) return [];
+  return texts.map((text) => [text, ...others].join("\n"));
 }
 
 /**

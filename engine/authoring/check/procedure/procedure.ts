@@ -102,8 +102,11 @@ function checkQuestions({ meta }: CaseMachine, wizard: WizardDefinition, report:
   for (const key of ["name", "search", "masked"] as const)
     for (const [index, name] of (meta[key] ?? []).entries())
       checkQuestion(name, [...at, key, index], wizard, report);
-  for (const [index, { question }] of (meta.duplicates ?? []).entries())
-    checkQuestion(question, [...at, "duplicates", index, "question"], wizard, report);
+  for (const [index, { question, with: more = [] }] of (meta.duplicates ?? []).entries()) {
+    const path = [...at, "duplicates", index];
+    checkQuestion(question, [...path, "question"], wizard, report);
+    for (const [place, one] of more.entries()) checkQuestion(one, [...path, "with", place], wizard, report);
+  }
   for (const [name, { each, about = [] }] of Object.entries(meta.findings ?? {})) {
     const path = [...at, "findings", name];
     for (const [index, one] of about.entries()) checkQuestion(one, [...path, "about", index], wizard, report);

@@ -17,7 +17,7 @@ export function namingInProcedure({ path, isKey }: Token): (Naming & { step?: st
   }
   const isQuestion =
     ["name", "search", "masked"].includes(String(part)) ||
-    (part === "duplicates" && key === "question") ||
+    (part === "duplicates" && (key === "question" || key === "with")) ||
     (part === "findings" && (key === "each" || key === "about"));
   return isQuestion && !isKey ? { as: "far", use: "procedure" } : null;
 }
