@@ -123,6 +123,7 @@ export {
   caseAfter,
   caseTransitions,
   type DuplicateRule,
+  emailDomain,
   flagsOf,
   type Procedure,
   type ProcedureDefinition,

@@ -66,10 +66,17 @@ export interface AssignRule {
 }
 
 /** Something that staff do with a case. It asks what its file in `moves/` asks, if it has one. */
-/** What two registrations have in common: the same answer, and the same ones to the questions `with` it. */
+/** Stands for a question in what two registrations have in common. */
+export const emailDomain = "$emailDomain";
+
+/**
+ * What two registrations have in common: the same answer, and the same ones to the questions `with` it. "$emailDomain" is
+ * what follows the @ in the account's address. Values in `except` are shared by many, and count for nothing.
+ */
 export interface DuplicateRule {
   question: string;
   with?: string[];
+  except?: string[];
   words: string;
 }
 

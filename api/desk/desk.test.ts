@@ -162,7 +162,10 @@ describeServer("the desk", (open) => {
   it("finds others with the same number, and remembers on both sides what staff say of them", async () => {
     const [one, other] = [await sentSupplier(server), await sentSupplier(server)];
     const related = (await desk.open(one.id)).related.find(({ id }) => id === other.id);
-    expect(related).toMatchObject({ verdict: null, why: ["Same Tax ID/EIN", "Same website", "Same address", "Same verification document"] });
+    expect(related).toMatchObject({
+      verdict: null,
+      why: ["Same Tax ID/EIN", "Same website", "Same address", "Same verification document"],
+    });
     done(await desk.send("PUT", `/cases/${one.id}/pairs/${other.id}`, { verdict: "different" }));
     const back = (await desk.open(other.id)).related.find(({ id }) => id === one.id);
     expect(back?.verdict).toBe("different");

@@ -2,6 +2,7 @@ import {
   type Answers,
   type CaseFacts,
   type DuplicateRule,
+  emailDomain,
   isObject,
   type Json,
   type Procedure,
@@ -62,7 +63,8 @@ export async function receiveCase(
   };
   const received = inState(procedure, base, initial, at);
   const files = await store.files.listOf(registration.userId);
-  if (!(await store.cases.add(received, keysOf(procedure, answers, files)))) return;
+  if (!(await store.cases.add(received, keysOf(procedure, answers, { files, email: person?.email ?? "" }))))
+    return;
   await store.cases.addEvent(registration.id, {
     ...{ ordinal: 1, at: at.toISOString(), actorId: registration.userId },
     ...{ actor: "The registrant", kind: "received", data: {}, version: procedure.definition.version },
@@ -112,21 +114,27 @@ export function describedBy(
   return { name: name || reference, search };
 }
 
+/** What is known of a registrant besides the answers. */
+interface Account {
+  email: string;
+  files: StoredFile[];
+}
+
 /**
  * Returns by what registrations of the same person or company are found, and by which masked answers a search finds
- * them: only by the whole, since a part would tell the rest digit by digit. Of `files`, what two hold is compared.
+ * them: only by the whole, since a part would tell the rest digit by digit. Documents are compared by their bytes.
  */
-export function keysOf(procedure: Procedure, answers: Answers, files: StoredFile[]): CaseKey[] {
+export function keysOf(procedure: Procedure, answers: Answers, account: Account): CaseKey[] {
   const { duplicates = [], search = [], masked = [] } = procedure.definition.procedure.meta;
-  const rules = [
+  const rules: DuplicateRule[] = [
     ...duplicates,
     ...search.filter((one) => masked.includes(one)).map((question) => ({ question, words: "" })),
   ];
   const keys = rules.flatMap((rule) =>
-    sharedTexts(rule, answers, files).map((value) => ({
-      question: keyName(rule),
-      value: value.toLowerCase().slice(0, 300),
-    })),
+    sharedTexts(rule, answers, account)
+      .map((value) => value.toLowerCase().slice(0, 300))
+      .filter((value) => !rule.except?.includes(value))
+      .map((value) => ({ question: keyName(rule), value })),
   );
   return [...new Map(keys.map((key) => [JSON.stringify(key), key])).values()];
 }
@@ -139,8 +147,9 @@ export function keyName({ question, with: more = [] }: DuplicateRule): string {
 function sharedTexts(
   { question, with: more = [] }: DuplicateRule,
   answers: Answers,
-  files: StoredFile[],
+  { files, email }: Account,
 ): string[] {
+  if (question === emailDomain) return email.split("@").slice(1);
   const texts = [answerNamed(answers, question)].flat().flatMap((one) => {
     const id = isObject(one ?? null) ? (one as { id?: Json }).id : undefined;
     return id === undefined ? textsOf(one) : (files.find((file) => file.id === id)?.sha256 ?? []);

@@ -49,10 +49,8 @@ export async function receiveCorrections(
     ...{ kind: "corrected", data: { before: changedAnswers(before, after) } },
     version: procedure.definition.version,
   });
-  await store.cases.setKeys(
-    held.id,
-    keysOf(procedure, answers, await store.files.listOf(registration.userId)),
-  );
+  const files = await store.files.listOf(registration.userId);
+  await store.cases.setKeys(held.id, keysOf(procedure, answers, { files, email: person.email }));
   const asked = findingsAsked(procedure, answers, await store.cases.findings(held.id));
   const facts = factsOf(procedure, answers, asked);
   await settle(store, procedure, { ...entered, ...described, revision }, facts, at);

@@ -6,6 +6,7 @@ import { keysOf } from "./receive.ts";
 const duplicates = [
   { question: "place.street", with: ["place.zip"], words: "Same address" },
   { question: "papers.rows.file", words: "Same document" },
+  { question: "$emailDomain", except: ["gmail.com"], words: "Same email domain" },
 ];
 const procedure = { definition: { procedure: { meta: { duplicates } } } } as unknown as Procedure;
 const files = [
@@ -13,10 +14,10 @@ const files = [
   { id: "f2", sha256: "bb" },
 ] as StoredFile[];
 
-it("addresses are shared with their postal code only, and documents by what is in them", () => {
+it("addresses are shared with their postal code only, documents by their bytes, and email domains unless many have them", () => {
   const file = (id: string) => ({ file: { id, name: "licence.pdf" } });
-  const keys = (answers: Parameters<typeof keysOf>[1]) =>
-    keysOf(procedure, answers, files).map(({ question, value }) => [question, value]);
+  const keys = (answers: Parameters<typeof keysOf>[1], email = "ana@gmail.com") =>
+    keysOf(procedure, answers, { files, email }).map(({ question, value }) => [question, value]);
   expect(
     keys({ place: { street: "1 Main St", zip: "30303" }, papers: { rows: [file("f1"), file("f2")] } }),
   ).toEqual([
@@ -25,4 +26,5 @@ it("addresses are shared with their postal code only, and documents by what is i
     ["papers.rows.file", "bb"],
   ]);
   expect(keys({ place: { street: "1 Main St" }, papers: { rows: [file("gone")] } })).toEqual([]);
+  expect(keys({}, "ana@Firm.example")).toEqual([["$emailDomain", "firm.example"]]);
 });

@@ -55,6 +55,11 @@ describe("attack 152: an error in the log", () => {
     expectNoSecretIn(redactError(error));
     error.message = `${secrets.token} and ${secrets.hash}`;
     expectNoSecretIn(redactError(error));
+    const { email, code, token, hash } = secrets;
+    for (const secret of [email, code, token, hash]) {
+      const refused = Object.assign(new Error("It was refused."), { command: `AUTH ${secret}` });
+      expectNoSecretIn(redactError(refused));
+    }
   });
 
   it("has no text that a parser could not read", async () => {

@@ -107,7 +107,8 @@ export async function addCases(
         },
       });
     add("cases", { ...rowOf(stored) });
-    for (const key of keysOf(procedure, answers, [])) add("case_keys", { ...of, ...key });
+    for (const key of keysOf(procedure, answers, { files: [], email: "" }))
+      add("case_keys", { ...of, ...key });
     for (const row of eventRows(drawn)) add("case_events", { ...of, ...row });
     for (const { finding, about, answer, giver, givenAt } of drawn.findings)
       add("case_findings", { ...of, finding, about, answer: toJson(answer), giver, given_at: givenAt });

@@ -12,6 +12,7 @@ import {
   type CaseMachine,
   type CaseTransition,
   caseTransitions,
+  emailDomain,
   type ProcedureDefinition,
 } from "../../../procedure.ts";
 import { caseFactsDefinition } from "../../describe/case-facts.ts";
@@ -104,7 +105,7 @@ function checkQuestions({ meta }: CaseMachine, wizard: WizardDefinition, report:
       checkQuestion(name, [...at, key, index], wizard, report);
   for (const [index, { question, with: more = [] }] of (meta.duplicates ?? []).entries()) {
     const path = [...at, "duplicates", index];
-    checkQuestion(question, [...path, "question"], wizard, report);
+    if (question !== emailDomain) checkQuestion(question, [...path, "question"], wizard, report);
     for (const [place, one] of more.entries()) checkQuestion(one, [...path, "with", place], wizard, report);
   }
   for (const [name, { each, about = [] }] of Object.entries(meta.findings ?? {})) {
