@@ -49,6 +49,17 @@ describe("pages of accounts that a stranger opens", () => {
     }
   });
 
+  test("stay where they are read to before the scripts come", async () => {
+    const page = await openPage(await sharedSite(), { phone: true });
+    const release = await holdScripts(page);
+    await page.goto("/login", { waitUntil: "commit" });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.evaluate(() => window.scrollTo(0, 150));
+    release();
+    await isTakenOver(page);
+    expect(await page.evaluate(() => window.scrollY)).toBe(150);
+  });
+
   test("keep what is typed before the scripts come, and log in by a press that was just as early", async () => {
     const site = await sharedSite();
     const { email } = await site.signUp();

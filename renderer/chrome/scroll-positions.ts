@@ -5,6 +5,8 @@ import { type Location, useLocation } from "react-router-dom";
 const storageKey = "scroll-positions";
 
 let positions: { [page: string]: number } = {};
+/** Whether a page of this document has been opened: the first one may be read and scrolled before its scripts are there. */
+let hasOpened = false;
 
 /** Browsers that block the tab's store have no positions after a reload. */
 const store = {
@@ -37,7 +39,8 @@ export function ScrollPositions(): null {
     const left = positions[page];
     const part = left === undefined && hash ? document.getElementById(decoded(hash.slice(1))) : null;
     if (part) part.scrollIntoView();
-    else window.scrollTo(0, left ?? 0);
+    else window.scrollTo(0, left ?? (hasOpened ? 0 : window.scrollY));
+    hasOpened = true;
     const keep = () => {
       positions[page] = window.scrollY;
     };
