@@ -603,7 +603,7 @@ export interface RegistrationWords {
     received: string;
     /** Second stop: staff review them. */
     review: string;
-    /** Third stop: it is decided, as when the profile is active. */
+    /** Third stop: the registrant gets in. */
     access: string;
     /** A stop. Only {stop} is seen, the rest is read aloud. */
     stop: string;
@@ -1759,7 +1759,7 @@ export interface WizardSite {
       received?: string;
       /** Second stop: staff review them. */
       review?: string;
-      /** Third stop: it is decided, as when the profile is active. */
+      /** Third stop: the registrant gets in. */
       access?: string;
     };
     notifications?: First;
