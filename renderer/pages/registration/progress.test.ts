@@ -23,6 +23,19 @@ it("a registration that staff rejected has no bridge to access", () => {
   expect(passed(true, "Rejected", "Unverified")).toBeNull();
 });
 
+it("an active profile is at its last stop until nothing comes next", () => {
+  const registration = { _id: "1", wizard: "supplier", confirmed: true, confirmedAt: null };
+  const status = {
+    ...{ account_status: "Active", verification_status: "Verified" },
+    ...{ verified_by: null, verification_date: null },
+  };
+  const file = { purpose: "", accept: [], maxBytes: 0 };
+  const own = { text: "Active.", isOpened: true, expected: null, questions: [], file, corrections: 0 };
+  const passedWith = (next: string | null) =>
+    progressIn({ registration, status, case: { ...own, next } }, words, "Not yet.").passed;
+  expect([passedWith("The link follows."), passedWith(null)]).toEqual([2, 3]);
+});
+
 it("a registration without a case stands at its receipt", () => {
   expect(passed(true, "Pending", "Unverified")).toBe(0);
 });

@@ -27,7 +27,9 @@ export function progressIn(
     return { passed: 1, now: correctionsLeft(returned, words) ?? words.confirmed, next: undefined };
   if (registration?.confirmed !== true) return { passed: 0, now: notYet, next: words.nextReview };
   if (own) {
-    const passed = passedIn(account, verification, own.isOpened);
+    const behind = passedIn(account, verification, own.isOpened);
+    // While something comes next, such as the link to the platform, the last stop is still ahead.
+    const passed = behind === 3 && own.next ? 2 : behind;
     return { passed, now: own.text, next: own.next ?? undefined, expected: own.expected };
   }
   if (account === "Active") return { passed: 3, now: words.active, next: undefined };
