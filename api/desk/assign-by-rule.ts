@@ -4,8 +4,8 @@ import type { StaffAccount } from "../store/staff.ts";
 import type { Store } from "../store/store.ts";
 
 /**
- * Returns who gets a case by the rules of its procedure: of the first rule that holds and whose people are not all away, whoever
- * got none for the longest time. Returns null when there is nobody. Call it in the transaction that assigns.
+ * Returns who gets a case by the rules of its procedure; null if nobody does. The first rule that holds and has somebody
+ * who is there decides, and of its people the one whose last turn is longest ago. Call it in the transaction that assigns.
  */
 export async function assigneeByRule(
   { staff }: Store,

@@ -102,7 +102,7 @@ export async function mailCorrected({ env, mail }: Services, store: Store, open:
   });
 }
 
-/** Mails whoever the case is assigned to, while they are staff, that an answer to a question came, or else corrections. */
+/** Mails the assignee, if still on the staff, that an answer came, or, without a question, that corrections came. */
 export async function mailAssignee(
   { env, mail }: Services,
   store: Store,

@@ -84,8 +84,8 @@ export async function opened(services: Services, store: Store, stored: Case): Pr
 }
 
 /**
- * Returns what names a finding, and the version of the answers that it is about, to whoever sees the case. The hash that
- * it is stored by would tell masked answers: nine digits are soon tried.
+ * Returns the row, if there is one, and the revisions of the answers that a finding is about. Staff get these instead of
+ * the hash that the finding is stored by, from which a masked number could be found by trying all of nine digits.
  */
 export function versionOf({ procedure, wizard, filled }: OpenCase, { finding, index }: AskedFinding): string {
   const { each, about = [] } = procedure.definition.procedure.meta.findings?.[finding] ?? {};

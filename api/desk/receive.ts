@@ -78,7 +78,7 @@ export async function receiveCase(
   await settle(store, procedure, assigned, facts, at);
 }
 
-/** Returns a case that was just received with whoever gets it by rule; one that is decided already goes to nobody. */
+/** Assigns a case that was just received by the rules of its procedure, unless it is decided already. Returns the case. */
 async function assignedByRule(
   store: Store,
   procedure: Procedure,
@@ -121,8 +121,8 @@ interface Account {
 }
 
 /**
- * Returns by what registrations of the same person or company are found, and by which masked answers a search finds
- * them: only by the whole, since a part would tell the rest digit by digit. Documents are compared by their bytes.
+ * Returns the values that a case shares with others of the same person or company, and its masked answers. A search finds
+ * these only as a whole: finding parts would give the number away digit by digit. Documents are compared by their bytes.
  */
 export function keysOf(procedure: Procedure, answers: Answers, account: Account): CaseKey[] {
   const { duplicates = [], search = [], masked = [] } = procedure.definition.procedure.meta;

@@ -88,6 +88,7 @@ function AbsenceDialog({ people, onDone, onClose }: AbsenceDialogProps) {
           value={chosen}
           onChange={(id) => {
             setChosen(id);
+            setError(undefined);
             setTyped(datesOf(people, id));
           }}
         />

@@ -45,7 +45,7 @@ async function count(
     const result = await measureDraft(services, by, valid, report);
     if (result) await note({ done: 1, result: JSON.stringify(result), at: clock() });
   } catch (error) {
-    // That somebody counts too often at once is told to them, and no fault of ours.
+    // Whoever counts too often at once gets the message: it is not an error to log.
     const isRefused = error instanceof HttpProblem;
     if (!isRefused) log.error({ err: error, draft }, "Whom a draft touches could not be counted.");
     const failure = isRefused ? error.message : "This could not be counted. Try again in a moment.";

@@ -18,6 +18,15 @@ it("a new account is pending and unverified", () => {
   ]);
 });
 
+it("only an active account and a finished verification are marked as reached", () => {
+  const marks = (account_status: string, verification_status: string) =>
+    statusRows({ account_status, verification_status }, labels).map(({ state }) => state);
+  expect(marks("Pending", "In review")).toEqual(["open", "open"]);
+  expect(marks("Pending", "Verified")).toEqual(["open", "reached"]);
+  expect(marks("Active", "Verified")).toEqual(["reached", "reached"]);
+  expect(marks("Rejected", "Returned")).toEqual(["plain", "open"]);
+});
+
 it("who verified it and when are shown once known", () => {
   const rows = statusRows(
     {

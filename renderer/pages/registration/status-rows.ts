@@ -11,8 +11,8 @@ export interface StatusState {
 interface StatusRow {
   label: string;
   value: string;
-  /** `open` is rendered as pending. */
-  state: "open" | "settled" | "plain";
+  /** How it is marked: still open, reached, or not at all. */
+  state: "open" | "reached" | "plain";
 }
 
 type Labels = Pick<
@@ -23,8 +23,8 @@ type Labels = Pick<
 /** Returns the status as text. Undecided values are pending and unverified, unknown values are omitted. */
 export function statusRows(status: StatusState, words: Labels): StatusRow[] {
   return [
-    rowOf(words.accountStatus, status.account_status, "Pending", words.pending),
-    rowOf(words.verificationStatus, status.verification_status, "Unverified", words.unverified),
+    accountRow(status.account_status || "Pending", words),
+    verificationRow(status.verification_status || "Unverified", words),
     ...(status.verified_by
       ? [{ label: words.verifiedBy, value: status.verified_by, state: "plain" as const }]
       : []),
@@ -34,10 +34,15 @@ export function statusRows(status: StatusState, words: Labels): StatusRow[] {
   ];
 }
 
-/** Returns the row of a value. `undecided` is the server's value for an open status, `words` the page's text for it. */
-function rowOf(label: string, given: string | null | undefined, undecided: string, words: string): StatusRow {
-  const isOpen = !given || given === undecided;
-  return { label, value: isOpen ? words : given, state: isOpen ? "open" : "settled" };
+function accountRow(status: string, { accountStatus: label, pending }: Labels): StatusRow {
+  if (status === "Pending") return { label, value: pending, state: "open" };
+  // Whoever was rejected, or withdrew, has reached nothing.
+  return { label, value: status, state: status === "Active" ? "reached" : "plain" };
+}
+
+function verificationRow(status: string, { verificationStatus: label, unverified }: Labels): StatusRow {
+  const value = status === "Unverified" ? unverified : status;
+  return { label, value, state: status === "Verified" ? "reached" : "open" };
 }
 
 function dayOf(date: string): string {
