@@ -66,13 +66,14 @@ export function Panel({ name, side, state, label, head, content, ...more }: Pane
     if (reveal !== null && !isOver && size.isFolded) change({ isFolded: false });
   }, [reveal]);
 
-  // Who opens a panel by its button goes on within it.
-  const wasShown = useRef(isShown);
+  // Who opens a panel by its button goes on within it; a panel that a wider window shows leaves the focus where it is.
+  const before = useRef({ isShown, isOver });
   useEffect(() => {
-    if (isShown && !wasShown.current && !panel.current?.contains(document.activeElement))
+    const isOpened = isShown && !before.current.isShown && isOver === before.current.isOver;
+    if (isOpened && !panel.current?.contains(document.activeElement))
       panel.current?.focus({ preventScroll: true });
-    wasShown.current = isShown;
-  }, [isShown]);
+    before.current = { isShown, isOver };
+  }, [isShown, isOver]);
 
   const close = (
     <IconButton
