@@ -60,16 +60,18 @@ export function checkDraft({ files, apiPath, now }: DraftToCheck): Proof {
   if (typed.checked) return proofOf(files, typed);
   // What is proved by now is known to the next check, and others have their turns in between.
   if (isUnfinished) return { ...proofOf(files, typed), retryIn: nextProofs };
+  const unread = unreadJourneys(typed.faults);
+  const others = typed.faults.filter(({ file }) => !file.endsWith("/journeys.json"));
+  // Until everything else is mended, what journeys say of it is an echo.
+  if (others.length > 0) return proofOf(files, { checked: null, faults: [...others, ...unread] });
   const read = (folder: SourceFiles) => {
     const { checked, faults } = check(folder);
     return { library: checked && openLibrary(checked, clock, registry), faults };
   };
-  const unread = unreadJourneys(typed.faults);
   const readable = wizardsIn(files).filter(
     (wizard) => !unread.some(({ file }) => file === `wizards/${wizard}/journeys.json`),
   );
   const { files: renewed, changes, faults } = renewFolder(files, read, readable);
-  // Until everything else is mended, what journeys say of it is an echo.
   if (faults.length > 0) return proofOf(files, { checked: null, faults: [...faults, ...unread] });
   const effective = withChanged(files, renewed, []);
   return { ...proofOf(effective, check(effective)), renewed, journeys: changes };

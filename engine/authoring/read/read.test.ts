@@ -24,3 +24,15 @@ test("a definition that passed the check passes it beside one more list, and fai
   const { faults } = readSmall(smallFolder({}, { "options/kinds.json": null }));
   expect(faults.map(({ rule }) => rule)).toContain("unknown-list");
 });
+
+test("a file that is read again as it was has its faults where they were, also when others refer to it anew", () => {
+  const misspelled: [string, string] = ['"title": "Thank you"', '"tilte": "Thank you"'];
+  const step = "wizards/small/steps/end.json";
+  const first = readSmall(smallFolder({ [step]: [misspelled] })).faults;
+  expect(first.length).toBeGreaterThan(0);
+  expect(
+    readSmall(smallFolder({ [step]: [misspelled], [journeys]: [['"journeys"', '\n"journeys"']] })).faults,
+  ).toEqual(first);
+  expect(readSmall(smallFolder()).faults).toEqual([]);
+  expect(readSmall(smallFolder({ [step]: [misspelled] })).faults).toEqual(first);
+});

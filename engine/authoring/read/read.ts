@@ -73,9 +73,8 @@ export function checkDefinitions<Content>(
   options: ReadOptions<Content>,
 ): { checked: CheckedDefinitions<Content> | null; faults: Fault[] } {
   const { hash, content: reader = noContent } = options;
-  const origins: Origins = new WeakMap();
   const faults: Fault[] = [];
-  const sources = parseSources(files, origins, faults);
+  const sources = parseSources(files, faults);
   faults.push(...checkShapes({ sources, origins, reader }));
   const broken: string[] = [];
   const assembly = assemble({ files, sources, origins, reader, faults, broken, hash });
@@ -122,7 +121,14 @@ interface Reading extends CheckedWith {
   mayProve: MayProve | undefined;
 }
 
-function parseSources(files: SourceFiles, origins: Origins, faults: Fault[]): Map<string, Source> {
+/** Where the parts of all values stand that are in use. */
+const origins: Origins = new WeakMap();
+
+/** Files are read again at each edit, and most are as they were. */
+const parsedBefore = new Map<string, Source>();
+const mostParsedKept = 1000;
+
+function parseSources(files: SourceFiles, faults: Fault[]): Map<string, Source> {
   faults.push(...checkSyntax(files));
   const unreadable = new Set(
     faults.filter((fault) => fault.rule !== "duplicate-key").map((fault) => fault.file),
@@ -130,10 +136,19 @@ function parseSources(files: SourceFiles, origins: Origins, faults: Fault[]): Ma
   const sources = new Map<string, Source>();
   for (const [file, text] of Object.entries(files)) {
     if (!file.endsWith(".json")) continue;
-    const empty: Source = { file, text, tree: undefined, value: undefined };
-    sources.set(file, unreadable.has(file) ? empty : parseSource(file, text, origins, faults));
+    const before = parsedBefore.get(file);
+    if (before?.text === text) sources.set(file, before);
+    else if (unreadable.has(file)) sources.set(file, { file, text, value: undefined });
+    else sources.set(file, remembered(parseSource(file, text, origins, faults)));
   }
   return sources;
+}
+
+function remembered(source: Source): Source {
+  if (source.value === undefined) return source;
+  if (parsedBefore.size >= mostParsedKept) parsedBefore.clear();
+  parsedBefore.set(source.file, source);
+  return source;
 }
 
 /**

@@ -21,11 +21,10 @@ export interface Fault {
 /** A place in a file. */
 export type Place = Pick<Fault, "file" | "line" | "column">;
 
-/** A parsed file: its value, and where each part of it stands. */
+/** A parsed file. Checks share its value, so nothing may change it. */
 export interface Source {
   file: string;
   text: string;
-  tree: Node | undefined;
   value: Json | undefined;
 }
 
@@ -51,7 +50,7 @@ export function parseSource(file: string, text: string, origins: Origins, faults
     });
   }
   const value = errors.length === 0 && tree ? jsonOf(placesIn(file, text), tree, origins) : undefined;
-  return { file, text, tree, value };
+  return { file, text, value };
 }
 
 /** Offset in a text to line and column. */

@@ -23,12 +23,19 @@ interface Folder {
   reader: ContentReader<unknown>;
 }
 
+/** The schemas against which a parsed file was faultless: most files of an edited folder are as they were. */
+const faultless = new WeakMap<Source, Schemas>();
+
 /** Holds every file, as it is written, against the JSON Schema that its folder asks for, in plain words. */
 export function checkShapes(folder: Folder): Fault[] {
-  const faults = [...schemasOf(folder).faults, ...missingMachines(folder.sources)];
-  for (const { file, value } of folder.sources.values()) {
-    if (file.startsWith("schema/") || value === undefined) continue;
-    faults.push(...checkShape(file, value, folder));
+  const schemas = schemasOf(folder);
+  const faults = [...schemas.faults, ...missingMachines(folder.sources)];
+  for (const source of folder.sources.values()) {
+    const { file, value } = source;
+    if (file.startsWith("schema/") || value === undefined || faultless.get(source) === schemas) continue;
+    const found = checkShape(file, value, folder);
+    if (found.length === 0) faultless.set(source, schemas);
+    faults.push(...found);
   }
   return faults;
 }
@@ -72,14 +79,20 @@ function missingMachines(sources: Map<string, Source>): Fault[] {
 
 /** Definitions are read again at each change of a file, their schemas hardly ever change. */
 let latest: { texts: string; reader: ContentReader<unknown>; schemas: Schemas } | null = null;
+/** Those of readers that bring schemas of their own. */
+const own = new WeakMap<ContentReader<unknown>, Schemas>();
 const compiled = new WeakMap<Map<string, Source>, Schemas>();
 
 function schemasOf({ sources, reader }: Pick<Folder, "sources" | "reader">): Schemas {
-  const known = compiled.get(sources);
+  const known = own.get(reader) ?? compiled.get(sources);
   if (known) return known;
-  const files = (reader.schemaFiles ? parsed(reader.schemaFiles) : [...sources.values()]).filter(
-    ({ file, value }) => /^schema\/[^/]+\.json$/u.test(file) && isObject(value),
-  );
+  const isSchema = ({ file, value }: SchemaFile) => /^schema\/[^/]+\.json$/u.test(file) && isObject(value);
+  if (reader.schemaFiles) {
+    const schemas = compileSchemas(parsed(reader.schemaFiles).filter(isSchema), reader);
+    own.set(reader, schemas);
+    return schemas;
+  }
+  const files = [...sources.values()].filter(isSchema);
   const texts = JSON.stringify(files.map(({ file, text }) => [file, text]));
   if (latest?.texts !== texts || latest.reader !== reader) {
     latest = { texts, reader, schemas: compileSchemas(files, reader) };
