@@ -69,6 +69,8 @@ export function createPages(folder: string): Pages {
     return drawn;
   }
 
+  // Loading the module takes the thread a tenth of a second, which nobody's first page should wait for.
+  releaseNow().catch(() => undefined);
   return async (services, address, isKnown) => {
     const own = ownDocumentAt(address);
     if (own) return await ownPage(folder, services, own);
