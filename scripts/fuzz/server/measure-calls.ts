@@ -58,15 +58,16 @@ const key = Symbol("call");
 type Resource = { [key]?: MeasuredCall | null };
 
 /**
- * Measures what each call takes of the main thread, in all its stretches, other calls' in between left out. Milliseconds during which the thread waited for a processor do not count.
+ * Measures what each call takes of the main thread, in all its stretches, other calls' in between left out. Of a long
+ * stretch only the processor's time counts, so that what else the machine does proves nothing.
  */
 export function measureCalls(): CallTimer {
-  const readWait = waitReader();
+  const readUsed = usedReader();
   /** Whose work the thread does, from the outermost stretch to the innermost. */
   const running: (MeasuredCall | null)[] = [];
   let times: CallTimes = { calls: 0, longest: [], over: 0 };
   let since = 0;
-  let waited = 0;
+  let used = 0;
   let readAt = 0;
 
   function note(call: MeasuredCall, milliseconds: number): void {
@@ -84,13 +85,13 @@ export function measureCalls(): CallTimer {
     const isRunning = running.length > 0;
     const call = running.at(-1) ?? { call: "between calls", milliseconds: 0 };
     let milliseconds = now - since;
-    if (isRunning && milliseconds > longStretch) {
-      const wait = readWait();
-      milliseconds -= wait - waited;
-      [waited, readAt] = [wait, now];
+    if (now - readAt > longestUnread) {
+      const before = used;
+      [used, readAt] = [readUsed(), now];
+      // What was used since the last reading is this stretch's, and a millisecond of those before at most.
+      if (milliseconds > longStretch) milliseconds = Math.min(milliseconds, used - before);
     }
     if (isRunning) note(call, milliseconds);
-    else if (now - readAt > longestUnread) [waited, readAt] = [readWait(), now];
     since = performance.now();
   }
 
@@ -130,16 +131,16 @@ export function measureCalls(): CallTimer {
   };
 }
 
-/** Returns a function that reads how many milliseconds this thread has waited for a processor; 0 where nothing tells. */
-function waitReader(): () => number {
+/** Returns a function that reads how many milliseconds a processor has run this thread; the clock's where nothing tells. */
+function usedReader(): () => number {
   const buffer = Buffer.alloc(100);
   try {
     const file = openSync(`/proc/self/task/${process.pid}/schedstat`, "r");
     return () => {
       const length = readSync(file, buffer, 0, buffer.length, 0);
-      return Number(buffer.toString("latin1", 0, length).split(" ")[1]) / 1e6;
+      return Number(buffer.toString("latin1", 0, length).split(" ")[0]) / 1e6;
     };
   } catch {
-    return () => 0;
+    return () => performance.now();
   }
 }

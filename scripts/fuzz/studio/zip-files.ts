@@ -15,28 +15,16 @@ export function hostileZip(draws: Draws, { files }: Definitions): Buffer {
         return [name, Buffer.from(files[name] ?? "")];
       }),
     );
-  const spaces = (bytes: number) => Buffer.alloc(bytes, 0x20);
   const makers: (() => Buffer)[] = [
     () => zipped(some(5)),
     () => zipped({ ...some(3), [draws.pick(oddNames)]: Buffer.from("{}") }),
     () => zipped({ ...some(2), "schema/brand.schema.json": Buffer.from('{"$async":true}') }),
     () => zipped({ "site/brand.json": Buffer.from(hostileText(draws)), ...some(2) }),
     () => zipped({ "site/pictures/x.png": brokenFile(draws), "site/legal/terms.md": brokenFile(draws) }),
-    () => zipped({ "options/a.json": spaces(draws.pick([1024 * 1024, 1024 * 1024 + 1, 12 * 1024 * 1024])) }),
-    () =>
-      zipped(
-        Object.fromEntries(
-          Array.from({ length: 40 }, (_, at) => [`options/a${at}.json`, spaces(1024 * 1024)]),
-        ),
-      ),
-    () =>
-      zipped(
-        Object.fromEntries(
-          Array.from({ length: 2_100 }, (_, at) => [`options/a${at}.json`, Buffer.from("{}")]),
-        ),
-      ),
-    () =>
-      zipped(Object.fromEntries(Array.from({ length: 6_100 }, (_, at) => [`x${at}.txt`, Buffer.alloc(0)]))),
+    () => copiesOf(1, ".json", " ", draws.pick([1024 * 1024, 1024 * 1024 + 1, 12 * 1024 * 1024])),
+    () => copiesOf(40, ".json", " ", 1024 * 1024),
+    () => copiesOf(2_100, ".json", "{}", 1),
+    () => copiesOf(6_100, ".txt", "", 0),
     () => zipped({ "a.zip": zipped(some(2)) }),
     () => damaged(draws, zipped(some(4))),
     () => zipped(some(4)).subarray(0, draws.below(2_000)),
@@ -44,6 +32,18 @@ export function hostileZip(draws: Draws, { files }: Definitions): Buffer {
     () => Buffer.from("PK\x05\x06".padEnd(22, "\0"), "latin1"),
   ];
   return draws.pick(makers)();
+}
+
+const known = new Map<string, Buffer>();
+
+/** Returns a zip file of so many files, each a text so many times. Packing it takes long, so each is packed once. */
+function copiesOf(count: number, extension: string, text: string, times: number): Buffer {
+  const key = `${count} ${extension} ${text} ${times}`;
+  const bytes = Buffer.from(text.repeat(times));
+  const names = Array.from({ length: count }, (_, at) => `options/a${at}${extension}`);
+  const file = known.get(key) ?? zipped(Object.fromEntries(names.map((name) => [name, bytes])));
+  known.set(key, file);
+  return file;
 }
 
 function zipped(entries: Entries): Buffer {

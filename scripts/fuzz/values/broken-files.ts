@@ -39,11 +39,20 @@ function encrypted(draws: Draws): Buffer {
 
 /** Returns a picture of a few kilobytes with up to fifty million pixels. */
 function bomb(draws: Draws): Buffer {
-  return draws.oneIn(4) ? png(6_900, 7_100) : png(3_000 + draws.below(1_000), 3_000);
+  return draws.oneIn(4) ? png(6_900, 7_100) : png(3_000 + 100 * draws.below(10), 3_000);
 }
 
-/** Returns a black picture with one bit a pixel. Huge sizes get a single row and so are truncated. */
+const knownPictures = new Map<string, Buffer>();
+
+/** Returns a black picture with one bit a pixel, packed once. Huge sizes get a single row and so are truncated. */
 function png(width: number, height: number): Buffer {
+  const key = `${width} ${height}`;
+  const picture = knownPictures.get(key) ?? packedPicture(width, height);
+  knownPictures.set(key, picture);
+  return picture;
+}
+
+function packedPicture(width: number, height: number): Buffer {
   const isWhole = width > 0 && height > 0 && width * height < 60e6;
   const rows = Buffer.alloc(isWhole ? height * (1 + Math.ceil(width / 8)) : 16);
   const head = Buffer.alloc(13);
