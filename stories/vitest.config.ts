@@ -12,7 +12,14 @@ export default defineConfig(async () => {
   return {
     plugins: [await storybookTest({ configDir: "stories/.storybook" })],
     // Found at the start: a package that turns up later makes Vite load the page anew, in the middle of a test.
-    optimizeDeps: { entries: ["**/*.stories.tsx", "scenes/drawn/*.tsx", "../renderer/main.tsx"] },
+    optimizeDeps: {
+      entries: [
+        "**/*.stories.tsx",
+        "{scenes/drawn,sheet,mails}/*.tsx",
+        "../renderer/main.tsx",
+        "../renderer/studio/main.tsx",
+      ],
+    },
     // react-aria draws only the rows in sight, in tests too.
     define: { "process.env.VIRT_ON": "true" },
     test: {

@@ -10,11 +10,13 @@ export async function drawnAsPages(
   config: UserConfig,
   command: "build" | "serve",
   shelf: Shelf,
+  /** The last one, as ../changes/compare-release.ts has it. */
+  release?: string,
 ): Promise<UserConfig> {
   const mode = command === "build" ? "production" : "development";
   const { plugins, resolve } = await pages({ command, mode, isSsrBuild: false });
   return mergeConfig(config, {
-    plugins: [...(plugins ?? []), storyContent(shelf), definitionFaults(shelf), sceneStories(shelf)],
+    plugins: [...(plugins ?? []), storyContent(shelf, release), definitionFaults(shelf), sceneStories(shelf)],
     resolve,
   });
 }

@@ -1,7 +1,7 @@
 import { relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { StorybookConfig } from "@storybook/react-vite";
-import { procedureIndexer, sceneIndexer } from "../scenes/indexer.ts";
+import { mailIndexer, procedureIndexer, sceneIndexer } from "../scenes/indexer.ts";
 import { openShelf } from "../scenes/shelf.ts";
 import { drawnAsPages } from "./drawn-as-pages.ts";
 import { tellOfChanges } from "./tell-of-changes.ts";
@@ -16,15 +16,21 @@ const config: StorybookConfig = {
     "../**/*.mdx",
     "../**/*.stories.tsx",
     { directory: `${relative(here, shelf.folder)}/wizards`, files: "*/{steps/*,procedure}.json*" },
+    { directory: `${relative(here, shelf.folder)}/site/mail`, files: "!(footer).md*" },
   ],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
-  experimental_indexers: (indexers = []) => [...indexers, sceneIndexer(shelf), procedureIndexer(shelf)],
+  experimental_indexers: (indexers = []) => [
+    ...indexers,
+    sceneIndexer(shelf),
+    procedureIndexer(shelf),
+    mailIndexer,
+  ],
   experimental_serverChannel: (channel, options) => tellOfChanges(shelf, channel, options),
   // React says more of what is wrong in development, which tests of the built stories listen to.
   features: { developmentModeForBuild: process.env.STORYBOOK_REACT === "development" },
   viteFinal: (config, { configType }) =>
-    drawnAsPages(config, configType === "PRODUCTION" ? "build" : "serve", shelf),
+    drawnAsPages(config, configType === "PRODUCTION" ? "build" : "serve", shelf, process.env.STORYBOOK_SINCE),
 };
 
 export default config;

@@ -1,6 +1,7 @@
 import type { Preview } from "@storybook/react-vite";
 import { configure } from "storybook/test";
 import "../../renderer/base.css";
+import { ComponentPage } from "../sheet/component-page.tsx";
 import { expectNoComplaints, hearComplaints } from "./complaints.ts";
 import { DocsPage } from "./docs-page.tsx";
 import { globalTypes, initialGlobals, withLooks } from "./looks.tsx";
@@ -11,7 +12,7 @@ import { withSite } from "./with-site.tsx";
 configure({ asyncUtilTimeout: 15_000 });
 
 const preview: Preview = {
-  tags: ["test"],
+  tags: ["test", "autodocs"],
   globalTypes,
   initialGlobals,
   decorators: [withSite, withLooks],
@@ -21,8 +22,27 @@ const preview: Preview = {
     layout: "fullscreen",
     viewport: { options: viewports },
     backgrounds: { disable: true },
-    docs: { container: DocsPage },
-    options: { storySort: { method: "alphabetical", order: ["Start", "Wizards", "*"] } },
+    docs: { container: DocsPage, page: ComponentPage },
+    options: {
+      storySort: {
+        method: "alphabetical",
+        order: [
+          "Start",
+          ["Welcome", "*"],
+          "Wizards",
+          "Procedures",
+          "Mails",
+          "Accounts",
+          "Site",
+          "Desk",
+          "Studio",
+          "Wizard parts",
+          "Controls",
+          "Theme",
+          "Guide",
+        ],
+      },
+    },
     a11y: {
       test: "error",
       options: { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },

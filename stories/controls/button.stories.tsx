@@ -10,7 +10,7 @@ const meta = {
   title: "Controls/Button",
   component: Button,
   args: { children: "Save and Continue" },
-  parameters: { layout: "padded" },
+  parameters: { layout: "padded", components: { Button, IconButton } },
 } satisfies Meta<typeof Button>;
 
 export default meta;

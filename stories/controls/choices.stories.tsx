@@ -8,7 +8,10 @@ import { optionsOf } from "../stand-ins/options.ts";
 import { focused, held } from "./held.tsx";
 import { longLabel, longText } from "./long.ts";
 
-const meta: Meta = { title: "Controls/Choices", parameters: { layout: "padded" } };
+const meta: Meta = {
+  title: "Controls/Choices",
+  parameters: { layout: "padded", components: { Checkbox, CheckboxGroup, CheckboxGroups, RadioGroup } },
+};
 export default meta;
 
 type Play = Parameters<typeof held>[2];

@@ -7,7 +7,10 @@ import { Dialog } from "../../renderer/controls/dialog/dialog.tsx";
 import { Select } from "../../renderer/controls/list/select.tsx";
 import styles from "./held.module.css";
 
-const meta: Meta = { title: "Controls/Dialogs", parameters: { layout: "padded" } };
+const meta: Meta = {
+  title: "Controls/Dialogs",
+  parameters: { layout: "padded", components: { Dialog, ConfirmDialog } },
+};
 export default meta;
 
 type Look = "plain" | "question" | "danger";

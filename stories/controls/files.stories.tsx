@@ -8,7 +8,10 @@ import { portrait } from "../stand-ins/portrait.ts";
 import { focused, held } from "./held.tsx";
 import { longName } from "./long.ts";
 
-const meta: Meta = { title: "Controls/Files", parameters: { layout: "padded" } };
+const meta: Meta = {
+  title: "Controls/Files",
+  parameters: { layout: "padded", components: { Upload, PicturePicker } },
+};
 export default meta;
 
 type Play = StoryObj["play"];

@@ -12,7 +12,7 @@ import { longLabel, longText } from "./long.ts";
 
 const meta: Meta = {
   title: "Controls/Lists",
-  parameters: { layout: "padded" },
+  parameters: { layout: "padded", components: { Select, ComboBox, MultiSelect, Lookup } },
   decorators: [
     (Story) => (
       <div className={styles.room}>

@@ -10,7 +10,10 @@ import { Loading, Progress } from "../../renderer/controls/message/progress.tsx"
 import styles from "./held.module.css";
 import { longText } from "./long.ts";
 
-const meta: Meta = { title: "Controls/Messages", parameters: { layout: "padded" } };
+const meta: Meta = {
+  title: "Controls/Messages",
+  parameters: { layout: "padded", components: { Alert, ErrorSummary, Progress, Loading, Disclosure } },
+};
 export default meta;
 
 export const Alerts: StoryObj = {

@@ -4,7 +4,10 @@ import { CodeInput } from "../../renderer/controls/field/code-input.tsx";
 import { PasswordField } from "../../renderer/controls/field/password-field.tsx";
 import { focused, held } from "./held.tsx";
 
-const meta: Meta = { title: "Controls/Password and code", parameters: { layout: "padded" } };
+const meta: Meta = {
+  title: "Controls/Password and code",
+  parameters: { layout: "padded", components: { PasswordField, CodeInput } },
+};
 export default meta;
 
 type Play = Parameters<typeof held>[2];

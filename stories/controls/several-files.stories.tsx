@@ -6,7 +6,10 @@ import { found } from "../stand-ins/acts.ts";
 import { focused, held } from "./held.tsx";
 import { longName } from "./long.ts";
 
-const meta: Meta = { title: "Controls/Several files", parameters: { layout: "padded" } };
+const meta: Meta = {
+  title: "Controls/Several files",
+  parameters: { layout: "padded", components: { Uploads } },
+};
 export default meta;
 
 type Play = NonNullable<StoryObj["play"]>;

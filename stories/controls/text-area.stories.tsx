@@ -3,7 +3,10 @@ import { TextArea } from "../../renderer/controls/field/text-area.tsx";
 import { focused, held } from "./held.tsx";
 import { longLabel, longText } from "./long.ts";
 
-const meta: Meta = { title: "Controls/Text area", parameters: { layout: "padded" } };
+const meta: Meta = {
+  title: "Controls/Text area",
+  parameters: { layout: "padded", components: { TextArea } },
+};
 export default meta;
 
 type Props = Partial<Parameters<typeof TextArea>[0]>;

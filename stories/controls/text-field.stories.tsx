@@ -4,7 +4,10 @@ import { TextField } from "../../renderer/controls/field/text-field.tsx";
 import { focused, held } from "./held.tsx";
 import { longLabel, longText } from "./long.ts";
 
-const meta: Meta = { title: "Controls/Text field", parameters: { layout: "padded" } };
+const meta: Meta = {
+  title: "Controls/Text field",
+  parameters: { layout: "padded", components: { TextField } },
+};
 export default meta;
 
 type Props = Partial<Parameters<typeof TextField>[0]>;

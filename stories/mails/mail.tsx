@@ -1,9 +1,26 @@
-import type { Content } from "../stand-ins/content.ts";
+import type { Meta } from "@storybook/react-vite";
+import { lookArgs, lookArgTypes, useLookControls } from "../scenes/drawn/look-controls.ts";
+import { type Content, content } from "../stand-ins/content.ts";
 import styles from "./mail.module.css";
 
 interface MailProps {
   mail: Content["mails"][number];
   theme: "light" | "dark";
+}
+
+/** Draws the story of a mail. */
+export function drawnMail(name: string): Meta {
+  const mail = content.mails.find((one) => one.name === name);
+  if (!mail) throw new Error(`There is no mail ${name}.`);
+  return {
+    parameters: { layout: "padded" },
+    args: lookArgs,
+    argTypes: lookArgTypes,
+    render: function Render(args, { globals }) {
+      useLookControls(args);
+      return <Mail mail={mail} theme={globals.theme === "dark" ? "dark" : "light"} />;
+    },
+  };
 }
 
 /** A mail as a mail program shows it: its subject, its page in a frame of its own, and the plain text that goes along. */

@@ -5,6 +5,7 @@ import { CasePage } from "../../renderer/desk/case/case-page.tsx";
 import { progressIn } from "../../renderer/pages/registration/progress.ts";
 import { registrantWords } from "../../renderer/registrant-words.ts";
 import { standingInState } from "../../renderer/studio/procedure/standing-in-state.ts";
+import { lookArgs, lookArgTypes, useLookControls } from "../scenes/drawn/look-controls.ts";
 import { untilDrawn } from "../scenes/drawn/look-for.ts";
 import { At, prepare } from "../stand-ins/at-address.tsx";
 import { content } from "../stand-ins/content.ts";
@@ -39,12 +40,16 @@ export function drawnStates(wizard: string): Meta {
 
   return {
     globals: { viewport: { value: "w1280" } },
-    render: (_args, { parameters: { view } }) =>
-      view ? (
+    args: { ...lookArgs, device: "w1280" },
+    argTypes: lookArgTypes,
+    render: function Render(args, { parameters: { view } }) {
+      useLookControls(args);
+      return view ? (
         <InDesk at={`/cases/${view.id}`} pages={{ "/cases/:id": <CasePage /> }} />
       ) : (
         <At path="/status-verification" />
-      ),
+      );
+    },
     async beforeEach({ parameters: { state, view }, id }) {
       const replies = { "GET /api/registrations/me": { body: standingAt(state) } };
       const undo = [

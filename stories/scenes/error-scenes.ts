@@ -13,7 +13,7 @@ import {
 } from "#engine";
 import { invalidVariantsOf } from "../../engine/testing/invalid-variants.ts";
 import { fieldUnder } from "./field-under.ts";
-import { brokenInWords } from "./rule-words.ts";
+import { brokenInWords, ruleOfMessage } from "./rule-words.ts";
 import { type Scene, type Shown, scene } from "./scene.ts";
 import type { Given } from "./stage.ts";
 import { tooMany } from "./too-many.ts";
@@ -41,12 +41,14 @@ export function eachErrorAlone(wizard: Wizard, slug: string, samples: ValidSampl
     const others = [...scenes.keys()].filter((one) =>
       one.startsWith(JSON.stringify([question, problem.rule]).slice(0, -1)),
     );
-    const words = brokenInWords(problem.rule, field);
+    const words = brokenInWords(ruleOfMessage(problem.message, problem.rule, field), field);
+    const name = `${titleOf(wizard, slug, problem.path, field)}: ${words}`;
+    const isTaken = [...scenes.values()].some((other) => other.name === name);
     scenes.set(
       key,
       scene({
         id: ["error", question, problem.rule, ...(others.length > 0 ? [others.length + 1] : [])].join("-"),
-        name: `${titleOf(wizard, slug, problem.path, field)}: ${words}`,
+        name: isTaken ? `${name}: “${problem.message}”` : name,
         entries,
         typed: answer,
         pressed: true,
@@ -92,7 +94,7 @@ export function nothingFilled(wizard: Wizard, slug: string, entries: Entries): S
   if (problems.length === 0) return null;
   return scene({
     id: "nothing-filled",
-    name: "Going on with nothing filled in",
+    name: "If nothing is filled in",
     entries,
     typed: start,
     pressed: true,

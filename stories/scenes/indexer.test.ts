@@ -45,7 +45,7 @@ it("a new question brings its own stories, with no other file touched", async ()
     };
   });
   const after = await names();
-  expect(after.filter((name) => !before.includes(name))).toEqual(["Motto: too long"]);
+  expect(after.filter((name) => !before.includes(name))).toEqual(["Motto: if it's too long"]);
   expect(before.filter((name) => !after.includes(name))).toEqual([]);
   const { scenes } = storyFileOf({ wizard: "supplier", step: "basic-information" }, await shelf.read());
   expect(scenes.Filled?.shows).toContainEqual({ kind: "field", path: ["motto"] });

@@ -1,7 +1,19 @@
 import type { Indexer } from "storybook/internal/types";
+import { mailIn, mailStory } from "../mails/mail-names.ts";
 import { procedureIn, procedureStories } from "../procedures/procedure-stories.ts";
 import type { Shelf } from "./shelf.ts";
 import { stepIn, storyFileOf } from "./story-file.ts";
+
+/** Tells Storybook which story a mail has. */
+export const mailIndexer: Indexer = {
+  test: /[\\/]site[\\/]mail[\\/][^\\/]+\.md$/u,
+  async createIndex(importPath) {
+    const mail = mailIn(importPath);
+    if (mail === null) return [];
+    const { id: metaId, ...story } = mailStory(mail);
+    return [{ type: "story", importPath, metaId, ...story }];
+  },
+};
 
 /** Tells Storybook which stories a procedure has: two for each state. */
 export function procedureIndexer(shelf: Shelf): Indexer {
@@ -32,7 +44,7 @@ export function sceneIndexer(shelf: Shelf): Indexer {
       const stories = Object.entries(scenes).map(([exportName, { name, quick }]) => ({
         exportName,
         name,
-        tags: ["autodocs", ...(quick ? ["quick"] : [])],
+        tags: quick ? ["quick"] : [],
       }));
       const faults = { exportName: "Faults", name: "Faults", tags: ["!test"] };
       return (stories.length > 0 ? stories : [faults]).map((story) => ({

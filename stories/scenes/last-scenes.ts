@@ -20,26 +20,26 @@ export function reviewScenes(stage: Stage): Scene[] {
   const failure: Shown = { kind: "words", words: confirmDefinitionOf(wizard).failure };
   return [
     scene({ id: "complete", name: "Complete", entries, shows: [...sections, ...asked], quick: true }),
-    scene({ id: "with-gaps", name: "With gaps", entries: sparse }),
+    scene({ id: "with-gaps", name: "With as little as possible", entries: sparse }),
     ...(unanswered ? [{ ...unanswered, quick: true }] : []),
     ...eachErrorAlone(wizard, slug, [full]),
     scene({
       id: "saving",
-      name: "Saving",
+      name: "While it's sending",
       ...confirming,
       network: "silent",
       shows: [{ kind: "save state", place: "sending" }],
     }),
     scene({
       id: "offline",
-      name: "Offline",
+      name: "While offline",
       ...confirming,
       network: "offline",
       shows: [{ kind: "save state", place: "offline" }],
     }),
     scene({
       id: "server-refused",
-      name: "Server refused",
+      name: "If it can't be sent",
       ...confirming,
       network: "refuses",
       shows: [failure],
@@ -75,7 +75,7 @@ export function confirmationScenes(stage: Stage): Scene[] {
       : [
           scene({
             id: "still-owed",
-            name: "Not confirmed yet",
+            name: "While it waits to be sent",
             entries: before,
             typed: reviewed?.answer ?? {},
             sends: "confirmation",

@@ -1,20 +1,22 @@
 import { dirname, join, relative } from "node:path";
 import type { Plugin } from "vite";
+import { mailIn } from "../mails/mail-names.ts";
+import { mailModule } from "../mails/mail-stories.ts";
 import { procedureIn, procedureModule } from "../procedures/procedure-stories.ts";
 import type { Shelf } from "./shelf.ts";
 import { moduleOf, stepIn, storyFileOf } from "./story-file.ts";
 
-/** Vite takes whatever ends in `.json` for data: what is made of a definition goes by a name of its own. */
+/** Vite takes whatever ends in `.json` for data: what is made of a file goes by a name of its own. */
 const made = ".js";
 
-/** A Vite plugin for which the definition of a step, and that of a procedure, is a story file. */
+/** A Vite plugin for which the definition of a step or a procedure and the template of a mail are story files. */
 export function sceneStories(shelf: Shelf): Plugin {
   const storyFile = (id: string) => {
     const [file = ""] = id.replace(/^\/@fs(?=\/)/u, "").split("?");
     const isOurs = !relative(shelf.folder, file).startsWith("..");
-    return isOurs && (stepIn(file) || procedureIn(file)) ? file : null;
+    return isOurs && (stepIn(file) || procedureIn(file) || mailIn(file)) ? file : null;
   };
-  const withoutEnding = (id: string) => (id.split("?")[0] ?? "").replace(/\.json\.js$/u, ".json");
+  const withoutEnding = (id: string) => (id.split("?")[0] ?? "").replace(/(\.(?:json|md))\.js$/u, "$1");
   return {
     name: "scene-stories",
     enforce: "pre",
@@ -24,8 +26,10 @@ export function sceneStories(shelf: Shelf): Plugin {
       return file ? `${file}${made}` : null;
     },
     async load(id) {
-      if (!id.includes(`.json${made}`)) return null;
-      const [place, wizard] = [stepIn(withoutEnding(id)), procedureIn(withoutEnding(id))];
+      const file = withoutEnding(id);
+      if (file === id) return null;
+      const [place, wizard, mail] = [stepIn(file), procedureIn(file), mailIn(file)];
+      if (mail !== null) return { code: mailModule(mail), map: null };
       if (wizard !== null) return { code: procedureModule(wizard, await shelf.read()), map: null };
       return place ? { code: moduleOf(storyFileOf(place, await shelf.read())), map: null } : null;
     },

@@ -17,8 +17,10 @@ describe.each(steps)("$slug of the $id's wizard", ({ id, slug, wizard }) => {
   const { kind = "step" } = wizard.definition.machine.states[slug]?.meta ?? {};
   const ids = idsOf(id, slug);
 
-  it("has each scene once", () => {
+  it("has each scene once, under a name of its own", () => {
+    const names = scenesOf(wizard, slug, wizard.journeys).map(({ name }) => name);
     expect(new Set(ids).size).toBe(ids.length);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
   it("is there in every state that its kind of page can be in", () => {
@@ -43,8 +45,8 @@ it("a rule that reads otherwise in a branch is broken in each of its readings", 
   const wizard = wizards.supplier;
   if (!wizard) throw new Error("There is no supplier's wizard.");
   const names = scenesOf(wizard, "business-location", wizard.journeys).map(({ name }) => name);
-  expect(names).toContain("ZIP Code: not in its form");
-  expect(names).toContain("Postal Code: not in its form");
+  expect(names).toContain("ZIP Code: if it's in the wrong format");
+  expect(names).toContain("Postal Code: if it's in the wrong format");
 });
 
 it("an error alone shows its own sentence at its own question", () => {
@@ -52,7 +54,7 @@ it("an error alone shows its own sentence at its own question", () => {
   if (!wizard) throw new Error("There is no supplier's wizard.");
   const scenes = scenesOf(wizard, "basic-information", wizard.journeys);
   expect(scenes.find(({ id }) => id === "error-legalName-maxLength")).toMatchObject({
-    name: "Legal name: too long",
+    name: "Legal name: if it's too long",
     pressed: true,
     shows: [
       {

@@ -21,7 +21,7 @@ export function stepScenes(stage: Stage): Scene[] {
     longText(stage, full),
     scene({
       id: "read-only",
-      name: "Read-only",
+      name: "Once it's sent (read-only)",
       entries: { ...full.whole, ...filled },
       confirmed: true,
       shows: [{ kind: "read-only" }, ...fieldsOf(stage, full)],
@@ -39,21 +39,21 @@ function sending({ wizard, slug }: Stage, { entries, answer }: Given): Scene[] {
   return [
     scene({
       id: "saving",
-      name: "Saving",
+      name: "While it's saving",
       ...sent,
       network: "silent",
       shows: [{ kind: "save state", place: "sending" }],
     }),
     scene({
       id: "offline",
-      name: "Offline",
+      name: "While offline",
       ...sent,
       network: "offline",
       shows: [{ kind: "save state", place: "offline" }],
     }),
     scene({
       id: "server-refused",
-      name: "Server refused",
+      name: "If it can't be saved",
       ...sent,
       network: "refuses",
       shows: [{ kind: "words", words: failure }],
@@ -66,7 +66,7 @@ function longText(stage: Stage, full: Given): Scene {
   const answer = withLongTexts(wizard, slug, full.answer, pathOf(wizard, full.entries).answers);
   return scene({
     id: "long-text",
-    name: "Long text",
+    name: "With the longest answers",
     entries: { ...full.entries, [slug]: { answer } },
     shows: fieldsOf(stage, { ...full, answer }),
   });

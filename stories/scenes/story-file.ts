@@ -81,18 +81,17 @@ const notDrawn = fileURLToPath(new URL("./drawn/not-drawn.tsx", import.meta.url)
 
 /** The module that Storybook draws the stories from. */
 export function moduleOf({ id, title, scenes, wizard, step, faults }: StoryFile): string {
-  const stories = Object.entries(scenes).map(
-    ([exportName, scene]) =>
-      `export const ${exportName} = { name: ${JSON.stringify(scene.name)}, tags: ${
-        scene.quick ? '["quick"]' : "[]"
-      }, parameters: { scene: ${JSON.stringify(scene)} } };`,
-  );
+  const stories = Object.entries(scenes).map(([exportName, { name, quick }]) => {
+    const own = `name: ${JSON.stringify(name)}, tags: ${quick ? '["quick"]' : "[]"}`;
+    const scene = `scenes.${exportName}`;
+    return `export const ${exportName} = { ${own}, parameters: { scene: ${scene} }, args: argsOf(place, ${scene}) };`;
+  });
   const broken = faults.length > 0 || stories.length === 0;
   const none = `export const Faults = { name: "Faults", tags: ["!test"], render: () => showNothing(${faults.length > 0}) };`;
   return [
     broken
       ? `import { showNothing } from ${JSON.stringify(notDrawn)};`
-      : `import { docsOf, prepareIn, renderIn, play } from ${JSON.stringify(drawing)};`,
+      : `import { argsOf, controlsOf, docsOf, playIn, prepareIn, renderIn } from ${JSON.stringify(drawing)};`,
     `const place = ${JSON.stringify({ wizard, step })};`,
     "const meta = {",
     `  id: ${JSON.stringify(id)},`,
@@ -100,15 +99,15 @@ export function moduleOf({ id, title, scenes, wizard, step, faults }: StoryFile)
     ...(broken
       ? []
       : [
-          '  tags: ["autodocs"],',
           "  render: renderIn(place),",
           "  beforeEach: prepareIn(place),",
-          "  play,",
+          "  play: playIn(place),",
+          "  argTypes: controlsOf(place),",
           "  parameters: { docs: { page: docsOf(place) } },",
         ]),
     "};",
     "export default meta;",
-    ...(broken ? [none] : stories),
+    ...(broken ? [none] : [`const scenes = ${JSON.stringify(scenes)};`, ...stories]),
     "",
   ].join("\n");
 }

@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
+import { compareWithRelease } from "../changes/compare-release.ts";
+import { mailIn } from "../mails/mail-names.ts";
 import { procedureIn } from "../procedures/procedure-stories.ts";
 import type { Shelf } from "../scenes/shelf.ts";
 import { stepIn } from "../scenes/story-file.ts";
@@ -9,25 +11,31 @@ import { contentOf, rulesOf } from "./read-content.ts";
 const at = (file: string) => fileURLToPath(new URL(file, import.meta.url)).replaceAll("\\", "/");
 const here = at("./content.ts");
 const draftFiles = at("./draft-files.ts");
+const sinceRelease = at("../changes/since-release.ts");
 
-const isStoryFile = (file: string) => stepIn(file) !== null || procedureIn(file) !== null;
+const isStoryFile = (file: string) =>
+  stepIn(file) !== null || procedureIn(file) !== null || mailIn(file) !== null;
 
 /**
  * Gives stories what the server would give the pages: `content.ts` holds the definitions' sentences, forms, wizards
  * and mails, and their compiled rules lie at the addresses at which the pages fetch them; `draft-files.ts` holds the
- * files themselves, as a draft of the studio does. A changed definition draws every story anew.
+ * files themselves, as a draft of the studio does; `since-release.ts` says what changed since the last release. A changed definition draws every story anew.
  */
-export function storyContent(shelf: Shelf): Plugin {
+export function storyContent(shelf: Shelf, release?: string): Plugin {
   const folder = shelf.folder.replaceAll("\\", "/");
   return {
     name: "story-content",
     load: {
-      filter: { id: /\/stand-ins\/(?:content|draft-files)\.ts$/u },
+      filter: { id: /\/(?:stand-ins\/(?:content|draft-files)|changes\/since-release)\.ts$/u },
       async handler(id) {
         const file = id.replaceAll("\\", "/");
         if (file === draftFiles) {
           const files = await readSourceFiles(shelf.folder);
           return `export const draftFiles = JSON.parse(${JSON.stringify(JSON.stringify(files))});`;
+        }
+        if (file === sinceRelease) {
+          const told = await compareWithRelease(shelf.folder, release);
+          return `export const sinceRelease = JSON.parse(${JSON.stringify(JSON.stringify(told))});`;
         }
         if (file !== here) return null;
         const content = contentOf(await shelf.read());
@@ -42,6 +50,7 @@ export function storyContent(shelf: Shelf): Plugin {
           if (
             module.file === here ||
             module.file === draftFiles ||
+            module.file === sinceRelease ||
             isStoryFile((module.file ?? "").replace(/\.js$/u, ""))
           )
             server.moduleGraph.invalidateModule(module);

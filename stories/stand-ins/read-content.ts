@@ -1,7 +1,8 @@
-import { sampleMails } from "../../api/mail/sample-mails.ts";
+import { sampleMail } from "../../api/mail/sample-mails.ts";
 import { legalPage } from "../../api/site/legal-page.ts";
 import { siteWords } from "../../api/site/site-words.ts";
 import { readRemedies } from "../../scripts/definitions/check/remedies.ts";
+import { mailIn } from "../mails/mail-names.ts";
 import type { Stock } from "../scenes/shelf.ts";
 import type { Content } from "./content.ts";
 
@@ -24,7 +25,10 @@ export function contentOf({ checked, faults }: Stock): Content {
       ...{ definition, journeys },
       procedure: procedure?.definition ?? null,
     })),
-    mails: sampleMails(texts),
+    mails: Object.keys(texts).flatMap((file) => {
+      const name = mailIn(file);
+      return name === null ? [] : [{ name, ...sampleMail(texts, file) }];
+    }),
   };
 }
 

@@ -13,7 +13,7 @@ import { asKept, entriesBefore, openedWizard } from "../stand-ins/wizards.ts";
 
 const meta: Meta = {
   title: "Wizard parts/Notices",
-  parameters: { layout: "padded" },
+  parameters: { layout: "padded", components: { ConflictDialog, Notices } },
   loaders: [async () => ({ registrant: await somebody() })],
 };
 export default meta;

@@ -8,7 +8,7 @@ import { InSite } from "../stand-ins/at-address.tsx";
 import { content } from "../stand-ins/content.ts";
 import { entriesBefore, openedWizard } from "../stand-ins/wizards.ts";
 
-const meta: Meta = { title: "Wizard parts/Rail", parameters: { layout: "padded" } };
+const meta: Meta = { title: "Wizard parts/Rail", parameters: { layout: "padded", components: { Rail } } };
 export default meta;
 
 interface Place {

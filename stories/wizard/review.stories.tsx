@@ -9,7 +9,7 @@ import { entriesBefore, openedWizard } from "../stand-ins/wizards.ts";
 
 const meta: Meta = {
   title: "Wizard parts/Review",
-  parameters: { layout: "padded" },
+  parameters: { layout: "padded", components: { ReviewSection } },
   loaders: [async () => ({ wizard: await openedWizard("supplier") })],
 };
 export default meta;

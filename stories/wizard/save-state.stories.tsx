@@ -10,7 +10,10 @@ import { SaveState } from "../../renderer/wizard/shell/save-state.tsx";
 import { InSite } from "../stand-ins/at-address.tsx";
 import { asKept } from "../stand-ins/wizards.ts";
 
-const meta: Meta = { title: "Wizard parts/Save state", parameters: { layout: "padded" } };
+const meta: Meta = {
+  title: "Wizard parts/Save state",
+  parameters: { layout: "padded", components: { SaveState } },
+};
 export default meta;
 
 const step = "basic-information";

@@ -2,7 +2,10 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { StopsBridge } from "../../renderer/pages/registration/stops-bridge.tsx";
 import { InSite } from "../stand-ins/at-address.tsx";
 
-const meta: Meta = { title: "Wizard parts/Stops", parameters: { layout: "padded" } };
+const meta: Meta = {
+  title: "Wizard parts/Stops",
+  parameters: { layout: "padded", components: { StopsBridge } },
+};
 export default meta;
 
 const passed = (count: number, wizard?: string): StoryObj => ({

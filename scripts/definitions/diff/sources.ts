@@ -14,7 +14,7 @@ const folder = "definitions/";
 const mostBytes = 64 * 1024 * 1024;
 
 /** Reads a folder, or the definitions of a git revision. Throws when the name is neither. */
-async function sourcesNamed(name: string): Promise<SourceFiles> {
+export async function sourcesNamed(name: string): Promise<SourceFiles> {
   const path = resolve(name);
   if (existsSync(path) && statSync(path).isDirectory()) return await readSourceFiles(path);
   const commit = commitNamed(name);

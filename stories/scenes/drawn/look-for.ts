@@ -17,12 +17,17 @@ export async function untilDrawn(page: HTMLElement): Promise<void> {
 
 /** Presses what goes on, and says yes to what is asked about it. */
 export async function pressOn(page: HTMLElement): Promise<void> {
-  const button = page.querySelector<HTMLElement>('button[type="submit"][form="step"]');
-  expect(button, "the button that goes on").not.toBeNull();
-  button?.click();
+  goOn(page);
   const question = () => document.querySelector<HTMLElement>('dialog[role="alertdialog"] button');
   await waitFor(() => expect(question() ?? page.querySelector('main [role="alert"]')).not.toBeNull());
   question()?.click();
+}
+
+/** Presses what goes on. */
+export function goOn(page: HTMLElement): void {
+  const button = page.querySelector<HTMLElement>('button[type="submit"][form="step"]');
+  expect(button, "the button that goes on").not.toBeNull();
+  button?.click();
 }
 
 /** Fails unless the page shows this, with what it shows instead. */

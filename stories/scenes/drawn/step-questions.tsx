@@ -1,6 +1,6 @@
-import { Unstyled } from "@storybook/addon-docs/blocks";
 import type { FieldDefinition, WizardDefinition } from "#engine";
 import { conditionInWords, controlInWords, limitsInWords } from "#engine/authoring";
+import { brokenInWords } from "../rule-words.ts";
 import styles from "./step-questions.module.css";
 
 interface Place {
@@ -8,32 +8,23 @@ interface Place {
   slug: string;
 }
 
-/** The questions of a step in words, each with what an answer must be, when it is asked and what is said of errors. */
+/** Renders the questions of a step in words: what an answer must be, when it is asked, what is said of errors. */
 export function StepQuestions({ definition, slug }: Place) {
-  const step = definition.steps[slug];
-  if (!step) return null;
-  const { properties, required, title, description } = step;
+  const { properties = {}, required = [] } = definition.steps[slug] ?? {};
   return (
-    <Unstyled>
-      <div className={styles.page}>
-        <h1>{title}</h1>
-        {description ? <p>{description}</p> : null}
-        <p className={styles.file}>
-          definitions/wizards/{definition.id}/steps/{slug}.json
-        </p>
-        {Object.keys(properties).length === 0 ? <p>This page asks nothing.</p> : null}
-        {Object.entries(properties).map(([name, field]) => (
-          <Question
-            key={name}
-            name={name}
-            field={field}
-            required={required.includes(name)}
-            siblings={properties}
-            definition={definition}
-          />
-        ))}
-      </div>
-    </Unstyled>
+    <div className={styles.questions}>
+      {Object.keys(properties).length === 0 ? <p>This page asks nothing.</p> : null}
+      {Object.entries(properties).map(([name, field]) => (
+        <Question
+          key={name}
+          name={name}
+          field={field}
+          required={required.includes(name)}
+          siblings={properties}
+          definition={definition}
+        />
+      ))}
+    </div>
   );
 }
 
@@ -51,7 +42,7 @@ function Question({ name, field, required, siblings, definition }: QuestionProps
   const limits = limitsInWords(field);
   return (
     <section className={styles.question}>
-      <h2>{title}</h2>
+      <h3>{title}</h3>
       {description ? <p>{description}</p> : null}
       <dl>
         <dt>Answer</dt>
@@ -59,7 +50,7 @@ function Question({ name, field, required, siblings, definition }: QuestionProps
           {[controlInWords(field), ...limits].join("; ")}
           {field.list ? `; from the list ${definition.lists[field.list]?.title ?? field.list}` : null}
         </dd>
-        <dt>Must be given</dt>
+        <dt>Required</dt>
         <dd>{required ? "yes" : "no"}</dd>
         {when ? (
           <>
@@ -74,7 +65,7 @@ function Question({ name, field, required, siblings, definition }: QuestionProps
           </VariantWords>
         ))}
         {Object.entries(messages).map(([rule, message]) => (
-          <MessageWords key={rule} rule={rule} message={message} />
+          <MessageWords key={rule} words={brokenInWords(rule, field)} message={message} />
         ))}
       </dl>
       {inner.map(([innerName, innerField]) => (
@@ -100,10 +91,10 @@ function VariantWords({ children }: { children: React.ReactNode }) {
   );
 }
 
-function MessageWords({ rule, message }: { rule: string; message: string }) {
+function MessageWords({ words, message }: { words: string; message: string }) {
   return (
     <>
-      <dt>When {rule} is broken</dt>
+      <dt>{words.charAt(0).toUpperCase() + words.slice(1)}</dt>
       <dd>“{message}”</dd>
     </>
   );

@@ -1,12 +1,18 @@
 import type { StoryContext } from "@storybook/react-vite";
 import { lazy, type ReactNode, Suspense } from "react";
 import { expect } from "storybook/test";
-import { At, prepare } from "../../stand-ins/at-address.tsx";
 import { content } from "../../stand-ins/content.ts";
-import { beOnStoryDay } from "../../stand-ins/date.ts";
 import type { Scene } from "../scene.ts";
-import { addressOf, circumstancesOf } from "./circumstances.ts";
+import { bringAbout, ControlledStep, leaveBehind } from "./controlled-step.tsx";
+import { useLookControls } from "./look-controls.ts";
 import { lookFor, pressOn, untilDrawn } from "./look-for.ts";
+import {
+  type SceneArgs,
+  sceneArgs,
+  sceneArgTypes,
+  sceneAsked,
+  useAnswersOfRegistrant,
+} from "./scene-controls.ts";
 
 /** Which step a generated story file is about. */
 interface Named {
@@ -14,35 +20,46 @@ interface Named {
   step: string;
 }
 
-type Context = Pick<StoryContext, "parameters" | "id" | "canvasElement" | "step">;
+type Context = Pick<StoryContext, "parameters" | "id" | "canvasElement" | "step" | "args">;
 
-const StepQuestions = lazy(async () => ({
-  default: (await import("./step-questions.tsx")).StepQuestions,
-}));
+const StepPage = lazy(async () => ({ default: (await import("../../sheet/step-page.tsx")).StepPage }));
 
 /** Draws the page at the step's address, by the site's own routes. */
-export const renderIn = (named: Named) => (_args: unknown, context: Context) => (
-  <At path={addressOf(placeOf(named), sceneOf(context))} />
-);
+export const renderIn = (named: Named) =>
+  function Render(args: Partial<SceneArgs>, context: Context) {
+    const place = placeOf(named);
+    const given = withDefaults(named, context, args);
+    useAnswersOfRegistrant(place, ownScene(context), given);
+    useLookControls(given);
+    return (
+      <ControlledStep place={place} scene={sceneAsked(place, ownScene(context), given)} id={context.id} />
+    );
+  };
 
 /** Brings about what the scene tells of. */
 export const prepareIn = (named: Named) => async (context: Context) => {
-  const undo = [beOnStoryDay(), await prepare(circumstancesOf(placeOf(named), sceneOf(context)), context.id)];
-  return () => {
-    for (const one of undo) one();
-  };
+  await bringAbout(placeOf(named), sceneOf(named, context), context.id);
+  return leaveBehind;
 };
 
+/** The controls of a step's stories. */
+export const controlsOf = (named: Named) => sceneArgTypes(placeOf(named));
+
+/** The controls of a story as it begins. */
+export const argsOf = ({ step }: Named, scene: Scene) => sceneArgs(scene, step);
+
 /** Looks whether the page shows what the scene is named for. */
-export async function play(context: Context): Promise<void> {
-  const { canvasElement, step } = context;
-  const scene = sceneOf(context);
-  await untilDrawn(canvasElement);
-  if (scene.pressed) await step("Going on", () => pressOn(canvasElement));
-  for (const shown of scene.shows) await step(inWords(shown), () => lookFor(canvasElement, shown));
-  const { scrollWidth, clientWidth } = document.documentElement;
-  await expect(scrollWidth, "nothing scrolls sideways").toBeLessThanOrEqual(clientWidth);
-}
+export const playIn =
+  (named: Named) =>
+  async (context: Context): Promise<void> => {
+    const { canvasElement, step } = context;
+    const scene = sceneOf(named, context);
+    await untilDrawn(canvasElement);
+    if (scene.pressed) await step("Going on", () => pressOn(canvasElement));
+    for (const shown of scene.shows) await step(inWords(shown), () => lookFor(canvasElement, shown));
+    const { scrollWidth, clientWidth } = document.documentElement;
+    await expect(scrollWidth, "nothing scrolls sideways").toBeLessThanOrEqual(clientWidth);
+  };
 
 function inWords(shown: Scene["shows"][number]): string {
   switch (shown.kind) {
@@ -61,10 +78,10 @@ function inWords(shown: Scene["shows"][number]): string {
   }
 }
 
-/** The page of documentation of a step: its questions in words. */
+/** The page of documentation of a step. */
 export const docsOf = (named: Named) => (): ReactNode => (
   <Suspense>
-    <StepQuestions {...placeOf(named)} />
+    <StepPage {...placeOf(named)} />
   </Suspense>
 );
 
@@ -74,6 +91,14 @@ function placeOf({ wizard, step }: Named) {
   return { definition: found.definition, slug: step };
 }
 
-function sceneOf({ parameters }: Context): Scene {
-  return parameters.scene as Scene;
+const ownScene = ({ parameters }: Context): Scene => parameters.scene;
+
+const withDefaults = (named: Named, context: Context, args: Partial<SceneArgs>): SceneArgs => ({
+  ...argsOf(named, ownScene(context)),
+  ...args,
+});
+
+/** The scene that the controls ask for. */
+function sceneOf(named: Named, context: Context): Scene {
+  return sceneAsked(placeOf(named), ownScene(context), withDefaults(named, context, context.args));
 }

@@ -1,0 +1,34 @@
+import { execFileSync } from "node:child_process";
+import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
+import { compareFolders } from "../../api/releases/compare-folders.ts";
+import { root } from "../../scripts/bootstrap/project.js";
+import { sourcesNamed } from "../../scripts/definitions/diff/sources.ts";
+import type { SinceRelease } from "./since-release.ts";
+
+/** Compares a folder of definitions with the last release: a tag, a commit or a folder, or else the newest tag in git. */
+export async function compareWithRelease(folder: string, named?: string): Promise<SinceRelease> {
+  const release = named ?? newestTag();
+  if (release === null) return { release, changes: [], problem: null };
+  try {
+    const [before, after] = [await sourcesNamed(release), await readSourceFiles(folder)];
+    const changes = compareFolders({ before, after, apiPath: "/api" });
+    const problem = changes
+      ? null
+      : `The definitions of ${release}, or those of now, have faults, so the two can't be compared.`;
+    return { release, changes: changes ?? [], problem };
+  } catch (error) {
+    return { release, changes: [], problem: (error as Error).message };
+  }
+}
+
+function newestTag(): string | null {
+  try {
+    const told = execFileSync("git", ["describe", "--tags", "--abbrev=0"], {
+      ...{ cwd: root, encoding: "utf8" },
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    return told.trim() || null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,17 @@
+import type { ChangeView } from "../../api/releases/responses.ts";
+
+/** How the definitions differ from those of the last release. */
+export interface SinceRelease {
+  /** A tag, a commit or a folder; null when nothing says which release was the last. */
+  release: string | null;
+  changes: ChangeView[];
+  /** Why the two can't be compared. */
+  problem: string | null;
+}
+
+/** Put in here by the Vite plugin in ../stand-ins/content-plugin.ts. */
+export const sinceRelease: SinceRelease = notBuilt();
+
+function notBuilt(): never {
+  throw new Error("Stories run in Storybook, whose Vite reads the definitions; this file alone has none.");
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from "react";
+import type { WizardDefinition } from "#engine";
+import { At, prepare } from "../../stand-ins/at-address.tsx";
+import { beOnStoryDay } from "../../stand-ins/date.ts";
+import type { Scene } from "../scene.ts";
+import { addressOf, circumstancesOf } from "./circumstances.ts";
+import { goOn, untilDrawn } from "./look-for.ts";
+
+interface Place {
+  definition: WizardDefinition;
+  slug: string;
+}
+
+/** What the circumstances of the story in sight have to be undone with. */
+let undo: (() => void)[] = [];
+
+/** Brings about what a scene tells of, in place of what an earlier one did. */
+export async function bringAbout(place: Place, scene: Scene, id: string): Promise<void> {
+  leaveBehind();
+  undo = [beOnStoryDay(), await prepare(circumstancesOf(place, scene), id)];
+}
+
+export function leaveBehind(): void {
+  for (const one of undo.splice(0)) one();
+}
+
+/** Renders a scene that was brought about, and whatever other scene the controls ask for after it. */
+export function ControlledStep({ place, scene, id }: { place: Place; scene: Scene; id: string }) {
+  const asked = JSON.stringify(scene);
+  const [drawn, setDrawn] = useState<string | null>(asked);
+  const [first] = useState(asked);
+  const page = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place of a story stays
+  useEffect(() => {
+    if (drawn === asked) return;
+    let isWanted = true;
+    // Nothing of the page before may hear of what comes.
+    setDrawn(null);
+    const timer = setTimeout(async () => {
+      await bringAbout(place, scene, id);
+      if (isWanted) setDrawn(asked);
+    });
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [asked]);
+  useEffect(() => {
+    const { current } = page;
+    // What the story itself presses, its play does.
+    if (!current || drawn === null || drawn === first || !JSON.parse(drawn).pressed) return;
+    const isLeft = () => undefined;
+    void untilDrawn(current).then(() => goOn(current), isLeft);
+  }, [drawn, first]);
+  return (
+    <div ref={page} style={{ display: "contents" }}>
+      {drawn === null ? null : <At key={drawn} path={addressOf(place, JSON.parse(drawn))} />}
+    </div>
+  );
+}
