@@ -1,4 +1,4 @@
-import type { FormsDefinition } from "../../definition.ts";
+import type { FieldDefinition, FormsDefinition } from "../../definition.ts";
 import { fileQuota } from "../../file-quota.ts";
 import { mostEntries } from "../../list-bounds.ts";
 import { formatOf, type Registry } from "../../registry.ts";
@@ -96,10 +96,10 @@ function checkField({ field, path }: FieldPlace, registry: Registry, report: Rep
       `${largestUpload} bytes is the most that a file may have.`,
     );
   }
-  if (
-    field.items?.properties &&
-    Object.values(field.items.properties).some((inner) => inner.type === "array")
-  ) {
+  // Several choices and several files are one question of a row.
+  const isList = ({ type, items }: FieldDefinition) =>
+    type === "array" && !(items?.list || items?.enum || items?.file);
+  if (field.items?.properties && Object.values(field.items.properties).some(isList)) {
     report("limits", [...path, "items", "properties"], "A list inside a list cannot be drawn.");
   }
 }

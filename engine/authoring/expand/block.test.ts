@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Json } from "../../definition.ts";
 import { normalize } from "../../normalize.ts";
 import { stepView } from "../../step-view.ts";
 import { expectFault, readSmall, smallFolder } from "../testing/small-folder.ts";
@@ -148,7 +149,7 @@ test.each([
   ['"name": { "block": "pair", §"countries": ["a"] }', /has no field "country"/],
   [
     '"homeCity": { "title": "City", "type": "string", "list": "places", "messages": { "list": "No." } }, §"home": { "block": "place" }',
-    /has a field "homeCity" already/,
+    /is a field "homeCity" already/,
   ],
   [`"${"a".repeat(61)}": { §"block": "place" }`, /is longer than 64 characters/],
   ['"home": { §"block": "nested" }', /a block holds no other/],
@@ -177,10 +178,18 @@ test("a country that is read in another way must be asked", () => {
   );
 });
 
-test("a block in a row is refused", () => {
+test("a block in a row asks its fields of each entry, under conditions of that row", () => {
   const rows = `"rooms": { "title": "Rooms", "type": "array", "maxItems": 2, "messages": { "maxItems": "Two." },
-    "items": { "type": "object", "properties": { "size": ${text("Size")}, §"home": { "block": "place" } } } }`;
-  expectFault("block", /not in a row/, below(rows), { ...shared, ...noJourneys });
+    "items": { "type": "object", "properties": { "size": ${text("Size")}, "home": { "block": "place", "required": true } } } }`;
+  const { wizard, step } = stepWith(rows);
+  const { properties = {}, required } = step.properties.rooms?.items ?? {};
+  expect(Object.keys(properties)).toEqual(["size", "homeCountry", "homeCity", "homeCode"]);
+  expect(required).toEqual(["homeCountry", "homeCity"]);
+  const rooms: Json[] = [{ homeCountry: "b", homeCity: "Rome" }, { homeCity: "Rome" }];
+  expect(normalize(wizard, "firm", { staff: 5, rooms }, {})).toEqual({
+    staff: 5,
+    rooms: [{ homeCountry: "b", homeCity: "Rome" }],
+  });
 });
 
 test("a fault of an expanded field is told at its block", () => {

@@ -9,6 +9,7 @@ import {
   reportAt,
   type WrittenBlock,
   type WrittenField,
+  type WrittenFields,
   type WrittenStep,
   written,
 } from "./written-field.ts";
@@ -17,33 +18,42 @@ import {
 export function expandStep(expansion: Expansion, step: WrittenStep): WrittenStep {
   const { properties, required = [], guidance = [] } = step;
   if (!properties) return step;
+  const blocks = blocksIn(expansion, properties);
+  const fields = withBlocks(expansion, properties, blocks);
+  if (blocks.size === 0) return written(expansion, step, { ...step, properties: fields });
+  return written(expansion, step, {
+    ...step,
+    properties: fields,
+    required: [...required, ...requiredIn(blocks)],
+    guidance: withHeadings(expansion, properties, guidance, blocks),
+  });
+}
+
+/** Returns the blocks among the fields of a page, or of a row. */
+function blocksIn(expansion: Expansion, properties: WrittenFields): Map<string, ExpandedBlock> {
   const blocks = new Map<string, ExpandedBlock>();
   for (const [name, field] of Object.entries(properties)) {
     if (!isBlock(field)) continue;
     const expanded = expandedBlock(expansion, name, field);
     const taken = Object.keys(expanded?.fields ?? {}).find((one) => Object.hasOwn(properties, one));
-    const message = `The page has a field "${taken}" already, which the block would add.`;
+    const message = `There is a field "${taken}" already, which the block would add.`;
     if (taken !== undefined) reportAt(expansion, properties, name, { rule: "block", message });
     else if (expanded) blocks.set(name, expanded);
   }
-  const fields = onPage(expansion, properties, blocks);
-  if (blocks.size === 0) return written(expansion, step, { ...step, properties: fields });
-  return written(expansion, step, {
-    ...step,
-    properties: fields,
-    required: [...required, ...[...blocks.values()].flatMap((block) => block.required)],
-    guidance: withHeadings(expansion, properties, guidance, blocks),
-  });
+  return blocks;
 }
+
+const requiredIn = (blocks: Map<string, ExpandedBlock>) =>
+  [...blocks.values()].flatMap((block) => block.required);
 
 function isBlock(field: WrittenField | WrittenBlock): field is WrittenBlock {
   return "block" in field;
 }
 
-/** The fields of a page, those of its blocks in their places. A block that could not be expanded leaves nothing. */
-function onPage(
+/** The fields of a page or row, those of its blocks in their places. A block that could not be expanded leaves nothing. */
+function withBlocks(
   expansion: Expansion,
-  properties: NonNullable<WrittenStep["properties"]>,
+  properties: WrittenFields,
   blocks: Map<string, ExpandedBlock>,
 ): Fields {
   const places: [string, Place | undefined][] = [];
@@ -104,15 +114,10 @@ function expandField(expansion: Expansion, field: WrittenField): FieldDefinition
 function expandItems(expansion: Expansion, items: FieldDefinition): FieldDefinition {
   const { properties } = items;
   if (!properties) return items;
-  const rows = Object.entries(properties).flatMap(([name, field]): [string, FieldDefinition][] => {
-    if (!isBlock(field as WrittenField | WrittenBlock)) return [[name, expandField(expansion, field)]];
-    const message =
-      'A block stands among the fields of a page, not in a row: take single fields with "$ref".';
-    reportAt(expansion, properties, name, { rule: "block", message });
-    return [];
-  });
-  return written(expansion, items, {
-    ...items,
-    properties: written(expansion, properties, Object.fromEntries(rows)),
-  });
+  const blocks = blocksIn(expansion, properties);
+  const fields = withBlocks(expansion, properties, blocks);
+  if (blocks.size === 0) return written(expansion, items, { ...items, properties: fields });
+  // The entry is the heading of its fields.
+  const required = [...(items.required ?? []), ...requiredIn(blocks)];
+  return written(expansion, items, { ...items, properties: fields, required });
 }

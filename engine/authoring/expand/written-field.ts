@@ -28,9 +28,10 @@ export interface WrittenBlock {
 
 export type Fields = { [name: string]: FieldDefinition };
 
-export type WrittenStep = Partial<StepDefinition> & {
-  properties?: { [name: string]: WrittenField | WrittenBlock };
-};
+/** The questions of a page or row, as they are written. */
+export type WrittenFields = { [name: string]: WrittenField | WrittenBlock };
+
+export type WrittenStep = Partial<StepDefinition> & { properties?: WrittenFields };
 
 /** What expanding a step needs of the folder around it. */
 export interface Expansion {
