@@ -372,6 +372,8 @@ export interface WizardMeta {
   role: string | null;
   /** What somebody with this role is called, within a sentence. */
   roleName?: string;
+  /** Where it stands among the wizards, the first one at 1. Those without a place follow by title. */
+  place?: number;
   /** How many registrations a person may have: one, or several, each with pages of its own. Default: one. */
   registrations?: "one" | "several";
   /** When an account is needed: before the first step, to go on from any step, to go on from the steps after one, or only before the review. */

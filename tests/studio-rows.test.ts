@@ -79,6 +79,38 @@ test("a question of several parts is added, seen in the preview and undone to th
   for (const one of deep ? [people, scale, table] : [people]) await addAndUndo(one);
 });
 
+test("the kind of an entry's question is changed by keyboard and mouse, and what stays and goes is said before", async () => {
+  const studio = await openStudio(await sharedSite(), { at, colorScheme: "dark" });
+  const { page } = studio;
+  await withoutFaults(page);
+  await add(page, people);
+  await withoutFaults(page);
+  await page.getByRole("button", { name: "Properties of Role" }).click();
+  const back = page.getByRole("button", { name: "Back to “Your team”" });
+  await expect.poll(() => back.evaluate((one) => one === document.activeElement)).toBe(true);
+  const before = await stored(studio);
+  await page.getByRole("button", { name: "Change the kind" }).press("Enter");
+  await page.getByRole("textbox", { name: "What kind of question?" }).pressSequentially("percent");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Change “Role” to: Percentage" });
+  const said = dialog.getByRole("region", { name: "What changes with the kind" });
+  await said.getByText("Answers that fit stay. Whoever gave another one is asked again.").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Change the kind" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await withoutFaults(page);
+  await page.getByRole("group", { name: "Your team" }).getByText("%", { exact: true }).first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await back.press("Enter");
+  await page.getByText("Question 2: Percentage").waitFor();
+  const opener = page.getByRole("button", { name: "Properties of Role" });
+  await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Question 2: Short text").waitFor();
+  await expect.poll(() => stored(studio)).toEqual(before);
+});
+
 test.runIf(deep)(
   "the questions of an entry are reworded, required, moved, added and removed by keyboard",
   async () => {
@@ -87,8 +119,13 @@ test.runIf(deep)(
     await withoutFaults(page);
     await add(page, people);
     const parts = page.getByRole("region", { name: "Questions of each entry" });
-    await parts.getByLabel("New question").fill("Since when?");
+    await parts.getByRole("button", { name: "Add a question to each entry" }).press("Enter");
+    await page.getByRole("textbox", { name: "What kind of question?" }).pressSequentially("calendar");
+    await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
+    await page.getByRole("textbox", { name: "What do you ask?" }).fill("Since when?");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Back to “Your team”" }).press("Enter");
     await parts.getByRole("button", { name: "Remove Since when?" }).waitFor();
     await parts.getByRole("button", { name: "Move Role up" }).press("Enter");
     await parts.getByRole("checkbox", { name: "Must be answered" }).first().press("Space");
@@ -98,7 +135,10 @@ test.runIf(deep)(
     await withoutFaults(page);
     await expect
       .poll(async () => JSON.parse((await stored(studio))[stepFile] ?? "{}").properties.yourTeam?.items)
-      .toMatchObject({ properties: { role: { title: "Job" }, sinceWhen: {} }, required: ["role"] });
+      .toMatchObject({
+        properties: { role: { title: "Job" }, sinceWhen: { format: "date" } },
+        required: ["role"],
+      });
     expect(await axeFindings(page)).toEqual([]);
   },
 );

@@ -33,6 +33,7 @@ export { markdownIn } from "./check/texts/marks.ts";
 export { contrastOf } from "./contrast.ts";
 // What definitions may name: ours, and what a host application adds
 export type { Control } from "./controls.ts";
+export { declaredCall } from "./declared-call.ts";
 // Conditions, guards and fields in plain words
 export { caseFactsDefinition } from "./describe/case-facts.ts";
 export { comparisonInWords, computedInWords, distanceInWords } from "./describe/comparison.ts";
@@ -79,7 +80,7 @@ export { basePathOf, newWizard, type WizardWanted } from "./edit/build/new-wizar
 export { type AnswerShape, patternFromExamples } from "./edit/build/pattern-from-examples.ts";
 export { proposedMessages } from "./edit/build/proposed-messages.ts";
 export type { QuestionPlace, ReusableQuestion } from "./edit/build/reusable-question.ts";
-export { reusableQuestions } from "./edit/build/reusable-questions.ts";
+export { allCountries, reusableQuestions } from "./edit/build/reusable-questions.ts";
 export {
   consentEdit,
   entriesEdit,
@@ -128,6 +129,7 @@ export { checkDefinitions, readDefinitions } from "./read/read.ts";
 export { joinPath } from "./read/references.ts";
 export { type Fault, placesIn, type SourceFiles } from "./read/source.ts";
 export { type Additions, type AuthoringRegistry, createAuthoringRegistry } from "./registry.ts";
+export { compareWizards } from "./wizard-order.ts";
 // Sample answers, and sample registrants who reach a step by the shortest of them: for previews, stories and tests
 export { fullestAnswer, shortestAnswer } from "./samples/answers.ts";
 export { type BranchExample, branchExamplesAt } from "./samples/branch-examples.ts";

@@ -1,7 +1,8 @@
 import type { FieldDefinition, WizardDefinition } from "../../definition.ts";
 import { formerNames } from "../../former-names.ts";
-import { nameOf, rename } from "../edit/names/rename.ts";
+import { rename } from "../edit/names/rename.ts";
 import type { Target } from "../edit/names/target.ts";
+import { nameOf } from "../edit/names/target.ts";
 import type { SourceFiles } from "../read/source.ts";
 import { type Change, changeAt, nameBefore, quoted, renamed } from "./change.ts";
 

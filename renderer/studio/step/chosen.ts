@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 import type { PlacedGuidance } from "./questions/guidance-line.tsx";
 import { isOfBlock } from "./step-now.ts";
 import type { QuestionSource } from "./step-source.ts";
@@ -22,6 +22,31 @@ export function useChosen({ source, guidance }: StepHere): Chosen {
       const [[key, value] = ["", ""]] = Object.entries(what ?? {});
       if (!what || search.get(key) !== value) setSearch(what ?? {}, { replace: true });
     },
+  };
+}
+
+/** The question of a list's entries that is open. */
+export interface OpenEntry {
+  name: string | null;
+  /** The one that was open before, once somebody went back to the list. */
+  left: string | null;
+  /** Opens one; null leads back to the list. */
+  open: (name: string | null) => void;
+}
+
+/** Returns what the address says is open of a list's entries. */
+export function useOpenEntry(): OpenEntry {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation() as { state: { left?: string } | null };
+  const { entry: name = null, ...others } = Object.fromEntries(search);
+  return {
+    name,
+    left: state?.left ?? null,
+    open: (next) =>
+      setSearch(next === null ? others : { ...others, entry: next }, {
+        replace: true,
+        state: next === null ? { left: name } : null,
+      }),
   };
 }
 

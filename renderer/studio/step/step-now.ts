@@ -44,6 +44,27 @@ export function draftStep(source: StepSource, checked: StepDefinition | undefine
   };
 }
 
+/** Returns what is known of the entries of a list: a condition there may read what stands above in the entry. */
+export function entriesNow(now: StepNow, { list, questions }: StepSource): StepNow {
+  return {
+    ...now,
+    readableFor(question) {
+      const readable = now.readableFor(null);
+      const columns = readable?.find(({ name }) => name === list)?.columns ?? [];
+      const index = questions.findIndex(({ name }) => name === question);
+      const above = index < 0 ? questions : questions.slice(0, index);
+      const isAbove = (name: string) =>
+        above.some((one) => one.name === name || (one.isBlock && isOfBlock(name, one.name)));
+      return (
+        readable && [
+          ...columns.filter(({ name }) => isAbove(name)),
+          ...readable.filter(({ name }) => name.includes(".")),
+        ]
+      );
+    },
+  };
+}
+
 /** Reads a page of a wizard as it stands in the draft; null: its order cannot be read yet. */
 export function stepNow(source: StepSource, wizard: WizardDefinition | null, files: Lists): StepNow {
   const step = draftStep(source, wizard?.steps[source.step]);
@@ -71,16 +92,30 @@ export function stepNow(source: StepSource, wizard: WizardDefinition | null, fil
 
 function fieldsIn(checked: Fields, { name, field, isBlock }: QuestionSource): Fields {
   if (isBlock) return Object.fromEntries(Object.entries(checked).filter(([inner]) => isOfBlock(inner, name)));
-  const { consent, source, ...plain } = field;
   // What stands in further files, the server reads.
-  if (checked[name] && hasReference(plain)) return { [name]: checked[name] };
-  const draw = plain.draw ?? {};
+  if (checked[name] && hasReference(field)) return { [name]: checked[name] };
+  return { [name]: asRun(field) };
+}
+
+/** A field in the keywords that the engine runs on. */
+function asRun({ consent, source, ...plain }: QuestionSource["field"]): FieldDefinition {
+  const { draw = {}, items } = plain;
+  // A block of an entry is drawn once it has been read.
+  const inner = Object.entries(items?.properties ?? {}).filter(([, one]) => !Object.hasOwn(one, "block"));
   return {
-    [name]: {
-      ...plain,
-      ...(typeof consent === "string" ? { const: consent, draw: { ...draw, widget: "consent" } } : {}),
-      ...(source === undefined ? {} : { draw: { widget: "hidden", ...draw } }),
-    },
+    ...plain,
+    ...(typeof consent === "string" ? { const: consent, draw: { ...draw, widget: "consent" } } : {}),
+    ...(source === undefined ? {} : { draw: { widget: "hidden", ...draw } }),
+    ...(items?.properties
+      ? {
+          items: {
+            ...items,
+            properties: Object.fromEntries(
+              inner.map(([key, one]) => [key, asRun(one as QuestionSource["field"])]),
+            ),
+          },
+        }
+      : {}),
   };
 }
 
@@ -89,7 +124,10 @@ export function isOfBlock(field: string, block: string): boolean {
   return field.startsWith(block) && /^[A-Z]/u.test(field.slice(block.length));
 }
 
+/** Whether something is taken from another file. */
 function hasReference(value: Json): boolean {
   if (Array.isArray(value)) return value.some(hasReference);
-  return isObject(value) && (Object.hasOwn(value, "$ref") || Object.values(value).some(hasReference));
+  if (!isObject(value)) return false;
+  const isReference = ["$ref", "block"].some((key) => typeof value[key] === "string");
+  return isReference || Object.values(value).some(hasReference);
 }

@@ -1,20 +1,26 @@
-import { type FieldDefinition, isObject, type Json } from "#engine";
+import { type FieldDefinition, isObject, type Json, valueIn } from "#engine";
 import {
   joinPath,
   type Page,
   pageFile,
   pagesWith,
+  type QuestionPlace,
   questionsFileOf,
   type SourceFiles,
 } from "#engine/authoring";
 import { parsedJson } from "../draft/parsed-json.ts";
+import type { Path } from "../schema-form/form-context.ts";
 
 type Value = { [key: string]: Json };
 
-/** A page as the files of the draft say it, with every reference looked up. */
+/** A page, or the entries of one of its lists, as the files of the draft say it, with every reference looked up. */
 export interface StepSource {
   wizard: string;
   step: string;
+  /** The list whose entries have the questions; null for the page itself. */
+  list: string | null;
+  /** Where the file holds `properties` and `required`. */
+  at: Path;
   /** The file with the questions: the step's own, or the one that it takes over. */
   file: string;
   /** What that file holds. */
@@ -55,12 +61,39 @@ export function stepSource(files: SourceFiles, wizard: string, step: string): St
   return {
     wizard,
     step,
+    list: null,
+    at: [],
     file,
     written,
     whole,
     questions,
     sharedWith: file === own ? [] : pagesWith(files, file).filter((page) => pageFile(page) !== own),
   };
+}
+
+/** Returns the questions of each entry of a list; null for other questions, and for a list that takes them from a file. */
+export function entriesSource(
+  files: SourceFiles,
+  source: StepSource,
+  { name, field: { items } }: QuestionSource,
+): StepSource | null {
+  const at = [...source.at, "properties", name, "items"];
+  const written = valueIn(source.written, [...at, "properties"]);
+  if (source.list !== null || !isObject(written) || items?.file) return null;
+  const questions = Object.entries(written).flatMap(([inner, one]) =>
+    isObject(one) ? [questionSource(files, source.file, inner, one, items?.required ?? [])] : [],
+  );
+  return { ...source, list: name, at, questions };
+}
+
+/** Returns the place below a question of a page or of a list's entries; null for the bottom. */
+export function placeBelow({ wizard, step, list }: StepSource, after: string | null): QuestionPlace {
+  return { wizard, step, ...(list === null ? {} : { list }), after };
+}
+
+/** Returns what a question is called on its page: `owners.share` in the entries of a list. */
+export function nameOnPage({ list }: StepSource, name: string): string {
+  return list === null ? name : `${list}.${name}`;
 }
 
 function questionSource(

@@ -1,10 +1,12 @@
 import type { SourceFiles } from "../../read/source.ts";
 import type { Operation } from "../operations/operation.ts";
 
-/** Where a question comes to stand; `after` is the field above it, null for the bottom of the page. */
+/** Where a question comes to stand: on a page, or in each entry of one of its lists. */
 export interface QuestionPlace {
   wizard: string;
   step: string;
+  list?: string;
+  /** The field above it; null for the bottom. */
   after: string | null;
 }
 
@@ -13,6 +15,8 @@ export interface ReusableQuestion {
   id: string;
   title: string;
   description: string;
-  /** Returns the operations that put it there, under names that the page does not have yet. */
+  /** It has parts of its own, so it can't be asked in the entries of a list. */
+  isOnPageOnly?: true;
+  /** Returns the operations that put it there, under names that the page or entry does not have yet. */
   insert: (files: SourceFiles, place: QuestionPlace) => Operation[];
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { reasons } from "../../../formats/format.ts";
 import { deep, seed } from "../../../testing/depth.ts";
 import { editedPart, readOptions, shippedDefinitions, shippedFiles } from "../../../testing/shipped.ts";
-import { readDefinitions, type SourceFiles } from "../../index.ts";
+import { entriesEdit, type Operation, readDefinitions, type SourceFiles } from "../../index.ts";
 import { renewFolder } from "../journeys/renew-folder.ts";
 import { applyOperations } from "../operations/apply-operation.ts";
 import { newField } from "./new-field.ts";
@@ -12,17 +12,22 @@ import { reusableQuestions } from "./reusable-questions.ts";
 
 const files = shippedFiles();
 const read = (folder: SourceFiles) => readDefinitions(folder, readOptions);
+const worded = { title: "People", hint: "", required: false, columns: ["Name"] };
 const declared = { wizard: "buyer", step: "procurement-role", after: "jobTitle" };
 
-function faultsWith(edited: SourceFiles) {
-  const folder = editedPart(edited);
+function faultsWith(grown: SourceFiles) {
+  const folder = editedPart(grown);
   const renewed = renewFolder(folder, read);
   return [...renewed.faults, ...read({ ...folder, ...renewed.files }).faults];
 }
 
 function inserted(folder: SourceFiles, id: string, place: QuestionPlace): SourceFiles {
   const question = reusableQuestions(folder).find((one) => one.id === id);
-  const applied = applyOperations(folder, question?.insert(folder, place) ?? []);
+  return edited(folder, question?.insert(folder, place) ?? []);
+}
+
+function edited(folder: SourceFiles, operations: Operation[]): SourceFiles {
+  const applied = applyOperations(folder, operations);
   if (applied.kind !== "applied") throw new Error(JSON.stringify(applied));
   return { ...folder, ...applied.files };
 }
@@ -77,4 +82,25 @@ test("proposes a sentence for each rule of every shipped field, and for no other
         compared += 1;
       }
   expect(compared).toBeGreaterThan(50);
+});
+
+test("a block is renamed and removed with its fields, wherever they are named, on a page and in a list's entries", () => {
+  const page = { wizard: "buyer", step: "procurement-role" };
+  const file = "wizards/buyer/steps/procurement-role.json";
+  const [added] = entriesEdit(files, { ...page, after: null }, worded);
+  const withList = edited(files, added ? [added] : []);
+  for (const [folder, list] of [
+    [files, undefined],
+    [withList, "people"],
+  ] as const) {
+    const place = { ...page, ...(list === undefined ? {} : { list }), after: null };
+    const address = [`buyer/${page.step}`, ...(list === undefined ? [] : [list]), "address"].join(".");
+    const asked = inserted(folder, "address", place);
+    const renamed = edited(asked, [{ kind: "rename", address, name: "office" }]);
+    expect(faultsWith(renamed)).toEqual([]);
+    expect(renamed[file]).toContain("officeCity");
+    const gone = edited(asked, [{ kind: "remove", address }]);
+    for (const one of [file, "wizards/buyer/wizard.json"])
+      expect(JSON.parse(gone[one] ?? "")).toEqual(JSON.parse(folder[one] ?? ""));
+  }
 });

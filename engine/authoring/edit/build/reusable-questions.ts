@@ -1,11 +1,11 @@
-import type { FieldDefinition, Json } from "../../../definition.ts";
+import type { FieldDefinition, Json, ReviewSection } from "../../../definition.ts";
 import { ownValue } from "../../../json.ts";
 import { declaredCall } from "../../declared-call.ts";
 import type { SourceFiles } from "../../read/source.ts";
-import type { Page } from "../names/page-file.ts";
-import { pagesWith, questionsFileOf } from "../names/pages.ts";
+import { type Page, pageFile } from "../names/page-file.ts";
+import { pagesWith, questionsAt } from "../names/pages.ts";
 import type { Operation } from "../operations/operation.ts";
-import { EditRefusal } from "../refusal.ts";
+import { repeatsOf } from "../operations/sent-entries.ts";
 import { type FieldWanted, newField } from "./new-field.ts";
 import { machineIn } from "./new-step.ts";
 import { proposedMessages } from "./proposed-messages.ts";
@@ -16,7 +16,7 @@ import { structuredQuestions } from "./structured-examples.ts";
 export function reusableQuestions(files: SourceFiles): ReusableQuestion[] {
   return [
     block("name", "Name", "First, middle and last name."),
-    block("address", "Address", "Country, street, city, state and ZIP or Postal Code."),
+    block("address", "Address", "Country, street, city, state and ZIP or Postal Code.", ", "),
     made("email", { title: "Email", kind: "email" }, "An email address.", {
       widget: "email",
       autocomplete: "email",
@@ -43,7 +43,7 @@ export function reusableQuestions(files: SourceFiles): ReusableQuestion[] {
       sample: 60,
     }),
     asked("country", "Country", "Every country of the world.", {
-      field: { type: "string", list: countries, draw: { widget: "combobox", autocomplete: "country" } },
+      field: { type: "string", list: allCountries, draw: { widget: "combobox", autocomplete: "country" } },
       sample: "CAN",
     }),
     made("number", { title: "Number", kind: "number" }, "A whole number.", {
@@ -71,13 +71,13 @@ export function reusableQuestions(files: SourceFiles): ReusableQuestion[] {
 }
 
 /** The list of ISO 3166, by codes of three letters. */
-const countries = "all-countries";
+export const allCountries = "all-countries";
 const sharedFile = (name: string) => `shared/${name}.json`;
 /** The files without which a question can't be asked. */
 const needed: { [id: string]: string } = {
   name: sharedFile("name"),
   address: sharedFile("address"),
-  country: `options/${countries}.json`,
+  country: `options/${allCountries}.json`,
 };
 
 type Wanted = Pick<FieldWanted, "title" | "kind">;
@@ -151,59 +151,74 @@ function yesNo(files: SourceFiles, place: QuestionPlace): Operation[] {
   ];
 }
 
-/** A block is written on the page, and each of its answers into the call, where the step declares one. */
-function block(id: string, title: string, description: string): ReusableQuestion {
+/** A block is written on the page, its answers in one line of the review, and each in the call, where one is declared. */
+function block(id: string, title: string, description: string, join?: string): ReusableQuestion {
   const insert = (files: SourceFiles, place: QuestionPlace): Operation[] => {
     const { after } = place;
-    const fields = Object.keys(fieldsIn(files, sharedFile(id)));
+    const shared = JSON.parse(ownValue(files, sharedFile(id)) ?? "{}") as { properties?: object };
+    const fields = Object.keys(shared.properties ?? {});
     const name = freeName(
       files,
       place,
       ["", ...fields].map((field) => joined(id, field)),
     );
-    const file = questionsFileOf(files, place);
-    const behind = after ?? Object.keys(fieldsIn(files, file)).at(-1);
+    const { file, at, properties } = questionsAt(files, place);
+    const behind = after ?? Object.keys(properties).at(-1);
     const names = fields.map((field) => joined(name, field));
+    const pages = pagesWith(files, file);
+    const line = { label: title, fields: names, ...(join === undefined ? {} : { join }) };
     return [
       {
         kind: "set",
         file,
-        path: ["properties", name],
+        path: [...at, "properties", name],
         value: { block: id, title },
         ...(behind === undefined ? {} : { after: behind }),
       },
-      ...pagesWith(files, file).flatMap((page) => sentBy(files, page, names)),
+      ...[...new Set([file, ...pages.map(pageFile)])].flatMap((one) => reviewedIn(files, one, place, line)),
+      ...pages.flatMap((page) => sentBy(files, page, place, names)),
     ];
   };
   return { id, title, description, insert };
 }
 
+/** Adds a line to the review of a page, or of the entries of a list, where a file lays it out. */
+function reviewedIn(files: SourceFiles, file: string, { list }: QuestionPlace, line: Json): Operation[] {
+  const { review = [] } = JSON.parse(ownValue(files, file) ?? "{}") as { review?: ReviewSection[] };
+  const own = review.findIndex(({ rows, each }) => (list === undefined ? rows : each?.field === list));
+  if (own < 0) return [];
+  const rows = list === undefined ? review[own]?.rows : review[own]?.each?.rows;
+  const path = ["review", own, ...(list === undefined ? ["rows"] : ["each", "rows"]), rows?.length ?? 0];
+  return [{ kind: "insert", file, path, value: line }];
+}
+
 /** The call that saves a page carries every answer, where the wizard declares one. */
-function sentBy(files: SourceFiles, { wizard, step }: Page, names: string[]): Operation[] {
+function sentBy(
+  files: SourceFiles,
+  { wizard, step }: Page,
+  { list }: QuestionPlace,
+  names: string[],
+): Operation[] {
   const declared = declaredCall(machineIn(files, wizard), step);
   if (!declared || typeof declared.call.body !== "object") return [];
-  return names.map((name) => ({
-    kind: "set",
-    file: `wizards/${wizard}/wizard.json`,
-    path: [...declared.path, "body", name],
-    value: `{${name}}`,
-  }));
+  const body = [...declared.path, "body"];
+  const paths = list === undefined ? [[]] : repeatsOf(declared.call.body, list);
+  return paths.flatMap((path) =>
+    names.map((name): Operation => {
+      const file = `wizards/${wizard}/wizard.json`;
+      return { kind: "set", file, path: [...body, ...path, name], value: `{${name}}` };
+    }),
+  );
 }
 
 const joined = (name: string, inner: string) => name + inner.charAt(0).toUpperCase() + inner.slice(1);
 
-/** Returns the first of some names, numbered if need be so that the page has none of them. */
+/** Returns the first of some names, numbered if need be so that the page or entry has none of them. */
 function freeName(files: SourceFiles, place: QuestionPlace, [name = "", ...others]: string[]): string {
-  const taken = Object.keys(fieldsIn(files, questionsFileOf(files, place)));
+  const taken = Object.keys(questionsAt(files, place).properties);
   const numbered = (one: string, number: number) =>
     number === 1 ? one : one.replace(name, `${name}${number}`);
   let number = 1;
   while ([name, ...others].some((one) => taken.includes(numbered(one, number)))) number += 1;
   return numbered(name, number);
-}
-
-function fieldsIn(files: SourceFiles, file: string): { [name: string]: Json } {
-  const text = ownValue(files, file);
-  if (text === undefined) throw new EditRefusal(`There is no ${file} any more.`);
-  return (JSON.parse(text) as { properties?: { [name: string]: Json } }).properties ?? {};
 }

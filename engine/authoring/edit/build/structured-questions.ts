@@ -1,7 +1,7 @@
 import type { FieldDefinition, Json, Option } from "../../../definition.ts";
-import { isObject, ownValue } from "../../../json.ts";
+import { ownValue } from "../../../json.ts";
 import type { SourceFiles } from "../../read/source.ts";
-import { questionsFileOf } from "../names/pages.ts";
+import { questionsAt } from "../names/pages.ts";
 import type { Operation } from "../operations/operation.ts";
 import { EditRefusal } from "../refusal.ts";
 import { freeFieldName, shortFieldName } from "./names.ts";
@@ -206,8 +206,8 @@ export function tableEdit(files: SourceFiles, place: QuestionPlace, wanted: Tabl
 }
 
 function guidanceAdded(files: SourceFiles, place: QuestionPlace, value: Json): Operation {
-  const file = questionsFileOf(files, place);
-  const { guidance } = stepIn(files, file);
+  const { file } = questionsAt(files, place);
+  const { guidance } = JSON.parse(ownValue(files, file) ?? "{}") as { guidance?: Json };
   if (!Array.isArray(guidance)) return { kind: "set", file, path: ["guidance"], value: [value] };
   return { kind: "insert", file, path: ["guidance", guidance.length], value };
 }
@@ -234,14 +234,6 @@ function distinct(texts: string[], what: string, limit: number): string[] {
   return own;
 }
 
-function stepIn(files: SourceFiles, file: string): { [key: string]: Json } {
-  const text = ownValue(files, file);
-  if (text === undefined) throw new EditRefusal(`There is no ${file} any more.`);
-  const step = JSON.parse(text) as Json;
-  return isObject(step) ? step : {};
-}
-
 function namesOn(files: SourceFiles, place: QuestionPlace): string[] {
-  const { properties } = stepIn(files, questionsFileOf(files, place));
-  return isObject(properties) ? Object.keys(properties) : [];
+  return Object.keys(questionsAt(files, place).properties);
 }

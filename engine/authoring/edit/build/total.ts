@@ -27,6 +27,8 @@ export function totalEdit(place: QuestionPlace, { name, title, of, compare }: To
     throw new EditRefusal(
       "The answers of a list’s entries are added up by themselves: choose nothing beside them.",
     );
+  if (!first.isColumn && more.length === 0)
+    throw new EditRefusal("Add up two answers or more, or one answer of each entry of a list.");
   const { format, currency, unit } = first.field;
   if (more.some(({ field }) => field.format !== format || field.currency !== currency))
     throw new EditRefusal("Add up answers of one kind: numbers with numbers, amounts of one currency.");

@@ -1,4 +1,6 @@
 import { findNodeAtLocation, getNodeValue, type JSONPath, type Node, parseTree } from "jsonc-parser";
+import type { Json } from "../../../definition.ts";
+import { isObject, ownValue, valueIn } from "../../../json.ts";
 import { joinPath } from "../../read/references.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import { isListName, type Naming, namingInSite, type Token, type Use } from "./naming.ts";
@@ -7,7 +9,7 @@ import { namingInMachine } from "./naming-in-machine.ts";
 import { namingInProcedure } from "./naming-in-procedure.ts";
 import { namingInStep } from "./naming-in-step.ts";
 import { pageFile } from "./page-file.ts";
-import { addressOf, type Target } from "./target.ts";
+import { addressOf, nameOf, type Target } from "./target.ts";
 
 /** One place where a file names a target. */
 export interface Mention {
@@ -23,11 +25,43 @@ export interface Mention {
 }
 
 /**
- * Returns every place of a folder that names a target, in the order of the files. What is named in a file that several
- * wizards share is named for all of them.
+ * Returns every place of a folder that names a target, in the order of the files, and of a block those that name one of
+ * its fields. What is named in a file that several wizards share is named for all of them.
  */
 export function mentionsInAll(files: SourceFiles, target: Target): Mention[] {
   const all = allMentions(files);
+  const own = mentionsOf(all, target);
+  const inner = fieldsOfBlock(files, target, own);
+  return [
+    ...own,
+    ...inner.flatMap((one) =>
+      // The names of its fields begin with its own: `address` and `addressCity`.
+      mentionsOf(all, one).map((mention) => ({ ...mention, length: nameOf(target).length })),
+    ),
+  ];
+}
+
+/** Returns the fields that a block becomes, as targets; none for other targets. */
+function fieldsOfBlock(files: SourceFiles, target: Target, mentions: Mention[]): Target[] {
+  if (target.kind !== "field" && target.kind !== "column") return [];
+  const definition = mentions.find(({ use }) => use === "definition");
+  const block = valueIn(jsonIn(files, definition?.file ?? ""), [...(definition?.path ?? []), "block"]);
+  const fields = valueIn(jsonIn(files, `shared/${block}.json`), ["properties"]);
+  return Object.keys(isObject(fields) ? fields : {}).map((field): Target => {
+    const name = nameOf(target) + field.charAt(0).toUpperCase() + field.slice(1);
+    return target.kind === "field" ? { ...target, field: name } : { ...target, column: name };
+  });
+}
+
+function jsonIn(files: SourceFiles, file: string): Json {
+  try {
+    return JSON.parse(ownValue(files, file) ?? "null") as Json;
+  } catch {
+    return null;
+  }
+}
+
+function mentionsOf(all: Mention[], target: Target): Mention[] {
   const addresses = new Set([addressOf(target)]);
   for (const address of addresses) {
     for (const { file, offset } of all.filter((one) => addressOf(one.target) === address)) {

@@ -1,7 +1,8 @@
 import type { Json } from "../../../definition.ts";
-import { isObject, ownValue } from "../../../json.ts";
+import { isObject, ownValue, valueIn } from "../../../json.ts";
 import { joinPath } from "../../read/references.ts";
 import type { SourceFiles } from "../../read/source.ts";
+import { EditRefusal } from "../refusal.ts";
 import { stepsIn, wizardsIn } from "./mentions.ts";
 import { type Page, pageFile } from "./page-file.ts";
 
@@ -12,6 +13,30 @@ export function questionsFileOf(files: SourceFiles, page: Page): string {
   if (!isObject(written) || typeof written.$ref !== "string" || isObject(written.properties)) return own;
   const shared = joinPath(own, written.$ref);
   return shared !== null && isObject(jsonIn(files, shared)) ? shared : own;
+}
+
+/** Questions of a page, or of each entry of one of its lists. */
+export interface QuestionHolder extends Page {
+  list?: string | undefined;
+}
+
+/** Returns where a file has what holds the questions: `properties` and `required` stand there. */
+export function holderOf({ list }: Pick<QuestionHolder, "list">): string[] {
+  return list === undefined ? [] : ["properties", list, "items"];
+}
+
+/** Returns the questions of a page or of the entries of a list, and where they are written. Throws what has gone. */
+export function questionsAt(
+  files: SourceFiles,
+  holder: QuestionHolder,
+): { file: string; at: string[]; properties: { [name: string]: Json } } {
+  const file = questionsFileOf(files, holder);
+  if (ownValue(files, file) === undefined) throw new EditRefusal(`There is no ${file} any more.`);
+  const at = holderOf(holder);
+  const properties = valueIn(jsonIn(files, file), [...at, "properties"]);
+  if (at.length > 0 && !isObject(properties))
+    throw new EditRefusal(`There is no list "${holder.list}" with questions of its own on this page.`);
+  return { file, at, properties: isObject(properties) ? properties : {} };
 }
 
 /** Returns every page whose questions are in a file. */

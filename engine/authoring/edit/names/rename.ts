@@ -2,7 +2,7 @@ import { applyEdits } from "jsonc-parser";
 import type { SourceFiles } from "../../read/source.ts";
 import { withValue } from "../text/changed-text.ts";
 import { type Mention, mentionsInAll } from "./mentions.ts";
-import type { Target } from "./target.ts";
+import { nameOf, type Target } from "./target.ts";
 
 /** An edit of a folder, ready to be written: whole texts by file, and files that go. */
 export interface FolderEdit {
@@ -53,10 +53,4 @@ export function withFormerName(text: string, at: (string | number)[], before: st
 function fileOf(target: Target, name: string): string | null {
   if (target.kind === "list") return `options/${name}.json`;
   return target.kind === "step" ? `wizards/${target.wizard}/steps/${name}.json` : null;
-}
-
-export function nameOf(target: Target): string {
-  if (target.kind === "list") return target.list;
-  if (target.kind === "step") return target.step;
-  return target.kind === "field" ? target.field : target.column;
 }

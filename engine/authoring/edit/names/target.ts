@@ -37,3 +37,10 @@ export function targetAt(address: string): Target | null {
   if (column === undefined) return { kind: "field", wizard: holder, step, field };
   return { kind: "column", wizard: holder, step, field, column };
 }
+
+/** Returns the last name of a target's address. */
+export function nameOf(target: Target): string {
+  if (target.kind === "list") return target.list;
+  if (target.kind === "step") return target.step;
+  return target.kind === "field" ? target.field : target.column;
+}

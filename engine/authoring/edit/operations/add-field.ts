@@ -1,34 +1,38 @@
+import type { JSONPath } from "jsonc-parser";
 import type { FieldDefinition, Json } from "../../../definition.ts";
 import type { Journey } from "../../../journey.ts";
-import { isObject } from "../../../json.ts";
+import { isObject, ownValue, valueIn } from "../../../json.ts";
 import { declaredCall } from "../../declared-call.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import { pageFile } from "../names/page-file.ts";
-import { pagesWith, questionsFileOf } from "../names/pages.ts";
+import { holderOf, pagesWith, questionsAt } from "../names/pages.ts";
 import { withValue } from "../text/changed-text.ts";
+import { sentWithEntries } from "./sent-entries.ts";
 
 export interface AddedField {
   wizard: string;
   step: string;
+  /** The list of whose entries it is a question; absent for a question of the page. */
+  list?: string;
   name: string;
   field: FieldDefinition;
   required: boolean;
   /** A valid answer, for the journeys that answer everything; null for what is computed. */
   sample: Json;
-  /** The field that it stands below; null for the bottom of the page. */
+  /** The field that it stands below; null for the bottom of the page or entry. */
   after: string | null;
 }
 
 /**
- * Adds a question in all its places: the page, the review, the call that saves the step, and the journeys. Where
- * several pages share their questions, each of them asks it.
+ * Adds a question in all its places: the page or the entries of a list, the review, the call that saves the step, and
+ * the journeys. Where several pages share their questions, each of them asks it.
  */
 export function addField(files: SourceFiles, added: AddedField): SourceFiles {
-  const file = questionsFileOf(files, added);
-  const last = Object.keys(stepIn(files, file).properties ?? {}).at(-1);
-  const text = withValue(files[file] ?? "", ["properties", added.name], added.field, added.after ?? last);
+  const { file, at, properties } = questionsAt(files, added);
+  const after = added.after ?? Object.keys(properties).at(-1);
+  const text = withValue(files[file] ?? "", [...at, "properties", added.name], added.field, after);
   const pages = pagesWith(files, file);
-  const edited: SourceFiles = { [file]: text };
+  const edited: SourceFiles = { [file]: added.list === undefined ? text : withColumn(text, added) };
   for (const holder of new Set([file, ...pages.map(pageFile)])) {
     const laidOver = listedIn({ ...files, ...edited }, holder, added, holder === file);
     if (laidOver !== null) edited[holder] = laidOver;
@@ -42,16 +46,14 @@ export function addField(files: SourceFiles, added: AddedField): SourceFiles {
   return edited;
 }
 
-type Section = { rows?: Json[] };
-
-interface Step {
-  properties?: { [name: string]: Json };
-  required?: string[];
-  review?: Section[];
+interface Section {
+  rows?: Json[];
+  each?: { field: string; rows: Json[] };
 }
 
-function stepIn(files: SourceFiles, file: string): Step {
-  return JSON.parse(files[file] ?? "{}") as Step;
+interface Step {
+  required?: string[];
+  review?: Section[];
 }
 
 /**
@@ -59,27 +61,45 @@ function stepIn(files: SourceFiles, file: string): Step {
  * of its own over the shared ones. Returns null where nothing changes.
  */
 function listedIn(files: SourceFiles, file: string, added: AddedField, isHolder: boolean): string | null {
-  const { required, review } = stepIn(files, file);
-  const { name, field } = added;
   let text = files[file] ?? "";
-  if (added.required && (isHolder || required))
-    text = withListed(text, ["required"], required?.length ?? 0, name);
-  const section = (review ?? []).findIndex(({ rows }) => rows !== undefined);
-  if (section >= 0 && field.title !== undefined) text = withReview(text, section, review ?? [], added);
+  const { review, ...step } = JSON.parse(files[file] ?? "{}") as Step;
+  const at = holderOf(added);
+  const required = (at.length === 0 ? step.required : valueIn(step as Json, [...at, "required"])) as
+    | string[]
+    | undefined;
+  if (added.required && (isHolder || (required && at.length === 0)))
+    text = withListed(text, [...at, "required"], required?.length ?? 0, added.name);
+  if (added.field.title !== undefined) text = withReview(text, review ?? [], added);
   return text === files[file] ? null : text;
 }
 
-/** A list of entries gets a section of its own, with a line for each of its questions. */
-function withReview(text: string, section: number, review: Section[], { name, field }: AddedField): string {
+/**
+ * A list of entries gets a section of its own, with a line for each of its questions; a question of the entries a line
+ * among them.
+ */
+function withReview(text: string, review: Section[], { name, field, list }: AddedField): string {
   const label = field.title ?? "";
+  const line = { label, fields: [name] };
+  if (list !== undefined)
+    return review.reduce((edited, { each }, index) => {
+      const rows = ["review", index, "each", "rows", each?.rows.length ?? 0];
+      return each?.field === list ? withValue(edited, rows, line) : edited;
+    }, text);
+  const section = review.findIndex(({ rows }) => rows !== undefined);
+  if (section < 0) return text;
   const columns = columnsOf(field);
-  if (columns.length === 0) {
-    const index = review[section]?.rows?.length ?? 0;
-    return withValue(text, ["review", section, "rows", index], { label, fields: [name] });
-  }
+  if (columns.length === 0)
+    return withValue(text, ["review", section, "rows", review[section]?.rows?.length ?? 0], line);
   const rows = columns.map(([column, { title }]) => ({ label: title ?? column, fields: [column] }));
   const each = { field: name, title: field.draw?.entry ?? label, rows };
   return withValue(text, ["review", review.length], { title: label, each });
+}
+
+/** A list that names what it asks in a table asks the new question there, too. */
+function withColumn(text: string, { list = "", name, field }: AddedField): string {
+  const columns = ["properties", list, "draw", "columns"];
+  const isNamed = valueIn(JSON.parse(text) as Json, columns) !== undefined;
+  return isNamed ? withValue(text, [...columns, name], field.title ?? name) : text;
 }
 
 /** The questions of each entry; none for other questions. */
@@ -87,16 +107,17 @@ function columnsOf({ items }: FieldDefinition): [string, FieldDefinition][] {
   return items?.file ? [] : Object.entries(items?.properties ?? {});
 }
 
-function withListed(text: string, path: string[], length: number, name: string): string {
+function withListed(text: string, path: JSONPath, length: number, name: string): string {
   return length === 0 ? withValue(text, path, [name]) : withValue(text, [...path, length], name);
 }
 
 /** A step that declares its call must carry every answer; the default call does. */
-function savedIn(files: SourceFiles, file: string, { step, name, field }: AddedField): SourceFiles {
+function savedIn(files: SourceFiles, file: string, { step, name, field, list }: AddedField): SourceFiles {
   const text = files[file] ?? "";
   const declared = declaredCall(JSON.parse(text), step);
   if (!declared || !isObject(declared.call.body)) return {};
   const at = declared.path;
+  if (list !== undefined) return { [file]: sentWithEntries(text, [...at, "body"], list, [name]) };
   const columns = columnsOf(field).map(([column]) => [column, `{${column}}`]);
   const sent: Json = columns.length === 0 ? `{${name}}` : [{ $each: name, ...Object.fromEntries(columns) }];
   const withBody = withValue(text, [...at, "body", name], sent);
@@ -106,11 +127,18 @@ function savedIn(files: SourceFiles, file: string, { step, name, field }: AddedF
 }
 
 /** The first journey answers only what must be answered, the others everything that is asked. */
-function answeredIn(text: string, { step, name, field, required, sample }: AddedField): string {
+function answeredIn(text: string, { step, name, field, required, sample, list }: AddedField): string {
   if (field.computed) return text;
   const { journeys } = JSON.parse(text) as { journeys: Journey[] };
   return journeys.reduce((edited, { entries }, index) => {
-    if (!entries[step]?.answer || (index === 0 && !required)) return edited;
-    return withValue(edited, ["journeys", index, "entries", step, "answer", name], sample);
+    const answer = entries[step]?.answer;
+    if (!answer || (index === 0 && !required)) return edited;
+    const at = ["journeys", index, "entries", step, "answer"];
+    if (list === undefined) return withValue(edited, [...at, name], sample);
+    const rows = ownValue(answer, list);
+    return (Array.isArray(rows) ? rows : []).reduce<string>(
+      (all, _row, row) => withValue(all, [...at, list, row, name], sample),
+      edited,
+    );
   }, text);
 }

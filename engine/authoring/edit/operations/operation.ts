@@ -56,12 +56,14 @@ export type Operation =
       kind: "add-field";
       wizard: string;
       step: string;
+      /** The list of whose entries it is a question. Default: a question of the page. */
+      list?: string;
       name: string;
       field: FieldDefinition;
       required: boolean;
       /** A valid answer, for the journeys. */
       sample: Json;
-      /** The field above it; null for the bottom of the page. */
+      /** The field above it; null for the bottom of the page or entry. */
       after: string | null;
     }
   | {

@@ -1,33 +1,34 @@
 import { type FormEvent, type ReactNode, useId, useMemo, useState } from "react";
 import { EditRefusal } from "#engine/authoring";
+import type { ReadableField } from "../../../../api/drafts/responses.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { Dialog } from "../../../controls/dialog/dialog.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
 import { Refusal } from "../../draft/refusal.tsx";
 import { useEdit } from "../../draft/use-edit.ts";
 import { addProblem } from "../edits/question-edits.ts";
-import type { FoundSummand } from "../edits/sum-edits.ts";
+import { summandsAt } from "../edits/sum-edits.ts";
 import type { StepSource } from "../step-source.ts";
 import { useLists } from "../use-step.ts";
 import { KindList } from "./kind-list.tsx";
 import { type QuestionKind, questionKinds } from "./kinds.ts";
 import { addEdit } from "./new-question.ts";
 import type { Wording } from "./question-wish.ts";
-import { missingIn, type Signer, WordingForm } from "./wording-form.tsx";
+import { missingIn, signersIn, WordingForm } from "./wording-form.tsx";
 
 interface AddQuestionDialogProps {
+  /** The page, or the entries of a list. */
   source: StepSource;
-  /** What a total may add up. */
-  summands: FoundSummand[];
-  /** What a signature may have to repeat. */
-  signers: Signer[];
-  /** The question above the new one; null for the bottom of the page. */
+  /** The answers that it may read. */
+  readable: ReadableField[];
+  /** The question above the new one; null for the bottom. */
   after: string | null;
   onClose: () => void;
   onAdded: (name: string) => void;
 }
 
-const unworded: Wording = {
+/** Nothing typed yet. */
+export const unworded: Wording = {
   title: "",
   followUp: "",
   isRequired: false,
@@ -49,8 +50,7 @@ const unworded: Wording = {
 /** Renders the dialog that adds a question: first its kind, then its words. */
 export function AddQuestionDialog({
   source,
-  summands,
-  signers,
+  readable,
   after,
   onClose,
   onAdded,
@@ -59,7 +59,8 @@ export function AddQuestionDialog({
   const lists = useLists();
   const { edit, refusal, refuse } = useEdit();
   const form = useId();
-  const kinds = useMemo(() => questionKinds(files), [files]);
+  const isInEntries = source.list !== null;
+  const kinds = useMemo(() => questionKinds(files, isInEntries), [files, isInEntries]);
   const [kind, setKind] = useState<QuestionKind | null>(null);
   const [wording, setWording] = useState(unworded);
   const problem = addProblem(files, source);
@@ -67,6 +68,7 @@ export function AddQuestionDialog({
     return (
       <Dialog key="kind" open title="Add a question" onClose={onClose}>
         <Refusal>{problem}</Refusal>
+        {isInEntries ? <p>Lists and tables aren’t asked in an entry: add them to the page itself.</p> : null}
         <KindList
           kinds={kinds}
           onChoose={(chosen) => {
@@ -118,8 +120,8 @@ export function AddQuestionDialog({
         id={form}
         kind={kind}
         wording={wording}
-        summands={summands}
-        signers={signers}
+        summands={summandsAt(source, readable)}
+        signers={signersIn(readable)}
         onChange={setWording}
         onSubmit={add}
       />

@@ -1,4 +1,6 @@
-import { reusableQuestions, type SourceFiles } from "#engine/authoring";
+import type { FieldDefinition } from "#engine";
+import { allCountries, reusableQuestions, type SourceFiles } from "#engine/authoring";
+import type { QuestionSource } from "../step-source.ts";
 
 /** A kind of question to add. */
 export interface QuestionKind {
@@ -139,9 +141,11 @@ const named: { [id: string]: Pick<QuestionKind, "title" | "description" | "group
 /** What is made of further words, and not taken over as it is. */
 const made = ["choice", "choices", "total"];
 
-/** Returns everything that can be added to a page, the commonest first. */
-export function questionKinds(files: SourceFiles): QuestionKind[] {
-  const reusable = reusableQuestions(files).map(({ id, title, description }) => ({ id, title, description }));
+/** Returns everything that can be added to a page, or to the entries of a list, the commonest first. */
+export function questionKinds(files: SourceFiles, isInEntries = false): QuestionKind[] {
+  const reusable = reusableQuestions(files)
+    .filter(({ isOnPageOnly }) => !(isInEntries && isOnPageOnly))
+    .map(({ id, title, description }) => ({ id, title, description }));
   const all = [...made.map((id) => ({ id, title: "", description: "" })), ...reusable];
   const order = Object.keys(named);
   const rank = ({ id }: { id: string }) => (order.includes(id) ? order.indexOf(id) : order.length);
@@ -158,6 +162,41 @@ export function questionKinds(files: SourceFiles): QuestionKind[] {
       };
     });
 }
+
+/** Returns the kind of a question, by its id; null for one that no kind makes, such as a look-up. */
+export function kindOf({ field, written, isBlock }: QuestionSource): string | null {
+  if (isBlock) return String(written.block);
+  const { type, list, items, file, computed, consent, draw } = field;
+  if (computed) return "total";
+  if (consent !== undefined) return "consent";
+  if (field.const !== undefined || field.lookup || items?.lookup) return null;
+  if (file) return "upload";
+  if (items?.properties) return "entries";
+  if (type === "array") return items?.file ? "uploads" : "choices";
+  if (list !== undefined) return list === allCountries ? "country" : "choice";
+  if (type === "boolean") return draw?.widget === "checkbox" ? "tick" : "yes-no";
+  return typedKind(field);
+}
+
+function typedKind({ type, format, draw, compare = [] }: FieldDefinition): string | null {
+  if (format !== undefined) return byFormat[format] ?? "text";
+  if (type === "integer" || type === "number") return draw?.widget === "scale" ? "scale" : "number";
+  if (type !== "string") return null;
+  if (draw?.widget === "textarea") return "long-text";
+  return compare.some((one) => one.loosely && one.equals) ? "signature" : "text";
+}
+
+/** The kinds that a format makes; other formats are texts. */
+const byFormat: { [format: string]: string } = {
+  email: "email",
+  phone: "phone",
+  website: "website",
+  ein: "tax-id",
+  date: "date",
+  money: "money",
+  percent: "percent",
+  "past-year": "number",
+};
 
 /** Kinds whose words are the same nearly everywhere. */
 const worded = ["signature", "consent", "owners", "country"];

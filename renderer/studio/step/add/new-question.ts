@@ -14,7 +14,7 @@ import { freeName as freeListName } from "../../naming/free-name.ts";
 import { proposals } from "../edits/field-edits.ts";
 import { addProblem, freeName } from "../edits/question-edits.ts";
 import { sumEdit } from "../edits/sum-edits.ts";
-import type { StepSource } from "../step-source.ts";
+import { placeBelow, type StepSource } from "../step-source.ts";
 import { lastOfTable } from "../table/tables.ts";
 import type { Added, QuestionWish } from "./question-wish.ts";
 import { structuredEdit } from "./structured-question.ts";
@@ -32,7 +32,7 @@ export function addEdit(
 ): Added {
   // Nothing stands between the lines of a table.
   const behind = after === null ? null : (lastOfTable(source, after) ?? after);
-  const place: QuestionPlace = { wizard: source.wizard, step: source.step, after: behind };
+  const place = placeBelow(source, behind);
   const title = wish.title.trim();
   const problem = addProblem(files, source);
   if (problem) throw new EditRefusal(problem);

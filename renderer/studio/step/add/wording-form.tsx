@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { isBlank } from "#engine";
+import type { ReadableField } from "../../../../api/drafts/responses.ts";
 import { Checkbox } from "../../../controls/choice/checkbox.tsx";
 import { RadioGroup } from "../../../controls/choice/radio-group.tsx";
 import { TextArea } from "../../../controls/field/text-area.tsx";
@@ -20,12 +21,21 @@ export interface Signer {
   group: string;
 }
 
+/** Returns the texts that a signature may have to repeat. */
+export function signersIn(readable: ReadableField[]): Signer[] {
+  return readable
+    .filter(({ type }) => type === "text")
+    .map(({ name: path, title, stepTitle: group }) => ({ path, title, group }));
+}
+
 interface WordingFormProps {
   id: string;
   kind: QuestionKind;
   wording: Wording;
   summands: FoundSummand[];
   signers: Signer[];
+  /** It is there already: nothing comes with it. */
+  isChanged?: boolean;
   onChange: (wording: Wording) => void;
   onSubmit: (event: FormEvent) => void;
 }
@@ -37,6 +47,7 @@ export function WordingForm({
   wording,
   summands,
   signers,
+  isChanged,
   onChange,
   onSubmit,
 }: WordingFormProps): ReactNode {
@@ -62,13 +73,15 @@ export function WordingForm({
       {kind.id === "yes-no" ? (
         <>
           {required}
-          <TextField
-            label="What do you ask after yes?"
-            optional
-            hint="Only those who say yes see it. Leave it empty to ask nothing more."
-            value={followUp}
-            onChange={(followUp) => set({ followUp })}
-          />
+          {isChanged ? null : (
+            <TextField
+              label="What do you ask after yes?"
+              optional
+              hint="Only those who say yes see it. Leave it empty to ask nothing more."
+              value={followUp}
+              onChange={(followUp) => set({ followUp })}
+            />
+          )}
           {isBlank(followUp) ? null : (
             <Checkbox
               label="Must be answered by those who say yes"
@@ -151,7 +164,9 @@ export function missingIn(kind: QuestionKind, wording: Wording): string | undefi
   const missing = missingStructure(kind.id, wording);
   if (missing) return missing;
   if (kind.id === "consent" && isBlank(wording.consent)) return "Write what is accepted.";
-  if (kind.id === "total" && wording.summands.length === 0) return "Choose what is added up.";
+  const [first, ...more] = wording.summands;
+  if (kind.id === "total" && !first?.isColumn && more.length === 0)
+    return "Choose two answers or more, or one answer of each entry of a list.";
   if (isChoice(kind) && isNewList && isBlank(choices)) return "Write the choices, one a line.";
   return isChoice(kind) && !isNewList && list === null ? "Choose a list." : undefined;
 }

@@ -1,7 +1,7 @@
 import { type FieldDefinition, isObject, isSameJson, type Json, type OptionList, valueIn } from "#engine";
 import { type AnswerShape, type Operation, proposedMessages } from "#engine/authoring";
 import type { Path } from "../../schema-form/form-context.ts";
-import type { QuestionSource, StepSource } from "../step-source.ts";
+import { nameOnPage, type QuestionSource, type StepSource } from "../step-source.ts";
 
 type Value = { [key: string]: Json };
 
@@ -45,7 +45,7 @@ function keywordEdit(
   value: Json | undefined,
 ): Operation[] {
   const [first = ""] = path;
-  const base: Path = ["properties", name];
+  const base: Path = [...source.at, "properties", name];
   const isInherited = from !== null && path.length > 1 && !Object.hasOwn(written, first);
   if (!isInherited) return valueEdit(source.file, source.written, [...base, ...path], value);
   const whole = changed({ [first]: field[first] ?? {} }, path, value);
@@ -114,14 +114,14 @@ export function requiredEdit(
   lists: { [name: string]: OptionList },
 ): Operation[] {
   const { wizard, step } = source;
-  const { name, field } = question;
+  const { field } = question;
   const message = proposals(field, true, lists).required ?? "Answer this question";
   return [
     {
       kind: "set-required",
       wizard,
       step,
-      field: name,
+      field: nameOnPage(source, question.name),
       required: isRequired,
       ...(isRequired && !field.messages?.required ? { message } : {}),
     },

@@ -1,7 +1,7 @@
 import { type FieldDefinition, isObject, type Json, testsOf, valueIn } from "#engine";
 import { type Mention, type Operation, remove, type SourceFiles } from "#engine/authoring";
 import { parsedJson } from "../../draft/parsed-json.ts";
-import type { QuestionSource, StepSource } from "../step-source.ts";
+import { placeBelow, type QuestionSource, type StepSource } from "../step-source.ts";
 import { lastOfTable } from "../table/tables.ts";
 
 /** Puts a copy of a question below it. */
@@ -11,13 +11,11 @@ export function duplicateEdit(files: SourceFiles, source: StepSource, question: 
   return [
     {
       kind: "add-field",
-      wizard: source.wizard,
-      step: source.step,
+      ...placeBelow(source, lastOfTable(source, question.name) ?? question.name),
       name: freeName(source, question.name),
       field: { ...written, title } as FieldDefinition,
       required: question.isRequired,
       sample: sampleOf(files, source, question.name),
-      after: lastOfTable(source, question.name) ?? question.name,
     },
   ];
 }
@@ -65,7 +63,11 @@ export function copyProblem(
 }
 
 /** Returns why no question can be added to a page: what it sends is the rows of a list; null if some can. */
-export function addProblem(files: SourceFiles, { wizard, step, sharedWith }: StepSource): string | null {
+export function addProblem(
+  files: SourceFiles,
+  { wizard, step, sharedWith, list }: StepSource,
+): string | null {
+  if (list !== null) return null;
   const pages = [{ wizard, step }, ...sharedWith];
   return pages.some((page) => Array.isArray(bodyOf(files, page.wizard, page.step))) ? rowsOnly : null;
 }
@@ -106,16 +108,21 @@ export function freeName({ questions }: StepSource, wanted: string, others: stri
 }
 
 /** The answer that a journey gives to a question. */
-export function sampleOf(files: SourceFiles, { wizard, step }: StepSource, name: string): Json {
+export function sampleOf(files: SourceFiles, { wizard, step, list }: StepSource, name: string): Json {
   const json = parsedJson(files[`wizards/${wizard}/journeys.json`]);
   const journeys = isObject(json) && Array.isArray(json.journeys) ? json.journeys : [];
-  const given = journeys.map((journey) => valueIn(journey, ["entries", step, "answer", name]));
+  const path = list === null ? [name] : [list, 0, name];
+  const given = journeys.map((journey) => valueIn(journey, ["entries", step, "answer", ...path]));
   return given.find((answer) => answer !== undefined) ?? "Sample";
 }
 
 /** Returns what else needs a question, one sentence each; none: it can be removed. */
 export function needsOf(files: SourceFiles, source: StepSource, name: string): string[] {
-  const target = { kind: "field", wizard: source.wizard, step: source.step, field: name } as const;
+  const { wizard, step, list } = source;
+  const target =
+    list === null
+      ? ({ kind: "field", wizard, step, field: name } as const)
+      : ({ kind: "column", wizard, step, field: list, column: name } as const);
   const sentences = remove(files, target).inTheWay.map((mention) => sentenceOf(files, mention));
   return [...new Set(sentences)];
 }

@@ -2,7 +2,7 @@ import type { FieldDefinition } from "#engine";
 import { type Operation, type Summand, shortFieldName, totalEdit } from "#engine/authoring";
 import type { ReadableField } from "../../../../api/drafts/responses.ts";
 import { limitKindOf, shownValue, storedValue } from "../properties/limits/limits.ts";
-import type { QuestionSource, StepSource } from "../step-source.ts";
+import { placeBelow, type QuestionSource, type StepSource } from "../step-source.ts";
 import { freeName } from "./question-edits.ts";
 
 /** A number or an amount that can be added up, as people find it. */
@@ -17,9 +17,12 @@ const isNumeric = (field: FieldDefinition) =>
   ["number", "money"].includes(limitKindOf(field as QuestionSource["field"]) ?? "");
 
 /** Returns the numbers and amounts of a question: its own, or those of each entry of a list. */
-export function summandsOf({ name, title, field, isBlock }: QuestionSource): FoundSummand[] {
+export function summandsOf(
+  { name, title, field, isBlock }: QuestionSource,
+  group = "This page",
+): FoundSummand[] {
   if (isBlock) return [];
-  if (isNumeric(field)) return [{ path: name, title, group: "This page", field, isColumn: false }];
+  if (isNumeric(field)) return [{ path: name, title, group, field, isColumn: false }];
   return Object.entries(field.items?.properties ?? {}).flatMap(([column, inner]) =>
     isNumeric(inner)
       ? [
@@ -35,11 +38,11 @@ export function summandsOf({ name, title, field, isBlock }: QuestionSource): Fou
   );
 }
 
-/** Returns everything that can be added up on a page: its own answers, and those of earlier steps. */
+/** Returns everything that can be added up on a page or in an entry: its own answers, and those of earlier steps. */
 export function summandsAt(source: StepSource, readable: ReadableField[]): FoundSummand[] {
   const far = readable.filter(({ name }) => name.includes("."));
   return [
-    ...source.questions.flatMap(summandsOf),
+    ...source.questions.flatMap((one) => summandsOf(one, hereIn(source))),
     ...far.flatMap((one) => farSummand(one, one.name, false)),
     ...far.flatMap(({ name, columns = [] }) =>
       columns.flatMap((column) => farSummand(column, `${name}.${column.name}`, true)),
@@ -57,7 +60,10 @@ function farSummand(
   return type === "money" ? [{ path, title, group, isColumn, field: money }] : [];
 }
 
-/** Returns the sums on the page in which a question counts. */
+/** Returns what the questions stand on, as a heading above them. */
+export const hereIn = ({ list }: StepSource): string => (list === null ? "This page" : "This entry");
+
+/** Returns the sums on the page or in the entry in which a question counts. */
 export function sumsWith({ questions }: StepSource, { name }: QuestionSource): QuestionSource[] {
   return questions.filter(({ field }) =>
     [field.computed?.sum ?? []].flat().some((path) => path === name || path.startsWith(`${name}.`)),
@@ -72,7 +78,7 @@ export function sumEdit(
   after: string | null,
   limit: boolean,
 ): { operations: Operation[]; name: string } {
-  const { wizard, step, questions } = source;
+  const { questions } = source;
   const names = questions.map((one) => one.name);
   const lowest = Math.max(
     after === null ? names.length - 1 : names.indexOf(after),
@@ -87,6 +93,6 @@ export function sumEdit(
     atMost: { value },
     message: `${title} must be at most ${shownValue(value, kind, currency)}`,
   };
-  const place = { wizard, step, after: names[lowest] ?? null };
+  const place = placeBelow(source, names[lowest] ?? null);
   return { operations: [totalEdit(place, { name, title, of, ...(limit ? { compare: [most] } : {}) })], name };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { isObject, type Json } from "#engine";
 import { MultiSelect } from "../../../controls/list/multi-select.tsx";
 import { Select } from "../../../controls/list/select.tsx";
-import { type EditorProps, useSurroundings } from "../../schema-form/form-context.ts";
+import type { EditorProps } from "../../schema-form/form-context.ts";
 import { JsonInput } from "../../schema-form/text-inputs.tsx";
 import { summandsAt } from "../edits/sum-edits.ts";
 import styles from "./limits/limits.module.css";
@@ -44,8 +44,7 @@ const between: { [id: string]: string } = { difference: "without", product: "tim
 /** Edits how an answer follows from others, as a sentence with blanks. */
 export function ComputedEditor(props: EditorProps): ReactNode {
   const { label, value, onChange } = props;
-  const { source, question } = useQuestion();
-  const { readable } = useSurroundings();
+  const { source, question, readable } = useQuestion();
   const kind = limitKindOf(question.field) ?? "text";
   const given = isObject(value) ? value : {};
   const operation = operations.find(({ id }) => id in given);

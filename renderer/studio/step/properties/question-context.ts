@@ -1,11 +1,16 @@
 import { createContext, useContext } from "react";
 import type { AnswerShape } from "#engine/authoring";
+import type { ReadableField } from "../../../../api/drafts/responses.ts";
+import type { StepNow } from "../step-now.ts";
 import type { QuestionSource, StepSource } from "../step-source.ts";
 import type { Compared } from "./limits/compared.ts";
 
 /** What the editors of single keywords know of the chosen question. */
 export interface QuestionFacts {
   source: StepSource;
+  now: StepNow;
+  /** The answers beside it, and those of earlier steps; null until the wizard has been read once. */
+  readable: ReadableField[] | null;
   question: QuestionSource;
   /** The product's sentences for its rules. */
   proposed: { [rule: string]: string };

@@ -13,12 +13,14 @@ import { ConditionEditor } from "../../schema-form/condition-editor.tsx";
 import type { EditorProps, Path } from "../../schema-form/form-context.ts";
 import { SchemaForm } from "../../schema-form/schema-form.tsx";
 import { fieldEdit, proposals, requiredEdit, shapeEdit } from "../edits/field-edits.ts";
+import { hereIn } from "../edits/sum-edits.ts";
 import styles from "../step.module.css";
-import type { QuestionSource } from "../step-source.ts";
+import { nameOnPage, type QuestionSource } from "../step-source.ts";
 import { type StepHere, useLists, useSchemas } from "../use-step.ts";
 import { ComputedEditor } from "./computed-editor.tsx";
 import { ControlChoice } from "./control-choice.tsx";
 import { blockLayout, choiceWords, fieldLayout, layoutWithin } from "./field-layout.ts";
+import { KindLine } from "./kind-line.tsx";
 import { comparedAs } from "./limits/compared.ts";
 import { LimitsEditor } from "./limits/limits-editor.tsx";
 import { MessagesEditor } from "./messages-editor.tsx";
@@ -60,6 +62,8 @@ export function QuestionPanel({ here, question }: QuestionPanelProps): ReactNode
   const facts = useMemo(
     () => ({
       source,
+      now,
+      readable,
       question,
       proposed: proposals(field, isRequired, lists),
       onMessage: (rule: string, text: string | undefined) =>
@@ -69,13 +73,14 @@ export function QuestionPanel({ here, question }: QuestionPanelProps): ReactNode
       compared: comparedAs(
         field,
         source.questions.filter((one) => one.name !== name),
-        "This page",
+        hereIn(source),
         readable ?? [],
       ),
     }),
-    [name, field, isRequired, lists, source, question, edit, readable],
+    [name, field, isRequired, lists, source, now, question, edit, readable],
   );
 
+  const isInEntries = source.list !== null;
   return (
     <QuestionContext value={facts}>
       <PanelHead
@@ -83,8 +88,10 @@ export function QuestionPanel({ here, question }: QuestionPanelProps): ReactNode
         title={title}
         links={
           <>
-            <CommentsLink place={`${wizard}/${step}.${name}`} />
-            {isCaseForm(step) ? null : <HistoryLink wizard={wizard} step={step} field={name} />}
+            <CommentsLink place={`${wizard}/${step}.${nameOnPage(source, name)}`} />
+            {isCaseForm(step) || isInEntries ? null : (
+              <HistoryLink wizard={wizard} step={step} field={name} />
+            )}
           </>
         }
       >
@@ -96,6 +103,7 @@ export function QuestionPanel({ here, question }: QuestionPanelProps): ReactNode
         )}
         {field.computed ? null : (
           <Editing>
+            <KindLine source={source} question={question} />
             <Checkbox
               label="Must be answered"
               checked={isRequired}
@@ -116,9 +124,9 @@ export function QuestionPanel({ here, question }: QuestionPanelProps): ReactNode
         layout={isBlock ? blockLayout : fieldLayout}
         questions={source.questions.filter((one) => one.name !== name)}
         lists={outline.lists}
-        readable={readable}
+        readable={isInEntries ? (readable?.filter((one) => !one.name.includes(".")) ?? null) : readable}
         lead="Ask this only when"
-        none="Everybody who comes to this page is asked."
+        none={isInEntries ? "It is asked in every entry." : "Everybody who comes to this page is asked."}
         editors={editors}
         choices={choiceWords}
         layoutOf={layoutWithin}

@@ -21,7 +21,6 @@ import {
   needsOf,
   readsOf,
 } from "../edits/question-edits.ts";
-import { summandsAt } from "../edits/sum-edits.ts";
 import { conditionId } from "../properties/question-context.ts";
 import styles from "../step.module.css";
 import { StepHead } from "../step-head.tsx";
@@ -217,10 +216,7 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
       {wish?.kind === "add" ? (
         <AddQuestionDialog
           source={source}
-          summands={summandsAt(source, here.now.readableFor(null) ?? [])}
-          signers={(here.now.readableFor(null) ?? [])
-            .filter(({ type }) => type === "text")
-            .map(({ name: path, title, stepTitle: group }) => ({ path, title, group }))}
+          readable={here.now.readableFor(null) ?? []}
           after={wish.after}
           onClose={() => setWish(null)}
           onAdded={(name) => {

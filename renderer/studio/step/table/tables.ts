@@ -9,7 +9,8 @@ export interface Table {
 }
 
 /** Returns the tables of a page. */
-export function tablesOf({ written }: StepSource): Table[] {
+export function tablesOf({ written, list }: StepSource): Table[] {
+  if (list !== null) return [];
   const all = Array.isArray(written.guidance) ? written.guidance : [];
   return all.flatMap((one, index) =>
     isObject(one) && one.kind === "matrix" ? [{ index, lines: textsIn(one.fields) }] : [],
@@ -34,7 +35,7 @@ export function lastOfTable(source: StepSource, name: string): string | undefine
  * table goes. What comes to stand within another table stands above it or below it instead.
  */
 export function moveEdit(source: StepSource, name: string, before: string | null): Operation[] {
-  const { file, questions } = source;
+  const { file, at, questions } = source;
   const order = questions.map((one) => one.name);
   const own = tableWith(source, name);
   const next = own ? order[order.indexOf(own.lines.at(-1) ?? "") + 1] : undefined;
@@ -43,7 +44,7 @@ export function moveEdit(source: StepSource, name: string, before: string | null
   const to = outsideTables(source, order, name, before);
   const moved = own?.lines ?? [name];
   if (to !== null && moved.includes(to)) return [];
-  return moved.map((from) => ({ kind: "reorder", file, path: ["properties"], from, before: to }));
+  return moved.map((from) => ({ kind: "reorder", file, path: [...at, "properties"], from, before: to }));
 }
 
 /** Sets a line before another one of its table, on the page and in the table alike. */

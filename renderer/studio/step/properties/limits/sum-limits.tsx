@@ -6,9 +6,8 @@ import { MultiSelect } from "../../../../controls/list/multi-select.tsx";
 import { Select } from "../../../../controls/list/select.tsx";
 import { Refusal } from "../../../draft/refusal.tsx";
 import { useEdit } from "../../../draft/use-edit.ts";
-import { useSurroundings } from "../../../schema-form/form-context.ts";
 import { fieldEdit } from "../../edits/field-edits.ts";
-import { sumEdit, summandsAt, summandsOf, sumsWith } from "../../edits/sum-edits.ts";
+import { hereIn, sumEdit, summandsAt, summandsOf, sumsWith } from "../../edits/sum-edits.ts";
 import { useLists } from "../../use-step.ts";
 import { useQuestion } from "../question-context.ts";
 import { comparedAs } from "./compared.ts";
@@ -17,8 +16,7 @@ import styles from "./limits.module.css";
 
 /** Edits what answers may come to together: those of each entry of a list, or of several questions. */
 export function SumLimits(): ReactNode {
-  const { source, question } = useQuestion();
-  const { readable } = useSurroundings();
+  const { source, question, readable } = useQuestion();
   const { edit, refusal, refuse } = useEdit();
   const lists = useLists();
   const own = summandsOf(question);
@@ -61,7 +59,7 @@ export function SumLimits(): ReactNode {
           <LimitList
             key={sum.name}
             heading={sum.title}
-            compared={comparedAs(sum.field, beside, "This page", readable ?? [])}
+            compared={comparedAs(sum.field, beside, hereIn(source), readable ?? [])}
             entries={entries}
             onChange={(next) =>
               edit(fieldEdit(source, sum, ["compare"], next, lists), "Change the limit of a sum")

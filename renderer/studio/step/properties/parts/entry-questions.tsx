@@ -1,110 +1,65 @@
-import { type ReactNode, useMemo, useState } from "react";
-import type { Json } from "#engine";
-import type { FieldKind, Operation } from "#engine/authoring";
-import type { ReadableField } from "../../../../../api/drafts/responses.ts";
-import { Disclosure } from "../../../../controls/disclosure/disclosure.tsx";
-import { ComboBox } from "../../../../controls/list/combo-box.tsx";
-import { Select } from "../../../../controls/list/select.tsx";
-import { AnswersContext, type ShownAnswers, shownAnswers } from "../../../answer-chips/answers-context.ts";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import type { Operation } from "#engine/authoring";
+import { Button } from "../../../../controls/button/button.tsx";
+import { focusControl } from "../../../../controls/message/focus-control.ts";
+import { AnswersContext, shownAnswers } from "../../../answer-chips/answers-context.ts";
+import { AddIcon } from "../../../controls/icons.ts";
 import { useDraft } from "../../../draft/draft-context.ts";
+import { Editing } from "../../../draft/editing.tsx";
 import { Refusal } from "../../../draft/refusal.tsx";
 import { useEdit } from "../../../draft/use-edit.ts";
-import { useSurroundings } from "../../../schema-form/form-context.ts";
-import {
-  addEntryEdit,
-  type EntryQuestion,
-  entryLimitsEdit,
-  entryQuestions,
-  entryRequiredEdit,
-  moveEntryEdit,
-  removeEntryEdit,
-  rewordEntryEdit,
-} from "../../edits/entry-edits.ts";
+import { AddQuestionDialog } from "../../add/add-question-dialog.tsx";
+import { kindOf, questionKinds } from "../../add/kinds.ts";
+import { useOpenEntry } from "../../chosen.ts";
+import { removeEntryEdit } from "../../edits/entry-edits.ts";
+import { fieldEdit, requiredEdit } from "../../edits/field-edits.ts";
 import styles from "../../step.module.css";
-import type { QuestionSource } from "../../step-source.ts";
+import { entriesNow } from "../../step-now.ts";
+import { entriesSource, type QuestionSource } from "../../step-source.ts";
+import { moveEdit } from "../../table/tables.ts";
 import { useLists } from "../../use-step.ts";
-import { comparedAs } from "../limits/compared.ts";
-import { LimitList } from "../limits/limit-list.tsx";
+import { entryId } from "../entry-panel.tsx";
 import { SumLimits } from "../limits/sum-limits.tsx";
 import { useQuestion } from "../question-context.ts";
 import { PartList } from "./part-list.tsx";
 
-const kinds: { value: FieldKind; label: string }[] = [
-  { value: "text", label: "Short text" },
-  { value: "long-text", label: "Long text" },
-  { value: "number", label: "Number" },
-  { value: "choice", label: "One choice" },
-  { value: "email", label: "Email" },
-  { value: "phone", label: "Phone" },
-  { value: "website", label: "Website" },
-  { value: "tick", label: "Checkbox" },
-];
-
-/** Texts of an entry show its own answers, and those of earlier steps. */
-function answersOfEntry(list: QuestionSource, earlier: ReadableField[]): ShownAnswers {
-  const own = entryQuestions(list).filter(({ field }) => field.type !== "boolean");
-  const group = "This entry";
-  const { answers } = shownAnswers(earlier, group);
-  return {
-    answers: [...own.map(({ name, title }) => ({ name, title, group })), ...answers],
-    hasAbsent: true,
-  };
-}
-
-/** Edits the questions of each entry of a list. */
+/** Edits the questions of each entry of a list: those of a page, one size smaller. */
 export function EntryQuestions(): ReactNode {
-  const { source, question } = useQuestion();
+  const { source, question, now } = useQuestion();
   const { files } = useDraft();
   const lists = useLists();
-  const { readable } = useSurroundings();
   const { edit, refusal, refuse } = useEdit();
-  const [kind, setKind] = useState<FieldKind>("text");
-  const [list, setList] = useState<string | null>(null);
-  const far = useMemo(() => (readable ?? []).filter((one) => one.name.includes(".")), [readable]);
-  const shown = useMemo(() => answersOfEntry(question, far), [question, far]);
-  if (question.from !== null)
+  const { open, left } = useOpenEntry();
+  const [isAdding, setAdding] = useState(false);
+  const entries = useMemo(() => entriesSource(files, source, question), [files, source, question]);
+  const readable = useMemo(
+    () => (entries && entriesNow(now, entries).readableFor(null)) ?? [],
+    [now, entries],
+  );
+  const shown = useMemo(() => shownAnswers(readable, "This entry"), [readable]);
+  useEffect(() => {
+    if (left !== null) focusControl(entryId(left));
+  }, [left]);
+  const kinds = useMemo(() => questionKinds(files, true), [files]);
+  if (!entries)
     return <p className={styles.soft}>{`The questions of each entry are taken from ${question.from}.`}</p>;
-  const parts = entryQuestions(question);
 
-  function change(name: string, operations: (part: EntryQuestion) => Operation[], label: string): boolean {
-    const part = parts.find((one) => one.name === name);
+  const parts = entries.questions.map((one) => ({
+    name: one.name,
+    title: one.title,
+    isRequired: one.field.computed ? null : one.isRequired,
+    kind: kinds.find(({ id }) => id === kindOf(one))?.title,
+  }));
+
+  function change(name: string, operations: (part: QuestionSource) => Operation[], label: string): boolean {
+    const part = entries?.questions.find((one) => one.name === name);
     return part ? edit(operations(part), label) : false;
   }
 
   function removePart(name: string): void {
-    const part = parts.find((one) => one.name === name);
-    const operations = part ? removeEntryEdit(files, source, question, part) : [];
+    const operations = entries ? removeEntryEdit(files, entries, name) : [];
     if (typeof operations === "string") refuse(operations);
     else edit(operations, "Remove a question of the entries");
-  }
-
-  function add(title: string): boolean {
-    if (kind === "choice" && list === null) {
-      refuse("Choose the list that the choices come from.");
-      return false;
-    }
-    const wanted = { title, kind, list: kind === "choice" ? list : null };
-    return edit(addEntryEdit(files, source, question, wanted, lists), "Add a question to the entries");
-  }
-
-  function limitsOf(name: string): ReactNode {
-    const part = parts.find((one) => one.name === name);
-    const beside = parts.filter((one) => one !== part);
-    const compared = part ? comparedAs(part.field, beside, "This entry", far) : null;
-    if (!part || !compared) return null;
-    const entries = (part.field.compare ?? []) as Json[];
-    return (
-      <Disclosure title="Limits" level={4} note={entries.length > 0 ? String(entries.length) : undefined}>
-        <LimitList
-          heading={part.title}
-          compared={compared}
-          entries={entries}
-          onChange={(next) =>
-            edit(entryLimitsEdit(source, question, part, next), "Change the limits of a question")
-          }
-        />
-      </Disclosure>
-    );
   }
 
   return (
@@ -115,37 +70,47 @@ export function EntryQuestions(): ReactNode {
         noun="Question"
         parts={parts}
         onTitle={(name, title) =>
-          change(name, (part) => rewordEntryEdit(source, question, part, title, lists), "Reword a question")
+          change(name, (part) => fieldEdit(entries, part, ["title"], title, lists), "Reword a question")
         }
         onRequired={(name, is) => {
           change(
             name,
-            (part) => entryRequiredEdit(source, question, part, is, lists),
+            (part) => requiredEdit(entries, part, is, lists),
             is ? "Require an answer" : "Make a question optional",
           );
         }}
-        onMove={(name, before) =>
-          edit(moveEntryEdit(source, question, name, before), "Move a question of the entries")
-        }
+        onMove={(name, before) => edit(moveEdit(entries, name, before), "Move a question of the entries")}
         onRemove={removePart}
-        onAdd={add}
-        more={limitsOf}
+        more={(name) => (
+          <Button
+            id={entryId(name)}
+            size="small"
+            variant="quiet"
+            aria-label={`Properties of ${parts.find((one) => one.name === name)?.title}`}
+            onClick={() => open(name)}
+          >
+            Properties
+          </Button>
+        )}
       >
-        <Select
-          label="Kind"
-          options={kinds}
-          value={kind}
-          onChange={(next) => next && setKind(next as FieldKind)}
-        />
-        {kind === "choice" ? (
-          <ComboBox
-            label="List"
-            options={Object.entries(lists).map(([value, { title: label }]) => ({ value, label }))}
-            value={list}
-            onChange={setList}
-          />
-        ) : null}
+        <Editing>
+          <Button size="small" icon={<AddIcon size={16} />} onClick={() => setAdding(true)}>
+            Add a question to each entry
+          </Button>
+        </Editing>
       </PartList>
+      {isAdding ? (
+        <AddQuestionDialog
+          source={entries}
+          readable={readable}
+          after={null}
+          onClose={() => setAdding(false)}
+          onAdded={(name) => {
+            setAdding(false);
+            open(name);
+          }}
+        />
+      ) : null}
       <SumLimits />
     </AnswersContext>
   );

@@ -12,7 +12,10 @@ import styles from "./parts.module.css";
 interface Part {
   name: string;
   title: string;
-  isRequired: boolean;
+  /** Null for one that nobody answers. */
+  isRequired: boolean | null;
+  /** What it asks for: "Percentage". */
+  kind?: string | undefined;
 }
 
 interface PartListProps {
@@ -25,10 +28,11 @@ interface PartListProps {
   /** Sets a part before another one; null for the end. */
   onMove: (name: string, before: string | null) => void;
   onRemove: (name: string) => void;
-  onAdd: (title: string) => boolean;
+  /** Adds a part by its words alone. */
+  onAdd?: (title: string) => boolean;
   /** What else is edited of a part. */
   more?: (name: string) => ReactNode;
-  /** What else a new part wants to know. */
+  /** What stands below the parts. */
   children?: ReactNode;
 }
 
@@ -40,7 +44,7 @@ export function PartList({ heading, noun, parts, onAdd, more, children, ...acts 
 
   function add(event: FormEvent): void {
     event.preventDefault();
-    if (!isBlank(title) && onAdd(title.trim())) setTitle("");
+    if (!isBlank(title) && onAdd?.(title.trim())) setTitle("");
   }
 
   function removed(name: string): void {
@@ -54,7 +58,7 @@ export function PartList({ heading, noun, parts, onAdd, more, children, ...acts 
       <h4>{heading}</h4>
       {parts.map((part, index) => (
         <fieldset key={part.name} className={styles.part}>
-          <legend>{`${noun} ${index + 1}`}</legend>
+          <legend>{`${noun} ${index + 1}${part.kind === undefined ? "" : `: ${part.kind}`}`}</legend>
           <TextInput
             path={[part.name]}
             label="Words"
@@ -65,11 +69,15 @@ export function PartList({ heading, noun, parts, onAdd, more, children, ...acts 
             onChange={(text) => acts.onTitle(part.name, String(text))}
           />
           <div className={styles.acts}>
-            <Checkbox
-              label="Must be answered"
-              checked={part.isRequired}
-              onChange={(is) => acts.onRequired(part.name, is)}
-            />
+            {part.isRequired === null ? (
+              <span>Shown, not answered</span>
+            ) : (
+              <Checkbox
+                label="Must be answered"
+                checked={part.isRequired}
+                onChange={(is) => acts.onRequired(part.name, is)}
+              />
+            )}
             <IconButton
               label={`Move ${part.title} up`}
               icon={<UpIcon size={16} />}
@@ -91,15 +99,17 @@ export function PartList({ heading, noun, parts, onAdd, more, children, ...acts 
           {more?.(part.name)}
         </fieldset>
       ))}
-      <form className={styles.add} onSubmit={add}>
-        <TextField label={`New ${noun.toLowerCase()}`} value={title} onChange={setTitle} />
-        {children}
-        <Button
-          size="small"
-          type="submit"
-          unready={isBlank(title) ? "Say what it asks first." : undefined}
-        >{`Add the ${noun.toLowerCase()}`}</Button>
-      </form>
+      {onAdd ? (
+        <form className={styles.add} onSubmit={add}>
+          <TextField label={`New ${noun.toLowerCase()}`} value={title} onChange={setTitle} />
+          <Button
+            size="small"
+            type="submit"
+            unready={isBlank(title) ? "Say what it asks first." : undefined}
+          >{`Add the ${noun.toLowerCase()}`}</Button>
+        </form>
+      ) : null}
+      {children}
     </section>
   );
 }

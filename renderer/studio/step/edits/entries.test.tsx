@@ -1,0 +1,168 @@
+import { readFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
+import { prerenderToNodeStream } from "react-dom/static";
+import { beforeAll, expect, test, vi } from "vitest";
+import {
+  type Answer,
+  answerFrom,
+  callDefinitionOf,
+  callOf,
+  isObject,
+  normalize,
+  problemsIn,
+  stepView,
+  type Wizard,
+} from "#engine";
+import {
+  applyOperations,
+  type Fault,
+  type Operation,
+  readDefinitions,
+  renewFolder,
+  type SourceFiles,
+  shortestAnswer,
+} from "#engine/authoring";
+import type { SiteWords } from "../../../../api/site/responses.ts";
+import { editedPart, readOptions, shippedFiles } from "../../../../engine/testing/shipped.ts";
+import { noFiles, noLookups } from "../../../form/services.ts";
+import { SiteProvider } from "../../../site/site-context.tsx";
+import { StepForm } from "../../../theme/step-form.tsx";
+import { questionKinds } from "../add/kinds.ts";
+import { addEdit } from "../add/new-question.ts";
+import { entriesSource, type StepSource, stepSource } from "../step-source.ts";
+import { requiredEdit } from "./field-edits.ts";
+import { summandsAt } from "./sum-edits.ts";
+
+/** A page that says what it sends and what the review shows. */
+const step = "procurement-role";
+const identity = { user: null, registration: null, email: null };
+const shipped = shippedFiles();
+const read = (folder: SourceFiles) => readDefinitions(folder, readOptions);
+
+/** A total comes last: it adds up what is there. */
+const kinds = questionKinds(shipped, true).toSorted(
+  (a, b) => Number(a.id === "total") - Number(b.id === "total"),
+);
+
+const wish = {
+  title: "",
+  isRequired: true,
+  followUp: "",
+  isFollowUpRequired: false,
+  list: null,
+  choices: "England\nScotland",
+  hint: "",
+  lines: "Full name",
+  minimum: "1",
+  maximum: "5",
+  low: "",
+  high: "",
+  consent: "I agree.",
+  signer: null,
+  summands: [],
+};
+
+function after(folder: SourceFiles, operations: Operation[]): SourceFiles {
+  const applied = applyOperations(folder, operations);
+  if (applied.kind !== "applied") throw new Error(JSON.stringify(applied));
+  return { ...folder, ...applied.files };
+}
+
+function pageIn(folder: SourceFiles): StepSource {
+  const page = stepSource(folder, "buyer", step);
+  if (!page) throw new Error("The page is there.");
+  return page;
+}
+
+function entriesIn(folder: SourceFiles): StepSource {
+  const page = pageIn(folder);
+  const list = page.questions.find(({ name }) => name === "people");
+  const entries = list && entriesSource(folder, page, list);
+  if (!entries) throw new Error("The list is there.");
+  return entries;
+}
+
+/** The question of each kind, by the id of the kind. */
+const names: { [kind: string]: string } = {};
+let faults: Fault[];
+let wizard: Wizard;
+let answer: Answer;
+let row: Answer;
+let html: string;
+
+beforeAll(async () => {
+  // Files are asked for by touch or by mouse.
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  const list = addEdit(shipped, pageIn(shipped), { ...wish, kind: "entries", title: "People" }, {}, null);
+  let folder = after(shipped, list.operations);
+  for (const { id, title } of kinds) {
+    const entries = entriesIn(folder);
+    const summands = summandsAt(entries, []).filter(({ field }) => field.type === "integer");
+    const added = addEdit(folder, entries, { ...wish, kind: id, title, summands }, {}, null);
+    folder = after(folder, added.operations);
+    names[id] = added.name;
+    const now = entriesIn(folder);
+    const question = now.questions.find(({ name }) => name === added.name);
+    if (question?.isBlock) folder = after(folder, requiredEdit(now, question, true, {}));
+  }
+  const part = editedPart(folder);
+  const renewed = renewFolder(part, read);
+  const { library, faults: found } = read({ ...part, ...renewed.files });
+  faults = [...renewed.faults, ...found];
+  if (!library?.wizards.buyer) return;
+  wizard = library.wizards.buyer;
+  answer = shortestAnswer(wizard, step, {}) ?? {};
+  const [first] = Array.isArray(answer.people) ? answer.people : [];
+  row = isObject(first) ? first : {};
+  html = await drawn();
+});
+
+/** Returns the page once all its parts have loaded. */
+async function drawn(): Promise<string> {
+  const controlWords = new URL("../../../../definitions/site/controls.json", import.meta.url);
+  const words = { controls: JSON.parse(readFileSync(controlWords, "utf8")) } as SiteWords;
+  const nothing = () => undefined;
+  const { prelude } = await prerenderToNodeStream(
+    <SiteProvider content={{ words }}>
+      <StepForm
+        drawn={stepView(wizard, step, answer, {})}
+        answer={answer}
+        onChange={nothing}
+        onSubmit={nothing}
+        problems={[]}
+        files={noFiles}
+        lookups={noLookups}
+      />
+    </SiteProvider>,
+  );
+  return await text(prelude);
+}
+
+test("questions of every kind are added to the entries of a list without a fault, and sent", () => {
+  expect(faults).toEqual([]);
+  expect(problemsIn(wizard, step, answer, {})).toEqual([]);
+  const call = callOf(wizard, step, answer, identity);
+  const sent = answerFrom(wizard, step, callDefinitionOf(wizard, step), call.body, identity);
+  expect(sent.problems).toEqual([]);
+  expect(normalize(wizard, step, sent.answer, {})).toEqual(answer);
+});
+
+test.each(kinds)("$id: a question of each entry is answered and drawn", ({ id }) => {
+  const name = names[id] ?? "";
+  const asked = Object.keys(wizard.definition.steps[step]?.properties.people?.items?.properties ?? {});
+  const isOwn = (one: string) => one === name || (["name", "address"].includes(id) && one.startsWith(name));
+  const own = asked.filter(isOwn);
+  expect(own.length).toBeGreaterThan(0);
+  expect(Object.keys(row).filter(isOwn).length).toBeGreaterThan(0);
+  for (const one of own.filter((field) => Object.hasOwn(row, field)))
+    expect(html).toContain(`step-people-0-${one}`);
+});
+
+test("lists and tables have parts of their own, and stand on pages only", () => {
+  const ids = new Set(kinds.map((kind) => kind.id));
+  const others = questionKinds(shipped).filter((kind) => !ids.has(kind.id));
+  expect(others.map((kind) => kind.id)).toEqual(["table", "entries", "owners"].sort(byOrder));
+});
+
+const order = questionKinds(shipped).map((kind) => kind.id);
+const byOrder = (a: string, b: string) => order.indexOf(a) - order.indexOf(b);

@@ -1,0 +1,238 @@
+import { type FieldDefinition, isSameJson, type Json, type OptionList } from "#engine";
+import {
+  declaredCall,
+  newField,
+  type Operation,
+  reusableQuestions,
+  type SourceFiles,
+} from "#engine/authoring";
+import { parsedJson } from "../../draft/parsed-json.ts";
+import { blocks, kindOf } from "../add/kinds.ts";
+import { addEdit } from "../add/new-question.ts";
+import type { QuestionWish } from "../add/question-wish.ts";
+import { fieldLayout } from "../properties/field-layout.ts";
+import { placeBelow, type QuestionSource, type StepSource } from "../step-source.ts";
+import { tableWith } from "../table/tables.ts";
+import { proposals, requiredEdit, valueEdit } from "./field-edits.ts";
+
+type Lists = { [name: string]: OptionList };
+type Field = FieldDefinition & { [keyword: string]: Json };
+
+/** What becomes of a question when it gets another kind. */
+export interface KindChange {
+  operations: Operation[];
+  /** What its author said that stays, and what goes, as the panel calls it: "Most characters". */
+  kept: string[];
+  gone: string[];
+  answers: "stay" | "stay where they fit" | "end";
+}
+
+/** Kinds of several questions, or of none that people answer: nothing becomes one, and they stay what they are. */
+const fixed = [...blocks, "total", "table", "entries", "owners"];
+
+/** Whether a question may become of another kind. A line of a table stays one. */
+export function canChangeKind(source: StepSource, question: QuestionSource): boolean {
+  const kind = kindOf(question);
+  return (
+    kind !== null && !fixed.includes(kind) && question.from === null && !tableWith(source, question.name)
+  );
+}
+
+/** Whether a question of a kind may become one of another. */
+export function isOtherKind(question: QuestionSource, id: string): boolean {
+  return !fixed.includes(id) && id !== kindOf(question);
+}
+
+/** Returns what a wish for another kind makes of a question. Throws an EditRefusal where the wish can't be met. */
+export function kindEdit(
+  files: SourceFiles,
+  source: StepSource,
+  question: QuestionSource,
+  wish: QuestionWish,
+  lists: Lists,
+): KindChange {
+  const { operations } = addEdit(files, source, { ...wish, followUp: "" }, lists, question.name);
+  const made = operations.find((one) => one.kind === "add-field");
+  const before = question.field;
+  const fresh = fieldFrom({ ...made?.field, title: wish.title.trim() });
+  const own = ownOf(files, source, question, lists);
+  const isKept = (path: string[]) => suits(path, before, fresh);
+  const kept = own.filter(isKept);
+  const {
+    messages: _,
+    draw,
+    ...rules
+  } = kept.reduce((field, path) => withAt(field, path, at(before, path)), fresh);
+  const messages = messagesFor({ ...fresh, ...rules } as Field, question, wish.isRequired, lists);
+  const field = {
+    ...rules,
+    ...(Object.keys(messages).length > 0 ? { messages } : {}),
+    ...(draw === undefined ? {} : { draw }),
+  };
+  const path = [...source.at, "properties", question.name];
+  return {
+    operations: [
+      ...operations.filter((one) => one.kind === "add-list"),
+      ...valueEdit(source.file, source.written, path, field as Json),
+      ...requiredEdit(source, question, wish.isRequired, lists).map(withoutMessage),
+      ...sentEdit(files, source, question, field as Field),
+    ],
+    kept: labelsOf(kept),
+    gone: labelsOf(own.filter((one) => !isKept(one))),
+    answers: answersTo(before, field as Field),
+  };
+}
+
+/** A field as plain values, whatever its keywords. */
+const fieldFrom = (field: FieldDefinition) => JSON.parse(JSON.stringify(field)) as Field;
+
+/** The sentence for a missing answer is among the others already. */
+function withoutMessage(operation: Operation): Operation {
+  if (operation.kind !== "set-required") return operation;
+  const { message: _, ...others } = operation;
+  return others;
+}
+
+/** Says each rule of the new kind: in words of one's own where there are some. */
+function messagesFor(
+  field: Field,
+  { field: before, isRequired }: QuestionSource,
+  required: boolean,
+  lists: Lists,
+): { [rule: string]: string } {
+  const { messages: made = {}, ...rules } = field;
+  const old = proposals(before, isRequired, lists);
+  const now = { ...made, ...proposals(rules as FieldDefinition, required, lists) };
+  const given = before.messages ?? {};
+  return Object.fromEntries(
+    Object.entries(now).map(([rule, text]) => [
+      rule,
+      given[rule] !== undefined && given[rule] !== old[rule] ? given[rule] : text,
+    ]),
+  );
+}
+
+/** Keywords that say which kind it is: the new one brings its own. */
+const ofKind = ["title", "type", "format", "list", "items", "file", "consent", "currency", "messages"];
+
+/** Returns the paths of what somebody said of a question, beyond what its kind says by itself. */
+function ownOf(files: SourceFiles, source: StepSource, question: QuestionSource, lists: Lists): string[][] {
+  const { field } = question;
+  const usual = usualField(files, source, question, lists);
+  return Object.entries(field).flatMap(([keyword, value]): string[][] => {
+    if (ofKind.includes(keyword)) return [];
+    const paths =
+      keyword === "draw" ? Object.keys(value as object).map((inner) => [keyword, inner]) : [[keyword]];
+    return paths.filter((path) => path.at(-1) !== "widget" && !isSameJson(at(field, path), at(usual, path)));
+  });
+}
+
+/** A question of the kind that one is of, as it is when it is added. */
+function usualField(
+  files: SourceFiles,
+  source: StepSource,
+  { name, title, field, ...question }: QuestionSource,
+  lists: Lists,
+): Field {
+  const kind = kindOf({ name, title, field, ...question });
+  const list = field.list ?? field.items?.list ?? null;
+  if (list !== null && Object.hasOwn(lists, list) && (kind === "choice" || kind === "choices"))
+    return fieldFrom(newField({ title, kind, list, required: false }, lists).field);
+  const [first] =
+    reusableQuestions(files)
+      .find(({ id }) => id === kind)
+      ?.insert(files, placeBelow(source, name)) ?? [];
+  return fieldFrom(first?.kind === "add-field" ? first.field : {});
+}
+
+/** Keywords whose values are answers, or speak of answers: they stay only beside answers of the same kind. */
+const bound = ["default", "compare", "variants", "copy", "sameAs", "minimum", "maximum", "unit", "source"];
+
+function suits(path: string[], before: Field, now: Field): boolean {
+  const [keyword = ""] = path;
+  if (bound.includes(keyword) && !isAlike(before, now)) return false;
+  const item = layoutItems.find((one) => one.path === path.join("."));
+  return item?.suits?.(now) ?? true;
+}
+
+const layoutItems = fieldLayout.groups.flatMap(({ items }) => items);
+
+function labelsOf(paths: string[][]): string[] {
+  return paths.flatMap((path) => layoutItems.find((one) => one.path === path.join("."))?.label ?? []);
+}
+
+/** Whether answers to both are compared and chosen alike. */
+function isAlike(a: Field, b: Field): boolean {
+  const kindIn = ({ type, format, currency, list, items, draw }: Field) =>
+    [type, format, currency, list, items?.list, draw?.widget === "scale"] as Json[];
+  return isSameJson(kindIn(a), kindIn(b));
+}
+
+/** Says what becomes of answers that were given. */
+function answersTo(before: Field, now: Field): KindChange["answers"] {
+  const shapeOf = ({ type, file, items }: Field) =>
+    [type === "integer" ? "number" : type, file !== undefined, items?.file !== undefined] as Json[];
+  const isNumberFromText = before.type === "string" && ["integer", "number"].includes(String(now.type));
+  if (isNumberFromText) return "stay where they fit";
+  if (!isSameJson(shapeOf(before), shapeOf(now))) return "end";
+  if (now.consent !== undefined) return "end";
+  return isLooser(before, now) ? "stay" : "stay where they fit";
+}
+
+/** Whether whatever fits a question also fits what it becomes. */
+function isLooser(before: Field, now: Field): boolean {
+  const least = ["minLength", "minimum", "minItems"];
+  const most = ["maxLength", "maximum", "maxItems"];
+  const same = ["format", "pattern", "list", "items", "file", "compare", "currency", "const"];
+  const isAtLeast = (keyword: string) =>
+    Number(before[keyword] ?? Number.NEGATIVE_INFINITY) >= Number(now[keyword] ?? Number.NEGATIVE_INFINITY);
+  const isAtMost = (keyword: string) =>
+    Number(before[keyword] ?? Number.POSITIVE_INFINITY) <= Number(now[keyword] ?? Number.POSITIVE_INFINITY);
+  return (
+    (before.type === now.type || now.type === "number") &&
+    least.every(isAtLeast) &&
+    most.every(isAtMost) &&
+    same.every((keyword) => now[keyword] === undefined || isSameJson(before[keyword], now[keyword]))
+  );
+}
+
+/** A call that a wizard declares sends a file beside its answers. */
+function sentEdit(
+  files: SourceFiles,
+  { wizard, step, sharedWith, list }: StepSource,
+  { name, field }: QuestionSource,
+  now: Field,
+): Operation[] {
+  if (list !== null || Boolean(field.file) === Boolean(now.file)) return [];
+  return [{ wizard, step }, ...sharedWith].flatMap((page) => {
+    const file = `wizards/${page.wizard}/wizard.json`;
+    const machine = parsedJson(files[file]) ?? {};
+    const declared = declaredCall(machine as unknown as Parameters<typeof declaredCall>[0], page.step);
+    if (!declared) return [];
+    const others = Object.keys((declared.call.files ?? {}) as object).filter((one) => one !== name);
+    const isMultipart = Boolean(now.file) || others.length > 0;
+    return [
+      ...valueEdit(file, machine, [...declared.path, "encoding"], isMultipart ? "multipart" : "json"),
+      ...(now.file
+        ? valueEdit(file, machine, [...declared.path, "files", name], name)
+        : valueEdit(
+            file,
+            machine,
+            [...declared.path, "files", ...(others.length > 0 ? [name] : [])],
+            undefined,
+          )),
+    ];
+  });
+}
+
+function at(field: Field, [keyword = "", inner]: string[]): Json | undefined {
+  const value = field[keyword];
+  return inner === undefined ? value : (value as Field | undefined)?.[inner];
+}
+
+function withAt(field: Field, [keyword = "", inner]: string[], value: Json | undefined): Field {
+  const { [keyword]: old, ...others } = field;
+  if (value === undefined) return others as Field;
+  const whole = inner === undefined ? value : { ...(old as Field | undefined), [inner]: value };
+  return { ...others, [keyword]: whole } as Field;
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "../../../controls/button/button.tsx";
+import { useDraft } from "../../draft/draft-context.ts";
+import { ChangeKindDialog } from "../add/change-kind-dialog.tsx";
+import { kindOf, questionKinds } from "../add/kinds.ts";
+import { canChangeKind } from "../edits/kind-edit.ts";
+import styles from "../step.module.css";
+import type { QuestionSource, StepSource } from "../step-source.ts";
+import { useQuestion } from "./question-context.ts";
+
+interface KindLineProps {
+  source: StepSource;
+  question: QuestionSource;
+}
+
+/** Says of which kind a question is, and changes it. */
+export function KindLine({ source, question }: KindLineProps): ReactNode {
+  const { files } = useDraft();
+  const { readable } = useQuestion();
+  const [isChanging, setChanging] = useState(false);
+  const title = questionKinds(files).find(({ id }) => id === kindOf(question))?.title;
+  if (title === undefined) return null;
+  return (
+    <div className={styles.kind}>
+      <span className={styles.soft}>Kind</span>
+      <span>{title}</span>
+      {canChangeKind(source, question) ? (
+        <Button size="small" variant="quiet" onClick={() => setChanging(true)}>
+          Change the kind
+        </Button>
+      ) : null}
+      {isChanging ? (
+        <ChangeKindDialog
+          source={source}
+          question={question}
+          readable={readable ?? []}
+          onClose={() => setChanging(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
