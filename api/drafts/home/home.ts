@@ -1,5 +1,5 @@
 import { type ServedWizard, todaysStep, type WizardDefinition } from "#engine";
-import { isOnEveryRoute } from "#engine/authoring";
+import { compareWizards, isOnEveryRoute } from "#engine/authoring";
 import type { ApiContext } from "../../route.ts";
 import type { Release } from "../../store/releases.ts";
 import type { SignedIn } from "../../store/sessions.ts";
@@ -16,9 +16,10 @@ export async function getHome(ctx: ApiContext): Promise<void> {
   const { store, definitions, env } = ctx.services;
   const releases = await store.releases.list();
   const wizards: WizardHome[] = [];
-  for (const wizard of Object.values(definitions.whole().wizards))
-    wizards.push(await wizardHome(ctx, wizard, releases));
-  wizards.sort((a, b) => a.title.localeCompare(b.title, "en"));
+  const inOrder = Object.values(definitions.whole().wizards).sort((a, b) =>
+    compareWizards(a.definition.machine.meta, b.definition.machine.meta),
+  );
+  for (const wizard of inOrder) wizards.push(await wizardHome(ctx, wizard, releases));
   const live = releases[0]?.number ?? 0;
   const listed = [...(await store.drafts.list()), ...(await store.drafts.listPublished(lately))];
   const comments = await store.draftComments.openIn(listed.map(({ id }) => id));

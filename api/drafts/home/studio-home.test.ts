@@ -181,3 +181,20 @@ describeServer("the studio tells", (open) => {
     expect((await ana.get(draft.id)).files).toEqual(files);
   });
 });
+
+describeServer("wizards in an order of one's own", (open) => {
+  it("are listed so in the studio and where people choose their account type", async () => {
+    const server = await open({ definitions: await shippedWizard("buyer", "supplier") });
+    const editor = await staffMember(server, "EDITOR");
+    const calls = draftCalls(server, editor);
+    const { id } = await calls.start();
+    const file = "wizards/supplier/wizard.json";
+    done(await calls.edit(id, 0, { kind: "set", file, path: ["meta", "place"], value: 1 }));
+    await editor.confirm();
+    done(await calls.publish(id, 1));
+    const home = done(await calls.send("GET", "")).body as StudioHome;
+    expect(home.wizards.map((one) => one.id)).toEqual(["supplier", "buyer"]);
+    const { body: site } = await server.call("GET", "/api/site", {});
+    expect(Object.keys(site.wizards)).toEqual(["supplier", "buyer"]);
+  });
+});

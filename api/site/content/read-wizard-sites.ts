@@ -1,5 +1,5 @@
 import { type CaseMachine, isObject, offeredOptions, type WizardDefinition } from "#engine";
-import { type ContentFolder, faultInMail } from "#engine/authoring";
+import { type ContentFolder, compareWizards, faultInMail } from "#engine/authoring";
 import type { WizardSite } from "../../../definitions/schema/site.gen.d.ts";
 import { fileOf, type OwnMail, replaceableMails } from "../../mail/mails.ts";
 import type { SiteWizard } from "../responses.ts";
@@ -9,13 +9,12 @@ import { wizardSiteFileOf } from "./schemas.ts";
 
 const mailKeys = Object.keys(replaceableMails) as (keyof typeof replaceableMails)[];
 
-/** Returns what the site does for the registrants of each wizard. A wizard without a `site.json` has the defaults. */
+/** Returns what the site does for the registrants of each wizard, in their order. A wizard without a `site.json` has the defaults. */
 export function readWizardSites(folder: ContentFolder): { [id: string]: KnownWizard } {
-  const read = Object.entries(folder.wizards).map(([id, definition]) => ({
-    id,
-    definition,
-    site: wizardSiteIn(folder, id),
-  }));
+  const wizards = Object.entries(folder.wizards).sort(([, a], [, b]) =>
+    compareWizards(a.machine.meta, b.machine.meta),
+  );
+  const read = wizards.map(([id, definition]) => ({ id, definition, site: wizardSiteIn(folder, id) }));
   checkWizardSites(read, folder);
   return Object.fromEntries(
     read.map(({ id, definition, site }) => [

@@ -78,6 +78,10 @@ function wizardChanges(before: WizardDefinition, after: WizardDefinition): Chang
     const words = `Whoever answers it becomes ${is.role ?? "nothing by it"} now; before ${was.role ?? "nothing by it"}.`;
     changes.push(changeAt(place, "wizard", words, "Everyone who started it now has another account type."));
   }
+  if (was.place !== is.place) {
+    const at = ({ place }: typeof is) => (place === undefined ? "by its title" : `at place ${place}`);
+    changes.push(changeAt(place, "wizard", `Among the wizards it stands ${at(is)} now; before ${at(was)}.`));
+  }
   const several = is.registrations === "several";
   if (several !== (was.registrations === "several")) {
     const words = several

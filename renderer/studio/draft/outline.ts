@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { isObject, type Json } from "#engine";
-import { joinPath } from "#engine/authoring";
+import { compareWizards, joinPath } from "#engine/authoring";
 import { placeOf } from "../texts/text-files.ts";
 import { useDraft } from "./draft-context.ts";
 import type { DraftState } from "./draft-session.ts";
@@ -14,6 +14,8 @@ export interface Outline {
 export interface OutlineWizard {
   id: string;
   title: string;
+  /** Where it stands among the wizards, if somebody said so. */
+  place?: number;
   /** In the order of the machine. */
   steps: OutlineStep[];
 }
@@ -41,14 +43,14 @@ export function useOutline(): Outline {
   return useMemo(() => outlineOf(files), [files]);
 }
 
-/** Reads the outline from the files themselves, so that it is there while they have faults. Both are sorted by title. */
+/** Reads the outline from the files themselves, so that it is there while they have faults. Wizards are in their order, lists sorted by title. */
 export function outlineOf(files: DraftState["files"]): Outline {
   const wizards = namesIn(files, /^wizards\/([^/]+)\/wizard\.json$/u).map((id) => wizardIn(files, id));
   const lists = namesIn(files, /^options\/([^/]+)\.json$/u).map((id) => ({
     id,
     title: textAt(parsedFile(files, `options/${id}.json`), "title") ?? id,
   }));
-  return { wizards: wizards.sort(byTitle), lists: lists.sort(byTitle) };
+  return { wizards: wizards.sort(compareWizards), lists: lists.sort(byTitle) };
 }
 
 /** Compares two things by the title that people see. */
@@ -69,7 +71,9 @@ function wizardIn(files: DraftState["files"], id: string): OutlineWizard {
       questions: questions.map(([name, field]) => questionIn(files, file, name, field)),
     };
   });
-  return { id, title: textAt(objectAt(machine, "meta"), "title") ?? id, steps };
+  const meta = objectAt(machine, "meta");
+  const place = typeof meta.place === "number" ? { place: meta.place } : {};
+  return { id, title: textAt(meta, "title") ?? id, ...place, steps };
 }
 
 function questionIn(files: DraftState["files"], file: string, name: string, field: Json): OutlineQuestion {

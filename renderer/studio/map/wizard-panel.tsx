@@ -7,21 +7,28 @@ import { Select } from "../../controls/list/select.tsx";
 import { Toolbar } from "../controls/page.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import { Editing } from "../draft/editing.tsx";
+import { useOutline } from "../draft/outline.ts";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { TextLine } from "../naming/text-line.tsx";
 import styles from "./map.module.css";
 import { WizardMails } from "./wizard-mails.tsx";
 import { fileOfWizard, type WizardMap } from "./wizard-map.ts";
+import { placeEdit } from "./wizard-place.ts";
 
 const loginOf = (chosen: string): Json =>
   chosen.startsWith("after ") ? { after: chosen.slice("after ".length) } : chosen;
+
+/** Stands for the place before all others. */
+const first = "\u0000first";
 
 /** Renders the properties of the wizard as a whole. */
 export function WizardPanel({ map: { wizard, written, definition } }: { map: WizardMap }): ReactNode {
   const { edit, refusal } = useEdit();
   const { id } = useDraft();
   const meta = written.meta as { [key: string]: Json };
+  const { wizards } = useOutline();
+  const others = wizards.filter((one) => one.id !== wizard);
   const { login } = definition.machine.meta;
   const textOf = (key: string) => (typeof meta[key] === "string" ? meta[key] : "");
 
@@ -78,6 +85,20 @@ export function WizardPanel({ map: { wizard, written, definition } }: { map: Wiz
             value && set("registrations", value === "one" ? null : value, "Change how often people register")
           }
         />
+        {wizards.length > 1 ? (
+          <Select
+            label="Place among the wizards"
+            hint="On Home, in the studio’s lists, and where people choose what to register for."
+            options={[
+              { value: first, label: "First" },
+              ...others.map((one) => ({ value: one.id, label: `After “${one.title}”` })),
+            ]}
+            value={wizards[wizards.findIndex((one) => one.id === wizard) - 1]?.id ?? first}
+            onChange={(after) => {
+              if (after !== null) edit(placeEdit(wizards, wizard, after), "Order the wizards");
+            }}
+          />
+        ) : null}
         <TextLine
           label="Address of its pages"
           hint="Begins with a slash. If you change it, links to the old address stop working."
