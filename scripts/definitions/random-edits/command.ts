@@ -6,8 +6,8 @@ import { tryEdit } from "./try-edit.ts";
 const command = {
   usage: "npm run definitions -- edits",
   about: `Makes random edits of the shipped definitions, as the studio makes them. Each must be refused in words or give a
-folder that the check passes or refuses at a place; it must leave alone what it is not about, and be taken back to the
-byte. Ends with 1 when one does not, and prints the seed, the run and the operations.`,
+folder that the check passes or refuses at a place; it must leave alone what it is not about, lead nobody past a step
+without a sentence among the changes, and be taken back to the byte. Ends with 1 when one does not, and prints the seed, the run and the operations.`,
   options: {
     seed: { type: "string", value: "number", default: "1", about: "Seed of the edits." },
     runs: { type: "string", value: "number", default: "1000", about: "How many edits to try." },

@@ -1,4 +1,4 @@
-import type { Json, MachineDefinition, Option, StepDefinition } from "#engine";
+import type { FieldDefinition, Json, JsonSchema, MachineDefinition, Option, StepDefinition } from "#engine";
 import {
   type FieldKind,
   fieldKinds,
@@ -183,6 +183,9 @@ const makers: Maker[] = [
       { kind: "set-transitions", wizard, step, event: chance.below(2) === 0 ? "NEXT" : "SKIP", transitions },
     ];
   },
+  (somewhere, chance) => branchOperations(somewhere, chance),
+  (somewhere, chance) => branchOperations(somewhere, chance),
+  (somewhere, chance) => entryOperations(somewhere, chance),
   (_somewhere, chance) => [
     {
       kind: "add-wizard",
@@ -220,6 +223,87 @@ const makers: Maker[] = [
   },
   ({ file }) => [{ kind: "delete-file", file }],
 ];
+
+/** Leads some people past steps, and perhaps adds, copies, moves or removes a step beside that branch. */
+function branchOperations({ files, wizard, step, own, machine }: Somewhere, chance: Chance): Operation[] {
+  const { NEXT } = machine.states[step]?.on ?? {};
+  const last = [NEXT].flat().at(-1);
+  const onward = typeof last === "string" ? last : last?.target;
+  const order = stepsIn(files, wizard);
+  const target = chance.pick([onward, ...order.filter((one) => one !== step)]) ?? "";
+  const field = chance.pick(own.required ?? Object.keys(own.properties ?? {})) ?? "nothing";
+  const when = { [`${step}.${field}`]: testOf(own.properties?.[field], files, chance) };
+  const branch: Operation = {
+    kind: "set-transitions",
+    wizard,
+    step,
+    event: "NEXT",
+    transitions: [
+      { target, when },
+      { target: onward ?? "", when: null },
+    ],
+  };
+  const [name, beside] = ["beside", chance.pick([step, target, onward]) ?? step];
+  const more: Operation[] = [
+    {
+      kind: "add-step",
+      wizard,
+      name,
+      title: "Beside the branch",
+      description: null,
+      after: beside,
+      skippable: chance.below(2) === 0,
+      forEverybody: chance.below(2) === 0,
+      fields: [newField({ title: "Anything else?", kind: "text", list: null, required: true }, {})],
+    },
+    { kind: "duplicate-step", wizard, step: beside, name, title: "Once more" },
+    { kind: "move-step", wizard, step: chance.pick(order) ?? "", after: beside },
+    { kind: "remove", address: `${wizard}/${chance.pick(order)}` },
+  ];
+  return chance.below(3) === 0 ? [branch] : [branch, ...more.slice(chance.below(4)).slice(0, 1)];
+}
+
+/** A test of an answer that some people pass and others don't. */
+function testOf(field: FieldDefinition | undefined, files: SourceFiles, chance: Chance): JsonSchema | true {
+  if (field?.type === "boolean") return { const: true };
+  if (field?.type === "integer" || field?.type === "number") return { minimum: (field.minimum ?? 0) + 1 };
+  const text = files[`options/${field?.list}.json`];
+  const { options = [] } = JSON.parse(text ?? "{}") as { options?: Option[] };
+  const value = chance.pick(options)?.value;
+  return value === undefined ? true : { const: value };
+}
+
+/** Adds a question of any kind to the entries of a list, and perhaps removes, renames or requires it. */
+function entryOperations({ files, wizard }: Somewhere, chance: Chance): Operation[] {
+  const lists = stepsIn(files, wizard).flatMap((step) => {
+    const { properties = {} } = JSON.parse(
+      files[`wizards/${wizard}/steps/${step}.json`] ?? "{}",
+    ) as StepDefinition;
+    return Object.entries(properties).flatMap(([list, { items }]) =>
+      items?.properties ? [{ step, list }] : [],
+    );
+  });
+  const place = chance.pick(lists);
+  const kind = place && chance.pick(reusableQuestions(files, place));
+  if (!place || !kind) return [];
+  const added = kind.insert(files, { wizard, ...place, after: null });
+  const [first] = added;
+  const name = first?.kind === "set" ? first.path.at(-1) : first?.kind === "add-field" && first.name;
+  const address = `${wizard}/${place.step}.${place.list}.${name}`;
+  const more: Operation[] = [
+    { kind: "remove", address },
+    { kind: "rename", address, name: "renamed" },
+    {
+      kind: "set-required",
+      wizard,
+      step: place.step,
+      field: `${place.list}.${name}`,
+      required: true,
+      message: "Answer this",
+    },
+  ];
+  return [...added, ...more.slice(chance.below(4)).slice(0, 1)];
+}
 
 /** Removes, renames or requires a question that was just added, or one of its entries. */
 function partOf(added: Operation[], chance: Chance): Operation[] {

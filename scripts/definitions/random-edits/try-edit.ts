@@ -1,3 +1,4 @@
+import type { Library } from "#engine";
 import {
   applyOperations,
   mendFor,
@@ -11,6 +12,7 @@ import {
 import { chanceFrom } from "../../../engine/testing/chance.ts";
 import { asServer } from "../folder/read-folder.ts";
 import { isPlaced } from "../mutations/check-mutant.ts";
+import { lostInSilence } from "./lost-steps.ts";
 import { randomOperations } from "./random-operation.ts";
 import { touchedElsewhere } from "./untouched.ts";
 
@@ -26,7 +28,8 @@ const read = (files: SourceFiles) =>
 
 /**
  * Makes one random edit of a folder. It must be refused in words, or lead to a folder that the check passes or refuses at
- * a place; it must leave alone what it is not about, merge with itself, and be taken back to the byte.
+ * a place; it must leave alone what it is not about, merge with itself, and be taken back to the byte. Nobody is led past
+ * a step that they would have met without a sentence among the changes.
  */
 export function tryEdit(shipped: SourceFiles, seed: number, run: number): EditResult {
   const operations = randomOperations(shipped, chanceFrom(seed * 100_003 + run));
@@ -91,12 +94,25 @@ function touched(shipped: SourceFiles, after: SourceFiles, operations: Operation
   return null;
 }
 
+const libraries = new WeakMap<SourceFiles, Library>();
+
+/** Returns what the folder that is edited means; read once. */
+function libraryOf(shipped: SourceFiles): Library {
+  const known = libraries.get(shipped) ?? read(shipped).library;
+  if (!known) throw new Error("The folder that is edited has faults.");
+  libraries.set(shipped, known);
+  return known;
+}
+
 function checked(shipped: SourceFiles, after: SourceFiles): Omit<EditResult, "operations"> {
   const renewed = renewFolder(after, read);
   const effective = { ...after, ...renewed.files };
   const { library, faults } = read(effective);
   const all = [...renewed.faults, ...faults];
-  if (library && all.length === 0) return { outcome: "valid" };
+  if (library && all.length === 0) {
+    const lost = lostInSilence(libraryOf(shipped), library);
+    return lost === null ? { outcome: "valid" } : failed(`People are led past ${lost}, and nothing says so.`);
+  }
   if (all.length === 0) return failed("Refused without a fault.");
   for (const fault of all) {
     if (!isPlaced(fault, shipped, effective))
