@@ -15,8 +15,6 @@ export interface ReusableQuestion {
   id: string;
   title: string;
   description: string;
-  /** It has parts of its own, so it can't be asked in the entries of a list. */
-  isOnPageOnly?: true;
   /** Returns the operations that put it there, under names that the page or entry does not have yet. */
   insert: (files: SourceFiles, place: QuestionPlace) => Operation[];
 }

@@ -2,7 +2,7 @@ import type { FieldDefinition, Json, ReviewSection } from "../../../definition.t
 import { ownValue } from "../../../json.ts";
 import { declaredCall } from "../../declared-call.ts";
 import type { SourceFiles } from "../../read/source.ts";
-import { type Page, pageFile } from "../names/page-file.ts";
+import { isCaseForm, type Page, pageFile } from "../names/page-file.ts";
 import { pagesWith, questionsAt } from "../names/pages.ts";
 import type { Operation } from "../operations/operation.ts";
 import { repeatsOf } from "../operations/sent-entries.ts";
@@ -12,8 +12,11 @@ import { proposedMessages } from "./proposed-messages.ts";
 import type { QuestionPlace, ReusableQuestion } from "./reusable-question.ts";
 import { structuredQuestions } from "./structured-examples.ts";
 
-/** Returns the questions that the studio offers; those that draw on a file only where the folder has it. */
-export function reusableQuestions(files: SourceFiles): ReusableQuestion[] {
+/**
+ * Returns the questions that the studio offers at a place, of a page if none is given; those that draw on a file only
+ * where the folder has it.
+ */
+export function reusableQuestions(files: SourceFiles, place: OfferedAt = { step: "" }): ReusableQuestion[] {
   return [
     block("name", "Name", "First, middle and last name."),
     block("address", "Address", "Country, street, city, state and ZIP or Postal Code.", ", "),
@@ -67,7 +70,19 @@ export function reusableQuestions(files: SourceFiles): ReusableQuestion[] {
     }),
     made("uploads", { title: "Documents", kind: "files" }, "Up to five documents to upload.", {}),
     ...structuredQuestions,
-  ].filter(({ id }) => needed[id] === undefined || Object.hasOwn(files, needed[id]));
+  ].filter(({ id }) => isOfferedAt(id, place) && (!needed[id] || Object.hasOwn(files, needed[id])));
+}
+
+type OfferedAt = Pick<QuestionPlace, "step"> & { list?: string | null };
+
+/** What has parts of its own isn't asked in the entries of a list. */
+const notInEntries = ["entries", "owners", "table"];
+/** Forms of a procedure have no texts between their questions, as a table needs, and the desk sends no files with them. */
+const notInCaseForms = ["table", "upload", "uploads"];
+
+function isOfferedAt(id: string, { step, list }: OfferedAt): boolean {
+  const isInEntries = typeof list === "string";
+  return !(isInEntries && notInEntries.includes(id)) && !(isCaseForm(step) && notInCaseForms.includes(id));
 }
 
 /** The list of ISO 3166, by codes of three letters. */

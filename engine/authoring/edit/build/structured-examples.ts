@@ -20,7 +20,6 @@ export const structuredQuestions: ReusableQuestion[] = [
     id: "entries",
     title: "People",
     description: "A list that people add entries to.",
-    isOnPageOnly: true,
     insert: (files, place) =>
       entriesEdit(files, place, { ...worded, title: "People", columns: ["Name", "Role"] }),
   },
@@ -28,7 +27,6 @@ export const structuredQuestions: ReusableQuestion[] = [
     id: "owners",
     title: "Owners",
     description: "Each with a name and a share of 100%.",
-    isOnPageOnly: true,
     insert: (files, place) => ownersEdit(files, place, { ...worded, title: "Owners" }),
   },
   {
@@ -67,7 +65,6 @@ export const structuredQuestions: ReusableQuestion[] = [
     id: "table",
     title: "How satisfied are you with these?",
     description: "The same choices for several lines.",
-    isOnPageOnly: true,
     insert: (files, place) =>
       tableEdit(files, place, {
         ...worded,

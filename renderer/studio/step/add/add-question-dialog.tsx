@@ -59,8 +59,7 @@ export function AddQuestionDialog({
   const lists = useLists();
   const { edit, refusal, refuse } = useEdit();
   const form = useId();
-  const isInEntries = source.list !== null;
-  const kinds = useMemo(() => questionKinds(files, isInEntries), [files, isInEntries]);
+  const kinds = useMemo(() => questionKinds(files, source), [files, source]);
   const [kind, setKind] = useState<QuestionKind | null>(null);
   const [wording, setWording] = useState(unworded);
   const problem = addProblem(files, source);
@@ -68,7 +67,9 @@ export function AddQuestionDialog({
     return (
       <Dialog key="kind" open title="Add a question" onClose={onClose}>
         <Refusal>{problem}</Refusal>
-        {isInEntries ? <p>Lists and tables aren’t asked in an entry: add them to the page itself.</p> : null}
+        {source.list !== null ? (
+          <p>Lists and tables aren’t asked in an entry: add them to the page itself.</p>
+        ) : null}
         <KindList
           kinds={kinds}
           onChoose={(chosen) => {

@@ -32,10 +32,9 @@ export function ChangeKindDialog({ source, question, readable, onClose }: Change
   const lists = useLists();
   const { edit, refusal, refuse } = useEdit();
   const form = useId();
-  const isInEntries = source.list !== null;
   const kinds = useMemo(
-    () => questionKinds(files, isInEntries).filter(({ id }) => isOtherKind(question, id)),
-    [files, isInEntries, question],
+    () => questionKinds(files, source).filter(({ id }) => isOtherKind(question, id)),
+    [files, source, question],
   );
   const [kind, setKind] = useState<QuestionKind | null>(null);
   const [wording, setWording] = useState(() => wordingOf(question));

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from "#engine";
 import { allCountries, reusableQuestions, type SourceFiles } from "#engine/authoring";
-import type { QuestionSource } from "../step-source.ts";
+import type { QuestionSource, StepSource } from "../step-source.ts";
 
 /** A kind of question to add. */
 export interface QuestionKind {
@@ -142,10 +142,12 @@ const named: { [id: string]: Pick<QuestionKind, "title" | "description" | "group
 const made = ["choice", "choices", "total"];
 
 /** Returns everything that can be added to a page, or to the entries of a list, the commonest first. */
-export function questionKinds(files: SourceFiles, isInEntries = false): QuestionKind[] {
-  const reusable = reusableQuestions(files)
-    .filter(({ isOnPageOnly }) => !(isInEntries && isOnPageOnly))
-    .map(({ id, title, description }) => ({ id, title, description }));
+export function questionKinds(files: SourceFiles, place?: Pick<StepSource, "step" | "list">): QuestionKind[] {
+  const reusable = reusableQuestions(files, place).map(({ id, title, description }) => ({
+    id,
+    title,
+    description,
+  }));
   const all = [...made.map((id) => ({ id, title: "", description: "" })), ...reusable];
   const order = Object.keys(named);
   const rank = ({ id }: { id: string }) => (order.includes(id) ? order.indexOf(id) : order.length);

@@ -40,7 +40,7 @@ const shipped = shippedFiles();
 const read = (folder: SourceFiles) => readDefinitions(folder, readOptions);
 
 /** A total comes last: it adds up what is there. */
-const kinds = questionKinds(shipped, true).toSorted(
+const kinds = questionKinds(shipped, { step, list: "people" }).toSorted(
   (a, b) => Number(a.id === "total") - Number(b.id === "total"),
 );
 
@@ -158,11 +158,22 @@ test.each(kinds)("$id: a question of each entry is answered and drawn", ({ id })
     expect(html).toContain(`step-people-0-${one}`);
 });
 
-test("lists and tables have parts of their own, and stand on pages only", () => {
-  const ids = new Set(kinds.map((kind) => kind.id));
-  const others = questionKinds(shipped).filter((kind) => !ids.has(kind.id));
-  expect(others.map((kind) => kind.id)).toEqual(["table", "entries", "owners"].sort(byOrder));
+test.each([
+  [{ step, list: "people" }, ["table", "entries", "owners"]],
+  [{ step: "moves/decline", list: null }, ["table", "upload", "uploads"]],
+])("at %j nothing is offered that can't be asked there", (place, expected) => {
+  const offered = new Set(questionKinds(shipped, place).map(({ id }) => id));
+  const others = questionKinds(shipped).filter(({ id }) => !offered.has(id));
+  expect(others.map(({ id }) => id)).toEqual(expected);
 });
 
-const order = questionKinds(shipped).map((kind) => kind.id);
-const byOrder = (a: string, b: string) => order.indexOf(a) - order.indexOf(b);
+test("every kind that a form of a procedure offers is added there without a fault", () => {
+  const grant = Object.entries(shipped).filter(([file]) => !/^wizards\/(?!grant\/)/u.test(file));
+  let folder = Object.fromEntries(grant);
+  const sourceIn = () => stepSource(folder, "grant", "moves/decline") as StepSource;
+  for (const { id, title } of questionKinds(folder, sourceIn())) {
+    if (id === "total") continue;
+    folder = after(folder, addEdit(folder, sourceIn(), { ...wish, kind: id, title }, {}, null).operations);
+  }
+  expect(read(folder).faults).toEqual([]);
+});

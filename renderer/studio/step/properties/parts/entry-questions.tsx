@@ -40,7 +40,7 @@ export function EntryQuestions(): ReactNode {
   useEffect(() => {
     if (left !== null) focusControl(entryId(left));
   }, [left]);
-  const kinds = useMemo(() => questionKinds(files, true), [files]);
+  const kinds = useMemo(() => questionKinds(files), [files]);
   if (!entries)
     return <p className={styles.soft}>{`The questions of each entry are taken from ${question.from}.`}</p>;
 
