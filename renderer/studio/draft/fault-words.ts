@@ -1,4 +1,6 @@
-import type { Outline } from "./outline.ts";
+import type { FaultView } from "../../../api/drafts/responses.ts";
+import type { Outline, OutlineStep } from "./outline.ts";
+import { sentenceOfRule } from "./rule-sentences.ts";
 
 /** When people read the sentence for a rule, after "when". */
 const moments: { [rule: string]: string } = {
@@ -22,9 +24,12 @@ const moments: { [rule: string]: string } = {
   sameAs: "the two answers differ",
 };
 
+const earlier =
+  "An answer that is asked only later, or not of everybody here, can’t be used. Choose another answer, or move the step.";
+
 /** Sentences of the check that speak of the file, and what they say to people who work on the page. */
-const sentences: [RegExp, (found: RegExpExecArray) => string][] = [
-  [/^"messages" lacks the sentence for (?<rules>.+)\.$/u, ({ groups }) => missing(groups?.rules ?? "")],
+const sentences: [RegExp, (found: { [name: string]: string }) => string][] = [
+  [/^"messages" lacks the sentence for (?<rules>.+)\.$/u, ({ rules = "" }) => missing(rules)],
   [/^The field "\w+" has no "title"/u, () => "Write what this question asks."],
   [
     /^The field has no rule "\w+".*, so this message never appears\.$/u,
@@ -33,39 +38,164 @@ const sentences: [RegExp, (found: RegExpExecArray) => string][] = [
   [/^This text needs "maxLength"/u, () => "Say how many characters an answer may have."],
   [/^This list needs "maxItems"/u, () => "Say how many entries people may add."],
   [
+    /^"min\w+" is more than "max\w+"/u,
+    () => "The smallest that is allowed is more than the largest: no answer fits.",
+  ],
+  [
     / is computed, not asked: take it out of "required"/u,
     () => "This is computed: nobody can be made to answer it.",
   ],
   [/^Money needs its "currency"/u, () => "Say in which currency the amount is."],
+  [/^"[^"]*" is no currency of/u, () => "Choose a currency that exists, such as USD."],
   [
     /^This would not do as an answer \(\w+\): (?<why>.+)$/u,
-    ({ groups }) => `What is filled in at the start would be refused: ${groups?.why}`,
+    ({ why }) => `What is filled in at the start would be refused: ${why}`,
   ],
+  [
+    /^"(?<own>[^"]+)" \(\w+\) stands above "(?<other>[^"]+)" \(\w+\), which it waits for/u,
+    ({ own, other }) => `“${own}” depends on “${other}”, which is asked further down. Move it below.`,
+  ],
+  [
+    /^"[^"]+" (?:is computed from|copies above) "[^"]+".* Move "(?<own>[^"]+)" below "(?<other>[^"]+)"\.$/u,
+    ({ own, other }) => `Move "${own}" below "${other}": it follows from that answer.`,
+  ],
+  [
+    /^A field of the same step is named without the step/u,
+    () =>
+      "This condition names a question of its own page as if it stood on another one. Choose the question again.",
+  ],
+  [/ is asked only after "[^"]+", or on another way/u, () => earlier],
+  [
+    / is asked on this very page, and can be shown only on later ones/u,
+    () => "This text shows an answer of its own page. Show it on a later page.",
+  ],
+  [
+    / is still being answered on this page: say what stands there until then/u,
+    () =>
+      "This text shows an answer of its own page. Press it, and write what stands there until it is given.",
+  ],
+  [
+    / may be absent here\./u,
+    () =>
+      "Not everybody has given the answer that this text shows. Press it, and write what stands there without it.",
+  ],
+  [
+    /^Nothing fills in (?:"\{|a single brace)/u,
+    () => "This text holds braces that nothing fills in. Take them out, or insert an answer.",
+  ],
+  [
+    /^Nothing reads Markdown here/u,
+    () => "Marks for bold text, lists or links would be shown as typed here. Take them out.",
+  ],
+  [
+    / may have been skipped or passed by\. Say what this field does then/u,
+    () =>
+      "This question depends on an answer that not everybody gives. Say whether it is hidden for the others.",
+  ],
+  [
+    / may have been skipped or passed by\./u,
+    () => "This branch depends on an answer that not everybody gives. Add a branch for the others.",
+  ],
+  [
+    /^No way is open for these answers: (?<answers>.+)\. Add a last way/u,
+    ({ answers = "" }) =>
+      `People with these answers are led nowhere: ${withoutNames(answers)}. Say where everybody else goes.`,
+  ],
+  [
+    /^(?:No answers ever lead this way|This way is never tried)/u,
+    () => "Nobody is ever led along this branch: one above takes everybody. Remove it, or move it up.",
+  ],
+  [
+    /^No way leads to "(?<step>[^"]+)"/u,
+    ({ step }) => `Nobody gets to "${step}". Say who gets it, or remove it.`,
+  ],
+  [
+    /^This never holds/u,
+    () => "This condition is never true: nobody would see what depends on it. Correct the condition.",
+  ],
+  [
+    /^No answer can satisfy /u,
+    () => "Two limits exclude each other: no answer would be allowed. Loosen one of them.",
+  ],
+  [
+    /^This is never asked: /u,
+    () => "Two questions wait for each other, so neither is ever asked. Take away one of the conditions.",
+  ],
+  [
+    /^The label "(?<label>[^"]+)" stands twice/u,
+    ({ label }) => `“${label}” stands twice in this list. Remove one, or give it another label.`,
+  ],
+  [/^"[^"]+" is missing here\.$/u, () => "Something that must be filled in is missing here."],
 ];
 
+/** Leaves out the stored names that the check adds to titles and labels: `Country (location.country): Canada ("CAN")`. */
+function withoutNames(answers: string): string {
+  return answers.replaceAll(/ \((?:[\w-]+\.)?\w+\)(?=:)| \("[^"]*"\)/gu, "");
+}
+
 function missing(rules: string): string {
-  const names = [...rules.matchAll(/"(\w+)"/gu)].map(([, name = ""]) => moments[name] ?? name);
+  const names = [...rules.matchAll(/"(\w+)"/gu)].map(([, name = ""]) => moments[name] ?? "it breaks a rule");
   return `Write what people read when ${names.join(", and when ")}.`;
 }
 
-/** Says a fault to people who work on the page: its questions and steps by their titles, not by their names. */
-export function faultInWords({ file, message }: { file: string; message: string }, outline: Outline): string {
+/** Says a fault to people who work on the page, in a plain sentence: questions and steps by their titles. */
+export function faultInWords(fault: Pick<FaultView, "file" | "rule" | "message">, outline: Outline): string {
+  const { file, rule, message } = fault;
+  if (ofFiles.has(rule)) return sentenceOfRule(rule);
+  const words = withTitles(said(message), file, outline);
+  return isPlain(words) ? words : sentenceOfRule(rule);
+}
+
+/** Rules whose own sentences are for Source. */
+const ofFiles = new Set(["json-syntax", "duplicate-key", "mail-file"]);
+
+/** Says in plain words what the button does that mends a fault. */
+export function mendInWords({ file, mend }: Pick<FaultView, "file" | "mend">, outline: Outline): string {
+  const label = mend?.label ?? "";
+  const words = withTitles(label, file, outline);
+  return isPlain(words) ? words : (mends.find(([start]) => label.startsWith(start))?.[1] ?? "Mend it");
+}
+
+const mends: [start: string, words: string][] = [
+  ["Change to", "Correct the name"],
+  ["Remove", "Remove it"],
+  ["Name it", "Choose the question of this page"],
+];
+
+function said(message: string): string {
   for (const [form, say] of sentences) {
     const found = form.exec(message);
-    if (found) return say(found);
+    if (found) return say(found.groups ?? {});
   }
+  // `"Country" (country)`
+  return message.replaceAll(/(?<=") \((?:[\w-]+\.)?[\w-]+\)/gu, "");
+}
+
+/** Puts titles for the names of steps and questions, and authors' words in quotation marks of ours. */
+function withTitles(message: string, file: string, outline: Outline): string {
   const [, id, slug] = /^wizards\/([^/]+)\/(?:steps\/([^/]+)\.json)?/u.exec(file) ?? [];
   const steps = outline.wizards.find((one) => one.id === id)?.steps ?? [];
   const here = steps.find((one) => one.slug === slug);
   return message
-    .replaceAll(/"(?<name>[\w-]+(?:\.\w+)?)"/gu, (whole, name: string) => {
-      const [head = "", field] = name.split(".");
-      const own = here?.questions.find((one) => one.name === name);
-      const step = steps.find((one) => one.slug === head);
-      const asked = step?.questions.find((one) => one.name === field);
-      if (own) return `“${own.title}”`;
-      if (asked) return `“${asked.title}” (${step?.title})`;
-      return step && field === undefined ? `“${step.title}”` : whole;
-    })
-    .replaceAll(/\b(?<this>this|the) field\b/giu, "$<this> question");
+    .replaceAll(/"(?<words>[^"{}]+)"/gu, (whole, words: string) => titleOf(words, here, steps) ?? whole)
+    .replaceAll(/\b(?<this>this|the|a) field\b/giu, "$<this> question");
+}
+
+function titleOf(name: string, here: OutlineStep | undefined, steps: OutlineStep[]): string | null {
+  const [head = "", field] = name.split(".");
+  const own = here?.questions.find((one) => one.name === name);
+  const step = steps.find((one) => one.slug === head);
+  const asked = step?.questions.find((one) => one.name === field);
+  if (own) return `“${own.title}”`;
+  if (asked) return `“${asked.title}” (${step?.title})`;
+  if (step && field === undefined) return `“${step.title}”`;
+  return /^\p{Lu}|\s/u.test(name) ? `“${name}”` : null;
+}
+
+/** What only people who write files read: marks of JSON and of code, names of files and of keywords. */
+const technical =
+  /["`{}[\]<>|\\$#]|\.(?:json|md)\b|\w\/\w|\b[a-z]+[A-Z]\w*|\b(?:JSON|schema|Markdown|HTML|property|keyword|fields?|guard|NEXT|SKIP|const|enum|boolean|array|object|null|widget|template|regular expression|multipart)\b/u;
+
+function isPlain(words: string): boolean {
+  return !technical.test(words);
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { Fault } from "#engine/authoring";
+import type { FaultView } from "../../../api/drafts/responses.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { faultInWords } from "../draft/fault-words.ts";
 import { pageOf, useOutline } from "../draft/outline.ts";
@@ -10,21 +10,24 @@ import styles from "./publish.module.css";
 const most = 5;
 
 /** Renders what is wrong with a draft, each with a link to its place. */
-export function FaultList({ faults }: { faults: Pick<Fault, "file" | "line" | "column" | "message">[] }) {
+export function FaultList({ faults }: { faults: FaultView[] }) {
   const { id, files } = useDraft();
   const outline = useOutline();
   return (
     <ul className={styles.faults}>
-      {faults.slice(0, most).map(({ file, line, column, message }) => (
-        <li key={`${file}:${line}:${column} ${message}`}>
-          {faultInWords({ file, message }, outline)}{" "}
-          {file === "" ? null : (
-            <Link to={`/studio/drafts/${id}/${pageOf(file)}`}>
-              {placeInWords(placeOfPath(file, []).place, outline, files).title}
-            </Link>
-          )}
-        </li>
-      ))}
+      {faults.slice(0, most).map((fault) => {
+        const { file, line, column, rule, message } = fault;
+        return (
+          <li key={`${file}:${line}:${column} ${rule} ${message}`}>
+            {faultInWords(fault, outline)}{" "}
+            {file === "" ? null : (
+              <Link to={`/studio/drafts/${id}/${pageOf(file)}`}>
+                {placeInWords(placeOfPath(file, []).place, outline, files).title}
+              </Link>
+            )}
+          </li>
+        );
+      })}
       {faults.length > most ? <li>And {faults.length - most} more, listed at the top.</li> : null}
     </ul>
   );

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { SourceFiles } from "#engine/authoring";
 import { deep } from "../../../engine/testing/depth.ts";
+import { faultInWords } from "../../../renderer/studio/draft/fault-words.ts";
+import { outlineOf } from "../../../renderer/studio/draft/outline.ts";
 import { allRules } from "../folder/rules.ts";
 import type { Seed } from "./testing/seed.ts";
 import { seeds } from "./testing/seeded-faults.ts";
@@ -30,6 +32,8 @@ test.each(planted)("$rule: $slip", (seed) => {
     `${place} ${seed.rule}`,
   ]);
   expect(faults[0]?.message).toMatch(seed.words);
+  for (const fault of faults)
+    expect(faultInWords(fault, outlineOf(files))).not.toMatch(/["{}[\]`$]|\.json|\w\/\w|[a-z][A-Z]/u);
 });
 
 /** The folder with the fault, and where it must be reported. */

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import type { FaultView } from "../../../../api/drafts/responses.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
-import { faultInWords } from "../../draft/fault-words.ts";
+import { faultInWords, mendInWords } from "../../draft/fault-words.ts";
 import { useOutline } from "../../draft/outline.ts";
 import { placeInWords } from "../../draft/place-words.ts";
 import styles from "./faults.module.css";
@@ -48,7 +48,7 @@ export function FaultGroup({ place, faults, mended, onMend, onGo }: FaultGroupPr
             )}
             {fault.mend ? (
               <Button size="small" disabled={mended.includes(fault)} onClick={() => onMend(fault)}>
-                {fault.mend.label}
+                {mendInWords(fault, outline)}
               </Button>
             ) : null}
           </li>

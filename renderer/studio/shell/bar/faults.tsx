@@ -3,6 +3,7 @@ import { listInWords } from "#engine/authoring";
 import type { FaultView } from "../../../../api/drafts/responses.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { useDraft, useDraftSession } from "../../draft/draft-context.ts";
+import { mendInWords } from "../../draft/fault-words.ts";
 import { useOutline } from "../../draft/outline.ts";
 import { placeOfFault } from "../../draft/place-words.ts";
 import { Refusal } from "../../draft/refusal.tsx";
@@ -15,7 +16,7 @@ import { MendAll } from "./mend-all.tsx";
 export function Faults() {
   const { check, isChecking, files } = useDraft();
   const session = useDraftSession();
-  const { wizards } = useOutline();
+  const outline = useOutline();
   const { edit, refusal, refuse } = useEdit();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -49,8 +50,10 @@ export function Faults() {
     panel.current?.focus();
   }
 
-  const stopped = wizards.filter(({ id }) => check.behind.includes(id)).map(({ title }) => `“${title}”`);
-  const ofWizards = stopped.length === wizards.length ? "" : ` of ${listInWords(stopped, "and")}`;
+  const stopped = outline.wizards
+    .filter(({ id }) => check.behind.includes(id))
+    .map(({ title }) => `“${title}”`);
+  const ofWizards = stopped.length === outline.wizards.length ? "" : ` of ${listInWords(stopped, "and")}`;
   const count = countInWords(faults.length);
   if (faults.length === 0 && journeys.length === 0 && done === null)
     return <span className={styles.state}>{isChecking ? "Checking…" : count}</span>;
@@ -99,7 +102,7 @@ export function Faults() {
             place={place}
             faults={ofPlace}
             mended={mended}
-            onMend={(fault) => mend([fault], fault.mend?.label ?? "")}
+            onMend={(fault) => mend([fault], mendInWords(fault, outline))}
             onGo={() => panel.current?.hidePopover()}
           />
         ))}

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { FaultView } from "../../../../api/drafts/responses.ts";
 import { Button } from "../../../controls/button/button.tsx";
+import { mendInWords } from "../../draft/fault-words.ts";
+import { useOutline } from "../../draft/outline.ts";
 
 interface MendAllProps {
   faults: FaultView[];
@@ -10,11 +12,12 @@ interface MendAllProps {
 
 /** Renders a button for each mend that fits several faults. */
 export function MendAll({ faults, onMend }: MendAllProps): ReactNode {
+  const outline = useOutline();
   const groups = new Map<string, FaultView[]>();
   for (const fault of faults) {
     // Each question has a sentence of its own.
-    const label = fault.rule === "missing-message" ? "Use the usual sentences" : fault.mend?.label;
-    if (fault.mend && label) groups.set(label, [...(groups.get(label) ?? []), fault]);
+    const label = fault.rule === "missing-message" ? "Use the usual sentences" : mendInWords(fault, outline);
+    if (fault.mend) groups.set(label, [...(groups.get(label) ?? []), fault]);
   }
   return [...groups]
     .filter(([, alike]) => alike.length > 1)
