@@ -190,6 +190,8 @@ export interface ImpactOfWizard {
   confirmed: number;
   /** Of the people under way, those who notice anything. */
   touched: number;
+  /** Of these, how many notice something at each step; absent from counts that an earlier version of the server made. */
+  steps?: { [step: string]: number };
   /** Open cases in states of the procedure that change. */
   cases: number;
   /** Sentences: "12 people are asked one question more at Business location". */

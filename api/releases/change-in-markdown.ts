@@ -1,15 +1,16 @@
 import { type Change, colonAfter, fromTo, type TextChange } from "#engine/authoring";
 
-/** Returns a change as one line of Markdown: what changed, and, in strong words, whom it touches. */
-export function changeInMarkdown({ question, words, touches }: Change): string {
-  const told = `${question ? `*${escapedMarkdown(question)}*${colonAfter(question)} ` : ""}${escapedMarkdown(words)}`;
-  return touches === null ? `${told} Safe.` : `${told} **${escapedMarkdown(touches)}**`;
+/** Returns what changed as one line of Markdown. */
+export function changeInMarkdown({ question, words }: Pick<Change, "question" | "words">): string {
+  return `${question ? `*${escapedMarkdown(question)}*${colonAfter(question)} ` : ""}${escapedMarkdown(words)}`;
 }
 
 /** Returns the change of a sentence of the site or of a mail as one line of Markdown. */
 export function textChangeInMarkdown({ file, place, before, after }: TextChange): string {
   const words = escapedMarkdown(fromTo(before, after)).replaceAll("\n", " ");
-  return `\`${file}\`${place ? ` ${escapedMarkdown(place)}` : ""} ${words}.`;
+  // `hero.buttonLabel` to "hero, button label"
+  const part = place?.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`).replaceAll(".", ", ");
+  return `\`${file}\`${part ? ` ${escapedMarkdown(part)}` : ""} ${words}.`;
 }
 
 /** Escapes Markdown in authors' texts. */

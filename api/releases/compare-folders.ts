@@ -1,8 +1,15 @@
-import { type Change, type FolderChanges, folderChanges, type SourceFiles } from "#engine/authoring";
+import {
+  type Change,
+  type FolderChanges,
+  folderChanges,
+  type SourceFiles,
+  type TextChange,
+  weightOf,
+} from "#engine/authoring";
 import { checkFiles } from "../definitions/check-folder.ts";
 import { withBrand } from "../site/brand-in-titles.ts";
 import { changeInMarkdown, textChangeInMarkdown } from "./change-in-markdown.ts";
-import type { ChangeView } from "./responses.ts";
+import type { ChangeLine, ChangeView } from "./responses.ts";
 
 interface Compared {
   before: SourceFiles;
@@ -20,11 +27,15 @@ function viewsOf({ wizards, forms, texts }: FolderChanges): ChangeView[] {
   return [
     ...wizards.flatMap(({ id, title, changes }) => byStep(changes, id, title)),
     ...byStep(forms),
-    ...(texts.length > 0 ? [{ ...nowhere, sentences: texts.map(textChangeInMarkdown) }] : []),
+    ...(texts.length > 0 ? [{ ...nowhere, lines: texts.map(textLine) }] : []),
   ];
 }
 
 const nowhere = { wizard: null, wizardTitle: null, step: null, stepTitle: null };
+
+function textLine(text: TextChange): ChangeLine {
+  return { kind: "step-words", question: null, words: textChangeInMarkdown(text), touches: null };
+}
 
 function byStep(
   changes: Change[],
@@ -32,12 +43,18 @@ function byStep(
   wizardTitle: string | null = null,
 ): ChangeView[] {
   const steps = new Map<string | null, ChangeView>();
-  for (const change of changes) {
-    const { step, stepTitle } = change;
-    const view: ChangeView = steps.get(step) ?? { wizard, wizardTitle, step, stepTitle, sentences: [] };
-    view.sentences.push(changeInMarkdown(change));
+  for (const change of changes.toSorted((a, b) => weightOf(a) - weightOf(b))) {
+    const { step, stepTitle, kind, question, touches } = placed(change);
+    const view: ChangeView = steps.get(step) ?? { wizard, wizardTitle, step, stepTitle, lines: [] };
+    view.lines.push({ kind, question, touches, words: changeInMarkdown({ ...change, question }) });
     if (change.states) view.states = [...new Set([...(view.states ?? []), ...change.states])];
     steps.set(step, view);
   }
   return [...steps.values()];
+}
+
+/** A change of a whole procedure stands with those of its parts. */
+function placed(change: Change): Change {
+  if (change.kind !== "procedure" || change.step !== null) return change;
+  return { ...change, step: "procedure/", stepTitle: "The whole procedure", question: null };
 }

@@ -47,13 +47,19 @@ describeServer("releases", (open) => {
     expect(body).toMatchObject({ number: 2, since: 1 });
     expect(body.changes).toHaveLength(2);
     expect(body.changes[0]).toMatchObject({ wizard: "buyer", step: "company-details" });
-    expect(body.changes[0].sentences).toEqual([
-      expect.stringMatching(/^\*Company name\*: Rule loosened: 400 characters at most now.* Safe\.$/),
+    expect(body.changes[0].lines).toMatchObject([
+      {
+        kind: "rule-loosened",
+        touches: null,
+        words: expect.stringMatching(/^\*Company name\*: Rule loosened: 400 characters at most now/),
+      },
     ]);
     expect(body.changes[1]).toMatchObject({ wizard: null, step: null });
-    expect(body.changes[1].sentences[0]).toMatch(/^`site\/landing\.json` hero\.heading now reads “Well-made/);
+    expect(body.changes[1].lines[0].words).toMatch(
+      /^`site\/landing\.json` hero, heading now reads “Well-made/,
+    );
     const back = (await get("releases/1/changes?since=2")).body;
-    expect(back.changes[0].sentences[0]).toMatch(/Rule tightened: 150 characters/);
+    expect(back.changes[0].lines[0].words).toMatch(/Rule tightened: 150 characters/);
     expect((await get("releases/1/changes")).body).toEqual({ number: 1, since: null, changes: [] });
     expect((await get("releases/2/changes?since=9")).status).toBe(404);
     expect((await get("releases/2/changes?since=x")).status).toBe(400);

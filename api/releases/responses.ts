@@ -1,3 +1,5 @@
+import type { Change } from "#engine/authoring";
+
 /** Where a release came from. */
 export type ReleaseSource = "import" | "folder" | "studio" | "revert";
 
@@ -34,15 +36,21 @@ export interface ChangeView {
   /** The wizard; null for everything around them. */
   wizard: string | null;
   wizardTitle: string | null;
-  /** A step; or a part of the procedure, such as `states/in-review`. */
+  /** A step; or a part of the procedure, such as `states/in-review`, and `procedure/` for the whole of it. */
   step: string | null;
   stepTitle: string | null;
   /** The states of the procedure, as they were called, whose open cases these changes touch. */
   states?: string[];
   /** How many open cases these are; only a draft's changes say it. */
   cases?: number;
-  /** Sentences of the diff, Markdown within a line. Whom a change touches is said in strong words at its end. */
-  sentences: string[];
+  /** The most consequential first. */
+  lines: ChangeLine[];
+}
+
+/** One change of a `ChangeView`. */
+export interface ChangeLine extends Pick<Change, "kind" | "question" | "touches"> {
+  /** A sentence of the diff: Markdown within a line. */
+  words: string;
 }
 
 /** `GET /api/studio/releases/:number/changes?since=:other`: what one release changed, compared with another. */

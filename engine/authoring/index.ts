@@ -7,6 +7,7 @@
 // Answers in texts
 export { placeholders } from "../placeholders.ts";
 // What differs between two folders, and whom it touches
+export { type BriefChange, changesInBrief, weightOf, withoutQuestionsOfSteps } from "./changes/brief.ts";
 export { type Change, fromTo } from "./changes/change.ts";
 export { type FolderChanges, folderChanges } from "./changes/folder-changes.ts";
 export {

@@ -115,7 +115,7 @@ describeServer("the studio tells", (open) => {
     );
     const { result } = progress as unknown as ImpactProgress;
     const buyer = result?.find(({ wizard }) => wizard === "buyer");
-    expect(buyer).toMatchObject({ people: 3, confirmed: 1, touched: 2 });
+    expect(buyer).toMatchObject({ people: 3, confirmed: 1, touched: 2, steps: { "company-details": 2 } });
     expect(buyer?.sentences[0]).toMatch(/^2 people go back to “Company Details”: .*“Team name”/u);
     expect(JSON.stringify(result)).not.toContain(confirmed.email);
   });

@@ -15,6 +15,7 @@ export function impactInWords(
     people,
     confirmed,
     touched: isGone ? people : people - impact.untouched,
+    steps: impact.steps,
     cases,
     sentences: [
       ...standing.map(
@@ -55,22 +56,29 @@ function sentencesOf(
   { untouched, back, on, passedBy, losingOptions, unfit, confirmed }: Impact,
   cases: number,
 ): string[] {
-  const finished = `${peopleInWords(confirmed)} ${confirmed === 1 ? "has" : "have"} finished.`;
   const stay = cases > 0 ? "Their answers stay as they are." : "They stay as they are.";
+  // Said of those who go back for it.
+  const others = unfit.filter(
+    ({ step, words, count }) =>
+      !back.some((one) => one.step === step && one.because === words && one.count === count),
+  );
   return [
-    ...back.map(({ count, title, because }) => `${peopleInWords(count)} go back to “${title}”: ${because}.`),
-    ...on.map(({ count, title, because }) => `${peopleInWords(count)} go on at “${title}”: ${because}.`),
+    ...back.map(({ count, title, because }) => `${who(count, "goes", "go")} back to “${title}”: ${because}.`),
+    ...on.map(({ count, title, because }) => `${who(count, "goes", "go")} on at “${title}”: ${because}.`),
     ...passedBy.map(
       ({ count, title }) => `${peopleInWords(count)} answered “${title}”, which is no longer asked of them.`,
     ),
     ...(losingOptions > 0
       ? [`${peopleInWords(losingOptions)} chose an option that is no longer offered.`]
       : []),
-    ...unfit.map(({ count, words }) => `For ${peopleInWords(count)}, ${words}.`),
-    ...(untouched > 0 ? [`${peopleInWords(untouched)} notice nothing.`] : []),
-    ...(confirmed > 0 ? [`${finished} ${stay}`] : []),
+    ...others.map(({ count, words }) => `For ${peopleInWords(count)}, ${words}.`),
+    ...(untouched > 0 ? [`${who(untouched, "notices", "notice")} nothing.`] : []),
+    ...(confirmed > 0 ? [`${who(confirmed, "has", "have")} finished. ${stay}`] : []),
   ];
 }
+
+const who = (count: number, one: string, many: string) =>
+  `${peopleInWords(count)} ${count === 1 ? one : many}`;
 
 function peopleInWords(count: number): string {
   return count === 1 ? "1 person" : countInWords(count, "people", "people");

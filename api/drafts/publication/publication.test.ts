@@ -221,8 +221,8 @@ describeServer("publishing a draft", (open) => {
     const { changes, base } = done(await ana.send("GET", `drafts/${id}/changes`)).body;
     expect(base).toBe(await live());
     expect(JSON.stringify(changes)).toContain("Ana's words");
-    const sentences = changes.flatMap((change: ChangeView) => change.sentences);
-    expect(JSON.stringify(sentences)).not.toContain("Ben's title");
+    const lines = changes.flatMap((change: ChangeView) => change.lines);
+    expect(JSON.stringify(lines)).not.toContain("Ben's title");
     done(await ana.publish(id, 2));
   });
 

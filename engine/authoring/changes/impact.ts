@@ -35,6 +35,8 @@ export interface Impact {
   unfit: ImpactUnfit[];
   /** Steps that registrants answered and that no longer apply to them. */
   passedBy: ImpactMove[];
+  /** How many registrants something touches at each step: where they stand, or what they answered there. */
+  steps: { [step: string]: number };
 }
 
 /** Counts registrants one by one, in constant memory. */
@@ -55,6 +57,7 @@ export function createImpactCount(earlier: Wizard, later: Wizard): ImpactCount {
     passedBy: createTally<ImpactMove>(),
   };
   const unfit = createTally<ImpactUnfit>();
+  const steps = new Map<string, number>();
 
   function add(entries: Entries): Consequence {
     const consequence = consequenceFor(before, after, entries);
@@ -73,6 +76,7 @@ export function createImpactCount(earlier: Wizard, later: Wizard): ImpactCount {
       return { step: one.step, question: one.question, because: one.because, words: unfitInWords(one) };
     });
     for (const one of new Map(lines.map((line) => [JSON.stringify(line), line])).values()) unfit.add(one);
+    for (const step of stepsTouched(consequence)) steps.set(step, (steps.get(step) ?? 0) + 1);
     return consequence;
   }
 
@@ -87,8 +91,15 @@ export function createImpactCount(earlier: Wizard, later: Wizard): ImpactCount {
       on: moves.on.list(),
       passedBy: moves.passedBy.list(),
       unfit: unfit.list(),
+      steps: Object.fromEntries(steps),
     }),
   };
+}
+
+/** Returns where something changes for a registrant; who is sent on stood at a step that changed. */
+function stepsTouched({ move, before, after, unfit, passedBy }: Consequence): Set<string> {
+  const stand = { back: [after], on: [before], none: [] }[move];
+  return new Set([...stand, ...unfit.map(({ step }) => step), ...passedBy]);
 }
 
 /** Counts equal lines; the most frequent first. */

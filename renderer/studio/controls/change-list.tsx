@@ -1,79 +1,129 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { countInWords } from "#engine/authoring";
+import type { ImpactOfWizard } from "../../../api/drafts/responses.ts";
 import type { ChangeView } from "../../../api/releases/responses.ts";
-import { WarnedIcon } from "../../controls/icons.ts";
+import { ChevronDownIcon, WarnedIcon } from "../../controls/icons.ts";
+import { Badge } from "./badge.tsx";
 import styles from "./change-list.module.css";
-import { partsOf, Sentence, type TextNames } from "./sentence.tsx";
+import { type ChangeRow, type ChangeSection, groupedChanges } from "./grouped-changes.ts";
+import { Sentence, type TextNames } from "./sentence.tsx";
 
 interface ChangeListProps {
   changes: ChangeView[];
   /** What people call the texts of the draft. */
   names?: TextNames;
+  /** Whom the draft touches; null while nobody has counted. */
+  impact?: ImpactOfWizard[] | null | undefined;
   /** What stands below the sentences of a step: links, pictures. */
-  below?: (view: ChangeView) => ReactNode;
+  below?: (row: ChangeRow) => ReactNode;
 }
 
-/** Renders what changed, in words, by wizard and step. A warning marks what touches people who have begun. */
-export function ChangeList({ changes, names, below }: ChangeListProps): ReactNode {
+const noNames: TextNames = new Map();
+/** So few changes are shown with all that there is to say of them. */
+const few = 3;
+
+/** Renders what changed by wizard and step: a line each, for whom and how many, with its sentences folded below. */
+export function ChangeList({ changes, names = noNames, impact = null, below }: ChangeListProps): ReactNode {
+  const isOpen = changes.flatMap(({ lines }) => lines).length <= few;
   return (
     <div className={styles.changes}>
-      {[...byPlace(changes)].map(([place, views]) => (
-        <section key={place} className={styles.place} aria-label={place}>
-          <h3 className={styles.heading}>{place}</h3>
-          {views.map((view, index) => (
-            <StepChanges key={view.step ?? index} view={view} names={names}>
-              {below?.(view)}
-            </StepChanges>
-          ))}
-        </section>
+      {groupedChanges(changes, names, impact).map((section) => (
+        <Section key={section.title} section={section} isOpen={isOpen} below={below} />
       ))}
     </div>
   );
 }
 
-function byPlace(changes: ChangeView[]): Map<string, ChangeView[]> {
-  const places = new Map<string, ChangeView[]>();
-  for (const view of changes) {
-    const place = placeOf(view);
-    places.set(place, [...(places.get(place) ?? []), view]);
-  }
-  return places;
+interface SectionProps extends Pick<ChangeListProps, "below"> {
+  section: ChangeSection;
+  isOpen: boolean;
 }
 
-function placeOf({ wizard, wizardTitle, step }: ChangeView): string {
-  return wizardTitle ?? wizard ?? (step === null ? "The site and its mails" : "Account forms");
-}
-
-interface StepChangesProps {
-  view: ChangeView;
-  names: TextNames | undefined;
-  children: ReactNode;
-}
-
-function StepChanges({ view, names, children }: StepChangesProps): ReactNode {
-  const { step, stepTitle, sentences, cases } = view;
+function Section({ section: { title, brief, people, rows }, isOpen, below }: SectionProps) {
+  const id = useId();
   return (
-    <div className={styles.step}>
-      {step === null ? null : <h4 className={styles.stepTitle}>{stepTitle ?? step}</h4>}
-      <ul className={styles.sentences}>
-        {[...new Set(sentences)].map((sentence) => (
-          <li key={sentence} className={styles.sentence}>
-            {touchesPeople(sentence) ? <WarnedIcon className={styles.warned} size={16} /> : null}
-            <Sentence names={names}>{sentence}</Sentence>
-          </li>
+    <section className={styles.place} aria-labelledby={id}>
+      <div className={styles.heading}>
+        <h3 id={id}>{title}</h3>
+        {people ? <Badge tone="warned">{people}</Badge> : null}
+      </div>
+      {rows.length > 1 ? <p className={styles.sum}>{brief}</p> : null}
+      <div className={styles.rows}>
+        {rows.map((row) => (
+          <Row key={`${row.title} ${row.view.step} ${row.file}`} row={row} isOpen={isOpen}>
+            {below?.(row)}
+          </Row>
         ))}
-        {cases === undefined ? null : (
-          <li className={styles.sentence}>
-            <WarnedIcon className={styles.warned} size={16} />
-            <strong>{`${countInWords(cases, "open case")} ${cases === 1 ? "is" : "are"} touched.`}</strong>
-          </li>
+      </div>
+    </section>
+  );
+}
+
+function Row({ row, isOpen, children }: { row: ChangeRow; isOpen: boolean; children: ReactNode }) {
+  const isFolded = !row.isWhole || Boolean(children);
+  if (!isFolded)
+    return (
+      <div className={styles.line}>
+        <Brief row={row} />
+      </div>
+    );
+  return (
+    <details className={styles.row} open={isOpen}>
+      <summary className={styles.line}>
+        <Brief row={row} />
+        <ChevronDownIcon className={styles.chevron} size={18} />
+      </summary>
+      <div className={styles.inside}>
+        {row.isWhole ? null : <Lines lines={row.view.lines} />}
+        {children}
+      </div>
+    </details>
+  );
+}
+
+/** What changes, for whom, and how many. */
+function Brief({ row: { title, brief, touches, people, view } }: { row: ChangeRow }) {
+  const [first, ...others] = touches;
+  const { cases } = view;
+  return (
+    <div className={styles.brief}>
+      <div className={styles.what}>
+        <h4>{title}</h4>
+        {people === null || first === undefined ? null : (
+          <Badge tone={people > 0 ? "warned" : "plain"}>
+            {people > 0 ? countInWords(people, "person", "people") : "Nobody now"}
+          </Badge>
         )}
-      </ul>
-      {children}
+        {cases === undefined ? null : <Badge tone="warned">{countInWords(cases, "open case")}</Badge>}
+      </div>
+      <p>
+        <Sentence>{brief}</Sentence>
+      </p>
+      {first === undefined ? null : (
+        <p className={styles.whom}>
+          <WarnedIcon className={styles.warned} size={16} />
+          <span>
+            {first}
+            {others.length > 0
+              ? ` And ${others.length === 1 ? "1 more reason" : `${others.length} more reasons`}.`
+              : ""}
+          </span>
+        </p>
+      )}
     </div>
   );
 }
 
-function touchesPeople(sentence: string): boolean {
-  return partsOf(sentence).some(({ kind }) => kind === "strong");
+function Lines({ lines }: Pick<ChangeView, "lines">) {
+  const told = new Map(lines.map((line) => [`${line.words} ${line.touches}`, line]));
+  return (
+    <ul className={styles.sentences}>
+      {[...told].map(([key, { words, touches }]) => (
+        <li key={key}>
+          <Sentence>{words}</Sentence>
+          {touches === null ? null : <span className={styles.whom}>{touches}</span>}
+        </li>
+      ))}
+    </ul>
+  );
 }

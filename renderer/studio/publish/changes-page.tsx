@@ -1,5 +1,7 @@
 import { Link } from "react-router-dom";
+import { countInWords } from "#engine/authoring";
 import type { DraftChanges } from "../../../api/drafts/responses.ts";
+import type { ChangeView } from "../../../api/releases/responses.ts";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { Loading } from "../../controls/message/progress.tsx";
@@ -12,7 +14,9 @@ import { useTextNames } from "../texts/use-text-names.ts";
 import type { Reply } from "../use-reply.ts";
 import { ChangeLinks } from "./changes/change-links.tsx";
 import { FaultList } from "./fault-list.tsx";
+import { impactInWords } from "./impact/impact-in-words.ts";
 import { ImpactSection } from "./impact/impact-section.tsx";
+import { type Impact, useCountedImpact } from "./impact/use-impact.ts";
 import { RebaseBand } from "./rebase/rebase-band.tsx";
 import { useDraftChanges } from "./use-draft-changes.ts";
 
@@ -20,6 +24,7 @@ import { useDraftChanges } from "./use-draft-changes.ts";
 export function ChangesPage() {
   const { id, base, release } = useDraft();
   const reply = useDraftChanges();
+  const impact = useCountedImpact();
   return (
     <Page
       title="Changes"
@@ -39,9 +44,9 @@ export function ChangesPage() {
       <RebaseBand />
       <WithFaults />
       <Section title="What changes">
-        <Changes reply={reply} />
+        <Changes reply={reply} impact={impact} />
       </Section>
-      <ImpactSection changes={reply.data?.changes ?? []} />
+      <ImpactSection impact={impact} changes={reply.data?.changes ?? []} />
     </Page>
   );
 }
@@ -66,9 +71,11 @@ function WithFaults() {
   );
 }
 
-function Changes({ reply: { data, problem } }: { reply: Reply<DraftChanges> }) {
+function Changes({ reply: { data, problem }, impact }: { reply: Reply<DraftChanges>; impact: Impact }) {
   const { base, check } = useDraft();
   const names = useTextNames();
+  const { result } = impact;
+  const counting = impact.isCounting ? "Counting who is affected…" : null;
   if (check && check.validRevision === null)
     return <EmptyState title="Nothing to compare yet">This draft has had faults since it began.</EmptyState>;
   if (problem && !data) return <Alert tone="failed">{problem.message}</Alert>;
@@ -79,5 +86,22 @@ function Changes({ reply: { data, problem } }: { reply: Reply<DraftChanges> }) {
         Whatever you edit stands here, compared with release {base}, step by step.
       </EmptyState>
     );
-  return <ChangeList changes={data.changes} names={names} below={(view) => <ChangeLinks view={view} />} />;
+  return (
+    <>
+      <p>
+        {changesInWords(data.changes)} {result ? impactInWords(result) : counting}
+      </p>
+      <ChangeList
+        changes={data.changes}
+        names={names}
+        impact={result}
+        below={(row) => <ChangeLinks row={row} />}
+      />
+    </>
+  );
+}
+
+function changesInWords(changes: ChangeView[]): string {
+  const count = changes.flatMap(({ lines }) => lines).length;
+  return `${countInWords(count, "change")}.`;
 }

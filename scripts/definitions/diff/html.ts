@@ -27,11 +27,11 @@ ${textsOf(changes.texts)}
   return selfContainedPage({ title, look: "scripts/definitions/diff/page.css", body });
 }
 
-function partOf({ id, title, steps }: Part, { before, after }: Sides): string {
+function partOf({ id, title, brief, steps }: Part, { before, after }: Sides): string {
   const inside = steps.map(
     (step) => `<h3>${escapeHtml(step.title)}</h3>\n<ul>\n${step.changes.map(lineOf).join("\n")}\n</ul>`,
   );
-  return `<section aria-labelledby="${id}">\n<h2 id="${id}">${escapeHtml(title)}</h2>\n${routeMaps(id, before, after)}\n${inside.join("\n")}\n</section>`;
+  return `<section aria-labelledby="${id}">\n<h2 id="${id}">${escapeHtml(title)}</h2>\n<p>${escapeHtml(brief)}</p>\n${routeMaps(id, before, after)}\n${inside.join("\n")}\n</section>`;
 }
 
 function lineOf(change: Change): string {

@@ -6,13 +6,15 @@ import { partsOf, summaryOf } from "./parts.ts";
 export function markdownText(changes: FolderChanges): string {
   const lines = ["## What changes for registrants", "", summaryOf(changes), ""];
   for (const part of partsOf(changes)) {
-    lines.push(`### ${escaped(part.title)}`, "");
+    lines.push(`### ${escaped(part.title)}`, "", escaped(part.brief), "");
     for (const step of part.steps) {
       lines.push(
         `**${escaped(step.title)}**`,
         "",
-        ...step.changes.map(
-          (change) => `- ${change.touches === null ? "" : "⚠️ "}${changeInMarkdown(change)}`,
+        ...step.changes.map((change) =>
+          change.touches === null
+            ? `- ${changeInMarkdown(change)}`
+            : `- ⚠️ ${changeInMarkdown(change)} **${escaped(change.touches)}**`,
         ),
         "",
       );

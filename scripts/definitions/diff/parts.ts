@@ -1,4 +1,4 @@
-import { type Change, countInWords, type FolderChanges } from "#engine/authoring";
+import { type Change, changesInBrief, countInWords, type FolderChanges, weightOf } from "#engine/authoring";
 
 /** The changes of one step, or of what belongs to no step, under its title. */
 export interface PartStep {
@@ -11,23 +11,27 @@ export interface Part {
   title: string;
   /** `wizards/<id>` or `accounts`; for links and pictures. */
   id: string;
+  /** What changes, in one line. */
+  brief: string;
   steps: PartStep[];
 }
 
-/** Returns the parts with changes, grouped by step. */
+/** Returns the parts with changes, grouped by step, the most consequential first. */
 export function partsOf({ wizards, forms }: FolderChanges): Part[] {
-  const parts = wizards.map(({ id, title, changes }) => ({
+  const partOf = (id: string, title: string, changes: Change[], whole: string) => ({
     id,
     title,
-    steps: byStep(changes, "The whole wizard"),
-  }));
-  const account = { id: "accounts", title: "Account forms", steps: byStep(forms, "All forms") };
+    brief: changesInBrief(changes),
+    steps: byStep(changes, whole),
+  });
+  const parts = wizards.map(({ id, title, changes }) => partOf(id, title, changes, "The whole wizard"));
+  const account = partOf("accounts", "Account forms", forms, "All forms");
   return [...parts, ...(forms.length > 0 ? [account] : [])];
 }
 
 function byStep(changes: Change[], whole: string): PartStep[] {
   const steps = new Map<string, PartStep>();
-  for (const change of changes) {
+  for (const change of changes.toSorted((a, b) => weightOf(a) - weightOf(b))) {
     const key = change.step ?? "";
     const step = steps.get(key) ?? { title: change.stepTitle ?? whole, changes: [] };
     step.changes.push(change);

@@ -15,12 +15,12 @@ export const terminalInk: Ink = { strong: colored(1), good: colored(32), warning
 
 /** Returns the comparison for a terminal: a change a line, whom it affects below it. */
 export function terminalText(changes: FolderChanges, ink: Ink = plainInk): string {
-  const parts = partsOf(changes).map(({ title, steps }) => {
+  const parts = partsOf(changes).map(({ title, brief, steps }) => {
     const inside = steps.flatMap((step) => [
       `  ${step.title}`,
       ...step.changes.flatMap((one) => changeLines(one, ink)),
     ]);
-    return [ink.strong(title), ...inside, ""];
+    return [`${ink.strong(title)}: ${brief}`, ...inside, ""];
   });
   const texts =
     changes.texts.length > 0 ? [ink.strong("Site and mails"), ...changes.texts.flatMap(textLines), ""] : [];

@@ -1,22 +1,20 @@
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router-dom";
-import type { ChangeView } from "../../../../api/releases/responses.ts";
 import { Button } from "../../../controls/button/button.tsx";
-import { partsOf } from "../../controls/sentence.tsx";
+import { type ChangeRow, isPartOfCase } from "../../controls/grouped-changes.ts";
 import { useDraft } from "../../draft/draft-context.ts";
 import { pageOf, useOutline } from "../../draft/outline.ts";
-import { textGroupsIn } from "../../texts/text-files.ts";
 import styles from "../publish.module.css";
 import { StepPictures } from "./step-pictures.tsx";
 
 /** Renders where changes are edited, and how a step looked before and looks now. */
-export function ChangeLinks({ view }: { view: ChangeView }): ReactNode {
+export function ChangeLinks({ row }: { row: ChangeRow }): ReactNode {
   const { id } = useDraft();
   const [isOpen, setIsOpen] = useState(false);
   const pictures = useId();
-  const { wizard, step, stepTitle } = view;
-  const links = useLinks(view);
-  const isStep = wizard !== null && step !== null && !isPartOfCase(step);
+  const { wizard, step, stepTitle } = row.view;
+  const links = useLinks(row);
+  const isStep = wizard !== null && step !== null && !isPartOfCase(row.view);
   return (
     <>
       <p className={styles.links}>
@@ -45,24 +43,17 @@ export function ChangeLinks({ view }: { view: ChangeView }): ReactNode {
   );
 }
 
-function useLinks({ wizard, step, sentences }: ChangeView): { page: string; label: string }[] {
-  const { files } = useDraft();
+function useLinks({ view, file, title }: ChangeRow): { page: string; label: string }[] {
+  const { wizard, step } = view;
   const { wizards } = useOutline();
-  if (wizard === null && step !== null)
-    return [{ page: pageOf(`accounts/${step}.json`), label: "Open the source" }];
-  if (wizard === null) {
-    const texts = textGroupsIn(files).flatMap((group) => group.files);
-    const changed = new Set(sentences.flatMap((sentence) => partsOf(sentence).find(isCode)?.text ?? []));
-    return [...changed].map((file) => {
-      const text = texts.find((one) => one.file === file);
-      return text
-        ? { page: `texts/${file}`, label: `Open “${text.label}”` }
-        : { page: pageOf(file), label: `Open ${file}` };
-    });
-  }
+  if (file !== null) return [{ page: pageOf(file), label: `Open “${title}”` }];
+  if (wizard === null)
+    return step === null ? [] : [{ page: pageOf(`accounts/${step}.json`), label: "Open the source" }];
   const own = wizards.find(({ id }) => id === wizard);
-  if (isPartOfCase(step ?? ""))
-    return [{ page: `procedure/${wizard}?part=${step}`, label: "Open the procedure" }];
+  if (isPartOfCase(view)) {
+    const part = step === "procedure/" ? "" : `?part=${step}`;
+    return [{ page: `procedure/${wizard}${part}`, label: "Open the procedure" }];
+  }
   if (step === null) return own ? [{ page: `map/${wizard}`, label: "Open the map" }] : [];
   const found = own?.steps.find(({ slug }) => slug === step);
   if (!found) return [];
@@ -73,8 +64,3 @@ function useLinks({ wizard, step, sentences }: ChangeView): { page: string; labe
     { page: `preview/${wizard}/${step}`, label: "Preview" },
   ];
 }
-
-/** Whether a change is of a procedure: `states/in-review`. */
-const isPartOfCase = (step: string) => step.includes("/");
-
-const isCode = ({ kind }: ReturnType<typeof partsOf>[number]) => kind === "code";

@@ -8,42 +8,35 @@ import { Card, Section } from "../../controls/page.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
 import styles from "../publish.module.css";
 import { byConcern, peopleInWords, uncounted } from "./impact-in-words.ts";
-import { useImpact } from "./use-impact.ts";
+import type { Impact } from "./use-impact.ts";
 
-/** Renders what the draft means for people who have begun: counted on demand, told in numbers and reasons. */
-export function ImpactSection({ changes }: { changes: ChangeView[] }): ReactNode {
-  const { id, check, release } = useDraft();
-  const { progress, problem, isCounting, count } = useImpact(id);
-  const valid = check?.validRevision ?? null;
-  const isOld = Boolean(progress && valid !== null && progress.revision !== valid);
+interface ImpactSectionProps {
+  impact: Impact;
+  changes: ChangeView[];
+}
+
+/** Renders what the draft means for people who have begun, in numbers and reasons. */
+export function ImpactSection({ impact, changes }: ImpactSectionProps): ReactNode {
+  const { check, release } = useDraft();
+  const { progress, problem, isCounting, result, count } = impact;
   const failure = problem?.message ?? progress?.failure ?? null;
   if (release !== null) return null;
   return (
     <Section
       title="Who is touched"
       aside={
-        isCounting || valid === null ? null : (
+        isCounting || !check || check.validRevision === null ? null : (
           <Button size="small" onClick={count}>
-            {progress ? "Count again" : "Count"}
+            Count again
           </Button>
         )
       }
     >
       {failure ? <Alert tone="failed">{failure}</Alert> : null}
-      {isOld && !isCounting ? (
-        <Alert tone="warned" role="status">
-          The draft changed since this count. Count again.
-        </Alert>
-      ) : null}
-      {progress === null ? (
-        <p className={styles.soft}>
-          Runs the draft over everyone's answers and shows how many people will notice what. No one is named.
-        </p>
-      ) : null}
       {isCounting && progress ? (
         <Progress label={`Counting… ${Math.round(progress.done * 100)}%`} value={progress.done} />
       ) : null}
-      {progress?.result ? <Wizards wizards={progress.result} changes={changes} /> : null}
+      {result ? <Wizards wizards={result} changes={changes} /> : null}
       <p className={styles.soft}>{uncounted}</p>
     </Section>
   );

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
-import type { ImpactProgress } from "../../../../api/drafts/responses.ts";
+import type { ImpactOfWizard, ImpactProgress } from "../../../../api/drafts/responses.ts";
 import type { ApiProblem } from "../../../api-problem.ts";
 import { call } from "../../../client.ts";
+import { useDraft } from "../../draft/draft-context.ts";
 import { noReply, problemOf } from "../../use-reply.ts";
 
 /** Milliseconds between two looks at a count that is under way. */
@@ -12,12 +13,29 @@ export interface Impact {
   progress: ImpactProgress | null | undefined;
   problem: ApiProblem | null;
   isCounting: boolean;
+  /** Whom the newest revision without faults touches; null until that is counted. */
+  result: ImpactOfWizard[] | null;
   /** Begins to count whom the newest revision without faults touches. */
   count: () => void;
 }
 
-/** Follows the count of whom a draft touches. */
-export function useImpact(draft: string): Impact {
+/** Follows the count of whom the open draft touches; that of its newest revision without faults begins by itself. */
+export function useCountedImpact(): Impact {
+  const { id, check, release, publication } = useDraft();
+  const impact = useCount(id);
+  const { progress, isCounting, count } = impact;
+  const valid = check?.validRevision ?? null;
+  const isOpen = release === null && publication === null;
+  const isWanted =
+    isOpen && progress !== undefined && !isCounting && valid !== null && progress?.revision !== valid;
+  useEffect(() => {
+    if (isWanted) count();
+  }, [isWanted, count]);
+  const isCurrent = progress?.revision === valid;
+  return { ...impact, result: (isCurrent && progress?.result) || null };
+}
+
+function useCount(draft: string): Omit<Impact, "result"> {
   const path = `studio/drafts/${draft}/impact`;
   const [progress, setProgress] = useState<Impact["progress"]>();
   const [problem, setProblem] = useState<ApiProblem | null>(null);

@@ -4,7 +4,9 @@ import type { DraftChanges } from "../../../../api/drafts/responses.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { BusyIcon, FailedIcon, MetIcon, WarnedIcon } from "../../../controls/icons.ts";
 import { openCount, useComments } from "../../comments/comments-context.ts";
+import { groupedChanges } from "../../controls/grouped-changes.ts";
 import { useDraft } from "../../draft/draft-context.ts";
+import { useTextNames } from "../../texts/use-text-names.ts";
 import type { Reply } from "../../use-reply.ts";
 import { FaultList } from "../fault-list.tsx";
 import { impactInWords, uncounted } from "../impact/impact-in-words.ts";
@@ -79,20 +81,26 @@ function FaultsPoint() {
 
 function ChangesPoint({ changes: { data, problem } }: Pick<ChecklistProps, "changes">) {
   const { check } = useDraft();
+  const names = useTextNames();
   if (check && check.validRevision === null)
     return <Point tone="failed" title="Its changes can't be told while it has faults." />;
   if (problem && !data) return <Point tone="failed" title={problem.message} />;
   if (!data) return <Point tone="busy" title="Comparing it with what is live…" />;
-  const count = data.changes.reduce((total, { sentences }) => total + sentences.length, 0);
+  const count = data.changes.flatMap(({ lines }) => lines).length;
   if (count === 0) return <Point tone="warned" title="It changes nothing that a registrant notices." />;
   return (
     <Point tone="met" title={count === 1 ? "It makes 1 change." : `It makes ${count} changes.`}>
+      {groupedChanges(data.changes, names, null).map(({ title, brief }) => (
+        <p key={title}>
+          {title}: {brief}.
+        </p>
+      ))}
       <ToChanges>{count === 1 ? "Look at it" : "Look at them"}</ToChanges>
     </Point>
   );
 }
 
-function ImpactPoint({ impact: { progress, problem, count } }: Pick<ChecklistProps, "impact">) {
+function ImpactPoint({ impact: { progress, problem, result, count } }: Pick<ChecklistProps, "impact">) {
   const failure = problem?.message ?? progress?.failure;
   if (failure)
     return (
@@ -102,13 +110,13 @@ function ImpactPoint({ impact: { progress, problem, count } }: Pick<ChecklistPro
         </Button>
       </Point>
     );
-  if (!progress?.result)
+  if (!result)
     return (
       <Point tone="busy" title={`Counting who is affected… ${Math.round((progress?.done ?? 0) * 100)}%`} />
     );
-  const isNoticed = progress.result.some(({ touched, cases }) => touched + cases > 0);
+  const isNoticed = result.some(({ touched, cases }) => touched + cases > 0);
   return (
-    <Point tone={isNoticed ? "warned" : "met"} title={impactInWords(progress.result)}>
+    <Point tone={isNoticed ? "warned" : "met"} title={impactInWords(result)}>
       <p className={styles.soft}>{uncounted}</p>
       {isNoticed ? <ToChanges>See who and why</ToChanges> : null}
     </Point>

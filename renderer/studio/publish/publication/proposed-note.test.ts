@@ -1,57 +1,73 @@
 import { expect, test } from "vitest";
+import type { ChangeLine } from "../../../../api/releases/responses.ts";
 import { proposedNote } from "./proposed-note.ts";
 
 const names = new Map([["site/landing.json", "Home page"]]);
-const at = (sentences: string[]) => ({
+const line = (kind: ChangeLine["kind"], words: string, question: string | null = null): ChangeLine => ({
+  kind,
+  words,
+  question,
+  touches: null,
+});
+const at = (...lines: ChangeLine[]) => ({
   wizard: "clubs",
   wizardTitle: "Club registration",
   step: "team",
   stepTitle: "Your team",
-  sentences,
+  lines,
 });
 
-test("the note names what touches people first, then what is asked, then new words, and counts the rest", () => {
-  const changes = [
-    at([
-      "The review shows its answers differently. Safe.",
-      "The heading now reads “Company”; before “Firm”. Safe.",
-      "*Phone*: The hint now reads “With area code”; before “”. Safe.",
-      "*Team \\* name*: It is asked now, and must be answered. **People past this step will be brought back to answer it.**",
-    ]),
-  ];
-  expect(proposedNote(changes, names)).toBe(
+const review = line("step-words", "The review shows its answers differently.");
+const heading = line("step-renamed", "The heading now reads “Company”; before “Firm”.");
+const hint = line("reworded", "*Phone*: The hint now reads “With area code”; before “”.", "Phone");
+const asked = {
+  ...line("question-added", "*Team \\* name*: It is asked now, and must be answered.", "Team * name"),
+  touches: "People past this step will be brought back to answer it.",
+};
+const gone = line("question-removed", "*Fax*: It is no longer asked.", "Fax");
+const insurance = {
+  ...at(line("question-added", "*Insurer*: It is asked on this new step.", "Insurer"), {
+    ...line("step-added", "This step is new. It comes first."),
+    touches: "People past its place come to it.",
+  }),
+  step: "insurance",
+  stepTitle: "Insurance",
+};
+
+test("the note names the largest changes first and sums up the rest", () => {
+  expect(proposedNote([at(review, heading, hint, gone, asked), insurance], names)).toBe(
     [
+      "Insurance: This step is new. It comes first.",
       "Your team: Team * name: It is asked now, and must be answered.",
-      "Your team: Phone: The hint now reads “With area code”; before “”.",
-      "Your team: The heading now reads “Company”; before “Firm”.",
-      "And one more change.",
+      "Your team: Fax: It is no longer asked.",
+      "Also: 3 texts reworded.",
     ].join("\n"),
   );
 });
 
 test("a change of the whole wizard stands under its title, and one of the site alone", () => {
-  const [change] = [at(["Its title now reads “Clubs”; before “Club registration”. Safe."])];
-  const site = { wizard: null, wizardTitle: null, step: null, stepTitle: null };
-  const whole = { ...change, wizard: "clubs", wizardTitle: "Clubs", step: null, stepTitle: null };
-  const text = { ...site, sentences: ["`site/landing.json` hero.button now reads “Begin”; before “Go”."] };
-  expect(proposedNote([{ ...whole, sentences: change?.sentences ?? [] }, text], names)).toBe(
+  const title = line("wizard", "Its title now reads “Clubs”; before “Club registration”.");
+  const whole = { ...at(title), wizardTitle: "Clubs", step: null, stepTitle: null };
+  const text = {
+    ...{ wizard: null, wizardTitle: null, step: null, stepTitle: null },
+    lines: [line("step-words", "`site/landing.json` hero, button now reads “Begin”; before “Go”.")],
+  };
+  expect(proposedNote([text, whole], names)).toBe(
     [
       "Clubs: Its title now reads “Clubs”; before “Club registration”.",
-      "“Home page” hero.button now reads “Begin”; before “Go”.",
+      "Home page: Hero, button now reads “Begin”; before “Go”.",
     ].join("\n"),
   );
   expect(proposedNote([], names)).toBe("");
-  const vague = at(["The review shows its answers differently. Safe."]);
-  expect(proposedNote([vague], names)).toBe("Your team: The review shows its answers differently.");
-  expect(proposedNote([vague, text], names)).toContain("And one more change.");
+  expect(proposedNote([at(review)], names)).toBe("Your team: The review shows its answers differently.");
+  expect(proposedNote([at(review, asked, gone, heading), text], names)).toContain(
+    "Also in Club registration: 1 text reworded.",
+  );
 });
 
 test("a title that ends in a mark of its own has no colon after it", () => {
-  const asked = {
-    ...at(["*Do you sell abroad?* It is asked now, and may be left empty. Safe."]),
-    stepTitle: "Who are you?",
-  };
-  expect(proposedNote([asked], names)).toBe(
-    "Who are you? Do you sell abroad? It is asked now, and may be left empty.",
+  const sells = line("question-added", "*Do you sell abroad?* It is asked now.", "Do you sell abroad?");
+  expect(proposedNote([{ ...at(sells), stepTitle: "Who are you?" }], names)).toBe(
+    "Who are you? Do you sell abroad? It is asked now.",
   );
 });

@@ -1,42 +1,36 @@
-import { colonAfter } from "#engine/authoring";
-import type { ChangeView } from "../../../../api/releases/responses.ts";
-import { partsOf, type TextNames, withTextNames } from "../../controls/sentence.tsx";
+import { changesInBrief, colonAfter, weightOf, withoutQuestionsOfSteps } from "#engine/authoring";
+import type { ChangeLine, ChangeView } from "../../../../api/releases/responses.ts";
+import { type ChangeRow, groupedChanges } from "../../controls/grouped-changes.ts";
+import { partsOf, type TextNames } from "../../controls/sentence.tsx";
 
-/** Sentences that are proposed; the rest is counted. */
+/** Sentences that are proposed; the rest is summed up. */
 const most = 3;
-/** Weighs sentences that say only that something differs: they are told if there is nothing else. */
-const vague = 3;
 
 /**
- * Proposes the note of a release from its changes: in words, first what touches people, then what is asked. Texts are
- * called by their names.
+ * Proposes the note of a release from its changes: the largest ones in sentences, the others in brief. Texts are called
+ * by their names.
  */
 export function proposedNote(changes: ChangeView[], names: TextNames): string {
-  const weighed = changes.flatMap((change) =>
-    change.sentences.map((sentence) => weigh(change, sentence, names)),
-  );
-  const sorted = weighed.sort((a, b) => a.weight - b.weight);
-  const sentences = [...new Set(sorted.map(({ words }) => words))];
-  const telling = new Set(sorted.filter(({ weight }) => weight < vague).map(({ words }) => words));
-  const told = sentences.slice(0, Math.min(most, telling.size || most));
-  const left = sentences.length - told.length;
-  const more = left === 0 ? [] : [left === 1 ? "And one more change." : `And ${left} more changes.`];
-  return [...told, ...more].join("\n");
+  const sections = groupedChanges(changes, names, null).map(({ title, rows }) => ({
+    title,
+    lines: withoutQuestionsOfSteps(rows.flatMap((row) => row.view.lines.map((line) => noted(row, line)))),
+  }));
+  const all = sections.flatMap(({ lines }) => lines).toSorted((a, b) => a.weight - b.weight);
+  const told = [...new Set(all.map(({ words }) => words))].slice(0, most);
+  const rest = sections.flatMap(({ title, lines }) => {
+    const brief = changesInBrief(lines.filter(({ words }) => !told.includes(words)));
+    const also = sections.length === 1 ? "Also" : `Also in ${title}`;
+    return brief === "" ? [] : [`${also}: ${brief}.`];
+  });
+  return [...told, ...rest].join("\n");
 }
 
-function weigh({ wizardTitle, stepTitle }: ChangeView, sentence: string, names: TextNames) {
-  const kinds = partsOf(sentence).map(({ kind }) => kind);
-  const place = stepTitle ?? wizardTitle;
-  const words = `${place ? `${place}${colonAfter(place)} ` : ""}${plain(sentence, names)}`;
-  if (kinds.includes("strong")) return { words, weight: 0 };
-  if (kinds[0] === "em") return { words, weight: 1 };
-  // What quotes new words says more than that something differs.
-  return { words, weight: words.includes("“") ? 2 : vague };
-}
-
-/** A sentence without its marks, and without whom it touches: that is counted. */
-function plain(sentence: string, names: TextNames): string {
-  const parts = withTextNames(partsOf(sentence.replace(/ Safe\.$/u, "")), names);
-  const told = parts.filter(({ kind }) => kind !== "strong").map(({ text }) => text);
-  return told.join("").trim();
+function noted(row: ChangeRow, line: ChangeLine) {
+  const { step, stepTitle, wizardTitle } = row.view;
+  const place = step === null && row.file === null ? (wizardTitle ?? row.title) : row.title;
+  const sentence = partsOf(line.words).map(({ text }) => text);
+  const words = `${place}${colonAfter(place)} ${sentence.join("")}`;
+  // What says only that something differs is told if there is nothing else.
+  const isVague = line.touches === null && line.question === null && !words.includes("“");
+  return { ...line, step, stepTitle, words, weight: weightOf(line) + (isVague ? 1_000 : 0) };
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { isBlank } from "#engine";
 import type { PublishRequest, StudioHome } from "../../../../api/drafts/responses.ts";
@@ -10,7 +10,7 @@ import { useDraft } from "../../draft/draft-context.ts";
 import { useKeptTexts } from "../../shell/use-kept-texts.ts";
 import { useTextNames } from "../../texts/use-text-names.ts";
 import { useReply } from "../../use-reply.ts";
-import { type Impact, useImpact } from "../impact/use-impact.ts";
+import { useCountedImpact } from "../impact/use-impact.ts";
 import styles from "../publish.module.css";
 import { useDraftChanges } from "../use-draft-changes.ts";
 import { Checklist } from "./checklist.tsx";
@@ -114,17 +114,4 @@ function useUnready(seen: number | null): string | undefined {
   if (check.faults.length > 0) return "Mend the faults first.";
   if (seen === null || seen !== revision) return "It is still being compared with what is live.";
   return undefined;
-}
-
-/** The count of the newest revision without faults; it begins by itself. */
-function useCountedImpact(): Impact {
-  const { id, check } = useDraft();
-  const impact = useImpact(id);
-  const { progress, isCounting, count } = impact;
-  const valid = check?.validRevision ?? null;
-  const isWanted = progress !== undefined && !isCounting && valid !== null && progress?.revision !== valid;
-  useEffect(() => {
-    if (isWanted) count();
-  }, [isWanted, count]);
-  return impact;
 }

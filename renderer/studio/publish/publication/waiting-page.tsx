@@ -10,6 +10,7 @@ import { useStaff } from "../../shell/staff-context.ts";
 import { useTextNames } from "../../texts/use-text-names.ts";
 import type { Reply } from "../../use-reply.ts";
 import { ImpactSection } from "../impact/impact-section.tsx";
+import { type Impact, useCountedImpact } from "../impact/use-impact.ts";
 import styles from "../publish.module.css";
 import { useDraftChanges } from "../use-draft-changes.ts";
 import { timeInWords } from "./time-in-words.ts";
@@ -20,6 +21,7 @@ export function WaitingPage({ publication }: { publication: PendingPublication }
   const { id, base, live } = useDraft();
   const { me } = useStaff();
   const changes = useDraftChanges();
+  const impact = useCountedImpact();
   const { send, isBusy, error, dialog } = usePublishing();
   const { by, byId, editorId, note, at, needsApproval, revision, problem } = publication;
   const isOwn = byId === me.id;
@@ -83,8 +85,8 @@ export function WaitingPage({ publication }: { publication: PendingPublication }
           Withdraw
         </Button>
       </Toolbar>
-      <WhatChanges reply={changes} />
-      <ImpactSection changes={changes.data?.changes ?? []} />
+      <WhatChanges reply={changes} impact={impact} />
+      <ImpactSection impact={impact} changes={changes.data?.changes ?? []} />
       {dialog}
     </Page>
   );
@@ -100,13 +102,13 @@ function whenInWords(when: string | null, needsApproval: boolean): string {
   return when ? `On ${when}, if somebody else approves it before` : "As soon as somebody else approves it";
 }
 
-function WhatChanges({ reply: { data, problem } }: { reply: Reply<DraftChanges> }) {
+function WhatChanges({ reply: { data, problem }, impact }: { reply: Reply<DraftChanges>; impact: Impact }) {
   const names = useTextNames();
   return (
     <Section title="What changes">
       {problem && !data ? <Alert tone="failed">{problem.message}</Alert> : null}
       {data || problem ? null : <Loading label="Comparing…" />}
-      {data ? <ChangeList changes={data.changes} names={names} /> : null}
+      {data ? <ChangeList changes={data.changes} names={names} impact={impact.result} /> : null}
     </Section>
   );
 }
