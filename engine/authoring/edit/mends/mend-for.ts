@@ -14,7 +14,10 @@ type MendOf = (fault: Fault, place: FaultPlace, files: SourceFiles) => Mend | nu
 export function mendFor(fault: Fault, files: SourceFiles): Mend | null {
   const place = faultPlace(fault, files);
   if (!place) return null;
-  const mend = suggestedName(fault, place) ?? (mends.get(fault.rule)?.(fault, place, files) || null);
+  const mend =
+    suggestedName(fault, place) ??
+    mends.get(fault.rule)?.(fault, place, files) ??
+    (superfluous.test(fault.message) ? removed(place, "Take it out") : null);
   if (!mend || mend.operations.length === 0) return null;
   return applyOperations(files, mend.operations).kind === "applied" ? mend : null;
 }
@@ -25,11 +28,26 @@ const mends = new Map<string, MendOf>([
   ["unknown-keyword", (_fault, place) => removed(place, `Remove "${String(place.path.at(-1))}"`)],
   ["default", (_fault, place) => removed(place, "Fill in nothing at the start")],
   ["numbering", numbering],
-  ["limits", missingLimit],
+  ["limits", (fault, place, files) => missingLimit(fault, place, files) ?? reversedRange(fault, place)],
   ["skipped-read", hiddenWithout],
   ["early-read", earlyRead],
-  ["dead-branch", deadTransition],
+  ["dead-branch", (fault, place) => deadTransition(fault, place) ?? neverTrue(fault, place)],
+  ["mutual-wait", (_fault, place) => withoutCondition(place)],
+  ["markdown", withoutMarks],
+  ["answer-text", withoutAnswer],
+  ["currency", currency],
+  ["comparison", contradiction],
+  ["former-name", (_fault, place) => removed(place, "Let no answers follow")],
+  ["retired-option", retired],
+  ["computed", notRequired],
 ]);
+
+/** The rules of which some faults are mended by one press, beside those that suggest another name. */
+export const mendableRules: readonly string[] = [...mends.keys()];
+
+/** What a rule forbids in so many words is taken out. */
+const superfluous =
+  /says nothing about|leave (?:it|"\w+"|the control) out|needs no successor|nothing is due any more|^Only [^:]* (?:has|have) (?:a )?"\w+"\.$/u;
 
 function removed({ file, path, value }: FaultPlace, label: string): Mend | null {
   if (path.length === 0 || value === undefined) return null;
@@ -172,4 +190,100 @@ function beginningEarlier(
       },
     ],
   };
+}
+
+/** Of a range that nothing fits, the lower end goes, with its sentence. */
+function reversedRange({ message }: Fault, { file, path, value, whole }: FaultPlace): Mend | null {
+  const least = /^"(min\w+)" is more than /u.exec(message)?.[1];
+  if (least === undefined || value === undefined || path.at(-1) !== least) return null;
+  const sentence = [...path.slice(0, -1), "messages", least];
+  const words = valueIn(whole, sentence);
+  return {
+    label: "Remove the smallest",
+    operations: [
+      { kind: "unset", file, path, before: value },
+      ...(words === undefined ? [] : [{ kind: "unset" as const, file, path: sentence, before: words }]),
+    ],
+  };
+}
+
+/** What would never be asked or shown is so without its condition; a variant that never holds goes. */
+function neverTrue({ message }: Fault, place: FaultPlace): Mend | null {
+  if (!message.startsWith("This never holds")) return null;
+  const variant = place.path.lastIndexOf("variants");
+  if (variant < 0) return withoutCondition(place);
+  return removedEntry(place, place.path.slice(0, variant + 2), "Remove these words and rules");
+}
+
+function withoutCondition(place: FaultPlace): Mend | null {
+  const when = place.path.lastIndexOf("when");
+  if (when < 0 || place.path[0] !== "properties") return null;
+  const path = place.path.slice(0, when + 1);
+  return removed({ ...place, path, value: valueIn(place.whole, path) }, "Ask it without a condition");
+}
+
+/** Takes an entry out of a list, and the list with its last one. */
+function removedEntry(place: FaultPlace, entry: (string | number)[], label: string): Mend | null {
+  const list = valueIn(place.whole, entry.slice(0, -1));
+  const path = Array.isArray(list) && list.length === 1 ? entry.slice(0, -1) : entry;
+  return removed({ ...place, path, value: valueIn(place.whole, path) }, label);
+}
+
+function contradiction({ message }: Fault, place: FaultPlace): Mend | null {
+  const compare = place.path.lastIndexOf("compare");
+  if (!message.startsWith("No answer can satisfy") || compare < 0) return null;
+  return removedEntry(place, place.path.slice(0, compare + 2), "Remove this limit");
+}
+
+function withoutMarks(_fault: Fault, place: FaultPlace): Mend | null {
+  return reworded(place, "Take out the marks", (text) =>
+    text
+      .replaceAll(/\*\*([^*\n]+)\*\*|__([^_\n]+)__|`([^`\n]+)`/gu, "$1$2$3")
+      .replaceAll(/!?\[([^\][\n]+)\]\([^()\s]+\)/gu, "$1")
+      .replaceAll(/^(?:#{1,6}|>|[-*]|\d+\.) /gmu, ""),
+  );
+}
+
+/** Nothing stands for an answer that may be absent; what nothing fills in goes. */
+function withoutAnswer({ message }: Fault, place: FaultPlace): Mend | null {
+  const absent = /"(\{[^"|{}]+)\|\.\.\.\}"/u.exec(message)?.[1];
+  if (absent !== undefined)
+    return reworded(place, "Show nothing without it", (text) =>
+      text.replaceAll(`${absent}}`, () => `${absent}|}`),
+    );
+  const unfilled = /^Nothing fills in "(\{[^{}]*\})"/u.exec(message)?.[1];
+  if (unfilled === undefined) return null;
+  return reworded(place, "Take out the braces", (text) =>
+    text.replaceAll(unfilled, "").replaceAll("  ", " "),
+  );
+}
+
+function reworded(
+  { file, path, value }: FaultPlace,
+  label: string,
+  say: (text: string) => string,
+): Mend | null {
+  const now = typeof value === "string" ? say(value).trim() : "";
+  if (now === "" || now === value || value === undefined) return null;
+  return { label, operations: [{ kind: "set", file, path, value: now, before: value }] };
+}
+
+function currency({ message }: Fault, place: FaultPlace, files: SourceFiles): Mend | null {
+  if (!message.startsWith("Money needs")) return removed(place, "Take out the currency");
+  const around = fieldAround(place, files);
+  if (!around) return null;
+  const path = [...around.path, "currency"];
+  const set: Operation = { kind: "set", file: place.file, path, value: "USD", after: "format" };
+  return { label: "Use US dollars", operations: [set] };
+}
+
+function retired(_fault: Fault, place: FaultPlace): Mend | null {
+  const key = place.path.at(-1);
+  if (key === "default") return removed(place, "Fill in nothing at the start");
+  return key === "successor" ? removed(place, "Name no successor") : null;
+}
+
+function notRequired({ message }: Fault, place: FaultPlace): Mend | null {
+  if (!message.endsWith('take it out of "required".')) return null;
+  return removed(place, "Don’t require it");
 }
