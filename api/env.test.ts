@@ -50,6 +50,7 @@ describe("the settings", () => {
       ADMIN_EMAIL: "me",
       CENSUS_API_URL: "x",
       EARLY_ACCESS_URL: "early.example.com/register",
+      ACCESS_URL: "javascript:alert(1)",
       MAIL_FROM_FILE: join(folder, "none"),
     };
     let message = "";
@@ -117,6 +118,22 @@ describe("the settings", () => {
     const early = (EARLY_ACCESS_URL: string) => readEnv({ DATABASE_URL: database, EARLY_ACCESS_URL });
     expect(early("http://localhost:4000/register").earlyAccessUrl).toBe("http://localhost:4000/register");
     expect(early("").earlyAccessUrl).toBeNull();
+  });
+
+  it.each([
+    "app.example.com",
+    "http://app.example.com",
+    "https://me:geheim@app.example.com",
+    "https://app.example.com/a b",
+  ])("take no %s for the launched product", (ACCESS_URL) => {
+    const settings = { DATABASE_URL: database, PUBLIC_URL: "https://example.com" };
+    expect(() => readEnv({ ...settings, ACCESS_URL })).toThrow(
+      /^The server .+\n- ACCESS_URL must be an address as in https:\/\/app\.example\.com.+$/,
+    );
+    expect(readEnv({ ...settings, ACCESS_URL: "https://app.example.com/in?a=b" }).accessUrl).toBe(
+      "https://app.example.com/in?a=b",
+    );
+    expect(readEnv(settings).accessUrl).toBeNull();
   });
 
   it.each(["https://Register.example.com:443", "http://10.0.0.5:3000"])(

@@ -31,6 +31,8 @@ export interface Env {
   adminEmail: string | null;
   /** The service that browsers send requests for early access to; null: POST /register of this server. */
   earlyAccessUrl: string | null;
+  /** Where the launched product is, for registrants and mails; null before the launch. */
+  accessUrl: string | null;
   /** Whether those who have not finished registering are reminded by mail. */
   reminders: boolean;
   /** Whether wizards that are examples serve. */
@@ -87,6 +89,11 @@ export function readEnv(variables: Variables = process.env): Env {
     "EARLY_ACCESS_URL",
     (text) => isCallable(text, publicUrl),
     "an address as in https://early.example.com/register, with https: where PUBLIC_URL has it",
+  );
+  const accessUrl = optional(
+    "ACCESS_URL",
+    (text) => isCallable(text, publicUrl),
+    "an address as in https://app.example.com/welcome, with https: where PUBLIC_URL has it, no # and no password",
   );
   const isOn = (name: string, usual: "on" | "off") => {
     const value = given(name) ?? usual;
@@ -151,6 +158,7 @@ export function readEnv(variables: Variables = process.env): Env {
     censusApiUrl,
     adminEmail,
     earlyAccessUrl,
+    accessUrl,
     ...switches,
     trustedProxies: Number(proxies),
     maxConnections: maxConnections === null ? null : Number(maxConnections),

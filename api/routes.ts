@@ -6,6 +6,7 @@ import { draftRoutes } from "./drafts/routes.ts";
 import { earlyAccessRoutes } from "./early-access/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { invitationRoutes, teamRoutes } from "./invitations/routes.ts";
+import { launchRoutes } from "./launch/routes.ts";
 import { lookupRoutes } from "./lookups/routes.ts";
 import { previewRoutes } from "./previews/routes.ts";
 import { findDeclaredRoute } from "./registrations/declared-route.ts";
@@ -26,6 +27,7 @@ export function routesAt(apiPath: string, sources: string[]): Route[] {
     ...releaseRoutes,
     ...draftRoutes,
     ...deskRoutes,
+    ...launchRoutes,
     ...siteRoutes,
     ...registrationRoutes,
     ...fileRoutes,

@@ -16,6 +16,7 @@ import type { Env } from "./env.ts";
 import { claimDirectory } from "./files/own-directory.ts";
 import { openFileStorage } from "./files/storage.ts";
 import { createUploadsUnderWay, type UploadLimits } from "./files/uploads-under-way.ts";
+import { startCampaigns } from "./launch/run-campaigns.ts";
 import { redactError } from "./logging/redact-error.ts";
 import { createLookupTables, type LookupTables } from "./lookups/lookup-tables.ts";
 import { createOutbox } from "./mail/outbox.ts";
@@ -180,6 +181,7 @@ async function startWith(
   opened.push(() => closeServer(server, shutdownTimeout));
   opened.push(startCleanup(services));
   opened.push(startPublications(services));
+  opened.push(startCampaigns(services));
   opened.push(stayReady(services));
   warnOfReservedAddresses(definitions, env, log);
 

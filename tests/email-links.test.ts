@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { stopLink } from "../api/reminders/stop-links.ts";
+import { stopLinks } from "../api/mail/signed-links.ts";
 import { openDatabase } from "../api/store/connection.ts";
 import type { Person } from "../api/testing/both-databases.ts";
 import { deep } from "../engine/testing/depth.ts";
@@ -40,7 +40,7 @@ test("a step, the review and a step on a page of its own email a link to themsel
 
 /** Returns the path of the link that stops a person's reminders. */
 const stopPathFor = ({ services: { env } }: Site, { userId }: Person) =>
-  stopLink(env, userId).slice(env.publicUrl.length);
+  stopLinks.linkFor(env, userId).slice(env.publicUrl.length);
 
 async function isStopped({ databaseUrl }: Site, { userId }: Person): Promise<boolean> {
   const db = openDatabase(databaseUrl);

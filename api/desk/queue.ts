@@ -19,7 +19,7 @@ import type { Colleague, Queue, QueueRow, QueueView } from "./responses.ts";
 
 const pageSize = 50;
 
-type Procedures = { [wizard: string]: { procedure: Procedure; title: string } };
+export type Procedures = { [wizard: string]: { procedure: Procedure; title: string } };
 
 /** GET /api/desk/cases?view=&search=&after= -> Queue: a page of cases, the longest waiting first. */
 export async function getQueue(ctx: ApiContext): Promise<void> {
@@ -72,7 +72,8 @@ async function listed(
   return rows;
 }
 
-function proceduresIn({ wizards }: Library): Procedures {
+/** Returns the procedures of the wizards that have one. */
+export function proceduresIn({ wizards }: Library): Procedures {
   return Object.fromEntries(
     Object.entries(wizards).flatMap(([id, { procedure, definition }]) =>
       procedure ? [[id, { procedure, title: definition.machine.meta.title }]] : [],
@@ -120,7 +121,7 @@ function filterOf(view: string, procedures: Procedures, userId: string): CaseFil
 }
 
 /** Returns every name under which cases of a state may be stored. */
-function storedNamesOf({ states, meta }: CaseMachine, state: string): string[] {
+export function storedNamesOf({ states, meta }: CaseMachine, state: string): string[] {
   const replaced = Object.keys(meta.successors ?? {}).filter((gone) => meta.successors?.[gone] === state);
   return [state, ...[states[state]?.meta.was ?? []].flat(), ...replaced];
 }

@@ -19,6 +19,8 @@ export const mails = {
   "registration-reminder": { needed: ["url", "stopUrl"], more: ["firstName", "wizard", "step"] },
   "step-link": { needed: ["url"], more: ["step", "wizard"] },
   invitation: { needed: ["inviter", "company", "url"], more: ["role", "days"] },
+  "access-link": { needed: ["url"], more: ["firstName"] },
+  "early-access-link": { needed: ["url", "stopUrl"], more: ["firstName"] },
   "staff-welcome": { needed: ["inviter", "role", "url"], more: [] },
   "staff-withdrawn": { needed: [], more: [] },
   "registration-question": { needed: ["url", "question"], more: ["firstName", "wizard", "reference"] },

@@ -24,8 +24,8 @@ export type MailOrder = MailContent & {
 };
 
 export interface Outbox {
-  /** Enqueues a mail. Pass the store of the transaction that causes it, so that both happen or neither. */
-  post(store: Store, order: MailOrder): Promise<void>;
+  /** Enqueues a mail and returns its id. Pass the store of the transaction that causes it, so that both happen or neither. */
+  post(store: Store, order: MailOrder): Promise<string>;
   /** Renders a mail as it would be sent. */
   render(order: Omit<MailOrder, "to">): RenderedMail;
   /** Sends due mails now instead of at the next poll. Call it after the transaction. */
@@ -59,8 +59,9 @@ export function createOutbox({ definitions, clock, wake, publicUrl }: Options): 
     async post(store, order) {
       // Callers pass canonical addresses; a mail server could read anything else as two recipients.
       if (canonicalEmail(order.to) !== order.to) throw new Error("A mail goes to one plain address.");
+      const id = randomUUID();
       await store.outbox.add({
-        id: randomUUID(),
+        id,
         recipient: order.to,
         ...render(order),
         priority: order.priority ?? 5,
@@ -68,6 +69,7 @@ export function createOutbox({ definitions, clock, wake, publicUrl }: Options): 
         expiresAt: order.expiresAt ?? null,
         unsubscribeUrl: order.unsubscribeUrl ?? null,
       });
+      return id;
     },
   };
 }

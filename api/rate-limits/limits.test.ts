@@ -30,6 +30,7 @@ const table = {
   grants: `60 in ${hour}`,
   "release-changes": `30 in ${minute}`,
   "step-link": `5 in ${hour}`,
+  campaigns: `60 in ${hour}`,
   "stop-reminders": `300 in ${hour}`,
   "early-access": `20 in ${hour}`,
   "preview-links": `120 in ${hour}`,

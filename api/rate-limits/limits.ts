@@ -37,6 +37,7 @@ const callLimits = {
   "old-versions": [{ count: 10, within: minute }],
   // A reviewer decides on some two hundred cases a day.
   "case-answers": [{ count: 60, within: hour }],
+  campaigns: [{ count: 60, within: hour }],
   "desk-changes": [{ count: 240, within: minute }],
   drafts: [{ count: 60, within: hour }],
   // Somebody who types: a few a second at most.

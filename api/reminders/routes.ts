@@ -1,8 +1,8 @@
+import { stopLinks } from "../mail/signed-links.ts";
 import type { Route } from "../route.ts";
 import { stopReminders } from "./stop.ts";
-import { stopPath } from "./stop-links.ts";
 
 /** Outside the API's path, because mails link to the same address, where GET shows a page. */
 export const reminderRoutes: Route[] = [
-  { method: "POST", path: stopPath, who: "anyone", limit: "stop-reminders", handler: stopReminders },
+  { method: "POST", path: stopLinks.path, who: "anyone", limit: "stop-reminders", handler: stopReminders },
 ];

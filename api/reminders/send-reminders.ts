@@ -1,12 +1,12 @@
 import { type ServedWizard, stepTitle } from "#engine";
 import { answersIn } from "../mail/answers-in-mails.ts";
+import { stopLinks } from "../mail/signed-links.ts";
 import { standingIn } from "../registrations/standing.ts";
 import { ownStep, takesSeveral } from "../registrations/which-registration.ts";
 import type { Services } from "../services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
 import type { DueReminder, RemindedRegistration } from "../store/reminders.ts";
 import type { Store } from "../store/store.ts";
-import { stopLink } from "./stop-links.ts";
 
 const day = 24 * 60 * 60_000;
 /** Days after a registration's last change, unless the wizard names others. */
@@ -89,7 +89,7 @@ async function sendOne(
   // There is nothing to go on with.
   if (definition.machine.states[slug]?.meta.kind === "exit") return false;
   const file = wizardSite(services, definition.id)?.mails?.reminder;
-  const stopUrl = stopLink(env, userId);
+  const stopUrl = stopLinks.linkFor(env, userId);
   await mail.post(store, {
     to: account.email,
     template: "registration-reminder",

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
+import { stopLinks } from "../mail/signed-links.ts";
 import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { freshIp } from "../testing/calls.ts";
 import { enter } from "../testing/enter.ts";
 import { everythingIn } from "../testing/everything.ts";
 import { done, supplierCalls } from "../testing/sample-calls.ts";
 import { sendReminders } from "./send-reminders.ts";
-import { stopLink } from "./stop-links.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -60,7 +60,7 @@ describeServer("attack 161: the link that stops reminders", (open) => {
 
   it("stops nothing when it is merely opened", async () => {
     const person = await begin();
-    const path = pathOf(stopLink(server.services.env, person.userId));
+    const path = pathOf(stopLinks.linkFor(server.services.env, person.userId));
     for (const method of ["GET", "HEAD", "OPTIONS", "PUT", "DELETE"])
       await fetch(`${server.url}${path}`, { method, headers: { "X-Forwarded-For": freshIp() } });
     server.clock.advance(3 * day);
@@ -69,7 +69,8 @@ describeServer("attack 161: the link that stops reminders", (open) => {
 
   it("works for one person, and only as we signed it", async () => {
     const [person, other] = [await begin(), await begin()];
-    const token = (one: Person) => stopLink(server.services.env, one.userId).split("token=")[1] ?? "";
+    const token = (one: Person) =>
+      stopLinks.linkFor(server.services.env, one.userId).split("token=")[1] ?? "";
     const [, mac = ""] = token(other).split(".");
     const before = await everythingIn(server.databaseUrl);
     const forged = [
@@ -106,11 +107,11 @@ describeServer("attack 161: the link that stops reminders", (open) => {
     const person = await begin();
     const { env } = server.services;
     const old = "an older secret for tests only, long enough to be one";
-    const path = pathOf(stopLink({ ...env, authSecret: old }, person.userId));
+    const path = pathOf(stopLinks.linkFor({ ...env, authSecret: old }, person.userId));
     expect((await oneClick(path)).status).toBe(410);
     const renewed = await open({ env: { oldAuthSecret: old } });
     const known = await renewed.signUp();
-    const link = stopLink({ ...renewed.services.env, authSecret: old }, known.userId);
+    const link = stopLinks.linkFor({ ...renewed.services.env, authSecret: old }, known.userId);
     const reply = await fetch(`${renewed.url}${link.slice(env.publicUrl.length)}`, { method: "POST" });
     expect(reply.status).toBe(200);
   });

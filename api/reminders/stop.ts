@@ -1,7 +1,7 @@
 import { record } from "../logging/audit.ts";
+import { stopLinks } from "../mail/signed-links.ts";
 import { HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
-import { userIdIn } from "./stop-links.ts";
 
 /**
  * POST /stop-reminders?token=: stops all reminders to the user named in the signed link, without a login. Mail
@@ -9,7 +9,7 @@ import { userIdIn } from "./stop-links.ts";
  */
 export async function stopReminders(ctx: ApiContext): Promise<void> {
   const { store, env, clock } = ctx.services;
-  const userId = userIdIn(env, ctx.query.token);
+  const userId = stopLinks.subjectIn(env, ctx.query.token);
   if (userId === null)
     throw new HttpProblem(410, "link-gone", "This link is incomplete. Please open it from the email again.");
   await store.transaction(async (tx) => {

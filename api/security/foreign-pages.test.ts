@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { stopPath } from "../reminders/stop-links.ts";
+import { leaveLinks, stopLinks } from "../mail/signed-links.ts";
 import { describeServer, type Person, password, type TestServer } from "../testing/both-databases.ts";
 import { freshIp } from "../testing/calls.ts";
 import { enter } from "../testing/enter.ts";
@@ -56,7 +56,7 @@ describeServer("attack 37: a foreign page with somebody's cookie", (open) => {
           body: Buffer.from(json),
         });
         // Mail programs send a form there, and what counts is the signed link.
-        const refusals = route.path === stopPath ? [410] : [401, 415];
+        const refusals = [leaveLinks.path, stopLinks.path].includes(route.path) ? [410] : [401, 415];
         expect(refusals, `${route.path} ${type} ${response.status}`).toContain(response.status);
       }
     }

@@ -21,6 +21,8 @@ export const permissions = {
   "see-desk": { roles: ["ADMIN", "REVIEWER", "AUDITOR"] },
   "work-on-cases": { roles: reviewers },
   "see-audit": { roles: ["ADMIN", "AUDITOR"] },
+  "see-launch": { roles: ["ADMIN"] },
+  "send-campaigns": { roles: ["ADMIN"], fresh: true },
   "see-people": { roles: ["ADMIN"] },
   "grant-roles": { roles: ["ADMIN"], fresh: true },
 } as const satisfies { [name: string]: Permission };

@@ -35,6 +35,9 @@ export function createAccountQueries({ db, reader }: Handles) {
     return accountIn(await users(reader).where({ id }).first());
   }
 
+  /** Returns people by their ids; those without an account are left out. */
+  const namesOf = (ids: (string | null)[]) => peopleIn(reader, ids);
+
   /** Returns the addresses of people by their ids; those without an account are left out. */
   async function emailsOf(ids: string[]): Promise<Map<string, string>> {
     const people = await peopleIn(reader, ids);
@@ -96,6 +99,7 @@ export function createAccountQueries({ db, reader }: Handles) {
 
   return {
     find,
+    namesOf,
     emailsOf,
     findByEmail,
     hold,

@@ -3,6 +3,11 @@ import type { Handles } from "./handles.ts";
 /** The action, done or attempted. */
 export type AuditAction =
   | "absence-set"
+  | "campaign-paused"
+  | "campaign-resumed"
+  | "campaign-retried"
+  | "campaign-started"
+  | "campaign-stopped"
   | "case-answered"
   | "case-assigned"
   | "case-compared"
@@ -31,6 +36,9 @@ export type AuditAction =
   | "draft-published"
   | "draft-renamed"
   | "draft-started"
+  | "early-access-left"
+  | "early-access-removed"
+  | "early-access-saved"
   | "file-uploaded"
   | "invitation-accepted"
   | "invitation-resent"

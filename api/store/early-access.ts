@@ -29,11 +29,21 @@ export function createEarlyAccessQueries({ db, reader }: Handles) {
       .ignore();
   }
 
+  async function find(email: string): Promise<{ firstName: string | null } | null> {
+    const row = await reader<Row>("early_access").where({ email }).first();
+    return row ? { firstName: row.first_name } : null;
+  }
+
+  /** Takes an address off the list. Returns false if it was not on it. */
+  async function remove(email: string): Promise<boolean> {
+    return (await db<Row>("early_access").where({ email }).delete()) === 1;
+  }
+
   /** Returns all of them, oldest first. */
   async function list(): Promise<{ email: string; firstName: string | null; lastName: string | null }[]> {
     const rows = await reader<Row>("early_access").orderBy("created_at");
     return rows.map((row) => ({ email: row.email, firstName: row.first_name, lastName: row.last_name }));
   }
 
-  return { add, list };
+  return { add, find, remove, list };
 }

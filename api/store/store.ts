@@ -1,5 +1,6 @@
 import { type AccountQueries, createAccountQueries } from "./accounts.ts";
 import { type AuditQueries, createAuditQueries } from "./audit.ts";
+import { type CampaignQueries, createCampaignQueries } from "./campaigns.ts";
 import { type CaseQueries, createCaseQueries } from "./cases.ts";
 import { type CodeQueries, createCodeQueries } from "./codes.ts";
 import { isSqlite, openHandles } from "./connection.ts";
@@ -55,6 +56,7 @@ export interface Store {
   invitations: InvitationQueries;
   memberships: MembershipQueries;
   earlyAccess: EarlyAccessQueries;
+  campaigns: CampaignQueries;
   outbox: OutboxQueries;
   audit: AuditQueries;
   previewLinks: PreviewLinkQueries;
@@ -166,6 +168,9 @@ function storeOver(handles: Handles): Store {
     },
     get earlyAccess() {
       return createEarlyAccessQueries(handles);
+    },
+    get campaigns() {
+      return createCampaignQueries(handles);
     },
     get outbox() {
       return createOutboxQueries(handles);

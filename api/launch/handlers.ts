@@ -1,0 +1,194 @@
+import { bodyOf, textIn } from "../accounts/forms.ts";
+import { callerOf } from "../desk/change-case.ts";
+import { queryText } from "../desk/query-text.ts";
+import { personName } from "../drafts/people.ts";
+import { isUuid } from "../http/path-parameters.ts";
+import { record } from "../logging/audit.ts";
+import { badRequest, HttpProblem, notFound } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+import type { AuditAction } from "../store/audit.ts";
+import type { Campaign, CampaignCounts, Standing } from "../store/campaigns.ts";
+import type { Store } from "../store/store.ts";
+import { groupsIn, standingsOf, wordsOf } from "./groups.ts";
+import type { AudienceCount, CampaignView, LaunchMail, LaunchView } from "./responses.ts";
+import { runCampaigns } from "./run-campaigns.ts";
+import { accessLink, mailOfTopic } from "./topics.ts";
+
+/** GET /api/desk/launch -> LaunchView. */
+export async function getLaunch(ctx: ApiContext): Promise<void> {
+  ctx.body = await launchView(ctx);
+}
+
+async function launchView(ctx: ApiContext): Promise<LaunchView> {
+  const { store, env, definitions } = ctx.services;
+  await store.campaigns.settle();
+  const library = definitions.current();
+  const counts = await store.campaigns.byStanding(accessLink);
+  return {
+    accessUrl: env.accessUrl,
+    ownEmail: callerOf(ctx).email,
+    groups: groupsIn(library, counts),
+    ...(await store.campaigns.count(accessLink, counts)),
+    campaigns: await campaignViews(ctx),
+  };
+}
+
+async function campaignViews(ctx: ApiContext): Promise<CampaignView[]> {
+  const { store, clock, definitions } = ctx.services;
+  const [campaigns, counts] = [await store.campaigns.list(), await store.campaigns.counts()];
+  const people = await store.accounts.namesOf(campaigns.map(({ createdBy }) => createdBy));
+  return campaigns.map((one) => {
+    const far = counts.get(one.id) ?? { people: 0, waiting: 0, sent: 0, failed: 0 };
+    return {
+      id: one.id,
+      title: "Access link",
+      state: stateOf(one, far, clock()),
+      groups: one.groups.map((group) => {
+        const { wizard, title } = wordsOf(definitions.current(), group);
+        return wizard === null ? title : `${wizard}: ${title}`;
+      }),
+      startsAt: one.startsAt,
+      by: personName(people.get(one.createdBy ?? "") ?? null),
+      people: far.people,
+      sent: far.sent,
+      failed: far.failed,
+    };
+  });
+}
+
+function stateOf(
+  campaign: Campaign,
+  { people, sent, failed }: CampaignCounts,
+  now: Date,
+): CampaignView["state"] {
+  if (campaign.stoppedAt) return "stopped";
+  if (campaign.pausedAt) return "paused";
+  if (!campaign.filledAt && campaign.startsAt > now.toISOString()) return "scheduled";
+  return campaign.finishedAt && sent + failed === people ? "done" : "sending";
+}
+
+/** POST /api/desk/launch/count { groups } -> AudienceCount. */
+export async function postCount(ctx: ApiContext): Promise<void> {
+  const { standings } = groupsGiven(ctx);
+  ctx.body = (await ctx.services.store.campaigns.count(accessLink, standings)) satisfies AudienceCount;
+}
+
+/** GET /api/desk/launch/mail?to= -> LaunchMail. */
+export async function getMail(ctx: ApiContext): Promise<void> {
+  const { subject, html } = ctx.services.mail.render(ownMail(ctx, queryText(ctx, "to")));
+  ctx.body = { subject, html } satisfies LaunchMail;
+}
+
+/** POST /api/desk/launch/trial { to }: mails it to the caller alone. */
+export async function postTrial(ctx: ApiContext): Promise<void> {
+  const { mail, store } = ctx.services;
+  refuseBeforeLaunch(ctx);
+  await mail.post(store, { ...ownMail(ctx, textIn(bodyOf(ctx), "to")), priority: 1 });
+  mail.wake();
+  ctx.body = { success: true };
+}
+
+/** The mail to the caller, as people with an account get it, or as those get it who asked for early access. */
+function ownMail(ctx: ApiContext, to: string) {
+  const { env, clock: _clock } = ctx.services;
+  const { email, firstName } = callerOf(ctx);
+  if (to !== "accounts" && to !== "early-access")
+    throw badRequest("Say to whom: accounts or early-access.", ["to"]);
+  const self = { email, firstName };
+  const addressee = to === "accounts" ? { account: self, early: null } : { account: null, early: self };
+  // Before the launch, the preview leads to this site.
+  const set = { env: { ...env, accessUrl: env.accessUrl ?? env.publicUrl } };
+  const order = mailOfTopic(set, accessLink, addressee);
+  if (!order) throw notFound();
+  return order;
+}
+
+/** POST /api/desk/launch/campaigns CampaignOrder -> LaunchView. The same order sent twice is one campaign. */
+export async function postCampaign(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const body = bodyOf(ctx);
+  const id = textIn(body, "id");
+  if (!isUuid(id)) throw badRequest("Name the campaign by a random UUID.", ["id"]);
+  const { groups } = groupsGiven(ctx);
+  const now = services.clock();
+  const at = body.at === null || body.at === undefined ? now : timeIn(textIn(body, "at"));
+  refuseBeforeLaunch(ctx);
+  await services.store.transaction(async (tx) => {
+    const added = await tx.campaigns.add({
+      ...{ id, topic: accessLink, groups, createdAt: now.toISOString(), createdBy: callerOf(ctx).id },
+      startsAt: (at < now ? now : at).toISOString(),
+    });
+    if (added)
+      await record(ctx, tx, { action: "campaign-started", target: `${accessLink} ${id}`, result: "ok" });
+  });
+  await runCampaigns(services);
+  ctx.body = await launchView(ctx);
+}
+
+function refuseBeforeLaunch(ctx: ApiContext): void {
+  if (ctx.services.env.accessUrl !== null) return;
+  throw new HttpProblem(
+    409,
+    "no-access-url",
+    "Set ACCESS_URL on the server first: the mail has no link yet.",
+  );
+}
+
+function timeIn(text: string): Date {
+  const time = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(time)) throw badRequest("Send a time as in 2026-12-01T15:00:00Z.", ["at"]);
+  return new Date(time);
+}
+
+function groupsGiven(ctx: ApiContext): { groups: string[]; standings: Standing[] } {
+  const { groups } = bodyOf(ctx);
+  if (!Array.isArray(groups) || groups.length === 0 || groups.length > 200)
+    throw badRequest("Choose at least one group.", ["groups"]);
+  const named = [...new Set(groups.map(String))];
+  const standings = named.flatMap((group) => {
+    const found = standingsOf(ctx.services.definitions.current(), group);
+    if (!found) throw badRequest("There is no such group.", ["groups"]);
+    return found;
+  });
+  return { groups: named, standings };
+}
+
+/** Does something with a campaign that is not over, and responds with what there is then. */
+function changeCampaign(
+  action: AuditAction,
+  work: (store: Store, campaign: Campaign, at: Date) => Promise<unknown>,
+) {
+  return async (ctx: ApiContext): Promise<void> => {
+    const { services } = ctx;
+    const { id = "" } = ctx.params;
+    await services.store.transaction(async (tx) => {
+      const campaign = await tx.campaigns.hold(id);
+      if (!campaign) throw notFound(noCampaign);
+      if (campaign.stoppedAt) throw new HttpProblem(409, "campaign-stopped", "This was stopped for good.");
+      await work(tx, campaign, services.clock());
+      await record(ctx, tx, { action, target: `${campaign.topic} ${id}`, result: "ok" });
+    });
+    await runCampaigns(services);
+    ctx.body = await launchView(ctx);
+  };
+}
+
+export const noCampaign = "Nothing of this kind was sent.";
+
+/** POST /api/desk/launch/campaigns/:id/pause -> LaunchView. */
+export const postPause = changeCampaign("campaign-paused", (store, { id }, at) =>
+  store.campaigns.pause(id, at),
+);
+
+/** POST /api/desk/launch/campaigns/:id/resume -> LaunchView. */
+export const postResume = changeCampaign("campaign-resumed", (store, { id }) =>
+  store.campaigns.pause(id, null),
+);
+
+/** POST /api/desk/launch/campaigns/:id/stop -> LaunchView. Whoever has not got the mail may get it from another one. */
+export const postStop = changeCampaign("campaign-stopped", (store, { id }, at) =>
+  store.campaigns.stop(id, at),
+);
+
+/** POST /api/desk/launch/campaigns/:id/retry -> LaunchView. Sends to the addresses again that refused the mail. */
+export const postRetry = changeCampaign("campaign-retried", (store, { id }) => store.campaigns.retry(id));

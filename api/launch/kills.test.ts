@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import fc from "fast-check";
+import { afterAll, expect, it } from "vitest";
+import { seed, strength } from "../../engine/testing/depth.ts";
+import { openDatabase } from "../store/connection.ts";
+import { createStore } from "../store/store.ts";
+import { describeOnDatabases } from "../testing/databases.ts";
+import { startMailbox } from "../testing/mailbox.ts";
+import { runTypeScript } from "../testing/run-typescript.ts";
+import { accessLink } from "./topics.ts";
+
+const script = fileURLToPath(new URL("../testing/launch-child.ts", import.meta.url));
+/** How many processes are killed on each database, and the milliseconds that each works until then. */
+const kills = strength(1, 250);
+const lives = fc.sample(fc.nat(400), { seed, numRuns: kills });
+/** Addresses that one process may come to before it is killed. */
+const perKill = 20;
+
+describeOnDatabases("a launch whose senders are killed", (fresh) => {
+  const closers: (() => unknown)[] = [];
+  afterAll(async () => {
+    for (const close of closers.reverse()) await close();
+  });
+
+  it(
+    "reaches each address, and none twice, however often it is ordered",
+    async () => {
+      const { url } = await fresh("migrated");
+      const store = createStore(url);
+      const mailbox = await startMailbox();
+      const db = openDatabase(url);
+      closers.push(
+        () => store.close(),
+        () => mailbox.stop(),
+        () => db.destroy(),
+      );
+      const addresses = Array.from({ length: kills * perKill }, (_, count) => `p${count}@example.com`);
+      await store.transaction(async (tx) => {
+        for (const [count, email] of addresses.entries()) {
+          const at = new Date();
+          // Every fifth has an account as well as a request, and is one person.
+          if (count % 5 === 0) await tx.accounts.ensure({ id: randomUUID(), email, at });
+          await tx.earlyAccess.add({ email, firstName: null, lastName: null, at });
+        }
+      });
+      const order = async () => {
+        const at = new Date().toISOString();
+        await store.campaigns.add({
+          ...{ id: randomUUID(), topic: accessLink, groups: ["early-access", "account"] },
+          ...{ createdAt: at, createdBy: null, startsAt: at },
+        });
+      };
+      const start = (): ChildProcess => {
+        const child = spawn(process.execPath, [runTypeScript, script, url, mailbox.url]);
+        closers.push(() => child.kill("SIGKILL"));
+        return child;
+      };
+
+      for (const [count, life] of lives.entries()) {
+        if (count % 10 === 0) await order();
+        const child = start();
+        await once(child.stdout as NodeJS.ReadableStream, "data");
+        await pause(life);
+        const exit = once(child, "exit");
+        child.kill("SIGKILL");
+        await exit;
+      }
+      await order();
+      // The leases of the dead have expired.
+      await db("outbox").whereNotNull("leased_until").update({ leased_until: new Date().toISOString() });
+      start();
+      const open = async () => {
+        const campaigns = (await store.campaigns.list()).filter(({ finishedAt }) => finishedAt === null);
+        const { waiting } = await store.outbox.count();
+        const unsettled = await db("campaign_mails").whereNull("sent_at");
+        return campaigns.length + waiting + unsettled.length;
+      };
+      await expect.poll(open, { timeout: 60_000 + kills * 2_000, interval: 250 }).toBe(0);
+
+      const ids = new Map<string, Set<string>>();
+      for (const { to, email } of mailbox.received)
+        for (const address of to)
+          ids.set(address, (ids.get(address) ?? new Set()).add(email.messageId ?? ""));
+      expect([...ids.keys()].sort(), `seed ${seed}`).toEqual([...addresses].sort());
+      expect(
+        [...ids].filter(([, one]) => one.size > 1),
+        `seed ${seed}`,
+      ).toEqual([]);
+      expect(await db("outbox").pluck("id")).toHaveLength(addresses.length);
+      // Only a mail that the server had taken when its sender died arrives again, under the same Message-ID.
+      const lanes = 4;
+      expect(mailbox.received.length - addresses.length).toBeLessThanOrEqual(kills * lanes);
+    },
+    90_000 + kills * 6_000,
+  );
+});

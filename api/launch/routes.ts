@@ -1,0 +1,40 @@
+import { uuid } from "../http/path-parameters.ts";
+import type { Route } from "../route.ts";
+import {
+  getLaunch,
+  getMail,
+  noCampaign,
+  postCampaign,
+  postCount,
+  postPause,
+  postResume,
+  postRetry,
+  postStop,
+  postTrial,
+} from "./handlers.ts";
+
+const sees = { who: "see-launch" } as const;
+const sends = { method: "POST", who: "send-campaigns", limit: "campaigns" } as const;
+const one = "/desk/launch/campaigns/:id";
+const params = { id: uuid(noCampaign) };
+
+/** Launch: who waits, and the mails to them. */
+export const launchRoutes: Route[] = [
+  { ...sees, method: "GET", path: "/desk/launch", handler: getLaunch },
+  { ...sees, method: "GET", path: "/desk/launch/mail", handler: getMail },
+  { ...sees, method: "POST", path: "/desk/launch/count", body: "json", handler: postCount },
+  {
+    ...sees,
+    method: "POST",
+    path: "/desk/launch/trial",
+    body: "json",
+    limit: "campaigns",
+    handler: postTrial,
+  },
+  { ...sends, path: "/desk/launch/campaigns", body: "json", handler: postCampaign },
+  // Whoever stops a mistake is not asked for a code first.
+  { ...sees, method: "POST", path: `${one}/pause`, params, handler: postPause },
+  { ...sends, path: `${one}/resume`, params, handler: postResume },
+  { ...sees, method: "POST", path: `${one}/stop`, params, handler: postStop },
+  { ...sends, path: `${one}/retry`, params, handler: postRetry },
+];

@@ -1,0 +1,90 @@
+import type { Library } from "#engine";
+import { canonicalEmail } from "../accounts/email-address.ts";
+import type { Services } from "../services.ts";
+import type { Campaign, Recipient } from "../store/campaigns.ts";
+import type { Store } from "../store/store.ts";
+import { standingsOf } from "./groups.ts";
+import { mailOfTopic } from "./topics.ts";
+
+/** Milliseconds between two looks for mails to hand over. */
+const interval = 2_000;
+/** How many mails of a campaign wait in the outbox: more would outlast a pause, fewer would let senders idle. */
+const mostWaiting = 200;
+/** Mails of one transaction: on SQLite nobody else writes meanwhile. */
+const batchSize = 50;
+
+export type CampaignServices = Pick<Services, "env" | "store" | "clock" | "log" | "mail" | "stopping"> & {
+  definitions: { current(): Library };
+};
+
+/**
+ * Hands the mails of campaigns to the outbox, in batches. Any number of processes may run it at once, and be killed at
+ * any time: an address is one row, and its mail is enqueued in the transaction that notes it there.
+ */
+export async function runCampaigns(services: CampaignServices): Promise<void> {
+  const { store, clock, log, mail, stopping } = services;
+  await store.campaigns.settle();
+  for (const id of await store.campaigns.listDue(clock())) {
+    try {
+      while (!stopping() && (await store.transaction((tx) => handOverBatch(services, tx, id)))) mail.wake();
+    } catch (error) {
+      // The others go on; this one is tried again in the next round.
+      log.error({ err: error, campaign: id }, "Mails of a campaign could not be enqueued.");
+    }
+  }
+}
+
+/** Returns whether there may be more to hand over now. */
+async function handOverBatch(services: CampaignServices, store: Store, id: string): Promise<boolean> {
+  const now = services.clock();
+  const campaign = await store.campaigns.hold(id);
+  if (!campaign || campaign.pausedAt || campaign.stoppedAt || campaign.finishedAt) return false;
+  if (!campaign.filledAt) await store.campaigns.fill(campaign, standingsIn(services, campaign), now);
+  const batch = await store.campaigns.next(id, mostWaiting, batchSize);
+  for (const recipient of batch) if (!(await handOver(services, store, campaign, recipient))) return false;
+  if (await store.campaigns.isEmpty(id)) await store.campaigns.finish(id, now);
+  return batch.length > 0;
+}
+
+/** Groups are read under the definitions of now: a scheduled campaign follows states that got another name. */
+function standingsIn({ definitions }: CampaignServices, { groups }: Campaign) {
+  return groups.flatMap((group) => standingsOf(definitions.current(), group) ?? []);
+}
+
+/** Returns false while the server is not set up to send such mails. */
+async function handOver(
+  services: CampaignServices,
+  store: Store,
+  { topic }: Campaign,
+  { email, userId }: Recipient,
+): Promise<boolean> {
+  const { accounts, campaigns, earlyAccess } = store;
+  const account = userId === null ? await accounts.findByEmail(email) : await accounts.find(userId);
+  const request = account ? null : await earlyAccess.find(email);
+  if (!account && !request) {
+    // They took their address off the list.
+    await campaigns.drop(topic, email);
+    return true;
+  }
+  const order = mailOfTopic(services, topic, { account, early: request && { ...request, email } });
+  if (!order) return false;
+  if (canonicalEmail(order.to) !== order.to)
+    await campaigns.refuse(topic, email, "No mail can be sent to this address.", services.clock());
+  else await campaigns.handOver(topic, email, await services.mail.post(store, order));
+  return true;
+}
+
+/** Looks for mails to hand over, every few seconds. Returns a stop function. */
+export function startCampaigns(services: CampaignServices): () => void {
+  let isRunning = false;
+  const timer = setInterval(() => {
+    if (isRunning) return;
+    isRunning = true;
+    runCampaigns(services)
+      .catch((error) => services.log.error({ err: error }, "Campaigns could not be looked up."))
+      .finally(() => {
+        isRunning = false;
+      });
+  }, interval).unref();
+  return () => clearInterval(timer);
+}
