@@ -82,7 +82,14 @@ const open: RouteObject[] = [
     path: "stop-reminders",
     Component: lazyPage(
       "stop-reminders",
-      async () => (await import("./pages/reminders/stop-reminders-page.tsx")).StopRemindersPage,
+      async () => (await import("./pages/reminders/stop-pages.tsx")).StopRemindersPage,
+    ),
+  },
+  {
+    path: "leave-early-access",
+    Component: lazyPage(
+      "leave-early-access",
+      async () => (await import("./pages/reminders/stop-pages.tsx")).LeaveEarlyAccessPage,
     ),
   },
 ];

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import { leaveLinks, stopLinks } from "../mail/signed-links.ts";
 import { atOnce, countOf } from "../testing/account-calls.ts";
 import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
 import { freshIp } from "../testing/calls.ts";
@@ -78,5 +79,27 @@ describeOnBothDatabases("early access", (open) => {
     const replies = await atOnce(60, (one) => register({ email: `p${one}@example.com` }, ip));
     expect([countOf(replies, 200), countOf(replies, 429)]).toEqual([20, 40]);
     expect(await added()).toHaveLength(20);
+  });
+
+  it("takes an address off its list by the link of a mail, once and again, and by no other link", async () => {
+    const { env } = server.services;
+    const [email, other] = ["fay+list@example.com", "gus@example.com"];
+    for (const one of [email, other]) await register({ email: one });
+    const linkOf = (address: string) => leaveLinks.linkFor(env, Buffer.from(address).toString("base64url"));
+    const token = linkOf(email).split("token=")[1] ?? "";
+    const leave = (given: string) =>
+      server.call("POST", `/leave-early-access?token=${given}`, { ip: freshIp() });
+    const [, mac] = token.split(".");
+    const forged = `${Buffer.from(other).toString("base64url")}.${mac}`;
+    const reminder =
+      stopLinks.linkFor(env, Buffer.from(other).toString("base64url")).split("token=")[1] ?? "";
+    for (const wrong of ["", "x", forged, reminder]) expect((await leave(wrong)).status).toBe(410);
+    expect(linkOf(email)).toContain(`${env.publicUrl}/leave-early-access?token=`);
+    expect([(await leave(token)).status, (await leave(token)).status]).toEqual([200, 200]);
+    expect((await added()).map((row) => row.email)).toEqual([other]);
+    expect((await server.store.audit.list({ limit: 3, search: "early-access-left" })).length).toBe(1);
+    // They may ask again.
+    await register({ email });
+    expect(await added()).toHaveLength(2);
   });
 });

@@ -1,7 +1,9 @@
+import { leaveLinks } from "../mail/signed-links.ts";
 import type { Route } from "../route.ts";
+import { leaveEarlyAccess } from "./leave.ts";
 import { signUpEarly } from "./sign-up.ts";
 
-/** Early access: the call of a service of its own, which this server is too. */
+/** Early access: the calls of a service of its own, which this server is too. */
 export const earlyAccessRoutes: Route[] = [
   {
     method: "POST",
@@ -10,5 +12,12 @@ export const earlyAccessRoutes: Route[] = [
     body: "json",
     limit: "early-access",
     handler: signUpEarly,
+  },
+  {
+    method: "POST",
+    path: leaveLinks.path,
+    who: "anyone",
+    limit: "stop-reminders",
+    handler: leaveEarlyAccess,
   },
 ];

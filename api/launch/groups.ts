@@ -14,8 +14,8 @@ type Alone = keyof typeof alone;
 
 const ofWizard = /^(case|sent|open):([\w-]+)(?:\/([\w-]+))?$/u;
 
-/** Returns the name of a group: `case:supplier/active`, `open:buyer`, `early-access`. */
-function nameOf(library: Library, { kind, wizard, state }: Standing): string {
+/** Returns the name of the group of a standing: `case:supplier/active`, `open:buyer`, `early-access`. */
+export function groupNameOf(library: Library, { kind, wizard, state }: Standing): string {
   if (wizard === "") return kind;
   const machine = proceduresIn(library)[wizard]?.procedure.definition.procedure;
   const today = machine ? (todaysState(machine, state) ?? state) : state;
@@ -51,7 +51,7 @@ export function groupsIn(
 ): LaunchGroup[] {
   const groups = new Map<string, LaunchGroup>();
   for (const one of counts) {
-    const name = nameOf(library, one);
+    const name = groupNameOf(library, one);
     const { people, mailed } = groups.get(name) ?? { people: 0, mailed: 0 };
     groups.set(name, {
       name,

@@ -12,7 +12,7 @@ import type { Store } from "../store/store.ts";
 import { groupsIn, standingsOf, wordsOf } from "./groups.ts";
 import type { AudienceCount, CampaignView, LaunchMail, LaunchView } from "./responses.ts";
 import { runCampaigns } from "./run-campaigns.ts";
-import { accessLink, mailOfTopic } from "./topics.ts";
+import { accessLink, mailOfTopic, titleOf } from "./topics.ts";
 
 /** GET /api/desk/launch -> LaunchView. */
 export async function getLaunch(ctx: ApiContext): Promise<void> {
@@ -41,7 +41,7 @@ async function campaignViews(ctx: ApiContext): Promise<CampaignView[]> {
     const far = counts.get(one.id) ?? { people: 0, waiting: 0, sent: 0, failed: 0 };
     return {
       id: one.id,
-      title: "Access link",
+      title: titleOf(one.topic),
       state: stateOf(one, far, clock()),
       groups: one.groups.map((group) => {
         const { wizard, title } = wordsOf(definitions.current(), group);

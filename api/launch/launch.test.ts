@@ -7,7 +7,7 @@ import { enterOwner, joinBy } from "../testing/company.ts";
 import { enter } from "../testing/enter.ts";
 import { done, fillSupplier, supplierCalls } from "../testing/sample-calls.ts";
 import { type StaffPerson, staffMember } from "../testing/staff.ts";
-import type { CampaignOrder, CampaignView, LaunchView } from "./responses.ts";
+import type { CampaignOrder, CampaignView, LaunchView, PeopleList, PersonView } from "./responses.ts";
 import { runCampaigns } from "./run-campaigns.ts";
 
 const accessUrl = "https://app.example.com/in?from=mail";
@@ -209,6 +209,80 @@ describeOnBothDatabases("launching", (open) => {
     expect(await launch.subjects(odd)).toEqual([]);
     const own = (await launch.view()).campaigns.find((one) => one.id === id);
     expect(own).toMatchObject({ state: "done", failed: 1 });
+  });
+});
+
+describeOnBothDatabases("the people who wait", (open) => {
+  let server: TestServer;
+  let admin: StaffPerson;
+  beforeAll(async () => {
+    server = await open({ definitions: {}, env: { accessUrl } });
+    admin = await staffMember(server, "ADMIN");
+  });
+
+  const get = (path: string) => server.call("GET", `/api/desk/launch/${path}`, { token: admin.token });
+  const people = async (query: string): Promise<PersonView[]> =>
+    done(await get(`people?${query}`)).body.people;
+
+  it("are listed once each, searched by address and name, and said to have got the link, or not", async () => {
+    const launch = launchOf(server, admin);
+    const account = await enter(server);
+    await server.store.accounts.setNames(account.userId, "Ana", "Silva");
+    await launch.request(account.email);
+    const [early, refused] = [await launch.request("eve_1@example.com"), await launch.request()];
+    done(await launch.order(["account"]));
+    await server.sender.flush();
+    server.mailbox.answer = "refuse";
+    done(await launch.order(["early-access"]));
+    await server.sender.flush();
+    server.mailbox.answer = "accept";
+    const all = await people("");
+    expect(all.map(({ email }) => email).sort()).toEqual([account.email, early, refused].sort());
+    const [ana] = await people("search=ANA SIL");
+    expect(ana).toMatchObject({ email: account.email, name: "Ana Silva", hasAccount: true });
+    expect(ana?.groups).toEqual(["Account, no registration yet"]);
+    expect(ana?.earlyAccessAt).toEqual(expect.any(String));
+    expect(ana?.mails).toEqual([
+      { title: "Access link", state: "sent", at: expect.any(String), reason: null },
+    ]);
+    expect((await people("search=eve_1")).map(({ email }) => email)).toEqual([early]);
+    expect(await people("search=evex1")).toEqual([]);
+    expect((await people("show=sent")).map(({ email }) => email)).toEqual([account.email]);
+    const failed = await people("show=failed");
+    expect(failed).toHaveLength(2);
+    expect(failed[0]?.mails[0]).toMatchObject({ state: "failed", reason: expect.stringContaining("550") });
+    expect(await people("show=early-access")).toHaveLength(3);
+    expect((await get("people?show=nobody")).status).toBe(400);
+  });
+
+  it("are paged", async () => {
+    const launch = launchOf(server, admin);
+    await Promise.all(Array.from({ length: 51 }, (_, count) => launch.request(`zz${count}@example.com`)));
+    const first = done(await get("people?search=zz")).body as PeopleList;
+    expect(first.people).toHaveLength(50);
+    const rest = done(await get(`people?search=zz&after=${first.next}`)).body as PeopleList;
+    expect([rest.people.length, rest.next]).toEqual([1, null]);
+  });
+
+  it("who asked for early access are saved as CSV, and taken off the list", async () => {
+    await server.store.earlyAccess.add({
+      ...{ email: "cat@example.com", firstName: "=1+1", lastName: "Ho", at: server.clock.now() },
+    });
+    const csv = await get("early-access.csv");
+    expect(csv.status).toBe(200);
+    expect(csv.body).toContain(`"cat@example.com","'=1+1","Ho","`);
+    const remove = () =>
+      server.call("POST", "/api/desk/launch/early-access/remove", {
+        token: admin.token,
+        body: { email: "cat@example.com" },
+      });
+    expect([(await remove()).status, (await remove()).status]).toEqual([200, 404]);
+    expect(await people("search=cat@")).toEqual([]);
+    const rows = await server.store.audit.list({ limit: 5, search: "early-access" });
+    expect(rows.map(({ action, target }) => [action, target])).toEqual([
+      ["early-access-removed", null],
+      ["early-access-saved", null],
+    ]);
   });
 });
 

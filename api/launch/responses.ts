@@ -5,7 +5,7 @@ export interface LaunchView {
   /** The caller's own address, for a trial. */
   ownEmail: string;
   groups: LaunchGroup[];
-  /** Everybody who waits, each once, and those among them who have the link or will have it. */
+  /** Everybody who waits, each once, and those among them who were emailed, or will be. */
   people: number;
   mailed: number;
   /** The newest first. */
@@ -20,7 +20,7 @@ export interface LaunchGroup {
   wizard: string | null;
   title: string;
   people: number;
-  /** Those among them who have the link, or will have it. */
+  /** Those among them who were emailed, or will be. */
   mailed: number;
 }
 
@@ -52,6 +52,30 @@ export interface CampaignOrder {
 export interface AudienceCount {
   people: number;
   mailed: number;
+}
+
+/** `GET /api/desk/launch/people?show=all|early-access|sent|failed&search=&after=`: people by address. */
+export interface PeopleList {
+  people: PersonView[];
+  /** Goes into `after` for more. */
+  next: string | null;
+}
+
+export interface PersonView {
+  email: string;
+  name: string | null;
+  hasAccount: boolean;
+  /** Where they stand. */
+  groups: string[];
+  /** When they asked for early access; null if they did not. */
+  earlyAccessAt: string | null;
+  mails: {
+    title: string;
+    state: "waiting" | "sent" | "failed";
+    at: string | null;
+    /** Codes of the mail server, such as `EENVELOPE RCPT TO 550`. */
+    reason: string | null;
+  }[];
 }
 
 /** `GET /api/desk/launch/mail?to=accounts|early-access`: the mail as it would go now. */

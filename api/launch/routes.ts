@@ -12,6 +12,7 @@ import {
   postStop,
   postTrial,
 } from "./handlers.ts";
+import { getCsv, getPeople, postRemove } from "./people.ts";
 
 const sees = { who: "see-launch" } as const;
 const sends = { method: "POST", who: "send-campaigns", limit: "campaigns" } as const;
@@ -32,6 +33,16 @@ export const launchRoutes: Route[] = [
     handler: postTrial,
   },
   { ...sends, path: "/desk/launch/campaigns", body: "json", handler: postCampaign },
+  { ...sees, method: "GET", path: "/desk/launch/people", handler: getPeople },
+  { ...sees, method: "GET", path: "/desk/launch/early-access.csv", limit: "campaigns", handler: getCsv },
+  {
+    ...sees,
+    method: "POST",
+    path: "/desk/launch/early-access/remove",
+    body: "json",
+    limit: "desk-changes",
+    handler: postRemove,
+  },
   // Whoever stops a mistake is not asked for a code first.
   { ...sees, method: "POST", path: `${one}/pause`, params, handler: postPause },
   { ...sends, path: `${one}/resume`, params, handler: postResume },

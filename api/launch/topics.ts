@@ -12,6 +12,11 @@ export interface Addressee {
 /** The topic of mails with the access link. */
 export const accessLink = "access-link";
 
+/** Says what a topic is about. */
+export function titleOf(_topic: string): string {
+  return "Access link";
+}
+
 /** After everything that somebody waits for, and after reminders. */
 const priority = 8;
 

@@ -28,6 +28,7 @@ import { createReminderQueries, type ReminderQueries } from "./reminders.ts";
 import { createSecondFactorQueries, type SecondFactorQueries } from "./second-factors.ts";
 import { createSessionQueries, type SessionQueries } from "./sessions.ts";
 import { createStaffQueries, type StaffQueries } from "./staff.ts";
+import { createWaitingPeopleQueries, type WaitingPeopleQueries } from "./waiting-people.ts";
 
 /** Everything that is stored, as queries and commands in the terms of the domain. */
 export interface Store {
@@ -57,6 +58,7 @@ export interface Store {
   memberships: MembershipQueries;
   earlyAccess: EarlyAccessQueries;
   campaigns: CampaignQueries;
+  waitingPeople: WaitingPeopleQueries;
   outbox: OutboxQueries;
   audit: AuditQueries;
   previewLinks: PreviewLinkQueries;
@@ -168,6 +170,9 @@ function storeOver(handles: Handles): Store {
     },
     get earlyAccess() {
       return createEarlyAccessQueries(handles);
+    },
+    get waitingPeople() {
+      return createWaitingPeopleQueries(handles);
     },
     get campaigns() {
       return createCampaignQueries(handles);

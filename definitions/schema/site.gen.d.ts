@@ -403,7 +403,7 @@ export interface Frame {
     button: string;
   };
 }
-/** What the early-access page says once the form is sent. The form itself, with its heading, is accounts/early-access.json. */
+/** What the early-access page says once the form is sent, and the page that takes an address off the list. The form itself, with its heading, is accounts/early-access.json. */
 export interface EarlyAccessWords {
   /** Heading. */
   received: string;
@@ -411,6 +411,41 @@ export interface EarlyAccessWords {
   more: string;
   /** The button back to the landing page. */
   done: string;
+  /** The page behind the link in each mail to those who asked for early access. */
+  leave: {
+    ask: StopAsk;
+    stopped: StopDone;
+    over: StopOver;
+  };
+}
+/** Before the reader confirms. Opening the link stops nothing, because programs that check mails open links too. */
+export interface StopAsk {
+  /** Heading. */
+  heading: string;
+  /** What stops, and what stays. */
+  text: string;
+  /** Button: do it. */
+  button: string;
+  /** The server was not reached, or does not say why it did not work. */
+  failed: string;
+}
+/** Afterwards. */
+export interface StopDone {
+  /** Heading. */
+  heading: string;
+  /** What the reader should know. */
+  text: string;
+  /** Link that leads on. */
+  button: string;
+}
+/** The link cannot be followed. */
+export interface StopOver {
+  /** Heading. */
+  heading: string;
+  /** What to do, unless the server says why. */
+  text: string;
+  /** Link to the landing page. */
+  button: string;
 }
 /** The pages between sign-up, the wizards and the dashboards. The wizards themselves are in wizards/, the forms in accounts/. */
 export interface RegistrationWords {
@@ -927,35 +962,9 @@ export interface RecoveryWords {
 }
 /** What the page says that stops reminder mails. The mail itself is site/mail/registration-reminder.md. */
 export interface ReminderWords {
-  /** Before the reader confirms. Opening the link stops nothing, because programs that check mails open links too. */
-  ask: {
-    /** Heading. */
-    heading: string;
-    /** What stops, and what stays. */
-    text: string;
-    /** Button: stop them. */
-    button: string;
-    /** The server was not reached, or does not say why it did not work. */
-    failed: string;
-  };
-  /** Afterwards. */
-  stopped: {
-    /** Heading. */
-    heading: string;
-    /** What the reader should know. */
-    text: string;
-    /** Link to the login. */
-    button: string;
-  };
-  /** The link cannot be followed. */
-  over: {
-    /** Heading. */
-    heading: string;
-    /** What to do, unless the server says why. */
-    text: string;
-    /** Link to the landing page. */
-    button: string;
-  };
+  ask: StopAsk;
+  stopped: StopDone;
+  over: StopOver;
 }
 /** What the pages of login and sign-up say around their forms, which are files of accounts/. */
 export interface AccessWords {

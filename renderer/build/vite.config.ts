@@ -50,7 +50,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
     },
     server: {
       proxy: Object.fromEntries(
-        ["/api", "^/register$", "^/stop-reminders"].map((path) => [
+        ["/api", "^/register$", "^/stop-reminders", "^/leave-early-access"].map((path) => [
           path,
           {
             target: process.env.API_URL ?? "http://localhost:3000",

@@ -64,6 +64,12 @@ const routes: RouteObject[] = [
         Component: lazyPage("queue", async () => (await import("../desk/queue/queue-page.tsx")).QueuePage),
       },
       page("cases/:id", "case", async () => (await import("../desk/case/case-page.tsx")).CasePage),
+      page("launch", "launch", async () => (await import("../desk/launch/launch-page.tsx")).LaunchPage),
+      page(
+        "launch/people",
+        "launch-people",
+        async () => (await import("../desk/launch/people-page.tsx")).PeoplePage,
+      ),
       page("audit", "audit", async () => (await import("../desk/audit/audit-page.tsx")).AuditPage),
     ],
   },

@@ -24,3 +24,7 @@ export const Ask = atAddress("/stop-reminders", { notes });
 export const Stopped = pressed({ body: { success: true } }, "link");
 export const NotStopped = pressed("unreached", "alert");
 export const WithoutLink = atAddress("/stop-reminders");
+
+export const LeaveEarlyAccess = atAddress("/leave-early-access", {
+  notes: { leaveToken: "YQ.dGhpcyBpcyBh" },
+});

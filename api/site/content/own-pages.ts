@@ -23,6 +23,7 @@ const ownPages = new Set([
   "/reader",
   "/early-access-signup",
   "/stop-reminders",
+  "/leave-early-access",
   "/legal",
 ]);
 

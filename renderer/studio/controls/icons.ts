@@ -18,6 +18,7 @@ export {
   Redo2 as RedoIcon,
   ScrollText as AuditIcon,
   Search as SearchIcon,
+  Send as LaunchIcon,
   Type as TextsIcon,
   Undo2 as UndoIcon,
   Users as PeopleIcon,

@@ -15,6 +15,7 @@ export function useStudioEntries(): Entry[] {
   const maySeeDesk = useMay("see-desk");
   const maySeePeople = useMay("see-people");
   const maySeeAudit = useMay("see-audit");
+  const maySeeLaunch = useMay("see-launch");
   const mayEdit = useMay("edit-drafts");
   const { data } = useReply<StudioHome>(maySeeStudio ? "studio" : null);
   const go = (to: string) => {
@@ -48,6 +49,7 @@ export function useStudioEntries(): Entry[] {
     ...(maySeeStudio ? [page("Home", "/studio"), page("Releases", "/studio/releases")] : []),
     ...(maySeePeople ? [page("People", "/studio/people")] : []),
     ...(maySeeDesk ? [page("Queue", "/dashboard/admin", "Desk")] : []),
+    ...(maySeeLaunch ? [page("Launch", "/dashboard/admin/launch", "Desk")] : []),
     ...(maySeeAudit ? [page("Audit log", "/dashboard/admin/audit", "Desk")] : []),
     ...(data?.drafts ?? []).map(
       ({ id, name, release }): Entry => ({

@@ -1,6 +1,14 @@
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
-import { AuditIcon, DeskIcon, HistoryIcon, HomeIcon, PeopleIcon, StudioIcon } from "../controls/icons.ts";
+import {
+  AuditIcon,
+  DeskIcon,
+  HistoryIcon,
+  HomeIcon,
+  LaunchIcon,
+  PeopleIcon,
+  StudioIcon,
+} from "../controls/icons.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";
 import { roleNames } from "../people/role-names.ts";
 import { leave } from "../sign-in/leave.ts";
@@ -67,6 +75,11 @@ function DeskPlaces() {
       <Place to="/dashboard/admin" end icon={<DeskIcon size={16} />}>
         Queue
       </Place>
+      {useMay("see-launch") ? (
+        <Place to="/dashboard/admin/launch" icon={<LaunchIcon size={16} />}>
+          Launch
+        </Place>
+      ) : null}
       {useMay("see-audit") ? (
         <Place to="/dashboard/admin/audit" icon={<AuditIcon size={16} />}>
           Audit log

@@ -15,12 +15,19 @@ interface WhenFieldsProps {
   when: When;
   onChange: (when: When) => void;
   error: string | undefined;
+  /** What happens then, before the time in words. */
+  happens?: string;
 }
 
 const hour = 60 * 60_000;
 
 /** Renders the choice of when a release goes live. */
-export function WhenFields({ when, onChange, error }: WhenFieldsProps): ReactNode {
+export function WhenFields({
+  when,
+  onChange,
+  error,
+  happens = "It goes live on",
+}: WhenFieldsProps): ReactNode {
   const { isNow, typed } = when;
   return (
     <div className={styles.when}>
@@ -37,7 +44,12 @@ export function WhenFields({ when, onChange, error }: WhenFieldsProps): ReactNod
         }
       />
       {isNow ? null : (
-        <TimeField value={typed} onChange={(value) => onChange({ isNow, typed: value })} error={error} />
+        <TimeField
+          value={typed}
+          onChange={(value) => onChange({ isNow, typed: value })}
+          error={error}
+          happens={happens}
+        />
       )}
     </div>
   );
@@ -47,10 +59,11 @@ function TimeField({
   value,
   onChange,
   error,
-}: { value: string; onChange: (value: string) => void } & Pick<WhenFieldsProps, "error">) {
+  happens,
+}: { value: string; onChange: (value: string) => void } & Pick<WhenFieldsProps, "error" | "happens">) {
   const time = timeTyped(value);
   const [now] = useState(() => asTyped(new Date()));
-  const hint = time && time > new Date() ? `It goes live on ${timeInWords(time)}.` : "In your own time zone.";
+  const hint = time && time > new Date() ? `${happens} ${timeInWords(time)}.` : "In your own time zone.";
   const texts = { label: "Date and time", hint, error };
   const ids = useFieldIds(undefined, texts);
   return (

@@ -11,7 +11,8 @@ const usual = { confirmed: "registration-confirmed", reminder: "registration-rem
 /** Who gets a mail that no wizard chooses. */
 const others: { [name: string]: string } = {
   "access-link": "Sent to registrants when the product is launched, from the page Launch.",
-  "early-access-link": "Sent to people who asked for early access when the product is launched, from the page Launch.",
+  "early-access-link":
+    "Sent to people who asked for early access when the product is launched, from the page Launch.",
   "case-answered": "Sent to the reviewer whom a case is assigned to, when its registrant answers a question.",
   "case-corrected": "Sent to the reviewer whom a case is assigned to, when its registrant sends corrections.",
   code: "Sent to people who give their address, with the code that they type.",

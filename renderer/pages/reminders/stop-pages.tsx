@@ -1,17 +1,43 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import type { ReminderWords } from "../../../definitions/schema/site.gen.d.ts";
 import { call } from "../../client.ts";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
-import { stopLink } from "../../session/link-token.ts";
+import { type LinkToken, linkTokenOf, stopLink } from "../../session/link-token.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import { FormButtons } from "../form/account-form.tsx";
 import { FormAlert } from "../form/form-alert.tsx";
 
-/** Renders the page behind the link that stops reminder emails. Nothing stops until the button is pressed. */
+const leaveLink = linkTokenOf("/leave-early-access", "leaveToken");
+
+/** Renders the page behind the link that stops reminder emails. */
 export function StopRemindersPage() {
-  const { ask, stopped, over } = useSite().reminders;
-  const [token] = useState(stopLink.read);
+  return <StopPage words={useSite().reminders} link={stopLink} path="/stop-reminders" next="/login" />;
+}
+
+/** Renders the page behind the link that takes an address off the early-access list. */
+export function LeaveEarlyAccessPage() {
+  return (
+    <StopPage words={useSite().earlyAccess.leave} link={leaveLink} path="/leave-early-access" next="/" />
+  );
+}
+
+interface StopPageProps {
+  words: Pick<ReminderWords, "ask" | "stopped" | "over">;
+  link: LinkToken;
+  /** The call, at the address of the page. */
+  path: string;
+  /** Where the page leads afterwards. */
+  next: string;
+}
+
+/** Nothing stops until the button is pressed: programs that check mails open links, too. */
+function StopPage({ words: { ask, stopped, over }, link, path, next }: StopPageProps) {
+  const [token] = useState(() => {
+    link.hide();
+    return link.read();
+  });
   const [isStopped, setIsStopped] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<{ attempt: number; reason: string } | null>(null);
@@ -19,9 +45,9 @@ export function StopRemindersPage() {
   async function stop(): Promise<void> {
     setIsBusy(true);
     try {
-      const address = `/stop-reminders?token=${encodeURIComponent(token ?? "")}`;
+      const address = `${path}?token=${encodeURIComponent(token ?? "")}`;
       await call("POST", address, { failure: ask.failed });
-      stopLink.forget();
+      link.forget();
       setIsStopped(true);
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : ask.failed;
@@ -35,7 +61,7 @@ export function StopRemindersPage() {
     return (
       <CardPage takesFocus heading={heading} intro={text}>
         <FormButtons>
-          <Link to={isStopped ? "/login" : "/"} className={buttonClass("primary")}>
+          <Link to={isStopped ? next : "/"} className={buttonClass("primary")}>
             {button}
           </Link>
         </FormButtons>

@@ -1,0 +1,20 @@
+import { record } from "../logging/audit.ts";
+import { leaveLinks } from "../mail/signed-links.ts";
+import { HttpProblem } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+
+/**
+ * POST /leave-early-access?token=: takes the address of the signed link off the early-access list, without a login. Mail
+ * programs call it too (RFC 8058). Leaving again changes nothing. The log does not keep the address.
+ */
+export async function leaveEarlyAccess(ctx: ApiContext): Promise<void> {
+  const { store, env } = ctx.services;
+  const named = leaveLinks.subjectIn(env, ctx.query.token);
+  if (named === null)
+    throw new HttpProblem(410, "link-gone", "This link is incomplete. Please open it from the email again.");
+  await store.transaction(async (tx) => {
+    if (await tx.earlyAccess.remove(Buffer.from(named, "base64url").toString()))
+      await record(ctx, tx, { action: "early-access-left", result: "ok" });
+  });
+  ctx.body = { success: true, message: "We took your address off our early access list." };
+}

@@ -1,0 +1,95 @@
+import { bodyOf, textIn } from "../accounts/forms.ts";
+import { queryText } from "../desk/query-text.ts";
+import { record } from "../logging/audit.ts";
+import { badRequest, notFound } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+import type { PeopleFilter, PersonMail, WaitingPerson } from "../store/waiting-people.ts";
+import { csvOf } from "./csv.ts";
+import { groupNameOf, wordsOf } from "./groups.ts";
+import type { PeopleList, PersonView } from "./responses.ts";
+import { accessLink, titleOf } from "./topics.ts";
+
+const pageSize = 50;
+const shows: PeopleFilter["show"][] = ["all", "early-access", "sent", "failed"];
+
+/** GET /api/desk/launch/people?show=&search=&after= -> PeopleList. */
+export async function getPeople(ctx: ApiContext): Promise<void> {
+  const { store } = ctx.services;
+  await store.campaigns.settle();
+  const found = await store.waitingPeople.list(filterIn(ctx), queryText(ctx, "after"), pageSize + 1);
+  const rows = found.slice(0, pageSize);
+  ctx.body = {
+    people: rows.map((one) => viewOf(ctx, one)),
+    next: found.length > pageSize ? (rows.at(-1)?.email ?? null) : null,
+  } satisfies PeopleList;
+}
+
+function filterIn(ctx: ApiContext): PeopleFilter {
+  const show = shows.find((one) => one === (queryText(ctx, "show") || "all"));
+  if (!show) throw badRequest("There is no such list.", ["show"]);
+  return { show, topic: accessLink, search: queryText(ctx, "search").trim().toLowerCase() };
+}
+
+function viewOf(ctx: ApiContext, person: WaitingPerson): PersonView {
+  const library = ctx.services.definitions.current();
+  const { email, userId, standings, earlyAccessAt, mails } = person;
+  const groups = new Set(standings.map((standing) => groupNameOf(library, standing)));
+  return {
+    email,
+    name: nameOf(person),
+    hasAccount: userId !== null,
+    groups: [...groups].map((group) => {
+      const { wizard, title } = wordsOf(library, group);
+      return wizard === null ? title : `${wizard}: ${title}`;
+    }),
+    earlyAccessAt,
+    mails: mails.map((mail) => ({
+      title: titleOf(mail.topic),
+      state: stateOf(mail),
+      at: mail.failedAt ?? mail.sentAt,
+      reason: mail.reason,
+    })),
+  };
+}
+
+function stateOf({ sentAt, failedAt }: PersonMail): PersonView["mails"][number]["state"] {
+  if (failedAt) return "failed";
+  return sentAt ? "sent" : "waiting";
+}
+
+function nameOf({ firstName, lastName }: WaitingPerson): string | null {
+  return [firstName, lastName].filter(Boolean).join(" ") || null;
+}
+
+/** GET /api/desk/launch/early-access.csv: everybody who asked for early access, for a spreadsheet. */
+export async function getCsv(ctx: ApiContext): Promise<void> {
+  const { store } = ctx.services;
+  const rows: string[][] = [];
+  const filter = { show: "early-access", topic: accessLink, search: "" } as const;
+  for (let after = ""; ; ) {
+    const page = await store.waitingPeople.list(filter, after, 500);
+    for (const { email, firstName, lastName, earlyAccessAt, userId, mails } of page) {
+      const sentAt = mails.find(({ topic }) => topic === accessLink)?.sentAt ?? "";
+      const account = userId === null ? "no" : "yes";
+      rows.push([email, firstName ?? "", lastName ?? "", earlyAccessAt ?? "", account, sentAt]);
+    }
+    after = page.at(-1)?.email ?? "";
+    if (page.length < 500) break;
+  }
+  await record(ctx, store, { action: "early-access-saved", result: "ok" });
+  const head = ["Email", "First name", "Last name", "Signed up", "Account", "Access link sent"];
+  ctx.body = csvOf([head, ...rows]);
+  ctx.type = "text/csv";
+  ctx.set("Cache-Control", "no-store");
+  ctx.set("Content-Disposition", 'attachment; filename="early-access.csv"');
+}
+
+/** POST /api/desk/launch/early-access/remove { email }: takes an address off the list. The log does not keep it. */
+export async function postRemove(ctx: ApiContext): Promise<void> {
+  const email = textIn(bodyOf(ctx), "email");
+  await ctx.services.store.transaction(async (tx) => {
+    if (!(await tx.earlyAccess.remove(email))) throw notFound("This address is not on the list.");
+    await record(ctx, tx, { action: "early-access-removed", result: "ok" });
+  });
+  ctx.body = { success: true };
+}

@@ -1,0 +1,99 @@
+import { type Standing, standingRows } from "./audiences.ts";
+import type { Handles } from "./handles.ts";
+
+/** Which people to list. */
+export interface PeopleFilter {
+  /** Those who asked for early access, with an account or without; who has a mail of the topic; whom it did not reach. */
+  show: "all" | "early-access" | "sent" | "failed";
+  topic: string;
+  /** Part of an address or a name, in lower case. */
+  search: string;
+}
+
+/** A mail of a campaign to somebody. */
+export interface PersonMail {
+  topic: string;
+  sentAt: string | null;
+  failedAt: string | null;
+  /** Why it failed: codes of the mail server, never its words. */
+  reason: string | null;
+}
+
+/** Somebody who waits for the launch. */
+export interface WaitingPerson {
+  email: string;
+  userId: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  standings: Standing[];
+  /** When they asked for early access; null if they did not. */
+  earlyAccessAt: string | null;
+  mails: PersonMail[];
+}
+
+export type WaitingPeopleQueries = ReturnType<typeof createWaitingPeopleQueries>;
+
+/** Who waits for the launch, one by one. An account and a request of the same address are one person. */
+export function createWaitingPeopleQueries({ reader }: Pick<Handles, "reader">) {
+  /** Returns a page of people by address: those after `after`, or the first ones. */
+  async function list(filter: PeopleFilter, after: string, size: number): Promise<WaitingPerson[]> {
+    const found = await filtered(filter)
+      .where("people.email", ">", after)
+      .orderBy("people.email")
+      .limit(size);
+    const emails = found.map(({ email }) => email);
+    const ids = found.flatMap(({ userId }) => userId ?? []);
+    const [standings, mails] = [
+      await reader.from(standingRows(reader).as("standings")).whereIn("email", emails),
+      await reader("campaign_mails").whereIn("email", emails).orWhereIn("user_id", ids).orderBy("topic"),
+    ];
+    return found.map((one) => ({
+      ...one,
+      standings: standings
+        .filter(({ email }) => email === one.email)
+        .map(({ kind, wizard, state }) => ({ kind, wizard, state })),
+      mails: mails
+        .filter(
+          ({ email, user_id }) => email === one.email || (one.userId !== null && user_id === one.userId),
+        )
+        .map((row) => ({
+          topic: row.topic,
+          sentAt: row.sent_at,
+          failedAt: row.failed_at,
+          reason: row.reason,
+        })),
+    }));
+  }
+
+  function filtered({ show, topic, search }: PeopleFilter) {
+    const everybody = reader.from(standingRows(reader).as("standings")).distinct("user_id", "email");
+    const query = reader
+      .from(everybody.as("people"))
+      .leftJoin("users", "users.id", "people.user_id")
+      .leftJoin("early_access as early", "early.email", "people.email")
+      .select("people.email", "people.user_id as userId", "early.created_at as earlyAccessAt")
+      .select(reader.raw('coalesce(users.first_name, early.first_name) as "firstName"'))
+      .select(reader.raw('coalesce(users.last_name, early.last_name) as "lastName"'));
+    if (show === "early-access") query.whereNotNull("early.email");
+    if (show === "sent" || show === "failed")
+      query.whereExists(
+        reader("campaign_mails as had")
+          .where("had.topic", topic)
+          .whereNotNull(show === "sent" ? "had.sent_at" : "had.failed_at")
+          .whereRaw("(had.email = people.email or had.user_id = people.user_id)")
+          .select(reader.raw("1")),
+      );
+    if (search !== "") {
+      const part = `%${search.replace(/[!%_]/gu, "!$&")}%`;
+      const name =
+        "coalesce(users.first_name, early.first_name, '') || ' ' || coalesce(users.last_name, early.last_name, '')";
+      query.whereRaw(`(lower(people.email) like ? escape '!' or lower(${name}) like ? escape '!')`, [
+        part,
+        part,
+      ]);
+    }
+    return query;
+  }
+
+  return { list };
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import type { LaunchView } from "../../../api/launch/responses.ts";
+import { call } from "../../client.ts";
+import { buttonClass } from "../../controls/button/button.tsx";
+import { Alert } from "../../controls/message/alert.tsx";
+import { Page, Section } from "../../studio/controls/page.tsx";
+import { useFreshFactor } from "../../studio/sign-in/use-fresh-factor.tsx";
+import { noReply, problemOf, useReply } from "../../studio/use-reply.ts";
+import { useTitle } from "../use-title.ts";
+import { Campaigns } from "./campaigns.tsx";
+import { Emails } from "./emails.tsx";
+import { SendDialog } from "./send-dialog.tsx";
+import { WhoWaits } from "./who-waits.tsx";
+import { launchPath, type Outcome, people } from "./words.ts";
+
+/** Milliseconds between two looks while mails are on their way. */
+const lookEvery = 3_000;
+
+/** Who waits for the launch, the emails to them, and how far these are. */
+export function LaunchPage() {
+  const { data, problem, reload } = useReply<LaunchView>("desk/launch");
+  const { withFreshFactor, dialog } = useFreshFactor();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isSending, setIsSending] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  useTitle("Launch");
+  useReloadWhile(
+    data?.campaigns.some(({ state }) => state === "sending" || state === "scheduled"),
+    reload,
+  );
+
+  async function change(path: string, done: string): Promise<void> {
+    try {
+      await withFreshFactor(() => call("POST", `desk/launch/${path}`, { failure: noReply }));
+      setOutcome({ tone: "met", text: done });
+    } catch (cause) {
+      setOutcome({ tone: "failed", text: problemOf(cause).message });
+    }
+    reload();
+  }
+
+  return (
+    <Page
+      title="Launch"
+      lead="Email the access link to those who wait for it. Each address gets it once, however often you press."
+      actions={
+        <Link className={buttonClass()} to={`${launchPath}/people`}>
+          See people
+        </Link>
+      }
+    >
+      {problem ? (
+        <Alert tone="failed" role="alert">
+          {problem.message}
+        </Alert>
+      ) : null}
+      {outcome ? (
+        <Alert tone={outcome.tone} role={outcome.tone === "failed" ? "alert" : "status"}>
+          {outcome.text}
+        </Alert>
+      ) : null}
+      {data?.accessUrl === null ? (
+        <Alert tone="note" title="The access link isn’t set yet">
+          Set ACCESS_URL on the server, and restart it. Until then nothing can be sent, and pages say that
+          we’ll send the link once we go live.
+        </Alert>
+      ) : null}
+      {data ? (
+        <>
+          <Section
+            title="Who waits"
+            aside={
+              <p>
+                {people(data.people)}, {data.mailed.toLocaleString("en-US")} emailed
+              </p>
+            }
+          >
+            <WhoWaits
+              groups={data.groups}
+              chosen={chosen}
+              onChoose={setChosen}
+              unready={data.accessUrl === null ? "Set the access link first." : undefined}
+              onSend={() => setIsSending(true)}
+            />
+          </Section>
+          <Section title="Sent and scheduled">
+            <Campaigns campaigns={data.campaigns} onChange={change} />
+          </Section>
+          <Section title="The emails" aside={data.accessUrl ? <p>They lead to {data.accessUrl}</p> : null}>
+            <Emails ownEmail={data.ownEmail} canTry={data.accessUrl !== null} onOutcome={setOutcome} />
+          </Section>
+          {isSending ? (
+            <SendDialog
+              groups={data.groups.filter(({ name }) => chosen.has(name))}
+              withFreshFactor={withFreshFactor}
+              onClose={() => setIsSending(false)}
+              onSent={(text) => {
+                setIsSending(false);
+                setChosen(new Set());
+                setOutcome({ tone: "met", text });
+                reload();
+              }}
+            />
+          ) : null}
+        </>
+      ) : null}
+      {dialog}
+    </Page>
+  );
+}
+
+/** Loads again from time to time, while something goes on. */
+function useReloadWhile(isGoingOn: boolean | undefined, reload: () => void): void {
+  const latest = useRef(reload);
+  latest.current = reload;
+  useEffect(() => {
+    if (!isGoingOn) return;
+    const timer = setInterval(() => latest.current(), lookEvery);
+    return () => clearInterval(timer);
+  }, [isGoingOn]);
+}

@@ -1,0 +1,228 @@
+import { type FormEvent, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import type { PeopleList, PersonView } from "../../../api/launch/responses.ts";
+import { call, fetchFile } from "../../client.ts";
+import { Button, buttonClass } from "../../controls/button/button.tsx";
+import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
+import { TextField } from "../../controls/field/text-field.tsx";
+import { Alert } from "../../controls/message/alert.tsx";
+import { EmptyState } from "../../studio/controls/empty-state.tsx";
+import { Page } from "../../studio/controls/page.tsx";
+import table from "../../studio/controls/table.module.css";
+import { When } from "../../studio/controls/when.tsx";
+import { saveFile } from "../../studio/releases/save-file.ts";
+import { noReply, problemOf, useReply } from "../../studio/use-reply.ts";
+import queue from "../queue/queue.module.css";
+import { useTitle } from "../use-title.ts";
+import styles from "./launch.module.css";
+import { launchPath, type Outcome, refusalInWords } from "./words.ts";
+
+const path = `${launchPath}/people`;
+
+const views = [
+  { show: "all", title: "Everybody" },
+  { show: "early-access", title: "Early access" },
+  { show: "sent", title: "Have the link" },
+  { show: "failed", title: "Didn’t get it" },
+];
+
+function queryOf(show: string, search: string, after = ""): string {
+  const query = new URLSearchParams({
+    ...(show !== "all" && { show }),
+    ...(search && { search }),
+    ...(after && { after }),
+  }).toString();
+  return query === "" ? "" : `?${query}`;
+}
+
+/** Everybody who waits for the launch, what they got and when, and the early-access list. */
+export function PeoplePage() {
+  const [query] = useSearchParams();
+  const [show, search, after] = [
+    query.get("show") ?? "all",
+    query.get("search") ?? "",
+    query.get("after") ?? "",
+  ];
+  const { data, problem, reload } = useReply<PeopleList>(`desk/launch/people${queryOf(show, search, after)}`);
+  const [leaving, setLeaving] = useState<PersonView | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  useTitle("People who wait");
+
+  async function remove({ email }: PersonView): Promise<void> {
+    setLeaving(null);
+    try {
+      await call("POST", "desk/launch/early-access/remove", { body: { email }, failure: noReply });
+      setOutcome({ tone: "met", text: `${email} is off the early access list.` });
+    } catch (cause) {
+      setOutcome({ tone: "failed", text: problemOf(cause).message });
+    }
+    reload();
+  }
+
+  async function save(): Promise<void> {
+    setIsSaving(true);
+    try {
+      saveFile(await fetchFile("desk/launch/early-access.csv"), "early-access.csv");
+    } catch (cause) {
+      setOutcome({ tone: "failed", text: problemOf(cause).message });
+    }
+    setIsSaving(false);
+  }
+
+  return (
+    <Page
+      wide
+      title="People who wait"
+      lead="Where each person stands, and what they got. An account and a request from the same address are one person."
+      actions={<Search key={`${show} ${search}`} show={show} typed={search} />}
+    >
+      {outcome ? (
+        <Alert tone={outcome.tone} role={outcome.tone === "failed" ? "alert" : "status"}>
+          {outcome.text}
+        </Alert>
+      ) : null}
+      {problem ? (
+        <Alert tone="failed" role="alert">
+          {problem.message}
+        </Alert>
+      ) : null}
+      <div className={styles.views}>
+        <nav aria-label="Lists">
+          <ul className={queue.viewRow}>
+            {views.map((view) => (
+              <li key={view.show}>
+                <Link
+                  className={queue.view}
+                  aria-current={view.show === show ? "page" : undefined}
+                  to={`${path}${queryOf(view.show, search)}`}
+                >
+                  {view.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Button size="small" busy={isSaving} onClick={() => void save()}>
+          Save early access as CSV
+        </Button>
+      </div>
+      {data?.people.length === 0 ? (
+        <EmptyState title={search === "" ? "Nobody here" : `Nobody matches “${search}”`}>
+          Whoever registers, or asks for early access, appears here.
+        </EmptyState>
+      ) : null}
+      {data && data.people.length > 0 ? <People people={data.people} onRemove={setLeaving} /> : null}
+      {after !== "" || data?.next ? (
+        <nav className={queue.pages} aria-label="Pages">
+          {after === "" ? null : (
+            <Link className={buttonClass()} to={`${path}${queryOf(show, search)}`}>
+              First page
+            </Link>
+          )}
+          {data?.next ? (
+            <Link className={buttonClass()} to={`${path}${queryOf(show, search, data.next)}`}>
+              More
+            </Link>
+          ) : null}
+        </nav>
+      ) : null}
+      <ConfirmDialog
+        open={leaving !== null}
+        title="Take off the early access list?"
+        subject={leaving?.email}
+        description="won’t hear from us about early access. An account stays."
+        confirm="Take off the list"
+        cancel="Keep"
+        tone="danger"
+        onConfirm={() => leaving && void remove(leaving)}
+        onCancel={() => setLeaving(null)}
+      />
+    </Page>
+  );
+}
+
+function People({ people, onRemove }: { people: PersonView[]; onRemove: (person: PersonView) => void }) {
+  return (
+    <table className={`${table.table} ${styles.people}`}>
+      <caption className="visually-hidden">People</caption>
+      <thead>
+        <tr>
+          <th scope="col">Person</th>
+          <th scope="col">Stands at</th>
+          <th scope="col">Early access</th>
+          <th scope="col">Emails</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <tr key={person.email}>
+            <th scope="row">
+              {person.name ?? person.email}
+              {person.name ? <span className={queue.reference}>{person.email}</span> : null}
+            </th>
+            <td data-title="Stands at">{person.groups.join("; ")}</td>
+            <td data-title="Early access">
+              {person.earlyAccessAt ? <When at={person.earlyAccessAt} /> : "No"}
+            </td>
+            <td data-title="Emails">
+              <Mails mails={person.mails} />
+            </td>
+            <td>
+              {person.earlyAccessAt ? (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Take ${person.email} off the early access list`}
+                  onClick={() => onRemove(person)}
+                >
+                  Take off the list
+                </Button>
+              ) : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Mails({ mails }: { mails: PersonView["mails"] }) {
+  if (mails.length === 0) return "None yet";
+  return (
+    <ul className={styles.mails}>
+      {mails.map(({ title, state, at, reason }) => (
+        <li key={title}>
+          {title}:{" "}
+          {state === "failed" ? <span className={styles.failed}>{refusalInWords(reason)}, </span> : null}
+          {at ? <When at={at} exact /> : "on its way"}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Search({ show, typed: before }: { show: string; typed: string }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(before);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate(`${path}${queryOf(show, typed.trim())}`);
+  };
+  return (
+    <search>
+      <form className={queue.search} onSubmit={submit}>
+        <TextField
+          label="Search by name or email"
+          labelHidden
+          placeholder="Search"
+          autoComplete="off"
+          value={typed}
+          onChange={setTyped}
+        />
+        <Button type="submit">Search</Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from "react";
+import type { AudienceCount, CampaignOrder, LaunchGroup } from "../../../api/launch/responses.ts";
+import { call } from "../../client.ts";
+import { Button } from "../../controls/button/button.tsx";
+import { Dialog } from "../../controls/dialog/dialog.tsx";
+import { Alert } from "../../controls/message/alert.tsx";
+import { timeInWords, timeTyped } from "../../studio/publish/publication/time-in-words.ts";
+import { type When, WhenFields } from "../../studio/publish/publication/when-fields.tsx";
+import type { FreshFactor } from "../../studio/sign-in/use-fresh-factor.tsx";
+import { noReply, problemOf } from "../../studio/use-reply.ts";
+import desk from "../desk.module.css";
+import { listed } from "../words.ts";
+import { groupTitle } from "./who-waits.tsx";
+import { people } from "./words.ts";
+
+interface SendDialogProps {
+  groups: LaunchGroup[];
+  withFreshFactor: FreshFactor["withFreshFactor"];
+  onSent: (words: string) => void;
+  onClose: () => void;
+}
+
+/** Asks when to send, and says to how many people, before anything goes. */
+export function SendDialog({ groups, withFreshFactor, onSent, onClose }: SendDialogProps) {
+  // The same order, however often it is sent.
+  const [id] = useState(() => crypto.randomUUID());
+  const [when, setWhen] = useState<When>({ isNow: true, typed: "" });
+  const [count, setCount] = useState<AudienceCount | null>(null);
+  const [failure, setFailure] = useState<string>();
+  const [timeError, setTimeError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const names = groups.map(({ name }) => name);
+  const key = names.join(" ");
+  useEffect(() => {
+    call<AudienceCount>("POST", "desk/launch/count", {
+      body: { groups: key.split(" ") },
+      failure: noReply,
+    }).then(setCount, (cause: unknown) => setFailure(problemOf(cause).message));
+  }, [key]);
+  const left = count ? count.people - count.mailed : 0;
+  const time = when.isNow ? null : timeTyped(when.typed);
+  const isNobody = count !== null && left === 0 && when.isNow;
+
+  async function send(): Promise<void> {
+    if (isBusy || !count || isNobody) return;
+    if (!when.isNow && (!time || time <= new Date()))
+      return setTimeError("Choose a time that is still to come.");
+    setTimeError(undefined);
+    setIsBusy(true);
+    try {
+      const body: CampaignOrder = { id, groups: names, at: time?.toISOString() ?? null };
+      await withFreshFactor(() => call("POST", "desk/launch/campaigns", { body, failure: noReply }));
+      onSent(
+        time ? `The link goes out on ${timeInWords(time)}.` : `The link is on its way to ${people(left)}.`,
+      );
+    } catch (cause) {
+      setFailure(problemOf(cause).message);
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title="Send the access link"
+      description={`To: ${listed(groups.map(groupTitle))}.`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            unready={isNobody ? "Everybody in these groups got the email." : undefined}
+            onClick={() => void send()}
+          >
+            {when.isNow ? `Send to ${count ? people(left) : "…"}` : "Schedule"}
+          </Button>
+          <Button data-first-focus="" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <div className={desk.dialogBody}>
+        {failure ? (
+          <Alert tone="failed" role="alert">
+            {failure}
+          </Alert>
+        ) : null}
+        <p>
+          {count
+            ? `${people(count.people)} in these groups, each counted once. ${
+                count.mailed > 0
+                  ? `${people(count.mailed)} already got the email and won’t get it again.`
+                  : ""
+              }`
+            : "Counting…"}
+        </p>
+        <WhenFields when={when} onChange={setWhen} error={timeError} happens="It goes out on" />
+        {when.isNow ? null : <p>It goes to everybody who is in these groups by then.</p>}
+        <p>You can pause while it goes out. What has been sent can’t be taken back.</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import type { LaunchGroup } from "../../../api/launch/responses.ts";
+import { Button } from "../../controls/button/button.tsx";
+import { EmptyState } from "../../studio/controls/empty-state.tsx";
+import table from "../../studio/controls/table.module.css";
+import queue from "../queue/queue.module.css";
+import { counted } from "../words.ts";
+import styles from "./launch.module.css";
+
+interface WhoWaitsProps {
+  groups: LaunchGroup[];
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+  /** Why nothing can be sent. */
+  unready: string | undefined;
+  onSend: () => void;
+}
+
+/** Renders the groups of those who wait, to choose from. */
+export function WhoWaits({ groups, chosen, onChoose, unready, onSend }: WhoWaitsProps) {
+  if (groups.length === 0)
+    return (
+      <EmptyState title="Nobody waits yet">
+        Whoever registers, or asks for early access, appears here by wizard and by where they stand.
+      </EmptyState>
+    );
+  const names = groups.map(({ name }) => name);
+  const isAll = names.every((name) => chosen.has(name));
+  const toggled = (name: string) => names.filter((one) => chosen.has(one) !== (one === name));
+  return (
+    <>
+      <table className={`${table.table} ${queue.queue} ${styles.groups}`}>
+        <caption className="visually-hidden">Who waits, by wizard and by where they stand</caption>
+        <thead>
+          <tr>
+            <td className={queue.box}>
+              <input
+                type="checkbox"
+                aria-label="Choose all"
+                checked={isAll}
+                onChange={() => onChoose(new Set(isAll ? [] : names))}
+              />
+            </td>
+            <th scope="col">Group</th>
+            <th scope="col">People</th>
+            <th scope="col">Emailed</th>
+            <th scope="col">Still to email</th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ name, wizard, title, people, mailed }) => (
+            <tr key={name} data-chosen={chosen.has(name) || undefined}>
+              <td className={queue.box}>
+                <input
+                  type="checkbox"
+                  aria-label={`Choose ${groupTitle({ wizard, title })}`}
+                  checked={chosen.has(name)}
+                  onChange={() => onChoose(new Set(toggled(name)))}
+                />
+              </td>
+              <th scope="row">
+                {title}
+                {wizard ? <span className={queue.reference}>{wizard}</span> : null}
+              </th>
+              <td data-title="People">{people.toLocaleString("en-US")}</td>
+              <td data-title="Emailed">{mailed.toLocaleString("en-US")}</td>
+              <td data-title="Still to email">{(people - mailed).toLocaleString("en-US")}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={queue.chosen}>
+        <p aria-live="polite">
+          {chosen.size === 0
+            ? "Choose whom to send the link to."
+            : `${counted(chosen.size, "group")} chosen.`}
+        </p>
+        <Button
+          variant="primary"
+          unready={unready ?? (chosen.size === 0 ? "Choose at least one group." : undefined)}
+          onClick={onSend}
+        >
+          Send the access link
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Returns a group in one line: "Supplier registration: Verified". */
+export function groupTitle({ wizard, title }: Pick<LaunchGroup, "wizard" | "title">): string {
+  return wizard === null ? title : `${wizard}: ${title}`;
+}

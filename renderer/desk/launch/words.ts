@@ -1,0 +1,19 @@
+export const launchPath = "/dashboard/admin/launch";
+
+/** What came of something that was pressed. */
+export interface Outcome {
+  tone: "met" | "failed";
+  text: string;
+}
+
+/** Returns a number of people: "1 person", "1,204 people". */
+export function people(count: number): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? "person" : "people"}`;
+}
+
+/** Says why a mail did not arrive, from the codes of the mail server. */
+export function refusalInWords(reason: string | null): string {
+  const code = /\b([45]\d\d)\b/u.exec(reason ?? "")?.[1];
+  if (code) return `Refused by the mail server (${code})`;
+  return reason ?? "Not delivered";
+}
