@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { password } from "../api/testing/both-databases.ts";
 import { enter } from "../api/testing/enter.ts";
+import { buyerCalls, done, fillBuyer } from "../api/testing/sample-calls.ts";
 import { staffMember } from "../api/testing/staff.ts";
 import { openPage } from "./support/page.ts";
 import { openSite } from "./support/site.ts";
@@ -34,4 +36,31 @@ test("an administrator sends the link to a group, sees who got it, and takes som
   await page.getByRole("button", { name: "Take off the list" }).last().click();
   await page.getByText("eve@example.com is off the early access list.").waitFor();
   expect(await site.store.earlyAccess.list()).toEqual([]);
+});
+
+test("once the product is launched, a login, the welcome page and the status lead to it", async () => {
+  const site = await openSite({ env: { accessUrl: "https://app.example.com/in" } });
+  const person = await site.signUp();
+  await fillBuyer(site, person);
+  done(await buyerCalls(site, person).confirm());
+  const page = await openPage(site);
+  await page.route("https://app.example.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Product</title><h1>Product</h1>" }),
+  );
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("https://app.example.com/in");
+  for (const path of ["/welcome-page", "/registration-confirmation", "/status-verification"]) {
+    await page.goto(site.url + path);
+    const link = page.getByRole("link", { name: "Open Sourcebridge" });
+    await link.waitFor();
+    expect(await link.getAttribute("href"), path).toBe("https://app.example.com/in");
+    expect(await page.getByRole("main").textContent(), path).not.toContain("once we go live");
+  }
+  await page.goto(`${site.url}/buyer-profile-registration/registration-confirmation`);
+  await page.getByText("The platform is live, and you can open it now.").waitFor();
+  await page.getByRole("link", { name: "Open Sourcebridge" }).click();
+  await page.waitForURL("https://app.example.com/in");
 });

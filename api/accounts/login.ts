@@ -106,7 +106,9 @@ async function standingOf(services: Services, account: Account) {
     if (!hasNameDetails && (isStaffRole(role) || isMember)) return "/user-name";
     if (isStaffRole(role)) return staffHome(role);
     // Whoever was asked for corrections goes on with them.
-    return isComplete && resume?.complete !== false ? home : stepOrType(hasNameDetails, resume?.url ?? null);
+    return isComplete && resume?.complete !== false
+      ? (services.env.accessUrl ?? home)
+      : stepOrType(hasNameDetails, resume?.url ?? null);
   }
 }
 

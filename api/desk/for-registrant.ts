@@ -25,7 +25,8 @@ export async function registrantCase(
   services: Services,
   registration: Registration,
 ): Promise<RegistrantCase | null> {
-  const { store, definitions } = services;
+  const { store, definitions, env } = services;
+  const isLaunched = env.accessUrl !== null;
   const procedure = definitions.current().wizards[registration.wizard]?.procedure;
   const stored = procedure ? await store.cases.find(registration.id) : null;
   if (!procedure || !stored) return null;
@@ -35,7 +36,8 @@ export async function registrantCase(
   const events = await store.cases.events(stored.id);
   return {
     text: state?.meta.text ?? "",
-    next: state?.meta.next ?? null,
+    // After the launch, an active registrant has nothing to wait for.
+    next: isLaunched && state?.meta.accountStatus === "Active" ? null : (state?.meta.next ?? null),
     isOpened: stored.openedAt !== null,
     expected: state?.type === "final" ? null : await expectedFor(services, registration.wizard),
     questions: openQuestionsIn(events),

@@ -7,8 +7,8 @@ import { siteWords } from "./site-words.ts";
 
 /** GET /api/site: every text of the public pages except the legal documents. */
 export async function getSite(ctx: ApiContext): Promise<void> {
-  const site = servedSite(ctx);
-  sendVersioned(ctx, site.version, site, siteWords);
+  const words = siteWords(servedSite(ctx), ctx.services.env.accessUrl);
+  sendVersioned(ctx, words.version, words);
 }
 
 /** GET /api/site/legal/:page: one legal document, in parts to render. */

@@ -78,16 +78,17 @@ export function createPages(folder: string): Pages {
     if (!release) return null;
     const { content: site, wizards } = services.definitions.current();
     if (!site) return pageOf(release.shell);
-    const ahead = release.prerenderedPageAt(address, siteWords(site), wizards);
+    const words = siteWords(site, services.env.accessUrl);
+    const ahead = release.prerenderedPageAt(address, words, wizards);
     const isDrawn = ahead && isDrawnFor(ahead, isKnown);
     const drawn = isDrawn && (await drawing(services, release, site, ahead));
     if (drawn) return drawn;
     const links = ahead ? linksFor(services, release, ahead) : [];
     // For the router, which is there before the site's texts.
-    const pages = metaOf("pages", JSON.stringify(siteWords(site).declaredPages));
+    const pages = metaOf("pages", JSON.stringify(words.declaredPages));
     const head = [pages, headOf(services, site, address, links)].join("\n    ");
     const page = withHead(shellAt(release, services), head);
-    const status = release.hasPageAt(address, siteWords(site), wizards) ? 200 : 404;
+    const status = release.hasPageAt(address, words, wizards) ? 200 : 404;
     const html = page.replace(noScript, () => `<noscript>${escapeHtml(site.errors.noScript)}</noscript>`);
     return pageOf(html, status);
   };
@@ -141,7 +142,7 @@ async function drawnPage(
   const document = site.legal.documents.find((one) => one.page === page.document);
   const wizard = page.wizard && wizards[page.wizard.id];
   const content: Content = {
-    words: siteWords(site),
+    words: siteWords(site, services.env.accessUrl),
     ...(document && { legal: legalPage(document) }),
     ...(page.form && { forms: forms.definition }),
     ...(wizard && { hasStep: true }),

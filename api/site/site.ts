@@ -5,7 +5,7 @@ import type { LegalEntry, SiteWizard, SiteWords } from "./responses.ts";
  * The public site in the definitions. The brand's placeholders are filled in; the page fills in the others (`{name}`,
  * `{count}` ...).
  */
-export interface Site extends Omit<SiteWords, "legal" | "wizards" | "declaredPages"> {
+export interface Site extends Omit<SiteWords, "legal" | "wizards" | "declaredPages" | "accessUrl"> {
   legal: Omit<SiteWords["legal"], "documents"> & { documents: LegalDocument[] };
   wizards: { [id: string]: KnownWizard };
 }

@@ -491,6 +491,17 @@ export interface RegistrationWords {
     /** Link to the landing page. */
     button: string;
   };
+  /** Once ACCESS_URL is set, these stand instead of what promises the access link. */
+  launched: {
+    /** On the welcome page. */
+    welcome: string;
+    /** On the confirmations; the first paragraph of a wizard's last step. */
+    confirmed: string;
+    /** What comes next, after "What comes next:". */
+    next: string;
+    /** Link to the launched product. */
+    button: string;
+  };
   /** /registration-confirmation before the registration is complete. */
   unfinished: {
     /** Heading. */

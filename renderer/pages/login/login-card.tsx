@@ -41,7 +41,9 @@ export function LoginCard({ email: given, alert, isNew, onNeedsPassword }: Login
           { email: address, password: String(typed), remember: rememberMe === true },
           words,
         );
-        await navigate(to, { replace: true });
+        // After the launch, a login leads to the product, which is another site.
+        if (to.startsWith("http")) window.location.replace(to);
+        else await navigate(to, { replace: true });
       } catch (cause) {
         form.set("password", "");
         focusControl(password.id);

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { referenceNumber } from "#engine";
+import { OnwardLink } from "../../chrome/onward-link.tsx";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { Redirect } from "../../chrome/redirect.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
@@ -34,9 +35,7 @@ export function RegistrationConfirmationPage() {
         {fill(site.registration.receipt.reference, { reference: referenceNumber(standing.registration._id) })}
       </p>
       <div className={formStyles.buttons}>
-        <Link to="/" className={buttonClass("primary")}>
-          {button}
-        </Link>
+        <OnwardLink>{button}</OnwardLink>
         <Link to="/status-verification" className={buttonClass("secondary")}>
           {status.seeStatus}
         </Link>

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router-dom";
+import { OnwardLink } from "../../chrome/onward-link.tsx";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { registrantWords } from "../../registrant-words.ts";
@@ -46,6 +47,9 @@ export function StatusVerificationPage() {
         ))}
       </dl>
       <div className={formStyles.buttons}>
+        {site.accessUrl && standing.registration?.confirmed && !standing.registration.returned ? (
+          <OnwardLink />
+        ) : null}
         <AnswersLink standing={standing} words={words} isQuiet={Boolean(standing.case?.questions.length)} />
         {links.dashboard ? (
           <Link to={links.dashboard} className={buttonClass("secondary")}>

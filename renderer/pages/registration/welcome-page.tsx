@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { OnwardLink } from "../../chrome/onward-link.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { ArrivalBridge } from "../../illustrations/arrival-bridge.tsx";
 import { registrantWords } from "../../registrant-words.ts";
@@ -30,9 +31,7 @@ export function WelcomePage() {
       intro={text}
     >
       <div className={formStyles.buttons}>
-        <Link to="/" className={buttonClass("primary")}>
-          {button}
-        </Link>
+        <OnwardLink>{button}</OnwardLink>
         {invite ? (
           <Link to={invite} className={buttonClass("secondary")}>
             {site.invitations.link}

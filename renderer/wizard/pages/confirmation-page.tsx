@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import { referenceNumber, reviewOf, stepView } from "#engine";
+import { OnwardLink } from "../../chrome/onward-link.tsx";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { BrokenBridge } from "../../illustrations/broken-bridge.tsx";
@@ -24,7 +25,7 @@ interface ConfirmationPageProps {
  * still missing.
  */
 export function ConfirmationPage({ registrant, slug, state }: ConfirmationPageProps) {
-  const { controls, invitations, registration, wizard: words, wizards } = useSite();
+  const { accessUrl, controls, invitations, registration, wizard: words, wizards } = useSite();
   const { run, wizard, progress, entries, saves, snapshot } = registrant;
   const drawn = stepView(wizard, slug, {}, progress.path.answers);
   const { id, machine } = wizard.definition;
@@ -32,6 +33,8 @@ export function ConfirmationPage({ registrant, slug, state }: ConfirmationPagePr
   const { team, words: own } = wizards[id] ?? {};
   const resent = snapshot.isResent ? words.corrections : undefined;
   const description = resent ? undefined : drawn.description;
+  const [promise, ...others] = drawn.body;
+  const body = accessUrl && promise ? [registration.launched.confirmed, ...others] : drawn.body;
   const sections = useMemo(() => reviewOf(wizard, entries, controls.yesNo), [wizard, entries, controls]);
   const registrationId = snapshot.registration.id;
   if (saves.length > 0) return <StillOwed state={state} wizardTitle={title} />;
@@ -40,7 +43,7 @@ export function ConfirmationPage({ registrant, slug, state }: ConfirmationPagePr
       <StopsBridge passed={1} wizard={id} />
       <StepHeading title={resent?.sentHeading ?? drawn.title} wizardTitle={title} description={description} />
       <div className={styles.words}>
-        {(resent ? [resent.sent] : drawn.body).map((text) => (
+        {(resent ? [resent.sent] : body).map((text) => (
           <p key={text}>{text}</p>
         ))}
         {registrationId ? (
@@ -50,9 +53,7 @@ export function ConfirmationPage({ registrant, slug, state }: ConfirmationPagePr
         ) : null}
       </div>
       <div className={stepStyles.actions}>
-        <Link to="/" className={buttonClass("primary")}>
-          {drawn.buttons.next ?? words.buttons.home}
-        </Link>
+        <OnwardLink>{drawn.buttons.next ?? words.buttons.home}</OnwardLink>
         <Link to="/status-verification" className={buttonClass("secondary")}>
           {own?.status?.seeStatus ?? registration.status.seeStatus}
         </Link>
