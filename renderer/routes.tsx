@@ -6,7 +6,7 @@ import { StepRoute } from "./hydration/step-route.tsx";
 import { lazyPage } from "./lazy-page.ts";
 import { Guard } from "./session/guard.tsx";
 
-export const legalPath = "legal/:page?";
+export const legalPath = "legal/:page?/:day?";
 
 /** Public pages: the path, the name of the page's chunk, and its loader. */
 const open: RouteObject[] = [

@@ -24,7 +24,7 @@ test("an administrator sends the link to a group, sees who got it, and takes som
   await expectStaffSound(page);
   await page.getByRole("button", { name: "Send the access link" }).click();
   await page.getByRole("button", { name: "Send to 1 person" }).click();
-  await page.getByText("The link is on its way to 1 person.").waitFor();
+  await page.getByText("It’s on its way to 1 person.").waitFor();
   await page.getByText("Sent to 1 person.").waitFor();
   const [mail] = await site.mails(person.email);
   expect(mail?.email.text).toContain("https://app.example.com/in");

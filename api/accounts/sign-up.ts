@@ -70,8 +70,13 @@ function codeIn(ctx: ApiContext): string {
 }
 
 async function ensureAccount(ctx: ApiContext, store: Store, email: string): Promise<Account> {
-  const { clock, env } = ctx.services;
-  const account = await store.accounts.ensure({ id: randomUUID(), email, at: clock() });
+  const { clock, env, definitions } = ctx.services;
+  const account = await store.accounts.ensure({
+    id: randomUUID(),
+    email,
+    at: clock(),
+    release: definitions.release(),
+  });
   const role = email === env.adminEmail ? "ADMIN" : await store.staff.grantedTo(email);
   if (role !== null && account.role !== role) {
     await store.accounts.grantRole(account.id, role);

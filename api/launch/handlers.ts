@@ -4,15 +4,18 @@ import { queryText } from "../desk/query-text.ts";
 import { personName } from "../drafts/people.ts";
 import { isUuid } from "../http/path-parameters.ts";
 import { record } from "../logging/audit.ts";
+import type { MailOrder } from "../mail/outbox.ts";
 import { badRequest, HttpProblem, notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
+import { liveDocuments } from "../site/legal-versions.ts";
 import type { AuditAction } from "../store/audit.ts";
-import type { Campaign, CampaignCounts, Standing } from "../store/campaigns.ts";
+import type { Audience, Campaign, CampaignCounts } from "../store/campaigns.ts";
 import type { Store } from "../store/store.ts";
+import { audienceOf } from "./audience.ts";
 import { groupsIn, standingsOf, wordsOf } from "./groups.ts";
-import type { AudienceCount, CampaignView, LaunchMail, LaunchView } from "./responses.ts";
+import type { AudienceCount, CampaignView, ChangedDocument, LaunchMail, LaunchView } from "./responses.ts";
 import { runCampaigns } from "./run-campaigns.ts";
-import { accessLink, mailOfTopic, titleOf } from "./topics.ts";
+import { accessLink, legalIn, legalTopic, mailOfTopic, titleOf } from "./topics.ts";
 
 /** GET /api/desk/launch -> LaunchView. */
 export async function getLaunch(ctx: ApiContext): Promise<void> {
@@ -28,9 +31,32 @@ async function launchView(ctx: ApiContext): Promise<LaunchView> {
     accessUrl: env.accessUrl,
     ownEmail: callerOf(ctx).email,
     groups: groupsIn(library, counts),
-    ...(await store.campaigns.count(accessLink, counts)),
+    ...(await store.campaigns.count(accessLink, { standings: counts })),
     campaigns: await campaignViews(ctx),
+    documents: await changedDocuments(ctx),
   };
+}
+
+/** GET /api/desk/launch/documents -> ChangedDocument[]. */
+export async function getDocuments(ctx: ApiContext): Promise<void> {
+  ctx.body = await changedDocuments(ctx);
+}
+
+async function changedDocuments(ctx: ApiContext): Promise<ChangedDocument[]> {
+  const { store } = ctx.services;
+  const changed: ChangedDocument[] = [];
+  for (const { page, title, date, day, since, former } of await liveDocuments(ctx.services)) {
+    const [before] = former;
+    const group = legalTopic(page, day);
+    // The first version is no change.
+    if (!before || since === 1) continue;
+    changed.push({
+      ...{ group, title, date, formerDate: before.date, release: since },
+      ...{ path: `/legal/${page}`, formerPath: `/legal/${page}/${before.day}` },
+      ...(await store.campaigns.count(group, { accountsBefore: since })),
+    });
+  }
+  return changed;
 }
 
 async function campaignViews(ctx: ApiContext): Promise<CampaignView[]> {
@@ -41,9 +67,10 @@ async function campaignViews(ctx: ApiContext): Promise<CampaignView[]> {
     const far = counts.get(one.id) ?? { people: 0, waiting: 0, sent: 0, failed: 0 };
     return {
       id: one.id,
-      title: titleOf(one.topic),
+      title: titleOf(definitions.current(), one.topic),
       state: stateOf(one, far, clock()),
       groups: one.groups.map((group) => {
+        if (legalIn(group)) return "Everybody whose account is older";
         const { wizard, title } = wordsOf(definitions.current(), group);
         return wizard === null ? title : `${wizard}: ${title}`;
       }),
@@ -69,36 +96,39 @@ function stateOf(
 
 /** POST /api/desk/launch/count { groups } -> AudienceCount. */
 export async function postCount(ctx: ApiContext): Promise<void> {
-  const { standings } = groupsGiven(ctx);
-  ctx.body = (await ctx.services.store.campaigns.count(accessLink, standings)) satisfies AudienceCount;
+  const { topic, audience } = await groupsGiven(ctx);
+  ctx.body = (await ctx.services.store.campaigns.count(topic, audience)) satisfies AudienceCount;
 }
 
 /** GET /api/desk/launch/mail?to= -> LaunchMail. */
 export async function getMail(ctx: ApiContext): Promise<void> {
-  const { subject, html } = ctx.services.mail.render(ownMail(ctx, queryText(ctx, "to")));
+  const { subject, html } = ctx.services.mail.render(await ownMail(ctx, queryText(ctx, "to")));
   ctx.body = { subject, html } satisfies LaunchMail;
 }
 
 /** POST /api/desk/launch/trial { to }: mails it to the caller alone. */
 export async function postTrial(ctx: ApiContext): Promise<void> {
   const { mail, store } = ctx.services;
-  refuseBeforeLaunch(ctx);
-  await mail.post(store, { ...ownMail(ctx, textIn(bodyOf(ctx), "to")), priority: 1 });
+  const to = textIn(bodyOf(ctx), "to");
+  if (!legalIn(to)) refuseBeforeLaunch(ctx);
+  await mail.post(store, { ...(await ownMail(ctx, to)), priority: 1 });
   mail.wake();
   ctx.body = { success: true };
 }
 
-/** The mail to the caller, as people with an account get it, or as those get it who asked for early access. */
-function ownMail(ctx: ApiContext, to: string) {
-  const { env, clock: _clock } = ctx.services;
+/** The mail to the caller: as people with an account get it, or those who asked for early access, or about a document. */
+async function ownMail(ctx: ApiContext, to: string): Promise<MailOrder> {
+  const { env, definitions } = ctx.services;
   const { email, firstName } = callerOf(ctx);
-  if (to !== "accounts" && to !== "early-access")
-    throw badRequest("Say to whom: accounts or early-access.", ["to"]);
+  const legal = legalIn(to);
+  if (to !== "accounts" && to !== "early-access" && !legal)
+    throw badRequest("There is no such email.", ["to"]);
   const self = { email, firstName };
-  const addressee = to === "accounts" ? { account: self, early: null } : { account: null, early: self };
+  const addressee = to === "early-access" ? { account: null, early: self } : { account: self, early: null };
+  const documents = await liveDocuments(ctx.services);
   // Before the launch, the preview leads to this site.
-  const set = { env: { ...env, accessUrl: env.accessUrl ?? env.publicUrl } };
-  const order = mailOfTopic(set, accessLink, addressee);
+  const set = { definitions, documents, env: { ...env, accessUrl: env.accessUrl ?? env.publicUrl } };
+  const order = mailOfTopic(set, legal ? to : accessLink, addressee);
   if (!order) throw notFound();
   return order;
 }
@@ -109,17 +139,16 @@ export async function postCampaign(ctx: ApiContext): Promise<void> {
   const body = bodyOf(ctx);
   const id = textIn(body, "id");
   if (!isUuid(id)) throw badRequest("Name the campaign by a random UUID.", ["id"]);
-  const { groups } = groupsGiven(ctx);
+  const { groups, topic } = await groupsGiven(ctx);
   const now = services.clock();
   const at = body.at === null || body.at === undefined ? now : timeIn(textIn(body, "at"));
-  refuseBeforeLaunch(ctx);
+  if (topic === accessLink) refuseBeforeLaunch(ctx);
   await services.store.transaction(async (tx) => {
     const added = await tx.campaigns.add({
-      ...{ id, topic: accessLink, groups, createdAt: now.toISOString(), createdBy: callerOf(ctx).id },
+      ...{ id, topic, groups, createdAt: now.toISOString(), createdBy: callerOf(ctx).id },
       startsAt: (at < now ? now : at).toISOString(),
     });
-    if (added)
-      await record(ctx, tx, { action: "campaign-started", target: `${accessLink} ${id}`, result: "ok" });
+    if (added) await record(ctx, tx, { action: "campaign-started", target: `${topic} ${id}`, result: "ok" });
   });
   await runCampaigns(services);
   ctx.body = await launchView(ctx);
@@ -140,17 +169,30 @@ function timeIn(text: string): Date {
   return new Date(time);
 }
 
-function groupsGiven(ctx: ApiContext): { groups: string[]; standings: Standing[] } {
+interface GivenGroups {
+  groups: string[];
+  topic: string;
+  audience: Audience;
+}
+
+async function groupsGiven(ctx: ApiContext): Promise<GivenGroups> {
   const { groups } = bodyOf(ctx);
+  const { definitions } = ctx.services;
   if (!Array.isArray(groups) || groups.length === 0 || groups.length > 200)
     throw badRequest("Choose at least one group.", ["groups"]);
   const named = [...new Set(groups.map(String))];
-  const standings = named.flatMap((group) => {
-    const found = standingsOf(ctx.services.definitions.current(), group);
-    if (!found) throw badRequest("There is no such group.", ["groups"]);
-    return found;
-  });
-  return { groups: named, standings };
+  const documents = await liveDocuments(ctx.services);
+  const [first = ""] = named;
+  const isLegal = documents.some(({ page, day }) => legalTopic(page, day) === first);
+  const isKnown = isLegal
+    ? named.length === 1
+    : named.every((one) => standingsOf(definitions.current(), one));
+  if (!isKnown) throw badRequest("There is no such group.", ["groups"]);
+  return {
+    groups: named,
+    topic: isLegal ? first : accessLink,
+    audience: audienceOf({ definitions, documents }, named),
+  };
 }
 
 /** Does something with a campaign that is not over, and responds with what there is then. */

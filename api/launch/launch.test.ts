@@ -199,7 +199,7 @@ describeOnBothDatabases("launching", (open) => {
     const held = await server.store.campaigns.hold(id);
     await server.store.campaigns.fill(
       held as never,
-      [{ kind: "early-access", wizard: "", state: "" }],
+      { standings: [{ kind: "early-access", wizard: "", state: "" }] },
       new Date(),
     );
     await server.store.earlyAccess.remove(leaving);

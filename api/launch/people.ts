@@ -3,6 +3,7 @@ import { queryText } from "../desk/query-text.ts";
 import { record } from "../logging/audit.ts";
 import { badRequest, notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
+import { legalAt } from "../site/legal-versions.ts";
 import type { PeopleFilter, PersonMail, WaitingPerson } from "../store/waiting-people.ts";
 import { csvOf } from "./csv.ts";
 import { groupNameOf, wordsOf } from "./groups.ts";
@@ -19,7 +20,7 @@ export async function getPeople(ctx: ApiContext): Promise<void> {
   const found = await store.waitingPeople.list(filterIn(ctx), queryText(ctx, "after"), pageSize + 1);
   const rows = found.slice(0, pageSize);
   ctx.body = {
-    people: rows.map((one) => viewOf(ctx, one)),
+    people: await Promise.all(rows.map((one) => viewOf(ctx, one))),
     next: found.length > pageSize ? (rows.at(-1)?.email ?? null) : null,
   } satisfies PeopleList;
 }
@@ -30,9 +31,10 @@ function filterIn(ctx: ApiContext): PeopleFilter {
   return { show, topic: accessLink, search: queryText(ctx, "search").trim().toLowerCase() };
 }
 
-function viewOf(ctx: ApiContext, person: WaitingPerson): PersonView {
+async function viewOf(ctx: ApiContext, person: WaitingPerson): Promise<PersonView> {
   const library = ctx.services.definitions.current();
   const { email, userId, standings, earlyAccessAt, mails } = person;
+  const shown = person.release === null ? [] : await legalAt(ctx.services, person.release);
   const groups = new Set(standings.map((standing) => groupNameOf(library, standing)));
   return {
     email,
@@ -43,8 +45,9 @@ function viewOf(ctx: ApiContext, person: WaitingPerson): PersonView {
       return wizard === null ? title : `${wizard}: ${title}`;
     }),
     earlyAccessAt,
+    shown: shown.map(({ title, date }) => `${title}, ${date}`),
     mails: mails.map((mail) => ({
-      title: titleOf(mail.topic),
+      title: titleOf(library, mail.topic),
       state: stateOf(mail),
       at: mail.failedAt ?? mail.sentAt,
       reason: mail.reason,

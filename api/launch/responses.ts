@@ -10,6 +10,26 @@ export interface LaunchView {
   mailed: number;
   /** The newest first. */
   campaigns: CampaignView[];
+  /** Legal documents with a new date, which people with an account can be told of. */
+  documents: ChangedDocument[];
+}
+
+/** A legal document whose date is another one than before. */
+export interface ChangedDocument {
+  /** The group of everybody whose account is older, for `CampaignOrder.groups`. */
+  group: string;
+  title: string;
+  /** As displayed: "Effective: 02/28/2024". */
+  date: string;
+  /** The date of the version before, and the address of each. */
+  formerDate: string;
+  path: string;
+  formerPath: string;
+  /** The release that brought it. */
+  release: number;
+  people: number;
+  /** Those among them who were emailed, or will be. */
+  mailed: number;
 }
 
 /** People who stand in the same place. Somebody with several registrations is in several groups. */
@@ -69,6 +89,8 @@ export interface PersonView {
   groups: string[];
   /** When they asked for early access; null if they did not. */
   earlyAccessAt: string | null;
+  /** The legal documents that they were shown at sign-up: "Terms of Service, Last updated: 01/24/2024"; empty if not known. */
+  shown: string[];
   mails: {
     title: string;
     state: "waiting" | "sent" | "failed";
@@ -78,7 +100,7 @@ export interface PersonView {
   }[];
 }
 
-/** `GET /api/desk/launch/mail?to=accounts|early-access`: the mail as it would go now. */
+/** `GET /api/desk/launch/mail?to=accounts|early-access|<group of a document>`: the mail as it would go now. */
 export interface LaunchMail {
   subject: string;
   html: string;

@@ -1,6 +1,7 @@
 import { uuid } from "../http/path-parameters.ts";
 import type { Route } from "../route.ts";
 import {
+  getDocuments,
   getLaunch,
   getMail,
   noCampaign,
@@ -22,6 +23,7 @@ const params = { id: uuid(noCampaign) };
 /** Launch: who waits, and the mails to them. */
 export const launchRoutes: Route[] = [
   { ...sees, method: "GET", path: "/desk/launch", handler: getLaunch },
+  { ...sees, method: "GET", path: "/desk/launch/documents", handler: getDocuments },
   { ...sees, method: "GET", path: "/desk/launch/mail", handler: getMail },
   { ...sees, method: "POST", path: "/desk/launch/count", body: "json", handler: postCount },
   {

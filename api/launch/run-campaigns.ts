@@ -1,9 +1,9 @@
-import type { Library } from "#engine";
 import { canonicalEmail } from "../accounts/email-address.ts";
 import type { Services } from "../services.ts";
+import { type LiveDocument, liveDocuments } from "../site/legal-versions.ts";
 import type { Campaign, Recipient } from "../store/campaigns.ts";
 import type { Store } from "../store/store.ts";
-import { standingsOf } from "./groups.ts";
+import { audienceOf } from "./audience.ts";
 import { mailOfTopic } from "./topics.ts";
 
 /** Milliseconds between two looks for mails to hand over. */
@@ -13,9 +13,14 @@ const mostWaiting = 200;
 /** Mails of one transaction: on SQLite nobody else writes meanwhile. */
 const batchSize = 50;
 
-export type CampaignServices = Pick<Services, "env" | "store" | "clock" | "log" | "mail" | "stopping"> & {
-  definitions: { current(): Library };
-};
+export type CampaignServices = Pick<
+  Services,
+  "env" | "store" | "clock" | "log" | "mail" | "stopping" | "definitions"
+>;
+
+interface BatchServices extends CampaignServices {
+  documents: LiveDocument[];
+}
 
 /**
  * Hands the mails of campaigns to the outbox, in batches. Any number of processes may run it at once, and be killed at
@@ -24,9 +29,17 @@ export type CampaignServices = Pick<Services, "env" | "store" | "clock" | "log" 
 export async function runCampaigns(services: CampaignServices): Promise<void> {
   const { store, clock, log, mail, stopping } = services;
   await store.campaigns.settle();
-  for (const id of await store.campaigns.listDue(clock())) {
+  const due = await store.campaigns.listDue(clock());
+  if (due.length === 0) return;
+  // Before the transactions, which read nothing of the releases.
+  const documents = await liveDocuments(services);
+  for (const id of due) {
     try {
-      while (!stopping() && (await store.transaction((tx) => handOverBatch(services, tx, id)))) mail.wake();
+      while (
+        !stopping() &&
+        (await store.transaction((tx) => handOverBatch({ ...services, documents }, tx, id)))
+      )
+        mail.wake();
     } catch (error) {
       // The others go on; this one is tried again in the next round.
       log.error({ err: error, campaign: id }, "Mails of a campaign could not be enqueued.");
@@ -35,25 +48,20 @@ export async function runCampaigns(services: CampaignServices): Promise<void> {
 }
 
 /** Returns whether there may be more to hand over now. */
-async function handOverBatch(services: CampaignServices, store: Store, id: string): Promise<boolean> {
+async function handOverBatch(services: BatchServices, store: Store, id: string): Promise<boolean> {
   const now = services.clock();
   const campaign = await store.campaigns.hold(id);
   if (!campaign || campaign.pausedAt || campaign.stoppedAt || campaign.finishedAt) return false;
-  if (!campaign.filledAt) await store.campaigns.fill(campaign, standingsIn(services, campaign), now);
+  if (!campaign.filledAt) await store.campaigns.fill(campaign, audienceOf(services, campaign.groups), now);
   const batch = await store.campaigns.next(id, mostWaiting, batchSize);
   for (const recipient of batch) if (!(await handOver(services, store, campaign, recipient))) return false;
   if (await store.campaigns.isEmpty(id)) await store.campaigns.finish(id, now);
   return batch.length > 0;
 }
 
-/** Groups are read under the definitions of now: a scheduled campaign follows states that got another name. */
-function standingsIn({ definitions }: CampaignServices, { groups }: Campaign) {
-  return groups.flatMap((group) => standingsOf(definitions.current(), group) ?? []);
-}
-
 /** Returns false while the server is not set up to send such mails. */
 async function handOver(
-  services: CampaignServices,
+  services: BatchServices,
   store: Store,
   { topic }: Campaign,
   { email, userId }: Recipient,

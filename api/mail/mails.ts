@@ -21,6 +21,7 @@ export const mails = {
   invitation: { needed: ["inviter", "company", "url"], more: ["role", "days"] },
   "access-link": { needed: ["url"], more: ["firstName"] },
   "early-access-link": { needed: ["url", "stopUrl"], more: ["firstName"] },
+  "terms-changed": { needed: ["document", "url"], more: ["firstName", "date", "formerUrl"] },
   "staff-welcome": { needed: ["inviter", "role", "url"], more: [] },
   "staff-withdrawn": { needed: [], more: [] },
   "registration-question": { needed: ["url", "question"], more: ["firstName", "wizard", "reference"] },

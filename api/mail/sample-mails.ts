@@ -64,5 +64,7 @@ const samples = {
   question: "Which county issued your business license?",
   corrections:
     "Tax ID/EIN: The number on the document is another one.\nVerification document: The second page is missing.",
+  document: "Terms of Service",
+  formerUrl: "https://register.example.com/legal/terms-of-use/2024-01-24",
   addition: "Call us if you have questions.",
 };

@@ -2,6 +2,7 @@ import { sendVersioned } from "../http/versioned-response.ts";
 import { notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import { legalPage } from "./legal-page.ts";
+import { legalPageOf, liveDocuments } from "./legal-versions.ts";
 import type { Site } from "./site.ts";
 import { siteWords } from "./site-words.ts";
 
@@ -16,7 +17,18 @@ export async function getLegalPage(ctx: ApiContext): Promise<void> {
   const { version, legal } = servedSite(ctx);
   const document = legal.documents.find(({ page }) => page === ctx.params.page);
   if (!document) throw notFound("There is no such document.");
-  sendVersioned(ctx, version, document, legalPage);
+  const live = await liveDocuments(ctx.services);
+  const former = live.find(({ page }) => page === document.page)?.former ?? [];
+  const etag = [version, ...former.map(({ day }) => day)].join("-");
+  sendVersioned(ctx, etag, former, () => legalPage(document, former));
+}
+
+/** GET /api/site/legal/:page/:day: a legal document as it stood under a date, whether it is live or not. */
+export async function getLegalVersion(ctx: ApiContext): Promise<void> {
+  const { page = "", day = "" } = ctx.params;
+  const found = await legalPageOf(ctx.services, page, day);
+  if (!found) throw notFound("There is no such version.");
+  sendVersioned(ctx, `${page}-${day}-${ctx.services.definitions.release()}`, found);
 }
 
 function servedSite(ctx: ApiContext): Site {

@@ -6,12 +6,12 @@ import type { LegalDocument } from "./site.ts";
  * Parses a legal document into parts to render. Markdown that we do not render (HTML, pictures) is shown as it was
  * written: nothing is lost, and nothing can be executed.
  */
-export function legalPage({ text, ...entry }: LegalDocument): LegalPage {
+export function legalPage({ text, ...entry }: LegalDocument, former: LegalPage["former"] = []): LegalPage {
   const blocks = namedApart(marked.lexer(text).flatMap(blockOf));
   const contents = blocks.flatMap((block) =>
     block.kind === "heading" ? [{ id: block.id, text: block.text, level: block.level }] : [],
   );
-  return { ...entry, contents, blocks };
+  return { ...entry, contents, blocks, former };
 }
 
 function blockOf(token: Token): Block[] {

@@ -6,6 +6,7 @@ import { isTemporary } from "../middleware/temporary-failures.ts";
 import type { Services } from "../services.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { legalPage } from "./legal-page.ts";
+import { legalPageOf, liveDocuments } from "./legal-versions.ts";
 import { ownDocumentAt } from "./own-document.ts";
 import { pageHead, withHead } from "./page-head.ts";
 import { type Content, openRelease, type PrerenderedPage, type Release } from "./prerender.ts";
@@ -88,10 +89,17 @@ export function createPages(folder: string): Pages {
     const pages = metaOf("pages", JSON.stringify(words.declaredPages));
     const head = [pages, headOf(services, site, address, links)].join("\n    ");
     const page = withHead(shellAt(release, services), head);
-    const status = release.hasPageAt(address, words, wizards) ? 200 : 404;
+    const isThere = release.hasPageAt(address, words, wizards) || (await isLegalVersion(services, address));
+    const status = isThere ? 200 : 404;
     const html = page.replace(noScript, () => `<noscript>${escapeHtml(site.errors.noScript)}</noscript>`);
     return pageOf(html, status);
   };
+}
+
+/** Returns whether a legal document of a date is at an address. */
+async function isLegalVersion(services: Services, address: string): Promise<boolean> {
+  const [, page, day] = /^\/legal\/([\w-]+)\/(\d{4}-\d\d-\d\d)\/?$/u.exec(address) ?? [];
+  return page !== undefined && day !== undefined && (await legalPageOf(services, page, day)) !== null;
 }
 
 async function ownPage(folder: string, { env }: Services, name: string): Promise<Page | null> {
@@ -140,10 +148,12 @@ async function drawnPage(
 ): Promise<Page> {
   const { forms, wizards } = services.definitions.current();
   const document = site.legal.documents.find((one) => one.page === page.document);
+  const live = document ? await liveDocuments(services) : [];
+  const former = live.find((one) => one.page === document?.page)?.former;
   const wizard = page.wizard && wizards[page.wizard.id];
   const content: Content = {
     words: siteWords(site, services.env.accessUrl),
-    ...(document && { legal: legalPage(document) }),
+    ...(document && { legal: legalPage(document, former) }),
     ...(page.form && { forms: forms.definition }),
     ...(wizard && { hasStep: true }),
   };

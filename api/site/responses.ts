@@ -39,11 +39,13 @@ export interface LegalEntry extends LegalLink {
   date: string;
 }
 
-/** `GET /api/site/legal/:page`: parts to render, none of which can contain markup of its own. */
+/** `GET /api/site/legal/:page`, and `.../:day` for the version of a date: parts to render, none of which can contain markup of its own. */
 export interface LegalPage extends LegalEntry {
   /** The headings, for a table of contents: each is at `#<id>`. */
   contents: { id: string; text: string; level: number }[];
   blocks: Block[];
+  /** Earlier versions, the newest first: each is at `/legal/<page>/<day>`. */
+  former: { day: string; date: string }[];
 }
 
 export type Block =

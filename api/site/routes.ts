@@ -1,6 +1,6 @@
 import { slug } from "../http/path-parameters.ts";
 import type { Route } from "../route.ts";
-import { getLegalPage, getSite } from "./handlers.ts";
+import { getLegalPage, getLegalVersion, getSite } from "./handlers.ts";
 
 /** The texts of the public pages: for everybody, and the same for everybody. */
 export const siteRoutes: Route[] = [
@@ -12,5 +12,13 @@ export const siteRoutes: Route[] = [
     isShared: true,
     params: { page: slug("There is no such document.") },
     handler: getLegalPage,
+  },
+  {
+    method: "GET",
+    path: "/site/legal/:page/:day",
+    who: "anyone",
+    isShared: true,
+    params: { page: slug("There is no such document."), day: slug("There is no such version.") },
+    handler: getLegalVersion,
   },
 ];

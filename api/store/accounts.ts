@@ -23,6 +23,7 @@ interface Row {
   last_name: string | null;
   role: Role | null;
   created_at: string;
+  signed_up_release: number | null;
 }
 
 export type AccountQueries = ReturnType<typeof createAccountQueries>;
@@ -54,10 +55,15 @@ export function createAccountQueries({ db, reader }: Handles) {
     return (await users().where({ id }).forNoKeyUpdate().first("id")) !== undefined;
   }
 
-  /** Creates the account unless it exists. Returns it. */
-  async function ensure(given: { id: string; email: string; at: Date }): Promise<Account> {
+  /** Creates the account unless it exists. Returns it. `release` is the one whose legal documents its owner was shown. */
+  async function ensure(given: { id: string; email: string; at: Date; release?: number }): Promise<Account> {
     await users()
-      .insert({ id: given.id, email: given.email, created_at: given.at.toISOString() })
+      .insert({
+        id: given.id,
+        email: given.email,
+        created_at: given.at.toISOString(),
+        signed_up_release: given.release ?? null,
+      })
       .onConflict("email")
       .ignore();
     return (await findByEmail(given.email)) as Account;

@@ -43,8 +43,21 @@ export function standingRows(db: Knex): Knex.QueryBuilder {
   return registered.unionAll([team, others, early]);
 }
 
+/** Whom a campaign goes to: who stands in one of these places, or all whose account is older than a release. */
+export type Audience = { standings: Standing[] } | { accountsBefore: number };
+
+/** Returns the people of an audience, each once: `user_id` and `email`. */
+export function peopleOf(db: Knex, audience: Audience): Knex.QueryBuilder {
+  if ("standings" in audience) return peopleStanding(db, audience.standings);
+  return db("users")
+    .where((any) =>
+      any.whereNull("signed_up_release").orWhere("signed_up_release", "<", audience.accountsBefore),
+    )
+    .select("id as user_id", "email");
+}
+
 /** Returns the people who stand in one of these places, each once: `user_id` and `email`. */
-export function peopleStanding(db: Knex, standings: Standing[]): Knex.QueryBuilder {
+function peopleStanding(db: Knex, standings: Standing[]): Knex.QueryBuilder {
   return db
     .from(standingRows(db).as("standings"))
     .where((any) => {

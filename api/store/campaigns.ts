@@ -1,9 +1,9 @@
-import { peopleStanding, type Standing, standingRows } from "./audiences.ts";
+import { type Audience, peopleOf, type Standing, standingRows } from "./audiences.ts";
 import { isSqlite } from "./connection.ts";
 import type { Handles } from "./handles.ts";
 import { namesIn } from "./json.ts";
 
-export type { Standing } from "./audiences.ts";
+export type { Audience, Standing } from "./audiences.ts";
 
 /** Mails about one thing to many people. */
 export interface Campaign {
@@ -126,12 +126,12 @@ export function createCampaignQueries({ db, reader }: Handles) {
   }
 
   /** Writes down the addresses of a campaign; an address and a person that have the topic already stay out. */
-  async function fill({ id, topic }: Campaign, standings: Standing[], at: Date): Promise<void> {
+  async function fill({ id, topic }: Campaign, audience: Audience, at: Date): Promise<void> {
     await db.raw(
       `insert into campaign_mails (topic, email, user_id, campaign_id)
        select cast(? as text), email, user_id, cast(? as text) from ? as people where true order by email
        on conflict do nothing`,
-      [topic, id, peopleStanding(db, standings)] as never,
+      [topic, id, peopleOf(db, audience)] as never,
     );
     await campaigns().where({ id }).update({ filled_at: at.toISOString() });
   }
@@ -256,9 +256,9 @@ export function createCampaignQueries({ db, reader }: Handles) {
       );
   }
 
-  /** Counts the people who stand in these places, and those among them who have the topic already. */
-  async function count(topic: string, standings: Standing[]): Promise<{ people: number; mailed: number }> {
-    const row = await reader.from(peopleStanding(reader, standings).as("people")).first(
+  /** Counts the people of an audience, and those among them who have the topic already. */
+  async function count(topic: string, audience: Audience): Promise<{ people: number; mailed: number }> {
+    const row = await reader.from(peopleOf(reader, audience).as("people")).first(
       reader.raw(
         `count(*) as people, count(case when exists (select 1 from campaign_mails as had where had.topic = ?
              and (had.email = people.email or had.user_id = people.user_id)) then 1 end) as mailed`,

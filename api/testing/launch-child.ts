@@ -18,12 +18,13 @@ const clock = () => new Date();
 const log = pino({ level: "silent" });
 const transport = createSmtpTransport(smtpUrl, "Sourcebridge <no-reply@sourcebridge.example>");
 const sender = createSender({ store, transport, clock, log });
-const definitions = { current: () => ({ wizards: {}, texts: mailTexts }) as unknown as Library };
+const library = { wizards: {}, texts: mailTexts } as unknown as Library;
+const definitions = { current: () => library, release: () => 0 };
 const mail = createOutbox({ definitions, clock, wake: sender.wake, publicUrl: campaignEnv.publicUrl });
 process.stdout.write("ready\n");
 for (;;) {
   const services = { env: campaignEnv, store, clock, log, mail, definitions, stopping: () => false };
-  await runCampaigns(services as Parameters<typeof runCampaigns>[0]);
+  await runCampaigns(services as unknown as Parameters<typeof runCampaigns>[0]);
   await sender.flush();
   await store.campaigns.settle();
   process.stdout.write("round\n");

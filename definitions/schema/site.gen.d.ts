@@ -1578,6 +1578,12 @@ export interface Legal {
   contents: string;
   /** The button in the header; it leads to the early-access page. */
   button: string;
+  /** Heading above the links to earlier versions. */
+  former: string;
+  /** On the page of an earlier version. */
+  notCurrent: string;
+  /** Link from an earlier version to the one of today. */
+  current: string;
   /**
    * The documents, in the order of the menu and the footer.
    *

@@ -6,14 +6,16 @@ import { stepPlace } from "../wizard/run/wizard-list.ts";
 import type { Wizards } from "./prerendered-pages.ts";
 
 /**
- * Returns whether a page other than the not-found page is at an address: one of the routes, a legal document, or a
- * wizard's.
+ * Returns whether a page other than the not-found page is at an address: one of the routes, a legal document of
+ * today, or a wizard's.
  */
 export function hasPageAt(address: string, words: SiteWords, wizards: Wizards): boolean {
   if (!isDecodable(address)) return false;
   const match = matchRoutes(routesWith(words.declaredPages), address)?.at(-1);
   if (match?.route.path === legalPath)
-    return documentAt(words.legal.documents, match.params.page) !== undefined;
+    return (
+      match.params.day === undefined && documentAt(words.legal.documents, match.params.page) !== undefined
+    );
   if (match && match.route.path !== "*") return true;
   const machines = Object.values(wizards).map(({ definition }) => definition.machine);
   const listed = machines.map(({ id, meta }) => ({ id, ...meta }));

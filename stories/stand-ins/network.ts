@@ -35,7 +35,9 @@ export function answerCalls(replies: Replies): () => void {
   globalThis.fetch = (input, init) => {
     const request = new Request(input, init);
     const { pathname, search, origin } = new URL(request.url);
-    const isOurs = origin === location.origin && /^\/(?:api|register|stop-reminders|leave-early-access)(?:\/|$)/u.test(pathname);
+    const isOurs =
+      origin === location.origin &&
+      /^\/(?:api|register|stop-reminders|leave-early-access)(?:\/|$)/u.test(pathname);
     if (!isOurs) return real(input, init);
     const { method } = request;
     const reply =

@@ -19,7 +19,7 @@ export function contentOf({ checked, faults }: Stock): Content {
   const { content: site, forms, wizards, texts } = checked;
   return {
     site: siteWords(site),
-    legal: site.legal.documents.map(legalPage),
+    legal: site.legal.documents.map((document) => legalPage(document)),
     forms: forms.definition,
     wizards: Object.values(wizards).map(({ definition, journeys, procedure }) => ({
       ...{ definition, journeys },

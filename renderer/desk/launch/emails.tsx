@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { LaunchMail } from "../../../api/launch/responses.ts";
+import type { ChangedDocument, LaunchMail } from "../../../api/launch/responses.ts";
 import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { RadioGroup } from "../../controls/choice/radio-group.tsx";
@@ -14,16 +14,17 @@ const readers = [
 ];
 
 interface EmailsProps {
+  documents: ChangedDocument[];
   ownEmail: string;
   canTry: boolean;
   onOutcome: (outcome: Outcome) => void;
 }
 
 /** Renders the emails as they would go now, and sends one to oneself. */
-export function Emails({ ownEmail, canTry, onOutcome }: EmailsProps) {
+export function Emails({ documents, ownEmail, canTry, onOutcome }: EmailsProps) {
   const [to, setTo] = useState("accounts");
   const [isBusy, setIsBusy] = useState(false);
-  const { data } = useReply<LaunchMail>(`desk/launch/mail?to=${to}`);
+  const { data } = useReply<LaunchMail>(`desk/launch/mail?to=${encodeURIComponent(to)}`);
 
   async function tryIt(): Promise<void> {
     setIsBusy(true);
@@ -42,13 +43,16 @@ export function Emails({ ownEmail, canTry, onOutcome }: EmailsProps) {
         <RadioGroup
           look="row"
           label="Who reads it"
-          options={readers}
+          options={[
+            ...readers,
+            ...documents.map(({ group, title }) => ({ value: group, label: `New version: ${title}` })),
+          ]}
           value={to}
           onChange={(value) => value && setTo(value)}
         />
         <Button
           busy={isBusy}
-          unready={canTry ? undefined : "Set the access link first."}
+          unready={canTry || to.startsWith("legal:") ? undefined : "Set the access link first."}
           onClick={() => void tryIt()}
         >
           Send me a trial

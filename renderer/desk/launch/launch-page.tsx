@@ -9,10 +9,11 @@ import { useFreshFactor } from "../../studio/sign-in/use-fresh-factor.tsx";
 import { noReply, problemOf, useReply } from "../../studio/use-reply.ts";
 import { useTitle } from "../use-title.ts";
 import { Campaigns } from "./campaigns.tsx";
+import { Documents } from "./documents.tsx";
 import { Emails } from "./emails.tsx";
 import { SendDialog } from "./send-dialog.tsx";
 import { WhoWaits } from "./who-waits.tsx";
-import { launchPath, type Outcome, people } from "./words.ts";
+import { launchPath, type Outcome, people, type Sending } from "./words.ts";
 
 /** Milliseconds between two looks while mails are on their way. */
 const lookEvery = 3_000;
@@ -22,7 +23,7 @@ export function LaunchPage() {
   const { data, problem, reload } = useReply<LaunchView>("desk/launch");
   const { withFreshFactor, dialog } = useFreshFactor();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [isSending, setIsSending] = useState(false);
+  const [sending, setSending] = useState<Sending | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   useTitle("Launch");
   useReloadWhile(
@@ -81,22 +82,37 @@ export function LaunchPage() {
               chosen={chosen}
               onChoose={setChosen}
               unready={data.accessUrl === null ? "Set the access link first." : undefined}
-              onSend={() => setIsSending(true)}
+              onSend={() =>
+                setSending({
+                  title: "Send the access link",
+                  groups: data.groups.filter(({ name }) => chosen.has(name)),
+                })
+              }
             />
           </Section>
+          {data.documents.length > 0 ? (
+            <Section title="Changed legal documents">
+              <Documents documents={data.documents} onTell={setSending} />
+            </Section>
+          ) : null}
           <Section title="Sent and scheduled">
             <Campaigns campaigns={data.campaigns} onChange={change} />
           </Section>
           <Section title="The emails" aside={data.accessUrl ? <p>They lead to {data.accessUrl}</p> : null}>
-            <Emails ownEmail={data.ownEmail} canTry={data.accessUrl !== null} onOutcome={setOutcome} />
+            <Emails
+              documents={data.documents}
+              ownEmail={data.ownEmail}
+              canTry={data.accessUrl !== null}
+              onOutcome={setOutcome}
+            />
           </Section>
-          {isSending ? (
+          {sending ? (
             <SendDialog
-              groups={data.groups.filter(({ name }) => chosen.has(name))}
+              {...sending}
               withFreshFactor={withFreshFactor}
-              onClose={() => setIsSending(false)}
+              onClose={() => setSending(null)}
               onSent={(text) => {
-                setIsSending(false);
+                setSending(null);
                 setChosen(new Set());
                 setOutcome({ tone: "met", text });
                 reload();

@@ -168,6 +168,9 @@ function People({ people, onRemove }: { people: PersonView[]; onRemove: (person:
             </td>
             <td data-title="Emails">
               <Mails mails={person.mails} />
+              {person.shown.length > 0 ? (
+                <span className={queue.reference}>Shown at sign-up: {person.shown.join("; ")}</span>
+              ) : null}
             </td>
             <td>
               {person.earlyAccessAt ? (

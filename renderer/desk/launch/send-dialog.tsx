@@ -14,14 +14,16 @@ import { groupTitle } from "./who-waits.tsx";
 import { people } from "./words.ts";
 
 interface SendDialogProps {
-  groups: LaunchGroup[];
+  /** What is sent: "Send the access link". */
+  title: string;
+  groups: Pick<LaunchGroup, "name" | "wizard" | "title">[];
   withFreshFactor: FreshFactor["withFreshFactor"];
   onSent: (words: string) => void;
   onClose: () => void;
 }
 
 /** Asks when to send, and says to how many people, before anything goes. */
-export function SendDialog({ groups, withFreshFactor, onSent, onClose }: SendDialogProps) {
+export function SendDialog({ title, groups, withFreshFactor, onSent, onClose }: SendDialogProps) {
   // The same order, however often it is sent.
   const [id] = useState(() => crypto.randomUUID());
   const [when, setWhen] = useState<When>({ isNow: true, typed: "" });
@@ -50,9 +52,7 @@ export function SendDialog({ groups, withFreshFactor, onSent, onClose }: SendDia
     try {
       const body: CampaignOrder = { id, groups: names, at: time?.toISOString() ?? null };
       await withFreshFactor(() => call("POST", "desk/launch/campaigns", { body, failure: noReply }));
-      onSent(
-        time ? `The link goes out on ${timeInWords(time)}.` : `The link is on its way to ${people(left)}.`,
-      );
+      onSent(time ? `It goes out on ${timeInWords(time)}.` : `It’s on its way to ${people(left)}.`);
     } catch (cause) {
       setFailure(problemOf(cause).message);
       setIsBusy(false);
@@ -62,7 +62,7 @@ export function SendDialog({ groups, withFreshFactor, onSent, onClose }: SendDia
   return (
     <Dialog
       open
-      title="Send the access link"
+      title={title}
       description={`To: ${listed(groups.map(groupTitle))}.`}
       onClose={onClose}
       actions={

@@ -1,9 +1,17 @@
+import type { LaunchGroup } from "../../../api/launch/responses.ts";
+
 export const launchPath = "/dashboard/admin/launch";
 
 /** What came of something that was pressed. */
 export interface Outcome {
   tone: "met" | "failed";
   text: string;
+}
+
+/** What a dialog asks about before it is sent. */
+export interface Sending {
+  title: string;
+  groups: Pick<LaunchGroup, "name" | "wizard" | "title">[];
 }
 
 /** Returns a number of people: "1 person", "1,204 people". */

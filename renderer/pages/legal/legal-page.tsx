@@ -1,8 +1,9 @@
 import { Link, useParams } from "react-router-dom";
-import type { LegalEntry } from "../../../api/site/responses.ts";
+import type { LegalPage as LegalDocumentPage, LegalEntry } from "../../../api/site/responses.ts";
 import { PageHeading } from "../../chrome/page-heading.tsx";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
+import { Alert } from "../../controls/message/alert.tsx";
 import { StaticMarkup } from "../../hydration/static-markup.tsx";
 import { lazyPart } from "../../lazy-part.tsx";
 import { legalPage, useLegalPage, useSite } from "../../site/site-context.tsx";
@@ -11,6 +12,7 @@ import { documentAt } from "./document-at.ts";
 import styles from "./legal.module.css";
 import { LegalBlocks } from "./legal-blocks.tsx";
 import { useArrivalAtPart } from "./use-arrival-at-part.ts";
+import { useLegalVersion } from "./use-legal-version.ts";
 
 const NotFoundPage = lazyPart(
   "not-found",
@@ -21,14 +23,39 @@ const NotFoundPage = lazyPart(
 /** Renders a legal document with the menu of all documents, its contents and its text. */
 export function LegalPage() {
   const { legal } = useSite();
-  const { page } = useParams();
+  const { page, day } = useParams();
   const entry = documentAt(legal.documents, page);
-  return entry ? <LegalDocument key={entry.page} entry={entry} /> : <NotFoundPage />;
+  if (!entry) return <NotFoundPage />;
+  return day === undefined ? (
+    <LiveDocument key={entry.page} entry={entry} />
+  ) : (
+    <FormerDocument key={`${entry.page}/${day}`} entry={entry} day={day} />
+  );
 }
 
-function LegalDocument({ entry }: { entry: LegalEntry }) {
+function LiveDocument({ entry }: { entry: LegalEntry }) {
+  return <LegalDocument entry={entry} document={useLegalPage(entry.page)} />;
+}
+
+function FormerDocument({ entry, day }: { entry: LegalEntry; day: string }) {
+  const document = useLegalVersion(entry.page, day);
+  const isFormer = document?.date !== entry.date;
+  return document ? (
+    <LegalDocument entry={entry} document={document} isFormer={isFormer} />
+  ) : (
+    <NotFoundPage />
+  );
+}
+
+interface LegalDocumentProps {
+  entry: LegalEntry;
+  document: LegalDocumentPage;
+  isFormer?: boolean;
+}
+
+function LegalDocument({ entry, document, isFormer = false }: LegalDocumentProps) {
   const { legal } = useSite();
-  const { title, date, contents, blocks } = useLegalPage(entry.page);
+  const { title, date, contents, blocks, former } = document;
   useArrivalAtPart();
   return (
     <div className={styles.page}>
@@ -63,7 +90,26 @@ function LegalDocument({ entry }: { entry: LegalEntry }) {
           </nav>
           <Contents heading={legal.contents} contents={contents} />
         </div>
-        <StaticMarkup as="article" className={styles.text} render={() => <LegalBlocks blocks={blocks} />} />
+        <div>
+          {isFormer ? (
+            <Alert tone="warned">
+              {legal.notCurrent} <Link to={`/legal/${entry.page}`}>{legal.current}</Link>
+            </Alert>
+          ) : null}
+          <StaticMarkup as="article" className={styles.text} render={() => <LegalBlocks blocks={blocks} />} />
+          {former.length > 0 ? (
+            <nav className={styles.former} aria-labelledby="former-versions">
+              <h2 id="former-versions">{legal.former}</h2>
+              <ul>
+                {former.map((version) => (
+                  <li key={version.day}>
+                    <Link to={`/legal/${entry.page}/${version.day}`}>{version.date}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ) : null}
+        </div>
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { valueIn } from "#engine";
-import { wizardsIn } from "#engine/authoring";
+import { listInWords, wizardsIn } from "#engine/authoring";
+import type { ChangedDocument } from "../../../../api/launch/responses.ts";
 import type { ReleaseView } from "../../../../api/releases/responses.ts";
 import { buttonClass } from "../../../controls/button/button.tsx";
 import { Alert } from "../../../controls/message/alert.tsx";
@@ -9,6 +10,7 @@ import { Page, Section } from "../../controls/page.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
 import { parsedJson } from "../../draft/parsed-json.ts";
 import { FirstRegistrants } from "../../releases/first-registrants.tsx";
+import { useMay } from "../../shell/staff-context.ts";
 import { useReply } from "../../use-reply.ts";
 import styles from "../publish.module.css";
 import { WayBack } from "./way-back.tsx";
@@ -17,6 +19,7 @@ import { WayBack } from "./way-back.tsx";
 export function PublishedPage({ release }: { release: number }): ReactNode {
   const { live } = useDraft();
   const isLive = live === release;
+  const maySeeLaunch = useMay("see-launch");
   return (
     <Page
       title={isLive ? `Release ${release} is live` : `This draft was release ${release}`}
@@ -31,10 +34,28 @@ export function PublishedPage({ release }: { release: number }): ReactNode {
         </Link>
       }
     >
+      {isLive && maySeeLaunch ? <ChangedDocuments release={release} /> : null}
       {isLive ? <Addresses /> : <After release={release} />}
       <FirstRegistrants release={release} />
       {isLive ? <WayBack release={release} /> : null}
     </Page>
+  );
+}
+
+/** Offers to tell those with an account which legal documents have a new date with this release. */
+function ChangedDocuments({ release }: { release: number }) {
+  const { data } = useReply<ChangedDocument[]>("desk/launch/documents");
+  const changed = data?.filter((one) => one.release === release && one.people > one.mailed) ?? [];
+  if (changed.length === 0) return null;
+  const titles = listInWords(
+    changed.map(({ title }) => title),
+    "and",
+  );
+  return (
+    <Alert tone="note" title={`New date: ${titles}`}>
+      People with an account signed up under the version before.{" "}
+      <Link to="/dashboard/admin/launch">Tell them by email</Link>
+    </Alert>
   );
 }
 

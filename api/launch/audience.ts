@@ -1,0 +1,19 @@
+import type { Services } from "../services.ts";
+import type { LiveDocument } from "../site/legal-versions.ts";
+import type { Audience } from "../store/campaigns.ts";
+import { standingsOf } from "./groups.ts";
+import { legalIn } from "./topics.ts";
+
+type AudienceServices = Pick<Services, "definitions"> & { documents: LiveDocument[] };
+
+/**
+ * Returns whom groups stand for under the definitions of now: a scheduled campaign follows states that got another name.
+ * The group of a legal document is everybody whose account is older than its version; unknown groups are nobody.
+ */
+export function audienceOf({ definitions, documents }: AudienceServices, groups: string[]): Audience {
+  const [legal] = groups.flatMap((group) => legalIn(group) ?? []);
+  if (!legal)
+    return { standings: groups.flatMap((group) => standingsOf(definitions.current(), group) ?? []) };
+  const document = documents.find(({ page, day }) => page === legal.page && day === legal.day);
+  return { accountsBefore: document?.since ?? 0 };
+}
