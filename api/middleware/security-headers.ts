@@ -47,6 +47,7 @@ const readerRules: DocumentRules = {
   whole: [
     "default-src 'none'",
     "script-src 'self'",
+    "worker-src blob:",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self' blob: data:",

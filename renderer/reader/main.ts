@@ -27,4 +27,5 @@ window.addEventListener("message", ({ source, data }) => {
       () => tell({ kind: "reader-failed" }),
     );
 });
+setInterval(() => tell({ kind: "reader-alive" }), 1_000);
 tell({ kind: "reader-ready" });

@@ -8,6 +8,9 @@ export type ToReader =
 export type FromReader =
   /** It listens. */
   | { kind: "reader-ready" }
+  /** Each second: a document that keeps it busy keeps it silent. */
+  | { kind: "reader-alive" }
+  /** The first page is drawn. */
   | { kind: "reader-shown"; pages: number }
   /** The document can't be drawn. */
   | { kind: "reader-failed" };
@@ -23,6 +26,6 @@ export function toReaderIn(data: unknown): ToReader | null {
 /** Returns the message in what a frame sent, or null if it is none of ours. */
 export function fromReaderIn(data: unknown): FromReader | null {
   const { kind, pages } = Object(data) as { [name: string]: unknown };
-  if (kind === "reader-ready" || kind === "reader-failed") return { kind };
+  if (kind === "reader-ready" || kind === "reader-alive" || kind === "reader-failed") return { kind };
   return kind === "reader-shown" && typeof pages === "number" ? { kind, pages } : null;
 }

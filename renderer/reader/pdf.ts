@@ -1,15 +1,29 @@
-import { getDocument, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-// A document without an origin may start no worker: what it would do is done here, where nothing else waits.
-import "pdfjs-dist/legacy/build/pdf.worker.mjs";
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from "pdfjs-dist/legacy/build/pdf.mjs";
+// A document without an origin may start a worker of its own text only.
+import PdfWorker from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&inline";
 import "./pdf.css";
 
 /** More would be a poster, which the browser can't draw. */
 const mostPixels = 4096;
 
+/** Pages that are there before somebody scrolls towards them. */
+const pagesAhead = 20;
+
+// What unpacks and reads runs beside: the frame may share its thread with the desk.
+GlobalWorkerOptions.workerPort = new PdfWorker();
+
 let redraw: (() => void)[] = [];
 let zoom = 1;
 
-/** Draws the pages below each other, each when it comes into sight. Returns how many there are. */
+/**
+ * Draws the first page, and the others below each other, each when it comes into sight. Returns how many there are.
+ * Throws when the document or its first page can't be drawn.
+ */
 export async function showPdf(data: ArrayBuffer): Promise<number> {
   redraw = [];
   document.body.replaceChildren();
@@ -20,11 +34,43 @@ export async function showPdf(data: ArrayBuffer): Promise<number> {
     useWasm: false,
     enableXfa: false,
   }).promise;
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const page = await pdf.getPage(number);
-    document.body.append(sectionOf(page, `Page ${number} of ${pdf.numPages}`));
-  }
+  const { section, draw } = sectionOf(await pdf.getPage(1), labelOf(pdf, 1));
+  document.body.append(section);
+  await draw();
+  void appendPages(pdf, 2);
   return pdf.numPages;
+}
+
+/** Appends some pages from this one on, and the next ones once the last of these is near. */
+async function appendPages(pdf: PDFDocumentProxy, from: number): Promise<void> {
+  const next = from + pagesAhead;
+  for (let number = from; number < Math.min(next, pdf.numPages + 1); number += 1) {
+    const label = labelOf(pdf, number);
+    const section = await pdf.getPage(number).then(
+      (page) => sectionOf(page, label).section,
+      () => brokenSection(label),
+    );
+    document.body.append(section);
+  }
+  const last = document.body.lastElementChild;
+  if (next > pdf.numPages || !last) return;
+  const watch = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      watch.disconnect();
+      void appendPages(pdf, next);
+    },
+    { root: document, rootMargin: "200% 0px" },
+  );
+  watch.observe(last);
+}
+
+const labelOf = (pdf: PDFDocumentProxy, number: number) => `Page ${number} of ${pdf.numPages}`;
+
+function brokenSection(label: string): HTMLElement {
+  const section = document.createElement("section");
+  section.textContent = `${label} can't be shown.`;
+  return section;
 }
 
 /** Draws all pages in another size: 1 fills the width. */
@@ -34,7 +80,7 @@ export function zoomTo(next: number): void {
   for (const draw of redraw) draw();
 }
 
-function sectionOf(page: PDFPageProxy, label: string): HTMLElement {
+function sectionOf(page: PDFPageProxy, label: string): { section: HTMLElement; draw: () => Promise<void> } {
   const section = document.createElement("section");
   section.setAttribute("aria-label", label);
   const canvas = document.createElement("canvas");
@@ -42,18 +88,20 @@ function sectionOf(page: PDFPageProxy, label: string): HTMLElement {
   canvas.style.aspectRatio = `${width} / ${height}`;
   section.append(canvas);
   let isSeen = false;
-  const draw = () => {
-    if (isSeen) void drawPage(page, canvas);
+  const draw = async () => {
+    isSeen = true;
+    await drawPage(page, canvas);
   };
-  redraw.push(draw);
+  redraw.push(() => {
+    if (isSeen) void draw();
+  });
   new IntersectionObserver(([entry], observer) => {
     if (!entry?.isIntersecting) return;
     observer.disconnect();
-    isSeen = true;
-    draw();
+    if (!isSeen) void draw();
     void readPage(page).then((text) => section.append(text));
   }).observe(section);
-  return section;
+  return { section, draw };
 }
 
 async function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement): Promise<void> {

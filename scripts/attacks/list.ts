@@ -113,4 +113,5 @@ export const attacks: { [number: number]: string } = {
   189: "Learning tax numbers and the like at the desk without a trace: by searches for parts of them, and by what is made of them",
   190: "Deciding on one's own registration, or as one's own second person",
   191: "Filling a registrant's mailbox, or the history of a case, from the desk",
+  192: "A document that takes the desk more to draw than its size explains: many pages, endless drawing, what unpacks to a gigabyte",
 };

@@ -9,22 +9,44 @@ interface ReaderProps {
   zoom?: number;
 }
 
+/** Seconds in which a document must show its first page, and for which it may keep its frame silent later. */
+const longestSilence = 20;
+
+const troubles = {
+  failed: "This document can't be shown here. Download it.",
+  stuck: "This document takes too long to show here. Download it.",
+};
+
 /** Renders a document or a mail in a frame without an origin: see renderer/reader. */
 export function Reader({ title, show, zoom = 1 }: ReaderProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setIsReady] = useState(false);
-  const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
+  const [state, setState] = useState<"loading" | "shown" | keyof typeof troubles>("loading");
 
   useEffect(() => {
+    let isShown = false;
+    let silence = 0;
     const hear = ({ source, origin, data }: MessageEvent) => {
       if (origin !== "null" || source === null || source !== frame.current?.contentWindow) return;
       const message = fromReaderIn(data);
       if (message?.kind === "reader-ready") setIsReady(true);
-      if (message?.kind === "reader-shown") setState("shown");
+      if (message?.kind === "reader-shown") {
+        isShown = true;
+        setState("shown");
+      }
       if (message?.kind === "reader-failed") setState("failed");
+      if (isShown) silence = 0;
     };
+    const watch = setInterval(() => {
+      // Browsers let hidden pages say little.
+      silence = document.hidden ? 0 : silence + 1;
+      if (silence > longestSilence) setState((now) => (now === "failed" ? now : "stuck"));
+    }, 1_000);
     window.addEventListener("message", hear);
-    return () => window.removeEventListener("message", hear);
+    return () => {
+      window.removeEventListener("message", hear);
+      clearInterval(watch);
+    };
   }, []);
 
   const content = show.kind === "read-mail" ? show.html : show.kind === "read-pdf" && show.data;
@@ -37,17 +59,7 @@ export function Reader({ title, show, zoom = 1 }: ReaderProps) {
     if (state === "shown") frame.current?.contentWindow?.postMessage({ kind: "read-zoom", zoom }, "*");
   }, [state, zoom]);
 
-  return (
-    <>
-      {state === "failed" ? <p role="alert">This document can't be shown here. Download it.</p> : null}
-      <iframe
-        ref={frame}
-        className={styles.frame}
-        title={title}
-        src="/reader"
-        sandbox="allow-scripts"
-        hidden={state === "failed"}
-      />
-    </>
-  );
+  // Without its frame, whatever keeps the document busy ends.
+  if (state === "failed" || state === "stuck") return <p role="alert">{troubles[state]}</p>;
+  return <iframe ref={frame} className={styles.frame} title={title} src="/reader" sandbox="allow-scripts" />;
 }
