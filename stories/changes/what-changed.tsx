@@ -48,11 +48,16 @@ function useIndex(): Indexed {
   return index;
 }
 
-/** Returns the first states of a changed step; a text has none of its own. */
+/** Returns the first stories of a changed step or state; a text has none of its own. */
 function storiesOf({ wizard, step }: ChangeView, index: Indexed): SheetStory[] {
   if (wizard === null || step === null) return [];
+  const [, state] = /^states\/(.+)$/u.exec(step) ?? [];
+  const starts =
+    state === undefined
+      ? [`wizards-${wizard}-${step}--`]
+      : ["status", "case"].map((view) => `procedures-${wizard}--${view}-${state}`);
   return Object.values(index)
-    .filter(({ id, type }) => type === "story" && id.startsWith(`wizards-${wizard}-${step}--`))
+    .filter(({ id, type }) => type === "story" && starts.some((start) => id.startsWith(start)))
     .slice(0, 2)
     .map(({ id, name }) => ({ id, name, group: "All" }));
 }

@@ -14,6 +14,7 @@ export function AllMails() {
           <p>Each with sample values, in both color schemes. Their texts are in definitions/site/mail.</p>
         </header>
         <ContactSheet
+          ofParts
           stories={content.mails.map(({ name, subject }) => {
             const { id, title } = mailStory(name);
             return { id: `${id}--mail`, name: `${title.split("/").at(-1)}: “${subject}”`, group: "All" };

@@ -21,7 +21,10 @@ export function ComponentPage() {
             <ArgTypes of={component} />
           </details>
         ))}
-        <ContactSheet stories={componentStories().map(({ id, name }) => ({ id, name, group: "All" }))} />
+        <ContactSheet
+          ofParts={parameters.layout === "padded"}
+          stories={componentStories().map(({ id, name }) => ({ id, name, group: "All" }))}
+        />
       </div>
     </Unstyled>
   );

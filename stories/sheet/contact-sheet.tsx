@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Frame } from "./frame.tsx";
-import { looks, sizes } from "./looks.ts";
+import { sheets } from "./looks.ts";
 import styles from "./sheet.module.css";
 
 export interface SheetStory {
@@ -10,10 +10,17 @@ export interface SheetStory {
   group: string;
 }
 
-type Size = keyof typeof sizes;
+type Size = "Small" | "Medium" | "Large";
 
-/** Renders stories beside each other: each light beside dark, on a phone beside a desktop. */
-export function ContactSheet({ stories }: { stories: SheetStory[] }) {
+interface ContactSheetProps {
+  stories: SheetStory[];
+  /** Whether these are parts of pages. */
+  ofParts?: boolean;
+}
+
+/** Renders stories beside each other: each light beside dark, narrow beside wide. */
+export function ContactSheet({ stories, ofParts = false }: ContactSheetProps) {
+  const { sizes, ...looks } = ofParts ? sheets.parts : sheets.pages;
   const groups = [...new Set(stories.map(({ group }) => group))];
   const [chosen, setChosen] = useState<string | null>(null);
   const group = chosen ?? groups[0] ?? "";
@@ -50,7 +57,7 @@ export function ContactSheet({ stories }: { stories: SheetStory[] }) {
         <figure key={story.id} className={styles.state}>
           <figcaption>{story.name}</figcaption>
           <div className={styles.looks}>
-            {(["phone", "desktop"] as const).map((device) => (
+            {(["narrow", "wide"] as const).map((device) => (
               <div key={device} className={styles.pair}>
                 {looks[device].map((look) => (
                   <Frame

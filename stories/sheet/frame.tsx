@@ -116,8 +116,10 @@ function heightOfDrawn(page: Window | null | undefined): number | null {
   const { __STORYBOOK_PREVIEW__: preview } = (page ?? {}) as StoryWindow;
   if (!page || !["finished", "errored", "aborted"].includes(preview?.currentRender?.phase ?? "")) return null;
   const { body } = page.document;
+  const root = page.document.getElementById("storybook-root");
   // What lies over the page has no height in it.
   const isCovered = body.querySelector("dialog[open], [role=dialog], [role=listbox], [role=menu]") !== null;
-  const own = Math.ceil(body.getBoundingClientRect().height);
+  const padding = Number.parseFloat(page.getComputedStyle(body).paddingBlockEnd) || 0;
+  const own = Math.ceil((root?.getBoundingClientRect().bottom ?? 0) + page.scrollY + padding);
   return Math.max(own, isCovered ? 480 : 64);
 }

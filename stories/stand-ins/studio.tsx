@@ -102,7 +102,7 @@ export const home = (facts: Partial<StudioHome> = {}): StudioHome => ({
       .filter((step) => Object.keys(steps[step]?.properties ?? {}).length > 0)
       .map((step, place) => ({
         ...{ step, title: machine.states[step]?.meta.rail ?? step, isForAll: place !== 1 },
-        people: Math.round(1332 * 0.93 ** place) - 500 * index,
+        people: Math.round((1332 - 540 * index) * 0.93 ** place),
       })),
   })),
   ...facts,

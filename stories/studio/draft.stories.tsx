@@ -50,6 +50,7 @@ export const PreviewFailed = atStudio(`${at}/preview/grant/project`, {
 });
 export const Procedure = atStudio(`${at}/procedure/supplier`);
 export const ProcedureOnAPhone = { ...Procedure, globals: phone };
+export const AFormOfStaff = atStudio(`${at}/procedure/supplier/findings/certificate`);
 export const Lists = atStudio(`${at}/lists`);
 export const AList = atStudio(`${at}/lists/countries`);
 export const Texts = atStudio(`${at}/texts`);

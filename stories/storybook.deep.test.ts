@@ -1,0 +1,101 @@
+import type { FrameLocator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildStorybookWhenStale, serveStorybook } from "../scripts/screens/stories/static-storybook.ts";
+import { openBrowser } from "../tests/support/browser.ts";
+
+/* Storybook as a designer uses it: the stories themselves are tests of their own. */
+
+let page: Page;
+let storybook: Awaited<ReturnType<typeof serveStorybook>>;
+
+beforeAll(async () => {
+  buildStorybookWhenStale();
+  storybook = await serveStorybook();
+  page = await (await openBrowser()).newPage({ viewport: { width: 1600, height: 1000 } });
+  page.setDefaultTimeout(120_000);
+}, 600_000);
+
+afterAll(async () => {
+  await page.close();
+  await storybook.close();
+});
+
+const preview = (): FrameLocator => page.frameLocator("#storybook-preview-iframe");
+
+async function open(path: string): Promise<FrameLocator> {
+  await page.goto(`${storybook.url}/index.html${path}`);
+  return preview();
+}
+
+const heading = (name: string) => preview().getByRole("heading", { level: 1, name });
+
+test("opens on Welcome, and finds a step by what its rail calls it", async () => {
+  await open("");
+  await heading("Everything that can be seen").waitFor();
+  await page.keyboard.press("/");
+  await page.getByRole("combobox", { name: "Search for components" }).fill("Business Loc");
+  await page
+    .getByRole("option", { name: /3\. Business Location/u })
+    .first()
+    .click();
+  await page.waitForURL(/wizards-supplier-business-location--/u);
+  expect(page.url()).toContain("wizards-supplier-business-location--");
+});
+
+test("shows a step's states light beside dark and phone beside desktop, beside its words", async () => {
+  const docs = await open("?path=/docs/wizards-supplier-business-location--docs");
+  const words = docs.getByRole("complementary", { name: "Words and rules" });
+  await words.getByText("If it's too long").first().waitFor();
+  const drawn = docs.locator("figure").first().locator("a[data-phase=drawn]");
+  await expect.poll(() => drawn.count(), { timeout: 120_000 }).toBe(4);
+  const looks = await drawn.locator("iframe").evaluateAll((frames) =>
+    frames.map((frame) => {
+      const { contentWindow: own } = frame as HTMLIFrameElement;
+      return [own?.innerWidth, own?.document.documentElement.dataset.theme];
+    }),
+  );
+  expect(looks).toEqual([
+    [360, "light"],
+    [360, "dark"],
+    [1280, "light"],
+    [1280, "dark"],
+  ]);
+  // What a dark frame reports is not for the page around it.
+  expect(await docs.locator("html").getAttribute("data-theme")).toBe("light");
+  await drawn.nth(1).click();
+  await page.waitForURL(/business-location--empty/u);
+  await expect.poll(() => preview().locator("html").getAttribute("data-theme")).toBe("dark");
+});
+
+test("shows another registrant, save state, errors, device and scheme by the controls", async () => {
+  const story = await open("?path=/story/wizards-supplier-business-location--filled&globals=theme:light");
+  const panel = page.locator("#storybook-panel-root");
+  const control = (name: string) => panel.getByRole("row").filter({ hasText: name });
+  await heading("Business Location").waitFor();
+  await control("Sample registrant")
+    .getByRole("combobox")
+    .selectOption({ label: "Canada, everything answered" });
+  await story.getByText("Province", { exact: true }).waitFor();
+  await control("Save state").getByRole("combobox").selectOption({ label: "Offline" });
+  await story.getByText(/^Not saved yet\. Your answers are kept/u).waitFor();
+  await control("Device").getByRole("combobox").selectOption({ label: "Phone, 360" });
+  await expect.poll(() => story.locator("html").evaluate(() => window.innerWidth)).toBe(360);
+  await control("Color scheme").getByText("Dark").click();
+  await expect.poll(() => story.locator("html").getAttribute("data-theme")).toBe("dark");
+
+  await open("?path=/story/wizards-supplier-business-location--empty");
+  await heading("Business Location").waitFor();
+  await control("Errors")
+    .getByRole("switch")
+    .or(control("Errors").getByRole("checkbox"))
+    .click({ force: true });
+  await preview().getByRole("alert").first().waitFor();
+  expect(await preview().getByRole("alert").first().isVisible()).toBe(true);
+});
+
+test("lists the properties of a component", async () => {
+  const docs = await open("?path=/docs/controls-text-field--docs");
+  await docs.getByText("Properties of TextField").click();
+  await docs.getByRole("row", { name: /maxLength/u }).waitFor();
+  expect(await docs.getByRole("row").count()).toBeGreaterThan(5);
+});
