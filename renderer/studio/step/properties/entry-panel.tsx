@@ -32,8 +32,3 @@ export function EntryPanel({ here, list, question, onBack }: EntryPanelProps): R
     </AnswersContext>
   );
 }
-
-/** Where the list leads to a question of its entries. */
-export function entryId(name: string): string {
-  return `entry-${name}`;
-}

@@ -18,10 +18,12 @@ import { entriesNow } from "../../step-now.ts";
 import { entriesSource, type QuestionSource } from "../../step-source.ts";
 import { moveEdit } from "../../table/tables.ts";
 import { useLists } from "../../use-step.ts";
-import { entryId } from "../entry-panel.tsx";
 import { SumLimits } from "../limits/sum-limits.tsx";
 import { useQuestion } from "../question-context.ts";
 import { PartList } from "./part-list.tsx";
+
+/** Where the list leads to a question of its entries. */
+const entryId = (name: string) => `entry-${name}`;
 
 /** Edits the questions of each entry of a list: those of a page, one size smaller. */
 export function EntryQuestions(): ReactNode {
