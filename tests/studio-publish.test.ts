@@ -186,7 +186,7 @@ test.runIf(deep)(
     await page.getByText("2 texts reworded", { exact: true }).first().waitFor();
     done(await calls.edit(draft.id, 2, setIn(now.files, stepFile, ["title"], 7)));
     await page.getByText("Below is revision 2, the last one without faults.").waitFor();
-    const fault = page.getByRole("main").getByRole("link", { name: new RegExp(`^${stepFile}`) });
+    const fault = page.getByRole("main").getByRole("link", { name: "Company Details" });
     expect(await fault.getAttribute("href")).toBe(`/studio/drafts/${draft.id}/steps/buyer/company-details`);
     await expectStaffSound(page);
   },

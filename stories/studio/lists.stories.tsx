@@ -87,6 +87,24 @@ export const MovedByKeyboard: StoryObj = {
   },
 };
 
+/** An answer in a label is a chip, never braces. */
+export const AnswerInALabel: StoryObj = {
+  render: at("lists/grant-costs"),
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "More about Materials" }));
+    const panel = within(await screen.findByRole("complementary"));
+    await userEvent.click(await panel.findByRole("textbox", { name: "Label" }));
+    await userEvent.click((await panel.findAllByRole("button", { name: "Insert an answer" }))[0] as Element);
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("combobox"));
+    await userEvent.click(await screen.findByRole("option", { name: "Your name on the application" }));
+    await userEvent.type(await dialog.findByLabelText(/Words while/u), "you");
+    await userEvent.click(dialog.getByRole("button", { name: "Insert it" }));
+    await waitFor(() => expect(optionsOf("grant-costs")[0]?.label).toContain("{applicant.fullName|you}"));
+    await screen.findByRole("button", { name: /^Label of.*\(Your name on the application, or “you”\)/u });
+  },
+};
+
 /** A retired option has a successor. */
 export const Retired: StoryObj = {
   render: at("lists/grant-costs"),

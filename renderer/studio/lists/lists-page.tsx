@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { useDraft } from "../draft/draft-context.ts";
+import { ListAnswers } from "./list-answers.tsx";
 import { ListEditor } from "./list-editor.tsx";
 import { listsIn } from "./list-json.ts";
 import { ListNames } from "./list-names.tsx";
@@ -15,5 +16,10 @@ export function ListsPage(): ReactNode {
   const navigate = useNavigate();
   const go = (name: string | null) => void navigate(`/studio/drafts/${id}/lists${name ? `/${name}` : ""}`);
   if (!list) return <ListNames names={listsIn(files)} uses={uses} onCreate={go} />;
-  return <ListEditor key={list} list={list} uses={uses.get(list) ?? []} onGo={go} />;
+  const own = uses.get(list) ?? [];
+  return (
+    <ListAnswers key={list} uses={own}>
+      <ListEditor list={list} uses={own} onGo={go} />
+    </ListAnswers>
+  );
 }

@@ -1,6 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { Button, Checkbox, GridListItem } from "react-aria-components";
+import { placeholders } from "#engine/authoring";
 import { CheckIcon } from "../../../controls/icons.ts";
+import { AnswersContext } from "../../answer-chips/answers-context.ts";
+import { textWithChips } from "../../answer-chips/chips.ts";
 import { Badge } from "../../controls/badge.tsx";
 import { DragIcon, MoreIcon } from "../../controls/icons.ts";
 import type { Column, OptionRow } from "../list-json.ts";
@@ -27,7 +30,8 @@ interface OptionItemProps {
 /** Renders an option as a row: its texts to type into, and what is stored. */
 export function OptionItem({ id, row, columns, actions, isMovable }: OptionItemProps): ReactNode {
   const { option, successor } = row;
-  const name = String(option.label ?? option.value);
+  const { answers } = useContext(AnswersContext);
+  const name = textWithChips(String(option.label ?? option.value), answers);
   return (
     <GridListItem
       id={id}
@@ -48,17 +52,32 @@ export function OptionItem({ id, row, columns, actions, isMovable }: OptionItemP
           <CheckIcon size={14} />
         </Checkbox>
       </div>
-      {columns.map(({ key, title }) => (
-        <CellInput
-          key={key}
-          label={`${title} of ${name}`}
-          column={key}
-          value={textOf(option[key])}
-          onCommit={(text) => actions.commit(row, key, text)}
-          onGo={(rows) => actions.go(row, key, rows)}
-          onPasteTable={actions.pasteTable}
-        />
-      ))}
+      {columns.map(({ key, title }) => {
+        const text = textOf(option[key]);
+        // Answers are chips, which the panel edits.
+        if (placeholders(text).length > 0)
+          return (
+            <Button
+              key={key}
+              className={styles.cell ?? ""}
+              aria-label={`${title} of ${name}`}
+              onPress={() => actions.open(row)}
+            >
+              {textWithChips(text, answers)}
+            </Button>
+          );
+        return (
+          <CellInput
+            key={key}
+            label={`${title} of ${name}`}
+            column={key}
+            value={text}
+            onCommit={(typed) => actions.commit(row, key, typed)}
+            onGo={(rows) => actions.go(row, key, rows)}
+            onPasteTable={actions.pasteTable}
+          />
+        );
+      })}
       <span className={styles.value} data-column="value">
         <span title={String(option.value)}>{String(option.value)}</span>
         {option.retired ? (

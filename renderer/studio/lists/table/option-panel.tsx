@@ -7,6 +7,7 @@ import { Section, Toolbar } from "../../controls/page.tsx";
 import { Refusal } from "../../draft/refusal.tsx";
 import { useEdit } from "../../draft/use-edit.ts";
 import { TextLine } from "../../naming/text-line.tsx";
+import { TextInput } from "../../schema-form/text-inputs.tsx";
 import { inWords } from "../in-words.ts";
 import { fileOfList, furtherKeys, type OptionRow } from "../list-json.ts";
 import styles from "../lists.module.css";
@@ -22,6 +23,9 @@ interface OptionPanelProps {
   onOpen(key: string | null): void;
 }
 
+/** Texts of an option in which answers may stand. */
+const withAnswers = new Set(["label", "description"]);
+
 /** Renders all properties of an option, and what can be done to it. */
 export function OptionPanel({ list, row, rows, onMove, onOpen }: OptionPanelProps): ReactNode {
   const { edit, refusal } = useEdit();
@@ -32,12 +36,15 @@ export function OptionPanel({ list, row, rows, onMove, onOpen }: OptionPanelProp
     <div className={styles.panel}>
       <Refusal>{refusal}</Refusal>
       {texts.map((text) => (
-        <TextLine
+        <TextInput
           key={text}
+          path={[text]}
           label={inWords(text)}
           value={option[text] === undefined ? "" : String(option[text])}
-          isRequired={text === "label"}
-          onCommit={(typed) => edit(setText(file, row, text, typed), "Change an option")}
+          isLong={false}
+          isNeeded={text === "label"}
+          showsAnswers={withAnswers.has(text)}
+          onChange={(typed) => edit(setText(file, row, text, String(typed ?? "")), "Change an option")}
         />
       ))}
       <NewText
