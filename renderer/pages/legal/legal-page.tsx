@@ -92,9 +92,11 @@ function LegalDocument({ entry, document, isFormer = false }: LegalDocumentProps
         </div>
         <div>
           {isFormer ? (
-            <Alert tone="warned">
-              {legal.notCurrent} <Link to={`/legal/${entry.page}`}>{legal.current}</Link>
-            </Alert>
+            <div className={styles.earlier}>
+              <Alert tone="warned">
+                {legal.notCurrent} <Link to={`/legal/${entry.page}`}>{legal.current}</Link>
+              </Alert>
+            </div>
           ) : null}
           <StaticMarkup as="article" className={styles.text} render={() => <LegalBlocks blocks={blocks} />} />
           {former.length > 0 ? (

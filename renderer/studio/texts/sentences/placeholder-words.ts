@@ -63,6 +63,8 @@ const meanings: { [name: string]: string } = {
   step: "the title of a step",
   stop: "the stage",
   stopUrl: "the address that ends reminders",
+  document: "the legal document that has changed",
+  formerUrl: "the address of the version before",
   successor: "the option that replaces it",
   time: "a time",
   title: "the title",
