@@ -19,6 +19,7 @@ const entry = {
 };
 const legal: LegalPage = {
   ...entry,
+  former: [],
   contents: [{ id: "who", text: "Who", level: 2 }],
   blocks: [
     { kind: "heading", level: 2, id: "who", text: "Who" },

@@ -21,7 +21,10 @@ export function WhatChanged() {
             <code>npm run screens -- stories</code>; it shows them before and after.
           </p>
         </header>
-        <ChangeList changes={changes} below={(view) => <ContactSheet stories={storiesOf(view, stories)} />} />
+        <ChangeList
+          changes={changes}
+          below={({ view }) => <ContactSheet stories={storiesOf(view, stories)} />}
+        />
       </div>
     </Unstyled>
   );

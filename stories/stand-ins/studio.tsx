@@ -139,9 +139,15 @@ export const changes: DraftChanges["changes"] = content.wizards.slice(0, 2).map(
   return {
     ...{ wizard: definition.id, wizardTitle: definition.machine.meta.title },
     ...{ step, stepTitle: definition.machine.states[step]?.meta.rail ?? step },
-    sentences: [
-      "“Phone” now reads “Phone number”, and before “Phone”.",
-      "“City” must be answered. **Touches 12 people under way.**",
+    lines: [
+      {
+        ...{ kind: "required", question: "City", words: "“City” must be answered." },
+        touches: "Whoever is past this step will be brought back to answer it.",
+      },
+      {
+        ...{ kind: "reworded", question: "Phone", touches: null },
+        words: "“Phone” now reads “Phone number”, and before “Phone”.",
+      },
     ],
   };
 });
