@@ -36,12 +36,12 @@ const einOf = (number: number) => `58${2_000_000 + (number === duplicate ? numbe
 /** Registers as the pages do: sign-up with the mailed code, each step, an upload, and the confirmation. */
 async function register(site: Site, number: number): Promise<Registrant> {
   const name = nameOf(number);
-  const person = await site.signUp(`company-${number}@example.org`);
+  const person = await site.signUp(`company-${number}@example.com`);
   const calls = supplierCalls(site, person);
   done(await calls.personalDetails());
   const own = { name, legalName: `${name} LLC`, website: `company-${number}.example` };
   const id: string = done(await calls.basicInformation(own)).body.supplier._id;
-  done(await calls.businessLocation(id));
+  done(await calls.businessLocation(id, { address_line_01: `${number} Peachtree Street NW` }));
   const ein = { name: "Tax ID / EIN", code: einOf(number) };
   done(await calls.compliance(id, { ein }, paper(`${name}.pdf`).buffer));
   done(await calls.services(id));

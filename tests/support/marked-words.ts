@@ -29,8 +29,8 @@ export async function markedSite(...names: string[]): Promise<Site> {
 }
 
 /**
- * Returns the shipped definitions with a mark in every text of these files of `site/`, of the wizards' own `site.json`
- * and of the types of business, since an author may change them all.
+ * Returns the shipped definitions with a mark in every text of these files of `site/`, of the wizards' own `site.json`,
+ * of their procedures' states and of the types of business, since an author may change them all.
  */
 export async function markedDefinitions(...names: string[]): Promise<SourceFiles> {
   const definitions = await readSourceFiles(shippedDefinitions);
@@ -43,6 +43,8 @@ export async function markedDefinitions(...names: string[]): Promise<SourceFiles
   for (const name of names) mark(`site/${name}.json`, (key) => key !== "$schema");
   for (const file of Object.keys(definitions).filter((name) => /^wizards\/[^/]+\/site\.json$/u.test(name)))
     mark(file, (key) => textKeys.test(key));
+  for (const file of Object.keys(definitions).filter((name) => name.endsWith("/procedure.json")))
+    mark(file, (key) => /^(?:title|text|next)$/u.test(key));
   mark("options/entity-types.json", (key) => textKeys.test(key));
   return definitions;
 }
