@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig, type Plugin } from "vitest/config";
 
 /** `npm run test:deep` sets these; the tests read them from engine/testing/depth.ts. */
-const { TEST_DEEP, TEST_SEED = "1", TEST_DATABASE } = process.env;
+const { TEST_DEEP, TEST_LONG, TEST_SEED = "1", TEST_DATABASE } = process.env;
 const deep = TEST_DEEP === "1";
 const database = TEST_DATABASE === "PostgreSQL" ? "PostgreSQL" : "SQLite";
 
@@ -12,7 +12,7 @@ const database = TEST_DATABASE === "PostgreSQL" ? "PostgreSQL" : "SQLite";
 const shared = {
   isolate: false,
   expect: { poll: { timeout: 30_000 } },
-  provide: { deep, database, seed: Number(TEST_SEED) } as const,
+  provide: { deep, long: TEST_LONG === "1", database, seed: Number(TEST_SEED) } as const,
   exclude: [...configDefaults.exclude, ...(deep ? [] : ["**/*.deep.test.{ts,tsx}"])],
 };
 

@@ -27,7 +27,7 @@ into docs/deep-tests.md. Ends with 1 when something failed.`,
     },
     list: { type: "boolean", default: false, about: "Print the parts." },
   },
-  more: `Parts:\n${deepParts.map(({ name, about }) => `  ${name}: ${about}`).join("\n")}`,
+  more: `Parts:\n${deepParts.map(({ name, about, onlyNamed }) => `  ${name}: ${about}${onlyNamed ? " (only when named)" : ""}`).join("\n")}`,
 });
 const { values, positionals } = readCommandLine(command);
 const { seed, parts } = orEnd(
@@ -44,7 +44,7 @@ if (values.list) {
   await runParts();
 }
 
-/** The parts named by their beginnings, or all. */
+/** The parts named by their beginnings, or all but those that are for naming only. */
 function chosenParts(/** @type {string[]} */ names) {
   const unknown = names.find((name) => !deepParts.some((part) => part.name.startsWith(name)));
   if (unknown !== undefined) {
@@ -53,7 +53,7 @@ function chosenParts(/** @type {string[]} */ names) {
     );
   }
   return names.length === 0
-    ? deepParts
+    ? deepParts.filter(({ onlyNamed }) => !onlyNamed)
     : deepParts.filter((part) => names.some((name) => part.name.startsWith(name)));
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
-import { seed } from "../../engine/testing/depth.ts";
+import { long, seed } from "../../engine/testing/depth.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
 import { deskOf, sentSupplier } from "../testing/desk.ts";
 import { supplierCalls } from "../testing/sample-calls.ts";
@@ -13,7 +13,7 @@ const decline = { reason: "documents", explanation: "They do not match." };
 
 const atOnce = 6;
 
-const waveCount = Math.ceil(10_000 / atOnce);
+const waveCount = Math.ceil((long ? 10_000 : 1_000) / atOnce);
 
 /** What somebody may try, whatever the case is in. */
 const actions = {

@@ -4,6 +4,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Whether `npm run test:deep` runs the tests. */
     deep: boolean;
+    /** Whether it was told by name to run what takes hours. */
+    long: boolean;
     /** Where everything random begins: `TEST_SEED`, or 1. */
     seed: number;
   }
@@ -11,6 +13,9 @@ declare module "vitest" {
 
 /** Whether `npm run test:deep` runs: what is repeated or random is then done at full strength. */
 export const deep = inject("deep");
+
+/** Whether a part runs that takes hours and only runs by its name. */
+export const long = inject("long");
 
 /** Where a random test begins. `npm run test:deep` draws one, prints it and takes it with `--seed`. */
 export const seed = inject("seed");

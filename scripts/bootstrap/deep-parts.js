@@ -11,6 +11,7 @@ import { at } from "./project.js";
  * @property {{ [name: string]: string }} [env]
  * @property {boolean} [alone] it measures, so nothing else may run beside it
  * @property {"chromium"} [needs]
+ * @property {boolean} [onlyNamed] it takes long, and repeats what another part does less often
  * @property {boolean} [vitest] counts each of its tests
  * @property {RegExp} [figures] the lines of its output that say what came of it
  */
@@ -73,6 +74,30 @@ export const deepParts = [
         "--wait=30000",
       ),
     figures: /^.*requests in.*$/gmu,
+  },
+  {
+    name: "long-fuzz",
+    about: "100,000 generated hostile requests over each database",
+    command: (seed) =>
+      run(
+        "fuzz",
+        `--seed=${seed}`,
+        "--requests=60000",
+        "--database=both",
+        "--times",
+        "--write",
+        "--wait=30000",
+      ),
+    onlyNamed: true,
+    figures: /^.*requests in.*$|^.*main thread.*$/gmu,
+  },
+  {
+    name: "long-desk",
+    about: "10,000 random actions at the desk on each database",
+    command: () => vitest("api/desk/random-actions.deep.test.ts"),
+    env: { TEST_LONG: "1" },
+    onlyNamed: true,
+    vitest: true,
   },
   {
     name: "mutations",

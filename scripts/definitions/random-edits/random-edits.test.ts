@@ -41,7 +41,7 @@ test("attack 187: generated operations are carried out or refused in words, what
 }, () => {
   const definitions = definitionsIn(shipped);
   const outcomes = { applied: 0, conflict: 0, refused: 0 };
-  for (let index = 0; index < strength(300, 5_000); index += 1) {
+  for (let index = 0; index < strength(500, 5_000); index += 1) {
     const draws = drawsFor(seed, index);
     const made = draws.pick([
       () => operationsBySchema(draws, definitions, false),
