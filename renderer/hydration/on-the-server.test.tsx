@@ -21,7 +21,6 @@ const legal: LegalPage = {
   ...entry,
   former: [],
   contents: [{ id: "who", text: "Who", level: 2 }],
-  former: [],
   blocks: [
     { kind: "heading", level: 2, id: "who", text: "Who" },
     { kind: "paragraph", content: ["You ", { kind: "link", address: "/", content: ["<b>and</b>"] }] },

@@ -22,7 +22,7 @@ test("says in words which step differs from the release", async () => {
   const { release, changes, problem } = await compareWithRelease(folder, shippedDefinitions);
   expect({ release, problem }).toEqual({ release: shippedDefinitions, problem: null });
   expect(changes).toMatchObject([{ wizard: "buyer", step: "company-details" }]);
-  expect(changes[0]?.sentences.join()).toContain("Name of your company");
+  expect(changes[0]?.lines.map(({ words }) => words).join()).toContain("Name of your company");
 });
 
 test("says what keeps it from comparing", async () => {
