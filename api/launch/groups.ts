@@ -14,7 +14,7 @@ type Alone = keyof typeof alone;
 
 const ofWizard = /^(case|sent|open):([\w-]+)(?:\/([\w-]+))?$/u;
 
-/** Returns the name of the group of a standing: `case:supplier/active`, `open:buyer`, `early-access`. */
+/** Returns the name of the group of a standing: `case:<wizard>/<state>`, `open:<wizard>`, `early-access`. */
 export function groupNameOf(library: Library, { kind, wizard, state }: Standing): string {
   if (wizard === "") return kind;
   const machine = proceduresIn(library)[wizard]?.procedure.definition.procedure;

@@ -86,7 +86,7 @@ export function WhoWaits({ groups, chosen, onChoose, unready, onSend }: WhoWaits
   );
 }
 
-/** Returns a group in one line: "Supplier registration: Verified". */
+/** Returns a group in one line: the wizard, and where they stand. */
 export function groupTitle({ wizard, title }: Pick<LaunchGroup, "wizard" | "title">): string {
   return wizard === null ? title : `${wizard}: ${title}`;
 }
