@@ -2,6 +2,7 @@ import { followProcedures } from "./desk/follow-procedures.ts";
 import { receiveMissing } from "./desk/receive.ts";
 import { remindWaiting } from "./desk/remind-waiting.ts";
 import { sweepFiles, sweepIncoming } from "./files/sweep.ts";
+import { forgetRecords } from "./personal-data/kept-records.ts";
 import { sendReminders } from "./reminders/send-reminders.ts";
 import type { Services } from "./services.ts";
 
@@ -32,6 +33,8 @@ export function startCleanup(services: Services): () => void {
     await store.transaction((tx) => tx.drafts.sweep(new Date(now.getTime() - 30 * day)));
     await store.draftPresence.sweep(new Date(now.getTime() - day));
     await store.invitations.sweep(new Date(now.getTime() - 30 * day));
+    await store.personalData.sweep(now);
+    await forgetRecords(services);
     await sweepFiles(services);
   }
 

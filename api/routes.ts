@@ -8,6 +8,7 @@ import { fileRoutes } from "./files/routes.ts";
 import { invitationRoutes, teamRoutes } from "./invitations/routes.ts";
 import { launchRoutes } from "./launch/routes.ts";
 import { lookupRoutes } from "./lookups/routes.ts";
+import { personalDataRoutes } from "./personal-data/routes.ts";
 import { previewRoutes } from "./previews/routes.ts";
 import { findDeclaredRoute } from "./registrations/declared-route.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
@@ -35,6 +36,7 @@ export function routesAt(apiPath: string, sources: string[]): Route[] {
     ...cspReportRoutes,
     ...invitationRoutes,
     ...staffRoutes,
+    ...personalDataRoutes,
     ...previewRoutes,
   ];
   return [

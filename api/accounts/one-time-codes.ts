@@ -5,7 +5,7 @@ import type { Services } from "../services.ts";
 import type { Store } from "../store/store.ts";
 
 /** What a code allows. A code for one purpose is invalid for any other. */
-export type CodePurpose = "sign-up";
+export type CodePurpose = "sign-up" | `change-email:${string}`;
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -61,7 +61,7 @@ async function refuseKnown({ store }: Services, email: string): Promise<void> {
 }
 
 /** Returns the code as six digits. Refuses anything else without spending a try. */
-function codeIn(ctx: ApiContext): string {
+export function codeIn(ctx: ApiContext): string {
   const body = bodyOf(ctx);
   if (typeof body.userOtpInput === "string") body.userOtpInput = body.userOtpInput.trim();
   const code = textIn(answerTo(ctx, "verify-email", ["userOtpInput"]), "userOtpInput");
@@ -90,7 +90,8 @@ async function ensureAccount(ctx: ApiContext, store: Store, email: string): Prom
   return account;
 }
 
-function refusalOf(check: "right" | "wrong" | "dead"): HttpProblem {
+/** Returns why a code was refused. */
+export function refusalOf(check: "right" | "wrong" | "dead"): HttpProblem {
   const message =
     check === "wrong"
       ? "Incorrect OTP. Please try again."

@@ -44,16 +44,17 @@ export async function caseView(ctx: ApiContext, open: OpenCase): Promise<CaseVie
   const { store, clock } = services;
   const { id } = open.stored;
   // At once: a case is read in a few trips to the database.
-  const [seen, events, people, lookers, review, related] = await Promise.all([
+  const [seen, events, people, lookers, review, related, optedOutAt] = await Promise.all([
     store.cases.lastLook(id, user.id),
     store.cases.events(id),
     colleaguesIn(services),
     store.cases.lookers(id, user.id, clock()),
     reviewThen(services, open),
     relatedTo(services, open),
+    store.personalData.optedOutAt(open.person.email),
   ]);
   const seenAt = seen?.at ?? null;
-  return caseViewFor(user, open, { seenAt, events, people, lookers, review, related });
+  return caseViewFor(user, open, { seenAt, events, people, lookers, review, related, optedOutAt });
 }
 
 /** What is kept of a case besides what it is decided by. */
@@ -67,13 +68,14 @@ interface CaseSurroundings {
   seenAt: string | null;
   review: ReviewSectionView[];
   related: RelatedCase[];
+  optedOutAt: string | null;
 }
 
 /** Returns a case as somebody of staff sees it. */
 export function caseViewFor(
   user: Pick<SignedIn, "id" | "role">,
   open: OpenCase,
-  { events, people, lookers, seenAt, review, related }: CaseSurroundings,
+  { events, people, lookers, seenAt, review, related, optedOutAt }: CaseSurroundings,
 ): CaseView {
   const { stored, procedure, person, wizard } = open;
   const { meta } = open.state;
@@ -108,6 +110,7 @@ export function caseViewFor(
     events: eventsView(open, events),
     others: people.filter(({ id }) => lookers.includes(id)).map(({ name }) => name),
     mayWork: mayDo(user.role, "work-on-cases"),
+    optedOutAt,
   };
 }
 

@@ -1,8 +1,7 @@
 import { Readable } from "node:stream";
-import { crc32 } from "node:zlib";
-import { Zip, ZipPassThrough } from "fflate";
 import { referenceNumber } from "#engine";
 import { sendFile } from "../files/handlers.ts";
+import { packed } from "../files/pack.ts";
 import { record } from "../logging/audit.ts";
 import { badRequest, notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
@@ -32,38 +31,11 @@ export async function getDocuments(ctx: ApiContext): Promise<void> {
   ctx.attachment(`${referenceNumber(id)}.zip`);
   ctx.type = "application/zip";
   ctx.set("Cache-Control", "private, no-store");
-  ctx.body = Readable.from(packed(ctx, files));
-}
-
-/** A file in a zip file as it is. Node sums it up twenty times faster than the package, on the thread that answers calls. */
-class PlainEntry extends ZipPassThrough {
-  override push(part: Uint8Array<ArrayBuffer>, isLast = false): void {
-    this.crc = crc32(part, this.crc ?? 0);
-    this.size += part.length;
-    this.process(part, isLast);
-  }
-}
-
-/** Packs files one after the other, as fast as they are read. They are compressed already. */
-async function* packed({ services }: ApiContext, files: StoredFile[]): AsyncGenerator<Uint8Array> {
-  const ready: Uint8Array[] = [];
-  const zip = new Zip((error, part) => {
-    if (error) throw error;
-    ready.push(part);
-  });
-  for (const [index, file] of files.entries()) {
-    const stored = await services.files.read(file.storageKey);
-    if (!stored) continue;
-    const entry = new PlainEntry(`${String(index + 1).padStart(2, "0")} ${file.name}`);
-    zip.add(entry);
-    for await (const part of stored.open()) {
-      entry.push(part);
-      yield* ready.splice(0);
-    }
-    entry.push(new Uint8Array(), true);
-  }
-  zip.end();
-  yield* ready.splice(0);
+  const entries = files.map(({ name, storageKey }, index) => ({
+    path: `${String(index + 1).padStart(2, "0")} ${name}`,
+    storageKey,
+  }));
+  ctx.body = Readable.from(packed(services.files, entries));
 }
 
 /** Returns the files that the answers of a case name, in the order of the review, and those that came with answers to staff. */

@@ -10,10 +10,13 @@ export async function profileFound(
   person: Person,
 ): Promise<Profile> {
   const { registration, wizard, progress } = standing;
-  const profile = profileIn(standing, person);
+  const given = profileIn(standing, person);
+  if (registration.confirmedAt === null) return given;
+  const optedOutAt = await store.personalData.optOutOf(registration.userId);
+  const profile = { ...given, optedOutOfSharing: optedOutAt !== null };
   const { procedure } = wizard;
   const says = Object.values(procedure?.definition.procedure.meta.findings ?? {}).some((one) => one.profile);
-  if (!procedure || !says || registration.confirmedAt === null) return profile;
+  if (!procedure || !says) return profile;
   const stored = await store.cases.findings(registration.id);
   if (stored.length === 0) return profile;
   const found = findingsAsked(procedure, progress.path.answers, stored).flatMap(

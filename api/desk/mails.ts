@@ -121,6 +121,7 @@ export async function mailAssignee(
   };
   await mail.post(store, {
     to: assignee.email,
+    about: open.person.id,
     ...(question === null
       ? { template: "case-corrected", variables }
       : { template: "case-answered", variables: { ...variables, question } }),

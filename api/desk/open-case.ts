@@ -101,10 +101,13 @@ export function answersOf(wizard: ServedWizard, { registration, entries }: Fille
 }
 
 /**
- * Returns the review of a case as its registrant saw it: in the order of the version that was saved last, each step as
+ * Returns the review of a registration as its registrant saw it: in the order of the version that was saved last, each step as
  * the version asked it that it was given under. Steps and paths have the names of today.
  */
-export async function reviewThen(services: Services, open: OpenCase): Promise<ReviewSectionView[]> {
+export async function reviewThen(
+  services: Services,
+  open: Pick<OpenCase, "wizard" | "filled">,
+): Promise<ReviewSectionView[]> {
   const { id, version: live } = open.wizard.definition;
   const { entries } = open.filled;
   const { steps } = open.wizard.definition;
@@ -126,7 +129,10 @@ export async function reviewThen(services: Services, open: OpenCase): Promise<Re
 }
 
 /** Returns the review of a case in an earlier version, or in that of today, as of the day when it was sent. */
-function reviewUnder({ wizard, filled }: OpenCase, earlier: Wizard | null): ReviewSectionView[] {
+function reviewUnder(
+  { wizard, filled }: Pick<OpenCase, "wizard" | "filled">,
+  earlier: Wizard | null,
+): ReviewSectionView[] {
   const { registration, entries } = filled;
   const then = wizardOn(earlier ?? wizard, registration.confirmedAt ?? registration.changedAt);
   const given = entriesUnder(wizard.definition, entriesIn(entries), earlier?.definition);

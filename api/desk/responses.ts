@@ -173,6 +173,8 @@ export interface CaseView {
   others: string[];
   /** Whether the caller may change anything. */
   mayWork: boolean;
+  /** When the registrant opted out of sharing; null if they did not. */
+  optedOutAt: string | null;
 }
 
 /** What a reviewer asks the registrant to correct: part of the body of a move of kind `return`. */

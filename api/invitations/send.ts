@@ -75,6 +75,7 @@ async function sendOne(
   });
   await mail.post(store, {
     to: email,
+    about: inviter.id,
     template: "invitation",
     variables: {
       inviter: unlinked(nameOf(inviter)),

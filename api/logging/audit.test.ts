@@ -217,6 +217,14 @@ describeOnBothDatabases("the audit table", (open) => {
       const before = await count();
       await expect(db("audit").update({ result: "ok" })).rejects.toThrow("never changed");
       await expect(db("audit").delete()).rejects.toThrow("for a year");
+      // An address may give way to an id, for somebody whose account is closed; to nothing else.
+      const id = randomUUID();
+      for (const target of ["somebody@example.com", "somebody", null, `${id} a@example.com`])
+        await expect(db("audit").update({ target })).rejects.toThrow("never changed");
+      await expect(db("audit").update({ client: "10.0.0.1" })).rejects.toThrow("never changed");
+      await expect(db("audit").update({ target: id, action: "login" })).rejects.toThrow("never changed");
+      await db("audit").where("target", "like", "%@%").update({ target: id, client: null });
+      await expect(db("audit").update({ target: randomUUID() })).rejects.toThrow("never changed");
       expect(await count()).toBe(before);
       expect(before).toBeGreaterThan(2);
     } finally {

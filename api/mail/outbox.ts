@@ -21,6 +21,10 @@ export type MailOrder = MailContent & {
   answers?: (template: string) => Variables;
   /** Where a POST stops mails of this kind, which mail programs offer as a button (RFC 8058). */
   unsubscribeUrl?: string;
+  /** The id of the person that a mail to somebody else is about: it goes with their account. */
+  about?: string;
+  /** Forgets the recipient once the mail is finished. */
+  forgetsRecipient?: true;
 };
 
 export interface Outbox {
@@ -68,6 +72,8 @@ export function createOutbox({ definitions, clock, wake, publicUrl }: Options): 
         at: clock(),
         expiresAt: order.expiresAt ?? null,
         unsubscribeUrl: order.unsubscribeUrl ?? null,
+        about: order.about ?? null,
+        forgetsRecipient: order.forgetsRecipient ?? false,
       });
       return id;
     },

@@ -57,6 +57,7 @@ const samples = {
   wizard: "Registration",
   reference: "7F3A-09BC",
   date: "March 4, 2026",
+  email: "maria@example.com",
   inviter: "Maria Lopez",
   company: "Fulton County",
   role: "a Member",

@@ -31,6 +31,8 @@ const table = {
   "release-changes": `30 in ${minute}`,
   "step-link": `5 in ${hour}`,
   campaigns: `60 in ${hour}`,
+  "data-exports": `10 in ${hour}`,
+  "data-changes": `30 in ${hour}`,
   "stop-reminders": `300 in ${hour}`,
   "early-access": `20 in ${hour}`,
   "preview-links": `120 in ${hour}`,

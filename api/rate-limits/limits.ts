@@ -53,6 +53,8 @@ const callLimits = {
   grants: [{ count: 60, within: hour }],
   "release-changes": [{ count: 30, within: minute }],
   "step-link": [{ count: 5, within: hour }],
+  "data-exports": [{ count: 10, within: hour }],
+  "data-changes": [{ count: 30, within: hour }],
   // Mail providers call for many of their users from few addresses.
   "stop-reminders": [{ count: 300, within: hour }],
   "early-access": [{ count: 20, within: hour }],

@@ -40,13 +40,14 @@ export async function nameAccount(
 
 /**
  * Writes an account's new names into the steps that ask for them, so that account and registration agree. Throws
- * when one of the registrations is confirmed under other names.
+ * when one of the registrations is confirmed under other names, unless these stay as they were sent.
  */
 export async function renameInSteps(
   services: Services,
   store: Store,
-  user: SignedIn,
+  user: Pick<SignedIn, "id">,
   { firstName, lastName }: Names,
+  { sentStays = false } = {},
 ): Promise<void> {
   const { registrations } = await store.registrations.contextOf(user.id);
   for (const { registration, entries } of registrations) {
@@ -57,6 +58,7 @@ export async function renameInSteps(
       if (!entry.answer) continue;
       const names = { ...(first && { [first]: firstName }), ...(last && { [last]: lastName }) };
       if (Object.entries(names).every(([field, name]) => entry.answer?.[field] === name)) continue;
+      if (registration.confirmedAt !== null && sentStays) continue;
       if (registration.confirmedAt !== null) throw alreadyConfirmed();
       await store.registrations.putEntry({
         registrationId: registration.id,

@@ -70,10 +70,10 @@ describeServer("the work of one request", (open) => {
     expect(statements.take()).toHaveLength(2);
   });
 
-  test("reading a company that one joined replays its path once and sends three statements", async () => {
+  test("reading a company that one joined replays its path once and sends four statements", async () => {
     done(await me(member.token));
     expect(replays.take()).toBe(1);
-    expect(statements.take()).toHaveLength(3);
+    expect(statements.take()).toHaveLength(4);
   });
 
   test("a login sends nine statements, from a new device and from a known one", async () => {
@@ -90,7 +90,7 @@ describeServer("the work of one request", (open) => {
     expect(replays.take()).toBe(1);
   });
 
-  test("the desk's queue sends five statements, and a case that was opened fourteen", async () => {
+  test("the desk's queue sends five statements, and a case that was opened fifteen", async () => {
     const desk = deskOf(server, await staffMember(server, "REVIEWER"));
     const { rows } = await desk.queue();
     const id = rows[0]?.id ?? "";
@@ -99,6 +99,6 @@ describeServer("the work of one request", (open) => {
     await desk.queue();
     expect(statements.take()).toHaveLength(5);
     await desk.open(id);
-    expect(statements.take()).toHaveLength(14);
+    expect(statements.take()).toHaveLength(15);
   });
 });

@@ -1,7 +1,7 @@
 import type { Legal, LegalLink, SiteFiles, WizardSite } from "../../definitions/schema/site.gen.d.ts";
 
 /** `GET /api/site`: every text of the public site, with the brand's placeholders filled in. */
-export interface SiteWords extends Omit<SiteFiles, "legal" | "wizardSite"> {
+export interface SiteWords extends Omit<SiteFiles, "legal" | "wizardSite" | "yourData"> {
   /** Changes with any text of the site. */
   version: string;
   /** Where the launched product is; null before the launch. */
@@ -21,7 +21,7 @@ export interface DeclaredPage {
 }
 
 /** A wizard as the pages around it know it. */
-export interface SiteWizard extends Omit<WizardSite, "example" | "names" | "mails" | "reminders"> {
+export interface SiteWizard extends Omit<WizardSite, "example" | "names" | "mails" | "reminders" | "keep"> {
   role: string | null;
   basePath: string;
   /** Addresses of the first step, and of the review and the confirmation. */

@@ -50,10 +50,13 @@ function mergedTexts<Words extends object>(words: Words, texts: { [group: string
 }
 
 function withoutTexts(site: Site): SiteWords {
+function withoutTexts({ yourData: _yourData, ...site }: Site): SiteWords {
   const documents = site.legal.documents.map(({ text: _text, ...entry }) => entry);
   const wizards = Object.entries(site.wizards).map(
-    ([id, { example: _example, names: _names, mails: _mails, reminders: _reminders, ...shown }]) =>
-      [id, shown] as const,
+    ([
+      id,
+      { example: _example, names: _names, mails: _mails, reminders: _reminders, keep: _keep, ...shown },
+    ]) => [id, shown] as const,
   );
   return {
     ...site,

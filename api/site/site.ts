@@ -1,4 +1,4 @@
-import type { WizardSite } from "../../definitions/schema/site.gen.d.ts";
+import type { WizardSite, YourDataWords } from "../../definitions/schema/site.gen.d.ts";
 import type { LegalEntry, SiteWizard, SiteWords } from "./responses.ts";
 
 /**
@@ -6,12 +6,14 @@ import type { LegalEntry, SiteWizard, SiteWords } from "./responses.ts";
  * `{count}` ...).
  */
 export interface Site extends Omit<SiteWords, "legal" | "wizards" | "declaredPages" | "accessUrl"> {
+export interface Site extends Omit<SiteWords, "legal" | "wizards" | "declaredPages"> {
+  yourData: YourDataWords;
   legal: Omit<SiteWords["legal"], "documents"> & { documents: LegalDocument[] };
   wizards: { [id: string]: KnownWizard };
 }
 
 /** A wizard's site, with what only the server needs. */
-export type KnownWizard = SiteWizard & Pick<WizardSite, "example" | "names" | "mails" | "reminders">;
+export type KnownWizard = SiteWizard & Pick<WizardSite, "example" | "names" | "mails" | "reminders" | "keep">;
 
 /** A legal document with its text, in Markdown. */
 export interface LegalDocument extends LegalEntry {

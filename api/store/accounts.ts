@@ -79,6 +79,11 @@ export function createAccountQueries({ db, reader }: Handles) {
     return (await users().where({ id }).update({ password_hash: hash })) === 1;
   }
 
+  /** Takes the password away: the next login asks for a new one, with a mailed code. */
+  async function clearPassword(id: string): Promise<void> {
+    await users().where({ id }).update({ password_hash: null });
+  }
+
   /** Replaces a hash that was just checked, unless it changed in between. */
   async function replaceHash(id: string, old: string, hash: string): Promise<boolean> {
     return (await users().where({ id, password_hash: old }).update({ password_hash: hash })) === 1;
@@ -112,6 +117,7 @@ export function createAccountQueries({ db, reader }: Handles) {
     ensure,
     setFirstPassword,
     setPassword,
+    clearPassword,
     replaceHash,
     setNames,
     chooseRole,

@@ -2,6 +2,7 @@ import type { Handles } from "./handles.ts";
 
 /** The action, done or attempted. */
 export type AuditAction =
+  | "account-closed"
   | "absence-set"
   | "campaign-paused"
   | "campaign-resumed"
@@ -22,7 +23,9 @@ export type AuditAction =
   | "comment-added"
   | "comment-reopened"
   | "comment-resolved"
+  | "closing-asked"
   | "corrections-sent"
+  | "data-saved"
   | "definitions-live"
   | "device-confirmed"
   | "device-link-sent"
@@ -39,6 +42,8 @@ export type AuditAction =
   | "early-access-left"
   | "early-access-removed"
   | "early-access-saved"
+  | "email-changed"
+  | "email-taken-back"
   | "file-uploaded"
   | "invitation-accepted"
   | "invitation-resent"
@@ -46,6 +51,7 @@ export type AuditAction =
   | "invitation-sent"
   | "login"
   | "logout"
+  | "names-corrected"
   | "password-set"
   | "preview-opened"
   | "preview-shared"
@@ -58,6 +64,7 @@ export type AuditAction =
   | "role-withdrawn"
   | "second-factor-checked"
   | "second-factor-set"
+  | "sharing-changed"
   | "teammate-removed"
   | "value-shown";
 

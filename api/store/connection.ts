@@ -87,6 +87,8 @@ function prepareWriter(connection: SqliteConnection): void {
   // FULL: an acknowledged write survives a power cut, not only a crash of the process.
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
+  // What is deleted is overwritten, too: a closed account must not stay readable in the file.
+  connection.pragma("secure_delete = ON");
   waitElsewhere(connection);
 }
 

@@ -115,7 +115,8 @@ export function createFileQueries({ db, reader }: Handles) {
 
   /** Returns whether any row still refers to the bytes. */
   async function isStored(storageKey: string): Promise<boolean> {
-    return (await files(reader).where({ storage_key: storageKey }).first("id")) !== undefined;
+    if ((await files(reader).where({ storage_key: storageKey }).first("id")) !== undefined) return true;
+    return (await reader("closed_cases").where({ record_key: storageKey }).first("id")) !== undefined;
   }
 
   /** Returns the id of the directory that the uploads are in, or null before one was claimed. */

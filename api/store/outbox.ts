@@ -14,6 +14,10 @@ export interface NewMail {
   expiresAt: Date | null;
   /** Where a POST stops mails of this kind (RFC 8058). */
   unsubscribeUrl?: string | null;
+  /** The person that a mail to somebody else is about: it goes with their account. */
+  about?: string | null;
+  /** Whether the recipient is forgotten once the mail is finished. */
+  forgetsRecipient?: boolean;
 }
 
 /** A mail that this process may send until its lease expires. */
@@ -52,16 +56,22 @@ interface Row {
   last_error: string | null;
   woken_at: string | null;
   unsubscribe_url: string | null;
+  about: string | null;
+  forgets_recipient: boolean | number;
 }
 
 /** The columns that are cleared when a mail is finished, because it may have held a code or a link. */
-const emptied = { subject: "", text: null, html: null, unsubscribe_url: null };
+const emptied = { subject: "", text: null, html: null, unsubscribe_url: null, about: null };
 
 export type OutboxQueries = ReturnType<typeof createOutboxQueries>;
 
 /** Mails to send. Call `add` in the transaction that causes the mail; the rest is for the sender. */
 export function createOutboxQueries({ db, reader }: Handles) {
   const outbox = (from = db) => from<Row>("outbox");
+  const finished = {
+    ...emptied,
+    recipient: db.raw("case when forgets_recipient then '' else recipient end") as unknown as string,
+  };
 
   async function add(mail: NewMail): Promise<void> {
     const at = mail.at.toISOString();
@@ -76,6 +86,8 @@ export function createOutboxQueries({ db, reader }: Handles) {
       next_attempt_at: at,
       expires_at: mail.expiresAt?.toISOString() ?? null,
       unsubscribe_url: mail.unsubscribeUrl ?? null,
+      about: mail.about ?? null,
+      forgets_recipient: mail.forgetsRecipient ?? false,
     });
   }
 
@@ -110,7 +122,7 @@ export function createOutboxQueries({ db, reader }: Handles) {
   async function markSent(id: string, at: Date): Promise<void> {
     await outbox()
       .where({ id })
-      .update({ sent_at: at.toISOString(), ...emptied, last_error: null });
+      .update({ sent_at: at.toISOString(), ...finished, last_error: null });
   }
 
   async function retryAt(mail: Try, at: Date, error: string): Promise<void> {
@@ -141,7 +153,7 @@ export function createOutboxQueries({ db, reader }: Handles) {
   }
 
   async function giveUp(mail: Try, at: Date, error: string): Promise<void> {
-    await stillMine(mail).update({ failed_at: at.toISOString(), ...emptied, last_error: shortened(error) });
+    await stillMine(mail).update({ failed_at: at.toISOString(), ...finished, last_error: shortened(error) });
   }
 
   /** Deletes a mail that has expired. */

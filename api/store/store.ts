@@ -21,6 +21,7 @@ import { createMailedLinkQueries, type MailedLinkQueries } from "./mailed-links.
 import { createMembershipQueries, type MembershipQueries } from "./memberships.ts";
 import { migrateUp } from "./migrate.ts";
 import { createOutboxQueries, type OutboxQueries } from "./outbox.ts";
+import { createPersonalDataQueries, type PersonalDataQueries } from "./personal-data.ts";
 import { createPreviewLinkQueries, type PreviewLinkQueries } from "./preview-links.ts";
 import { createRegistrationQueries, type RegistrationQueries } from "./registrations.ts";
 import { createReleaseQueries, type ReleaseQueries } from "./releases.ts";
@@ -62,6 +63,7 @@ export interface Store {
   outbox: OutboxQueries;
   audit: AuditQueries;
   previewLinks: PreviewLinkQueries;
+  personalData: PersonalDataQueries;
   /**
    * Runs the work in a transaction: all of it is stored, or, if it throws, nothing. Inside, use only the store that
    * is passed in: on SQLite the outer one would wait for the very transaction that it is called from.
@@ -185,6 +187,9 @@ function storeOver(handles: Handles): Store {
     },
     get previewLinks() {
       return createPreviewLinkQueries(handles);
+    },
+    get personalData() {
+      return createPersonalDataQueries(handles);
     },
     transaction: (work) =>
       db.transaction((tx) => work(storeOver({ ...handles, db: tx, reader: tx, lookups: tx }))),

@@ -29,6 +29,7 @@ export interface SiteFiles {
   invitations: InvitationWords;
   recovery: RecoveryWords;
   reminders: ReminderWords;
+  yourData: YourDataWords;
   access: AccessWords;
   wizard: WizardWords;
   controls: ControlWords;
@@ -977,6 +978,175 @@ export interface ReminderWords {
   stopped: StopDone;
   over: StopOver;
 }
+/** What the page "Your data" says, and the pages behind the links that it mails. */
+export interface YourDataWords {
+  /** Link to the page. */
+  link: string;
+  /** Heading. */
+  heading: string;
+  /** One sentence under the heading. */
+  intro: string;
+  /** The server was not reached, or does not say why it did not work. */
+  failed: string;
+  /** Button: load the page's data again. */
+  retry: string;
+  /** The name of the account. */
+  names: {
+    /** Heading. */
+    heading: string;
+    /** Button. */
+    save: string;
+    /** Afterwards. */
+    saved: string;
+  };
+  /** The address of the account. */
+  email: {
+    /** Heading. */
+    heading: string;
+    /** The address; `{address}` is it. */
+    text: string;
+    /** Button that opens the form. */
+    change: string;
+    /** Field. */
+    newEmail: string;
+    /** Field: the password, to show that it is the owner. */
+    password: string;
+    /** Button. */
+    send: string;
+    /** A code is on its way to `{address}`. */
+    sent: string;
+    /** Button after the code. */
+    confirm: string;
+    /** Button that closes the form. */
+    cancel: string;
+    /** Afterwards; `{address}` is the new address. */
+    changed: string;
+    /** In place of the button, for staff. */
+    staff: string;
+  };
+  /** A copy of everything. */
+  copy: {
+    /** Heading. */
+    heading: string;
+    /** What it is. */
+    text: string;
+    /** Button. */
+    download: string;
+    /** In place of `text` when the files are large. */
+    large: string;
+    /** Button in place of `download` when the files are large. */
+    mail: string;
+    /** The link is on its way to `{address}`. */
+    mailed: string;
+    /** Afterwards. */
+    downloaded: string;
+  };
+  /** Opting out of sharing. */
+  sharing: {
+    /** Heading. */
+    heading: string;
+    /** What it means. */
+    text: string;
+    /** Button. */
+    optOut: string;
+    /** Since when; `{date}` is the day. */
+    optedOut: string;
+    /** Button that takes it back. */
+    optIn: string;
+  };
+  /** Asking for the link that closes the account. */
+  closing: {
+    /** Heading. */
+    heading: string;
+    /** What happens. */
+    text: string;
+    /** Button. */
+    ask: string;
+    /** The link is on its way to `{address}`. */
+    mailed: string;
+    /** In place of the button, for staff. */
+    staff: string;
+    /** In place of the button, until `{date}`. */
+    wait: string;
+  };
+  /** The page behind that link. */
+  close: {
+    /** Heading. */
+    heading: string;
+    /** What to think of first. */
+    text: string;
+    /** Heading of what is deleted. */
+    goes: string;
+    /**
+     * What is deleted of everybody.
+     *
+     * @minItems 1
+     * @maxItems 10
+     *
+     * Items: One line.
+     */
+    going: string[];
+    /** How many files; `{count}` is the number. */
+    files: string;
+    /** How many people lose the company; `{count}` is the number. */
+    team: string;
+    /** Heading of what is kept. */
+    stays: string;
+    /** A registration that was decided on, `{title}` with its `{reference}`. */
+    decided: string;
+    /** The same where a law makes us keep what was sent, until `{date}`; `{why}` is the wizard's reason. */
+    law: string;
+    /**
+     * What is kept of everybody.
+     *
+     * @minItems 1
+     * @maxItems 10
+     *
+     * Items: One line.
+     */
+    staying: string[];
+    /** Button. */
+    confirm: string;
+    /** Link back. */
+    cancel: string;
+    /** Afterwards. */
+    closed: {
+      /** Heading. */
+      heading: string;
+      /** What it means. */
+      text: string;
+      /** Button or link. */
+      button: string;
+    };
+  };
+  /** The page behind the link that gives an account its earlier address again. */
+  back: {
+    /** Heading. */
+    heading: string;
+    /** What it means. */
+    text: string;
+    /** Button or link. */
+    button: string;
+    /** Afterwards. */
+    done: {
+      /** Heading. */
+      heading: string;
+      /** What it means. */
+      text: string;
+      /** Button or link. */
+      button: string;
+    };
+  };
+  /** A link without its token. */
+  over: {
+    /** Heading. */
+    heading: string;
+    /** What it means. */
+    text: string;
+    /** Button or link. */
+    button: string;
+  };
+}
 /** What the pages of login and sign-up say around their forms, which are files of accounts/. */
 export interface AccessWords {
   /** Every form of an account. */
@@ -1685,6 +1855,13 @@ export interface WizardSite {
     confirmed?: string;
     /** Sent to those who began and have not finished. Default: registration-reminder. */
     reminder?: string;
+  };
+  /** A law that makes you keep registrations after a decision, even when the registrant closes the account. They read it before. Left out: nothing that names them stays. */
+  keep?: {
+    /** Years after the decision. */
+    years: number;
+    /** The law, as registrants read it: "Tax law makes us keep records of grants." */
+    why: string;
   };
   /**
    * When those who have not finished are reminded: days after their last saved answer, at most two. Default: 3 and 10. An empty list: never.

@@ -114,4 +114,11 @@ export const attacks: { [number: number]: string } = {
   190: "Deciding on one's own registration, or as one's own second person",
   191: "Filling a registrant's mailbox, or the history of a case, from the desk",
   192: "A document that takes the desk more to draw than its size explains: many pages, endless drawing, what unpacks to a gigabyte",
+  201: "What is left of a person in tables, files, mails, counters or logs after the account was closed",
+  202: "Saving, uploading or confirming at the moment when the account is closed",
+  203: "Closing an account with a login but no mailbox, a link but no login, somebody else's link, or a used one",
+  204: "Getting files or answers of others into one's own zip file",
+  205: "Taking an account along from a browser that was left logged in, by changing its email or closing it",
+  206: "A code for one account or address that changes another one",
+  207: "Changing to an email that others change to or sign up with at the same moment",
 };

@@ -193,6 +193,7 @@ export const caseView: CaseView = {
   ],
   others: [],
   mayWork: true,
+    optedOutAt: null,
 };
 
 const question = { type: "object", additionalProperties: false } as const;

@@ -24,11 +24,12 @@ const ownPages = new Set([
   "/early-access-signup",
   "/stop-reminders",
   "/leave-early-access",
+  "/your-data",
   "/legal",
 ]);
 
 /** Where the site has every address below, too. */
-const ownFolders = ["/studio/", "/preview/", "/dashboard/admin/", "/legal/", "/assets/"];
+const ownFolders = ["/studio/", "/preview/", "/dashboard/admin/", "/legal/", "/your-data/", "/assets/"];
 
 /** Returns whether the site itself has a page or files at an address. */
 export function isOwnPage(address: string): boolean {

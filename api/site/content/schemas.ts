@@ -8,6 +8,7 @@ export const siteSchemas = {
   invitations: "invitations.schema.json",
   recovery: "recovery.schema.json",
   reminders: "reminders.schema.json",
+  yourData: "your-data.schema.json",
   access: "access.schema.json",
   // The schema of the wizards themselves is wizard.schema.json.
   wizard: "wizard-words.schema.json",

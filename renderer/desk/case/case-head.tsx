@@ -95,6 +95,14 @@ function Facts({ view, onAssign }: { view: CaseView; onAssign: (() => void) | nu
         <dt>Email</dt>
         <dd>{view.email}</dd>
       </div>
+      {view.optedOutAt === null ? null : (
+        <div>
+          <dt>Sharing</dt>
+          <dd>
+            Opted out <When at={view.optedOutAt} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

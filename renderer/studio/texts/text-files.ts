@@ -31,6 +31,7 @@ const siteLabels: { [name: string]: string } = {
   invitations: "Team invitations",
   "early-access": "Early access",
   reminders: "Stopping reminders",
+  "your-data": "Your data",
   legal: "Menu of legal documents",
   pages: "Titles in browsers and search",
   errors: "Error pages",

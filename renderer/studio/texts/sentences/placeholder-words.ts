@@ -70,6 +70,7 @@ const meanings: { [name: string]: string } = {
   title: "the title",
   types: "the kinds of files",
   url: "the address of the link",
+  why: "why",
   wizard: "the title of the wizard",
   words: "the words that fit",
   year: "the year of the copyright",

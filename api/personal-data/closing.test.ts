@@ -1,0 +1,299 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Knex } from "knex";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { isObject, type Json } from "#engine";
+import { isSqlite, openDatabase } from "../store/connection.ts";
+import {
+  describeOnBothDatabases,
+  describeServer,
+  type Person,
+  password,
+  type TestServer,
+} from "../testing/both-databases.ts";
+import { freshIp } from "../testing/calls.ts";
+import { enterOwner, joinBy, teamCalls } from "../testing/company.ts";
+import { deskOf, sentGrant } from "../testing/desk.ts";
+import { enter, enterAgain } from "../testing/enter.ts";
+import { done, fillSupplier, supplierCalls, uploadAhead } from "../testing/sample-calls.ts";
+import { pdf, picture } from "../testing/sample-files.ts";
+import { staffMember } from "../testing/staff.ts";
+import { forgetRecords } from "./kept-records.ts";
+
+/** The token in the newest mail to an address that has one. */
+async function linkIn(server: TestServer, email: string): Promise<string> {
+  const texts = (await server.mails(email)).map((mail) => mail.email.text ?? "");
+  return texts.flatMap((text) => text.match(/token=([\w-]{43})/)?.[1] ?? []).at(-1) ?? "";
+}
+
+const ask = (server: TestServer, { token }: Person) =>
+  server.call("POST", "/api/user/data/closing", { token, body: {} });
+const confirm = (server: TestServer, { token }: Person, link: string) =>
+  server.call("PUT", "/api/user/data/closing", { token, body: { token: link } });
+
+async function close(server: TestServer, person: Person) {
+  done(await ask(server, person));
+  return await confirm(server, person, await linkIn(server, person.email));
+}
+
+describeOnBothDatabases("an account that is closed", (open) => {
+  let server: TestServer;
+  let db: Knex;
+  beforeAll(async () => {
+    server = await open();
+    db = openDatabase(server.databaseUrl);
+  });
+  afterAll(() => db.destroy());
+
+  /** The tables in which a text stands, in any column of any row. */
+  async function tablesWith(text: string): Promise<string[]> {
+    const tables: string[] = isSqlite(db)
+      ? await db("sqlite_master").where({ type: "table" }).pluck("name")
+      : await db("information_schema.tables").where({ table_schema: "public" }).pluck("table_name");
+    const found: string[] = [];
+    for (const table of tables) if (JSON.stringify(await db(table)).includes(text)) found.push(table);
+    return found.sort();
+  }
+
+  /** The files in which a text stands: uploads, mails, and on SQLite the database itself. */
+  async function filesWith(text: string): Promise<string[]> {
+    const folder = server.services.env.dataDir;
+    const all = await readdir(folder, { recursive: true, withFileTypes: true });
+    const found: string[] = [];
+    for (const entry of all.filter((one) => one.isFile())) {
+      const path = join(entry.parentPath, entry.name);
+      if (path.includes(text) || (await readFile(path)).includes(text)) found.push(entry.name);
+    }
+    return found;
+  }
+
+  /** Writes the marker into each answer that takes it, and into the name and the content of each file. */
+  async function answerWith(person: Person, wizard: string, marker: string): Promise<number> {
+    const { journeys } = server.definitions.current().wizards[wizard] ?? {};
+    const [journey] = (journeys ?? []).toSorted(
+      (a, b) => JSON.stringify(b.entries).length - JSON.stringify(a.entries).length,
+    );
+    let marked = 0;
+    for (const [step, entry] of Object.entries(journey?.entries ?? {})) {
+      if (!entry.answer || Object.keys(entry.answer).length === 0) {
+        if (entry.skipped) done(await save(person, wizard, step, entry));
+        continue;
+      }
+      let answer = await withFiles(person, entry.answer, wizard, step, marker);
+      done(await save(person, wizard, step, { answer }));
+      for (const path of textsIn(answer)) {
+        const changed = withText(answer, path, marker);
+        if ((await save(person, wizard, step, { answer: changed })).status !== 200) continue;
+        answer = changed;
+        marked += 1;
+      }
+      done(await save(person, wizard, step, { answer }));
+    }
+    return marked;
+  }
+
+  const save = (person: Person, wizard: string, step: string, body: object) =>
+    server.call("PUT", `/api/registrations/${wizard}/steps/${step}`, { token: person.token, body });
+
+  async function withFiles(
+    person: Person,
+    value: Json,
+    wizard: string,
+    step: string,
+    marker: string,
+    path: string[] = [],
+  ): Promise<Json> {
+    if (Array.isArray(value))
+      return await Promise.all(value.map((one) => withFiles(person, one, wizard, step, marker, path)));
+    if (!isObject(value)) return value;
+    if ("id" in value && "size" in value) {
+      const isPicture = String(value.type).startsWith("image/");
+      const bytes = isPicture ? await picture("png") : pdf(marker);
+      const name = `${marker}.${isPicture ? "png" : "pdf"}`;
+      return await uploadAhead(server, person, `${wizard}/${step}/${path.join(".")}`, bytes, name);
+    }
+    const entries: [string, Json][] = [];
+    for (const [name, one] of Object.entries(value))
+      entries.push([name, await withFiles(person, one ?? null, wizard, step, marker, [...path, name])]);
+    return Object.fromEntries(entries);
+  }
+
+  it.each(["supplier", "buyer"])(
+    "attack 201: leaves the marker of a %s in no table, file, mail or log",
+    async (wizard) => {
+      const marker = `zq${wizard}marker`;
+      const email = `${marker}@example.com`;
+      const ip = freshIp();
+      const person = await server.signUp(email);
+      const { token } = person;
+      // Before an account, around it, and against it.
+      done(await server.call("POST", "/register", { body: { email, firstName: marker }, ip }));
+      await server.call("POST", "/api/auth/login", { body: { email, password: "Wrong-horse-7!" }, ip });
+      await server.call("POST", "/api/user/forgot-password", { body: { email }, ip });
+      const host = await enterOwner(server);
+      done(await teamCalls(server, host).invite({ members: email }));
+      expect(await answerWith(person, wizard, marker)).toBeGreaterThan(3);
+      const names = { firstName: marker, lastName: marker };
+      done(await server.call("PUT", "/api/user/data/names", { token, body: names }));
+      done(await server.call("PUT", "/api/user/data/sharing", { token, body: { optOut: true } }));
+      done(await server.call("POST", `/api/registrations/${wizard}/confirm`, { token, body: {} }));
+      const id = (await server.store.registrations.find(person.userId, wizard))?.id ?? "";
+      if (wizard === "supplier") {
+        const reviewer = deskOf(server, await staffMember(server, "ADMIN"));
+        await reviewer.open(id);
+        done(await reviewer.send("POST", `/cases/${id}/notes`, { text: `${marker} seems right` }));
+        done(await reviewer.send("POST", `/cases/${id}/questions`, { text: `Are you ${marker}?` }));
+        await reviewer.queue(`?search=${marker}`);
+        const [question] = (await reviewer.open(id)).questions;
+        const body = { registration: id, text: `I am ${marker}` };
+        done(await server.call("POST", `/api/registrations/questions/${question?.ordinal}`, { token, body }));
+      } else done(await teamCalls(server, person).invite({ members: "guest@example.com" }));
+      done(await server.call("GET", "/api/user/data/export", { token }));
+      const before = await tablesWith(marker);
+      expect(before).toEqual(expect.arrayContaining(["answers", "audit", "early_access", "limits", "users"]));
+      expect(wizard === "buyer" || (await filesWith(marker)).length > 1).toBe(true);
+
+      done(await close(server, person));
+      await server.mails();
+      expect(await tablesWith(marker)).toEqual([]);
+      await server.store.personalData.forgetLog();
+      expect(await filesWith(marker)).toEqual([]);
+      expect(server.log.filter((line) => line.includes(marker))).toEqual([]);
+      // The audit log keeps what was done, by an id that leads nowhere; of what was decided stays what names nobody.
+      expect(await tablesWith(person.userId)).toEqual(["audit"]);
+      const kept = await server.store.personalData.closedCases(10);
+      expect(kept.map((one) => one.id).includes(id)).toBe(wizard === "buyer");
+      const left = await tablesWith(id);
+      expect(left.filter((table) => table !== "limits")).toEqual(
+        wizard === "buyer" ? ["audit", "closed_cases"] : ["audit"],
+      );
+      expect((await server.call("GET", "/api/user/data", { token })).status).toBe(401);
+      const again = await server.call("POST", "/api/auth/login", {
+        body: { email, password },
+        ip: freshIp(),
+      });
+      expect(again.status).toBe(401);
+    },
+  );
+
+  it("attack 202: and that saves, uploads and confirms at the same moment keeps nothing of it", async () => {
+    const person = await enter(server);
+    await fillSupplier(server, person);
+    done(await ask(server, person));
+    const link = await linkIn(server, person.email);
+    const calls = supplierCalls(server, person);
+    const [closed] = await Promise.all([
+      confirm(server, person, link),
+      calls.basicInformation({ name: "Saved late" }),
+      calls.confirm(),
+      uploadAhead(server, person, "supplier/registration-compliance/document").catch(() => null),
+      server.call("PUT", "/api/user/data/sharing", { token: person.token, body: { optOut: true } }),
+      server.call("PUT", "/api/user/data/names", {
+        token: person.token,
+        body: { firstName: "A", lastName: "B" },
+      }),
+      confirm(server, person, link),
+    ]);
+    expect(closed?.status === 200 || closed?.status === 410 || closed?.status === 401).toBe(true);
+    await server.mails();
+    expect(await tablesWith(person.userId)).toEqual(["audit"]);
+    expect(await tablesWith(person.email)).toEqual([]);
+    const names = await filesWith("A licence");
+    const rows = await db("files").pluck("storage_key");
+    expect(names.filter((name) => /^[0-9a-f]{32}$/.test(name) && !rows.includes(name))).toEqual([]);
+  });
+});
+
+describeServer("closing an account", (open) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await open();
+  });
+
+  it("attack 203: needs the mailed link and the login it was mailed for, once", async () => {
+    const [person, thief] = [await enter(server), await enter(server)];
+    done(await ask(server, person));
+    const link = await linkIn(server, person.email);
+    expect((await confirm(server, thief, link)).status).toBe(410);
+    expect((await confirm(server, person, "x".repeat(43))).status).toBe(410);
+    expect((await server.call("PUT", "/api/user/data/closing", { body: { token: link } })).status).toBe(401);
+    const other = { ...person, token: await enterAgain(server, person.userId) };
+    expect((await confirm(server, other, link)).status).toBe(200);
+    expect((await confirm(server, person, link)).status).toBe(401);
+    expect((await server.mails(person.email)).at(-1)?.email.subject).toContain("is closed");
+    expect(await server.store.accounts.find(thief.userId)).not.toBeNull();
+  });
+
+  it("ends with its half hour", async () => {
+    const person = await enter(server);
+    done(await ask(server, person));
+    const link = await linkIn(server, person.email);
+    server.clock.advance(30 * 60_000);
+    const again = { ...person, token: await enterAgain(server, person.userId) };
+    expect((await confirm(server, again, link)).status).toBe(410);
+  });
+
+  it("is refused to staff, and says why", async () => {
+    const admin = await staffMember(server, "ADMIN");
+    const reply = await ask(server, admin);
+    expect([reply.status, reply.body.message]).toEqual([
+      409,
+      "Your account has a role on our staff. Ask an administrator to withdraw it first.",
+    ]);
+  });
+
+  it("says before what goes and stays, and lets teammates go", async () => {
+    const owner = await enterOwner(server);
+    const member = await joinBy(server, owner, "Member");
+    const { closing } = done(await server.call("GET", "/api/user/data", { token: owner.token })).body;
+    expect(closing).toMatchObject({
+      registrations: [{ title: "Buyer registration", isDecided: true, kept: null }],
+      teammates: 1,
+      possibleFrom: null,
+    });
+    done(await close(server, owner));
+    expect((await server.store.accounts.find(member.userId))?.role).toBeNull();
+    expect((await server.call("GET", "/api/user/data", { token: member.token })).status).toBe(401);
+  });
+
+  it("keeps what a law demands as a record of its own, until its time is over", async () => {
+    const person = await enter(server);
+    const id = await sentGrant(server, person);
+    const desk = deskOf(server, await staffMember(server, "ADMIN"));
+    await desk.find(id, "assessment", { purpose: 1, costs: 4 });
+    const explanation = "It does not fit the fund.";
+    const reasons = ["purpose"];
+    done(await desk.move(id, "decline", { answer: { reasons, explanation } }));
+    const second = deskOf(server, await staffMember(server, "REVIEWER"));
+    done(await second.move(id, "decline", { answer: { reasons, explanation } }));
+    const { closing } = done(await server.call("GET", "/api/user/data", { token: person.token })).body;
+    expect(closing.registrations[0].kept.why).toContain("Tax law");
+    done(await close(server, person));
+    const closed = await server.store.personalData.closedCases(10);
+    const kept = closed.find((one) => one.id === id);
+    expect(kept).toMatchObject({ id, wizard: "grant", keepUntil: closing.registrations[0].kept.until });
+    expect(kept?.history.map(({ state }) => state)).toEqual([kept?.state]);
+    const key = kept?.recordKey ?? "";
+    expect(await server.services.files.read(key)).not.toBeNull();
+    expect(await server.store.files.isStored(key)).toBe(true);
+    await forgetRecords(server.services);
+    expect(await server.services.files.read(key)).not.toBeNull();
+    server.clock.advance(7.01 * 365.25 * 24 * 60 * 60_000);
+    await forgetRecords(server.services);
+    expect(await server.services.files.read(key)).toBeNull();
+  });
+});
+
+function textsIn(value: Json, path: (string | number)[] = []): (string | number)[][] {
+  if (typeof value === "string") return [path];
+  if (Array.isArray(value)) return value.flatMap((one, index) => textsIn(one, [...path, index]));
+  if (!isObject(value) || "size" in value) return [];
+  return Object.entries(value).flatMap(([name, one]) => textsIn(one ?? null, [...path, name]));
+}
+
+function withText(value: Json, [first, ...rest]: (string | number)[], text: string): Json {
+  if (first === undefined) return text;
+  const copy = structuredClone(value) as { [name: string | number]: Json };
+  copy[first] = withText(copy[first] ?? null, rest, text);
+  return copy;
+}

@@ -1,0 +1,168 @@
+import { referenceNumber, type ServedWizard } from "#engine";
+import { moveTitle } from "../desk/case-words.ts";
+import { reviewThen } from "../desk/open-case.ts";
+import { wizardOf } from "../registrations/standing.ts";
+import type { Services } from "../services.ts";
+import type { Account } from "../store/accounts.ts";
+import type { StoredFile } from "../store/files.ts";
+import type { FilledRegistration } from "../store/registration-context.ts";
+
+/** One file of a person, with its place in the zip file. */
+interface PlacedFile {
+  file: StoredFile;
+  path: string;
+}
+
+/** Everything about a person: what goes into `your-data.json`, and the files beside it. */
+export interface Collected {
+  data: object;
+  files: PlacedFile[];
+}
+
+/** Collects everything that is stored about a person, in the words that they were asked with. */
+export async function collect(services: Services, account: Account): Promise<Collected> {
+  const { store } = services;
+  const { registrations, membership } = await store.registrations.contextOf(account.id);
+  const files = placed(await store.files.listOf(account.id));
+  const { personalData } = store;
+  const told: object[] = [];
+  for (const filled of registrations) told.push(await registrationIn(services, filled, files));
+  const { earlyAccess, invitations } = await personalData.underAddress(account.email);
+  const besides = await personalData.besides(account.id, account.email);
+  const data = {
+    madeAt: services.clock().toISOString(),
+    account: {
+      email: account.email,
+      earlierEmails: (await personalData.earlierEmails(account.id)).map(({ email }) => email),
+      firstName: account.firstName,
+      lastName: account.lastName,
+      accountType: account.role,
+      createdAt: account.createdAt,
+      hasPassword: account.passwordHash !== null,
+      optedOutOfSharingAt: await personalData.optedOutAt(account.email),
+      remindersStoppedAt: besides.remindersStoppedAt,
+    },
+    registrations: told,
+    files: files.map(({ file, path }) => ({
+      file: path,
+      name: file.name,
+      type: file.type,
+      bytes: file.size,
+      uploadedAt: file.createdAt,
+    })),
+    team: membership && { role: membership.role },
+    earlyAccess,
+    invitationsReceived: invitations,
+    invitationsSent: besides.invitationsSent,
+    logins: besides.logins,
+    emails: besides.emails,
+    records: besides.records,
+  };
+  return { data, files };
+}
+
+/** Collects one registration with the files that it names, for the record of it that a law makes us keep. */
+export async function collectRegistration(
+  services: Services,
+  account: Account,
+  filled: FilledRegistration,
+): Promise<Collected> {
+  const all = placed(await services.store.files.listOf(account.id));
+  const told = await registrationIn(services, filled, all);
+  const named = JSON.stringify(filled.entries);
+  const { email, firstName, lastName } = account;
+  return {
+    data: { person: { email, firstName, lastName }, registration: told },
+    files: all.filter(({ file }) => named.includes(file.id)),
+  };
+}
+
+function placed(files: StoredFile[]): PlacedFile[] {
+  return files.map((file, index) => ({
+    file,
+    path: `files/${String(index + 1).padStart(3, "0")} ${file.name}`,
+  }));
+}
+
+async function registrationIn(services: Services, filled: FilledRegistration, files: PlacedFile[]) {
+  const { registration, entries } = filled;
+  const wizard = wizardOf(services, filled);
+  const asked = wizard ? await sectionsOf(services, wizard, filled, files) : [];
+  const shown = new Set(asked.map(({ step }) => step));
+  const pathOf = (id: string) => files.find(({ file }) => file.id === id)?.path ?? null;
+  return {
+    wizard: wizard?.definition.machine.meta.title ?? registration.wizard,
+    reference: referenceNumber(registration.id),
+    createdAt: registration.createdAt,
+    changedAt: registration.changedAt,
+    sentAt: registration.confirmedAt,
+    accountStatus: registration.accountStatus,
+    verificationStatus: registration.verificationStatus,
+    answers: asked.map(({ title, questions }) => ({ title, questions })),
+    // Answers to questions that are no longer on the registrant's way, under the names that we store them by.
+    otherAnswers: entries
+      .filter(({ step, entry }) => !shown.has(step) && entry.answer)
+      .map(({ step, entry, givenAt }) => ({ step, givenAt, answer: entry.answer })),
+    corrections: registration.returned,
+    review: wizard ? await reviewIn(services, wizard, registration.id, pathOf) : [],
+  };
+}
+
+async function sectionsOf(
+  services: Services,
+  wizard: ServedWizard,
+  filled: FilledRegistration,
+  files: PlacedFile[],
+) {
+  const sections = await reviewThen(services, { wizard, filled });
+  const fileOf = (id: string) => files.find(({ file }) => file.id === id)?.path;
+  return sections.map(({ step, title, groups }) => ({
+    step,
+    title,
+    questions: groups.flatMap(({ entry, lines }) =>
+      lines.map(({ label, text, isEmpty, options, files: named }) => {
+        const chosen = options.filter((option) => option.chosen).map((option) => option.label);
+        const given = options.length > 0 ? chosen : text;
+        const paths = named.flatMap(({ id }) => fileOf(id) ?? []);
+        return {
+          ...(entry && { entry: `${entry.heading} ${entry.number}`.trim() }),
+          question: label,
+          answer: isEmpty ? null : given,
+          ...(paths.length > 0 && { files: paths }),
+        };
+      }),
+    ),
+  }));
+}
+
+/** Returns what our staff did with a registration, and found: without their names, and without notes among them. */
+async function reviewIn(
+  { store }: Services,
+  { procedure }: ServedWizard,
+  id: string,
+  fileOf: (id: string) => string | null,
+) {
+  if (!procedure) return [];
+  const { states } = procedure.definition.procedure;
+  const events = await store.cases.events(id);
+  const hidden = ["note", "assigned", "compared", "opened", "seconded"];
+  return events
+    .filter(({ kind }) => !hidden.includes(kind))
+    .map(({ at, kind, data }) => ({
+      at,
+      what: kind,
+      ...(typeof data.move === "string" && { decision: moveTitle(procedure, data.move) }),
+      ...(typeof data.to === "string" && { state: states[data.to]?.meta.title ?? data.to }),
+      ...(typeof data.finding === "string" && {
+        finding: procedure.definition.steps[data.finding]?.title ?? data.finding,
+      }),
+      ...(typeof data.text === "string" && { text: data.text }),
+      ...(typeof data.addition === "string" && { text: data.addition }),
+      ...(data.answer ? { answer: data.answer } : {}),
+      ...(data.corrections ? { corrections: data.corrections } : {}),
+      ...(data.before ? { before: data.before } : {}),
+      ...(typeof data.file === "object" && data.file && "id" in data.file
+        ? { file: fileOf(String(data.file.id)) }
+        : {}),
+    }));
+}

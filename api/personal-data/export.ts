@@ -1,0 +1,81 @@
+import { Readable } from "node:stream";
+import { hashOf, isToken, newToken } from "../accounts/link-tokens.ts";
+import { type PackedFile, packed } from "../files/pack.ts";
+import { record } from "../logging/audit.ts";
+import { HttpProblem } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+import type { Account } from "../store/accounts.ts";
+import type { SignedIn } from "../store/sessions.ts";
+import type { Store } from "../store/store.ts";
+import { type Collected, collect } from "./collect.ts";
+
+/** Bytes of files from which a download begins with a mailed link: nobody should have to wait at a page for more. */
+export const mostAtOnce = 25 * 1024 * 1024;
+const days = 7;
+
+/** POST /api/user/data/export -> `{isMailed}`: mails the link to a download that is large; the others need none. */
+export async function postExport(ctx: ApiContext): Promise<void> {
+  const { store, mail } = ctx.services;
+  const user = ctx.state.user as SignedIn;
+  const isMailed = await isLarge(store, user.id);
+  if (isMailed) await store.transaction((tx) => mailDataLink(ctx, tx, user));
+  if (isMailed) mail.wake();
+  ctx.body = { isMailed };
+}
+
+/** Returns whether somebody's files are too many bytes to wait for. */
+export async function isLarge(store: Store, userId: string): Promise<boolean> {
+  return (await store.files.listOf(userId)).reduce((sum, { size }) => sum + size, 0) > mostAtOnce;
+}
+
+/** Mails a link to all data of a person. It works for them alone, until it expires, and as often as they like. */
+export async function mailDataLink(
+  { services }: ApiContext,
+  store: Store,
+  person: Pick<Account, "id" | "email" | "firstName">,
+): Promise<void> {
+  const token = newToken();
+  const until = new Date(services.clock().getTime() + days * 24 * 60 * 60_000);
+  await store.personalData.putLink({ userId: person.id, purpose: "download", hash: hashOf(token), until });
+  await services.mail.post(store, {
+    to: person.email,
+    template: "data-ready",
+    variables: {
+      firstName: person.firstName ?? "",
+      url: `${services.env.publicUrl}/your-data?token=${token}`,
+      days: String(days),
+    },
+    expiresAt: until,
+  });
+}
+
+/** GET /api/user/data/export[?token=]: sends all data of the caller as a zip file; a large one only with the mailed token. */
+export async function getExport(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const { store, clock } = services;
+  const user = ctx.state.user as SignedIn;
+  const { token } = ctx.query;
+  if ((await isLarge(store, user.id)) || token !== undefined) {
+    const isGood =
+      typeof token === "string" &&
+      isToken(token) &&
+      (await store.personalData.hasLink(user.id, "download", hashOf(token), clock()));
+    if (!isGood)
+      throw new HttpProblem(410, "link-gone", "This link no longer works. Ask for your data again.");
+  }
+  const account = (await store.accounts.find(user.id)) as Account;
+  const collected = await collect(services, account);
+  await record(ctx, store, { action: "data-saved", target: user.id, result: "ok" });
+  ctx.attachment("your-data.zip");
+  ctx.type = "application/zip";
+  ctx.set("Cache-Control", "private, no-store");
+  ctx.body = Readable.from(packed(services.files, entriesOf(collected)));
+}
+
+/** Returns the files of a zip file with everything that was collected. */
+export function entriesOf({ data, files }: Collected): PackedFile[] {
+  return [
+    { path: "your-data.json", text: JSON.stringify(data, null, 2) },
+    ...files.map(({ file, path }) => ({ path, storageKey: file.storageKey })),
+  ];
+}

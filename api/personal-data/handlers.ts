@@ -1,0 +1,84 @@
+import { answerTo, bodyOf, textIn } from "../accounts/forms.ts";
+import { sendVersioned } from "../http/versioned-response.ts";
+import { record } from "../logging/audit.ts";
+import { badRequest, notFound } from "../problems.ts";
+import { renameInSteps } from "../registrations/names-in-steps.ts";
+import type { ApiContext } from "../route.ts";
+import { isStaffRole } from "../staff/permissions.ts";
+import type { SignedIn } from "../store/sessions.ts";
+import type { Store } from "../store/store.ts";
+import { closableFrom } from "./close-account.ts";
+import { isLarge } from "./export.ts";
+import { fatesOf } from "./fates.ts";
+import type { MyData } from "./responses.ts";
+
+/** GET /api/site/your-data: the texts of the page, which load with it alone. */
+export async function getWords(ctx: ApiContext): Promise<void> {
+  const { content: site } = ctx.services.definitions.current();
+  if (!site) throw notFound("This server has no public pages.");
+  sendVersioned(ctx, site.version, site, ({ yourData }) => yourData);
+}
+
+/** GET /api/user/data -> MyData. */
+export async function getMyData(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const { store } = services;
+  const { id, email, firstName, lastName, role } = ctx.state.user as SignedIn;
+  ctx.set("Cache-Control", "private, no-store");
+  ctx.body = {
+    ...{ email, firstName, lastName },
+    isStaff: isStaffRole(role),
+    optedOutAt: await store.personalData.optedOutAt(email),
+    isLarge: await isLarge(store, id),
+    closing: {
+      ...(await fatesOf(services, id)),
+      possibleFrom: await closableFrom(services, store, id),
+    },
+  } satisfies MyData;
+}
+
+/** PUT /api/user/data/sharing `{optOut}` -> `{optedOutAt}`. */
+export async function putSharing(ctx: ApiContext): Promise<void> {
+  const { store } = ctx.services;
+  const { id, email } = ctx.state.user as SignedIn;
+  const { optOut } = bodyOf(ctx);
+  if (typeof optOut !== "boolean") throw badRequest("Say true or false.", ["optOut"]);
+  await store.transaction(async (tx) => {
+    // What closes the account waits, so that no choice outlives it.
+    if (await tx.accounts.hold(id)) await setOptOut(ctx, tx, { id, email }, optOut);
+  });
+  ctx.body = { optedOutAt: await store.personalData.optedOutAt(email) };
+}
+
+/** PUT /api/user/data/names `{firstName, lastName}`: corrects the account's names, and those in answers that were not sent yet. */
+export async function putMyNames(ctx: ApiContext): Promise<void> {
+  const { id } = ctx.state.user as SignedIn;
+  const answer = answerTo(ctx, "names", ["firstName", "lastName"]);
+  const names = { firstName: textIn(answer, "firstName"), lastName: textIn(answer, "lastName") };
+  await ctx.services.store.transaction((store) => correctNames(ctx, store, id, names));
+  ctx.body = names;
+}
+
+/** Gives an account these names. What was sent stays as it was sent. */
+export async function correctNames(
+  ctx: ApiContext,
+  store: Store,
+  id: string,
+  names: { firstName: string; lastName: string },
+): Promise<void> {
+  if (!(await store.accounts.hold(id))) return;
+  await renameInSteps(ctx.services, store, { id }, names, { sentStays: true });
+  await store.accounts.setNames(id, names.firstName, names.lastName);
+  await record(ctx, store, { action: "names-corrected", target: id, result: "ok" });
+}
+
+/** Stores the choice of a person, with or without an account. */
+export async function setOptOut(
+  ctx: ApiContext,
+  store: Store,
+  { id, email }: { id: string; email: string },
+  optOut: boolean,
+): Promise<void> {
+  await store.personalData.setOptOut(email, optOut ? ctx.services.clock() : null);
+  await record(ctx, store, { action: "sharing-changed", target: id, result: "ok" });
+}

@@ -1,0 +1,23 @@
+import type { Route } from "../route.ts";
+import { confirmClosing, mailClosingLink } from "./close-account.ts";
+import { confirmEmail, mailEmailCode, takeEmailBack } from "./email.ts";
+import { getExport, postExport } from "./export.ts";
+import { getMyData, getWords, putMyNames, putSharing } from "./handlers.ts";
+
+const changes = { who: "signed-in", body: "json", limit: "data-changes" } as const;
+const exports = { who: "signed-in", limit: "data-exports" } as const;
+
+/** What everybody signed in may do with their own data. */
+export const personalDataRoutes: Route[] = [
+  { method: "GET", path: "/user/data", who: "signed-in", handler: getMyData },
+  { ...exports, method: "POST", path: "/user/data/export", handler: postExport },
+  { ...exports, method: "GET", path: "/user/data/export", handler: getExport },
+  { ...changes, method: "PUT", path: "/user/data/names", handler: putMyNames },
+  { ...changes, method: "PUT", path: "/user/data/sharing", handler: putSharing },
+  { ...changes, method: "POST", path: "/user/data/email", handler: mailEmailCode },
+  { ...changes, method: "PUT", path: "/user/data/email", handler: confirmEmail },
+  { ...changes, who: "anyone", method: "POST", path: "/user/data/email/back", handler: takeEmailBack },
+  { ...changes, method: "POST", path: "/user/data/closing", handler: mailClosingLink },
+  { ...changes, method: "PUT", path: "/user/data/closing", handler: confirmClosing },
+  { method: "GET", path: "/site/your-data", who: "anyone", isShared: true, handler: getWords },
+];
