@@ -92,6 +92,14 @@ const open: RouteObject[] = [
       async () => (await import("./pages/reminders/stop-pages.tsx")).LeaveEarlyAccessPage,
     ),
   },
+  {
+    // Its pages behind mailed links are for anybody; the others ask for the login themselves.
+    path: "your-data/:link?",
+    Component: lazyPage(
+      "your-data",
+      async () => (await import("./pages/your-data/your-data-pages.tsx")).YourDataPages,
+    ),
+  },
 ];
 
 /** Pages for logged-in users. */

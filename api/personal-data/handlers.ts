@@ -16,7 +16,7 @@ import type { MyData } from "./responses.ts";
 export async function getWords(ctx: ApiContext): Promise<void> {
   const { content: site } = ctx.services.definitions.current();
   if (!site) throw notFound("This server has no public pages.");
-  sendVersioned(ctx, site.version, site, ({ yourData }) => yourData);
+  sendVersioned(ctx, site.version, site.yourData, (words) => words);
 }
 
 /** GET /api/user/data -> MyData. */

@@ -721,6 +721,8 @@ export interface RegistrationWords {
     /** The button that takes the message away. */
     dismiss: string;
   };
+  /** Link to the page "Your data", from dashboards and the status. */
+  yourData: string;
 }
 /** The page where a company invites its team, and the page that an invitation opens. The form of the first is accounts/invitations.json, the mail is mail/invitation.md. */
 export interface InvitationWords {
@@ -980,8 +982,6 @@ export interface ReminderWords {
 }
 /** What the page "Your data" says, and the pages behind the links that it mails. */
 export interface YourDataWords {
-  /** Link to the page. */
-  link: string;
   /** Heading. */
   heading: string;
   /** One sentence under the heading. */

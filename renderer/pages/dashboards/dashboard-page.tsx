@@ -19,7 +19,8 @@ export function DashboardPage() {
   const heading = dashboard?.heading ?? "";
   const standing = useStanding(role);
   // Teammates registered nothing themselves.
-  if (!standing?.registration) return <CardPage heading={heading} />;
+  if (!standing?.registration)
+    return <CardPage heading={heading} aside={<Link to="/your-data">{site.registration.yourData}</Link>} />;
   return <Stands heading={heading} standing={standing} />;
 }
 
@@ -28,7 +29,11 @@ function Stands({ heading, standing }: { heading: string; standing: Standing }) 
   const { status: words } = registrantWords(site, registrantOf(standing));
   const progress = progressIn(standing, words, words.unfinished);
   return (
-    <CardPage heading={heading} intro={progress.now}>
+    <CardPage
+      heading={heading}
+      intro={progress.now}
+      aside={<Link to="/your-data">{site.registration.yourData}</Link>}
+    >
       <RegistrationProgress {...progress} wizard={standing.registration?.wizard} />
       <div className={formStyles.buttons}>
         <AnswersLink standing={standing} words={words} />

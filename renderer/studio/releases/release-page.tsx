@@ -5,6 +5,7 @@ import type { ReleaseView } from "../../../api/releases/responses.ts";
 import { call, fetchFile } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
+import { saveFile } from "../../save-file.ts";
 import { Badge } from "../controls/badge.tsx";
 import { Page } from "../controls/page.tsx";
 import { TextDialog } from "../controls/text-dialog.tsx";
@@ -15,7 +16,6 @@ import { FirstRegistrants } from "./first-registrants.tsx";
 import { ReleaseChangesSection } from "./release-changes.tsx";
 import styles from "./releases.module.css";
 import { RevertDialog } from "./revert-dialog.tsx";
-import { saveFile } from "./save-file.ts";
 import { authorInWords, sourceInWords } from "./source-words.ts";
 
 interface ReleasePageProps {

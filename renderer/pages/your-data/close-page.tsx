@@ -1,0 +1,109 @@
+import { Link } from "react-router-dom";
+import type { ClosingView, MyData } from "../../../api/personal-data/responses.ts";
+import type { YourDataWords } from "../../../definitions/schema/site.gen.d.ts";
+import { call } from "../../client.ts";
+import { Button, buttonClass } from "../../controls/button/button.tsx";
+import { tabNotes } from "../../session/notes.ts";
+import { endSession } from "../../session/session.ts";
+import { forgetEverything } from "../../session/storage.ts";
+import { fill } from "../../site/fill.ts";
+import { CardPage } from "../card-page.tsx";
+import { FormButtons } from "../form/account-form.tsx";
+import { FormAlert } from "../form/form-alert.tsx";
+import { dayInWords } from "./day-in-words.ts";
+import { usePress } from "./use-press.ts";
+import styles from "./your-data.module.css";
+
+interface ClosePageProps {
+  words: YourDataWords;
+  data: MyData;
+  token: string;
+}
+
+/** Renders the page behind the link that closes an account: what goes, what stays and why, and the button. */
+export function ClosePage({ words, data, token }: ClosePageProps) {
+  const { close } = words;
+  const { busy, said, press } = usePress(words.failed);
+  const confirm = async () => {
+    await call("PUT", "user/data/closing", { body: { token }, failure: words.failed });
+    // The page stays until it was read: what is left of the session would lead to the login.
+    closed.isTold = true;
+    endSession();
+    tabNotes.clear();
+    await forgetEverything();
+    return undefined;
+  };
+  return (
+    <CardPage
+      wide
+      takesFocus
+      heading={close.heading}
+      intro={close.text}
+      alert={
+        said ? (
+          <FormAlert tone="failed" attempt={said.attempt}>
+            {said.text}
+          </FormAlert>
+        ) : null
+      }
+    >
+      <Items heading={close.goes} items={[...close.going, ...goingOf(words, data.closing)]} />
+      <Items heading={close.stays} items={[...stayingOf(words, data.closing), ...close.staying]} />
+      <FormButtons>
+        <Button variant="danger-filled" busy={busy} onClick={() => void press(confirm)}>
+          {close.confirm}
+        </Button>
+        <Link to="/your-data" className={buttonClass("secondary")}>
+          {close.cancel}
+        </Link>
+      </FormButtons>
+    </CardPage>
+  );
+}
+
+/** Whether an account was closed in this document, whose session is gone since. */
+export const closed = { isTold: false };
+
+/** Renders the page after an account was closed. */
+export function ClosedPage({ words }: { words: YourDataWords }) {
+  const { heading, text, button } = words.close.closed;
+  return (
+    <CardPage takesFocus heading={heading} intro={text}>
+      <FormButtons>
+        <Link to="/" className={buttonClass("primary")}>
+          {button}
+        </Link>
+      </FormButtons>
+    </CardPage>
+  );
+}
+
+function Items({ heading, items }: { heading: string; items: string[] }) {
+  return (
+    <section className={styles.items}>
+      <h2>{heading}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function goingOf({ close }: YourDataWords, { files, teammates }: ClosingView): string[] {
+  return [
+    ...(files > 0 ? [fill(close.files, { count: files })] : []),
+    ...(teammates > 0 ? [fill(close.team, { count: teammates })] : []),
+  ];
+}
+
+function stayingOf({ close }: YourDataWords, { registrations }: ClosingView): string[] {
+  return registrations
+    .filter(({ isDecided }) => isDecided)
+    .map(({ title, reference, kept }) =>
+      kept
+        ? fill(close.law, { title, reference, date: dayInWords(kept.until), why: kept.why })
+        : fill(close.decided, { title, reference }),
+    );
+}

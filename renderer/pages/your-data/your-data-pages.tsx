@@ -1,0 +1,86 @@
+import { use } from "react";
+import { Link, useParams } from "react-router-dom";
+import type { YourDataWords } from "../../../definitions/schema/site.gen.d.ts";
+import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
+import { call } from "../../client.ts";
+import { Button, buttonClass } from "../../controls/button/button.tsx";
+import { linkTokenOf } from "../../session/link-token.ts";
+import { useSession } from "../../session/session.ts";
+import { ToLogin } from "../../session/to-login.tsx";
+import { useSite } from "../../site/site-context.tsx";
+import { CardPage } from "../card-page.tsx";
+import { FormButtons } from "../form/account-form.tsx";
+import { ClosedPage, ClosePage, closed } from "./close-page.tsx";
+import { EmailBackPage } from "./email-back-page.tsx";
+import { useMyData } from "./use-my-data.ts";
+import { YourDataPage } from "./your-data-page.tsx";
+
+export const copyLink = linkTokenOf("/your-data", "copyToken");
+export const closeLink = linkTokenOf("/your-data/close", "closeToken");
+export const emailLink = linkTokenOf("/your-data/email", "emailToken");
+const links = [copyLink, closeLink, emailLink];
+
+let words: Promise<YourDataWords> | undefined;
+
+/** Returns the texts of these pages, which no other page carries. Suspends until they have loaded. */
+function useWords(): YourDataWords {
+  words ??= call<YourDataWords>("GET", "site/your-data").catch((cause) => {
+    words = undefined;
+    throw cause;
+  });
+  return use(words);
+}
+
+/** Renders "Your data", and the pages behind the links that it mails. */
+export function YourDataPages() {
+  // A login on the way lets the link return here with its token.
+  for (const link of links) link.hide();
+  const { link } = useParams();
+  const words = useWords();
+  if (link === "email") {
+    const token = emailLink.read();
+    return token ? <EmailBackPage words={words} token={token} /> : <Over words={words} />;
+  }
+  return <ForOwner words={words} isClosing={link === "close"} />;
+}
+
+function ForOwner({ words, isClosing }: { words: YourDataWords; isClosing: boolean }) {
+  const { isAuthenticated, id } = useSession();
+  const { needed } = useSite().access.session;
+  const back = isClosing ? "/your-data/close" : "/your-data";
+  if (!isAuthenticated && closed.isTold) return <ClosedPage words={words} />;
+  if (!isAuthenticated) return <ToLogin back={back} owner={id} alert={needed} />;
+  return <Loaded words={words} isClosing={isClosing} />;
+}
+
+function Loaded({ words, isClosing }: { words: YourDataWords; isClosing: boolean }) {
+  const { data, problem, reload } = useMyData(words.failed);
+  if (problem !== null)
+    return (
+      <CardPage heading={words.heading} intro={problem} failed>
+        <FormButtons>
+          <Button variant="primary" onClick={reload}>
+            {words.retry}
+          </Button>
+        </FormButtons>
+      </CardPage>
+    );
+  if (!data) return <PagePlaceholder />;
+  if (!isClosing)
+    return <YourDataPage words={words} data={data} reload={reload} copyToken={copyLink.read()} />;
+  const token = closeLink.read();
+  return token ? <ClosePage words={words} data={data} token={token} /> : <Over words={words} />;
+}
+
+function Over({ words }: { words: YourDataWords }) {
+  const { heading, text, button } = words.over;
+  return (
+    <CardPage takesFocus heading={heading} intro={text}>
+      <FormButtons>
+        <Link to="/your-data" className={buttonClass("primary")}>
+          {button}
+        </Link>
+      </FormButtons>
+    </CardPage>
+  );
+}
