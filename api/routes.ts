@@ -8,6 +8,7 @@ import { fileRoutes } from "./files/routes.ts";
 import { invitationRoutes, teamRoutes } from "./invitations/routes.ts";
 import { launchRoutes } from "./launch/routes.ts";
 import { lookupRoutes } from "./lookups/routes.ts";
+import { peopleRequestRoutes } from "./people-requests/routes.ts";
 import { personalDataRoutes } from "./personal-data/routes.ts";
 import { previewRoutes } from "./previews/routes.ts";
 import { findDeclaredRoute } from "./registrations/declared-route.ts";
@@ -37,6 +38,7 @@ export function routesAt(apiPath: string, sources: string[]): Route[] {
     ...invitationRoutes,
     ...staffRoutes,
     ...personalDataRoutes,
+    ...peopleRequestRoutes,
     ...previewRoutes,
   ];
   return [

@@ -33,6 +33,13 @@ export const mails = {
   "email-back": { needed: ["url"], more: ["firstName"] },
   "data-ready": { needed: ["url"], more: ["firstName", "days"] },
   "close-account": { needed: ["url"], more: ["firstName", "minutes"] },
+  "request-received": { needed: [], more: ["firstName", "date"] },
+  "request-held": { needed: ["earlyAccess", "invitations"], more: ["firstName"] },
+  "request-corrected": { needed: [], more: ["firstName"] },
+  "request-deleted": { needed: [], more: ["firstName"] },
+  "request-opted-out": { needed: [], more: ["firstName"] },
+  "request-notice": { needed: [], more: ["firstName"] },
+  "request-refused": { needed: ["reason"], more: ["firstName"] },
   "account-closed": { needed: [], more: ["firstName"] },
   "registration-returned": {
     needed: ["url"],

@@ -121,6 +121,7 @@ async function eraseAccount(
   const earlier = await personalData.earlierEmails(id);
   await personalData.loseStaffName(id, email);
   await personalData.deleteAccount(id);
+  await store.peopleRequests.forget(email);
   await personalData.forgetMails(email);
   await personalData.forgetPerson(id);
   await record(ctx, store, { action: "account-closed", target: id, result: "ok" });

@@ -22,6 +22,8 @@ const mayDo = {
   "see-audit": { ADMIN: "yes", REVIEWER: "no", EDITOR: "no", AUDITOR: "yes" },
   "see-launch": { ADMIN: "yes", REVIEWER: "no", EDITOR: "no", AUDITOR: "no" },
   "send-campaigns": { ADMIN: "fresh", REVIEWER: "no", EDITOR: "no", AUDITOR: "no" },
+  "see-requests": { ADMIN: "yes", REVIEWER: "no", EDITOR: "no", AUDITOR: "no" },
+  "answer-requests": { ADMIN: "fresh", REVIEWER: "no", EDITOR: "no", AUDITOR: "no" },
   "see-people": { ADMIN: "yes", REVIEWER: "no", EDITOR: "no", AUDITOR: "no" },
   "grant-roles": { ADMIN: "fresh", REVIEWER: "no", EDITOR: "no", AUDITOR: "no" },
 } satisfies { [name in PermissionName]: { [role in StaffRole]: "yes" | "fresh" | "no" } };

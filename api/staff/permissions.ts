@@ -23,6 +23,8 @@ export const permissions = {
   "see-audit": { roles: ["ADMIN", "AUDITOR"] },
   "see-launch": { roles: ["ADMIN"] },
   "send-campaigns": { roles: ["ADMIN"], fresh: true },
+  "see-requests": { roles: ["ADMIN"] },
+  "answer-requests": { roles: ["ADMIN"], fresh: true },
   "see-people": { roles: ["ADMIN"] },
   "grant-roles": { roles: ["ADMIN"], fresh: true },
 } as const satisfies { [name: string]: Permission };

@@ -169,6 +169,11 @@ export function createPersonalDataQueries({ db, reader }: Handles) {
     }));
   }
 
+  /** Returns the key of the bytes that a law makes us keep of a closed case; null if there are none. */
+  async function recordOf(id: string): Promise<string | null> {
+    return (await reader("closed_cases").where({ id }).first("record_key"))?.record_key ?? null;
+  }
+
   async function addClosedCase(given: ClosedCase): Promise<void> {
     await db("closed_cases").insert({
       id: given.id,
@@ -323,7 +328,7 @@ export function createPersonalDataQueries({ db, reader }: Handles) {
       changeEmail,
       takeBack,
     },
-    ...{ closedCases, addClosedCase, takeExpiredRecords, deleteAccount },
+    ...{ closedCases, recordOf, addClosedCase, takeExpiredRecords, deleteAccount },
     ...{ forgetAddress, forgetCodes, forgetMails, forgetPerson },
     ...{ loseInAudit, loseStaffName, underAddress, besides },
     /**

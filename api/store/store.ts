@@ -21,6 +21,7 @@ import { createMailedLinkQueries, type MailedLinkQueries } from "./mailed-links.
 import { createMembershipQueries, type MembershipQueries } from "./memberships.ts";
 import { migrateUp } from "./migrate.ts";
 import { createOutboxQueries, type OutboxQueries } from "./outbox.ts";
+import { createPeopleRequestQueries, type PeopleRequestQueries } from "./people-requests.ts";
 import { createPersonalDataQueries, type PersonalDataQueries } from "./personal-data.ts";
 import { createPreviewLinkQueries, type PreviewLinkQueries } from "./preview-links.ts";
 import { createRegistrationQueries, type RegistrationQueries } from "./registrations.ts";
@@ -64,6 +65,7 @@ export interface Store {
   audit: AuditQueries;
   previewLinks: PreviewLinkQueries;
   personalData: PersonalDataQueries;
+  peopleRequests: PeopleRequestQueries;
   /**
    * Runs the work in a transaction: all of it is stored, or, if it throws, nothing. Inside, use only the store that
    * is passed in: on SQLite the outer one would wait for the very transaction that it is called from.
@@ -187,6 +189,9 @@ function storeOver(handles: Handles): Store {
     },
     get previewLinks() {
       return createPreviewLinkQueries(handles);
+    },
+    get peopleRequests() {
+      return createPeopleRequestQueries(handles);
     },
     get personalData() {
       return createPersonalDataQueries(handles);

@@ -69,6 +69,10 @@ const routes: RouteObject[] = [
         "launch/people",
         "launch-people",
         async () => (await import("../desk/launch/people-page.tsx")).PeoplePage,
+      page(
+        "requests",
+        "requests",
+        async () => (await import("../desk/requests/requests-page.tsx")).RequestsPage,
       ),
       page("audit", "audit", async () => (await import("../desk/audit/audit-page.tsx")).AuditPage),
     ],

@@ -14,6 +14,7 @@ export function useStudioEntries(): Entry[] {
   const maySeeStudio = useMay("see-studio");
   const maySeeDesk = useMay("see-desk");
   const maySeePeople = useMay("see-people");
+  const maySeeRequests = useMay("see-requests");
   const maySeeAudit = useMay("see-audit");
   const maySeeLaunch = useMay("see-launch");
   const mayEdit = useMay("edit-drafts");
@@ -50,6 +51,7 @@ export function useStudioEntries(): Entry[] {
     ...(maySeePeople ? [page("People", "/studio/people")] : []),
     ...(maySeeDesk ? [page("Queue", "/dashboard/admin", "Desk")] : []),
     ...(maySeeLaunch ? [page("Launch", "/dashboard/admin/launch", "Desk")] : []),
+    ...(maySeeRequests ? [page("Requests", "/dashboard/admin/requests", "Desk")] : []),
     ...(maySeeAudit ? [page("Audit log", "/dashboard/admin/audit", "Desk")] : []),
     ...(data?.drafts ?? []).map(
       ({ id, name, release }): Entry => ({

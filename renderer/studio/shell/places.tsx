@@ -6,6 +6,10 @@ import {
   HistoryIcon,
   HomeIcon,
   LaunchIcon,
+  CommentIcon,
+  DeskIcon,
+  HistoryIcon,
+  HomeIcon,
   PeopleIcon,
   StudioIcon,
 } from "../controls/icons.ts";
@@ -78,6 +82,9 @@ function DeskPlaces() {
       {useMay("see-launch") ? (
         <Place to="/dashboard/admin/launch" icon={<LaunchIcon size={16} />}>
           Launch
+      {useMay("see-requests") ? (
+        <Place to="/dashboard/admin/requests" icon={<CommentIcon size={16} />}>
+          Requests
         </Place>
       ) : null}
       {useMay("see-audit") ? (

@@ -42,6 +42,8 @@ const meanings: { [name: string]: string } = {
   most: "the largest number",
   name: "a name",
   next: "the next step",
+  earlyAccess: "what was given for early access",
+  invitations: "how many invitations",
   number: "a number",
   option: "the option",
   page: "the title of the page",

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { answerTo, bodyOf, invalid, textIn } from "../accounts/forms.ts";
+import { record } from "../logging/audit.ts";
+import { unlinked } from "../mail/unlinked.ts";
+import { closeAccount } from "../personal-data/close-account.ts";
+import { mailDataLink } from "../personal-data/export.ts";
+import { correctNames, setOptOut } from "../personal-data/handlers.ts";
+import { HttpProblem } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+import { isStaffRole } from "../staff/permissions.ts";
+import type { Account } from "../store/accounts.ts";
+import type { PeopleRequest } from "../store/people-requests.ts";
+import type { SignedIn } from "../store/sessions.ts";
+import type { Store } from "../store/store.ts";
+import { openRequest, shortText, staffName } from "./handlers.ts";
+import { mailAnswer } from "./mails.ts";
+import { needsIdentity } from "./terms.ts";
+
+/**
+ * POST /api/desk/requests/:id/carry-out `{firstName?, lastName?}`: does what was asked, by the code with which people do
+ * it themselves, and answers by mail. A correction takes the right names.
+ */
+export async function postCarryOut(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const { id = "" } = ctx.params;
+  const request = await services.store.transaction((store) => openRequest(store, id));
+  refuseUnchecked(request);
+  const account = await services.store.accounts.findByEmail(request.email);
+  if (account) refuseOwn(ctx, account);
+  if (request.kind === "deletion" && account)
+    await closeAccount(ctx, account.id, (store) => closeRequest(ctx, store, request, account));
+  else await services.store.transaction((store) => closeRequest(ctx, store, request, account));
+  services.mail.wake();
+  ctx.body = { success: true, message: "It is done. We emailed them." };
+}
+
+/** POST /api/desk/requests/:id/refuse `{reason}`: says why not, by mail. */
+export async function postRefusal(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const { id = "" } = ctx.params;
+  const reason = shortText(textIn(bodyOf(ctx), "reason"), "reason", 2_000);
+  if (reason === "") throw invalid([{ path: ["reason"], message: "Say why.", rule: "required" }]);
+  await services.store.transaction(async (store) => {
+    const request = await openRequest(store, id);
+    await end(ctx, store, request, "refused", reason);
+    await mailAnswer(services, store, request, { template: "request-refused", reason: unlinked(reason) });
+  });
+  services.mail.wake();
+  ctx.body = { success: true, message: "We emailed them why." };
+}
+
+/** Carries a request out in the transaction, which locks it: of two presses, one does it. */
+async function closeRequest(
+  ctx: ApiContext,
+  store: Store,
+  { id }: PeopleRequest,
+  account: Account | null,
+): Promise<void> {
+  const { services } = ctx;
+  const request = await openRequest(store, id);
+  await end(ctx, store, request, "done", null);
+  const answer = (
+    template: "request-corrected" | "request-deleted" | "request-opted-out" | "request-notice",
+  ) => mailAnswer(services, store, request, { template });
+  switch (request.kind) {
+    case "access":
+      return await (account ? mailDataLink(ctx, store, account) : mailWhatIsHeld(ctx, store, request));
+    case "correction": {
+      if (!account) throw new HttpProblem(409, "no-account", "Nobody has an account with this email.");
+      const names = answerTo(ctx, "names", ["firstName", "lastName"]);
+      await correctNames(ctx, store, account.id, {
+        firstName: textIn(names, "firstName"),
+        lastName: textIn(names, "lastName"),
+      });
+      return await answer("request-corrected");
+    }
+    case "deletion":
+      // Closing the account says goodbye itself.
+      if (!account) {
+        await forgetStranger(store, request);
+        await answer("request-deleted");
+      }
+      return;
+    case "opt-out":
+      await setOptOut(ctx, store, { id: account?.id ?? request.id, email: request.email }, true);
+      return await answer("request-opted-out");
+    default:
+      return await answer("request-notice");
+  }
+}
+
+async function mailWhatIsHeld({ services }: ApiContext, store: Store, request: PeopleRequest): Promise<void> {
+  const { earlyAccess, invitations } = await store.personalData.underAddress(request.email);
+  const names = [earlyAccess?.firstName, earlyAccess?.lastName].filter(Boolean).join(" ");
+  const asked = earlyAccess && [names, String(earlyAccess.askedAt).slice(0, 10)].filter(Boolean).join(", ");
+  await mailAnswer(services, store, request, {
+    template: "request-held",
+    earlyAccess: unlinked(asked ?? "none"),
+    invitations: invitations.length === 0 ? "none" : String(invitations.length),
+  });
+}
+
+/** Deletes what is stored under the address of somebody without an account. */
+async function forgetStranger(store: Store, { email }: PeopleRequest): Promise<void> {
+  const { personalData } = store;
+  await personalData.forgetAddress(email);
+  await personalData.forgetMails(email);
+  await store.peopleRequests.forget(email);
+  await personalData.loseInAudit(randomUUID(), email);
+}
+
+async function end(
+  ctx: ApiContext,
+  store: Store,
+  { id, kind }: PeopleRequest,
+  outcome: "done" | "refused",
+  answer: string | null,
+): Promise<void> {
+  const closedAt = ctx.services.clock().toISOString();
+  await store.peopleRequests.change(id, { outcome, answer, closedBy: staffName(ctx), closedAt });
+  await record(ctx, store, { action: "request-closed", target: `${id} ${kind} ${outcome}`, result: "ok" });
+}
+
+function refuseUnchecked({ kind, identity }: PeopleRequest): void {
+  if (identity !== null || !needsIdentity(kind)) return;
+  const message = "First say how you checked that this comes from the person.";
+  throw new HttpProblem(409, "identity", message);
+}
+
+function refuseOwn(ctx: ApiContext, account: Account): void {
+  if (account.id !== (ctx.state.user as SignedIn).id && !isStaffRole(account.role)) return;
+  const message = "This email belongs to our staff. Use the page “Your data”.";
+  throw new HttpProblem(409, "staff", message);
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { type Json, referenceNumber } from "#engine";
+import { bodyOf, invalid, textIn, typedEmail } from "../accounts/forms.ts";
+import { nameOf } from "../invitations/send.ts";
+import { record } from "../logging/audit.ts";
+import { notFound } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+import type { Services } from "../services.ts";
+import { contactNote } from "../site/reserved-address.ts";
+import { type PeopleRequest, type RequestKind, requestKinds } from "../store/people-requests.ts";
+import type { ClosedCase } from "../store/personal-data.ts";
+import type { SignedIn } from "../store/sessions.ts";
+import { mailAnswer } from "./mails.ts";
+import type { ClosedCaseView, RequestsReply, RequestView } from "./responses.ts";
+import { needsIdentity, termsOf } from "./terms.ts";
+
+export const noRequest = "There is no such request.";
+/** How many of each kind the page shows. */
+const most = 200;
+const longestNote = 4_000;
+const identities = ["answered", "document", "facts", "agent"];
+
+/** GET /api/desk/requests -> RequestsReply. */
+export async function getRequests(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const { store, definitions } = services;
+  const contactEmail = definitions.current().content?.brand.contactEmail ?? "";
+  const requests: RequestView[] = [];
+  for (const request of await store.peopleRequests.list(most))
+    requests.push(await requestView(services, request));
+  ctx.body = {
+    requests,
+    closed: (await store.personalData.closedCases(most)).map((one) => closedView(services, one)),
+    contactEmail,
+    contactNote: contactNote(contactEmail),
+  } satisfies RequestsReply;
+}
+
+async function requestView({ store }: Services, request: PeopleRequest): Promise<RequestView> {
+  const { email, kind } = request;
+  return {
+    ...request,
+    needsIdentity: needsIdentity(kind),
+    hasAccount: email !== "" && (await store.accounts.findByEmail(email)) !== null,
+    noticeSentAt: kind === "shine-the-light" ? await store.peopleRequests.lastNotice(email) : null,
+  };
+}
+
+function closedView({ definitions }: Services, closed: ClosedCase): ClosedCaseView {
+  const wizard = definitions.current().wizards[closed.wizard];
+  const states = wizard?.procedure?.definition.procedure.states;
+  const { id, wizard: name, state, decidedAt, closedAt, recordKey, keepUntil } = closed;
+  return {
+    ...{ id, reference: referenceNumber(id), decidedAt, closedAt },
+    wizardTitle: wizard?.definition.machine.meta.title ?? name,
+    stateTitle: states?.[state]?.meta.title ?? state,
+    keepUntil: recordKey === null ? null : keepUntil,
+  };
+}
+
+/** POST /api/desk/requests `{kind, email, name?, receivedOn, note?}`: records a request, and confirms it by mail. */
+export async function postRequest(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const body = bodyOf(ctx);
+  const at = services.clock().toISOString();
+  const email = typedEmail(ctx);
+  if (email === null) throw invalid([{ path: ["email"], message: "Enter a valid email.", rule: "format" }]);
+  const kind = kindIn(body.kind ?? null);
+  const receivedOn = dayIn(body.receivedOn ?? null, at);
+  const request: PeopleRequest = {
+    ...{ id: randomUUID(), kind, email, name: shortText(body.name ?? "", "name", 160) || null, receivedOn },
+    ...termsOf(kind, receivedOn),
+    note: shortText(body.note ?? "", "note", longestNote),
+    ...{ recordedBy: staffName(ctx), recordedAt: at, confirmedAt: at },
+    ...{ identity: null, identityBy: null, identityAt: null },
+    ...{ outcome: null, answer: null, closedBy: null, closedAt: null },
+  };
+  await services.store.transaction(async (store) => {
+    await store.peopleRequests.add(request);
+    await record(ctx, store, { action: "request-recorded", target: request.id, result: "ok" });
+    await mailAnswer(services, store, request, { template: "request-received" });
+  });
+  services.mail.wake();
+  ctx.status = 201;
+  ctx.body = await requestView(services, request);
+}
+
+/** PUT /api/desk/requests/:id/identity `{identity}`: says how somebody checked that it comes from the person. */
+export async function putIdentity(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const identity = textIn(bodyOf(ctx), "identity");
+  if (!identities.includes(identity))
+    throw invalid([{ path: ["identity"], message: "Choose how you checked.", rule: "list" }]);
+  const { id = "" } = ctx.params;
+  const changed = { identity, identityBy: staffName(ctx), identityAt: services.clock().toISOString() };
+  const request = await services.store.transaction(async (store) => {
+    const found = await openRequest(store, id);
+    await store.peopleRequests.change(id, changed);
+    await record(ctx, store, { action: "request-identity", target: id, result: "ok" });
+    return { ...found, ...changed };
+  });
+  ctx.body = await requestView(services, request);
+}
+
+/** Locks a request that still waits, or throws. */
+export async function openRequest(
+  store: Pick<Services["store"], "peopleRequests">,
+  id: string,
+): Promise<PeopleRequest> {
+  const request = await store.peopleRequests.hold(id);
+  if (!request) throw notFound(noRequest);
+  if (request.closedAt !== null) throw notFound("This request is closed already.");
+  return request;
+}
+
+export function staffName(ctx: ApiContext): string {
+  return nameOf(ctx.state.user as SignedIn);
+}
+
+/** Returns a text of a call without space around it; refuses a longer one. */
+export function shortText(value: Json, field: string, longest: number): string {
+  const text = typeof value === "string" ? value.trim() : "";
+  if (text.length <= longest) return text;
+  const message = `Use ${longest.toLocaleString("en-US")} characters or fewer.`;
+  throw invalid([{ path: [field], message, rule: "maxLength" }]);
+}
+
+function kindIn(value: Json): RequestKind {
+  const kind = requestKinds.find((one) => one === value);
+  if (kind) return kind;
+  throw invalid([{ path: ["kind"], message: "Choose what they ask for.", rule: "list" }]);
+}
+
+function dayIn(value: Json, now: string): string {
+  const isDay = typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/u.test(value);
+  const day = isDay ? new Date(`${value}T00:00:00Z`) : null;
+  const isReal = day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(String(value));
+  // A day ahead, because it may be tomorrow already where the caller is.
+  const latest = new Date(Date.parse(now) + 24 * 60 * 60_000).toISOString();
+  if (isReal && String(value) <= latest && String(value) > "2020") return String(value);
+  throw invalid([{ path: ["receivedOn"], message: "Enter the day when it came.", rule: "format" }]);
+}

@@ -1,0 +1,19 @@
+import { referenceNumber } from "#engine";
+import { record } from "../logging/audit.ts";
+import { notFound } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+
+/** GET /api/desk/closed-cases/:id/record: sends what a law makes us keep of a closed account, and records who saw it. */
+export async function getKeptRecord(ctx: ApiContext): Promise<void> {
+  const { store, files } = ctx.services;
+  const { id = "" } = ctx.params;
+  const key = await store.personalData.recordOf(id);
+  const stored = key === null ? null : await files.read(key);
+  if (!stored) throw notFound("There is no such record.");
+  await record(ctx, store, { action: "documents-saved", target: id, result: "ok" });
+  ctx.attachment(`${referenceNumber(id)}.zip`);
+  ctx.type = "application/zip";
+  ctx.set("Cache-Control", "private, no-store");
+  ctx.length = stored.size;
+  ctx.body = stored.open();
+}

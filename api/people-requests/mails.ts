@@ -1,0 +1,40 @@
+import type { Services } from "../services.ts";
+import type { PeopleRequest } from "../store/people-requests.ts";
+import type { Store } from "../store/store.ts";
+
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** An answer to a request. */
+export type RequestAnswer =
+  | { template: "request-received" | "request-corrected" | "request-deleted" | "request-opted-out" }
+  | { template: "request-notice" }
+  | { template: "request-held"; earlyAccess: string; invitations: string }
+  | { template: "request-refused"; reason: string };
+
+/** Mails an answer to whoever asked. Whom we have no account of is forgotten once it is sent. */
+export async function mailAnswer(
+  { mail }: Services,
+  store: Store,
+  { name, email, dueOn }: PeopleRequest,
+  answer: RequestAnswer,
+): Promise<void> {
+  const firstName = name ?? "";
+  const order = orderOf(answer, firstName, longDate.format(new Date(`${dueOn}T12:00:00Z`)));
+  const isLast = answer.template === "request-deleted";
+  await mail.post(store, { to: email, ...order, ...(isLast && { forgetsRecipient: true as const }) });
+}
+
+function orderOf(answer: RequestAnswer, firstName: string, date: string) {
+  switch (answer.template) {
+    case "request-received":
+      return { template: answer.template, variables: { firstName, date } };
+    case "request-held": {
+      const { template, earlyAccess, invitations } = answer;
+      return { template, variables: { firstName, earlyAccess, invitations } };
+    }
+    case "request-refused":
+      return { template: answer.template, variables: { firstName, reason: answer.reason } };
+    default:
+      return { template: answer.template, variables: { firstName } };
+  }
+}

@@ -1,0 +1,93 @@
+import type { Handles } from "./handles.ts";
+
+export const requestKinds = ["access", "correction", "deletion", "opt-out", "shine-the-light"] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+/** A request of a person about their data that came by mail or letter. */
+export interface PeopleRequest {
+  id: string;
+  kind: RequestKind;
+  email: string;
+  name: string | null;
+  /** ISO dates. */
+  receivedOn: string;
+  /** By when we must confirm that we got it; null where no law asks for that. */
+  confirmBy: string | null;
+  dueOn: string;
+  note: string;
+  recordedBy: string;
+  recordedAt: string;
+  /** How we know that it comes from the person; null until somebody checked. */
+  identity: string | null;
+  identityBy: string | null;
+  identityAt: string | null;
+  confirmedAt: string | null;
+  outcome: "done" | "refused" | null;
+  /** What the person was told. */
+  answer: string | null;
+  closedBy: string | null;
+  closedAt: string | null;
+}
+
+const columns: { [Key in keyof PeopleRequest]: string } = {
+  ...{ id: "id", kind: "kind", email: "email", name: "name", note: "note", outcome: "outcome" },
+  ...{ receivedOn: "received_on", confirmBy: "confirm_by", dueOn: "due_on", answer: "answer" },
+  ...{ recordedBy: "recorded_by", recordedAt: "recorded_at", identity: "identity" },
+  ...{ identityBy: "identity_by", identityAt: "identity_at", confirmedAt: "confirmed_at" },
+  ...{ closedBy: "closed_by", closedAt: "closed_at" },
+};
+
+export type PeopleRequestQueries = ReturnType<typeof createPeopleRequestQueries>;
+
+/** Requests of people, and what was done about them. */
+export function createPeopleRequestQueries({ db, reader }: Handles) {
+  async function add(request: PeopleRequest): Promise<void> {
+    await db("people_requests").insert(rowOf(request));
+  }
+
+  /** Returns those that wait, the most urgent first, and then those that are closed, the newest first. */
+  async function list(most: number): Promise<PeopleRequest[]> {
+    const open = await reader("people_requests").whereNull("closed_at").orderBy("due_on").limit(most);
+    const closed = await reader("people_requests")
+      .whereNotNull("closed_at")
+      .orderBy("closed_at", "desc")
+      .limit(most);
+    return [...open, ...closed].map(requestIn);
+  }
+
+  /** Locks a request until the transaction ends. Returns it. */
+  async function hold(id: string): Promise<PeopleRequest | null> {
+    const row = await db("people_requests").where({ id }).forUpdate().first();
+    return row ? requestIn(row) : null;
+  }
+
+  /** Returns when an address was last sent the notice of Shine the Light; null if never. */
+  async function lastNotice(email: string): Promise<string | null> {
+    const row = await reader("people_requests")
+      .where({ email, kind: "shine-the-light", outcome: "done" })
+      .max({ at: "closed_at" })
+      .first();
+    return row?.at ?? null;
+  }
+
+  async function change(id: string, changed: Partial<PeopleRequest>): Promise<void> {
+    await db("people_requests").where({ id }).update(rowOf(changed));
+  }
+
+  /** Takes a person out of the requests that they made: what was asked, when and how it ended stays. */
+  async function forget(email: string): Promise<void> {
+    await db("people_requests").where({ email }).update({ email: "", name: null, note: "", answer: null });
+  }
+
+  return { add, list, hold, lastNotice, change, forget };
+}
+
+function rowOf(request: Partial<PeopleRequest>): { [column: string]: string | null } {
+  const given = Object.entries(request) as [keyof PeopleRequest, string | null][];
+  return Object.fromEntries(given.map(([key, value]) => [columns[key], value]));
+}
+
+function requestIn(row: { [column: string]: string | null }): PeopleRequest {
+  const keys = Object.keys(columns) as (keyof PeopleRequest)[];
+  return Object.fromEntries(keys.map((key) => [key, row[columns[key]] ?? null])) as unknown as PeopleRequest;
+}

@@ -1,0 +1,117 @@
+import { useState } from "react";
+import type { RequestView } from "../../../api/people-requests/responses.ts";
+import { Button } from "../../controls/button/button.tsx";
+import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
+import { TextField } from "../../controls/field/text-field.tsx";
+import { Select } from "../../controls/list/select.tsx";
+import { TextDialog } from "../../studio/controls/text-dialog.tsx";
+import { When } from "../../studio/controls/when.tsx";
+import { dueInWords, today } from "../words.ts";
+import { carryOutWords, identityNames, kindNames } from "./request-words.ts";
+import styles from "./requests.module.css";
+import { send } from "./send.ts";
+
+const identities = Object.entries(identityNames).map(([value, label]) => ({ value, label }));
+
+interface RequestCardProps {
+  request: RequestView;
+  press: (work: () => Promise<string>) => Promise<boolean>;
+}
+
+/** Renders a request that waits: by when, from whom, how that was checked, and the press that carries it out. */
+export function RequestCard({ request, press }: RequestCardProps) {
+  const { id, kind, email, name, dueOn, note, identity, needsIdentity, hasAccount, noticeSentAt } = request;
+  const [names, setNames] = useState({ firstName: "", lastName: "" });
+  const [asks, setAsks] = useState<"carry-out" | "refuse" | null>(null);
+  const isCorrection = kind === "correction";
+  const isReady = identity !== null || !needsIdentity;
+  const carryOut = () => {
+    setAsks(null);
+    const body = isCorrection ? names : {};
+    return press(() => send("POST", `/${id}/carry-out`, body, `It is done. We emailed ${email}.`));
+  };
+  return (
+    <li className={styles.request}>
+      <h3>{kindNames[kind]}</h3>
+      <p>
+        {[name, email].filter(Boolean).join(", ")}
+        {hasAccount ? ", who has an account" : ". Nobody has an account with this email"}
+      </p>
+      <p data-over={dueOn < today() || undefined} className={styles.due}>
+        {`Due ${dueInWords(dueOn, today())}.`} Recorded <When at={request.recordedAt} /> by{" "}
+        {request.recordedBy}, and confirmed by email.
+      </p>
+      {noticeSentAt === null ? null : (
+        <p>
+          The last notice was sent <When at={noticeSentAt} />. They may ask once a year.
+        </p>
+      )}
+      {note === "" ? null : <blockquote className={styles.note}>{note}</blockquote>}
+      {needsIdentity ? (
+        <Select
+          label="How you checked that it comes from them"
+          options={identities}
+          value={identity}
+          onChange={(value) =>
+            value && void press(() => send("PUT", `/${id}/identity`, { identity: value }, "Noted."))
+          }
+        />
+      ) : null}
+      {isCorrection ? (
+        <div className={styles.pair}>
+          <TextField
+            label="Right first name"
+            value={names.firstName}
+            onChange={(firstName) => setNames({ ...names, firstName })}
+            autoComplete="off"
+          />
+          <TextField
+            label="Right last name"
+            value={names.lastName}
+            onChange={(lastName) => setNames({ ...names, lastName })}
+            autoComplete="off"
+          />
+        </div>
+      ) : null}
+      <div className={styles.buttons}>
+        <Button
+          variant={kind === "deletion" ? "danger" : "secondary"}
+          unready={isReady ? undefined : "First say how you checked that it comes from them"}
+          onClick={() => (kind === "deletion" ? isReady && setAsks("carry-out") : void carryOut())}
+        >
+          {carryOutWords(request)}
+        </Button>
+        <Button variant="quiet" onClick={() => setAsks("refuse")}>
+          Refuse
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asks === "carry-out"}
+        title="Delete everything about them?"
+        subject={email}
+        description="loses the account, answers and files at once. This can't be undone."
+        confirm={carryOutWords(request)}
+        cancel="Keep everything"
+        tone="danger"
+        onConfirm={() => void carryOut()}
+        onCancel={() => setAsks(null)}
+      />
+      {asks === "refuse" ? (
+        <TextDialog
+          title="Refuse the request?"
+          description={`We email ${email} why.`}
+          label="Why"
+          initial=""
+          maxLength={2000}
+          missing="Say why"
+          confirm="Refuse and tell them"
+          onSave={async (reason) => {
+            setAsks(null);
+            await press(() => send("POST", `/${id}/refuse`, { reason }, `Refused. We emailed ${email} why.`));
+          }}
+          onClose={() => setAsks(null)}
+        />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,168 @@
+import { useState } from "react";
+import type { ClosedCaseView, RequestsReply, RequestView } from "../../../api/people-requests/responses.ts";
+import { fetchFile } from "../../client.ts";
+import { Button } from "../../controls/button/button.tsx";
+import { Alert } from "../../controls/message/alert.tsx";
+import { saveFile } from "../../save-file.ts";
+import { EmptyState } from "../../studio/controls/empty-state.tsx";
+import { Page, Section } from "../../studio/controls/page.tsx";
+import table from "../../studio/controls/table.module.css";
+import { When } from "../../studio/controls/when.tsx";
+import { useFreshFactor } from "../../studio/sign-in/use-fresh-factor.tsx";
+import { problemOf, useReply } from "../../studio/use-reply.ts";
+import { useTitle } from "../use-title.ts";
+import { RecordForm } from "./record-form.tsx";
+import { RequestCard } from "./request-card.tsx";
+import { identityNames, kindNames } from "./request-words.ts";
+import styles from "./requests.module.css";
+
+/** What came of the last press. */
+interface Outcome {
+  tone: "met" | "failed";
+  text: string;
+}
+
+/** Renders what people asked about their data by mail or letter, and what stays of closed accounts. */
+export function RequestsPage() {
+  const { data, problem, reload } = useReply<RequestsReply>("desk/requests");
+  const { withFreshFactor, dialog } = useFreshFactor();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  useTitle("Requests");
+
+  /** Does something and says what came of it. Returns whether it worked. */
+  async function press(work: () => Promise<string>): Promise<boolean> {
+    try {
+      const text = await withFreshFactor(work);
+      setOutcome({ tone: "met", text });
+      reload();
+      return true;
+    } catch (cause) {
+      setOutcome({ tone: "failed", text: problemOf(cause).message });
+      return false;
+    }
+  }
+
+  const open = data?.requests.filter(({ closedAt }) => closedAt === null) ?? [];
+  const closed = data?.requests.filter(({ closedAt }) => closedAt !== null) ?? [];
+  return (
+    <Page
+      title="Requests"
+      lead={
+        data ? `What people wrote to ${data.contactEmail} or sent by letter about their personal data.` : null
+      }
+    >
+      {data?.contactNote ? <Alert tone="warned">{data.contactNote}</Alert> : null}
+      {problem ? (
+        <Alert tone="failed" role="alert">
+          {problem.message}
+        </Alert>
+      ) : null}
+      {outcome ? (
+        <Alert tone={outcome.tone} role={outcome.tone === "failed" ? "alert" : "status"}>
+          {outcome.text}
+        </Alert>
+      ) : null}
+      <Section title="Waiting">
+        {data && open.length === 0 ? (
+          <EmptyState title="Nothing waits">Requests appear here once you record them below.</EmptyState>
+        ) : null}
+        <ul className={styles.requests}>
+          {open.map((request) => (
+            <RequestCard key={request.id} request={request} press={press} />
+          ))}
+        </ul>
+      </Section>
+      <Section title="Record a request">
+        <RecordForm press={press} />
+      </Section>
+      {closed.length > 0 ? (
+        <Section title="Answered">
+          <Answered requests={closed} />
+        </Section>
+      ) : null}
+      {data && data.closed.length > 0 ? (
+        <Section title="Kept of closed accounts">
+          <Kept cases={data.closed} press={press} />
+        </Section>
+      ) : null}
+      {dialog}
+    </Page>
+  );
+}
+
+function Answered({ requests }: { requests: RequestView[] }) {
+  return (
+    <table className={table.table}>
+      <caption className="visually-hidden">Requests that were answered</caption>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Who</th>
+          <th scope="col">Checked by</th>
+          <th scope="col">Answered</th>
+        </tr>
+      </thead>
+      <tbody>
+        {requests.map(({ id, kind, email, identity, outcome, closedAt, closedBy }) => (
+          <tr key={id}>
+            <th scope="row">{`${kindNames[kind]}${outcome === "refused" ? ", refused" : ""}`}</th>
+            <td data-title="Who">{email === "" ? "Deleted" : email}</td>
+            <td data-title="Checked by">{identity === null ? "" : identityNames[identity]}</td>
+            <td data-title="Answered">
+              {closedAt === null ? null : <When at={closedAt} />} {`by ${closedBy}`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface KeptProps {
+  cases: ClosedCaseView[];
+  press: (work: () => Promise<string>) => Promise<boolean>;
+}
+
+function Kept({ cases, press }: KeptProps) {
+  const save = async ({ id, reference }: ClosedCaseView) => {
+    saveFile(await fetchFile(`desk/closed-cases/${id}/record`), `${reference}.zip`);
+    return `The record of ${reference} is saved. The audit log says that you looked.`;
+  };
+  return (
+    <table className={table.table}>
+      <caption className="visually-hidden">Registrations whose accounts were closed</caption>
+      <thead>
+        <tr>
+          <th scope="col">Reference</th>
+          <th scope="col">Registration</th>
+          <th scope="col">Decided</th>
+          <th scope="col">Closed</th>
+          <th scope="col">Kept by law</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cases.map((one) => (
+          <tr key={one.id}>
+            <th scope="row">{one.reference}</th>
+            <td data-title="Registration">{`${one.wizardTitle}: ${one.stateTitle}`}</td>
+            <td data-title="Decided">
+              <When at={one.decidedAt} />
+            </td>
+            <td data-title="Closed">
+              <When at={one.closedAt} />
+            </td>
+            <td data-title="Kept by law">
+              {one.keepUntil === null ? (
+                "Nothing that names anybody"
+              ) : (
+                <Button variant="quiet" size="small" onClick={() => void press(() => save(one))}>
+                  {`Save the record, kept until ${one.keepUntil}`}
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
