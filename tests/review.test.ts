@@ -24,7 +24,7 @@ async function atTheReview(expected: string[] = []) {
   return { person, page };
 }
 
-const final = "Once you send your answers, you can't change them unless our team returns them.";
+const final = "Once you send your answers, you can change them until our team opens them.";
 
 test("the review says that finishing is final before the press, shows every answer, and leads to each step and back", async () => {
   const { page } = await atTheReview();

@@ -18,7 +18,7 @@ import { mayDo } from "../staff/permissions.ts";
 import type { StoredCaseEvent } from "../store/cases.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { textsOf } from "./case-facts.ts";
-import { openQuestionsIn } from "./case-words.ts";
+import { changesAsked, openQuestionsIn } from "./case-words.ts";
 import { eventsView } from "./event-view.ts";
 import { type OpenCase, reviewThen, versionOf } from "./open-case.ts";
 import { keyName } from "./receive.ts";
@@ -106,6 +106,7 @@ export function caseViewFor(
     findings: findingsView(open),
     moves: movesView(open, user, events),
     questions: openQuestionsIn(events),
+    changesAsked: changesAsked(open, events),
     related,
     events: eventsView(open, events),
     others: people.filter(({ id }) => lookers.includes(id)).map(({ name }) => name),

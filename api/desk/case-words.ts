@@ -1,7 +1,7 @@
 import { type Procedure, placeUnder, type QuestionPlace, stepTitle, todaysName } from "#engine";
 import type { StoredCaseEvent } from "../store/cases.ts";
 import type { OpenCase } from "./open-case.ts";
-import type { CaseEvent, RegistrantCase } from "./responses.ts";
+import type { CaseEvent, ChangeAsked, RegistrantCase } from "./responses.ts";
 
 /** Returns the title of a move, also of one that has another name today. */
 export function moveTitle(procedure: Procedure, name: string): string {
@@ -38,4 +38,15 @@ export function openQuestionsIn(events: StoredCaseEvent[]): RegistrantCase["ques
 /** Returns the file that came with the answer to a question. */
 export function fileIn({ file }: StoredCaseEvent["data"]): CaseEvent["file"] {
   return (file as CaseEvent["file"] | undefined) ?? null;
+}
+
+/** Returns the changes that the registrant asked for since corrections were last sent. */
+export function changesAsked(open: Pick<OpenCase, "wizard">, events: StoredCaseEvent[]): ChangeAsked[] {
+  const last = events.findLast(({ kind }) => kind === "corrected")?.ordinal ?? 0;
+  return events
+    .filter(({ kind, ordinal }) => kind === "change-asked" && ordinal > last)
+    .map(({ ordinal, at, data }) => {
+      const place = { step: String(data.step), path: (data.path ?? []) as (string | number)[] };
+      return { ...place, ordinal, at, text: String(data.text), label: questionTitle(open, place) };
+    });
 }

@@ -41,6 +41,8 @@ function titleOf(open: OpenCase, kind: string, data: StoredCaseEvent["data"]): s
     finding: () => `Found: ${procedure.definition.steps[String(data.finding)]?.title ?? data.finding}`,
     note: () => "Note",
     question: () => "Asked the registrant",
+    "change-asked": () =>
+      `The registrant asks to change “${questionTitle(open, { step: String(data.step), path: (data.path ?? []) as (string | number)[] })}”`,
     answered: () => "The registrant answered",
     corrected: () => "The registrant sent corrections",
     compared: () => `${data.verdict === "same" ? "The same as" : "Not the same as"} ${data.reference}`,

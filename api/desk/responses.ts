@@ -105,6 +105,7 @@ export interface CaseEvent {
   at: string;
   actor: string;
   kind:
+    | "change-asked"
     | "received"
     | "opened"
     | "assigned"
@@ -139,6 +140,27 @@ export interface RelatedCase {
   verdict: "same" | "different" | null;
 }
 
+/** A change of an answer that the registrant asked for after sending it. */
+export interface ChangeAsked {
+  ordinal: number;
+  at: string;
+  step: string;
+  path: (string | number)[];
+  /** What the question is called. */
+  label: string;
+  text: string;
+}
+
+/** `GET /api/registrations/:wizard/changes`. */
+export interface MyChanges {
+  /** Whether the registrant may still take back what was sent: nobody has opened it. */
+  mayTakeBack: boolean;
+  /** The questions of which a change can be asked; none while it can be taken back. */
+  questions: { step: string; path: (string | number)[]; label: string }[];
+  /** What was asked already. */
+  asked: ChangeAsked[];
+}
+
 /** `GET /api/desk/cases/:id`, and what each change of it returns. */
 export interface CaseView {
   id: string;
@@ -166,6 +188,8 @@ export interface CaseView {
   moves: CaseMoveView[];
   /** Questions to the registrant that wait for an answer. */
   questions: { ordinal: number; text: string; at: string }[];
+  /** Changes that the registrant asks for, to be granted by a return. */
+  changesAsked: ChangeAsked[];
   related: RelatedCase[];
   /** The newest first. */
   events: CaseEvent[];

@@ -1,3 +1,4 @@
+import { getChanges, postChange } from "../desk/change-requests.ts";
 import { postAnswer } from "../desk/for-registrant.ts";
 import { getNotifications } from "../desk/notifications.ts";
 import { slug } from "../http/path-parameters.ts";
@@ -5,6 +6,7 @@ import type { Route } from "../route.ts";
 import { getMyRegistration, postConfirmation, putStep } from "./handlers.ts";
 import { beginRegistration, listMyRegistrations } from "./list-registrations.ts";
 import { mailStepLink } from "./mail-step-link.ts";
+import { takeBack } from "./take-back.ts";
 
 const wizard = slug("There is no such wizard.");
 
@@ -46,6 +48,30 @@ export const registrationRoutes: Route[] = [
     body: "json",
     limit: "step-link",
     handler: mailStepLink,
+  },
+  {
+    method: "POST",
+    path: "/registrations/:wizard/take-back",
+    who: "signed-in",
+    params: { wizard },
+    limit: "case-answers",
+    handler: takeBack,
+  },
+  {
+    method: "GET",
+    path: "/registrations/:wizard/changes",
+    who: "signed-in",
+    params: { wizard },
+    handler: getChanges,
+  },
+  {
+    method: "POST",
+    path: "/registrations/:wizard/changes",
+    who: "signed-in",
+    params: { wizard },
+    body: "json",
+    limit: "case-answers",
+    handler: postChange,
   },
   {
     method: "POST",

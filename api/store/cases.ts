@@ -85,6 +85,11 @@ export function createCaseQueries({ db, reader }: Handles) {
     return row ? caseIn(row) : null;
   }
 
+  /** Deletes a case that its registrant takes back, with its history. */
+  async function remove(id: string): Promise<void> {
+    await cases().where(by(id)).delete();
+  }
+
   async function update(given: Case): Promise<void> {
     const { registration_id: id, ...row } = rowOf(given);
     await cases().where(by(id)).update(row);
@@ -249,6 +254,7 @@ export function createCaseQueries({ db, reader }: Handles) {
       setKeys,
       find,
       hold,
+      remove,
       update,
       renameState,
       addEvent,

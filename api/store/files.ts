@@ -80,6 +80,14 @@ export function createFileQueries({ db, reader }: Handles) {
       .update({ confirmed: true });
   }
 
+  /** Takes the mark away from the files of a registration that is open again: they count against the quota. */
+  async function markOpen(ownerId: string, registrationId: string): Promise<void> {
+    await files()
+      .where({ owner_id: ownerId, confirmed: true })
+      .whereExists(naming().where({ registration_id: registrationId }))
+      .update({ confirmed: false });
+  }
+
   /** Marks a file that was sent with the answer to a question of staff: it stays. */
   async function markSent(id: string): Promise<void> {
     await files().where({ id }).update({ confirmed: true });
@@ -137,6 +145,7 @@ export function createFileQueries({ db, reader }: Handles) {
     listCounted,
     listUnused,
     markConfirmed,
+    markOpen,
     markSent,
     remove,
     isStored,

@@ -141,6 +141,19 @@ export function createRegistrationQueries({ db, reader, lookups, reportDamage }:
     return confirmed === 1;
   }
 
+  /** Opens what was confirmed again, as before it was sent. */
+  async function reopen(id: string, at: Date): Promise<void> {
+    await registrations()
+      .where({ id })
+      .whereNotNull("confirmed_at")
+      .update({
+        confirmed_at: null,
+        changed_at: at.toISOString(),
+        ...{ account_status: "Pending", verification_status: "Unverified" },
+        ...{ verified_by: null, verification_date: null },
+      });
+  }
+
   /**
    * Opens a confirmed registration for the correction of these questions, and keeps what was sent. Returns null and changes
    * nothing if it is not confirmed, or waits for corrections already.
@@ -231,6 +244,7 @@ export function createRegistrationQueries({ db, reader, lookups, reportDamage }:
     open,
     openOwn,
     confirm,
+    reopen,
     returnForCorrection,
     changeReturned,
     entriesOf,

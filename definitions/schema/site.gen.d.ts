@@ -1146,6 +1146,33 @@ export interface YourDataWords {
     /** Button or link. */
     button: string;
   };
+  /** Changing what was sent: on the status page. */
+  changes: {
+    /** Button, on the status page: take back what was sent. */
+    takeBack: string;
+    /** Before it. */
+    takeBackText: string;
+    /** Asks first: heading. */
+    sure: string;
+    /** What it means. */
+    sureText: string;
+    /** Button that takes nothing back. */
+    keep: string;
+    /** Heading, once somebody has opened it. */
+    heading: string;
+    /** How a change is asked for. */
+    text: string;
+    /** Field: the question. */
+    question: string;
+    /** Field: what should change. */
+    what: string;
+    /** Button. */
+    ask: string;
+    /** Afterwards. */
+    asked: string;
+    /** A change that was asked for; `{question}` and `{text}` are filled in. */
+    waiting: string;
+  };
 }
 /** What the pages of login and sign-up say around their forms, which are files of accounts/. */
 export interface AccessWords {

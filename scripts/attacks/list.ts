@@ -121,5 +121,6 @@ export const attacks: { [number: number]: string } = {
   205: "Taking an account along from a browser that was left logged in, by changing its email or closing it",
   206: "A code for one account or address that changes another one",
   207: "Changing to an email that others change to or sign up with at the same moment",
+  209: "Taking back what somebody else sent, or what a reviewer opens at that moment",
   208: "Asking by mail in somebody else's name for their data, its deletion or its correction",
 };

@@ -193,7 +193,8 @@ export const caseView: CaseView = {
   ],
   others: [],
   mayWork: true,
-    optedOutAt: null,
+  optedOutAt: null,
+  changesAsked: [],
 };
 
 const question = { type: "object", additionalProperties: false } as const;

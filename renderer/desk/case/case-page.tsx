@@ -19,6 +19,7 @@ import { useTitle } from "../use-title.ts";
 import { Answers } from "./answers.tsx";
 import styles from "./case.module.css";
 import { CaseHead } from "./case-head.tsx";
+import { ChangesAsked } from "./changes-asked.tsx";
 import type { Marks } from "./corrections.ts";
 import { Findings } from "./findings.tsx";
 import { findingsOfCase } from "./findings-of.ts";
@@ -154,6 +155,17 @@ function Loaded({ view, open, head, onAssign, onDocument }: LoadedProps) {
     } else setMaking(move);
   }
 
+  const returning = mayWork
+    ? view.moves.find(({ kind, blocked }) => kind === "return" && blocked === null)
+    : undefined;
+
+  function grant(asked: Marks): void {
+    if (!returning) return;
+    setMarks({ ...marks, ...asked });
+    setMarking(returning.name);
+    setMaking(returning);
+  }
+
   async function goOn(made: CaseView): Promise<void> {
     setMaking(null);
     setMarking(null);
@@ -200,6 +212,7 @@ function Loaded({ view, open, head, onAssign, onDocument }: LoadedProps) {
               </ul>
             </Alert>
           ) : null}
+          <ChangesAsked view={view} onGrant={returning ? grant : null} />
           <Answers
             view={view}
             marks={isMarking ? { marks, onChange: setMarks } : null}

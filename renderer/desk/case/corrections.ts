@@ -1,4 +1,4 @@
-import type { CaseLine, Correction } from "../../../api/desk/responses.ts";
+import type { CaseLine, CaseView, Correction } from "../../../api/desk/responses.ts";
 
 /** A line of the answers that the registrant is asked to correct. */
 export interface Mark {
@@ -29,4 +29,22 @@ export function withMark(marks: Marks, key: string, mark: Mark | null): Marks {
   if (mark) return { ...marks, [key]: mark };
   const { [key]: _gone, ...others } = marks;
   return others;
+}
+
+/** Returns the lines of which the registrant asks for a change, marked with what they wrote. */
+export function marksOf({ sections, changesAsked }: Pick<CaseView, "sections" | "changesAsked">): Marks {
+  const marks: Marks = {};
+  for (const { step, title, groups } of sections)
+    for (const { entry, lines } of groups)
+      for (const line of lines) {
+        const asked = changesAsked.filter(
+          (one) =>
+            one.step === step && line.paths.some((path) => JSON.stringify(path) === JSON.stringify(one.path)),
+        );
+        if (asked.length === 0) continue;
+        const where = entry ? `${entry.heading} ${entry.number}` : title;
+        const remark = asked.map(({ text }) => text).join("\n");
+        marks[keyOf(step, line)] = { label: line.label, where, remark };
+      }
+  return marks;
 }

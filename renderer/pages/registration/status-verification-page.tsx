@@ -9,6 +9,7 @@ import formStyles from "../form/form.module.css";
 import { OwnRegistrations } from "../registrations/lazy-own-registrations.tsx";
 import { AnswersLink } from "./answers-link.tsx";
 import { CaseQuestions } from "./lazy-case-questions.tsx";
+import { ChangeAnswers } from "./lazy-change-answers.tsx";
 import { progressIn } from "./progress.ts";
 import styles from "./registration.module.css";
 import { RegistrationProgress } from "./registration-progress.tsx";
@@ -57,6 +58,9 @@ export function StatusVerificationPage() {
           </Link>
         ) : null}
       </div>
+      {standing.registration?.confirmed && !standing.registration.returned ? (
+        <ChangeAnswers registration={standing.registration} />
+      ) : null}
       {links.registrations ? <OwnRegistrations /> : null}
     </CardPage>
   );

@@ -1,8 +1,6 @@
-import { use } from "react";
 import { Link, useParams } from "react-router-dom";
 import type { YourDataWords } from "../../../definitions/schema/site.gen.d.ts";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
-import { call } from "../../client.ts";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { linkTokenOf } from "../../session/link-token.ts";
 import { useSession } from "../../session/session.ts";
@@ -13,6 +11,7 @@ import { FormButtons } from "../form/account-form.tsx";
 import { ClosedPage, ClosePage, closed } from "./close-page.tsx";
 import { EmailBackPage } from "./email-back-page.tsx";
 import { useMyData } from "./use-my-data.ts";
+import { useYourDataWords } from "./use-words.ts";
 import { YourDataPage } from "./your-data-page.tsx";
 
 export const copyLink = linkTokenOf("/your-data", "copyToken");
@@ -20,23 +19,12 @@ export const closeLink = linkTokenOf("/your-data/close", "closeToken");
 export const emailLink = linkTokenOf("/your-data/email", "emailToken");
 const links = [copyLink, closeLink, emailLink];
 
-let words: Promise<YourDataWords> | undefined;
-
-/** Returns the texts of these pages, which no other page carries. Suspends until they have loaded. */
-function useWords(): YourDataWords {
-  words ??= call<YourDataWords>("GET", "site/your-data").catch((cause) => {
-    words = undefined;
-    throw cause;
-  });
-  return use(words);
-}
-
 /** Renders "Your data", and the pages behind the links that it mails. */
 export function YourDataPages() {
   // A login on the way lets the link return here with its token.
   for (const link of links) link.hide();
   const { link } = useParams();
-  const words = useWords();
+  const words = useYourDataWords();
   if (link === "email") {
     const token = emailLink.read();
     return token ? <EmailBackPage words={words} token={token} /> : <Over words={words} />;

@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from "vitest";
+import type { CaseView } from "../desk/responses.ts";
+import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { enterOwner, joinBy } from "../testing/company.ts";
+import { deskOf, sentSupplier } from "../testing/desk.ts";
+import { enter } from "../testing/enter.ts";
+import { done, supplierCalls } from "../testing/sample-calls.ts";
+import { staffMember } from "../testing/staff.ts";
+
+describeOnBothDatabases("what was sent", (open) => {
+  let server: TestServer;
+  let reviewer: Person;
+  beforeAll(async () => {
+    server = await open();
+    reviewer = await staffMember(server, "REVIEWER");
+  });
+
+  const takeBack = ({ token }: Person, wizard = "supplier", query = "") =>
+    server.call("POST", `/api/registrations/${wizard}/take-back${query}`, { token });
+  const changes = async ({ token }: Person) =>
+    done(await server.call("GET", "/api/registrations/supplier/changes", { token })).body;
+  const ask = ({ token }: Person, body: object) =>
+    server.call("POST", "/api/registrations/supplier/changes", { token, body });
+
+  it("is taken back, changed and sent again until a person has opened it", async () => {
+    const { id, person } = await sentSupplier(server);
+    expect(await changes(person)).toMatchObject({ mayTakeBack: true, questions: [] });
+    done(await takeBack(person));
+    expect(await server.store.cases.find(id)).toBeNull();
+    expect((await server.store.files.listCounted(person.userId)).length).toBe(1);
+    expect((await takeBack(person)).body.code).toBe("held");
+    done(await supplierCalls(server, person).basicInformation({ name: "Another Name" }));
+    done(await supplierCalls(server, person).confirm());
+    const desk = deskOf(server, reviewer);
+    expect((await desk.open(id)).name).toBe("Another Name");
+    expect((await takeBack(person)).body.message).toContain("Our team has begun to read");
+  });
+
+  it("attack 209: is not taken back by anybody else, or while a reviewer opens or decides on it", async () => {
+    const { id, person } = await sentSupplier(server);
+    const other = await enter(server);
+    expect((await takeBack(other, "supplier", `?registration=${id}`)).status).toBe(404);
+    const desk = deskOf(server, reviewer);
+    const [taken] = await Promise.all([takeBack(person), desk.send("GET", `/cases/${id}`)]);
+    const found = await server.store.cases.find(id);
+    const registration = await server.store.registrations.find(person.userId, "supplier");
+    expect(taken?.status === 200).toBe(found === null);
+    expect(registration?.confirmedAt === null).toBe(found === null);
+  });
+
+  it("stays when teammates share it", async () => {
+    const owner = await enterOwner(server);
+    await joinBy(server, owner, "Member");
+    expect((await takeBack(owner, "buyer")).body.message).toContain("Teammates have joined");
+    const alone = await enterOwner(server);
+    done(await takeBack(alone, "buyer"));
+  });
+
+  it("is changed later by asking at a question, which staff grant as a return", async () => {
+    const { id, person } = await sentSupplier(server);
+    const desk = deskOf(server, reviewer);
+    const place = { step: "basic-information", path: ["website"] };
+    expect((await ask(person, { ...place, text: "It moved." })).body.code).toBe("open");
+    await desk.open(id);
+    const { questions } = await changes(person);
+    expect(questions).toContainEqual({ ...place, label: expect.stringContaining("Website") });
+    expect((await ask(person, { ...place, text: " " })).status).toBe(422);
+    expect((await ask(person, { step: "nothing", path: [], text: "x" })).status).toBe(422);
+    done(await ask(person, { ...place, text: "It moved to new.example." }));
+    expect((await changes(person)).asked).toMatchObject([{ ...place, text: "It moved to new.example." }]);
+    const view = await desk.open(id);
+    expect(view.changesAsked).toMatchObject([{ ...place, label: "Website" }]);
+    expect(view.events[0]?.title).toBe("The registrant asks to change “Website”");
+    const corrections = view.changesAsked.map(({ step, path, text }) => ({ step, path, remark: text }));
+    const returned = done(await desk.move(id, "return", { corrections })).body as CaseView;
+    expect(returned.waitsFor).toBe("registrant");
+    done(await supplierCalls(server, person).basicInformation({ website: "new.example" }));
+    done(await supplierCalls(server, person).confirm());
+    expect((await desk.open(id)).changesAsked).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { record } from "../logging/audit.ts";
+import { HttpProblem } from "../problems.ts";
+import type { ApiContext } from "../route.ts";
+import type { FilledRegistration } from "../store/registration-context.ts";
+import type { SignedIn } from "../store/sessions.ts";
+import type { Store } from "../store/store.ts";
+import { wizardNamed } from "./handlers.ts";
+import { refuseBeginning } from "./open-registration.ts";
+import { unknownRegistration } from "./refusals.ts";
+import { standingIn } from "./standing.ts";
+import { ownPage, registrationAsked, registrationMeant } from "./which-registration.ts";
+
+/** What happens to a case without a person who looked at it. */
+const byItself = ["received", "assigned", "followed"];
+
+/**
+ * POST /api/registrations/:wizard/take-back[?registration=] -> `{url}`: opens what was sent again, to be changed and
+ * sent once more, until a person has opened it.
+ */
+export async function takeBack(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const user = ctx.state.user as SignedIn;
+  const wizard = wizardNamed(ctx, ctx.params.wizard ?? "");
+  ctx.body = await services.store.transaction(async (store) => {
+    await store.accounts.hold(user.id);
+    const context = await store.registrations.contextOf(user.id);
+    const filled = registrationMeant(context, wizard, registrationAsked(ctx));
+    if (!filled) throw unknownRegistration();
+    const { id } = filled.registration;
+    const why = await heldBecause(store, filled);
+    if (why !== null) throw new HttpProblem(409, "held", why);
+    // Whoever could not send it again must not take it back.
+    refuseBeginning(services, context, wizard);
+    await store.cases.remove(id);
+    await store.registrations.reopen(id, services.clock());
+    await store.files.markOpen(user.id, id);
+    await record(ctx, store, { action: "registration-taken-back", target: id, result: "ok" });
+    const { progress } = standingIn(wizard, {
+      ...filled,
+      registration: { ...filled.registration, confirmedAt: null },
+    });
+    return { url: ownPage(wizard, id, progress.resume.url) };
+  });
+}
+
+/** Returns whether what somebody sent can still be taken back. */
+export async function mayTakeBack(store: Store, filled: FilledRegistration): Promise<boolean> {
+  return (await heldBecause(store, filled)) === null;
+}
+
+/** Returns why what was sent can't be taken back; null if it can. In a transaction, the case is locked. */
+async function heldBecause(store: Store, { registration }: FilledRegistration): Promise<string | null> {
+  const { id, confirmedAt, returned } = registration;
+  if (confirmedAt === null) return "This registration isn't sent yet. You can change it.";
+  if (returned) return "Our team asked you to correct answers. Send these first.";
+  const stored = await store.cases.hold(id);
+  const events = stored ? await store.cases.events(id) : [];
+  if (stored?.openedAt || events.some(({ kind }) => !byItself.includes(kind)))
+    return "Our team has begun to read your registration. Ask for a change instead.";
+  if ((await store.memberships.listOf(id)).length > 0)
+    return "Teammates have joined your company, so your registration stays as it is.";
+  return null;
+}
