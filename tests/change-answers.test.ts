@@ -29,7 +29,7 @@ test("a supplier takes back what was sent, and asks for a change once somebody h
   const { token } = await staffMember(site, "REVIEWER");
   const desk = await openPage(site, { token, ownAddress: false });
   await desk.goto(`/dashboard/admin/cases/${id}`);
-  await desk.getByText("First opened").first().waitFor({ state: "attached" });
+  await expect.poll(async () => (await site.store.cases.find(id ?? ""))?.openedAt).toBeTruthy();
 
   await page.goto("/status-verification");
   await page.getByRole("heading", { name: "Ask for a change" }).waitFor();
@@ -45,7 +45,8 @@ test("a supplier takes back what was sent, and asks for a change once somebody h
   await expectStaffSound(desk);
   await desk.getByRole("button", { name: "Return these answers" }).click();
   const dialog = desk.getByRole("dialog");
-  await dialog.getByText("We moved to new.example.").first().waitFor();
-  await dialog.getByRole("button", { name: "Return for correction" }).click();
+  await dialog.frameLocator('iframe[title="Email"]').getByText("We moved to new.example.").waitFor();
+  await dialog.getByRole("button", { name: "Return for correction and send" }).click();
+  await dialog.waitFor({ state: "hidden" });
   await expect.poll(async () => (await registration())?.returned?.corrections).toHaveLength(1);
 });
