@@ -68,6 +68,7 @@ const meanings: { [name: string]: string } = {
   document: "the legal document that has changed",
   formerUrl: "the address of the version before",
   successor: "the option that replaces it",
+  text: "what was written",
   time: "a time",
   title: "the title",
   types: "the kinds of files",
