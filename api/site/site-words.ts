@@ -49,7 +49,6 @@ function mergedTexts<Words extends object>(words: Words, texts: { [group: string
   return { ...words, ...Object.fromEntries(groups) };
 }
 
-function withoutTexts(site: Site): SiteWords {
 function withoutTexts({ yourData: _yourData, ...site }: Site): SiteWords {
   const documents = site.legal.documents.map(({ text: _text, ...entry }) => entry);
   const wizards = Object.entries(site.wizards).map(

@@ -6,7 +6,6 @@ import type { LegalEntry, SiteWizard, SiteWords } from "./responses.ts";
  * `{count}` ...).
  */
 export interface Site extends Omit<SiteWords, "legal" | "wizards" | "declaredPages" | "accessUrl"> {
-export interface Site extends Omit<SiteWords, "legal" | "wizards" | "declaredPages"> {
   yourData: YourDataWords;
   legal: Omit<SiteWords["legal"], "documents"> & { documents: LegalDocument[] };
   wizards: { [id: string]: KnownWizard };

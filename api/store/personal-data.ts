@@ -225,6 +225,7 @@ export function createPersonalDataQueries({ db, reader }: Handles) {
   /** Deletes the mails that an address would still get, what is noted of those it got, its counters, and its choice. */
   async function forgetMails(email: string): Promise<void> {
     await db("sharing_opt_outs").where({ email }).delete();
+    await db("campaign_mails").where({ email }).delete();
     await db("outbox").where({ recipient: email }).delete();
     await forgetLimits(email);
   }

@@ -69,6 +69,7 @@ const routes: RouteObject[] = [
         "launch/people",
         "launch-people",
         async () => (await import("../desk/launch/people-page.tsx")).PeoplePage,
+      ),
       page(
         "requests",
         "requests",

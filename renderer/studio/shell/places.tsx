@@ -2,14 +2,11 @@ import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
 import {
   AuditIcon,
-  DeskIcon,
-  HistoryIcon,
-  HomeIcon,
-  LaunchIcon,
   CommentIcon,
   DeskIcon,
   HistoryIcon,
   HomeIcon,
+  LaunchIcon,
   PeopleIcon,
   StudioIcon,
 } from "../controls/icons.ts";
@@ -82,6 +79,8 @@ function DeskPlaces() {
       {useMay("see-launch") ? (
         <Place to="/dashboard/admin/launch" icon={<LaunchIcon size={16} />}>
           Launch
+        </Place>
+      ) : null}
       {useMay("see-requests") ? (
         <Place to="/dashboard/admin/requests" icon={<CommentIcon size={16} />}>
           Requests
