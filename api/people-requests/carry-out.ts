@@ -9,11 +9,11 @@ import { HttpProblem } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import { isStaffRole } from "../staff/permissions.ts";
 import type { Account } from "../store/accounts.ts";
-import type { PeopleRequest } from "../store/people-requests.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { openRequest, shortText, staffName } from "./handlers.ts";
 import { mailAnswer } from "./mails.ts";
+import type { PeopleRequest } from "./responses.ts";
 import { needsIdentity } from "./terms.ts";
 
 /**

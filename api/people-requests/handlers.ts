@@ -7,11 +7,11 @@ import { notFound } from "../problems.ts";
 import type { ApiContext } from "../route.ts";
 import type { Services } from "../services.ts";
 import { contactNote } from "../site/reserved-address.ts";
-import { type PeopleRequest, type RequestKind, requestKinds } from "../store/people-requests.ts";
+import { requestKinds } from "../store/people-requests.ts";
 import type { ClosedCase } from "../store/personal-data.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { mailAnswer } from "./mails.ts";
-import type { ClosedCaseView, RequestsReply, RequestView } from "./responses.ts";
+import type { ClosedCaseView, PeopleRequest, RequestKind, RequestsReply, RequestView } from "./responses.ts";
 import { needsIdentity, termsOf } from "./terms.ts";
 
 export const noRequest = "There is no such request.";

@@ -1,4 +1,30 @@
-import type { PeopleRequest } from "../store/people-requests.ts";
+export type RequestKind = "access" | "correction" | "deletion" | "opt-out" | "shine-the-light";
+
+/** A request of a person about their data that came by mail or letter. */
+export interface PeopleRequest {
+  id: string;
+  kind: RequestKind;
+  email: string;
+  name: string | null;
+  /** ISO dates. */
+  receivedOn: string;
+  /** By when we must confirm that we got it; null where no law asks for that. */
+  confirmBy: string | null;
+  dueOn: string;
+  note: string;
+  recordedBy: string;
+  recordedAt: string;
+  /** How we know that it comes from the person; null until somebody checked. */
+  identity: string | null;
+  identityBy: string | null;
+  identityAt: string | null;
+  confirmedAt: string | null;
+  outcome: "done" | "refused" | null;
+  /** What the person was told. */
+  answer: string | null;
+  closedBy: string | null;
+  closedAt: string | null;
+}
 
 /** A request as the desk shows it. */
 export interface RequestView extends PeopleRequest {
