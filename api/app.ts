@@ -1,29 +1,29 @@
 import Router, { type RouterMiddleware } from "@koa/router";
 import Koa from "koa";
 import type { Library } from "#engine";
+import { parametersIn } from "./base/path-parameters.ts";
+import { HttpProblem, notFound } from "./base/problems.ts";
+import { refuseUnclearTarget } from "./base/request-target.ts";
 import { closeAfterUnreadBody } from "./connections/lingering-close.ts";
 import { limitInFlight } from "./connections/requests-in-flight.ts";
 import { health } from "./health/health.ts";
-import { parametersIn } from "./http/path-parameters.ts";
-import { readBody, takesBody, unsupported } from "./http/read-body.ts";
-import { refuseMalformed } from "./http/refuse-malformed.ts";
-import { logRequests } from "./logging/request-log.ts";
 import { logUnfinishedResponse } from "./logging/unfinished-responses.ts";
-import { findCaller } from "./middleware/bearer.ts";
 import { compressBodies } from "./middleware/compression.ts";
-import { respondToErrors } from "./middleware/errors.ts";
-import { guard } from "./middleware/guards.ts";
-import { openBodies } from "./middleware/open-bodies.ts";
-import { refuseUnclearTarget } from "./middleware/request-target.ts";
 import { setSecurityHeaders } from "./middleware/security-headers.ts";
-import { servePages } from "./middleware/static-pages.ts";
-import { HttpProblem, notFound } from "./problems.ts";
-import { countCall } from "./rate-limits/count-call.ts";
-import { limitTraffic, type Traffic } from "./rate-limits/traffic.ts";
-import type { ApiContext, Route, RouteFinder } from "./route.ts";
 import { routeFinders, routesAt, routesOf } from "./routes.ts";
-import type { Services } from "./services.ts";
+import { findCaller } from "./routing/bearer.ts";
+import { countCall } from "./routing/count-call.ts";
+import { respondToErrors } from "./routing/errors.ts";
+import { guard } from "./routing/guards.ts";
+import { openBodies } from "./routing/open-bodies.ts";
+import { readBody, takesBody, unsupported } from "./routing/read-body.ts";
+import { refuseMalformed } from "./routing/refuse-malformed.ts";
+import { logRequests } from "./routing/request-log.ts";
+import type { ApiContext, Route, RouteFinder } from "./routing/route.ts";
+import type { Services } from "./routing/services.ts";
+import { limitTraffic, type Traffic } from "./routing/traffic.ts";
 import { siteFiles } from "./site/site-files.ts";
+import { servePages } from "./site/static-pages.ts";
 
 export interface AppOptions {
   /** Folder of the built pages. */

@@ -4,7 +4,7 @@ import { remindWaiting } from "./desk/remind-waiting.ts";
 import { sweepFiles, sweepIncoming } from "./files/sweep.ts";
 import { forgetRecords } from "./personal-data/kept-records.ts";
 import { sendReminders } from "./reminders/send-reminders.ts";
-import type { Services } from "./services.ts";
+import type { Services } from "./routing/services.ts";
 
 const hour = 60 * 60_000;
 const day = 24 * hour;

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deep } from "../engine/testing/depth.ts";
-import { readEnv } from "./env.ts";
+import { readEnv } from "./base/env.ts";
 import { openServer } from "./server.ts";
 import { serverScript, startServerProcess } from "./testing/server-process.ts";
 import { writeDefinitions } from "./testing/test-definitions.ts";

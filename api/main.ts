@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import pino from "pino";
-import { readEnv } from "./env.ts";
+import { readEnv } from "./base/env.ts";
+import { repository } from "./base/repository.ts";
 import { redactError } from "./logging/redact-error.ts";
-import { repository } from "./repository.ts";
 import { openServer } from "./server.ts";
 
 const hardStop = 25_000;

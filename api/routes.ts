@@ -7,7 +7,6 @@ import { earlyAccessRoutes } from "./early-access/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { invitationRoutes, teamRoutes } from "./invitations/routes.ts";
 import { launchRoutes } from "./launch/routes.ts";
-import { lookupRoutes } from "./lookups/routes.ts";
 import { peopleRequestRoutes } from "./people-requests/routes.ts";
 import { personalDataRoutes } from "./personal-data/routes.ts";
 import { previewRoutes } from "./previews/routes.ts";
@@ -15,10 +14,11 @@ import { findDeclaredRoute } from "./registrations/declared-route.ts";
 import { registrationRoutes } from "./registrations/routes.ts";
 import { releaseRoutes } from "./releases/routes.ts";
 import { reminderRoutes } from "./reminders/routes.ts";
-import type { Route, RouteFinder } from "./route.ts";
+import type { Route, RouteFinder } from "./routing/route.ts";
 import { siteRoutes } from "./site/routes.ts";
-import type { Site } from "./site/site.ts";
+import type { Site } from "./site-content/site.ts";
 import { staffRoutes } from "./staff/routes.ts";
+import { lookupRoutes } from "./wizards/lookup-routes.ts";
 import { wizardRoutes } from "./wizards/routes.ts";
 
 /** All static routes, with the API served under a path such as `/api`, and with these sources of lookups. */

@@ -7,8 +7,13 @@
  * reaches it, and nothing here knows a clock, a network, a screen or a database: those are passed in.
  */
 
-export type { YesNoWords } from "./answer-text.ts";
-export { businessDaysBetween, businessDaysFrom } from "./business-days.ts";
+export type { YesNoWords } from "./answer/answer-text.ts";
+export { loadParts } from "./answer/load-parts.ts";
+export { normalize } from "./answer/normalize.ts";
+export { notAsked } from "./answer/not-asked.ts";
+export { type AccountFacts, fromAccount } from "./answer/prefill.ts";
+export { numberFrom } from "./answer/shown-value.ts";
+export { knownAnswer, normalizeStored } from "./answer/stored-answer.ts";
 // The calls that save, and what they carry
 export {
   answerFrom,
@@ -21,7 +26,8 @@ export {
   type Identity,
   profileOf,
   replyOf,
-} from "./call.ts";
+} from "./calls/call.ts";
+export { placeholderOf } from "./calls/template.ts";
 // What a change of the definitions means for somebody who is under way
 export {
   type ChangeNotice,
@@ -29,25 +35,7 @@ export {
   changeNoticesBetween,
   validatedUnder,
 } from "./change-notices/change-notices.ts";
-export type { ConflictingAnswer } from "./change-notices/conflicting-answers.ts";
 export { type Consequence, consequenceFor } from "./change-notices/consequence.ts";
-export { characterCount } from "./character-count.ts";
-export { cleanText, plainSpelling } from "./clean-text.ts";
-export { testsOf } from "./condition.ts";
-export { withCopies } from "./copied.ts";
-// A registration that was returned for correction
-export {
-  correctionProgress,
-  isIn,
-  type OpenQuestions,
-  openProblems,
-  openQuestions,
-  type QuestionPlace,
-  questionAt,
-  type ReturnedEntries,
-  refusedChanges,
-} from "./corrections.ts";
-export type { DateLimits } from "./date-limits.ts";
 // Definitions
 export type {
   Answer,
@@ -75,14 +63,9 @@ export type {
   StateMeta,
   StepDefinition,
   WizardDefinition,
-} from "./definition.ts";
-export { withoutExcluded } from "./exclusive-options.ts";
-export { fileKinds } from "./file-kinds.ts";
-export { fileQuota } from "./file-quota.ts";
-export { date as dateFormat } from "./formats/date.ts";
-export { email as emailFormat } from "./formats/email.ts";
-export type { Clock, Format, FormatNotes } from "./formats/format.ts";
-export { month as monthFormat } from "./formats/month.ts";
+} from "./definition/definition.ts";
+export { fileKinds } from "./definition/file-kinds.ts";
+export { fileQuota } from "./definition/file-quota.ts";
 export {
   answersMovedOn,
   answerUnder,
@@ -90,29 +73,49 @@ export {
   formerNames,
   placeUnder,
   todaysStep,
-} from "./former-names.ts";
-export { type Forms, openFormsWith } from "./forms.ts";
-// What was given, for people
-export type { GuidanceView } from "./guidance.ts";
-export { type GuidanceBlock, type GuidanceWords, guidanceBlocks } from "./guidance-text.ts";
-export type { Journey } from "./journey.ts";
-export { canonicalJson, isBlank, isObject, isSameJson, valueIn } from "./json.ts";
+} from "./definition/former-names.ts";
+export { type GuidanceBlock, type GuidanceWords, guidanceBlocks } from "./definition/guidance-text.ts";
+export type { Journey } from "./definition/journey.ts";
+export { canonicalJson, isBlank, isObject, isSameJson, valueIn } from "./definition/json.ts";
+export { stepTitle } from "./definition/step-title.ts";
+export { characterCount } from "./formats/character-count.ts";
+export { cleanText, plainSpelling } from "./formats/clean-text.ts";
+export { date as dateFormat } from "./formats/date.ts";
+export { email as emailFormat } from "./formats/email.ts";
+export type { Clock, Format, FormatNotes } from "./formats/format.ts";
+// What few wizards need, loaded apart in browsers: rare formats, comparisons and computed answers
+export { loadRegistry } from "./formats/load-registry.ts";
+export { month as monthFormat } from "./formats/month.ts";
+// What a wizard needs to know beyond its definition: our formats, and those a host application adds
+export { createRegistry, type Registry } from "./formats/registry.ts";
+export { composed, isStreamSafe } from "./formats/stream-safe.ts";
+export { todayOn } from "./formats/today.ts";
+export { type CreateValidators, evaluateValidators } from "./formats/validators.ts";
 // A checked folder of definitions, ready to serve
 export { type CheckedDefinitions, type Library, openLibrary, type ServedWizard } from "./library.ts";
-export { mostItemsOf } from "./list-bounds.ts";
-export { loadParts } from "./load-parts.ts";
-// What few wizards need, loaded apart in browsers: rare formats, comparisons and computed answers
-export { loadRegistry } from "./load-registry.ts";
-export { normalize } from "./normalize.ts";
-export { notAsked } from "./not-asked.ts";
 // Opening what was read elsewhere (the browser's way in)
 export { openForms, openWizard } from "./open.ts";
+// A registration that was returned for correction
+export {
+  correctionProgress,
+  isIn,
+  type OpenQuestions,
+  openProblems,
+  openQuestions,
+  type QuestionPlace,
+  questionAt,
+  type ReturnedEntries,
+  refusedChanges,
+} from "./path/corrections.ts";
 // Where a registrant is, and which step an address opens
-export { openedStep } from "./opened-step.ts";
-export { type Path, pathOf, type Submission } from "./path.ts";
-export { type Period, periodAt } from "./period.ts";
-export type { Position } from "./position.ts";
-export { type AccountFacts, fromAccount } from "./prefill.ts";
+export { openedStep } from "./path/opened-step.ts";
+export { type Path, pathOf, type Submission } from "./path/path.ts";
+export { type Period, periodAt } from "./path/period.ts";
+export type { Position } from "./path/position.ts";
+export { type Progress, progressOf, type Resume, wizardOn } from "./path/progress.ts";
+export { reviewStep, transitionsOf } from "./path/transitions.ts";
+export { openWizardWith, type Wizard } from "./path/wizard.ts";
+export { businessDaysBetween, businessDaysFrom } from "./procedure/business-days.ts";
 // What staff do with a registration that was sent
 export {
   assigneesOf,
@@ -131,16 +134,21 @@ export {
   settledState,
   todaysName,
   todaysState,
-} from "./procedure.ts";
-export { type Progress, progressOf, type Resume, wizardOn } from "./progress.ts";
-export { referenceNumber } from "./reference-number.ts";
-// What a wizard needs to know beyond its definition: our formats, and those a host application adds
-export { createRegistry, type Registry } from "./registry.ts";
-export { offeredOptions } from "./retired-options.ts";
-export { type ReviewLine, type ReviewSectionView, reviewLines, reviewOf } from "./review.ts";
-export { numberFrom } from "./shown-value.ts";
-export { type StaffRole, staffRoles } from "./staff-roles.ts";
-export { stepTitle } from "./step-title.ts";
+} from "./procedure/procedure.ts";
+export { referenceNumber } from "./procedure/reference-number.ts";
+export { type StaffRole, staffRoles } from "./procedure/staff-roles.ts";
+export { testsOf } from "./rules/condition.ts";
+export type { ConflictingAnswer } from "./rules/conflicting-answers.ts";
+export { withCopies } from "./rules/copied.ts";
+export type { DateLimits } from "./rules/date-limits.ts";
+export { withoutExcluded } from "./rules/exclusive-options.ts";
+export { type Forms, openFormsWith } from "./rules/forms.ts";
+// What was given, for people
+export type { GuidanceView } from "./rules/guidance.ts";
+export { mostItemsOf } from "./rules/list-bounds.ts";
+export { offeredOptions } from "./rules/retired-options.ts";
+export { problemsIn, unmetRules } from "./rules/validation.ts";
+export { type ReviewLine, type ReviewSectionView, reviewLines, reviewOf } from "./view/review.ts";
 // One step: what to draw, what an answer becomes, what is wrong with it
 export {
   answersStillNeeded,
@@ -149,12 +157,4 @@ export {
   type StepView,
   startingAnswer,
   stepView,
-} from "./step-view.ts";
-export { knownAnswer, normalizeStored } from "./stored-answer.ts";
-export { composed, isStreamSafe } from "./stream-safe.ts";
-export { placeholderOf } from "./template.ts";
-export { todayOn } from "./today.ts";
-export { reviewStep, transitionsOf } from "./transitions.ts";
-export { problemsIn, unmetRules } from "./validation.ts";
-export { type CreateValidators, evaluateValidators } from "./validators.ts";
-export { openWizardWith, type Wizard } from "./wizard.ts";
+} from "./view/step-view.ts";

@@ -1,12 +1,12 @@
-import type { FormsDefinition, WizardDefinition } from "./definition.ts";
+import type { FormsDefinition, WizardDefinition } from "./definition/definition.ts";
+import type { Journey } from "./definition/journey.ts";
 import type { Clock } from "./formats/format.ts";
-import type { Forms } from "./forms.ts";
-import type { Journey } from "./journey.ts";
+import { ourRegistry, type Registry } from "./formats/registry.ts";
+import { evaluateValidators } from "./formats/validators.ts";
 import { openForms, openWizard } from "./open.ts";
-import type { Procedure, ProcedureDefinition } from "./procedure.ts";
-import { ourRegistry, type Registry } from "./registry.ts";
-import { evaluateValidators } from "./validators.ts";
-import type { Wizard } from "./wizard.ts";
+import type { Wizard } from "./path/wizard.ts";
+import type { Procedure, ProcedureDefinition } from "./procedure/procedure.ts";
+import type { Forms } from "./rules/forms.ts";
 
 /** A checked definitions folder, ready to serve. `Content` is what a host application keeps in it. */
 export interface Library<Content = unknown> {

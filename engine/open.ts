@@ -1,11 +1,11 @@
-import { relations, texts } from "./all-parts.ts";
-import type { FormsDefinition, WizardDefinition } from "./definition.ts";
+import { relations, texts } from "./answer/all-parts.ts";
+import type { FormsDefinition, WizardDefinition } from "./definition/definition.ts";
+import { renaming } from "./definition/former-names.ts";
 import type { Clock } from "./formats/format.ts";
-import { renaming } from "./former-names.ts";
-import { type Forms, openFormsWith } from "./forms.ts";
-import { ourRegistry, type Registry } from "./registry.ts";
-import type { CreateValidators } from "./validators.ts";
-import { openWizardWith, type Wizard } from "./wizard.ts";
+import { ourRegistry, type Registry } from "./formats/registry.ts";
+import type { CreateValidators } from "./formats/validators.ts";
+import { openWizardWith, type Wizard } from "./path/wizard.ts";
+import { type Forms, openFormsWith } from "./rules/forms.ts";
 
 // Apart from what these call: a browser that imports them loads all of ours, needed or not.
 

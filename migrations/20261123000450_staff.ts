@@ -14,7 +14,7 @@ export async function up(db: Knex): Promise<void> {
     table.text("granted_at").notNullable();
   });
 
-  // Secrets are encrypted: see api/staff/secrets.ts. A new one waits as `pending` until a code has confirmed it.
+  // Secrets are encrypted: see api/secrets/staff-secrets.ts. A new one waits as `pending` until a code has confirmed it.
   await db.schema.createTable("second_factors", (table) => {
     table.text("user_id").primary().references("users.id").onDelete("CASCADE");
     table.text("secret");

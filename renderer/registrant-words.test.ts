@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import type { SiteWords } from "../api/site/responses.ts";
+import type { SiteWords } from "../api/responses/site.ts";
 import { registrantWords } from "./registrant-words.ts";
 import { shippedWizards, shippedWords } from "./site/testing/shipped-words.ts";
 

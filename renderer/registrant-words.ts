@@ -1,4 +1,4 @@
-import type { SiteWords } from "../api/site/responses.ts";
+import type { SiteWords } from "../api/responses/site.ts";
 
 /** What is known of a registrant: the id of their wizard, and their role. */
 interface Registrant {

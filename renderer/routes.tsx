@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
-import type { DeclaredPage } from "../api/site/responses.ts";
+import type { DeclaredPage } from "../api/responses/site.ts";
 import { framed } from "./chrome/framed.tsx";
 import { StepRoute } from "./hydration/step-route.tsx";
 import { lazyPage } from "./lazy-page.ts";

@@ -29,11 +29,11 @@ const clean: { [path: string]: string } = {
     'import { test } from "vitest";\nimport { readFileSync } from "node:fs";\ntest(readFileSync.name);',
   "api/main.ts":
     'import { path } from "#engine";\nimport Koa from "koa";\nimport { store } from "./store/store.ts";\nnew Koa(path, store);',
-  "api/site/responses.ts": 'export type { Landing } from "../../definitions/schema/site.gen.d.ts";',
+  "api/responses/site.ts": 'export type { Landing } from "../../definitions/schema/site.gen.d.ts";',
   "api/store/store.ts": 'import knex from "knex";\nexport const store = knex;',
   "migrations/first.ts": 'import type { Knex } from "knex";\nexport const up = (knex: Knex) => knex;',
   "renderer/main.tsx":
-    'import { path } from "#engine";\nimport { createElement } from "react";\nimport type { Landing } from "../api/site/responses.ts";\ncreateElement(path as Landing);',
+    'import { path } from "#engine";\nimport { createElement } from "react";\nimport type { Landing } from "../api/responses/site.ts";\ncreateElement(path as Landing);',
 };
 
 let top = "";
@@ -90,12 +90,12 @@ test.each([
   ["api/main.ts", 'import "vitest";', "shipped-code-uses-shipped-packages"],
   ["api/main.ts", 'import "./absent.ts";', "everything-resolves"],
   ["renderer/main.tsx", 'import "../api/main.ts";', "renderer-never-server"],
-  ["renderer/main.tsx", 'import "../api/site/responses.ts";', "renderer-knows-responses-by-type-only"],
+  ["renderer/main.tsx", 'import "../api/responses/site.ts";', "renderer-knows-responses-by-type-only"],
   ["renderer/main.tsx", 'import "node:path";', "renderer-has-no-node"],
   ["renderer/main.tsx", 'import "ajv";', "renderer-compiles-no-schemas"],
   ["migrations/first.ts", 'import knex from "knex";\nknex();', "migrations-know-knex-by-type-only"],
   ["migrations/first.ts", 'import "../api/main.ts";', "migrations-stand-alone"],
-  ["api/main.ts", 'import "../engine/path.test.ts";', "nobody-imports-tests"],
+  ["api/main.ts", 'import "../engine/path/path.test.ts";', "nobody-imports-tests"],
 ])("%s with `%s` breaks %s", async (path, line, rule) => {
   expect(await broken({ [path]: line })).toContain(rule);
 });

@@ -1,7 +1,7 @@
 /** `npm run mails`: every mail as it arrives, as files; `--help` explains. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { readSourceFiles } from "../api/definitions/read-source-files.ts";
+import { readSourceFiles } from "../api/authoring/folder/read-source-files.ts";
 import { sampleMails } from "../api/mail/sample-mails.ts";
 import { readCommandLine } from "./bootstrap/command-line.js";
 import { at } from "./bootstrap/project.js";

@@ -1,9 +1,9 @@
 /** `npm run routes`: writes the table of routes; `--help` explains. */
 
 import { staffRoles } from "#engine";
-import type { Guard } from "../api/route.ts";
+import { freshness, type Permission, permissionNamed, permissions } from "../api/base/permissions.ts";
+import type { Guard } from "../api/routing/route.ts";
 import { type ListedRoute, listRoutes } from "../api/security/list-routes.ts";
-import { freshness, type Permission, permissionNamed, permissions } from "../api/staff/permissions.ts";
 import { readCommandLine } from "./bootstrap/command-line.js";
 import { at } from "./bootstrap/project.js";
 import { readFolder } from "./definitions/folder/read-folder.ts";
@@ -57,7 +57,7 @@ function permissionTable(): string {
 ## What staff may do
 
 Everything here needs a login with a second factor; for some of it, a code must have been given within the last
-${freshness / 60_000} minutes. From \`api/staff/permissions.ts\`; \`api/staff/permissions.test.ts\` tries each cell.
+${freshness / 60_000} minutes. From \`api/base/permissions.ts\`; \`api/base/permissions.test.ts\` tries each cell.
 
 | What | ${staffRoles.join(" | ")} | A fresh code |
 |---|${staffRoles.map(() => "---|").join("")}---|

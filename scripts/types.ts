@@ -1,5 +1,5 @@
 /** `npm run types`: generates TypeScript types; `--help` explains. */
-import { siteSchemas, wizardSiteSchema } from "../api/site/content/schemas.ts";
+import { siteSchemas, wizardSiteSchema } from "../api/site-content/schemas.ts";
 import { readCommandLine } from "./bootstrap/command-line.js";
 import { at } from "./bootstrap/project.js";
 import { readFolder } from "./definitions/folder/read-folder.ts";
@@ -17,7 +17,7 @@ const { values } = readCommandLine({
 const { library, faults } = await readFolder(at("definitions"));
 
 if (library) {
-  writePage("api/registrations/answers.gen.d.ts", await answerTypes(library), usage, values.check);
+  writePage("api/answers/answers.gen.d.ts", await answerTypes(library), usage, values.check);
   const types = await siteTypes({ ...siteSchemas, wizardSite: wizardSiteSchema }, at("definitions/schema"));
   writePage("definitions/schema/site.gen.d.ts", types, usage, values.check);
 } else {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { SourceFiles } from "#engine/authoring";
-import { readSourceFiles } from "../api/definitions/read-source-files.ts";
+import { readSourceFiles } from "../api/authoring/folder/read-source-files.ts";
 import { shippedDefinitions, writeDefinitions } from "../api/testing/test-definitions.ts";
 import { deep } from "../engine/testing/depth.ts";
 import { openPreview } from "../scripts/definitions/preview/preview.ts";

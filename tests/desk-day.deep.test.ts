@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { CaseView } from "../api/desk/responses.ts";
+import type { CaseView } from "../api/responses/desk.ts";
 import type { Person } from "../api/testing/both-databases.ts";
 import { done, supplierCalls } from "../api/testing/sample-calls.ts";
 import { staffMember } from "../api/testing/staff.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSourceFiles } from "../api/definitions/read-source-files.ts";
+import { readSourceFiles } from "../api/authoring/folder/read-source-files.ts";
 import { enter } from "../api/testing/enter.ts";
 import { shippedDefinitions } from "../api/testing/test-definitions.ts";
 import { deep } from "../engine/testing/depth.ts";

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { readSourceFiles } from "../api/definitions/read-source-files.ts";
+import { readSourceFiles } from "../api/authoring/folder/read-source-files.ts";
 import { editDefinitions } from "../api/testing/edit-definitions.ts";
 import { staffMember } from "../api/testing/staff.ts";
 import { deep } from "../engine/testing/depth.ts";

@@ -48,7 +48,7 @@ const positions = [
   ["buyer", "review", `${buyerBase}/review`],
 ] as const;
 
-/** A step, and the position without one: api/registrations/declared-calls.test.ts reads more of them. */
+/** A step, and the position without one: api/answers/declared-calls.test.ts reads more of them. */
 const usual = ["company-details", "/status-verification"];
 
 test.each(positions.filter(([, slug, path]) => deep || usual.includes(slug) || usual.includes(path)))(

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { StepDefinition, WizardDefinition } from "#engine";
-import { readSourceFiles } from "../api/definitions/read-source-files.ts";
+import { readSourceFiles } from "../api/authoring/folder/read-source-files.ts";
 import { shippedDefinitions } from "../api/testing/test-definitions.ts";
 import { deep, seed, strength } from "../engine/testing/depth.ts";
 import { answersFor, sentencesOf } from "./same-verdict/answers.ts";

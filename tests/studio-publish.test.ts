@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { publishDue } from "../api/drafts/publication/publish-pending.ts";
-import type { DraftView } from "../api/drafts/responses.ts";
+import type { DraftView } from "../api/responses/drafts.ts";
 import { draftCalls, setIn } from "../api/testing/drafts.ts";
 import { enter } from "../api/testing/enter.ts";
 import { buyerCalls, done } from "../api/testing/sample-calls.ts";

@@ -37,7 +37,10 @@ test("somebody corrects their name, changes their email and takes it back, opts 
   await press(page, "Send me a code");
   await page.getByText(`We sent a six-digit code to ${email}`).waitFor();
   await expectSound(page, "a code for a new email");
-  await page.getByLabel("Code").first().fill(await site.codeFor(email));
+  await page
+    .getByLabel("Code")
+    .first()
+    .fill(await site.codeFor(email));
   await page.getByText(`Your email is now ${email}.`).first().waitFor();
   // Closing waits for whoever may have lost the account.
   await page.getByText("Your email was changed a short time ago.").waitFor();

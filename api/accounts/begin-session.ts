@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Services } from "../services.ts";
-import { isStaffRole } from "../staff/permissions.ts";
+import { isStaffRole } from "../base/permissions.ts";
+import type { Services } from "../routing/services.ts";
 import type { Account } from "../store/accounts.ts";
 import type { Store } from "../store/store.ts";
 

@@ -1,8 +1,8 @@
-import { refuseAfter } from "../rate-limits/count-call.ts";
-import type { ApiContext } from "../route.ts";
-import { emailIn } from "./forms.ts";
+import { emailIn } from "../routing/account-forms.ts";
+import { refuseAfter } from "../routing/count-call.ts";
+import type { ApiContext } from "../routing/route.ts";
+import { opaqueId } from "../secrets/opaque-id.ts";
 import { isCodeLive, sendCode } from "./one-time-codes.ts";
-import { opaqueId } from "./opaque-id.ts";
 
 const perAddress = [{ count: 30, within: 60 * 60_000 }];
 

@@ -1,11 +1,11 @@
-import { record } from "../logging/audit.ts";
-import { badRequest, HttpProblem } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import { badRequest, HttpProblem } from "../base/problems.ts";
+import { bodyOf } from "../routing/account-forms.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
+import { hashOf, isToken } from "../secrets/link-tokens.ts";
 import type { Store } from "../store/store.ts";
 import { type DeviceOwner, rememberDevice } from "./device-cookie.ts";
 import { sendsKey } from "./device-links.ts";
-import { bodyOf } from "./forms.ts";
-import { hashOf, isToken } from "./link-tokens.ts";
 import { forgetDeviceFailures } from "./login-throttle.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Env } from "../env.ts";
-import type { ApiContext } from "../route.ts";
+import type { Env } from "../base/env.ts";
+import type { ApiContext } from "../routing/route.ts";
 
 const name = "device";
 /** The longest time that browsers keep a cookie. */

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
-import { record } from "../logging/audit.ts";
-import { HttpProblem } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import { HttpProblem } from "../base/problems.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
+import { hashOf, newToken } from "../secrets/link-tokens.ts";
 import type { DeviceOwner } from "./device-cookie.ts";
-import { hashOf, newToken } from "./link-tokens.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

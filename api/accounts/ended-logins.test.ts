@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTokens } from "../secrets/tokens.ts";
 import { openDatabase } from "../store/connection.ts";
 import { type AccountCalls, accountCalls } from "../testing/account-calls.ts";
 import {
@@ -8,7 +9,6 @@ import {
   type Person,
   type TestServer,
 } from "../testing/both-databases.ts";
-import { createTokens } from "./tokens.ts";
 
 describeOnBothDatabases("attack 33: a login token", (open) => {
   let server: TestServer;

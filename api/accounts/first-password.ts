@@ -1,10 +1,10 @@
-import { isUuid } from "../http/path-parameters.ts";
-import { record } from "../logging/audit.ts";
-import { HttpProblem } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import { isUuid } from "../base/path-parameters.ts";
+import { HttpProblem } from "../base/problems.ts";
+import { bodyOf, newPasswordIn, refuseOwnAddress, textIn } from "../routing/account-forms.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
 import { signSession } from "./begin-session.ts";
 import { rememberDevice } from "./device-cookie.ts";
-import { bodyOf, newPasswordIn, refuseOwnAddress, textIn } from "./forms.ts";
 import { proofLifetime } from "./one-time-codes.ts";
 
 /**

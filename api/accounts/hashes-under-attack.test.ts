@@ -1,5 +1,6 @@
 import { hash } from "@node-rs/argon2";
 import { beforeAll, expect, it } from "vitest";
+import { usualCost } from "../secrets/passwords.ts";
 import { type AccountCalls, accountCalls, atOnce, countOf } from "../testing/account-calls.ts";
 import {
   describeOnBothDatabases,
@@ -8,7 +9,6 @@ import {
   password,
   type TestServer,
 } from "../testing/both-databases.ts";
-import { usualCost } from "./passwords.ts";
 
 describeServer("attack 29: a stored password hash", (open) => {
   let server: TestServer;

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import { createTokens } from "../secrets/tokens.ts";
 import { type AccountCalls, accountCalls, countOf, newEmail } from "../testing/account-calls.ts";
 import { describeServer, password, type TestServer } from "../testing/both-databases.ts";
 import { freshIp } from "../testing/calls.ts";
 import { deviceTokenFor } from "../testing/device-calls.ts";
 import { enter } from "../testing/enter.ts";
 import { uploadAhead } from "../testing/sample-calls.ts";
-import { createTokens } from "./tokens.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

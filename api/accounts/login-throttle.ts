@@ -1,8 +1,8 @@
-import { record } from "../logging/audit.ts";
 import { clientOf } from "../rate-limits/client.ts";
-import { tooMany } from "../rate-limits/count-call.ts";
 import type { RateLimits } from "../rate-limits/limits.ts";
-import type { ApiContext } from "../route.ts";
+import { record } from "../routing/audit.ts";
+import { tooMany } from "../routing/count-call.ts";
+import type { ApiContext } from "../routing/route.ts";
 import type { Limit } from "../store/limits.ts";
 import type { Store } from "../store/store.ts";
 import { type DeviceOwner, knownDevice } from "./device-cookie.ts";

@@ -1,15 +1,15 @@
-import { record } from "../logging/audit.ts";
-import { HttpProblem } from "../problems.ts";
+import { isStaffRole, staffHome } from "../base/permissions.ts";
+import { HttpProblem } from "../base/problems.ts";
 import { accountProfile } from "../registrations/account-profile.ts";
-import type { ApiContext } from "../route.ts";
-import type { Services } from "../services.ts";
-import { isStaffRole, staffHome } from "../staff/permissions.ts";
+import { answerTo, bodyOf, textIn, typedEmail } from "../routing/account-forms.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
+import type { Services } from "../routing/services.ts";
 import type { Account } from "../store/accounts.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { signSession } from "./begin-session.ts";
 import { rememberDevice } from "./device-cookie.ts";
-import { answerTo, bodyOf, textIn, typedEmail } from "./forms.ts";
 import { throttleLogin } from "./login-throttle.ts";
 
 /** POST /api/auth/login. An unknown address, a missing password and a wrong one all get the same response. */

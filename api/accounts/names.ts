@@ -1,8 +1,8 @@
-import { notFound } from "../problems.ts";
+import { notFound } from "../base/problems.ts";
 import { renameInSteps } from "../registrations/names-in-steps.ts";
-import type { ApiContext } from "../route.ts";
+import { answerTo, bodyOf, textIn } from "../routing/account-forms.ts";
+import type { ApiContext } from "../routing/route.ts";
 import type { SignedIn } from "../store/sessions.ts";
-import { answerTo, bodyOf, textIn } from "./forms.ts";
 
 const ours = ["id", "firstName", "lastName"];
 

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from "node:crypto";
-import { record } from "../logging/audit.ts";
-import type { ApiContext } from "../route.ts";
-import type { Services } from "../services.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
+import type { Services } from "../routing/services.ts";
 import type { Store } from "../store/store.ts";
 
 /** What a code allows. A code for one purpose is invalid for any other. */

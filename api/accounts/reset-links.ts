@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
-import { record } from "../logging/audit.ts";
-import type { ApiContext } from "../route.ts";
-import { hashOf, newToken } from "./link-tokens.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
+import { hashOf, newToken } from "../secrets/link-tokens.ts";
 
 const minute = 60_000;
 const lifetime = 30 * minute;

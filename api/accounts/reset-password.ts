@@ -1,11 +1,11 @@
-import { record } from "../logging/audit.ts";
-import { badRequest, HttpProblem } from "../problems.ts";
-import { refuseAfter } from "../rate-limits/count-call.ts";
-import type { ApiContext } from "../route.ts";
+import { badRequest, HttpProblem } from "../base/problems.ts";
+import { bodyOf, emailIn, newPasswordIn, refuseOwnAddress } from "../routing/account-forms.ts";
+import { record } from "../routing/audit.ts";
+import { refuseAfter } from "../routing/count-call.ts";
+import type { ApiContext } from "../routing/route.ts";
+import { hashOf, isToken } from "../secrets/link-tokens.ts";
 import type { Store } from "../store/store.ts";
 import { rememberDevice } from "./device-cookie.ts";
-import { bodyOf, emailIn, newPasswordIn, refuseOwnAddress } from "./forms.ts";
-import { hashOf, isToken } from "./link-tokens.ts";
 import { forgetFailures } from "./login-throttle.ts";
 import { asksKey, sendResetLink } from "./reset-links.ts";
 

@@ -1,4 +1,4 @@
-import type { Route } from "../route.ts";
+import type { Route } from "../routing/route.ts";
 import { checkEmail } from "./check-email.ts";
 import { confirmDevice } from "./confirm-device.ts";
 import { setFirstPassword } from "./first-password.ts";

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { record } from "../logging/audit.ts";
-import { HttpProblem } from "../problems.ts";
-import { refuseAfter } from "../rate-limits/count-call.ts";
-import type { ApiContext } from "../route.ts";
-import type { Services } from "../services.ts";
+import { HttpProblem } from "../base/problems.ts";
+import { answerTo, bodyOf, emailIn, textIn } from "../routing/account-forms.ts";
+import { record } from "../routing/audit.ts";
+import { refuseAfter } from "../routing/count-call.ts";
+import type { ApiContext } from "../routing/route.ts";
+import type { Services } from "../routing/services.ts";
+import { opaqueId } from "../secrets/opaque-id.ts";
 import type { Account } from "../store/accounts.ts";
 import type { Store } from "../store/store.ts";
-import { answerTo, bodyOf, emailIn, textIn } from "./forms.ts";
 import { checkCode, isCodeLive, sendCode } from "./one-time-codes.ts";
-import { opaqueId } from "./opaque-id.ts";
 
 /** POST /api/user/register_user_email: mails a code to a new address. Creates no account yet. */
 export async function registerEmail(ctx: ApiContext): Promise<void> {

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { SourceFiles } from "#engine/authoring";
 import { WorkerLimitError } from "../concurrency/worker.ts";
-import { checkFolder } from "../definitions/check-folder.ts";
-import { readSourceFiles } from "../definitions/read-source-files.ts";
 import { shippedDefinitions, writeDefinitions } from "../testing/test-definitions.ts";
 import { checkFolderInThread, createReleaseChecks } from "./check-folder.ts";
+import { checkFolder } from "./folder/check-folder.ts";
+import { readSourceFiles } from "./folder/read-source-files.ts";
 import { tasks } from "./tasks.ts";
 
 /** Definitions without wizards: less to check than all that is shipped. */

@@ -2,9 +2,9 @@ import type { CheckedDefinitions } from "#engine";
 import type { SourceFiles } from "#engine/authoring";
 import { serverItself } from "../concurrency/fair-queue.ts";
 import { WorkerLimitError } from "../concurrency/worker.ts";
-import { type CheckFolder, type FolderCheck, unread } from "../definitions/check-folder.ts";
-import type { Site } from "../site/site.ts";
+import type { Site } from "../site-content/site.ts";
 import { folderVersion } from "../store/definition-files.ts";
+import { type CheckFolder, type FolderCheck, unread } from "./folder/check-folder.ts";
 import { tasks } from "./tasks.ts";
 
 /**

@@ -1,8 +1,8 @@
 /** What people wait for while they edit: each takes a moment. */
-export { carryOut } from "../drafts/editing/carry-out.ts";
-export { readableSteps } from "../drafts/proof/readable-steps.ts";
-export { unpack } from "../drafts/unpack.ts";
-export { drawMail } from "../previews/draw-mail.ts";
-export { samplesAt } from "../previews/samples.ts";
-export { textPreview } from "../previews/text-preview.ts";
-export { zipOf } from "../releases/zip.ts";
+export { carryOut } from "./drafts/carry-out.ts";
+export { readableSteps } from "./drafts/readable-steps.ts";
+export { unpack } from "./drafts/unpack.ts";
+export { drawMail } from "./previews/draw-mail.ts";
+export { samplesAt } from "./previews/samples.ts";
+export { textPreview } from "./previews/text-preview.ts";
+export { zipOf } from "./releases/zip.ts";

@@ -1,4 +1,5 @@
 /** Tasks that check definitions. They share a module, so the engine's cache of checked content serves all of them. */
-export { checkFolderAt as checkFolder } from "../definitions/check-folder.ts";
-export { checkDraft } from "../drafts/proof/check-draft.ts";
-export { compareFolders } from "../releases/compare-folders.ts";
+
+export { checkDraft } from "./drafts/check-draft.ts";
+export { checkFolderAt as checkFolder } from "./folder/check-folder.ts";
+export { compareFolders } from "./releases/compare-folders.ts";

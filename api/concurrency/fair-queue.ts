@@ -1,4 +1,4 @@
-import { HttpProblem } from "../problems.ts";
+import { HttpProblem } from "../base/problems.ts";
 
 /** How much work may wait for its turn. */
 export interface WaitingLimits {

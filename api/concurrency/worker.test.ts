@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { temporaryProblem } from "../middleware/temporary-failures.ts";
+import { temporaryProblem } from "../routing/temporary-failures.ts";
 import type * as Slow from "../testing/slow-work.ts";
 import { loadTime, slowWorkUrl } from "../testing/slow-work.ts";
 import { createWorker } from "./worker.ts";

@@ -1,5 +1,5 @@
 import type { Middleware } from "koa";
-import { HttpProblem } from "../problems.ts";
+import { HttpProblem } from "../base/problems.ts";
 import { clientOf } from "../rate-limits/client.ts";
 
 /**

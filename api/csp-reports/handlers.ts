@@ -1,5 +1,5 @@
 import { addressForLog } from "../logging/address-for-log.ts";
-import type { ApiContext } from "../route.ts";
+import type { ApiContext } from "../routing/route.ts";
 
 const mostReports = 20;
 const longestText = 200;

@@ -1,4 +1,4 @@
-import type { Route } from "../route.ts";
+import type { Route } from "../routing/route.ts";
 import { takeCspReports } from "./handlers.ts";
 
 /** Browsers report here what the content security policy blocked. */

@@ -1,9 +1,9 @@
 import { referenceNumber } from "#engine";
-import { isUuid } from "../http/path-parameters.ts";
-import { badRequest } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
-import { queryText } from "./query-text.ts";
-import type { AuditLog } from "./responses.ts";
+import { isUuid } from "../base/path-parameters.ts";
+import { badRequest } from "../base/problems.ts";
+import type { AuditLog } from "../responses/desk.ts";
+import { queryText } from "../routing/query-text.ts";
+import type { ApiContext } from "../routing/route.ts";
 
 const pageSize = 100;
 

@@ -9,19 +9,12 @@ import {
   todayOn,
   valueIn,
 } from "#engine";
-import { personName } from "../drafts/people.ts";
-import { returnedUnder } from "../registrations/corrections.ts";
-import { underTodaysNames } from "../registrations/views.ts";
-import type { ApiContext } from "../route.ts";
-import type { Services } from "../services.ts";
-import { mayDo } from "../staff/permissions.ts";
-import type { StoredCaseEvent } from "../store/cases.ts";
-import type { SignedIn } from "../store/sessions.ts";
-import { textsOf } from "./case-facts.ts";
-import { changesAsked, openQuestionsIn } from "./case-words.ts";
-import { eventsView } from "./event-view.ts";
-import { type OpenCase, reviewThen, versionOf } from "./open-case.ts";
-import { keyName } from "./receive.ts";
+import { returnedUnder } from "../answers/corrections.ts";
+import { underTodaysNames } from "../answers/views.ts";
+import { mayDo } from "../base/permissions.ts";
+import { personName } from "../base/person-name.ts";
+import { textsOf } from "../cases/case-facts.ts";
+import { secondOf } from "../cases/second-person.ts";
 import type {
   CaseFinding,
   CaseLine,
@@ -30,9 +23,16 @@ import type {
   CaseView,
   Colleague,
   RelatedCase,
-} from "./responses.ts";
+} from "../responses/desk.ts";
+import type { ApiContext } from "../routing/route.ts";
+import type { Services } from "../routing/services.ts";
+import type { StoredCaseEvent } from "../store/cases.ts";
+import type { SignedIn } from "../store/sessions.ts";
+import { changesAsked, openQuestionsIn } from "./case-words.ts";
+import { eventsView } from "./event-view.ts";
+import { type OpenCase, reviewThen, versionOf } from "./open-case.ts";
+import { keyName } from "./receive.ts";
 import type { ChangedAnswer } from "./return-case.ts";
-import { secondOf } from "./second-person.ts";
 
 /** How many related registrations a case shows. */
 const mostRelated = 20;

@@ -1,7 +1,7 @@
 import { type Procedure, placeUnder, type QuestionPlace, stepTitle, todaysName } from "#engine";
+import type { CaseEvent, ChangeAsked, RegistrantCase } from "../responses/desk.ts";
 import type { StoredCaseEvent } from "../store/cases.ts";
 import type { OpenCase } from "./open-case.ts";
-import type { CaseEvent, ChangeAsked, RegistrantCase } from "./responses.ts";
 
 /** Returns the title of a move, also of one that has another name today. */
 export function moveTitle(procedure: Procedure, name: string): string {

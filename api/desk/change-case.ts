@@ -1,16 +1,16 @@
 import type { Json } from "#engine";
-import { nameOf } from "../invitations/send.ts";
-import { record } from "../logging/audit.ts";
-import { HttpProblem } from "../problems.ts";
-import { tooMany } from "../rate-limits/count-call.ts";
-import type { ApiContext } from "../route.ts";
-import { mayDo } from "../staff/permissions.ts";
+import { mayDo } from "../base/permissions.ts";
+import { nameOf } from "../base/person-name.ts";
+import { HttpProblem } from "../base/problems.ts";
+import { inState, settle } from "../cases/enter-state.ts";
+import { record } from "../routing/audit.ts";
+import { tooMany } from "../routing/count-call.ts";
+import type { ApiContext } from "../routing/route.ts";
 import type { AuditAction } from "../store/audit.ts";
 import type { Case } from "../store/cases.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { caseView } from "./case-view.ts";
-import { inState, settle } from "./enter-state.ts";
 import { type OpenCase, openCase } from "./open-case.ts";
 
 /** The longest note, question or addition to a mail. */

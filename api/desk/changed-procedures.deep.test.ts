@@ -2,14 +2,14 @@ import { beforeAll, expect, it } from "vitest";
 import { type CaseMachine, type CaseState, caseTransitions, isSameJson, type Json } from "#engine";
 import { type Chance, chanceFrom } from "../../engine/testing/chance.ts";
 import { seed } from "../../engine/testing/depth.ts";
-import { casesInWords } from "../drafts/impact/cases-in-words.ts";
+import { casesInWords } from "../authoring/drafts/cases-in-words.ts";
 import { publishRelease } from "../releases/publish.ts";
+import type { CaseView } from "../responses/desk.ts";
 import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
 import { deskOf } from "../testing/desk.ts";
 import { addCases, type MadeCase } from "../testing/many-cases.ts";
 import { staffMember } from "../testing/staff.ts";
 import { followProcedures } from "./follow-procedures.ts";
-import type { CaseView } from "./responses.ts";
 
 const [caseCount, changeCount] = [10_000, 50];
 const file = "wizards/supplier/procedure.json";

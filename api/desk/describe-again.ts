@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services } from "../routing/services.ts";
 import type { Store } from "../store/store.ts";
 import { opened } from "./open-case.ts";
 import { describedBy, keysOf } from "./receive.ts";

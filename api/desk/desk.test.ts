@@ -1,8 +1,10 @@
 import { unzipSync } from "fflate";
 import { beforeAll, expect, it, vi } from "vitest";
 import { applyOperation } from "#engine/authoring";
-import type { DraftChanges, ImpactProgress } from "../drafts/responses.ts";
+import { standingCases } from "../cases/standing-cases.ts";
 import { publishRelease } from "../releases/publish.ts";
+import type { CaseView } from "../responses/desk.ts";
+import type { DraftChanges, ImpactProgress } from "../responses/drafts.ts";
 import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { deskOf, sentGrant, sentSupplier } from "../testing/desk.ts";
 import { draftCalls, setIn } from "../testing/drafts.ts";
@@ -18,8 +20,6 @@ import {
 import { pdf } from "../testing/sample-files.ts";
 import { type StaffPerson, staffMember } from "../testing/staff.ts";
 import { remindWaiting } from "./remind-waiting.ts";
-import type { CaseView } from "./responses.ts";
-import { standingCases } from "./standing-cases.ts";
 
 const day = 24 * 60 * 60_000;
 

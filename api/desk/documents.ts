@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import { referenceNumber } from "#engine";
+import { badRequest, notFound } from "../base/problems.ts";
 import { sendFile } from "../files/handlers.ts";
-import { packed } from "../files/pack.ts";
-import { record } from "../logging/audit.ts";
-import { badRequest, notFound } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
 import type { StoredFile } from "../store/files.ts";
+import { packed } from "../uploads/pack.ts";
 import { questionAt } from "./case-view.ts";
 import { fileIn } from "./case-words.ts";
 import { type OpenCase, openCase, reviewThen } from "./open-case.ts";

@@ -1,8 +1,8 @@
 import { type Answer, type Procedure, reviewLines, todaysState } from "#engine";
+import type { CaseEvent, Correction } from "../responses/desk.ts";
 import type { StoredCaseEvent } from "../store/cases.ts";
 import { fileIn, moveTitle, questionTitle } from "./case-words.ts";
 import type { OpenCase } from "./open-case.ts";
-import type { CaseEvent, Correction } from "./responses.ts";
 
 /** Returns what happened to a case, in words, the newest first. */
 export function eventsView(open: OpenCase, events: StoredCaseEvent[]): CaseEvent[] {

@@ -1,9 +1,9 @@
 import type { CaseState } from "#engine";
-import { behindIn, caseImpact } from "../releases/case-impact.ts";
-import type { Services } from "../services.ts";
+import { behindIn, caseImpact } from "../authoring/releases/case-impact.ts";
+import { inState, settle, statusIn } from "../cases/enter-state.ts";
+import type { Services } from "../routing/services.ts";
 import type { CaseStanding } from "../store/cases.ts";
 import type { Store } from "../store/store.ts";
-import { inState, settle, statusIn } from "./enter-state.ts";
 import { openCase } from "./open-case.ts";
 
 const batchSize = 200;

@@ -1,21 +1,21 @@
 import { businessDaysBetween, type Json, todaysState } from "#engine";
-import { bodyOf, textIn } from "../accounts/forms.ts";
-import { answerFile } from "../files/file-rules.ts";
-import { isUuid } from "../http/path-parameters.ts";
-import { record } from "../logging/audit.ts";
-import { notFound } from "../problems.ts";
-import { invalid, unknownRegistration } from "../registrations/refusals.ts";
-import type { ApiContext } from "../route.ts";
-import type { Services } from "../services.ts";
+import { invalid, unknownRegistration } from "../answers/refusals.ts";
+import { isUuid } from "../base/path-parameters.ts";
+import { notFound } from "../base/problems.ts";
+import type { RegistrantCase } from "../responses/desk.ts";
+import { bodyOf, textIn } from "../routing/account-forms.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
+import type { Services } from "../routing/services.ts";
 import type { StoredFile } from "../store/files.ts";
 import type { Registration } from "../store/registrations.ts";
 import type { Store } from "../store/store.ts";
+import { answerFile } from "../uploads/file-rules.ts";
 import { openQuestionsIn } from "./case-words.ts";
 import { callerOf } from "./change-case.ts";
 import { textGiven } from "./form-answer.ts";
 import { mailAssignee } from "./mails.ts";
 import { openCase, withProcedure } from "./open-case.ts";
-import type { RegistrantCase } from "./responses.ts";
 
 /** How many decided cases it takes before we show times, and how many of the latest we measure. */
 const [fewest, most] = [20, 200];

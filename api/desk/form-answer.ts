@@ -1,7 +1,7 @@
 import { type Answer, isObject, type Json, normalize, problemsIn } from "#engine";
-import { bodyOf, textIn } from "../accounts/forms.ts";
-import { invalid } from "../registrations/refusals.ts";
-import type { ApiContext } from "../route.ts";
+import { invalid } from "../answers/refusals.ts";
+import { bodyOf, textIn } from "../routing/account-forms.ts";
+import type { ApiContext } from "../routing/route.ts";
 import { longestText } from "./change-case.ts";
 import type { OpenCase } from "./open-case.ts";
 

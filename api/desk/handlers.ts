@@ -1,14 +1,14 @@
 import { dateFormat, type Json, referenceNumber } from "#engine";
-import { bodyOf, textIn } from "../accounts/forms.ts";
-import { personName } from "../drafts/people.ts";
-import { isUuid } from "../http/path-parameters.ts";
-import { nameOf } from "../invitations/send.ts";
-import { record } from "../logging/audit.ts";
-import { badRequest, notFound } from "../problems.ts";
-import { invalid } from "../registrations/refusals.ts";
-import type { ApiContext } from "../route.ts";
-import { mayDo } from "../staff/permissions.ts";
-import { factsOf, findingsAsked } from "./case-facts.ts";
+import { invalid } from "../answers/refusals.ts";
+import { isUuid } from "../base/path-parameters.ts";
+import { mayDo } from "../base/permissions.ts";
+import { nameOf, personName } from "../base/person-name.ts";
+import { badRequest, notFound } from "../base/problems.ts";
+import { factsOf, findingsAsked } from "../cases/case-facts.ts";
+import { settle } from "../cases/enter-state.ts";
+import { bodyOf, textIn } from "../routing/account-forms.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
 import { caseView, colleaguesIn } from "./case-view.ts";
 import { openQuestionsIn } from "./case-words.ts";
 import {
@@ -22,7 +22,6 @@ import {
   ownRegistration,
   refuseOwn,
 } from "./change-case.ts";
-import { settle } from "./enter-state.ts";
 import { answerGiven, textGiven } from "./form-answer.ts";
 import { mailQuestion } from "./mails.ts";
 import { noCase, openCase, versionOf } from "./open-case.ts";

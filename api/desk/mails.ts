@@ -1,14 +1,14 @@
 import { type Answer, referenceNumber, type Wizard } from "#engine";
+import { deskPath, mayDo } from "../base/permissions.ts";
 import { answersIn } from "../mail/answers-in-mails.ts";
-import { fileOf } from "../mail/mails.ts";
 import { unlinked } from "../mail/unlinked.ts";
-import { tooMany } from "../rate-limits/count-call.ts";
-import type { Services } from "../services.ts";
-import { deskPath, mayDo } from "../staff/permissions.ts";
+import type { Correction, MoveMail } from "../responses/desk.ts";
+import { tooMany } from "../routing/count-call.ts";
+import type { Services } from "../routing/services.ts";
+import { fileOf } from "../site-content/mails.ts";
 import type { Store } from "../store/store.ts";
 import { questionTitle } from "./case-words.ts";
 import type { OpenCase } from "./open-case.ts";
-import type { Correction, MoveMail } from "./responses.ts";
 
 /** The page on which registrants see how their registration stands. */
 const statusPath = "/status-verification";

@@ -6,26 +6,26 @@ import {
   type ReviewSectionView,
   referenceNumber,
 } from "#engine";
-import { bodyOf, textIn } from "../accounts/forms.ts";
-import { isUuid } from "../http/path-parameters.ts";
-import { record } from "../logging/audit.ts";
-import { badRequest, HttpProblem, notFound } from "../problems.ts";
-import { invalid } from "../registrations/refusals.ts";
-import type { ApiContext } from "../route.ts";
-import { mayDo } from "../staff/permissions.ts";
-import { bondBetween, bondInWords } from "../staff/second-person.ts";
+import { invalid } from "../answers/refusals.ts";
+import { isUuid } from "../base/path-parameters.ts";
+import { mayDo } from "../base/permissions.ts";
+import { badRequest, HttpProblem, notFound } from "../base/problems.ts";
+import { inState, settle } from "../cases/enter-state.ts";
+import { secondOf } from "../cases/second-person.ts";
+import type { Correction, MoveMail, MovesMade } from "../responses/desk.ts";
+import { bodyOf, textIn } from "../routing/account-forms.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
+import { bondBetween, bondInWords } from "../routing/second-person.ts";
 import type { Case } from "../store/cases.ts";
 import type { Store } from "../store/store.ts";
 import { blockedBy, waitsForOther } from "./case-view.ts";
 import { callerOf, caseChanged, change, happened, heldCase, longestText, refuseOwn } from "./change-case.ts";
-import { inState, settle } from "./enter-state.ts";
 import { eventsView } from "./event-view.ts";
 import { answerGiven } from "./form-answer.ts";
 import { type CaseMail, mailOfMove, oweMoveMail } from "./mails.ts";
 import { type OpenCase, openCase, reviewThen } from "./open-case.ts";
-import type { Correction, MoveMail, MovesMade } from "./responses.ts";
 import { returnCase } from "./return-case.ts";
-import { secondOf } from "./second-person.ts";
 
 /** What is given with a move. */
 export interface MoveGiven {

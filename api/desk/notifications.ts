@@ -1,11 +1,11 @@
 import { referenceNumber, todaysState } from "#engine";
-import type { ApiContext } from "../route.ts";
-import type { Services } from "../services.ts";
+import type { Notification, Notifications } from "../responses/desk.ts";
+import type { ApiContext } from "../routing/route.ts";
+import type { Services } from "../routing/services.ts";
 import type { Case } from "../store/cases.ts";
 import type { Registration } from "../store/registrations.ts";
 import { openQuestionsIn } from "./case-words.ts";
 import { callerOf } from "./change-case.ts";
-import type { Notification, Notifications } from "./responses.ts";
 
 /** GET /api/notifications -> Notifications: where the caller's registrations stand, what waits for them, and the words of the start. */
 export async function getNotifications(ctx: ApiContext): Promise<void> {

@@ -14,15 +14,15 @@ import {
   type Wizard,
   wizardOn,
 } from "#engine";
-import { openEarlierWizard } from "../definitions/earlier-versions.ts";
-import { notFound } from "../problems.ts";
-import { entriesIn, underTodaysNames } from "../registrations/views.ts";
-import type { Services } from "../services.ts";
+import { entriesIn, underTodaysNames } from "../answers/views.ts";
+import { notFound } from "../base/problems.ts";
+import { type AskedFinding, factsOf, findingsAsked } from "../cases/case-facts.ts";
+import type { Services } from "../routing/services.ts";
 import type { Account } from "../store/accounts.ts";
 import type { Case } from "../store/cases.ts";
 import type { FilledRegistration } from "../store/registration-context.ts";
 import type { Store } from "../store/store.ts";
-import { type AskedFinding, factsOf, findingsAsked } from "./case-facts.ts";
+import { openEarlierWizard } from "../wizards/earlier-versions.ts";
 
 /** A case with everything that is decided by. */
 export interface OpenCase {

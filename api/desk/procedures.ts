@@ -1,8 +1,8 @@
-import { sendModule } from "../http/send-module.ts";
-import { sendVersioned } from "../http/versioned-response.ts";
-import type { ApiContext } from "../route.ts";
+import type { ProcedureReply } from "../responses/desk.ts";
+import type { ApiContext } from "../routing/route.ts";
+import { sendModule } from "../routing/send-module.ts";
+import { sendVersioned } from "../routing/versioned-response.ts";
 import { withProcedure } from "./open-case.ts";
-import type { ProcedureReply } from "./responses.ts";
 
 /** GET /api/desk/procedures/:wizard -> ProcedureReply: the live procedure with its forms. */
 export async function getProcedure(ctx: ApiContext): Promise<void> {

@@ -6,16 +6,16 @@ import {
   todayOn,
   todaysState,
 } from "#engine";
-import { personName } from "../drafts/people.ts";
-import { isUuid } from "../http/path-parameters.ts";
-import { record } from "../logging/audit.ts";
-import { badRequest } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import { isUuid } from "../base/path-parameters.ts";
+import { personName } from "../base/person-name.ts";
+import { badRequest } from "../base/problems.ts";
+import type { Colleague, Queue, QueueRow, QueueView } from "../responses/desk.ts";
+import { record } from "../routing/audit.ts";
+import { queryText } from "../routing/query-text.ts";
+import type { ApiContext } from "../routing/route.ts";
 import type { CaseCount, CaseFilter, ListedCase } from "../store/cases.ts";
 import { colleaguesIn, isOverdue } from "./case-view.ts";
 import { callerOf } from "./change-case.ts";
-import { queryText } from "./query-text.ts";
-import type { Colleague, Queue, QueueRow, QueueView } from "./responses.ts";
 
 const pageSize = 50;
 
@@ -190,7 +190,7 @@ function formerColleague(row: ListedCase): Colleague | null {
     assigneeLastName: lastName,
   } = row;
   if (id === null || email === null) return null;
-  return { id, name: personName({ id, email, firstName, lastName }), absent: null };
+  return { id, name: personName({ email, firstName, lastName }), absent: null };
 }
 
 /** Returns the moves that can be made for several cases at once. */

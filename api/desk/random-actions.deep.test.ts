@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { long, seed } from "../../engine/testing/depth.ts";
+import type { CaseView } from "../responses/desk.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
 import { deskOf, sentSupplier } from "../testing/desk.ts";
 import { supplierCalls } from "../testing/sample-calls.ts";
 import { staffMember } from "../testing/staff.ts";
-import type { CaseView } from "./responses.ts";
 
 const document = "Peachtree Data Works LLC";
 const corrections = [{ step: "registration-compliance", path: ["ein"], remark: "Check the number." }];

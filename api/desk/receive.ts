@@ -10,15 +10,15 @@ import {
   type ServedWizard,
   settledState,
 } from "#engine";
-import { personName } from "../drafts/people.ts";
-import type { Services } from "../services.ts";
+import { personName } from "../base/person-name.ts";
+import { assigneeByRule } from "../cases/assign-by-rule.ts";
+import { answerNamed, factsOf, findingsAsked, textsOf } from "../cases/case-facts.ts";
+import { inState, settle } from "../cases/enter-state.ts";
+import type { Services } from "../routing/services.ts";
 import type { Case, CaseKey } from "../store/cases.ts";
 import type { StoredFile } from "../store/files.ts";
 import type { Registration } from "../store/registrations.ts";
 import type { Store } from "../store/store.ts";
-import { assigneeByRule } from "./assign-by-rule.ts";
-import { answerNamed, factsOf, findingsAsked, textsOf } from "./case-facts.ts";
-import { inState, settle } from "./enter-state.ts";
 import { answersOf } from "./open-case.ts";
 
 /** How many registrations one round receives. */

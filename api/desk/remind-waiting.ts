@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services } from "../routing/services.ts";
 import type { Store } from "../store/store.ts";
 import { mailWaiting } from "./mails.ts";
 import { openCase } from "./open-case.ts";

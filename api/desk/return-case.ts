@@ -1,14 +1,14 @@
 import { type Entries, isObject, type Json } from "#engine";
-import { HttpProblem } from "../problems.ts";
-import type { Services } from "../services.ts";
+import { HttpProblem } from "../base/problems.ts";
+import { factsOf, findingsAsked } from "../cases/case-facts.ts";
+import { inState, settle } from "../cases/enter-state.ts";
+import type { Correction } from "../responses/desk.ts";
+import type { Services } from "../routing/services.ts";
 import type { Registration } from "../store/registrations.ts";
 import type { Store } from "../store/store.ts";
-import { factsOf, findingsAsked } from "./case-facts.ts";
-import { inState, settle } from "./enter-state.ts";
 import { mailAssignee, mailCorrected } from "./mails.ts";
 import { type OpenCase, opened } from "./open-case.ts";
 import { describedBy, keysOf } from "./receive.ts";
-import type { Correction } from "./responses.ts";
 
 /** Opens the questions that the registrant must correct, and what depends on them. */
 export async function returnCase(

@@ -1,5 +1,5 @@
-import { slug, uuid, version } from "../http/path-parameters.ts";
-import type { Route } from "../route.ts";
+import { slug, uuid, version } from "../base/path-parameters.ts";
+import type { Route } from "../routing/route.ts";
 import { getAudit } from "./audit.ts";
 import { getDocument, getDocuments, getValue } from "./documents.ts";
 import {

@@ -1,13 +1,13 @@
 import { tasks } from "../authoring/tasks.ts";
-import { standingCases } from "../desk/standing-cases.ts";
-import { HttpProblem } from "../problems.ts";
-import type { ChangeView } from "../releases/responses.ts";
-import type { ApiContext } from "../route.ts";
-import type { Services } from "../services.ts";
+import { HttpProblem } from "../base/problems.ts";
+import { standingCases } from "../cases/standing-cases.ts";
+import type { DraftChanges } from "../responses/drafts.ts";
+import type { ChangeView } from "../responses/releases.ts";
+import type { ApiContext } from "../routing/route.ts";
+import type { Services } from "../routing/services.ts";
 import { baseFiles } from "./draft-files.ts";
 import { callerOf, draftOf } from "./open-draft.ts";
 import { validLibraryOf } from "./proof/proof.ts";
-import type { DraftChanges } from "./responses.ts";
 import { liveNumber } from "./views.ts";
 
 /** GET /api/studio/drafts/:id/changes: returns in words what the newest revision without faults changes of its base. */

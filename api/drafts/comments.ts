@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { record } from "../logging/audit.ts";
-import { badRequest, HttpProblem, notFound } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import { personName } from "../base/person-name.ts";
+import { badRequest, HttpProblem, notFound } from "../base/problems.ts";
+import type { CommentView } from "../responses/drafts.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
 import type { DraftComment } from "../store/draft-comments.ts";
 import { bodyIn, callerOf, draftOf, textField } from "./open-draft.ts";
-import { personName } from "./people.ts";
-import type { CommentView } from "./responses.ts";
 
 const longestPlace = 300;
 const longestText = 4_000;

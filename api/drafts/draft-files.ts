@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { SourceFiles } from "#engine/authoring";
+import { withChanged } from "../authoring/drafts/folders.ts";
+import { notFound } from "../base/problems.ts";
 import { type BoundedCache, createBoundedCache, getOrCreate } from "../concurrency/bounded-cache.ts";
-import { notFound } from "../problems.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../routing/services.ts";
 import type { FileHashes, Revision } from "../store/draft-revisions.ts";
 import type { Store } from "../store/store.ts";
-import { withChanged } from "./folders.ts";
 
 type NeedsStore = Pick<Services, "store">;
 

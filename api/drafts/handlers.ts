@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { record } from "../logging/audit.ts";
-import { badRequest, HttpProblem, notFound } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import { badRequest, HttpProblem, notFound } from "../base/problems.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
 import { baseFiles } from "./draft-files.ts";
 import { bodyIn, callerOf, draftOf, openDraftOf, textField } from "./open-draft.ts";
 import { draftView, liveNumber } from "./views.ts";

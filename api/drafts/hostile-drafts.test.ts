@@ -3,6 +3,7 @@ import { zipSync } from "fflate";
 import { beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import type { Operation } from "#engine/authoring";
 import { tasks } from "../authoring/tasks.ts";
+import type { DraftCheck, DraftView } from "../responses/drafts.ts";
 import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { draftCalls, setIn } from "../testing/drafts.ts";
 import { enter } from "../testing/enter.ts";
@@ -10,7 +11,6 @@ import { done } from "../testing/sample-calls.ts";
 import { staffMember } from "../testing/staff.ts";
 import { shippedWizard } from "../testing/test-definitions.ts";
 import { proofOfRevision } from "./proof/proof.ts";
-import type { DraftCheck, DraftView } from "./responses.ts";
 
 const step = "wizards/buyer/steps/company-details.json";
 const write = (file: string, text: string): Operation => ({ kind: "write", file, text, before: null });

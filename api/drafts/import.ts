@@ -1,14 +1,14 @@
+import { withSchemasOf } from "../authoring/drafts/folders.ts";
+import type { Unpacked } from "../authoring/drafts/unpack.ts";
 import { tasks } from "../authoring/tasks.ts";
+import { HttpProblem } from "../base/problems.ts";
 import { WorkerLimitError } from "../concurrency/worker.ts";
-import { readZip } from "../http/read-zip.ts";
-import { HttpProblem } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import { readZip } from "../routing/read-zip.ts";
+import type { ApiContext } from "../routing/route.ts";
 import { baseFiles } from "./draft-files.ts";
 import { storeRevision } from "./editing/store-revision.ts";
-import { withSchemasOf } from "./folders.ts";
 import { createDraft, longestName } from "./handlers.ts";
 import { callerOf, draftOf, textField } from "./open-draft.ts";
-import type { Unpacked } from "./unpack.ts";
 import { draftView, liveNumber } from "./views.ts";
 
 /**

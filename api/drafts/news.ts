@@ -1,10 +1,10 @@
-import { badRequest } from "../problems.ts";
-import { countCall } from "../rate-limits/count-call.ts";
-import type { ApiContext } from "../route.ts";
+import { initialsOf, personName } from "../base/person-name.ts";
+import { badRequest } from "../base/problems.ts";
+import type { DraftChange, DraftNews } from "../responses/drafts.ts";
+import { countCall } from "../routing/count-call.ts";
+import type { ApiContext } from "../routing/route.ts";
 import { changeSince } from "./editing/store-revision.ts";
 import { callerOf, draftOf, revisionNamed } from "./open-draft.ts";
-import { initialsOf, personName } from "./people.ts";
-import type { DraftChange, DraftNews } from "./responses.ts";
 import { draftSummary, liveNumber } from "./views.ts";
 
 const longestPlace = 300;

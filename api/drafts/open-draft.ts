@@ -1,6 +1,6 @@
 import { characterCount, cleanText, isBlank, isObject } from "#engine";
-import { badRequest, HttpProblem, notFound } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import { badRequest, HttpProblem, notFound } from "../base/problems.ts";
+import type { ApiContext } from "../routing/route.ts";
 import type { Revision } from "../store/draft-revisions.ts";
 import type { Draft } from "../store/drafts.ts";
 import type { SignedIn } from "../store/sessions.ts";

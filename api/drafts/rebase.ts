@@ -1,10 +1,12 @@
 import { isObject } from "#engine";
+import { type Decision, placeOf } from "../authoring/drafts/carry-out.ts";
+import { carryOutApart } from "../authoring/drafts/editor.ts";
+import { withChanged } from "../authoring/drafts/folders.ts";
 import { tasks } from "../authoring/tasks.ts";
-import { badRequest, HttpProblem } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import { badRequest, HttpProblem } from "../base/problems.ts";
+import type { RebaseResult } from "../responses/drafts.ts";
+import type { ApiContext } from "../routing/route.ts";
 import { baseFiles } from "./draft-files.ts";
-import { type Decision, placeOf } from "./editing/carry-out.ts";
-import { carryOutApart } from "./editing/editor.ts";
 import {
   changeSince,
   conflictProblem,
@@ -12,9 +14,7 @@ import {
   storeRevision,
   untilStored,
 } from "./editing/store-revision.ts";
-import { withChanged } from "./folders.ts";
 import { bodyIn, callerOf, editableDraft, headOf, revisionField } from "./open-draft.ts";
-import type { RebaseResult } from "./responses.ts";
 
 type Decisions = { [place: string]: Decision };
 

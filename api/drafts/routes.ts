@@ -1,5 +1,5 @@
-import { slug, uuid } from "../http/path-parameters.ts";
-import type { Route } from "../route.ts";
+import { slug, uuid } from "../base/path-parameters.ts";
+import type { Route } from "../routing/route.ts";
 import { getDraftChanges } from "./changes.ts";
 import { getComments, postComment, putComment } from "./comments.ts";
 import { postEdits } from "./editing/edits.ts";

@@ -1,7 +1,7 @@
 import { tasks } from "../authoring/tasks.ts";
-import type { TextPreview } from "../previews/responses.ts";
-import { badRequest, notFound } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import { badRequest, notFound } from "../base/problems.ts";
+import type { TextPreview } from "../responses/previews.ts";
+import type { ApiContext } from "../routing/route.ts";
 import { callerOf, draftOf, headOf } from "./open-draft.ts";
 
 const documents = /^site\/legal\/[\w-]+\.md$/u;

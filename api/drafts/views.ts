@@ -1,9 +1,9 @@
-import type { ApiContext } from "../route.ts";
+import { personName } from "../base/person-name.ts";
+import type { DraftSummary, DraftView, PendingPublication } from "../responses/drafts.ts";
+import type { ApiContext } from "../routing/route.ts";
 import type { Draft, Publication } from "../store/drafts.ts";
 import { changeSince } from "./editing/store-revision.ts";
 import { headOf } from "./open-draft.ts";
-import { personName } from "./people.ts";
-import type { DraftSummary, DraftView, PendingPublication } from "./responses.ts";
 
 export function draftSummary(draft: Draft, live: number): DraftSummary {
   const { id, name, base, revision, createdAt, updatedAt, release } = draft;

@@ -1,7 +1,7 @@
-import { record } from "../logging/audit.ts";
+import { HttpProblem } from "../base/problems.ts";
 import { leaveLinks } from "../mail/signed-links.ts";
-import { HttpProblem } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
 
 /**
  * POST /leave-early-access?token=: takes the address of the signed link off the early-access list, without a login. Mail

@@ -1,5 +1,5 @@
 import { leaveLinks } from "../mail/signed-links.ts";
-import type { Route } from "../route.ts";
+import type { Route } from "../routing/route.ts";
 import { leaveEarlyAccess } from "./leave.ts";
 import { signUpEarly } from "./sign-up.ts";
 

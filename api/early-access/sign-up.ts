@@ -1,7 +1,7 @@
 import type { Json } from "#engine";
-import { canonicalEmail } from "../accounts/email-address.ts";
-import { answerTo, bodyOf } from "../accounts/forms.ts";
-import type { ApiContext } from "../route.ts";
+import { canonicalEmail } from "../base/email-address.ts";
+import { answerTo, bodyOf } from "../routing/account-forms.ts";
+import type { ApiContext } from "../routing/route.ts";
 
 /** Nobody can type, or autofill, and submit faster than this; bots do. */
 const quickest = 500;

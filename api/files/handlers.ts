@@ -1,11 +1,11 @@
-import { HttpProblem, notFound } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import { HttpProblem, notFound } from "../base/problems.ts";
+import type { ApiContext } from "../routing/route.ts";
 import type { StoredFile } from "../store/files.ts";
 import type { SignedIn } from "../store/sessions.ts";
-import { fileRuleFor, largestFile } from "./file-rules.ts";
+import { fileRuleFor, largestFile } from "../uploads/file-rules.ts";
+import { refuseOverQuota } from "../uploads/quota.ts";
+import { finishFile, inspectFile } from "../uploads/validate-file.ts";
 import { forgetFiles, keepFiles, transactionWithFiles } from "./kept-files.ts";
-import { refuseOverQuota } from "./quota.ts";
-import { finishFile, inspectFile } from "./validate-file.ts";
 import { withForm } from "./with-form.ts";
 
 const formOverhead = 8 * 1024;

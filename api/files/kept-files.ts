@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { record } from "../logging/audit.ts";
-import type { ApiContext } from "../route.ts";
-import type { Services } from "../services.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
+import type { Services } from "../routing/services.ts";
 import type { NewFile, StoredFile } from "../store/files.ts";
 import type { Store } from "../store/store.ts";
-import { addWithinQuota } from "./quota.ts";
-import type { ValidatedFile } from "./validate-file.ts";
+import { addWithinQuota } from "../uploads/quota.ts";
+import type { ValidatedFile } from "../uploads/validate-file.ts";
 
 /** Moves validated files into the storage for their owner. Their rows belong in the transaction that follows. */
 export async function keepFiles(

@@ -4,8 +4,8 @@ import { afterAll, expect, it } from "vitest";
 import { createStore } from "../store/store.ts";
 import { openTestServer, type TestServer } from "../testing/both-databases.ts";
 import { describeOnDatabases, describeOnOneDatabase, type FreshDatabase } from "../testing/databases.ts";
+import { openFileStorage } from "../uploads/storage.ts";
 import { claimDirectory, isOwnDirectory } from "./own-directory.ts";
-import { openFileStorage } from "./storage.ts";
 import { sweepFiles } from "./sweep.ts";
 
 describeOnDatabases("the directory of uploads", (fresh) => {

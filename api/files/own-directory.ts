@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services } from "../routing/services.ts";
 
 type Both = Pick<Services, "store" | "files">;
 

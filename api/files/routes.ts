@@ -1,5 +1,5 @@
-import { uuid } from "../http/path-parameters.ts";
-import type { Route } from "../route.ts";
+import { uuid } from "../base/path-parameters.ts";
+import type { Route } from "../routing/route.ts";
 import { deleteFile, getFile, postFile } from "./handlers.ts";
 
 /** Uploaded files: callers see only their own, and all others count as missing. */

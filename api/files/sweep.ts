@@ -1,7 +1,7 @@
-import type { Services } from "../services.ts";
+import type { Services } from "../routing/services.ts";
+import { longestWait } from "../uploads/quota.ts";
 import { forgetFiles } from "./kept-files.ts";
 import { foreignDirectory, isOwnDirectory } from "./own-directory.ts";
-import { longestWait } from "./quota.ts";
 
 const minute = 60 * 1000;
 const hour = 60 * minute;

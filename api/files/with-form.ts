@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { ApiContext } from "../route.ts";
+import type { ApiContext } from "../routing/route.ts";
 import type { SignedIn } from "../store/sessions.ts";
-import { type FormLimits, parseForm, type ReceivedForm } from "./multipart.ts";
+import { type FormLimits, parseForm, type ReceivedForm } from "../uploads/multipart.ts";
 
 /**
  * Receives a form, writes its files to disk, and passes both to `work`. Afterwards removes the files, even after an

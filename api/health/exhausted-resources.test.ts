@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { afterAll, describe, expect, it } from "vitest";
-import { temporaryProblem } from "../middleware/temporary-failures.ts";
+import { temporaryProblem } from "../routing/temporary-failures.ts";
 import { openTestServer } from "../testing/both-databases.ts";
 import { freshIp } from "../testing/calls.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Middleware } from "koa";
 import { foreignDirectory, isOwnDirectory } from "../files/own-directory.ts";
-import type { ApiContext } from "../route.ts";
-import type { Services } from "../services.ts";
+import type { ApiContext } from "../routing/route.ts";
+import type { Services } from "../routing/services.ts";
 import { createProbe } from "./probe.ts";
 
 /** Serves `/healthz` (the process runs) and `/readyz` (it can serve requests). */

@@ -1,16 +1,16 @@
-import { bodyOf, textIn } from "../accounts/forms.ts";
-import { record } from "../logging/audit.ts";
-import { HttpProblem } from "../problems.ts";
+import { isStaffRole } from "../base/permissions.ts";
+import { nameOf } from "../base/person-name.ts";
+import { HttpProblem } from "../base/problems.ts";
 import { type Company, companyOf } from "../registrations/company.ts";
-import type { ApiContext } from "../route.ts";
-import { isStaffRole } from "../staff/permissions.ts";
+import { bodyOf, textIn } from "../routing/account-forms.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
+import { hashOf } from "../secrets/invitation-tokens.ts";
 import type { Account } from "../store/accounts.ts";
 import type { Invitation } from "../store/invitations.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
-import { nameOf } from "./send.ts";
 import { mayInvite } from "./team.ts";
-import { hashOf } from "./tokens.ts";
 
 /** POST /api/invitations/look: shows an invitation to anybody with its link. Changes nothing. */
 export async function lookAtInvitation(ctx: ApiContext): Promise<void> {

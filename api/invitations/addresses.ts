@@ -1,5 +1,5 @@
-import { canonicalEmail } from "../accounts/email-address.ts";
-import type { ProblemDetail } from "../problems.ts";
+import { canonicalEmail } from "../base/email-address.ts";
+import type { ProblemDetail } from "../base/problems.ts";
 import type { CompanyRole } from "../store/memberships.ts";
 
 /** The two fields of an invitation, and the role of each. */

@@ -1,6 +1,6 @@
-import { record } from "../logging/audit.ts";
-import { notFound } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import { notFound } from "../base/problems.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
 import { adminOf } from "./team.ts";
 import { teamView } from "./views.ts";
 

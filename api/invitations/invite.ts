@@ -1,9 +1,9 @@
 import { type Json, normalize, problemsIn } from "#engine";
-import { bodyOf, invalid } from "../accounts/forms.ts";
-import { record } from "../logging/audit.ts";
-import { HttpProblem, notFound, type ProblemDetail } from "../problems.ts";
+import { HttpProblem, notFound, type ProblemDetail } from "../base/problems.ts";
 import type { Company } from "../registrations/company.ts";
-import type { ApiContext } from "../route.ts";
+import { bodyOf, invalid } from "../routing/account-forms.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
 import type { Account } from "../store/accounts.ts";
 import type { Store } from "../store/store.ts";
 import { type InvitationField, type Invitee, invitedAs, inviteesIn, quoted } from "./addresses.ts";

@@ -1,8 +1,8 @@
 import type { Library } from "#engine";
-import { uuid } from "../http/path-parameters.ts";
-import type { Route } from "../route.ts";
-import type { Site } from "../site/site.ts";
+import { uuid } from "../base/path-parameters.ts";
+import type { Route } from "../routing/route.ts";
 import { teamsIn } from "../site/wizard-site.ts";
+import type { Site } from "../site-content/site.ts";
 import { acceptInvitation, lookAtInvitation } from "./accept.ts";
 import { getTeam, removeMember } from "./handlers.ts";
 import { postInvitations, resendInvitation, revokeInvitation } from "./invite.ts";

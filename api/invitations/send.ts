@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { record } from "../logging/audit.ts";
+import { nameOf } from "../base/person-name.ts";
 import { unlinked } from "../mail/unlinked.ts";
-import { tooMany } from "../rate-limits/count-call.ts";
 import type { Company } from "../registrations/company.ts";
-import type { ApiContext } from "../route.ts";
-import type { Services } from "../services.ts";
+import { record } from "../routing/audit.ts";
+import { tooMany } from "../routing/count-call.ts";
+import type { ApiContext } from "../routing/route.ts";
+import type { Services } from "../routing/services.ts";
+import { hashOf, newToken } from "../secrets/invitation-tokens.ts";
 import type { Account } from "../store/accounts.ts";
 import type { CompanyRole } from "../store/memberships.ts";
 import type { Store } from "../store/store.ts";
 import { quoted } from "./addresses.ts";
-import { hashOf, newToken } from "./tokens.ts";
 
 const day = 24 * 60 * 60_000;
 const lifetimeInDays = 7;
@@ -86,13 +87,4 @@ async function sendOne(
     },
     expiresAt: until,
   });
-}
-
-/** Returns a person's name, or their address if they have given no name. */
-export function nameOf({
-  firstName,
-  lastName,
-  email,
-}: Pick<Account, "firstName" | "lastName" | "email">): string {
-  return [firstName, lastName].filter(Boolean).join(" ") || email;
 }

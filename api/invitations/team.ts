@@ -1,6 +1,6 @@
-import { HttpProblem } from "../problems.ts";
+import { HttpProblem } from "../base/problems.ts";
 import { type Company, companyOf } from "../registrations/company.ts";
-import type { ApiContext } from "../route.ts";
+import type { ApiContext } from "../routing/route.ts";
 import type { Account } from "../store/accounts.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";

@@ -1,9 +1,9 @@
+import { nameOf } from "../base/person-name.ts";
 import type { Company } from "../registrations/company.ts";
-import type { ApiContext } from "../route.ts";
+import type { ApiContext } from "../routing/route.ts";
 import type { Invitation } from "../store/invitations.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
-import { nameOf } from "./send.ts";
 
 /** Returns a company's team as its Admins see it: its people and its pending invitations. */
 export async function teamView(ctx: ApiContext, store: Store, company: Company) {

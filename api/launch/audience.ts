@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services } from "../routing/services.ts";
 import type { LiveDocument } from "../site/legal-versions.ts";
 import type { Audience } from "../store/campaigns.ts";
 import { standingsOf } from "./groups.ts";

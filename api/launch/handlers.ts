@@ -1,19 +1,25 @@
-import { bodyOf, textIn } from "../accounts/forms.ts";
+import { isUuid } from "../base/path-parameters.ts";
+import { personName } from "../base/person-name.ts";
+import { badRequest, HttpProblem, notFound } from "../base/problems.ts";
 import { callerOf } from "../desk/change-case.ts";
-import { queryText } from "../desk/query-text.ts";
-import { personName } from "../drafts/people.ts";
-import { isUuid } from "../http/path-parameters.ts";
-import { record } from "../logging/audit.ts";
 import type { MailOrder } from "../mail/outbox.ts";
-import { badRequest, HttpProblem, notFound } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import type {
+  AudienceCount,
+  CampaignView,
+  ChangedDocument,
+  LaunchMail,
+  LaunchView,
+} from "../responses/launch.ts";
+import { bodyOf, textIn } from "../routing/account-forms.ts";
+import { record } from "../routing/audit.ts";
+import { queryText } from "../routing/query-text.ts";
+import type { ApiContext } from "../routing/route.ts";
 import { liveDocuments } from "../site/legal-versions.ts";
 import type { AuditAction } from "../store/audit.ts";
 import type { Audience, Campaign, CampaignCounts } from "../store/campaigns.ts";
 import type { Store } from "../store/store.ts";
 import { audienceOf } from "./audience.ts";
 import { groupsIn, standingsOf, wordsOf } from "./groups.ts";
-import type { AudienceCount, CampaignView, ChangedDocument, LaunchMail, LaunchView } from "./responses.ts";
 import { runCampaigns } from "./run-campaigns.ts";
 import { accessLink, legalIn, legalTopic, mailOfTopic, titleOf } from "./topics.ts";
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import type { CampaignOrder, CampaignView, LaunchView, PeopleList, PersonView } from "../responses/launch.ts";
 import { openDatabase } from "../store/connection.ts";
 import { createStore } from "../store/store.ts";
 import { describeOnBothDatabases, describeServer, type TestServer } from "../testing/both-databases.ts";
@@ -7,7 +8,6 @@ import { enterOwner, joinBy } from "../testing/company.ts";
 import { enter } from "../testing/enter.ts";
 import { done, fillSupplier, supplierCalls } from "../testing/sample-calls.ts";
 import { type StaffPerson, staffMember } from "../testing/staff.ts";
-import type { CampaignOrder, CampaignView, LaunchView, PeopleList, PersonView } from "./responses.ts";
 import { runCampaigns } from "./run-campaigns.ts";
 
 const accessUrl = "https://app.example.com/in?from=mail";

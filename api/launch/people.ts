@@ -1,13 +1,13 @@
-import { bodyOf, textIn } from "../accounts/forms.ts";
-import { queryText } from "../desk/query-text.ts";
-import { record } from "../logging/audit.ts";
-import { badRequest, notFound } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import { badRequest, notFound } from "../base/problems.ts";
+import type { PeopleList, PersonView } from "../responses/launch.ts";
+import { bodyOf, textIn } from "../routing/account-forms.ts";
+import { record } from "../routing/audit.ts";
+import { queryText } from "../routing/query-text.ts";
+import type { ApiContext } from "../routing/route.ts";
 import { legalAt } from "../site/legal-versions.ts";
 import type { PeopleFilter, PersonMail, WaitingPerson } from "../store/waiting-people.ts";
 import { csvOf } from "./csv.ts";
 import { groupNameOf, wordsOf } from "./groups.ts";
-import type { PeopleList, PersonView } from "./responses.ts";
 import { accessLink, titleOf } from "./topics.ts";
 
 const pageSize = 50;

@@ -1,5 +1,5 @@
-import { uuid } from "../http/path-parameters.ts";
-import type { Route } from "../route.ts";
+import { uuid } from "../base/path-parameters.ts";
+import type { Route } from "../routing/route.ts";
 import {
   getDocuments,
   getLaunch,

@@ -1,5 +1,5 @@
-import { canonicalEmail } from "../accounts/email-address.ts";
-import type { Services } from "../services.ts";
+import { canonicalEmail } from "../base/email-address.ts";
+import type { Services } from "../routing/services.ts";
 import { type LiveDocument, liveDocuments } from "../site/legal-versions.ts";
 import type { Campaign, Recipient } from "../store/campaigns.ts";
 import type { Store } from "../store/store.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { publishRelease } from "../releases/publish.ts";
+import type { LaunchView, PersonView } from "../responses/launch.ts";
 import { newEmail } from "../testing/account-calls.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
 import { done } from "../testing/sample-calls.ts";
 import { type StaffPerson, staffMember } from "../testing/staff.ts";
-import type { LaunchView, PersonView } from "./responses.ts";
 import { runCampaigns } from "./run-campaigns.ts";
 
 describeOnBothDatabases("a legal document with a new date", (open) => {

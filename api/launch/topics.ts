@@ -1,8 +1,8 @@
 import type { MailOrder } from "../mail/outbox.ts";
 import { leaveLinks } from "../mail/signed-links.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../routing/services.ts";
 import type { LiveDocument } from "../site/legal-versions.ts";
-import type { Site } from "../site/site.ts";
+import type { Site } from "../site-content/site.ts";
 import type { Account } from "../store/accounts.ts";
 
 export type TopicServices = Pick<Services, "env" | "definitions"> & { documents: LiveDocument[] };

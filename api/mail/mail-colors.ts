@@ -1,5 +1,5 @@
 import type { Brand } from "../../definitions/schema/site.gen.d.ts";
-import { inDark, realColors, textOn } from "../site/brand-colors.ts";
+import { inDark, realColors, textOn } from "../site-content/brand-colors.ts";
 import { type MailColors, ourColors } from "./page-style.ts";
 
 /** Returns the colors of mails: the brand's own, and ours where it has none. */

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Library } from "#engine";
 import type { SourceFiles } from "#engine/authoring";
 import type { Brand } from "../../definitions/schema/site.gen.d.ts";
-import { canonicalEmail } from "../accounts/email-address.ts";
+import { canonicalEmail } from "../base/email-address.ts";
+import { fileOf, footerFile, type MailContent } from "../site-content/mails.ts";
 import type { Store } from "../store/store.ts";
 import type { Variables } from "./fill.ts";
 import { mailColors } from "./mail-colors.ts";
-import { fileOf, footerFile, type MailContent } from "./mails.ts";
 import { type RenderedMail, renderMail } from "./templates.ts";
 
 /** A mail to send: which one, and what it shows (see mails.ts). */

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../site/escape-html.ts";
+import { escapeHtml } from "../site-content/escape-html.ts";
 import { fill, linesNamed, type Variables, valueNamed } from "./fill.ts";
 import { type MailColors, stylesOf, wordmark } from "./page-style.ts";
 import type { Block } from "./template-blocks.ts";

@@ -1,6 +1,6 @@
+import { fileOf, footerFile, type MailName, type MailVariables, mails } from "../site-content/mails.ts";
 import type { Variables } from "./fill.ts";
 import { mailColors } from "./mail-colors.ts";
-import { fileOf, footerFile, type MailName, type MailVariables, mails } from "./mails.ts";
 import { type RenderedMail, renderMail } from "./templates.ts";
 
 /** Returns every mail of a definitions folder with sample values. `texts` are the folder's files by path. */

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
-import type { Env } from "../env.ts";
+import type { Env } from "../base/env.ts";
 
 const shape = /^([\w-]{1,512})\.([\w-]{43})$/;
 

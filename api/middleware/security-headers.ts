@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Middleware } from "koa";
-import type { Env } from "../env.ts";
-import { ownDocumentAt } from "../site/own-document.ts";
+import type { Env } from "../base/env.ts";
+import { ownDocumentAt } from "../site-content/own-document.ts";
 
 const fixedHeaders = {
   "X-Content-Type-Options": "nosniff",

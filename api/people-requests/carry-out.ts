@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { answerTo, bodyOf, invalid, textIn } from "../accounts/forms.ts";
-import { record } from "../logging/audit.ts";
+import { isStaffRole } from "../base/permissions.ts";
+import { HttpProblem } from "../base/problems.ts";
 import { unlinked } from "../mail/unlinked.ts";
 import { closeAccount } from "../personal-data/close-account.ts";
 import { mailDataLink } from "../personal-data/export.ts";
 import { correctNames, setOptOut } from "../personal-data/handlers.ts";
-import { HttpProblem } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
-import { isStaffRole } from "../staff/permissions.ts";
+import type { PeopleRequest } from "../responses/people-requests.ts";
+import { answerTo, bodyOf, invalid, textIn } from "../routing/account-forms.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
 import type { Account } from "../store/accounts.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { openRequest, shortText, staffName } from "./handlers.ts";
 import { mailAnswer } from "./mails.ts";
-import type { PeopleRequest } from "./responses.ts";
 import { needsIdentity } from "./terms.ts";
 
 /**

@@ -1,17 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { type Json, referenceNumber } from "#engine";
-import { bodyOf, invalid, textIn, typedEmail } from "../accounts/forms.ts";
-import { nameOf } from "../invitations/send.ts";
-import { record } from "../logging/audit.ts";
-import { notFound } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
-import type { Services } from "../services.ts";
-import { contactNote } from "../site/reserved-address.ts";
+import { nameOf } from "../base/person-name.ts";
+import { notFound } from "../base/problems.ts";
+import { contactNote } from "../base/reserved-address.ts";
+import type {
+  ClosedCaseView,
+  PeopleRequest,
+  RequestKind,
+  RequestsReply,
+  RequestView,
+} from "../responses/people-requests.ts";
+import { bodyOf, invalid, textIn, typedEmail } from "../routing/account-forms.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
+import type { Services } from "../routing/services.ts";
 import { requestKinds } from "../store/people-requests.ts";
 import type { ClosedCase } from "../store/personal-data.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { mailAnswer } from "./mails.ts";
-import type { ClosedCaseView, PeopleRequest, RequestKind, RequestsReply, RequestView } from "./responses.ts";
 import { needsIdentity, termsOf } from "./terms.ts";
 
 export const noRequest = "There is no such request.";

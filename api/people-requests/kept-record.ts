@@ -1,7 +1,7 @@
 import { referenceNumber } from "#engine";
-import { record } from "../logging/audit.ts";
-import { notFound } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import { notFound } from "../base/problems.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
 
 /** GET /api/desk/closed-cases/:id/record: sends what a law makes us keep of a closed account, and records who saw it. */
 export async function getKeptRecord(ctx: ApiContext): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Services } from "../services.ts";
+import type { PeopleRequest } from "../responses/people-requests.ts";
+import type { Services } from "../routing/services.ts";
 import type { Store } from "../store/store.ts";
-import type { PeopleRequest } from "./responses.ts";
 
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 

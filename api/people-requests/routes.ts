@@ -1,5 +1,5 @@
-import { uuid } from "../http/path-parameters.ts";
-import type { Route } from "../route.ts";
+import { uuid } from "../base/path-parameters.ts";
+import type { Route } from "../routing/route.ts";
 import { postCarryOut, postRefusal } from "./carry-out.ts";
 import { getRequests, noRequest, postRequest, putIdentity } from "./handlers.ts";
 import { getKeptRecord } from "./kept-record.ts";

@@ -1,5 +1,5 @@
 import { businessDaysFrom } from "#engine";
-import type { PeopleRequest, RequestKind } from "./responses.ts";
+import type { PeopleRequest, RequestKind } from "../responses/people-requests.ts";
 
 /** The days that site/legal/ccpa-policy.md promises. */
 const promised: { [kind in RequestKind]: { confirm?: number; days?: number; businessDays?: number } } = {

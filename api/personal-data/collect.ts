@@ -2,7 +2,7 @@ import { referenceNumber, type ServedWizard } from "#engine";
 import { moveTitle } from "../desk/case-words.ts";
 import { reviewThen } from "../desk/open-case.ts";
 import { wizardOf } from "../registrations/standing.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../routing/services.ts";
 import type { Account } from "../store/accounts.ts";
 import type { StoredFile } from "../store/files.ts";
 import type { FilledRegistration } from "../store/registration-context.ts";

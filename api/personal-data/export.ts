@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
-import { hashOf, isToken, newToken } from "../accounts/link-tokens.ts";
-import { type PackedFile, packed } from "../files/pack.ts";
-import { record } from "../logging/audit.ts";
-import { HttpProblem } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import { HttpProblem } from "../base/problems.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
+import { hashOf, isToken, newToken } from "../secrets/link-tokens.ts";
 import type { Account } from "../store/accounts.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
+import { type PackedFile, packed } from "../uploads/pack.ts";
 import { type Collected, collect } from "./collect.ts";
 
 /** Bytes of files from which a download begins with a mailed link: nobody should have to wait at a page for more. */

@@ -1,12 +1,12 @@
 import { referenceNumber } from "#engine";
 import type { WizardSite } from "../../definitions/schema/site.gen.d.ts";
 import { wizardOf } from "../registrations/standing.ts";
-import type { Services } from "../services.ts";
+import type { ClosingView } from "../responses/personal-data.ts";
+import type { Services } from "../routing/services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
 import type { Case } from "../store/cases.ts";
 import type { FilledRegistration } from "../store/registration-context.ts";
 import type { Store } from "../store/store.ts";
-import type { ClosingView } from "./responses.ts";
 
 /** A registration that was decided, and the law that makes us keep it, if there is one. */
 interface Decided {

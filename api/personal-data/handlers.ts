@@ -1,16 +1,16 @@
-import { answerTo, bodyOf, textIn } from "../accounts/forms.ts";
-import { sendVersioned } from "../http/versioned-response.ts";
-import { record } from "../logging/audit.ts";
-import { badRequest, notFound } from "../problems.ts";
+import { isStaffRole } from "../base/permissions.ts";
+import { badRequest, notFound } from "../base/problems.ts";
 import { renameInSteps } from "../registrations/names-in-steps.ts";
-import type { ApiContext } from "../route.ts";
-import { isStaffRole } from "../staff/permissions.ts";
+import type { MyData } from "../responses/personal-data.ts";
+import { answerTo, bodyOf, textIn } from "../routing/account-forms.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
+import { sendVersioned } from "../routing/versioned-response.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { closableFrom } from "./close-account.ts";
 import { isLarge } from "./export.ts";
 import { fatesOf } from "./fates.ts";
-import type { MyData } from "./responses.ts";
 
 /** GET /api/site/your-data: the texts of the page, which load with it alone. */
 export async function getWords(ctx: ApiContext): Promise<void> {

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { forgetFiles } from "../files/kept-files.ts";
-import { packed } from "../files/pack.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../routing/services.ts";
 import type { Account } from "../store/accounts.ts";
 import type { FilledRegistration } from "../store/registration-context.ts";
+import { packed } from "../uploads/pack.ts";
 import { collectRegistration } from "./collect.ts";
 import { entriesOf } from "./export.ts";
 

@@ -1,4 +1,4 @@
-import type { Route } from "../route.ts";
+import type { Route } from "../routing/route.ts";
 import { confirmClosing, mailClosingLink } from "./close-account.ts";
 import { confirmEmail, mailEmailCode, takeEmailBack } from "./email.ts";
 import { getExport, postExport } from "./export.ts";

@@ -1,8 +1,8 @@
 import type { CheckedDefinitions } from "#engine";
 import type { SourceFiles } from "#engine/authoring";
 import { shownDraftOf } from "../drafts/proof/proof.ts";
-import type { Services } from "../services.ts";
-import type { Site } from "../site/site.ts";
+import type { Services } from "../routing/services.ts";
+import type { Site } from "../site-content/site.ts";
 
 /** What a preview shows. */
 export interface PreviewedLibrary {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
-import type { DraftView, PreviewLink } from "../drafts/responses.ts";
+import type { DraftView, PreviewLink } from "../responses/drafts.ts";
+import type { PreviewIndex, PreviewSamples, PreviewWizard } from "../responses/previews.ts";
 import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { countStatements } from "../testing/counted-statements.ts";
 import { done } from "../testing/sample-calls.ts";
 import { type StaffPerson, staffMember } from "../testing/staff.ts";
-import type { PreviewIndex, PreviewSamples, PreviewWizard } from "./responses.ts";
 
 const stepFile = "wizards/buyer/steps/company-details.json";
 const livePath = "/api/studio/releases/live/links";

@@ -1,16 +1,16 @@
+import { cachedSamples } from "../authoring/previews/sample-cache.ts";
+import type { SampledWizard } from "../authoring/previews/samples.ts";
+import { badRequest, notFound } from "../base/problems.ts";
 import { createFairQueue } from "../concurrency/fair-queue.ts";
 import { bodyIn, callerOf, draftOf } from "../drafts/open-draft.ts";
-import { sendModule } from "../http/send-module.ts";
-import { record } from "../logging/audit.ts";
-import { lookUp } from "../lookups/handlers.ts";
-import { badRequest, notFound } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
-import { brandTokens } from "../site/brand-colors.ts";
+import type { PreviewIndex, PreviewSamples, PreviewStrings, PreviewWizard } from "../responses/previews.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
+import { sendModule } from "../routing/send-module.ts";
+import { brandTokens } from "../site-content/brand-colors.ts";
+import { lookUp } from "../wizards/lookup-handlers.ts";
 import { draftLibrary, type PreviewedLibrary } from "./draft-library.ts";
 import { createPreviewLink, gone, linkOf } from "./preview-links.ts";
-import type { PreviewIndex, PreviewSamples, PreviewStrings, PreviewWizard } from "./responses.ts";
-import { cachedSamples } from "./sample-cache.ts";
-import type { SampledWizard } from "./samples.ts";
 
 /** GET /api/previews/:token: what the link shows. */
 export async function getPreview(ctx: ApiContext): Promise<void> {

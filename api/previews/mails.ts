@@ -1,12 +1,12 @@
+import type { DrawnMail } from "../authoring/previews/draw-mail.ts";
+import { mailInScheme } from "../authoring/previews/mail-in-scheme.ts";
 import { tasks } from "../authoring/tasks.ts";
-import { fileOf, footerFile, type MailName, mails, replaceableMails } from "../mail/mails.ts";
-import { badRequest, notFound } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import { badRequest, notFound } from "../base/problems.ts";
+import type { PreviewMail } from "../responses/previews.ts";
+import type { ApiContext } from "../routing/route.ts";
+import { fileOf, footerFile, type MailName, mails, replaceableMails } from "../site-content/mails.ts";
 import type { PreviewedLibrary } from "./draft-library.ts";
-import type { DrawnMail } from "./draw-mail.ts";
 import { dataOf, previewOf } from "./handlers.ts";
-import { mailInScheme } from "./mail-in-scheme.ts";
-import type { PreviewMail } from "./responses.ts";
 
 /** A mail runs nothing and loads nothing, wherever it is opened; only the studio may show it in a frame. */
 const mailPolicy = [

@@ -1,7 +1,7 @@
-import { hashOf, isToken, newToken } from "../accounts/link-tokens.ts";
-import type { PreviewLink } from "../drafts/responses.ts";
-import { HttpProblem, notFound } from "../problems.ts";
-import type { Services } from "../services.ts";
+import { HttpProblem, notFound } from "../base/problems.ts";
+import type { PreviewLink } from "../responses/drafts.ts";
+import type { Services } from "../routing/services.ts";
+import { hashOf, isToken, newToken } from "../secrets/link-tokens.ts";
 import type { StoredPreviewLink } from "../store/preview-links.ts";
 import type { Store } from "../store/store.ts";
 

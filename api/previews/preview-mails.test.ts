@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { fileOf } from "../mail/mails.ts";
+import { fileOf } from "../site-content/mails.ts";
 import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { draftCalls } from "../testing/drafts.ts";
 import { done } from "../testing/sample-calls.ts";

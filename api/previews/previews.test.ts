@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
+import type { PreviewIndex, PreviewSamples, PreviewWizard } from "../responses/previews.ts";
 import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { createPreviewLink } from "./preview-links.ts";
-import type { PreviewIndex, PreviewSamples, PreviewWizard } from "./responses.ts";
 
 const day = 24 * 60 * 60_000;
 

@@ -1,5 +1,5 @@
-import { slug, token, uuid, version } from "../http/path-parameters.ts";
-import type { Route } from "../route.ts";
+import { slug, token, uuid, version } from "../base/path-parameters.ts";
+import type { Route } from "../routing/route.ts";
 import {
   getPreview,
   getPreviewLookup,

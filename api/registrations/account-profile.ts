@@ -1,8 +1,8 @@
 import type { Resume } from "#engine";
-import { profileFound } from "../desk/found-in-profile.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../routing/services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
 import { sharedCompanyOf } from "./company.ts";
+import { profileFound } from "./found-in-profile.ts";
 import { type Person, type Profile, type Standing, standingOf } from "./standing.ts";
 
 interface AccountProfile {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { readSourceFiles } from "../definitions/read-source-files.ts";
+import { readSourceFiles } from "../authoring/folder/read-source-files.ts";
 import { sendReminders } from "../reminders/send-reminders.ts";
 import {
   describeOnSqlite,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Json } from "#engine";
-import { callMeant, type DeclaredCall, tellingConstant } from "./declared-calls.ts";
+import { callMeant, type DeclaredCall, tellingConstant } from "../answers/declared-calls.ts";
 
 function callOf(role: string, body: Json): DeclaredCall {
   const call = { method: "PUT", path: "/api/shared", body, failure: "It failed." };

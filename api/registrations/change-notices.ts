@@ -1,8 +1,8 @@
 import { type ChangeNotices, changeNoticesBetween, validatedUnder } from "#engine";
-import { openEarlierWizard } from "../definitions/earlier-versions.ts";
-import type { Services } from "../services.ts";
+import { entriesIn } from "../answers/views.ts";
+import type { Services } from "../routing/services.ts";
+import { openEarlierWizard } from "../wizards/earlier-versions.ts";
 import type { Standing } from "./standing.ts";
-import { entriesIn } from "./views.ts";
 
 /**
  * Returns what to tell a registrant who returns, or whose questions change while they are here. Each answer names the

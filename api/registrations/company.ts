@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services } from "../routing/services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
 import type { Role } from "../store/accounts.ts";
 import type { CompanyRole } from "../store/memberships.ts";

@@ -9,23 +9,23 @@ import {
   reviewStep,
   type ServedWizard,
 } from "#engine";
+import { incompleteSteps } from "../answers/incomplete-steps.ts";
+import { invalid, notComplete } from "../answers/refusals.ts";
+import { submittedReview } from "../answers/submitted-review.ts";
+import { entriesIn, progressView, registrationView, statusView } from "../answers/views.ts";
+import { notFound } from "../base/problems.ts";
 import { receiveCase } from "../desk/receive.ts";
-import { record } from "../logging/audit.ts";
 import { answersIn } from "../mail/answers-in-mails.ts";
-import { notFound } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
-import type { Services } from "../services.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
+import type { Services } from "../routing/services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
 import type { Registration } from "../store/registrations.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
-import { incompleteSteps } from "./incomplete-steps.ts";
 import { openRegistration } from "./open-registration.ts";
-import { invalid, notComplete } from "./refusals.ts";
 import { sendCorrections } from "./send-corrections.ts";
 import { standingIn } from "./standing.ts";
-import { submittedReview } from "./submitted-review.ts";
-import { entriesIn, progressView, registrationView, statusView } from "./views.ts";
 import { ownPage, ownProgress, registrationMeant } from "./which-registration.ts";
 
 export interface ConfirmOrder {

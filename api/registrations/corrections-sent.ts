@@ -1,7 +1,7 @@
 import type { Entries } from "#engine";
 import { receiveCorrections } from "../desk/return-case.ts";
-import { record } from "../logging/audit.ts";
-import type { ApiContext } from "../route.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
 import type { Registration } from "../store/registrations.ts";
 import type { Store } from "../store/store.ts";
 

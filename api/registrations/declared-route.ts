@@ -1,19 +1,19 @@
 import type { Json } from "#engine";
-import { largestFile } from "../files/file-rules.ts";
-import type { ReceivedFile } from "../files/multipart.ts";
-import { HttpProblem } from "../problems.ts";
-import type { ApiContext, RouteFinder } from "../route.ts";
-import type { SignedIn } from "../store/sessions.ts";
-import { confirmRegistration } from "./confirm.ts";
 import {
   callMeant,
   callsFitting,
   type DeclaredCall,
   declaredCalls,
   tellingConstant,
-} from "./declared-calls.ts";
+} from "../answers/declared-calls.ts";
+import { partFiles } from "../answers/place-files.ts";
+import { HttpProblem } from "../base/problems.ts";
+import type { ApiContext, RouteFinder } from "../routing/route.ts";
+import type { SignedIn } from "../store/sessions.ts";
+import { largestFile } from "../uploads/file-rules.ts";
+import type { ReceivedFile } from "../uploads/multipart.ts";
+import { confirmRegistration } from "./confirm.ts";
 import { withPayload } from "./payload.ts";
-import { partFiles } from "./place-files.ts";
 import { saveStep } from "./save-step.ts";
 import { saveWithFiles } from "./save-with-files.ts";
 import { registrationAsked } from "./which-registration.ts";

@@ -1,21 +1,21 @@
 import { type Answer, isObject, type Json, type ServedWizard, todaysStep } from "#engine";
+import { returnedUnder } from "../answers/corrections.ts";
+import type { Given } from "../answers/validate-entry.ts";
+import { entryView, progressView, registrationView, statusView } from "../answers/views.ts";
+import { HttpProblem, notFound } from "../base/problems.ts";
 import { registrantCase } from "../desk/for-registrant.ts";
-import { profileFound } from "../desk/found-in-profile.ts";
-import { HttpProblem, notFound } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
-import type { Services } from "../services.ts";
+import type { ApiContext } from "../routing/route.ts";
+import type { Services } from "../routing/services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
 import type { RegistrationContext } from "../store/registration-context.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { changeNotices } from "./change-notices.ts";
 import { type Company, sharedCompanyOf } from "./company.ts";
 import { confirmRegistration } from "./confirm.ts";
-import { returnedUnder } from "./corrections.ts";
+import { profileFound } from "./found-in-profile.ts";
 import { otherRolesView } from "./other-roles.ts";
 import { saveStep } from "./save-step.ts";
 import { begunIn, type Standing, standingIn, standingInRole, standingOf } from "./standing.ts";
-import type { Given } from "./validate-entry.ts";
-import { entryView, progressView, registrationView, statusView } from "./views.ts";
 import {
   listPath,
   ownPage,

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { periodAt, type ServedWizard, stepTitle } from "#engine";
-import type { ApiContext } from "../route.ts";
-import type { Services } from "../services.ts";
+import { onlyOne, tooMany } from "../answers/refusals.ts";
+import { registrationView } from "../answers/views.ts";
+import type { ApiContext } from "../routing/route.ts";
+import type { Services } from "../routing/services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
 import type { FilledRegistration, RegistrationContext } from "../store/registration-context.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { wizardNamed } from "./handlers.ts";
 import { closedTo, refuseBeginning } from "./open-registration.ts";
-import { onlyOne, tooMany } from "./refusals.ts";
 import { begunIn, standingIn } from "./standing.ts";
-import { registrationView } from "./views.ts";
 import { ownStep, registrationsIn, takesSeveral } from "./which-registration.ts";
 
 /** How many registrations one person may have in a wizard: each save reads all of them. */

@@ -1,6 +1,6 @@
 import { stepTitle } from "#engine";
-import { notFound } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import { notFound } from "../base/problems.ts";
+import type { ApiContext } from "../routing/route.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { wizardNamed } from "./handlers.ts";
 import { ownPage, registrationAsked, registrationMeant, takesSeveral } from "./which-registration.ts";

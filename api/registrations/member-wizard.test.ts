@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Answers } from "#engine";
 import { fullestAnswer } from "#engine/authoring";
-import { readSourceFiles } from "../definitions/read-source-files.ts";
+import { readSourceFiles } from "../authoring/folder/read-source-files.ts";
 import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { editDefinitions } from "../testing/edit-definitions.ts";
 import { enter } from "../testing/enter.ts";

@@ -1,9 +1,9 @@
 import type { Answer, ServedWizard } from "#engine";
-import type { Services } from "../services.ts";
+import { alreadyConfirmed } from "../answers/refusals.ts";
+import type { Services } from "../routing/services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
-import { alreadyConfirmed } from "./refusals.ts";
 import { wizardOf } from "./standing.ts";
 import { isIn } from "./which-registration.ts";
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { periodAt, type ServedWizard } from "#engine";
-import type { HttpProblem } from "../problems.ts";
-import type { Services } from "../services.ts";
+import { alreadyConfirmed, inCompany, notOpen, otherRole } from "../answers/refusals.ts";
+import { underTodaysNames } from "../answers/views.ts";
+import type { HttpProblem } from "../base/problems.ts";
+import type { Services } from "../routing/services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
 import type { FilledRegistration, RegistrationContext } from "../store/registration-context.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
-import { alreadyConfirmed, inCompany, notOpen, otherRole } from "./refusals.ts";
-import { underTodaysNames } from "./views.ts";
 import { registrationMeant } from "./which-registration.ts";
 
 /** Which registration a call names, and whether it gives the caller the wizard's role (default: true). */

@@ -1,5 +1,5 @@
 import type { ServedWizard } from "#engine";
-import type { Services } from "../services.ts";
+import type { Services } from "../routing/services.ts";
 import type { RegistrationContext } from "../store/registration-context.ts";
 import { closedTo } from "./open-registration.ts";
 import { begunIn, standingIn, unfinishedBeside } from "./standing.ts";

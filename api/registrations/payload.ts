@@ -1,12 +1,11 @@
 import { fileQuota, type Json } from "#engine";
-import type { FormLimits, ReceivedFile } from "../files/multipart.ts";
-
+import type { DeclaredCall } from "../answers/declared-calls.ts";
+import { jsonIn, propertyParts, type ReadPart } from "../answers/property-parts.ts";
+import { HttpProblem } from "../base/problems.ts";
 import { withForm } from "../files/with-form.ts";
-import { HttpProblem } from "../problems.ts";
-import { countCall } from "../rate-limits/count-call.ts";
-import type { ApiContext } from "../route.ts";
-import type { DeclaredCall } from "./declared-calls.ts";
-import { jsonIn, propertyParts, type ReadPart } from "./property-parts.ts";
+import { countCall } from "../routing/count-call.ts";
+import type { ApiContext } from "../routing/route.ts";
+import type { FormLimits, ReceivedFile } from "../uploads/multipart.ts";
 
 /** The content of a call: its JSON and its files. */
 export interface Payload {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { defaultPath, type Entry, type ServedWizard } from "#engine";
-import { readSourceFiles } from "../definitions/read-source-files.ts";
+import { readSourceFiles } from "../authoring/folder/read-source-files.ts";
 import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { storedEntries } from "../testing/sample-calls.ts";
 import { shippedDefinitions } from "../testing/test-definitions.ts";

@@ -1,8 +1,8 @@
-import { getChanges, postChange } from "../desk/change-requests.ts";
+import { slug } from "../base/path-parameters.ts";
 import { postAnswer } from "../desk/for-registrant.ts";
 import { getNotifications } from "../desk/notifications.ts";
-import { slug } from "../http/path-parameters.ts";
-import type { Route } from "../route.ts";
+import type { Route } from "../routing/route.ts";
+import { getChanges, postChange } from "./change-requests.ts";
 import { getMyRegistration, postConfirmation, putStep } from "./handlers.ts";
 import { beginRegistration, listMyRegistrations } from "./list-registrations.ts";
 import { mailStepLink } from "./mail-step-link.ts";

@@ -7,23 +7,23 @@ import {
   replyOf,
   type ServedWizard,
 } from "#engine";
-import { asksForFile } from "../files/file-rules.ts";
+import { openIn, progressIn, withDone, wizardFor } from "../answers/corrections.ts";
+import { invalid, notReached, stale } from "../answers/refusals.ts";
+import { withRemovedQuestions } from "../answers/removed-questions.ts";
+import { type Given, validatedEntry } from "../answers/validate-entry.ts";
+import { entriesIn, entryView, progressView } from "../answers/views.ts";
+import { notFound } from "../base/problems.ts";
 import { transactionWithFiles } from "../files/kept-files.ts";
-import { notFound } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
-import type { Services } from "../services.ts";
+import type { ApiContext } from "../routing/route.ts";
+import type { Services } from "../routing/services.ts";
 import type { StoredFile } from "../store/files.ts";
 import type { Registration, StoredEntry } from "../store/registrations.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
+import { asksForFile } from "../uploads/file-rules.ts";
 import { changeNotices } from "./change-notices.ts";
-import { openIn, progressIn, withDone, wizardFor } from "./corrections.ts";
 import { nameAccount } from "./names-in-steps.ts";
 import { openRegistration, peekRegistration } from "./open-registration.ts";
-import { invalid, notReached, stale } from "./refusals.ts";
-import { withRemovedQuestions } from "./removed-questions.ts";
-import { type Given, validatedEntry } from "./validate-entry.ts";
-import { entriesIn, entryView, progressView } from "./views.ts";
 import { ownProgress } from "./which-registration.ts";
 
 export interface SaveOrder {

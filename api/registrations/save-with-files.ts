@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Json } from "#engine";
-import { fileRuleAt } from "../files/file-rules.ts";
+import type { DeclaredCall } from "../answers/declared-calls.ts";
+import type { PartFile } from "../answers/place-files.ts";
+import { HttpProblem } from "../base/problems.ts";
 import { keepFiles } from "../files/kept-files.ts";
-import { refuseOverQuota } from "../files/quota.ts";
-import { finishFile, type InspectedFile, inspectFile, type ValidatedFile } from "../files/validate-file.ts";
-import { HttpProblem } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import type { ApiContext } from "../routing/route.ts";
 import type { NewFile } from "../store/files.ts";
 import type { SignedIn } from "../store/sessions.ts";
-import type { DeclaredCall } from "./declared-calls.ts";
+import { fileRuleAt } from "../uploads/file-rules.ts";
+import { refuseOverQuota } from "../uploads/quota.ts";
+import { finishFile, type InspectedFile, inspectFile, type ValidatedFile } from "../uploads/validate-file.ts";
 import { expectedRevision } from "./handlers.ts";
-import type { PartFile } from "./place-files.ts";
 import { checkSave, type SaveOrder, saveStep } from "./save-step.ts";
 import { registrationAsked } from "./which-registration.ts";
 

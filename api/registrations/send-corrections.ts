@@ -1,15 +1,15 @@
 import { type Json, openProblems, type ServedWizard } from "#engine";
-import type { ApiContext } from "../route.ts";
+import { openIn, progressIn, returnedUnder, wizardFor } from "../answers/corrections.ts";
+import { incompleteSteps } from "../answers/incomplete-steps.ts";
+import { notComplete } from "../answers/refusals.ts";
+import { submittedReview } from "../answers/submitted-review.ts";
+import { entriesIn } from "../answers/views.ts";
+import type { ApiContext } from "../routing/route.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
-import { openIn, progressIn, returnedUnder, wizardFor } from "./corrections.ts";
 import { correctionsSent } from "./corrections-sent.ts";
-import { incompleteSteps } from "./incomplete-steps.ts";
 import { openRegistration } from "./open-registration.ts";
-import { notComplete } from "./refusals.ts";
 import { type Standing, standingIn } from "./standing.ts";
-import { submittedReview } from "./submitted-review.ts";
-import { entriesIn } from "./views.ts";
 
 interface Order {
   wizard: ServedWizard;

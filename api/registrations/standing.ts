@@ -1,11 +1,11 @@
 import { type Json, type Progress, profileOf, type ServedWizard } from "#engine";
-import type { Services } from "../services.ts";
+import { progressIn } from "../answers/corrections.ts";
+import { entriesIn, underTodaysNames } from "../answers/views.ts";
+import type { Services } from "../routing/services.ts";
 import type { FilledRegistration, RegistrationContext } from "../store/registration-context.ts";
 import type { Registration, StoredEntry } from "../store/registrations.ts";
 import type { SignedIn } from "../store/sessions.ts";
-import { progressIn } from "./corrections.ts";
 import { closedTo } from "./open-registration.ts";
-import { entriesIn, underTodaysNames } from "./views.ts";
 import { isIn, listPath, ownProgress } from "./which-registration.ts";
 
 /** A person's registration, with its wizard, its entries and its progress. */

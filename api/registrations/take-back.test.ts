@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import type { CaseView } from "../desk/responses.ts";
+import type { CaseView } from "../responses/desk.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enterOwner, joinBy } from "../testing/company.ts";
 import { deskOf, sentSupplier } from "../testing/desk.ts";

@@ -1,12 +1,12 @@
-import { record } from "../logging/audit.ts";
-import { HttpProblem } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import { unknownRegistration } from "../answers/refusals.ts";
+import { HttpProblem } from "../base/problems.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
 import type { FilledRegistration } from "../store/registration-context.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { wizardNamed } from "./handlers.ts";
 import { refuseBeginning } from "./open-registration.ts";
-import { unknownRegistration } from "./refusals.ts";
 import { standingIn } from "./standing.ts";
 import { ownPage, registrationAsked, registrationMeant } from "./which-registration.ts";
 

@@ -1,8 +1,8 @@
 import type { Progress, ServedWizard } from "#engine";
-import { isUuid } from "../http/path-parameters.ts";
-import type { ApiContext } from "../route.ts";
+import { unknownRegistration, whichRegistration } from "../answers/refusals.ts";
+import { isUuid } from "../base/path-parameters.ts";
+import type { ApiContext } from "../routing/route.ts";
 import type { FilledRegistration, RegistrationContext } from "../store/registration-context.ts";
-import { unknownRegistration, whichRegistration } from "./refusals.ts";
 
 /** The page that lists a person's registrations. */
 export const listPath = "/registrations";

@@ -1,10 +1,10 @@
 import { tasks } from "../authoring/tasks.ts";
-import { badRequest, HttpProblem } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import { badRequest, HttpProblem } from "../base/problems.ts";
+import type { FolderState, ReleaseChanges, ReleaseView } from "../responses/releases.ts";
+import type { ApiContext } from "../routing/route.ts";
 import type { Release } from "../store/releases.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { filesNumbered, numberPattern, releaseNamed, releaseNumbered } from "./release-number.ts";
-import type { FolderState, ReleaseChanges, ReleaseView } from "./responses.ts";
 
 /** GET /api/studio/releases -> ReleaseView[], the newest first. */
 export async function getReleases(ctx: ApiContext): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Fault } from "#engine/authoring";
 import { releaseChecks } from "../authoring/check-folder.ts";
-import { createFolderOpener, isValid } from "../definitions/open-folder.ts";
-import type { Services } from "../services.ts";
+import { createFolderOpener, isValid } from "../authoring/folder/open-folder.ts";
+import { type Also, type Cause, storeRelease } from "../authoring/releases/store-release.ts";
+import { strandedCases } from "../authoring/releases/stranded-cases.ts";
+import type { Services } from "../routing/services.ts";
 import type { NewRelease } from "../store/releases.ts";
 import type { Store } from "../store/store.ts";
-import { type Also, type Cause, storeRelease } from "./store-release.ts";
-import { strandedCases } from "./stranded-cases.ts";
 
 /** What became of a publication; `outdated` is the number of the release that is live instead of its base. */
 export type Published = { number: number } | { faults: Fault[] } | { outdated: number | null };

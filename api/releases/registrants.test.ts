@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
+import type { ReleaseRegistrants } from "../responses/releases.ts";
 import { describeOnBothDatabases, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
 import { buyerCalls, done, fillBuyer } from "../testing/sample-calls.ts";
 import { type StaffPerson, staffMember } from "../testing/staff.ts";
-import type { ReleaseRegistrants } from "./responses.ts";
 
 describeOnBothDatabases("the registrants of a release", (open) => {
   let server: TestServer;

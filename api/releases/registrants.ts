@@ -1,8 +1,8 @@
 import { todaysStep, type WizardDefinition } from "#engine";
-import type { ApiContext } from "../route.ts";
+import type { RegistrantsOfWizard, ReleaseRegistrants } from "../responses/releases.ts";
+import type { ApiContext } from "../routing/route.ts";
 import type { FunnelDuring } from "../store/funnels.ts";
 import { releaseNamed } from "./release-number.ts";
-import type { RegistrantsOfWizard, ReleaseRegistrants } from "./responses.ts";
 
 /** GET /api/studio/releases/:number/registrants -> ReleaseRegistrants. */
 export async function getRegistrants(ctx: ApiContext): Promise<void> {

@@ -1,6 +1,6 @@
 import type { SourceFiles } from "#engine/authoring";
-import { notFound } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import { notFound } from "../base/problems.ts";
+import type { ApiContext } from "../routing/route.ts";
 import type { Release } from "../store/releases.ts";
 
 export const numberPattern = /^[1-9]\d{0,8}$/;

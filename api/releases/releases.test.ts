@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from "vitest";
 import { type SourceFiles, withoutJourneys } from "#engine/authoring";
-import { readSourceFiles } from "../definitions/read-source-files.ts";
+import { readSourceFiles } from "../authoring/folder/read-source-files.ts";
+import { filesInZip, zipOf } from "../authoring/releases/zip.ts";
 import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { startCountingWork } from "../testing/counted-work.ts";
 import { type StaffPerson, staffMember } from "../testing/staff.ts";
 import { shippedWizard } from "../testing/test-definitions.ts";
 import { publishRelease } from "./publish.ts";
-import { filesInZip, zipOf } from "./zip.ts";
 
 const file = "wizards/buyer/steps/company-details.json";
 

@@ -1,13 +1,13 @@
 import { isObject } from "#engine";
-import { nameOf } from "../invitations/send.ts";
-import { badRequest, HttpProblem } from "../problems.ts";
+import { requireStill } from "../authoring/releases/require-still.ts";
+import type { Also } from "../authoring/releases/store-release.ts";
+import { nameOf } from "../base/person-name.ts";
+import { badRequest, HttpProblem } from "../base/problems.ts";
 import { addressOf } from "../rate-limits/client.ts";
-import type { ApiContext } from "../route.ts";
-import { requireStill } from "../staff/require-still.ts";
+import type { ApiContext } from "../routing/route.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { type Published, publishRelease } from "./publish.ts";
 import { filesNumbered, releaseNamed } from "./release-number.ts";
-import type { Also } from "./store-release.ts";
 
 const longestNote = 1_000;
 

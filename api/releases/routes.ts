@@ -1,4 +1,4 @@
-import type { Route } from "../route.ts";
+import type { Route } from "../routing/route.ts";
 import { getChanges, getFiles, getFolder, getReleases } from "./handlers.ts";
 import { getRegistrants } from "./registrants.ts";
 import { numberPattern } from "./release-number.ts";

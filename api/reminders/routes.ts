@@ -1,5 +1,5 @@
 import { stopLinks } from "../mail/signed-links.ts";
-import type { Route } from "../route.ts";
+import type { Route } from "../routing/route.ts";
 import { stopReminders } from "./stop.ts";
 
 /** Outside the API's path, because mails link to the same address, where GET shows a page. */

@@ -3,7 +3,7 @@ import { answersIn } from "../mail/answers-in-mails.ts";
 import { stopLinks } from "../mail/signed-links.ts";
 import { standingIn } from "../registrations/standing.ts";
 import { ownStep, takesSeveral } from "../registrations/which-registration.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../routing/services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
 import type { DueReminder, RemindedRegistration } from "../store/reminders.ts";
 import type { Store } from "../store/store.ts";

@@ -1,7 +1,7 @@
-import { record } from "../logging/audit.ts";
+import { HttpProblem } from "../base/problems.ts";
 import { stopLinks } from "../mail/signed-links.ts";
-import { HttpProblem } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
 
 /**
  * POST /stop-reminders?token=: stops all reminders to the user named in the signed link, without a login. Mail

@@ -1,9 +1,9 @@
 import type { Library } from "#engine";
+import { everyDeclaredCall } from "../answers/declared-calls.ts";
 import { ourSources } from "../lookups/lookup-tables.ts";
-import { everyDeclaredCall } from "../registrations/declared-calls.ts";
-import type { Route } from "../route.ts";
 import { routeFinders, routesAt, routesOf } from "../routes.ts";
-import type { Site } from "../site/site.ts";
+import type { Route } from "../routing/route.ts";
+import type { Site } from "../site-content/site.ts";
 
 /** A route and the wizards that declare it; none for a static route. */
 export interface ListedRoute extends Route {

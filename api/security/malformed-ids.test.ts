@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Library } from "#engine";
-import { parametersIn } from "../http/path-parameters.ts";
+import { parametersIn } from "../base/path-parameters.ts";
+import { permissionNamed } from "../base/permissions.ts";
 import { ourSources } from "../lookups/lookup-tables.ts";
 import { routesAt, routesOf } from "../routes.ts";
-import type { Site } from "../site/site.ts";
-import { permissionNamed } from "../staff/permissions.ts";
+import type { Site } from "../site-content/site.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
 import { freshIp } from "../testing/calls.ts";
 import { enterOwner } from "../testing/company.ts";

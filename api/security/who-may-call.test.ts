@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Guard } from "../route.ts";
-import { isStaffRole, permissionNamed } from "../staff/permissions.ts";
+import { isStaffRole, permissionNamed } from "../base/permissions.ts";
+import type { Guard } from "../routing/route.ts";
 import {
   describeOnBothDatabases,
   describeServer,
@@ -173,7 +173,7 @@ const whoMayCall: { [call: string]: Guard } = {
 };
 
 const roles = [null, "BUYER", "SUPPLIER", "EDITOR", "REVIEWER", "AUDITOR", "ADMIN"] as const;
-/** Whether a role is enough; api/staff/permissions.test.ts tries the second factor. */
+/** Whether a role is enough; api/base/permissions.test.ts tries the second factor. */
 function mayCall(role: string | null, who: Guard): boolean {
   if (who === "staff") return isStaffRole(role);
   const permission = permissionNamed(who);

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Json } from "#engine";
 import { seed, strength } from "../../engine/testing/depth.ts";
-import { permissionNamed } from "../staff/permissions.ts";
+import { permissionNamed } from "../base/permissions.ts";
 import { type CallTarget, everyTarget } from "../testing/body-templates.ts";
 import { openTestServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { freshIp } from "../testing/calls.ts";

@@ -1,10 +1,10 @@
-import { sendVersioned } from "../http/versioned-response.ts";
-import { notFound } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
-import { legalPage } from "./legal-page.ts";
+import { notFound } from "../base/problems.ts";
+import type { ApiContext } from "../routing/route.ts";
+import { sendVersioned } from "../routing/versioned-response.ts";
+import { legalPage } from "../site-content/legal-page.ts";
+import type { Site } from "../site-content/site.ts";
+import { siteWords } from "../site-content/site-words.ts";
 import { legalPageOf, liveDocuments } from "./legal-versions.ts";
-import type { Site } from "./site.ts";
-import { siteWords } from "./site-words.ts";
 
 /** GET /api/site: every text of the public pages except the legal documents. */
 export async function getSite(ctx: ApiContext): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Brand } from "../../definitions/schema/site.gen.d.ts";
-import type { Services } from "../services.ts";
-import { readLegalDocument } from "./content/legal-document.ts";
-import { withBrand } from "./content/placeholders.ts";
-import { legalPage } from "./legal-page.ts";
-import type { LegalPage } from "./responses.ts";
-import type { LegalDocument } from "./site.ts";
+import type { LegalPage } from "../responses/site.ts";
+import type { Services } from "../routing/services.ts";
+import { readLegalDocument } from "../site-content/legal-document.ts";
+import { legalPage } from "../site-content/legal-page.ts";
+import { withBrand } from "../site-content/placeholders.ts";
+import type { LegalDocument } from "../site-content/site.ts";
 
 /** A legal document as it stood in a release. */
 export interface LegalVersion {

@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Library } from "#engine";
-import { isTemporary } from "../middleware/temporary-failures.ts";
-import type { Services } from "../services.ts";
-import { escapeHtml } from "./escape-html.ts";
-import { legalPage } from "./legal-page.ts";
+import type { Services } from "../routing/services.ts";
+import { isTemporary } from "../routing/temporary-failures.ts";
+import { escapeHtml } from "../site-content/escape-html.ts";
+import { legalPage } from "../site-content/legal-page.ts";
+import { ownDocumentAt } from "../site-content/own-document.ts";
+import { pageHead, withHead } from "../site-content/page-head.ts";
+import { type Content, openRelease, type PrerenderedPage, type Release } from "../site-content/prerender.ts";
+import type { Site } from "../site-content/site.ts";
+import { siteWords } from "../site-content/site-words.ts";
 import { legalPageOf, liveDocuments } from "./legal-versions.ts";
-import { ownDocumentAt } from "./own-document.ts";
-import { pageHead, withHead } from "./page-head.ts";
-import { type Content, openRelease, type PrerenderedPage, type Release } from "./prerender.ts";
-import type { Site } from "./site.ts";
-import { siteWords } from "./site-words.ts";
 
 export interface Page {
   html: string;

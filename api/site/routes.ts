@@ -1,5 +1,5 @@
-import { slug } from "../http/path-parameters.ts";
-import type { Route } from "../route.ts";
+import { slug } from "../base/path-parameters.ts";
+import type { Route } from "../routing/route.ts";
 import { getLegalPage, getLegalVersion, getSite } from "./handlers.ts";
 
 /** The texts of the public pages: for everybody, and the same for everybody. */

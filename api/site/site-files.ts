@@ -1,7 +1,7 @@
 import type { Middleware } from "koa";
-import type { Services } from "../services.ts";
-import { escapeHtml } from "./escape-html.ts";
-import type { Site } from "./site.ts";
+import type { Services } from "../routing/services.ts";
+import { escapeHtml } from "../site-content/escape-html.ts";
+import type { Site } from "../site-content/site.ts";
 
 /** Pages that search engines may list, besides the legal documents. */
 const openPages = ["/", "/early-access-signup", "/signup", "/login"];

@@ -1,6 +1,6 @@
 import type { Library } from "#engine";
-import type { Services } from "../services.ts";
-import type { KnownWizard, Site } from "./site.ts";
+import type { Services } from "../routing/services.ts";
+import type { KnownWizard, Site } from "../site-content/site.ts";
 
 type Live = Pick<Services, "definitions">;
 

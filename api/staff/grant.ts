@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { type StaffRole, staffRoles } from "#engine";
-import { bodyOf, invalid, textIn, typedEmail } from "../accounts/forms.ts";
-import { nameOf } from "../invitations/send.ts";
-import { record } from "../logging/audit.ts";
+import { isStaffRole, staffHome } from "../base/permissions.ts";
+import { nameOf } from "../base/person-name.ts";
+import { HttpProblem } from "../base/problems.ts";
 import { unlinked } from "../mail/unlinked.ts";
-import { HttpProblem } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import { bodyOf, invalid, textIn, typedEmail } from "../routing/account-forms.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { keptReason, requireAdminStill } from "./keep-admins.ts";
 import { staffList } from "./people.ts";
-import { isStaffRole, staffHome } from "./permissions.ts";
 
 /**
  * POST /api/staff/people `{email, role}` -> StaffList: grants a role, or replaces one. An address without an account

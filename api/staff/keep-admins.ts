@@ -1,6 +1,6 @@
-import { HttpProblem } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
-import type { Services } from "../services.ts";
+import { HttpProblem } from "../base/problems.ts";
+import type { ApiContext } from "../routing/route.ts";
+import type { Services } from "../routing/services.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Services } from "../services.ts";
-import { isStaffRole } from "./permissions.ts";
+import { isStaffRole } from "../base/permissions.ts";
+import type { Services } from "../routing/services.ts";
 
 /**
  * Makes the account with the address of ADMIN_EMAIL an administrator, if there is one: signing up, which grants the role

@@ -1,10 +1,10 @@
-import { nameOf } from "../invitations/send.ts";
-import type { ApiContext } from "../route.ts";
-import type { Services } from "../services.ts";
+import { isStaffRole, permissionsOf } from "../base/permissions.ts";
+import { nameOf } from "../base/person-name.ts";
+import type { StaffMe } from "../responses/staff.ts";
+import { confirmedUntil } from "../routing/require-second-factor.ts";
+import type { ApiContext } from "../routing/route.ts";
+import type { Services } from "../routing/services.ts";
 import type { SignedIn } from "../store/sessions.ts";
-import { isStaffRole, permissionsOf } from "./permissions.ts";
-import { confirmedUntil } from "./require-second-factor.ts";
-import type { StaffMe } from "./responses.ts";
 
 /** GET /api/staff/me -> StaffMe. */
 export async function getMe(ctx: ApiContext): Promise<void> {

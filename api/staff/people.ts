@@ -1,8 +1,8 @@
-import { nameOf } from "../invitations/send.ts";
-import type { ApiContext } from "../route.ts";
-import type { Services } from "../services.ts";
+import { nameOf } from "../base/person-name.ts";
+import type { StaffList } from "../responses/staff.ts";
+import type { ApiContext } from "../routing/route.ts";
+import type { Services } from "../routing/services.ts";
 import type { Store } from "../store/store.ts";
-import type { StaffList } from "./responses.ts";
 
 /** GET /api/staff/people -> StaffList. */
 export async function getPeople(ctx: ApiContext): Promise<void> {

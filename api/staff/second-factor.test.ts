@@ -1,5 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { decryptSecret, encryptSecret } from "../secrets/staff-secrets.ts";
+import { setupUri, stepOf } from "../secrets/totp.ts";
 import { accountCalls, atOnce, countOf, otherThan } from "../testing/account-calls.ts";
 import {
   describeOnBothDatabases,
@@ -10,8 +12,6 @@ import {
 import { enter, enterAgain } from "../testing/enter.ts";
 import { everythingIn } from "../testing/everything.ts";
 import { type StaffPerson, staffMember } from "../testing/staff.ts";
-import { decryptSecret, encryptSecret } from "./secrets.ts";
-import { setupUri, stepOf } from "./totp.ts";
 
 const minute = 60_000;
 

@@ -1,15 +1,15 @@
 import { type DeviceOwner, rememberDevice } from "../accounts/device-cookie.ts";
-import { bodyOf, invalid } from "../accounts/forms.ts";
-import { record } from "../logging/audit.ts";
-import { HttpProblem } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import { HttpProblem } from "../base/problems.ts";
+import { bodyOf, invalid } from "../routing/account-forms.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
+import { recoveryHashOf } from "../secrets/recovery-codes.ts";
+import { decryptSecret, encryptSecret } from "../secrets/staff-secrets.ts";
+import { stepOf } from "../secrets/totp.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { staffMeOf } from "./me.ts";
-import { recoveryHashOf } from "./recovery-codes.ts";
-import { decryptSecret, encryptSecret } from "./secrets.ts";
 import { throttleCodes } from "./throttle-codes.ts";
-import { stepOf } from "./totp.ts";
 
 /**
  * POST /api/staff/second-factor `{code}` or `{recoveryCode}` -> StaffMe: confirms this login. Each code works once,

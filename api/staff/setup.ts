@@ -1,16 +1,16 @@
 import { rememberDevice } from "../accounts/device-cookie.ts";
-import { record } from "../logging/audit.ts";
-import { HttpProblem } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import { HttpProblem } from "../base/problems.ts";
+import type { RecoveryCodes, SecondFactorSetup } from "../responses/staff.ts";
+import { record } from "../routing/audit.ts";
+import { requireSecondFactor } from "../routing/require-second-factor.ts";
+import type { ApiContext } from "../routing/route.ts";
+import { newRecoveryCodes, recoveryHashOf } from "../secrets/recovery-codes.ts";
+import { decryptSecret, encryptSecret } from "../secrets/staff-secrets.ts";
+import { newSecret, setupUri, stepOf } from "../secrets/totp.ts";
 import type { StoredFactor } from "../store/second-factors.ts";
 import type { SignedIn } from "../store/sessions.ts";
-import { newRecoveryCodes, recoveryHashOf } from "./recovery-codes.ts";
-import { requireSecondFactor } from "./require-second-factor.ts";
-import type { RecoveryCodes, SecondFactorSetup } from "./responses.ts";
 import { codeIn, deviceOwnerOf, loginEnded, wrongCode } from "./second-factor.ts";
-import { decryptSecret, encryptSecret } from "./secrets.ts";
 import { throttleSetup } from "./throttle-codes.ts";
-import { newSecret, setupUri, stepOf } from "./totp.ts";
 
 /** POST /api/staff/second-factor/setup -> SecondFactorSetup. The present one, if any, works until the new is confirmed. */
 export async function beginSetup(ctx: ApiContext): Promise<void> {

@@ -1,9 +1,9 @@
 import { type DeviceOwner, knownDevice } from "../accounts/device-cookie.ts";
 import { confirmationNeeded } from "../accounts/device-links.ts";
-import { record } from "../logging/audit.ts";
-import type { HttpProblem } from "../problems.ts";
-import { tooMany } from "../rate-limits/count-call.ts";
-import type { ApiContext } from "../route.ts";
+import type { HttpProblem } from "../base/problems.ts";
+import { record } from "../routing/audit.ts";
+import { tooMany } from "../routing/count-call.ts";
+import type { ApiContext } from "../routing/route.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 

@@ -1,12 +1,12 @@
-import { record } from "../logging/audit.ts";
-import { notFound } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import { isStaffRole } from "../base/permissions.ts";
+import { notFound } from "../base/problems.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
 import type { Account } from "../store/accounts.ts";
 import type { Grant } from "../store/staff.ts";
 import type { Store } from "../store/store.ts";
 import { keptReason, requireAdminStill } from "./keep-admins.ts";
 import { staffList } from "./people.ts";
-import { isStaffRole } from "./permissions.ts";
 
 /**
  * DELETE /api/staff/people/:id -> StaffList: withdraws a role from an account, or a grant that waits for one. The

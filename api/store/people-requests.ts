@@ -1,4 +1,4 @@
-import type { PeopleRequest, RequestKind } from "../people-requests/responses.ts";
+import type { PeopleRequest, RequestKind } from "../responses/people-requests.ts";
 import type { Handles } from "./handles.ts";
 
 export const requestKinds = [

@@ -1,5 +1,5 @@
 import type { Answer, Entries, Entry } from "#engine";
-import type { Correction } from "../desk/responses.ts";
+import type { Correction } from "../responses/desk.ts";
 import type { ReportDamage } from "./handles.ts";
 import { objectIn } from "./json.ts";
 

@@ -1,5 +1,5 @@
 import type { Entry } from "#engine";
-import type { Correction } from "../desk/responses.ts";
+import type { Correction } from "../responses/desk.ts";
 import { isSqlite } from "./connection.ts";
 import type { Handles } from "./handles.ts";
 import { toJson } from "./json.ts";

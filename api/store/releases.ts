@@ -1,5 +1,5 @@
 import type { SourceFiles } from "#engine/authoring";
-import type { ReleaseSource } from "../releases/responses.ts";
+import type { ReleaseSource } from "../responses/releases.ts";
 import { isSqlite } from "./connection.ts";
 import { createDefinitionFileQueries, folderVersion, versionOf } from "./definition-files.ts";
 import type { Handles } from "./handles.ts";

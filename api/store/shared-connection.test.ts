@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import type { Knex } from "knex";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { temporaryProblem } from "../middleware/temporary-failures.ts";
+import { temporaryProblem } from "../routing/temporary-failures.ts";
 import { freshPostgres, freshSqlite } from "../testing/databases.ts";
 import { openHandles } from "./connection.ts";
 import { statement } from "./statement.ts";

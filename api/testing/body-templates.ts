@@ -1,7 +1,7 @@
 import type { FieldDefinition, Json, Library } from "#engine";
-import { declaredCalls } from "../registrations/declared-calls.ts";
+import { declaredCalls } from "../answers/declared-calls.ts";
 import { type ListedRoute, listRoutes } from "../security/list-routes.ts";
-import type { Site } from "../site/site.ts";
+import type { Site } from "../site-content/site.ts";
 import { urlOf } from "./try-call.ts";
 
 /** A call that can be made, and what its body is made of. */

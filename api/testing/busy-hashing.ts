@@ -1,4 +1,4 @@
-import type { Passwords } from "../accounts/passwords.ts";
+import type { Passwords } from "../secrets/passwords.ts";
 
 /** Two passwords are hashed at once and a hundred wait; who comes then is told that the service is busy. */
 const places = 102;

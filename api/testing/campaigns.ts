@@ -1,4 +1,4 @@
-import type { Env } from "../env.ts";
+import type { Env } from "../base/env.ts";
 
 /** What a process that sends campaigns is set to. */
 export const campaignEnv = {

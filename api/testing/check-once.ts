@@ -1,6 +1,6 @@
+import { checkFolder, type FolderCheck } from "../authoring/folder/check-folder.ts";
+import { readSourceFiles } from "../authoring/folder/read-source-files.ts";
 import { createBoundedCache, getOrCreate } from "../concurrency/bounded-cache.ts";
-import { checkFolder, type FolderCheck } from "../definitions/check-folder.ts";
-import { readSourceFiles } from "../definitions/read-source-files.ts";
 import { folderVersion } from "../store/definition-files.ts";
 
 /** The checked definitions of a folder are a megabyte or two. */

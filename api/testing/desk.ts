@@ -1,4 +1,4 @@
-import type { CaseView, Queue } from "../desk/responses.ts";
+import type { CaseView, Queue } from "../responses/desk.ts";
 import type { Person, TestServer } from "./both-databases.ts";
 import { enter } from "./enter.ts";
 import { done, fillSupplier, supplierCalls } from "./sample-calls.ts";

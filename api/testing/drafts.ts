@@ -1,5 +1,5 @@
 import type { Operation } from "#engine/authoring";
-import type { DraftView, PublishRequest, RebaseRequest } from "../drafts/responses.ts";
+import type { DraftView, PublishRequest, RebaseRequest } from "../responses/drafts.ts";
 import type { Person, TestServer } from "./both-databases.ts";
 import type { Reply } from "./calls.ts";
 import { done } from "./sample-calls.ts";

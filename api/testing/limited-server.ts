@@ -1,6 +1,6 @@
 import { closeSync, openSync } from "node:fs";
 import pino from "pino";
-import { readEnv } from "../env.ts";
+import { readEnv } from "../base/env.ts";
 import { openServer } from "../server.ts";
 
 /**

@@ -9,8 +9,8 @@ import {
   type Wizard,
 } from "#engine";
 import type { Chance } from "../../engine/testing/chance.ts";
-import { factsOf, findingsAsked } from "../desk/case-facts.ts";
-import { inState } from "../desk/enter-state.ts";
+import { factsOf, findingsAsked } from "../cases/case-facts.ts";
+import { inState } from "../cases/enter-state.ts";
 import { describedBy, keysOf } from "../desk/receive.ts";
 import { type Case, rowOf } from "../store/case-rows.ts";
 import { openDatabase } from "../store/connection.ts";

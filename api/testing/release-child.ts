@@ -1,5 +1,5 @@
 /** A process that a test kills: `<database> <name>` publishes one release after the other, and prints their numbers. */
-import { storeRelease } from "../releases/store-release.ts";
+import { storeRelease } from "../authoring/releases/store-release.ts";
 import { createStore } from "../store/store.ts";
 import { stampedFolder, stampedLibrary } from "./release-kills.ts";
 

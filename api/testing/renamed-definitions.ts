@@ -1,5 +1,5 @@
 import type { SourceFiles } from "#engine/authoring";
-import { readSourceFiles } from "../definitions/read-source-files.ts";
+import { readSourceFiles } from "../authoring/folder/read-source-files.ts";
 import { shippedDefinitions } from "./test-definitions.ts";
 
 /** Words of the shipped definitions, and others that stand nowhere in our code. */

@@ -1,4 +1,4 @@
-import type { BuyerCompanyDetails } from "../registrations/answers.gen.d.ts";
+import type { BuyerCompanyDetails } from "../answers/answers.gen.d.ts";
 import type { Person, TestServer } from "./both-databases.ts";
 import type { Reply } from "./calls.ts";
 import { formWith, pdf } from "./sample-files.ts";

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { SourceFiles } from "#engine/authoring";
-import { readSourceFiles } from "../definitions/read-source-files.ts";
+import { readSourceFiles } from "../authoring/folder/read-source-files.ts";
 import { shippedWizard } from "./test-definitions.ts";
 
 const mentoring = fileURLToPath(new URL("../../tests/third-wizard/definitions", import.meta.url));

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import type { StaffRole } from "#engine";
-import { encryptSecret } from "../staff/secrets.ts";
+import { encryptSecret } from "../secrets/staff-secrets.ts";
 
 import type { Person, TestServer } from "./both-databases.ts";
 import { enter } from "./enter.ts";

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { SourceFiles } from "#engine/authoring";
-import { bytesOf, isSourceFile } from "../definitions/file-text.ts";
-import { readSourceFiles } from "../definitions/read-source-files.ts";
+import { bytesOf, isSourceFile } from "../authoring/folder/file-text.ts";
+import { readSourceFiles } from "../authoring/folder/read-source-files.ts";
 
 /** The folder with which the product ships. */
 export const shippedDefinitions = fileURLToPath(new URL("../../definitions", import.meta.url));

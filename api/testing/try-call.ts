@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Route } from "../route.ts";
+import type { Route } from "../routing/route.ts";
 import type { TestServer } from "./both-databases.ts";
 import { type CallOptions, freshIp, type Reply } from "./calls.ts";
 

@@ -1,9 +1,9 @@
 import type { FormsDefinition, Library, WizardDefinition } from "#engine";
-import { earlierDefinition, earlierValidators } from "../definitions/earlier-versions.ts";
-import { cacheForever, sendModule } from "../http/send-module.ts";
-import { sendVersioned } from "../http/versioned-response.ts";
-import { notFound } from "../problems.ts";
-import type { ApiContext } from "../route.ts";
+import { notFound } from "../base/problems.ts";
+import type { ApiContext } from "../routing/route.ts";
+import { cacheForever, sendModule } from "../routing/send-module.ts";
+import { sendVersioned } from "../routing/versioned-response.ts";
+import { earlierDefinition, earlierValidators } from "./earlier-versions.ts";
 
 /** GET /api/wizards: lists the wizards. */
 export async function listWizards(ctx: ApiContext): Promise<void> {

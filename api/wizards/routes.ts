@@ -1,5 +1,5 @@
-import { slug, version } from "../http/path-parameters.ts";
-import type { Route } from "../route.ts";
+import { slug, version } from "../base/path-parameters.ts";
+import type { Route } from "../routing/route.ts";
 import { getForms, getFormsValidators, getWizard, getWizardValidators, listWizards } from "./handlers.ts";
 
 const noSuchRules = "There is no such version of these rules.";

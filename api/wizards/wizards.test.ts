@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { type CreateValidators, openForms, openWizard, pathOf, problemsIn } from "#engine";
-import { readSourceFiles } from "../definitions/read-source-files.ts";
+import { readSourceFiles } from "../authoring/folder/read-source-files.ts";
 import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { freshIp, type Reply } from "../testing/calls.ts";
 import { shippedDefinitions } from "../testing/test-definitions.ts";

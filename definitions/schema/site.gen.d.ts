@@ -976,9 +976,38 @@ export interface RecoveryWords {
 }
 /** What the page says that stops reminder mails. The mail itself is site/mail/registration-reminder.md. */
 export interface ReminderWords {
-  ask: StopAsk;
-  stopped: StopDone;
-  over: StopOver;
+  ask: StopAsk1;
+  stopped: StopDone1;
+  over: StopOver1;
+}
+/** Before the reader confirms. Opening the link stops nothing, because programs that check mails open links too. */
+export interface StopAsk1 {
+  /** Heading. */
+  heading: string;
+  /** What stops, and what stays. */
+  text: string;
+  /** Button: do it. */
+  button: string;
+  /** The server was not reached, or does not say why it did not work. */
+  failed: string;
+}
+/** Afterwards. */
+export interface StopDone1 {
+  /** Heading. */
+  heading: string;
+  /** What the reader should know. */
+  text: string;
+  /** Link that leads on. */
+  button: string;
+}
+/** The link cannot be followed. */
+export interface StopOver1 {
+  /** Heading. */
+  heading: string;
+  /** What to do, unless the server says why. */
+  text: string;
+  /** Link to the landing page. */
+  button: string;
 }
 /** What the page "Your data" says, and the pages behind the links that it mails. */
 export interface YourDataWords {

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from "../definition.ts";
+import type { FieldDefinition } from "../definition/definition.ts";
 
 /** A control that draws a field: which fields it can draw, and how people know it. Its React component is the renderer's. */
 export interface Control {

@@ -1,4 +1,4 @@
-import type { CallDefinition, MachineDefinition, WizardMeta } from "../definition.ts";
+import type { CallDefinition, MachineDefinition, WizardMeta } from "../definition/definition.ts";
 
 /** Returns the call that a wizard declares for a step, the confirmation for its review, with its path in wizard.json. */
 export function declaredCall(

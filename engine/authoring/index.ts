@@ -5,7 +5,7 @@
  */
 
 // Answers in texts
-export { placeholders } from "../placeholders.ts";
+export { placeholders } from "../definition/placeholders.ts";
 // What differs between two folders, and whom it touches
 export { type BriefChange, changesInBrief, weightOf, withoutQuestionsOfSteps } from "./changes/brief.ts";
 export { type Change, fromTo } from "./changes/change.ts";
@@ -130,10 +130,10 @@ export { checkDefinitions, readDefinitions } from "./read/read.ts";
 export { joinPath } from "./read/references.ts";
 export { type Fault, placesIn, type SourceFiles } from "./read/source.ts";
 export { type Additions, type AuthoringRegistry, createAuthoringRegistry } from "./registry.ts";
-export { compareWizards } from "./wizard-order.ts";
 // Sample answers, and sample registrants who reach a step by the shortest of them: for previews, stories and tests
 export { fullestAnswer, shortestAnswer } from "./samples/answers.ts";
 export { type BranchExample, branchExamplesAt } from "./samples/branch-examples.ts";
 export { detourInWords } from "./samples/detour-in-words.ts";
 export { countRoutesLeftOut, type SamplePath, samplePathsTo } from "./samples/sample-paths.ts";
 export type { ValueSources } from "./samples/values.ts";
+export { compareWizards } from "./wizard-order.ts";

@@ -1,5 +1,5 @@
-import type { LoginPlace, MachineDefinition } from "../definition.ts";
-import { transitionsOf } from "../transitions.ts";
+import type { LoginPlace, MachineDefinition } from "../definition/definition.ts";
+import { transitionsOf } from "../path/transitions.ts";
 
 interface Numbering {
   wizard: string[];

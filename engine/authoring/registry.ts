@@ -1,5 +1,5 @@
 import type { Format, FormatField, FormatNotes, Formats } from "../formats/format.ts";
-import { createRegistry, ourRegistry, type Registry } from "../registry.ts";
+import { createRegistry, ourRegistry, type Registry } from "../formats/registry.ts";
 import { type Controls, ourControls } from "./controls.ts";
 import { notesOfOurs } from "./format-notes.ts";
 import { type LookupSources, ourLookupSources } from "./lookup-sources.ts";

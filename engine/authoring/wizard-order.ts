@@ -1,4 +1,4 @@
-import type { WizardMeta } from "../definition.ts";
+import type { WizardMeta } from "../definition/definition.ts";
 
 /** Compares two wizards by the order in which they are listed: by place, then by title. */
 export function compareWizards(a: OrderedWizard, b: OrderedWizard): number {

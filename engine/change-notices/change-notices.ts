@@ -1,8 +1,8 @@
-import type { Entries, Json, Problem } from "../definition.ts";
-import { entriesUnder } from "../former-names.ts";
-import { ownValue } from "../json.ts";
-import { type Path, pathOf } from "../path.ts";
-import type { Wizard } from "../wizard.ts";
+import type { Entries, Json, Problem } from "../definition/definition.ts";
+import { entriesUnder } from "../definition/former-names.ts";
+import { ownValue } from "../definition/json.ts";
+import { type Path, pathOf } from "../path/path.ts";
+import type { Wizard } from "../path/wizard.ts";
 import { type Consequence, consequenceFor } from "./consequence.ts";
 
 /** One thing that is different for a registrant since they answered; the pages put it into a sentence. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { changesBetween } from "../authoring/changes/changes-between.ts";
-import type { Entries, FieldDefinition, StepDefinition } from "../definition.ts";
+import type { Entries, FieldDefinition, StepDefinition } from "../definition/definition.ts";
 import { smallWizard, step } from "../testing/small-wizard.ts";
 import { consequenceFor } from "./consequence.ts";
 

@@ -1,8 +1,8 @@
-import type { Entries } from "../definition.ts";
-import { entriesUnder, todaysStep } from "../former-names.ts";
-import { ownValue } from "../json.ts";
-import { type Path, type PathStep, pathOf } from "../path.ts";
-import type { Wizard } from "../wizard.ts";
+import type { Entries } from "../definition/definition.ts";
+import { entriesUnder, todaysStep } from "../definition/former-names.ts";
+import { ownValue } from "../definition/json.ts";
+import { type Path, type PathStep, pathOf } from "../path/path.ts";
+import type { Wizard } from "../path/wizard.ts";
 import { type UnfitAnswer, unfitAnswers } from "./unfit-answers.ts";
 
 /**

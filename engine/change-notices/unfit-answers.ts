@@ -1,11 +1,11 @@
-import type { Answer, Answers, Entries, FieldDefinition, Json, Problem } from "../definition.ts";
-import { fieldAt, fieldCounts } from "../field.ts";
-import { entriesUnder, todaysStep } from "../former-names.ts";
-import { isSameJson, ownValue, valueIn } from "../json.ts";
-import { type Path, pathOf } from "../path.ts";
-import { normalizeStored } from "../stored-answer.ts";
-import { problemsIn, stepOf } from "../validation.ts";
-import type { Wizard } from "../wizard.ts";
+import { normalizeStored } from "../answer/stored-answer.ts";
+import type { Answer, Answers, Entries, FieldDefinition, Json, Problem } from "../definition/definition.ts";
+import { entriesUnder, todaysStep } from "../definition/former-names.ts";
+import { isSameJson, ownValue, valueIn } from "../definition/json.ts";
+import { type Path, pathOf } from "../path/path.ts";
+import type { Wizard } from "../path/wizard.ts";
+import { fieldAt, fieldCounts } from "../rules/field.ts";
+import { problemsIn, stepOf } from "../rules/validation.ts";
 
 /**
  * Why an answer that was in order is so no longer: a question that was not there, or not wanted, is wanted now;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { notesOfOurs } from "../authoring/format-notes.ts";
-import { plainSpelling } from "../clean-text.ts";
-import { createRegistry, storedText } from "../registry.ts";
-import { boundFormats } from "../validators.ts";
+import { plainSpelling } from "./clean-text.ts";
 import { ourFormats } from "./ours.ts";
+import { createRegistry, storedText } from "./registry.ts";
+import { boundFormats } from "./validators.ts";
 
 const validators = boundFormats(ourFormats, () => new Date("2026-06-01T00:00:00Z"));
 const field = { currency: "USD" };

@@ -1,4 +1,4 @@
-import { plainSpelling } from "../clean-text.ts";
+import { plainSpelling } from "./clean-text.ts";
 import type { Format, FormatNotes } from "./format.ts";
 
 /** A label of a host: letters and digits of any script; underscores, too, as many hosts have them. */

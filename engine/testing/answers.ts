@@ -1,12 +1,19 @@
 import fc from "fast-check";
+import { normalize } from "../answer/normalize.ts";
 import { notesOf } from "../authoring/registry.ts";
 import { randomAnswer } from "../authoring/samples/answers.ts";
 import { sampleLookup } from "../authoring/samples/texts.ts";
-import type { Answer, Answers, FieldDefinition, FileRule, Json, LookupRule } from "../definition.ts";
-import type { Forms } from "../forms.ts";
-import { normalize } from "../normalize.ts";
-import { formatOf } from "../registry.ts";
-import { problemsIn, stepOf } from "../validation.ts";
+import type {
+  Answer,
+  Answers,
+  FieldDefinition,
+  FileRule,
+  Json,
+  LookupRule,
+} from "../definition/definition.ts";
+import { formatOf } from "../formats/registry.ts";
+import type { Forms } from "../rules/forms.ts";
+import { problemsIn, stepOf } from "../rules/validation.ts";
 import { type InvalidVariant, invalidVariantsOf } from "./invalid-variants.ts";
 
 /** Tries to find a valid answer: some texts are too long once normalized. */

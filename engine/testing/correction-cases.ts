@@ -4,18 +4,25 @@ import { conditionsOf, fieldsOf } from "../authoring/check/steps/walk.ts";
 import { boundaryAnswers } from "../authoring/samples/boundary-rows.ts";
 import { boundaryValues } from "../authoring/samples/boundary-values.ts";
 import { nearValues } from "../authoring/samples/near-values.ts";
-import { testsOf } from "../condition.ts";
-import { isIn, openQuestions, type QuestionPlace } from "../corrections.ts";
-import type { Answer, Answers, Entries, FieldDefinition, Json, JsonSchema } from "../definition.ts";
-import { fieldCounts, fieldNow } from "../field.ts";
-import { isObject, isSameJson, ownValue, valueIn } from "../json.ts";
-import { finished, pathOf } from "../path.ts";
-import { stepView } from "../step-view.ts";
-import { transitionsOf } from "../transitions.ts";
-import { problemsIn } from "../validation.ts";
-import { plusSpan } from "../values/calendar.ts";
-import { kindOf } from "../values/value-kind.ts";
-import type { Wizard } from "../wizard.ts";
+import type {
+  Answer,
+  Answers,
+  Entries,
+  FieldDefinition,
+  Json,
+  JsonSchema,
+} from "../definition/definition.ts";
+import { isObject, isSameJson, ownValue, valueIn } from "../definition/json.ts";
+import { isIn, openQuestions, type QuestionPlace } from "../path/corrections.ts";
+import { finished, pathOf } from "../path/path.ts";
+import { transitionsOf } from "../path/transitions.ts";
+import type { Wizard } from "../path/wizard.ts";
+import { testsOf } from "../rules/condition.ts";
+import { fieldCounts, fieldNow } from "../rules/field.ts";
+import { problemsIn } from "../rules/validation.ts";
+import { plusSpan } from "../rules/values/calendar.ts";
+import { kindOf } from "../rules/values/value-kind.ts";
+import { stepView } from "../view/step-view.ts";
 import { seed } from "./depth.ts";
 import { drawWalk } from "./walks.ts";
 

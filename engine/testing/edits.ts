@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { FieldDefinition, StateDefinition, WizardDefinition } from "../definition.ts";
+import type { FieldDefinition, StateDefinition, WizardDefinition } from "../definition/definition.ts";
 
 /** A change an author might make; the result may fail the check. */
 export interface Edit {

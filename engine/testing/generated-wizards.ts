@@ -9,7 +9,7 @@ import type {
   StepDefinition,
   Transition,
   WizardDefinition,
-} from "../definition.ts";
+} from "../definition/definition.ts";
 import type { Draw } from "./answers.ts";
 
 const messages = (...rules: string[]) => Object.fromEntries(rules.map((rule) => [rule, `Mind the ${rule}.`]));

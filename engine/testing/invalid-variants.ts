@@ -1,15 +1,15 @@
 import { notesOf } from "../authoring/registry.ts";
 import { valuesCompared } from "../authoring/samples/near-values.ts";
-import { comparisonHolds, operationOf } from "../comparisons.ts";
-import type { Scope } from "../condition.ts";
-import type { Answer, Answers, FieldDefinition, Json } from "../definition.ts";
-import { exclusiveValues } from "../exclusive-options.ts";
-import { fieldCounts, fieldNow } from "../field.ts";
+import type { Answer, Answers, FieldDefinition, Json } from "../definition/definition.ts";
+import { isObject } from "../definition/json.ts";
 import { type Reason, reasons } from "../formats/format.ts";
-import type { Forms } from "../forms.ts";
-import { isObject } from "../json.ts";
-import { formatOf } from "../registry.ts";
-import { stepOf } from "../validation.ts";
+import { formatOf } from "../formats/registry.ts";
+import { comparisonHolds, operationOf } from "../rules/comparisons.ts";
+import type { Scope } from "../rules/condition.ts";
+import { exclusiveValues } from "../rules/exclusive-options.ts";
+import { fieldCounts, fieldNow } from "../rules/field.ts";
+import type { Forms } from "../rules/forms.ts";
+import { stepOf } from "../rules/validation.ts";
 
 /** An answer that breaks one rule. */
 export interface InvalidVariant {

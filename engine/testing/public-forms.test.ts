@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { fieldsOf } from "../authoring/check/steps/walk.ts";
 import { samplePathsTo } from "../authoring/index.ts";
-import { pathOf } from "../path.ts";
-import { reviewOf } from "../review.ts";
+import { pathOf } from "../path/path.ts";
+import { reviewOf } from "../view/review.ts";
 import { publicForms } from "./shipped.ts";
 
 /** Two forms of the United States as their field lists ask, written with nothing but what the format says. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { Entries } from "../definition.ts";
-import type { Wizard } from "../wizard.ts";
+import type { Entries } from "../definition/definition.ts";
+import type { Wizard } from "../path/wizard.ts";
 import { drawWalk } from "./walks.ts";
 
 /** Returns the entries of registrants at random points of their walks: the same for the same seed. */

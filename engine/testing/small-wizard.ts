@@ -7,10 +7,10 @@ import type {
   StateDefinition,
   StepDefinition,
   WizardMeta,
-} from "../definition.ts";
+} from "../definition/definition.ts";
+import { evaluateValidators } from "../formats/validators.ts";
 import { openWizard } from "../open.ts";
-import { evaluateValidators } from "../validators.ts";
-import type { Wizard } from "../wizard.ts";
+import type { Wizard } from "../path/wizard.ts";
 
 /** Creates a step with the properties that matter to a test. */
 export function step(own: Partial<StepDefinition> = {}): StepDefinition {

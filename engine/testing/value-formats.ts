@@ -1,6 +1,6 @@
 import { createAuthoringRegistry } from "../authoring/registry.ts";
 import type { TextFormat } from "../formats/format.ts";
-import { isOnCalendar } from "../values/calendar.ts";
+import { isOnCalendar } from "../rules/values/calendar.ts";
 
 const isDay = (text: string) => text.length === 10 && isOnCalendar(text);
 const isMonth = (text: string) => text.length === 7 && isOnCalendar(text);

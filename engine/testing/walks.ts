@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { normalize } from "../answer/normalize.ts";
 import { canBeExplored, checkDefinition, checkWizard } from "../authoring/check/check.ts";
 import { compileValidators } from "../authoring/read/compile.ts";
 import { ourAuthoringRegistry } from "../authoring/registry.ts";
@@ -10,14 +11,13 @@ import type {
   Json,
   StateDefinition,
   WizardDefinition,
-} from "../definition.ts";
-import { isBlank, isObject } from "../json.ts";
-import { normalize } from "../normalize.ts";
+} from "../definition/definition.ts";
+import { isBlank, isObject } from "../definition/json.ts";
+import { evaluateValidators } from "../formats/validators.ts";
 import { openWizard } from "../open.ts";
-import { progressOf } from "../progress.ts";
-import { problemsIn } from "../validation.ts";
-import { evaluateValidators } from "../validators.ts";
-import type { Wizard } from "../wizard.ts";
+import { progressOf } from "../path/progress.ts";
+import type { Wizard } from "../path/wizard.ts";
+import { problemsIn } from "../rules/validation.ts";
 import { type Draw, validAnswers } from "./answers.ts";
 import { seed, strength } from "./depth.ts";
 import { generatedWizards } from "./generated-wizards.ts";

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Serves the documents that are no pages of the site in development, as api/middleware/static-pages.ts does. */
+/** Serves the documents that are no pages of the site in development, as api/site/static-pages.ts does. */
 export const ownDocuments: Plugin = {
   name: "own-documents",
   apply: "serve",

@@ -1,4 +1,4 @@
-import type { SiteWords } from "../../api/site/responses.ts";
+import type { SiteWords } from "../../api/responses/site.ts";
 import type { Frame } from "../../definitions/schema/site.gen.d.ts";
 import type { LoginState } from "../session/return-to.ts";
 import { staffHome } from "../session/staff-home.ts";

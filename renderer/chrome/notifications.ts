@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Notification, Notifications as Reply } from "../../api/desk/responses.ts";
+import type { Notification, Notifications as Reply } from "../../api/responses/desk.ts";
 import { call } from "../client.ts";
 import { useSession } from "../session/session.ts";
 import { keep, recall } from "../session/storage.ts";

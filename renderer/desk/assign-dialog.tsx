@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import type { Colleague } from "../../api/desk/responses.ts";
+import type { Colleague } from "../../api/responses/desk.ts";
 import { call } from "../client.ts";
 import { Button } from "../controls/button/button.tsx";
 import { RadioGroup } from "../controls/choice/radio-group.tsx";

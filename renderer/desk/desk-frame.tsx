@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
-import type { StaffMe } from "../../api/staff/responses.ts";
+import type { StaffMe } from "../../api/responses/staff.ts";
 import { PagePlaceholder } from "../chrome/page-placeholder.tsx";
 import { Button } from "../controls/button/button.tsx";
 import { type LoginState, rememberReturn } from "../session/return-to.ts";

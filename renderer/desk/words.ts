@@ -1,4 +1,4 @@
-import type { Colleague } from "../../api/desk/responses.ts";
+import type { Colleague } from "../../api/responses/desk.ts";
 
 const day = 24 * 3_600_000;
 

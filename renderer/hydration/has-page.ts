@@ -1,5 +1,5 @@
 import { matchRoutes } from "react-router-dom";
-import type { SiteWords } from "../../api/site/responses.ts";
+import type { SiteWords } from "../../api/responses/site.ts";
 import { documentAt } from "../pages/legal/document-at.ts";
 import { legalPath, routesWith } from "../routes.tsx";
 import { stepPlace } from "../wizard/run/wizard-list.ts";

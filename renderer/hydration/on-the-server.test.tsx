@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import type { LegalPage, SiteWords } from "../../api/site/responses.ts";
+import type { LegalPage, SiteWords } from "../../api/responses/site.ts";
 import { Pages } from "../chrome/pages.tsx";
 import { routesWith } from "../routes.tsx";
 import { SiteProvider } from "../site/site-context.tsx";

@@ -1,5 +1,5 @@
 import { pathOf, type Wizard } from "#engine";
-import type { SiteWords } from "../../api/site/responses.ts";
+import type { SiteWords } from "../../api/responses/site.ts";
 import { documentAt } from "../pages/legal/document-at.ts";
 import { wizardAt } from "../pages/wizard-at.ts";
 

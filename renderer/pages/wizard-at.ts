@@ -1,4 +1,4 @@
-import type { DeclaredPage, SiteWizard, SiteWords } from "../../api/site/responses.ts";
+import type { DeclaredPage, SiteWizard, SiteWords } from "../../api/responses/site.ts";
 
 /** Returns the wizard that has a page of this kind at an address. */
 export function wizardAt(

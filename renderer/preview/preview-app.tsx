@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { PreviewIndex } from "../../api/previews/responses.ts";
+import type { PreviewIndex } from "../../api/responses/previews.ts";
 import type { ApiProblem } from "../api-problem.ts";
 import { PreviewBar } from "./preview-bar.tsx";
 import type { PreviewCalls } from "./preview-calls.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { PreviewIndex } from "../../api/previews/responses.ts";
+import type { PreviewIndex } from "../../api/responses/previews.ts";
 import type { ApiProblem } from "../api-problem.ts";
 import { ShowIcon } from "../controls/icons.ts";
 import styles from "./preview.module.css";

@@ -5,7 +5,7 @@ import type {
   PreviewSamples,
   PreviewStrings,
   PreviewWizard,
-} from "../../api/previews/responses.ts";
+} from "../../api/responses/previews.ts";
 import { call } from "../client.ts";
 import { apiPath } from "../client-path.ts";
 import type { LookupService } from "../controls/list/lookup-service.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
 import type { Wizard as OpenedWizard } from "#engine";
-import type { PreviewStrings } from "../../api/previews/responses.ts";
+import type { PreviewStrings } from "../../api/responses/previews.ts";
 import { FrameContext, type WizardFrame } from "../form/frame.ts";
 import { HostContext } from "../form/host.ts";
 import { useStrings } from "../form/strings.ts";

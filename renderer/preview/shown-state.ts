@@ -1,4 +1,4 @@
-import type { PreviewIndex, PreviewSample } from "../../api/previews/responses.ts";
+import type { PreviewIndex, PreviewSample } from "../../api/responses/previews.ts";
 import { ApiProblem } from "../api-problem.ts";
 import type { ShowMessage } from "./messages.ts";
 import { type Beginning, pretendServer } from "./pretended-server.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { PreviewIndex } from "../../api/previews/responses.ts";
+import type { PreviewIndex } from "../../api/responses/previews.ts";
 import { type Asked, firstStepOf } from "./shown-state.ts";
 import { hearStudio, isInStudio, tellStudio } from "./studio-window.ts";
 import { placeInHash } from "./token.ts";

@@ -1,5 +1,5 @@
 import type { FormsDefinition } from "#engine";
-import type { DeclaredPage, LegalPage, SiteWords } from "../../api/site/responses.ts";
+import type { DeclaredPage, LegalPage, SiteWords } from "../../api/responses/site.ts";
 import { backOnlineOrAfter } from "../back-online.ts";
 import { ApiProblem, call, wordless } from "../client.ts";
 import { logError } from "../log.ts";

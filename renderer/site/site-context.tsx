@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from "react";
-import type { LegalPage, SiteWords } from "../../api/site/responses.ts";
+import type { LegalPage, SiteWords } from "../../api/responses/site.ts";
 import { StringsContext, useStrings } from "../form/strings.ts";
 import { fetchLegalPage, type SiteContent } from "./site-content.ts";
 

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { FieldView } from "#engine";
 import { createAuthoringRegistry } from "#engine/authoring";
-import type { SiteWords } from "../../api/site/responses.ts";
+import type { SiteWords } from "../../api/responses/site.ts";
 import { SiteProvider } from "../site/site-context.tsx";
 import { ControlsContext, ourControls, type StepControls } from "./control-registry.ts";
 import { StepForm } from "./step-form.tsx";

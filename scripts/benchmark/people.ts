@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Answer, Journey } from "#engine";
-import { repository } from "../../api/repository.ts";
+import { repository } from "../../api/base/repository.ts";
 
 /** Accounts to log in to in turn. */
 export const mostPeople = 100;

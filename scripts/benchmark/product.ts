@@ -5,8 +5,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import pino from "pino";
-import { readEnv } from "../../api/env.ts";
-import { repository } from "../../api/repository.ts";
+import { readEnv } from "../../api/base/env.ts";
+import { repository } from "../../api/base/repository.ts";
 import { openServer } from "../../api/server.ts";
 import { emailOf, mostPeople, password } from "./people.ts";
 

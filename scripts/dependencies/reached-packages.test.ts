@@ -12,7 +12,7 @@ test.each([
 
 test("finds the packages that code imports, but not those that it knows by type only", async () => {
   const reached = await packagesReachedFrom([
-    "api/definitions/check-folder.ts",
+    "api/authoring/folder/check-folder.ts",
     "migrations/20261121000000_accounts.ts",
   ]);
   expect([...reached]).toContain("jsonc-parser");

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import type { SourceFiles } from "#engine/authoring";
-import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
+import { readSourceFiles } from "../../api/authoring/folder/read-source-files.ts";
 import { faultsIn, smallFolder } from "../../engine/authoring/testing/small-folder.ts";
 import { at } from "../bootstrap/project.js";
 import { checkFolder } from "../definitions/check/check-folder.ts";

@@ -1,5 +1,5 @@
 import { type Route, routeMapInWords } from "#engine/authoring";
-import { escapeHtml } from "../../api/site/escape-html.ts";
+import { escapeHtml } from "../../api/site-content/escape-html.ts";
 import {
   dotAt,
   dotRadius,

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { escapeHtml } from "../../api/site/escape-html.ts";
+import { escapeHtml } from "../../api/site-content/escape-html.ts";
 import { at } from "../bootstrap/project.js";
 
 interface PageParts {

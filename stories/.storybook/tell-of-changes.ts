@@ -2,7 +2,7 @@ import type { Channel } from "storybook/internal/channels";
 import { STORY_INDEX_INVALIDATED } from "storybook/internal/core-events";
 import type { StoryIndexGenerator } from "storybook/internal/core-server";
 import type { Options } from "storybook/internal/types";
-import { fingerprintOf, watchFolder } from "../../api/definitions/watch-folder.ts";
+import { fingerprintOf, watchFolder } from "../../api/authoring/folder/watch-folder.ts";
 import type { Shelf } from "../scenes/shelf.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
-import { compareFolders } from "../../api/releases/compare-folders.ts";
+import { readSourceFiles } from "../../api/authoring/folder/read-source-files.ts";
+import { compareFolders } from "../../api/authoring/releases/compare-folders.ts";
 import { root } from "../../scripts/bootstrap/project.js";
 import { sourcesNamed } from "../../scripts/definitions/diff/sources.ts";
 import type { SinceRelease } from "./since-release.ts";

@@ -1,4 +1,4 @@
-import type { ChangeView } from "../../api/releases/responses.ts";
+import type { ChangeView } from "../../api/responses/releases.ts";
 
 /** How the definitions differ from those of the last release. */
 export interface SinceRelease {

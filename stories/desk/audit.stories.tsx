@@ -1,6 +1,6 @@
 import type { Meta } from "@storybook/react-vite";
 import { screen } from "storybook/test";
-import type { AuditRow } from "../../api/desk/responses.ts";
+import type { AuditRow } from "../../api/responses/desk.ts";
 import { atStudio, busy, longText, minutesAgo } from "../stand-ins/studio.tsx";
 
 const meta: Meta = { title: "Desk/Audit log" };

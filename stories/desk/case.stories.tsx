@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import type { CaseView } from "../../api/desk/responses.ts";
+import type { CaseView } from "../../api/responses/desk.ts";
 import { CasePage } from "../../renderer/desk/case/case-page.tsx";
 import { auditor, InDesk } from "../stand-ins/desk.tsx";
 import { caseReplies, caseView, decided, verify } from "../stand-ins/desk-case.ts";

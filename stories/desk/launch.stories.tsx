@@ -1,6 +1,6 @@
 import type { Meta } from "@storybook/react-vite";
 import { screen } from "storybook/test";
-import type { LaunchView } from "../../api/launch/responses.ts";
+import type { LaunchView } from "../../api/responses/launch.ts";
 import { admin, atStudio, busy } from "../stand-ins/studio.tsx";
 
 const meta: Meta = { title: "Desk/Launch" };

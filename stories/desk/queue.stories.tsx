@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import type { Queue } from "../../api/desk/responses.ts";
+import type { Queue } from "../../api/responses/desk.ts";
 import { QueuePage } from "../../renderer/desk/queue/queue-page.tsx";
 import { auditor, InDesk, queue } from "../stand-ins/desk.tsx";
 import { answerCalls, type Replies, refused } from "../stand-ins/network.ts";

@@ -15,9 +15,9 @@ import {
   factsOf,
   findingsAsked,
   textsOf,
-} from "../../api/desk/case-facts.ts";
+} from "../../api/cases/case-facts.ts";
 import { caseViewFor } from "../../api/desk/case-view.ts";
-import type { CaseView } from "../../api/desk/responses.ts";
+import type { CaseView } from "../../api/responses/desk.ts";
 import type { StoredCaseEvent } from "../../api/store/cases.ts";
 
 const [sent, opened, decided] = ["2026-06-10T14:00:00Z", "2026-06-11T09:30:00Z", "2026-06-12T16:15:00Z"];

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { CaseView } from "../../api/desk/responses.ts";
+import type { CaseView } from "../../api/responses/desk.ts";
 import type { Stock } from "../scenes/shelf.ts";
 import { exportNameOf } from "../scenes/story-file.ts";
 import { caseInState } from "./case-in-state.ts";

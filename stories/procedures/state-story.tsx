@@ -1,6 +1,6 @@
 import type { Meta, StoryContext } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
-import type { CaseView, ProcedureReply } from "../../api/desk/responses.ts";
+import type { CaseView, ProcedureReply } from "../../api/responses/desk.ts";
 import { CasePage } from "../../renderer/desk/case/case-page.tsx";
 import { progressIn } from "../../renderer/pages/registration/progress.ts";
 import { registrantWords } from "../../renderer/registrant-words.ts";

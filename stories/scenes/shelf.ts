@@ -1,8 +1,8 @@
 import { type CheckedDefinitions, type Library, openLibrary } from "#engine";
 import type { Fault } from "#engine/authoring";
-import { checkFolder } from "../../api/definitions/check-folder.ts";
-import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
-import type { Site } from "../../api/site/site.ts";
+import { checkFolder } from "../../api/authoring/folder/check-folder.ts";
+import { readSourceFiles } from "../../api/authoring/folder/read-source-files.ts";
+import type { Site } from "../../api/site-content/site.ts";
 import { storyClock } from "../stand-ins/date.ts";
 
 /** The definitions as they can be drawn now. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
+import { readSourceFiles } from "../../api/authoring/folder/read-source-files.ts";
 import { compareWithRelease } from "../changes/compare-release.ts";
 import { mailIn } from "../mails/mail-names.ts";
 import { procedureIn } from "../procedures/procedure-stories.ts";

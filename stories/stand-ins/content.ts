@@ -1,5 +1,5 @@
 import type { FormsDefinition, Journey, ProcedureDefinition, WizardDefinition } from "#engine";
-import type { LegalPage, SiteWords } from "../../api/site/responses.ts";
+import type { LegalPage, SiteWords } from "../../api/responses/site.ts";
 
 /** What the server would answer everybody: read from the definitions, with the server's own code. */
 export interface Content {

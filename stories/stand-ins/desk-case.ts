@@ -6,7 +6,7 @@ import type {
   CaseSection,
   CaseView,
   ProcedureReply,
-} from "../../api/desk/responses.ts";
+} from "../../api/responses/desk.ts";
 import { ago, inDays, people } from "./desk.tsx";
 import type { Replies } from "./network.ts";
 import { portrait } from "./portrait.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
-import type { Queue, QueueRow } from "../../api/desk/responses.ts";
-import type { StaffMe } from "../../api/staff/responses.ts";
+import type { Queue, QueueRow } from "../../api/responses/desk.ts";
+import type { StaffMe } from "../../api/responses/staff.ts";
 import { Shell } from "../../renderer/studio/shell/shell.tsx";
 import { StaffContext } from "../../renderer/studio/shell/staff-context.ts";
 import { desk } from "../../renderer/studio/shell/tools.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
-import type { DraftWizard } from "../../api/drafts/responses.ts";
+import type { DraftWizard } from "../../api/responses/drafts.ts";
 import { DraftContext } from "../../renderer/studio/draft/draft-context.ts";
 import type { DraftSession } from "../../renderer/studio/draft/draft-session.ts";
 import { openLocalSession } from "../../renderer/studio/draft/local-session.ts";

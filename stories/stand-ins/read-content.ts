@@ -1,6 +1,6 @@
 import { sampleMail } from "../../api/mail/sample-mails.ts";
-import { legalPage } from "../../api/site/legal-page.ts";
-import { siteWords } from "../../api/site/site-words.ts";
+import { legalPage } from "../../api/site-content/legal-page.ts";
+import { siteWords } from "../../api/site-content/site-words.ts";
 import { readRemedies } from "../../scripts/definitions/check/remedies.ts";
 import { mailIn } from "../mails/mail-names.ts";
 import type { Stock } from "../scenes/shelf.ts";

@@ -1,6 +1,7 @@
 import type { StoryObj } from "@storybook/react-vite";
 import { MemoryRouter } from "react-router-dom";
 import { screen } from "storybook/test";
+import type { PermissionName } from "../../api/base/permissions.ts";
 import type {
   DraftChanges,
   DraftCheck,
@@ -10,10 +11,9 @@ import type {
   HomeDraft,
   ImpactProgress,
   StudioHome,
-} from "../../api/drafts/responses.ts";
-import type { FolderState, ReleaseChanges, ReleaseView } from "../../api/releases/responses.ts";
-import type { PermissionName } from "../../api/staff/permissions.ts";
-import type { StaffList, StaffMe, StaffMember } from "../../api/staff/responses.ts";
+} from "../../api/responses/drafts.ts";
+import type { FolderState, ReleaseChanges, ReleaseView } from "../../api/responses/releases.ts";
+import type { StaffList, StaffMe, StaffMember } from "../../api/responses/staff.ts";
 import { StudioPages } from "../../renderer/studio/routes.tsx";
 import "../../renderer/studio/studio.css";
 import { content } from "./content.ts";

@@ -1,6 +1,6 @@
 import type { Meta } from "@storybook/react-vite";
 import { screen } from "storybook/test";
-import type { FaultView } from "../../api/drafts/responses.ts";
+import type { FaultView } from "../../api/responses/drafts.ts";
 import { refused } from "../stand-ins/network.ts";
 import { atStudio, busy, longText } from "../stand-ins/studio.tsx";
 

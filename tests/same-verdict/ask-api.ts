@@ -1,5 +1,5 @@
 import { type Answer, callOf, defaultPath, normalize, type Problem } from "#engine";
-import { faultInJson } from "../../api/http/json-faults.ts";
+import { faultInJson } from "../../api/base/json-faults.ts";
 import type { Reply } from "../../api/testing/calls.ts";
 import { dataForm } from "../../api/testing/sample-calls.ts";
 import type { Stand } from "./stands.ts";

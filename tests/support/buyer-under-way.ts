@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import type { Entries } from "#engine";
 import { type SourceFiles, withoutJourneys } from "#engine/authoring";
-import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
+import { readSourceFiles } from "../../api/authoring/folder/read-source-files.ts";
 import type { Person } from "../../api/testing/both-databases.ts";
 import { type Edit, editDefinitions } from "../../api/testing/edit-definitions.ts";
 import { shippedDefinitions, writeDefinitions } from "../../api/testing/test-definitions.ts";

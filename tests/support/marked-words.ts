@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import type { SourceFiles } from "#engine/authoring";
-import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
+import { readSourceFiles } from "../../api/authoring/folder/read-source-files.ts";
 import { shippedDefinitions } from "../../api/testing/test-definitions.ts";
 import { type Site, sharedSite } from "./site.ts";
 

@@ -1,5 +1,5 @@
 import type { SourceFiles } from "#engine/authoring";
-import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
+import { readSourceFiles } from "../../api/authoring/folder/read-source-files.ts";
 import { shippedDefinitions } from "../../api/testing/test-definitions.ts";
 
 const ownWizards = ["choices", "member", "third", "values"] as const;

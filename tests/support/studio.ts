@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { StaffRole } from "#engine";
 import { proofOfRevision } from "../../api/drafts/proof/proof.ts";
-import type { DraftView } from "../../api/drafts/responses.ts";
+import type { DraftView } from "../../api/responses/drafts.ts";
 import { draftCalls } from "../../api/testing/drafts.ts";
 import { enter } from "../../api/testing/enter.ts";
 import { type StaffPerson, staffMember } from "../../api/testing/staff.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SourceFiles } from "#engine/authoring";
-import { readSourceFiles } from "../../api/definitions/read-source-files.ts";
+import { readSourceFiles } from "../../api/authoring/folder/read-source-files.ts";
 import { shippedDefinitions } from "../../api/testing/test-definitions.ts";
 
 const third = new URL("../third-wizard/definitions", import.meta.url).pathname;

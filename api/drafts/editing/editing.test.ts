@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { strength } from "../../../engine/testing/depth.ts";
+import type { ConflictBody } from "../../responses/drafts.ts";
 import { describeOnBothDatabases, describeServer, type TestServer } from "../../testing/both-databases.ts";
 import { draftCalls, setIn } from "../../testing/drafts.ts";
 import { done } from "../../testing/sample-calls.ts";
 import { staffMember } from "../../testing/staff.ts";
 import { shippedWizard } from "../../testing/test-definitions.ts";
-import type { ConflictBody } from "../responses.ts";
 import { untilStored } from "./store-revision.ts";
 
 const step = "wizards/buyer/steps/company-details.json";

@@ -1,10 +1,11 @@
 import { isObject, type Json } from "#engine";
 import type { Operation } from "#engine/authoring";
-import { isUuid } from "../../http/path-parameters.ts";
-import { badRequest } from "../../problems.ts";
-import type { ApiContext } from "../../route.ts";
+import { carryOutApart } from "../../authoring/drafts/editor.ts";
+import { withChanged } from "../../authoring/drafts/folders.ts";
+import { isUuid } from "../../base/path-parameters.ts";
+import { badRequest } from "../../base/problems.ts";
+import type { ApiContext } from "../../routing/route.ts";
 import { filesOf } from "../draft-files.ts";
-import { withChanged } from "../folders.ts";
 import {
   bodyIn,
   callerOf,
@@ -14,7 +15,6 @@ import {
   revisionOf,
   textField,
 } from "../open-draft.ts";
-import { carryOutApart } from "./editor.ts";
 import { changeSince, conflictProblem, refusal, storeRevision, untilStored } from "./store-revision.ts";
 
 const mostOperations = 500;

@@ -1,20 +1,20 @@
 import { setTimeout } from "node:timers/promises";
 import type { EditConflict, SourceFiles } from "#engine/authoring";
+import { changesTo } from "../../authoring/drafts/folders.ts";
+import { stepsBack } from "../../authoring/drafts/steps-back.ts";
+import { faultInStorage } from "../../authoring/drafts/storage-quota.ts";
+import { personName } from "../../base/person-name.ts";
+import { HttpProblem } from "../../base/problems.ts";
 import { createFairQueue } from "../../concurrency/fair-queue.ts";
-import { record } from "../../logging/audit.ts";
-import { HttpProblem } from "../../problems.ts";
-import type { ApiContext } from "../../route.ts";
+import type { DraftChange } from "../../responses/drafts.ts";
+import { record } from "../../routing/audit.ts";
+import type { ApiContext } from "../../routing/route.ts";
 import type { NewRevision, Revision } from "../../store/draft-revisions.ts";
 import type { Draft } from "../../store/drafts.ts";
 import type { Store } from "../../store/store.ts";
 import { baseFiles, filesOf, storeDifference } from "../draft-files.ts";
-import { changesTo } from "../folders.ts";
 import { callerOf, draftOf, headOf, revisionOf } from "../open-draft.ts";
-import { personName } from "../people.ts";
 import { checkInBackground } from "../proof/proof.ts";
-import type { DraftChange } from "../responses.ts";
-import { stepsBack } from "./steps-back.ts";
-import { faultInStorage } from "./storage-quota.ts";
 
 /** Takes a transaction back that would store more than there is room for. */
 class NoRoom extends Error {}

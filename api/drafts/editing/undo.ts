@@ -1,11 +1,11 @@
 import type { SourceFiles } from "#engine/authoring";
-import type { ApiContext } from "../../route.ts";
+import { carryOutApart } from "../../authoring/drafts/editor.ts";
+import { isSameFolder, withChanged } from "../../authoring/drafts/folders.ts";
+import { stepsBack } from "../../authoring/drafts/steps-back.ts";
+import type { ApiContext } from "../../routing/route.ts";
 import type { Draft } from "../../store/drafts.ts";
 import { filesOf } from "../draft-files.ts";
-import { isSameFolder, withChanged } from "../folders.ts";
 import { bodyIn, callerOf, editableDraft, headOf, revisionField, revisionOf } from "../open-draft.ts";
-import { carryOutApart } from "./editor.ts";
-import { stepsBack } from "./steps-back.ts";
 import { changeSince, refusal, storeRevision, untilStored } from "./store-revision.ts";
 
 const words = {

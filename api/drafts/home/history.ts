@@ -1,8 +1,8 @@
 import { isObject, isSameJson, type Json } from "#engine";
-import { notFound } from "../../problems.ts";
-import type { ApiContext } from "../../route.ts";
+import { notFound } from "../../base/problems.ts";
+import type { QuestionHistory, Wording } from "../../responses/drafts.ts";
+import type { ApiContext } from "../../routing/route.ts";
 import type { Release } from "../../store/releases.ts";
-import type { QuestionHistory, Wording } from "../responses.ts";
 
 /** Keywords of a question that nobody reads. */
 const unread = new Set(["type", "format", "list", "const", "default", "pattern", "was", "$ref", "currency"]);

@@ -1,9 +1,9 @@
 import { type ServedWizard, todaysStep, type WizardDefinition } from "#engine";
 import { compareWizards, isOnEveryRoute } from "#engine/authoring";
-import type { ApiContext } from "../../route.ts";
+import type { StudioHome } from "../../responses/drafts.ts";
+import type { ApiContext } from "../../routing/route.ts";
 import type { Release } from "../../store/releases.ts";
 import type { SignedIn } from "../../store/sessions.ts";
-import type { StudioHome } from "../responses.ts";
 import { draftSummary } from "../views.ts";
 
 /** How many published drafts the home page lists. */

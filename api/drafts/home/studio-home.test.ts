@@ -1,13 +1,13 @@
 import { zipSync } from "fflate";
 import { beforeAll, expect, it, vi } from "vitest";
-import { bytesOf } from "../../definitions/file-text.ts";
+import { bytesOf } from "../../authoring/folder/file-text.ts";
+import type { DraftView, ImpactProgress, QuestionHistory, StudioHome } from "../../responses/drafts.ts";
 import { describeServer, type Person, type TestServer } from "../../testing/both-databases.ts";
 import { draftCalls, setIn } from "../../testing/drafts.ts";
 import { enter } from "../../testing/enter.ts";
 import { buyerCalls, done, fillBuyer } from "../../testing/sample-calls.ts";
 import { type StaffPerson, staffMember } from "../../testing/staff.ts";
 import { shippedWizard } from "../../testing/test-definitions.ts";
-import type { DraftView, ImpactProgress, QuestionHistory, StudioHome } from "../responses.ts";
 
 const step = "wizards/buyer/steps/company-details.json";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { HttpProblem } from "../../problems.ts";
-import type { ApiContext } from "../../route.ts";
-import type { Services } from "../../services.ts";
+import { HttpProblem } from "../../base/problems.ts";
+import type { ImpactProgress } from "../../responses/drafts.ts";
+import type { ApiContext } from "../../routing/route.ts";
+import type { Services } from "../../routing/services.ts";
 import type { DraftImpact } from "../../store/draft-impacts.ts";
 import { callerOf, draftOf, openDraftOf } from "../open-draft.ts";
 import { type ValidDraft, validLibraryOf } from "../proof/proof.ts";
-import type { ImpactProgress } from "../responses.ts";
 import { measureDraft } from "./measure-draft.ts";
 
 /** Milliseconds without news after which the process that counted is taken for gone. */

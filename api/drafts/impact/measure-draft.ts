@@ -1,21 +1,24 @@
 import { isSameJson, type Json, type WizardDefinition } from "#engine";
 import { procedureChanges } from "#engine/authoring";
+import { entriesIn } from "../../answers/views.ts";
+import { casesInWords } from "../../authoring/drafts/cases-in-words.ts";
+import type * as Counting from "../../authoring/drafts/count-impact.ts";
+import { impactInWords, standingIn } from "../../authoring/drafts/impact-in-words.ts";
+import { standingCases } from "../../cases/standing-cases.ts";
 import { createFairQueue } from "../../concurrency/fair-queue.ts";
 import { createWorker } from "../../concurrency/worker.ts";
-import { standingCases } from "../../desk/standing-cases.ts";
-import { entriesIn } from "../../registrations/views.ts";
-import type { Services } from "../../services.ts";
+import type { ImpactOfWizard } from "../../responses/drafts.ts";
+import type { Services } from "../../routing/services.ts";
 import type { ValidDraft } from "../proof/proof.ts";
-import type { ImpactOfWizard } from "../responses.ts";
-import { casesInWords } from "./cases-in-words.ts";
-import type * as Counting from "./count-impact.ts";
-import { impactInWords, standingIn } from "./impact-in-words.ts";
 
 /** Registrations in memory at a time, and what each such part may take of the worker. */
 const batchSize = 500;
 const limits = { time: 60_000, memory: 512 };
 
-const call = createWorker<typeof Counting>(new URL("./count-impact.ts", import.meta.url).href, limits.memory);
+const call = createWorker<typeof Counting>(
+  new URL("../../authoring/drafts/count-impact.ts", import.meta.url).href,
+  limits.memory,
+);
 const count = (part: Counting.CountCall) => call("countImpact", part, limits.time);
 /** The worker keeps the count that is under way, so it has one at a time. */
 const queue = createFairQueue({ running: 1, waiting: 20, waitingEach: 1 });

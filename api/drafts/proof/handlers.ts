@@ -1,9 +1,9 @@
 import { tasks } from "../../authoring/tasks.ts";
+import { notFound } from "../../base/problems.ts";
 import { createBoundedCache, getOrCreate } from "../../concurrency/bounded-cache.ts";
-import { notFound } from "../../problems.ts";
-import type { ApiContext } from "../../route.ts";
+import type { DraftCheck, DraftWizard } from "../../responses/drafts.ts";
+import type { ApiContext } from "../../routing/route.ts";
 import { callerOf, draftOf, revisionNamed, revisionOf } from "../open-draft.ts";
-import type { DraftCheck, DraftWizard } from "../responses.ts";
 import { proofOfRevision, shownDraftOf } from "./proof.ts";
 
 /** What the steps of some versions of wizards may read. */

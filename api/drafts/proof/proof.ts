@@ -1,17 +1,17 @@
 import type { CheckedDefinitions } from "#engine";
 import type { SourceFiles } from "#engine/authoring";
+import type { DraftToCheck, Proof } from "../../authoring/drafts/check-draft.ts";
+import { withChanged } from "../../authoring/drafts/folders.ts";
 import { tasks } from "../../authoring/tasks.ts";
+import { HttpProblem } from "../../base/problems.ts";
 import { createBoundedCache } from "../../concurrency/bounded-cache.ts";
 import { WorkerLimitError } from "../../concurrency/worker.ts";
-import { HttpProblem } from "../../problems.ts";
-import type { Services } from "../../services.ts";
-import type { Site } from "../../site/site.ts";
+import type { FaultView } from "../../responses/drafts.ts";
+import type { Services } from "../../routing/services.ts";
+import type { Site } from "../../site-content/site.ts";
 import type { Revision } from "../../store/draft-revisions.ts";
 import type { Draft } from "../../store/drafts.ts";
 import { filesOf, revisionKey } from "../draft-files.ts";
-import { withChanged } from "../folders.ts";
-import type { FaultView } from "../responses.ts";
-import type { DraftToCheck, Proof } from "./check-draft.ts";
 
 /** What checking drafts needs of a server. */
 export type ProofServices = Pick<Services, "env" | "store" | "clock" | "log">;

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { tasks } from "../../authoring/tasks.ts";
-import type { ChangeView } from "../../releases/responses.ts";
+import type { DraftView } from "../../responses/drafts.ts";
+import type { ChangeView } from "../../responses/releases.ts";
 import { describeOnBothDatabases, describeServer, type TestServer } from "../../testing/both-databases.ts";
 import { draftCalls, setIn } from "../../testing/drafts.ts";
 import { enter } from "../../testing/enter.ts";
 import { done, fillBuyer, storedEntries } from "../../testing/sample-calls.ts";
 import { type StaffPerson, staffMember } from "../../testing/staff.ts";
 import { shippedWizard } from "../../testing/test-definitions.ts";
-import type { DraftView } from "../responses.ts";
 import { publishDue, publishPending } from "./publish-pending.ts";
 
 const step = "wizards/buyer/steps/company-details.json";

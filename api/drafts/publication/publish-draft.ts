@@ -1,12 +1,12 @@
 import { releaseChecks } from "../../authoring/check-folder.ts";
-import { HttpProblem } from "../../problems.ts";
+import { requireStill } from "../../authoring/releases/require-still.ts";
+import type { Cause } from "../../authoring/releases/store-release.ts";
+import { personName } from "../../base/person-name.ts";
+import { HttpProblem } from "../../base/problems.ts";
 import { type Published, publishRelease } from "../../releases/publish.ts";
-import type { Cause } from "../../releases/store-release.ts";
-import type { Services } from "../../services.ts";
-import { requireStill } from "../../staff/require-still.ts";
+import type { Services } from "../../routing/services.ts";
 import type { Draft } from "../../store/drafts.ts";
 import type { Named } from "../../store/people.ts";
-import { personName } from "../people.ts";
 import { proofOfRevision } from "../proof/proof.ts";
 
 /** What a publication of a draft needs of the server. */

@@ -1,5 +1,5 @@
-import { HttpProblem } from "../../problems.ts";
-import { withdrawn } from "../../staff/require-still.ts";
+import { withdrawn } from "../../authoring/releases/require-still.ts";
+import { HttpProblem } from "../../base/problems.ts";
 import type { Draft } from "../../store/drafts.ts";
 import { type PublishingServices, publishDraft } from "./publish-draft.ts";
 

@@ -1,9 +1,11 @@
-import { record } from "../../logging/audit.ts";
-import { badRequest, HttpProblem } from "../../problems.ts";
+import { personName } from "../../base/person-name.ts";
+import { badRequest, HttpProblem } from "../../base/problems.ts";
 import { addressOf } from "../../rate-limits/client.ts";
 import { numberIn } from "../../releases/revert.ts";
-import type { ApiContext } from "../../route.ts";
-import { bondBetween, bondInWords } from "../../staff/second-person.ts";
+import type { PublishResult } from "../../responses/drafts.ts";
+import { record } from "../../routing/audit.ts";
+import type { ApiContext } from "../../routing/route.ts";
+import { bondBetween, bondInWords } from "../../routing/second-person.ts";
 import type { Draft } from "../../store/drafts.ts";
 import {
   bodyIn,
@@ -15,9 +17,7 @@ import {
   revisionOf,
   textField,
 } from "../open-draft.ts";
-import { personName } from "../people.ts";
 import { proofOfRevision } from "../proof/proof.ts";
-import type { PublishResult } from "../responses.ts";
 import { liveNumber, publicationView } from "../views.ts";
 import { publishDraft } from "./publish-draft.ts";
 import { publishPending } from "./publish-pending.ts";

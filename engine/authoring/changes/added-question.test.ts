@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Condition, FieldDefinition } from "../../definition.ts";
+import type { Condition, FieldDefinition } from "../../definition/definition.ts";
 import { smallWizard, step } from "../../testing/small-wizard.ts";
 import { changesBetween } from "./changes-between.ts";
 

@@ -1,6 +1,6 @@
-import { conditionsIn } from "../../condition.ts";
-import type { Condition } from "../../definition.ts";
-import { ownValue } from "../../json.ts";
+import type { Condition } from "../../definition/definition.ts";
+import { ownValue } from "../../definition/json.ts";
+import { conditionsIn } from "../../rules/condition.ts";
 import { conditionInWords } from "../describe/condition.ts";
 import { type Change, changeAt, type Place, quotedMarks } from "./change.ts";
 import type { Asked, Fields } from "./condition-changes.ts";

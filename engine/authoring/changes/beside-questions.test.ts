@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CallDefinition, FieldDefinition, Json, ReviewSection } from "../../definition.ts";
+import type { CallDefinition, FieldDefinition, Json, ReviewSection } from "../../definition/definition.ts";
 import { smallWizard, step } from "../../testing/small-wizard.ts";
 import { changesBetween } from "./changes-between.ts";
 

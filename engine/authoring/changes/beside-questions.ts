@@ -1,6 +1,12 @@
-import type { CallDefinition, FieldDefinition, Json, ReviewRow, ReviewSection } from "../../definition.ts";
-import { isObject, isSameJson } from "../../json.ts";
-import { placeholderOf, repeatOf } from "../../template.ts";
+import { placeholderOf, repeatOf } from "../../calls/template.ts";
+import type {
+  CallDefinition,
+  FieldDefinition,
+  Json,
+  ReviewRow,
+  ReviewSection,
+} from "../../definition/definition.ts";
+import { isObject, isSameJson } from "../../definition/json.ts";
 import { nameBefore } from "./change.ts";
 import type { Fields } from "./condition-changes.ts";
 

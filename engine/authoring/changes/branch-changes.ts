@@ -1,7 +1,7 @@
-import type { Guard, StateDefinition, Transition, WizardDefinition } from "../../definition.ts";
-import { todaysStep } from "../../former-names.ts";
-import { isSameJson } from "../../json.ts";
-import { transitionsOf, type WizardEvent, wizardEvents } from "../../transitions.ts";
+import type { Guard, StateDefinition, Transition, WizardDefinition } from "../../definition/definition.ts";
+import { todaysStep } from "../../definition/former-names.ts";
+import { isSameJson } from "../../definition/json.ts";
+import { transitionsOf, type WizardEvent, wizardEvents } from "../../path/transitions.ts";
 import { guardInWords } from "../describe/condition.ts";
 import { type Change, changeAt, type Place, quoted, quotedMarks } from "./change.ts";
 

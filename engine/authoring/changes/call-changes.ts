@@ -1,4 +1,4 @@
-import type { CallDefinition, StateDefinition } from "../../definition.ts";
+import type { CallDefinition, StateDefinition } from "../../definition/definition.ts";
 import { changedCall } from "./beside-questions.ts";
 import { type Change, changeAt, fromTo, nameBefore, type Place } from "./change.ts";
 

@@ -1,5 +1,5 @@
-import type { FormsDefinition, WizardDefinition } from "../../definition.ts";
-import { formerNames } from "../../former-names.ts";
+import type { FormsDefinition, WizardDefinition } from "../../definition/definition.ts";
+import { formerNames } from "../../definition/former-names.ts";
 import type { Marks } from "../describe/marks.ts";
 
 export type ChangeKind =

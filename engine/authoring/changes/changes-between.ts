@@ -1,6 +1,6 @@
-import type { FormsDefinition, LoginPlace, WizardDefinition } from "../../definition.ts";
-import { movedFields, todaysStep } from "../../former-names.ts";
-import { isSameJson } from "../../json.ts";
+import type { FormsDefinition, LoginPlace, WizardDefinition } from "../../definition/definition.ts";
+import { movedFields, todaysStep } from "../../definition/former-names.ts";
+import { isSameJson } from "../../definition/json.ts";
 import { loginInWords } from "../describe/route.ts";
 import { textInWords } from "../describe/texts.ts";
 import { derivedNumbering } from "../numbering.ts";

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { consequenceFor } from "../../change-notices/consequence.ts";
-import type { WizardDefinition } from "../../definition.ts";
-import { isSameJson } from "../../json.ts";
+import type { WizardDefinition } from "../../definition/definition.ts";
+import { isSameJson } from "../../definition/json.ts";
+import { evaluateValidators } from "../../formats/validators.ts";
 import { openWizard } from "../../open.ts";
 import { seed, strength } from "../../testing/depth.ts";
 import { edited } from "../../testing/edits.ts";
 import { walks } from "../../testing/walks.ts";
-import { evaluateValidators } from "../../validators.ts";
 import { compileValidators } from "../read/compile.ts";
 import { changesBetween } from "./changes-between.ts";
 

@@ -1,6 +1,6 @@
-import { operationOf } from "../../comparisons.ts";
-import type { Comparison, FieldDefinition } from "../../definition.ts";
-import { canonicalJson, isSameJson } from "../../json.ts";
+import type { Comparison, FieldDefinition } from "../../definition/definition.ts";
+import { canonicalJson, isSameJson } from "../../definition/json.ts";
+import { operationOf } from "../../rules/comparisons.ts";
 import type { RuleChange } from "./rule-change.ts";
 
 /** Returns changes of what an answer is compared with. */

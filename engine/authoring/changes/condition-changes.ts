@@ -1,5 +1,5 @@
-import type { Condition, FieldDefinition } from "../../definition.ts";
-import { isSameJson } from "../../json.ts";
+import type { Condition, FieldDefinition } from "../../definition/definition.ts";
+import { isSameJson } from "../../definition/json.ts";
 import { conditionInWords } from "../describe/condition.ts";
 import { type Change, changeAt, type Place, quotedMarks } from "./change.ts";
 

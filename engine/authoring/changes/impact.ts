@@ -1,7 +1,7 @@
 import { type Consequence, consequenceFor } from "../../change-notices/consequence.ts";
 import type { UnfitAnswer } from "../../change-notices/unfit-answers.ts";
-import type { Entries } from "../../definition.ts";
-import type { Wizard } from "../../wizard.ts";
+import type { Entries } from "../../definition/definition.ts";
+import type { Wizard } from "../../path/wizard.ts";
 import { withTextsInWords } from "../describe/texts.ts";
 
 /** A step to which a change sends registrants, why, and how many. */

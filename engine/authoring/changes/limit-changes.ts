@@ -1,4 +1,4 @@
-import type { FieldDefinition } from "../../definition.ts";
+import type { FieldDefinition } from "../../definition/definition.ts";
 import type { RuleChange } from "./rule-change.ts";
 
 type Limit = {

@@ -1,5 +1,5 @@
-import type { WizardDefinition } from "../../definition.ts";
-import { transitionsOf } from "../../transitions.ts";
+import type { WizardDefinition } from "../../definition/definition.ts";
+import { transitionsOf } from "../../path/transitions.ts";
 
 /**
  * Returns the steps in the order in which a registrant meets them for whom no guard holds. Other steps come right

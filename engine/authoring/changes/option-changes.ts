@@ -1,6 +1,6 @@
-import type { FieldDefinition, Option, OptionList } from "../../definition.ts";
-import { formerNames } from "../../former-names.ts";
-import { isSameJson } from "../../json.ts";
+import type { FieldDefinition, Option, OptionList } from "../../definition/definition.ts";
+import { formerNames } from "../../definition/former-names.ts";
+import { isSameJson } from "../../definition/json.ts";
 import { type Change, changeAt, ifCalled, type Place, quoted } from "./change.ts";
 
 type Lists = { [name: string]: OptionList };

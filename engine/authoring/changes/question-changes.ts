@@ -1,5 +1,5 @@
-import type { FieldDefinition } from "../../definition.ts";
-import { canonicalJson, isSameJson } from "../../json.ts";
+import type { FieldDefinition } from "../../definition/definition.ts";
+import { canonicalJson, isSameJson } from "../../definition/json.ts";
 import { conditionInWords } from "../describe/condition.ts";
 import { questionAdded } from "./added-question.ts";
 import { type Change, changeAt, ifCalled, nameBefore, type Place, quotedMarks, renamed } from "./change.ts";

@@ -1,8 +1,8 @@
-import { operationOf } from "../../comparisons.ts";
-import { columnAt, operandsOf } from "../../computed.ts";
-import { splitPath, testsOf } from "../../condition.ts";
-import type { FieldDefinition, FormsDefinition, WizardDefinition } from "../../definition.ts";
-import { readsOf, transitionsOf } from "../../transitions.ts";
+import type { FieldDefinition, FormsDefinition, WizardDefinition } from "../../definition/definition.ts";
+import { readsOf, transitionsOf } from "../../path/transitions.ts";
+import { operationOf } from "../../rules/comparisons.ts";
+import { columnAt, operandsOf } from "../../rules/computed.ts";
+import { splitPath, testsOf } from "../../rules/condition.ts";
 import { conditionsOf } from "../read/compile.ts";
 
 /** Returns every question whose answer is read elsewhere, as `step.field`: by conditions, guards, lookups, repetitions. */

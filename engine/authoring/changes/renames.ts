@@ -1,5 +1,5 @@
-import type { FieldDefinition, WizardDefinition } from "../../definition.ts";
-import { formerNames } from "../../former-names.ts";
+import type { FieldDefinition, WizardDefinition } from "../../definition/definition.ts";
+import { formerNames } from "../../definition/former-names.ts";
 import { rename } from "../edit/names/rename.ts";
 import type { Target } from "../edit/names/target.ts";
 import { nameOf } from "../edit/names/target.ts";

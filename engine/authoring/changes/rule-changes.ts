@@ -1,5 +1,5 @@
-import type { FieldDefinition, Json } from "../../definition.ts";
-import { canonicalJson, isSameJson } from "../../json.ts";
+import type { FieldDefinition, Json } from "../../definition/definition.ts";
+import { canonicalJson, isSameJson } from "../../definition/json.ts";
 import { consentText } from "../describe/consent.ts";
 import { cleaningInWords, partialInWords, prefillInWords } from "../describe/field.ts";
 import { comparisonChange, computedChange } from "./comparison-changes.ts";

@@ -1,6 +1,6 @@
-import type { FormsDefinition, StepDefinition } from "../../definition.ts";
-import { todaysStep } from "../../former-names.ts";
-import { isSameJson } from "../../json.ts";
+import type { FormsDefinition, StepDefinition } from "../../definition/definition.ts";
+import { todaysStep } from "../../definition/former-names.ts";
+import { isSameJson } from "../../definition/json.ts";
 import { changedReview } from "./beside-questions.ts";
 import { type Change, type ChangeKind, changeAt, fromTo, nameBefore, type Place, renamed } from "./change.ts";
 import { fieldChanges, type Group } from "./question-changes.ts";

@@ -1,6 +1,6 @@
-import type { StateDefinition, Transition, WizardDefinition } from "../../definition.ts";
-import { todaysStep } from "../../former-names.ts";
-import { canonicalJson } from "../../json.ts";
+import type { StateDefinition, Transition, WizardDefinition } from "../../definition/definition.ts";
+import { todaysStep } from "../../definition/former-names.ts";
+import { canonicalJson } from "../../definition/json.ts";
 import { isOnEveryRoute } from "../check/steps/graph.ts";
 import { branchChanges, titleIn, transitionsIn } from "./branch-changes.ts";
 import { callChanges } from "./call-changes.ts";

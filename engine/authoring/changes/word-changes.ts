@@ -1,5 +1,5 @@
-import type { FieldDefinition } from "../../definition.ts";
-import { isSameJson } from "../../json.ts";
+import type { FieldDefinition } from "../../definition/definition.ts";
+import { isSameJson } from "../../definition/json.ts";
 import { type Change, changeAt, fromTo, type Place } from "./change.ts";
 import { comparisonSentences } from "./comparison-changes.ts";
 

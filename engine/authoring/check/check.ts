@@ -1,10 +1,10 @@
-import { apiPathOf } from "../../call.ts";
-import type { FormsDefinition, WizardDefinition } from "../../definition.ts";
-import type { Forms } from "../../forms.ts";
-import type { Journey } from "../../journey.ts";
-import type { ProcedureDefinition } from "../../procedure.ts";
-import { staffRoles } from "../../staff-roles.ts";
-import type { Wizard } from "../../wizard.ts";
+import { apiPathOf } from "../../calls/call.ts";
+import type { FormsDefinition, WizardDefinition } from "../../definition/definition.ts";
+import type { Journey } from "../../definition/journey.ts";
+import type { Wizard } from "../../path/wizard.ts";
+import type { ProcedureDefinition } from "../../procedure/procedure.ts";
+import { staffRoles } from "../../procedure/staff-roles.ts";
+import type { Forms } from "../../rules/forms.ts";
 import { createStatesAt } from "../explore/answered-states.ts";
 import type { Fault } from "../read/source.ts";
 import type { AuthoringRegistry } from "../registry.ts";

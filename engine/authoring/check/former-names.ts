@@ -1,5 +1,5 @@
-import type { FormsDefinition, Json } from "../../definition.ts";
-import { formerNames, movedFields, todaysStep } from "../../former-names.ts";
+import type { FormsDefinition, Json } from "../../definition/definition.ts";
+import { formerNames, movedFields, todaysStep } from "../../definition/former-names.ts";
 import type { DefinitionPath, Report } from "./fault.ts";
 import { fieldsOf } from "./steps/walk.ts";
 

@@ -1,7 +1,7 @@
-import type { FieldDefinition, FormsDefinition } from "../../definition.ts";
-import { fileQuota } from "../../file-quota.ts";
-import { mostEntries } from "../../list-bounds.ts";
-import { formatOf, type Registry } from "../../registry.ts";
+import type { FieldDefinition, FormsDefinition } from "../../definition/definition.ts";
+import { fileQuota } from "../../definition/file-quota.ts";
+import { formatOf, type Registry } from "../../formats/registry.ts";
+import { mostEntries } from "../../rules/list-bounds.ts";
 import { notesOf } from "../registry.ts";
 import type { Report } from "./fault.ts";
 import { type FieldPlace, fieldsOf, readingsOf } from "./steps/walk.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Draw, FieldDefinition } from "../../definition.ts";
+import type { Draw, FieldDefinition } from "../../definition/definition.ts";
 import type { WrittenField } from "../expand/written-field.ts";
 import { ourAuthoringRegistry } from "../registry.ts";
 import { ruleIds } from "./fault.ts";

@@ -1,6 +1,6 @@
-import { isComparison } from "../../comparisons.ts";
-import type { Comparison, Condition, Json, JsonSchema } from "../../definition.ts";
-import { isObject } from "../../json.ts";
+import type { Comparison, Condition, Json, JsonSchema } from "../../definition/definition.ts";
+import { isObject } from "../../definition/json.ts";
+import { isComparison } from "../../rules/comparisons.ts";
 import { countInWords, listInWords } from "./marks.ts";
 
 /** How to describe what a test names: a stored value, and a condition on rows. */

@@ -1,5 +1,5 @@
-import type { FieldDefinition, StepDefinition, WizardDefinition } from "../../definition.ts";
-import type { ProcedureDefinition } from "../../procedure.ts";
+import type { FieldDefinition, StepDefinition, WizardDefinition } from "../../definition/definition.ts";
+import type { ProcedureDefinition } from "../../procedure/procedure.ts";
 
 /**
  * Returns the wizard with the findings as steps of it, as conditions of a procedure read them: a finding for each entry

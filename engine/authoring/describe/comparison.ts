@@ -1,5 +1,3 @@
-import { operationOf } from "../../comparisons.ts";
-import { columnAt, operandsOf } from "../../computed.ts";
 import type {
   CalendarSpan,
   Comparison,
@@ -8,8 +6,10 @@ import type {
   FormsDefinition,
   Operand,
   Operator,
-} from "../../definition.ts";
-import { ownValue } from "../../json.ts";
+} from "../../definition/definition.ts";
+import { ownValue } from "../../definition/json.ts";
+import { operationOf } from "../../rules/comparisons.ts";
+import { columnAt, operandsOf } from "../../rules/computed.ts";
 import { countInWords, listInWords, type Marks, plainMarks } from "./marks.ts";
 import { namedQuestion, type Siblings, valueInWords } from "./question.ts";
 

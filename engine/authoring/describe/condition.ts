@@ -1,6 +1,12 @@
-import { conditionsIn } from "../../condition.ts";
-import type { Condition, FormsDefinition, Guard, JsonSchema, WizardDefinition } from "../../definition.ts";
-import { ownValue } from "../../json.ts";
+import type {
+  Condition,
+  FormsDefinition,
+  Guard,
+  JsonSchema,
+  WizardDefinition,
+} from "../../definition/definition.ts";
+import { ownValue } from "../../definition/json.ts";
+import { conditionsIn } from "../../rules/condition.ts";
 import { testInWords } from "./answer-test.ts";
 import { comparisonInWords } from "./comparison.ts";
 import { listInWords, type Marks, plainMarks } from "./marks.ts";

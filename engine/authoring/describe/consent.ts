@@ -1,4 +1,4 @@
-import type { FieldDefinition } from "../../definition.ts";
+import type { FieldDefinition } from "../../definition/definition.ts";
 
 /** Returns the text that a consent accepts, as Markdown; null for another field. */
 export function consentText({ const: text, draw }: FieldDefinition): string | null {

@@ -1,8 +1,8 @@
-import type { Cleaning, FieldDefinition, FileRule } from "../../definition.ts";
-import { fileKinds } from "../../file-kinds.ts";
-import { ownValue } from "../../json.ts";
-import { formatOf } from "../../registry.ts";
-import { controlNameOf } from "../../step-view.ts";
+import type { Cleaning, FieldDefinition, FileRule } from "../../definition/definition.ts";
+import { fileKinds } from "../../definition/file-kinds.ts";
+import { ownValue } from "../../definition/json.ts";
+import { formatOf } from "../../formats/registry.ts";
+import { controlNameOf } from "../../view/step-view.ts";
 import { notesOf, ourAuthoringRegistry } from "../registry.ts";
 import { countInWords, listInWords } from "./marks.ts";
 import { patternInWords } from "./pattern.ts";

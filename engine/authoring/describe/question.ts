@@ -1,8 +1,8 @@
-import { splitPath } from "../../condition.ts";
-import type { FieldDefinition, FormsDefinition, Json, Option } from "../../definition.ts";
-import { isObject, ownValue } from "../../json.ts";
-import { ourRegistry } from "../../registry.ts";
-import { shownValue } from "../../shown-value.ts";
+import { shownValue } from "../../answer/shown-value.ts";
+import type { FieldDefinition, FormsDefinition, Json, Option } from "../../definition/definition.ts";
+import { isObject, ownValue } from "../../definition/json.ts";
+import { ourRegistry } from "../../formats/registry.ts";
+import { splitPath } from "../../rules/condition.ts";
 import { type Marks, plainMarks } from "./marks.ts";
 
 /** Fields by name: those beside a field, on the same page or in the same row. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FieldDefinition, WizardDefinition } from "../../definition.ts";
+import type { FieldDefinition, WizardDefinition } from "../../definition/definition.ts";
 import { shippedDefinitions } from "../../testing/shipped.ts";
 import { checkWaits } from "../check/fields/circular-conditions.ts";
 import { checkReads } from "../check/steps/reads.ts";

@@ -1,5 +1,5 @@
-import type { FieldDefinition, WizardDefinition } from "../../definition.ts";
-import type { WizardEvent } from "../../transitions.ts";
+import type { FieldDefinition, WizardDefinition } from "../../definition/definition.ts";
+import type { WizardEvent } from "../../path/transitions.ts";
 import { canMiss, reachableFrom, targetsByStep } from "../check/steps/graph.ts";
 import { textInWords } from "./texts.ts";
 

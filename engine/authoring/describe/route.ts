@@ -1,5 +1,5 @@
-import type { WizardDefinition } from "../../definition.ts";
-import { transitionsOf } from "../../transitions.ts";
+import type { WizardDefinition } from "../../definition/definition.ts";
+import { transitionsOf } from "../../path/transitions.ts";
 import { guardInWords } from "./condition.ts";
 import { countInWords, type Marks, plainMarks } from "./marks.ts";
 

@@ -1,7 +1,7 @@
-import type { FieldDefinition, FormsDefinition } from "../../definition.ts";
-import { ownValue } from "../../json.ts";
-import { mapTexts } from "../../map-texts.ts";
-import { placeholders } from "../../placeholders.ts";
+import type { FieldDefinition, FormsDefinition } from "../../definition/definition.ts";
+import { ownValue } from "../../definition/json.ts";
+import { mapTexts } from "../../definition/map-texts.ts";
+import { placeholders } from "../../definition/placeholders.ts";
 import type { Siblings } from "./question.ts";
 
 /** Returns a text with its braces in words: "{company.name|your company}" becomes '(Company name, or "your company")'. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Computed, Condition, FieldDefinition, Guard } from "../../definition.ts";
+import type { Computed, Condition, FieldDefinition, Guard } from "../../definition/definition.ts";
 import type { OptionList } from "../../index.ts";
 import { smallWizard, step } from "../../testing/small-wizard.ts";
 import {

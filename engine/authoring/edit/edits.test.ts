@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pathOf } from "../../path.ts";
+import { pathOf } from "../../path/path.ts";
 import { seed, strength } from "../../testing/depth.ts";
 import { editedPart, readOptions, shippedDefinitions, shippedFiles } from "../../testing/shipped.ts";
 import { changesBetween } from "../changes/changes-between.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Json } from "../../definition.ts";
-import { normalize } from "../../normalize.ts";
-import { stepView } from "../../step-view.ts";
+import { normalize } from "../../answer/normalize.ts";
+import type { Json } from "../../definition/definition.ts";
+import { stepView } from "../../view/step-view.ts";
 import { expectFault, readSmall, smallFolder } from "../testing/small-folder.ts";
 
 const firm = "wizards/small/steps/firm.json";

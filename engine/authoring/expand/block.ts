@@ -1,5 +1,5 @@
-import type { Condition, FieldDefinition, Guidance, StepDefinition } from "../../definition.ts";
-import { isObject } from "../../json.ts";
+import type { Condition, FieldDefinition, Guidance, StepDefinition } from "../../definition/definition.ts";
+import { isObject } from "../../definition/json.ts";
 import { didYouMean } from "../check/suggest.ts";
 import { resolveReferences } from "../read/references.ts";
 import { forCountries } from "./countries.ts";

@@ -1,4 +1,4 @@
-import { cleanText } from "../../clean-text.ts";
+import { cleanText } from "../../formats/clean-text.ts";
 import { textFaults } from "../check/steps/guidance.ts";
 import { type Expansion, placeOf, reportAt, type WrittenField, written } from "./written-field.ts";
 

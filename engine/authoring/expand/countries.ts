@@ -1,6 +1,6 @@
-import { testsOf } from "../../condition.ts";
-import type { Condition, FieldDefinition, JsonSchema } from "../../definition.ts";
-import { isObject } from "../../json.ts";
+import type { Condition, FieldDefinition, JsonSchema } from "../../definition/definition.ts";
+import { isObject } from "../../definition/json.ts";
+import { testsOf } from "../../rules/condition.ts";
 import { didYouMean, listed } from "../check/suggest.ts";
 import { type Expansion, type Fields, reportAt, type WrittenBlock, written } from "./written-field.ts";
 

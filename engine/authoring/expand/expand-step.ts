@@ -1,4 +1,4 @@
-import type { FieldDefinition, Guidance } from "../../definition.ts";
+import type { FieldDefinition, Guidance } from "../../definition/definition.ts";
 import type { Place } from "../read/source.ts";
 import { type ExpandedBlock, expandedBlock } from "./block.ts";
 import { withConsent } from "./consent.ts";

@@ -1,5 +1,11 @@
-import type { Comparison, Computed, Condition, FieldDefinition, JsonSchema } from "../../definition.ts";
-import { isObject } from "../../json.ts";
+import type {
+  Comparison,
+  Computed,
+  Condition,
+  FieldDefinition,
+  JsonSchema,
+} from "../../definition/definition.ts";
+import { isObject } from "../../definition/json.ts";
 import { type Expansion, placeOf, written } from "./written-field.ts";
 
 /** The new name of each field of a block, by its name in the file. */

@@ -1,4 +1,4 @@
-import type { Condition, FieldDefinition, OptionList, StepDefinition } from "../../definition.ts";
+import type { Condition, FieldDefinition, OptionList, StepDefinition } from "../../definition/definition.ts";
 import type { Fault, Origins, Place, Source } from "../read/source.ts";
 
 /** A field as it is written: with keywords that become others when the folder is read. */

@@ -1,8 +1,8 @@
-import { conditionHolds, operandsIn } from "../../condition.ts";
-import type { Answer, Answers, Condition } from "../../definition.ts";
-import { guardHolds } from "../../machine.ts";
-import type { StepTransition } from "../../transitions.ts";
-import type { Wizard } from "../../wizard.ts";
+import type { Answer, Answers, Condition } from "../../definition/definition.ts";
+import { guardHolds } from "../../path/machine.ts";
+import type { StepTransition } from "../../path/transitions.ts";
+import type { Wizard } from "../../path/wizard.ts";
+import { conditionHolds, operandsIn } from "../../rules/condition.ts";
 import { boundaryAnswers } from "../samples/boundary-rows.ts";
 import { answersInView, reachableStates } from "./reachable-states.ts";
 import { createView, readsBefore } from "./view.ts";

@@ -1,8 +1,8 @@
-import { columnAt, columnOperationOf, operandsOf } from "../../computed.ts";
-import { splitPath } from "../../condition.ts";
-import type { Answer, Json, JsonSchema, StepDefinition } from "../../definition.ts";
-import { isBlank, ownValue } from "../../json.ts";
-import type { Wizard } from "../../wizard.ts";
+import type { Answer, Json, JsonSchema, StepDefinition } from "../../definition/definition.ts";
+import { isBlank, ownValue } from "../../definition/json.ts";
+import type { Wizard } from "../../path/wizard.ts";
+import { columnAt, columnOperationOf, operandsOf } from "../../rules/computed.ts";
+import { splitPath } from "../../rules/condition.ts";
 import { valuesBesideOthers } from "../samples/near-values.ts";
 
 const askedAs = new WeakMap<Wizard["definition"], Wizard["definition"]>();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FieldDefinition, Transition } from "../../definition.ts";
+import type { FieldDefinition, Transition } from "../../definition/definition.ts";
 import { smallWizard, step } from "../../testing/small-wizard.ts";
 import { createStatesAt } from "./answered-states.ts";
 

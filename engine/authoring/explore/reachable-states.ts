@@ -1,10 +1,10 @@
-import { splitPath } from "../../condition.ts";
-import type { Answer, Answers } from "../../definition.ts";
-import { guardHolds } from "../../machine.ts";
-import { normalize } from "../../normalize.ts";
-import { readsOf, type StepTransition, transitionsOf, type WizardEvent } from "../../transitions.ts";
-import { problemsIn } from "../../validation.ts";
-import type { Wizard } from "../../wizard.ts";
+import { normalize } from "../../answer/normalize.ts";
+import type { Answer, Answers } from "../../definition/definition.ts";
+import { guardHolds } from "../../path/machine.ts";
+import { readsOf, type StepTransition, transitionsOf, type WizardEvent } from "../../path/transitions.ts";
+import type { Wizard } from "../../path/wizard.ts";
+import { splitPath } from "../../rules/condition.ts";
+import { problemsIn } from "../../rules/validation.ts";
 import { reachableFrom, targetsByStep } from "../check/steps/graph.ts";
 import { combinations } from "../samples/classes.ts";
 import { lacksCertain } from "./computed-as-asked.ts";

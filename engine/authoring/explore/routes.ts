@@ -1,5 +1,5 @@
-import type { Answers } from "../../definition.ts";
-import type { WizardEvent } from "../../transitions.ts";
+import type { Answers } from "../../definition/definition.ts";
+import type { WizardEvent } from "../../path/transitions.ts";
 
 /** One path to a step: the events at each step before it, with the answers in view. */
 export interface Route {

@@ -1,6 +1,6 @@
-import { splitPath } from "../../condition.ts";
-import type { Answers, FieldDefinition, FormsDefinition, Json } from "../../definition.ts";
-import { isBlank, isObject, ownValue } from "../../json.ts";
+import type { Answers, FieldDefinition, FormsDefinition, Json } from "../../definition/definition.ts";
+import { isBlank, isObject, ownValue } from "../../definition/json.ts";
+import { splitPath } from "../../rules/condition.ts";
 import type { AnsweredState } from "./answered-states.ts";
 
 /** Longer texts are described by their length. */

@@ -1,8 +1,15 @@
-import { operandsIn, splitPath, testsOf } from "../../condition.ts";
-import type { Answer, Answers, Condition, Json, JsonSchema, WizardDefinition } from "../../definition.ts";
-import { isBlank, ownValue } from "../../json.ts";
-import { readsOf, transitionsOf } from "../../transitions.ts";
-import type { Wizard } from "../../wizard.ts";
+import type {
+  Answer,
+  Answers,
+  Condition,
+  Json,
+  JsonSchema,
+  WizardDefinition,
+} from "../../definition/definition.ts";
+import { isBlank, ownValue } from "../../definition/json.ts";
+import { readsOf, transitionsOf } from "../../path/transitions.ts";
+import type { Wizard } from "../../path/wizard.ts";
+import { operandsIn, splitPath, testsOf } from "../../rules/condition.ts";
 import { reachableFrom, targetsByStep } from "../check/steps/graph.ts";
 import { conditionsOf, fieldsOf } from "../check/steps/walk.ts";
 import { testResults } from "../samples/classes.ts";

@@ -1,6 +1,6 @@
-import type { Answers } from "../../definition.ts";
-import { ownValue } from "../../json.ts";
-import type { Wizard } from "../../wizard.ts";
+import type { Answers } from "../../definition/definition.ts";
+import { ownValue } from "../../definition/json.ts";
+import type { Wizard } from "../../path/wizard.ts";
 import { shortestAnswer } from "../samples/answers.ts";
 
 /**

@@ -5,10 +5,10 @@ import type {
   Json,
   JsonSchema,
   OptionList,
-} from "../../definition.ts";
-import { exclusiveValues } from "../../exclusive-options.ts";
+} from "../../definition/definition.ts";
 import type { Formats } from "../../formats/format.ts";
-import { formatOf } from "../../registry.ts";
+import { formatOf } from "../../formats/registry.ts";
+import { exclusiveValues } from "../../rules/exclusive-options.ts";
 import type { LookupSources } from "../lookup-sources.ts";
 import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry.ts";
 import { envelopeIf, ownIf } from "./condition-schema.ts";

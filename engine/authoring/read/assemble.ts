@@ -6,10 +6,10 @@ import type {
   OptionList,
   StepDefinition,
   WizardDefinition,
-} from "../../definition.ts";
-import type { Journey } from "../../journey.ts";
-import { canonicalJson, isObject } from "../../json.ts";
-import type { CaseMachine, ProcedureDefinition } from "../../procedure.ts";
+} from "../../definition/definition.ts";
+import type { Journey } from "../../definition/journey.ts";
+import { canonicalJson, isObject } from "../../definition/json.ts";
+import type { CaseMachine, ProcedureDefinition } from "../../procedure/procedure.ts";
 import { checkShape } from "../check/files/shapes.ts";
 import { expandStep } from "../expand/expand-step.ts";
 import type { WrittenStep } from "../expand/written-field.ts";

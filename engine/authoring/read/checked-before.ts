@@ -1,7 +1,7 @@
-import type { FormsDefinition, WizardDefinition } from "../../definition.ts";
+import type { FormsDefinition, WizardDefinition } from "../../definition/definition.ts";
+import type { Journey } from "../../definition/journey.ts";
 import type { Clock } from "../../formats/format.ts";
-import type { Journey } from "../../journey.ts";
-import { calendarClock, todayOn } from "../../today.ts";
+import { calendarClock, todayOn } from "../../formats/today.ts";
 import type { AuthoringRegistry } from "../registry.ts";
 
 /** Definitions are read again at each saved file, and most of what they hold is as it was. */

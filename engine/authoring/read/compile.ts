@@ -1,7 +1,6 @@
 import { Ajv, type Format, type KeywordCxt } from "ajv";
 import { _, stringify } from "ajv/dist/compile/codegen/index.js";
 import standaloneCodeModule from "ajv/dist/standalone/index.js";
-import { conditionKey, stepKey, testsOf } from "../../condition.ts";
 import type {
   Condition,
   FieldDefinition,
@@ -9,10 +8,11 @@ import type {
   Guard,
   JsonSchema,
   WizardDefinition,
-} from "../../definition.ts";
+} from "../../definition/definition.ts";
 import { compiledFormats, type Formats } from "../../formats/format.ts";
-import { caseTransitions, type ProcedureDefinition } from "../../procedure.ts";
-import { transitionsOf } from "../../transitions.ts";
+import { transitionsOf } from "../../path/transitions.ts";
+import { caseTransitions, type ProcedureDefinition } from "../../procedure/procedure.ts";
+import { conditionKey, stepKey, testsOf } from "../../rules/condition.ts";
 import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry.ts";
 import { envelopeSchema } from "./answer-schema.ts";
 import { testSchema } from "./condition-schema.ts";

@@ -1,7 +1,7 @@
-import { isComparison } from "../../comparisons.ts";
-import { conditionsIn, splitPath } from "../../condition.ts";
-import type { Condition, Json, JsonSchema } from "../../definition.ts";
-import { isObject } from "../../json.ts";
+import type { Condition, Json, JsonSchema } from "../../definition/definition.ts";
+import { isObject } from "../../definition/json.ts";
+import { isComparison } from "../../rules/comparisons.ts";
+import { conditionsIn, splitPath } from "../../rules/condition.ts";
 
 /** Inside a row, conditions read the row's own fields. */
 export function ownIf(condition: Condition): Json {

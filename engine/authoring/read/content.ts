@@ -1,5 +1,5 @@
-import type { Json, WizardDefinition } from "../../definition.ts";
-import type { ProcedureDefinition } from "../../procedure.ts";
+import type { Json, WizardDefinition } from "../../definition/definition.ts";
+import type { ProcedureDefinition } from "../../procedure/procedure.ts";
 import type { DefinitionPath } from "../check/fault.ts";
 import type { Hash } from "./source.ts";
 import { type Fault, locateIn, type Origins, type Place, type Source, type SourceFiles } from "./source.ts";

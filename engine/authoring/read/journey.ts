@@ -1,6 +1,6 @@
-import type { Answer, Entries, Entry, Json } from "../../definition.ts";
-import type { Change, Journey, Turn } from "../../journey.ts";
-import { isObject, ownValue } from "../../json.ts";
+import type { Answer, Entries, Entry, Json } from "../../definition/definition.ts";
+import type { Change, Journey, Turn } from "../../definition/journey.ts";
+import { isObject, ownValue } from "../../definition/json.ts";
 
 /** The answer of a journey's step with a change made; null when the change leads nowhere. */
 export function changedAnswer(answer: Answer, change: Change): Answer | null {

@@ -1,5 +1,5 @@
-import type { StepDefinition } from "../../definition.ts";
-import { ownValue } from "../../json.ts";
+import type { StepDefinition } from "../../definition/definition.ts";
+import { ownValue } from "../../definition/json.ts";
 
 /** Names the control of the fields that a matrix asks as its rows; the check reports one that names another. */
 export function drawMatrixRows({ guidance = [], properties }: StepDefinition): void {

@@ -1,8 +1,13 @@
-import { isComparison } from "../../comparisons.ts";
-import { operandsIn, splitPath, testsOf } from "../../condition.ts";
-import type { Condition, FieldDefinition, FormsDefinition, WizardDefinition } from "../../definition.ts";
-import { ownValue } from "../../json.ts";
-import { transitionsOf } from "../../transitions.ts";
+import type {
+  Condition,
+  FieldDefinition,
+  FormsDefinition,
+  WizardDefinition,
+} from "../../definition/definition.ts";
+import { ownValue } from "../../definition/json.ts";
+import { transitionsOf } from "../../path/transitions.ts";
+import { isComparison } from "../../rules/comparisons.ts";
+import { operandsIn, splitPath, testsOf } from "../../rules/condition.ts";
 import { conditionsOf, fieldsOf, guidanceOf } from "../check/steps/walk.ts";
 import { rowConditionsIn } from "./row-conditions.ts";
 

@@ -1,5 +1,5 @@
-import type { StepDefinition } from "../../definition.ts";
-import { ownValue } from "../../json.ts";
+import type { StepDefinition } from "../../definition/definition.ts";
+import { ownValue } from "../../definition/json.ts";
 import type { SourceFiles } from "./source.ts";
 
 /** Media types of pictures by the ends of their files' names. */

@@ -1,10 +1,10 @@
-import { apiPathOf } from "../../call.ts";
-import type { FormsDefinition, WizardDefinition } from "../../definition.ts";
+import { apiPathOf } from "../../calls/call.ts";
+import type { FormsDefinition, WizardDefinition } from "../../definition/definition.ts";
 import type { Clock } from "../../formats/format.ts";
+import { evaluateValidators } from "../../formats/validators.ts";
 import { type CheckedDefinitions, type Library, openLibrary } from "../../library.ts";
 import { openForms, openWizard } from "../../open.ts";
-import type { ProcedureDefinition } from "../../procedure.ts";
-import { evaluateValidators } from "../../validators.ts";
+import type { ProcedureDefinition } from "../../procedure/procedure.ts";
 import {
   canBeExplored,
   checkDefinition,

@@ -1,5 +1,5 @@
-import type { Json } from "../../definition.ts";
-import { isObject } from "../../json.ts";
+import type { Json } from "../../definition/definition.ts";
+import { isObject } from "../../definition/json.ts";
 import { type Fault, locateIn, type Origins, type Place, type Source } from "./source.ts";
 
 const deepest = 16;

@@ -1,5 +1,5 @@
-import type { Condition, Json, JsonSchema } from "../../definition.ts";
-import { isObject } from "../../json.ts";
+import type { Condition, Json, JsonSchema } from "../../definition/definition.ts";
+import { isObject } from "../../definition/json.ts";
 
 /** A condition on the rows of a list, and where it is in the list's test. */
 export interface RowCondition {

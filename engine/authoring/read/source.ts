@@ -1,5 +1,5 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
-import type { Json } from "../../definition.ts";
+import type { Json } from "../../definition/definition.ts";
 
 /** The files of a definitions folder: path inside the folder, with forward slashes, to text. */
 export type SourceFiles = { [path: string]: string };

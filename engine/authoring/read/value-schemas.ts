@@ -1,4 +1,4 @@
-import type { JsonSchema } from "../../definition.ts";
+import type { JsonSchema } from "../../definition/definition.ts";
 import type { LookupSource } from "../lookup-sources.ts";
 
 export function fileSchema(accept: string[], maxBytes: number): JsonSchema {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { FieldDefinition } from "../../definition.ts";
+import type { FieldDefinition } from "../../definition/definition.ts";
 import { normalize, problemsIn, type Wizard } from "../../index.ts";
-import { pathOf } from "../../path.ts";
+import { pathOf } from "../../path/path.ts";
 import { draws } from "../../testing/depth.ts";
 import { smallWizard, step } from "../../testing/small-wizard.ts";
 import { walks } from "../../testing/walks.ts";

@@ -1,8 +1,8 @@
-import type { Answer, Answers, FieldDefinition, Json } from "../../definition.ts";
-import { fieldCounts, fieldNow } from "../../field.ts";
-import type { Forms } from "../../forms.ts";
-import { withComputed } from "../../normalize.ts";
-import { offeredOptions } from "../../retired-options.ts";
+import { withComputed } from "../../answer/normalize.ts";
+import type { Answer, Answers, FieldDefinition, Json } from "../../definition/definition.ts";
+import { fieldCounts, fieldNow } from "../../rules/field.ts";
+import type { Forms } from "../../rules/forms.ts";
+import { offeredOptions } from "../../rules/retired-options.ts";
 import { distinct } from "./classes.ts";
 import { fill, type TestsOf } from "./fill.ts";
 import { formOfStep, inOrderOfNeed, mostValidations, type Question, type ValuesOf } from "./form.ts";

@@ -1,5 +1,5 @@
-import type { FieldDefinition, Json, JsonSchema } from "../../definition.ts";
-import { isObject, isSameJson } from "../../json.ts";
+import type { FieldDefinition, Json, JsonSchema } from "../../definition/definition.ts";
+import { isObject, isSameJson } from "../../definition/json.ts";
 import { distinct } from "./classes.ts";
 
 interface Found {

@@ -1,8 +1,15 @@
-import { conditionHolds, splitPath, testsOf } from "../../condition.ts";
-import type { Answer, Answers, Condition, FieldDefinition, Json, JsonSchema } from "../../definition.ts";
-import { fieldCounts } from "../../field.ts";
-import type { Forms } from "../../forms.ts";
-import { normalize } from "../../normalize.ts";
+import { normalize } from "../../answer/normalize.ts";
+import type {
+  Answer,
+  Answers,
+  Condition,
+  FieldDefinition,
+  Json,
+  JsonSchema,
+} from "../../definition/definition.ts";
+import { conditionHolds, splitPath, testsOf } from "../../rules/condition.ts";
+import { fieldCounts } from "../../rules/field.ts";
+import type { Forms } from "../../rules/forms.ts";
 import { rowConditionsIn } from "../read/row-conditions.ts";
 import { countsIn, listsOf } from "./boundary-lists.ts";
 import { type BoundaryValues, boundaryValues } from "./boundary-values.ts";

@@ -1,9 +1,9 @@
-import type { FieldDefinition, FormsDefinition, Json, JsonSchema } from "../../definition.ts";
-import { exclusiveValues } from "../../exclusive-options.ts";
-import { fileQuota } from "../../file-quota.ts";
-import type { Forms } from "../../forms.ts";
-import { isObject } from "../../json.ts";
-import { formatOf, type Registry } from "../../registry.ts";
+import type { FieldDefinition, FormsDefinition, Json, JsonSchema } from "../../definition/definition.ts";
+import { fileQuota } from "../../definition/file-quota.ts";
+import { isObject } from "../../definition/json.ts";
+import { formatOf, type Registry } from "../../formats/registry.ts";
+import { exclusiveValues } from "../../rules/exclusive-options.ts";
+import type { Forms } from "../../rules/forms.ts";
 import { choicesOf } from "../check/fields/options.ts";
 import { notesOf } from "../registry.ts";
 import { boundaryLists, countsIn } from "./boundary-lists.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { conditionHolds } from "../../condition.ts";
-import type { FieldDefinition } from "../../definition.ts";
+import type { FieldDefinition } from "../../definition/definition.ts";
+import { isObject } from "../../definition/json.ts";
 import { pathOf, problemsIn, type Wizard } from "../../index.ts";
-import { isObject } from "../../json.ts";
+import { conditionHolds } from "../../rules/condition.ts";
 import { threeWizards } from "../../testing/shipped.ts";
 import { smallWizard, step } from "../../testing/small-wizard.ts";
 import { checkedWizards } from "../../testing/walks.ts";

@@ -1,8 +1,8 @@
-import type { Answer, Answers } from "../../definition.ts";
-import { normalize } from "../../normalize.ts";
-import { pathOf } from "../../path.ts";
-import { problemsIn } from "../../validation.ts";
-import type { Wizard } from "../../wizard.ts";
+import { normalize } from "../../answer/normalize.ts";
+import type { Answer, Answers } from "../../definition/definition.ts";
+import { pathOf } from "../../path/path.ts";
+import type { Wizard } from "../../path/wizard.ts";
+import { problemsIn } from "../../rules/validation.ts";
 import { fieldsOf } from "../check/steps/walk.ts";
 import { answersInView, reachableStates } from "../explore/reachable-states.ts";
 import { byLength } from "../explore/routes.ts";

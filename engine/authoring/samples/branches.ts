@@ -1,7 +1,7 @@
-import { conditionHolds, testsOf } from "../../condition.ts";
-import type { Answer, Answers, FormsDefinition } from "../../definition.ts";
-import { isObject } from "../../json.ts";
-import type { Wizard } from "../../wizard.ts";
+import type { Answer, Answers, FormsDefinition } from "../../definition/definition.ts";
+import { isObject } from "../../definition/json.ts";
+import type { Wizard } from "../../path/wizard.ts";
+import { conditionHolds, testsOf } from "../../rules/condition.ts";
 import { type ConditionPlace, conditionsOf, type FieldPlace } from "../check/steps/walk.ts";
 import { conditionInWords } from "../describe/condition.ts";
 import { textInWords } from "../describe/texts.ts";

@@ -1,7 +1,7 @@
-import { conditionKey } from "../../condition.ts";
-import type { Json, JsonSchema } from "../../definition.ts";
-import { canonicalJson } from "../../json.ts";
-import type { Validators } from "../../validators.ts";
+import type { Json, JsonSchema } from "../../definition/definition.ts";
+import { canonicalJson } from "../../definition/json.ts";
+import type { Validators } from "../../formats/validators.ts";
+import { conditionKey } from "../../rules/condition.ts";
 
 /** Returns which tests a value passes. Values with equal results form one equivalence class. */
 export function testResults(validators: Validators, tests: (JsonSchema | true)[], value: Json): boolean[] {

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Comparison, FieldDefinition, StepDefinition, Transition } from "../../definition.ts";
-import { normalize } from "../../normalize.ts";
-import { pathOf } from "../../path.ts";
+import { normalize } from "../../answer/normalize.ts";
+import type { Comparison, FieldDefinition, StepDefinition, Transition } from "../../definition/definition.ts";
+import { pathOf } from "../../path/path.ts";
+import { problemsIn } from "../../rules/validation.ts";
 import { validAnswers } from "../../testing/answers.ts";
 import { seed, strength } from "../../testing/depth.ts";
 import { invalidVariantsOf } from "../../testing/invalid-variants.ts";
 import { smallWizard, step } from "../../testing/small-wizard.ts";
 import { valueRegistry } from "../../testing/value-formats.ts";
-import { problemsIn } from "../../validation.ts";
 import { createStatesAt } from "../explore/answered-states.ts";
 import { shortestAnswer } from "./answers.ts";
 import { boundaryValues } from "./boundary-values.ts";

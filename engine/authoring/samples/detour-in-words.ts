@@ -1,4 +1,4 @@
-import type { Wizard } from "../../wizard.ts";
+import type { Wizard } from "../../path/wizard.ts";
 import { listInWords } from "../describe/marks.ts";
 import type { SamplePath } from "./sample-paths.ts";
 

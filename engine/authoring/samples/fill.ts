@@ -1,6 +1,6 @@
-import { type ConditionTest, testsOf } from "../../condition.ts";
-import type { Answer, FieldDefinition, Json, JsonSchema } from "../../definition.ts";
-import { canonicalJson, isSameJson, ownValue } from "../../json.ts";
+import type { Answer, FieldDefinition, Json, JsonSchema } from "../../definition/definition.ts";
+import { canonicalJson, isSameJson, ownValue } from "../../definition/json.ts";
+import { type ConditionTest, testsOf } from "../../rules/condition.ts";
 import { testResults } from "./classes.ts";
 import { comparedFields, type Form, inOrderOfNeed, operandFields, type ValuesOf } from "./form.ts";
 import { listsAlike } from "./lists-alike.ts";

@@ -1,12 +1,12 @@
-import { operationOf } from "../../comparisons.ts";
-import { operandsOf } from "../../computed.ts";
-import { operandsIn, testsOf } from "../../condition.ts";
-import type { Answer, Answers, FieldDefinition, Json } from "../../definition.ts";
-import { fieldCounts, fieldNow } from "../../field.ts";
-import type { Forms } from "../../forms.ts";
-import { isObject, ownValue } from "../../json.ts";
-import { normalize } from "../../normalize.ts";
-import { problemsIn } from "../../validation.ts";
+import { normalize } from "../../answer/normalize.ts";
+import type { Answer, Answers, FieldDefinition, Json } from "../../definition/definition.ts";
+import { isObject, ownValue } from "../../definition/json.ts";
+import { operationOf } from "../../rules/comparisons.ts";
+import { operandsOf } from "../../rules/computed.ts";
+import { operandsIn, testsOf } from "../../rules/condition.ts";
+import { fieldCounts, fieldNow } from "../../rules/field.ts";
+import type { Forms } from "../../rules/forms.ts";
+import { problemsIn } from "../../rules/validation.ts";
 import type { ValueSources } from "./values.ts";
 
 /** Validations before a search is given up: honest steps need some dozens. */

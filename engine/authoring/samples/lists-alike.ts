@@ -1,5 +1,5 @@
-import type { Answer, FieldDefinition, Json, JsonSchema } from "../../definition.ts";
-import { isObject } from "../../json.ts";
+import type { Answer, FieldDefinition, Json, JsonSchema } from "../../definition/definition.ts";
+import { isObject } from "../../definition/json.ts";
 import { testResults } from "./classes.ts";
 import { withColumn } from "./column-values.ts";
 import type { Form } from "./form.ts";

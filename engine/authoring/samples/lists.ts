@@ -1,6 +1,6 @@
-import { testsOf } from "../../condition.ts";
-import type { Answer, FieldDefinition, Json } from "../../definition.ts";
-import { isObject, ownValue } from "../../json.ts";
+import type { Answer, FieldDefinition, Json } from "../../definition/definition.ts";
+import { isObject, ownValue } from "../../definition/json.ts";
+import { testsOf } from "../../rules/condition.ts";
 import { conditionsOf, type FieldPlace } from "../check/steps/walk.ts";
 import { boundaryValues } from "./boundary-values.ts";
 import { combinations, fewOfClass } from "./classes.ts";

@@ -1,5 +1,3 @@
-import { operandValue, operators } from "../../comparisons.ts";
-import { operandsIn, type Scope } from "../../condition.ts";
 import type {
   CalendarSpan,
   Comparison,
@@ -8,11 +6,13 @@ import type {
   JsonSchema,
   Operand,
   Operator,
-} from "../../definition.ts";
+} from "../../definition/definition.ts";
 import type { Clock } from "../../formats/format.ts";
-import { plusSpan } from "../../values/calendar.ts";
-import { add, type Decimal, decimalOf, decimalText } from "../../values/decimal.ts";
-import { kindOf, type ValueKind } from "../../values/value-kind.ts";
+import { operandValue, operators } from "../../rules/comparisons.ts";
+import { operandsIn, type Scope } from "../../rules/condition.ts";
+import { plusSpan } from "../../rules/values/calendar.ts";
+import { add, type Decimal, decimalOf, decimalText } from "../../rules/values/decimal.ts";
+import { kindOf, type ValueKind } from "../../rules/values/value-kind.ts";
 
 /** Returns a value with its nearest neighbors, in the stored form of its kind: what is at a limit, and next to it. */
 export function nearValues(kind: ValueKind, value: Json): Json[] {

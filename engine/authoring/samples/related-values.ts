@@ -1,12 +1,27 @@
-import { operationOf } from "../../comparisons.ts";
-import { columnAt, columnOperationOf, operandsOf } from "../../computed.ts";
-import type { Answer, Answers, CalendarSpan, Condition, FieldDefinition, Json } from "../../definition.ts";
-import type { Forms } from "../../forms.ts";
-import { isBlank, isObject, ownValue } from "../../json.ts";
-import { todayOn } from "../../today.ts";
-import { plusSpan } from "../../values/calendar.ts";
-import { add, type Decimal, decimalOf, divide, multiply, negated, rounded } from "../../values/decimal.ts";
-import { kindOf } from "../../values/value-kind.ts";
+import type {
+  Answer,
+  Answers,
+  CalendarSpan,
+  Condition,
+  FieldDefinition,
+  Json,
+} from "../../definition/definition.ts";
+import { isBlank, isObject, ownValue } from "../../definition/json.ts";
+import { todayOn } from "../../formats/today.ts";
+import { operationOf } from "../../rules/comparisons.ts";
+import { columnAt, columnOperationOf, operandsOf } from "../../rules/computed.ts";
+import type { Forms } from "../../rules/forms.ts";
+import { plusSpan } from "../../rules/values/calendar.ts";
+import {
+  add,
+  type Decimal,
+  decimalOf,
+  divide,
+  multiply,
+  negated,
+  rounded,
+} from "../../rules/values/decimal.ts";
+import { kindOf } from "../../rules/values/value-kind.ts";
 import { nearValues, storedNumber, valuesCompared, valuesNear } from "./near-values.ts";
 
 /** A field to be answered, with what stands beside it and before it. */

@@ -1,9 +1,9 @@
-import { comparisonProblems } from "../../comparisons.ts";
-import type { Answer, Answers, FieldDefinition, Problem } from "../../definition.ts";
-import { fieldNow } from "../../field.ts";
-import type { Forms } from "../../forms.ts";
-import { isObject, ownValue } from "../../json.ts";
-import { normalizeFields } from "../../normalize.ts";
+import { normalizeFields } from "../../answer/normalize.ts";
+import type { Answer, Answers, FieldDefinition, Problem } from "../../definition/definition.ts";
+import { isObject, ownValue } from "../../definition/json.ts";
+import { comparisonProblems } from "../../rules/comparisons.ts";
+import { fieldNow } from "../../rules/field.ts";
+import type { Forms } from "../../rules/forms.ts";
 import { withColumn } from "./column-values.ts";
 import { inOrderOfNeed, operandFields } from "./form.ts";
 import { type Beside, columnsWanted, relatedValues } from "./related-values.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { StateDefinition } from "../../definition.ts";
+import type { StateDefinition } from "../../definition/definition.ts";
 import { smallWizard, step } from "../../testing/small-wizard.ts";
 import { countRoutesLeftOut, samplePathsTo } from "./sample-paths.ts";
 

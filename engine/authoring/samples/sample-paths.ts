@@ -1,7 +1,7 @@
-import type { Answers, Entries } from "../../definition.ts";
-import { pathOf } from "../../path.ts";
-import { transitionsOf, type WizardEvent } from "../../transitions.ts";
-import type { Wizard } from "../../wizard.ts";
+import type { Answers, Entries } from "../../definition/definition.ts";
+import { pathOf } from "../../path/path.ts";
+import { transitionsOf, type WizardEvent } from "../../path/transitions.ts";
+import type { Wizard } from "../../path/wizard.ts";
 import { reachableStates } from "../explore/reachable-states.ts";
 import { type Route, routeKey, shortestRoutes } from "../explore/routes.ts";
 import { readsBefore } from "../explore/view.ts";

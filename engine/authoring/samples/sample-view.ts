@@ -1,7 +1,7 @@
-import { testsOf } from "../../condition.ts";
-import type { Answer, Answers, Json, JsonSchema } from "../../definition.ts";
-import { readsOf, transitionsOf } from "../../transitions.ts";
-import type { Wizard } from "../../wizard.ts";
+import type { Answer, Answers, Json, JsonSchema } from "../../definition/definition.ts";
+import { readsOf, transitionsOf } from "../../path/transitions.ts";
+import type { Wizard } from "../../path/wizard.ts";
+import { testsOf } from "../../rules/condition.ts";
 import { conditionsOf, fieldsOf, readingsOf } from "../check/steps/walk.ts";
 import { createView, type View } from "../explore/view.ts";
 import { answerWithin } from "./answers.ts";

@@ -1,7 +1,7 @@
-import type { FieldDefinition, FileRule, Json, LookupRule } from "../../definition.ts";
-import { fileKinds } from "../../file-kinds.ts";
-import { ownValue } from "../../json.ts";
-import { formatOf, type Registry } from "../../registry.ts";
+import type { FieldDefinition, FileRule, Json, LookupRule } from "../../definition/definition.ts";
+import { fileKinds } from "../../definition/file-kinds.ts";
+import { ownValue } from "../../definition/json.ts";
+import { formatOf, type Registry } from "../../formats/registry.ts";
 import { authoringRegistryOf, notesOf } from "../registry.ts";
 import { samplesOfPattern } from "./sample-of-pattern.ts";
 

@@ -1,8 +1,15 @@
-import type { Answer, Answers, Entries, FieldDefinition, Json, LookupRule } from "../../definition.ts";
-import type { Forms } from "../../forms.ts";
-import { isBlank, isObject, isSameJson, ownValue } from "../../json.ts";
-import { formatOf } from "../../registry.ts";
-import { offeredOptions } from "../../retired-options.ts";
+import type {
+  Answer,
+  Answers,
+  Entries,
+  FieldDefinition,
+  Json,
+  LookupRule,
+} from "../../definition/definition.ts";
+import { isBlank, isObject, isSameJson, ownValue } from "../../definition/json.ts";
+import { formatOf } from "../../formats/registry.ts";
+import type { Forms } from "../../rules/forms.ts";
+import { offeredOptions } from "../../rules/retired-options.ts";
 import { authoringRegistryOf, notesOf } from "../registry.ts";
 import { boundaryValues } from "./boundary-values.ts";
 import { distinct } from "./classes.ts";

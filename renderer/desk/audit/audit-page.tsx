@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
-import type { AuditLog } from "../../../api/desk/responses.ts";
+import type { AuditLog } from "../../../api/responses/desk.ts";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { Alert } from "../../controls/message/alert.tsx";

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { CaseLine, CaseSection, CaseView } from "../../../api/desk/responses.ts";
+import type { CaseLine, CaseSection, CaseView } from "../../../api/responses/desk.ts";
 import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";

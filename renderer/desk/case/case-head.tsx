@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import type { CaseView } from "../../../api/desk/responses.ts";
+import type { CaseView } from "../../../api/responses/desk.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { ArrowLeftIcon } from "../../controls/icons.ts";
 import { Badge } from "../../studio/controls/badge.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
-import type { CaseView } from "../../../api/desk/responses.ts";
+import type { CaseView } from "../../../api/responses/desk.ts";
 import { call } from "../../client.ts";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";

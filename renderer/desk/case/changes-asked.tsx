@@ -1,4 +1,4 @@
-import type { CaseView } from "../../../api/desk/responses.ts";
+import type { CaseView } from "../../../api/responses/desk.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { type Marks, marksOf } from "./corrections.ts";

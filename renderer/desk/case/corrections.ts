@@ -1,4 +1,4 @@
-import type { CaseLine, CaseView, Correction } from "../../../api/desk/responses.ts";
+import type { CaseLine, CaseView, Correction } from "../../../api/responses/desk.ts";
 
 /** A line of the answers that the registrant is asked to correct. */
 export interface Mark {

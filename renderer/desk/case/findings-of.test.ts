@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CaseFinding, CaseSection } from "../../../api/desk/responses.ts";
+import type { CaseFinding, CaseSection } from "../../../api/responses/desk.ts";
 import { findingsAfter, findingsBeside, findingsOfCase } from "./findings-of.ts";
 
 const section = (step: string, title: string, numbers: number[]): CaseSection => ({

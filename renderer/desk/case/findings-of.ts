@@ -1,4 +1,4 @@
-import type { CaseFinding, CaseSection } from "../../../api/desk/responses.ts";
+import type { CaseFinding, CaseSection } from "../../../api/responses/desk.ts";
 
 /** Returns the findings that stand beside a group of a section; those of a step stand once, after its last section. */
 export function findingsBeside(

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { Forms } from "#engine";
-import type { CaseFinding, CaseView } from "../../../api/desk/responses.ts";
+import type { CaseFinding, CaseView } from "../../../api/responses/desk.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { MetIcon } from "../../controls/icons.ts";
 import { announce } from "../../controls/message/announce.ts";

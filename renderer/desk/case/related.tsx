@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { RelatedCase } from "../../../api/desk/responses.ts";
+import type { RelatedCase } from "../../../api/responses/desk.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { announce } from "../../controls/message/announce.ts";
 import { Section } from "../../studio/controls/page.tsx";

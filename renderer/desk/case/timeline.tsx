@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { CaseEvent, CaseView } from "../../../api/desk/responses.ts";
+import type { CaseEvent, CaseView } from "../../../api/responses/desk.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { TextArea } from "../../controls/field/text-area.tsx";
 import { FileIcon } from "../../controls/icons.ts";

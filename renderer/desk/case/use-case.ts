@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { CaseView } from "../../../api/desk/responses.ts";
+import type { CaseView } from "../../../api/responses/desk.ts";
 import { type ApiProblem, call } from "../../client.ts";
 import { noReply, problemOf } from "../../studio/use-reply.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type CreateValidators, type Forms, loadParts, loadRegistry, openFormsWith } from "#engine";
-import type { ProcedureReply } from "../../../api/desk/responses.ts";
+import type { ProcedureReply } from "../../../api/responses/desk.ts";
 import { type ApiProblem, call } from "../../client.ts";
 import { noReply, problemOf } from "../../studio/use-reply.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CaseLine } from "../../../api/desk/responses.ts";
+import type { CaseLine } from "../../../api/responses/desk.ts";
 import { documentsIn } from "./documents-in.ts";
 
 const line = (label: string, ...ids: string[]): CaseLine => ({

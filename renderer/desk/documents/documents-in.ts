@@ -1,4 +1,4 @@
-import type { CaseEvent, CaseSection } from "../../../api/desk/responses.ts";
+import type { CaseEvent, CaseSection } from "../../../api/responses/desk.ts";
 
 /** A file that the registrant sent. */
 export interface CaseDocument {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { CampaignView } from "../../../api/launch/responses.ts";
+import type { CampaignView } from "../../../api/responses/launch.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
 import { Progress } from "../../controls/message/progress.tsx";

@@ -1,4 +1,4 @@
-import type { ChangedDocument } from "../../../api/launch/responses.ts";
+import type { ChangedDocument } from "../../../api/responses/launch.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { Card } from "../../studio/controls/page.tsx";
 import styles from "./launch.module.css";

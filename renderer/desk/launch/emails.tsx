@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ChangedDocument, LaunchMail } from "../../../api/launch/responses.ts";
+import type { ChangedDocument, LaunchMail } from "../../../api/responses/launch.ts";
 import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { RadioGroup } from "../../controls/choice/radio-group.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import type { LaunchView } from "../../../api/launch/responses.ts";
+import type { LaunchView } from "../../../api/responses/launch.ts";
 import { call } from "../../client.ts";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";

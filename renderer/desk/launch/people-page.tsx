@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
-import type { PeopleList, PersonView } from "../../../api/launch/responses.ts";
+import type { PeopleList, PersonView } from "../../../api/responses/launch.ts";
 import { call, fetchFile } from "../../client.ts";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { AudienceCount, CampaignOrder, LaunchGroup } from "../../../api/launch/responses.ts";
+import type { AudienceCount, CampaignOrder, LaunchGroup } from "../../../api/responses/launch.ts";
 import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";

@@ -1,4 +1,4 @@
-import type { LaunchGroup } from "../../../api/launch/responses.ts";
+import type { LaunchGroup } from "../../../api/responses/launch.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { EmptyState } from "../../studio/controls/empty-state.tsx";
 import table from "../../studio/controls/table.module.css";

@@ -1,4 +1,4 @@
-import type { LaunchGroup } from "../../../api/launch/responses.ts";
+import type { LaunchGroup } from "../../../api/responses/launch.ts";
 
 export const launchPath = "/dashboard/admin/launch";
 

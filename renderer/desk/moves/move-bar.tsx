@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CaseMoveView } from "../../../api/desk/responses.ts";
+import type { CaseMoveView } from "../../../api/responses/desk.ts";
 import { Button } from "../../controls/button/button.tsx";
 import styles from "../case/case.module.css";
 import { counted } from "../words.ts";

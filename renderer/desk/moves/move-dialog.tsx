@@ -6,7 +6,7 @@ import type {
   CaseView,
   MoveMail,
   MoveRequest,
-} from "../../../api/desk/responses.ts";
+} from "../../../api/responses/desk.ts";
 import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
-import type { MovesMade, Queue, QueueRow } from "../../../api/desk/responses.ts";
+import type { MovesMade, Queue, QueueRow } from "../../../api/responses/desk.ts";
 import { call } from "../../client.ts";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";

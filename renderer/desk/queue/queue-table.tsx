@@ -1,6 +1,6 @@
 import { type RefObject, useMemo } from "react";
 import { Link } from "react-router-dom";
-import type { QueueRow } from "../../../api/desk/responses.ts";
+import type { QueueRow } from "../../../api/responses/desk.ts";
 import { Badge } from "../../studio/controls/badge.tsx";
 import table from "../../studio/controls/table.module.css";
 import { When } from "../../studio/controls/when.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { QueueView } from "../../../api/desk/responses.ts";
+import type { QueueView } from "../../../api/responses/desk.ts";
 import styles from "./queue.module.css";
 import { queryOf, queuePath } from "./queue-address.ts";
 

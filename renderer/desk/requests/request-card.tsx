@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { RequestView } from "../../../api/people-requests/responses.ts";
+import type { RequestView } from "../../../api/responses/people-requests.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";

@@ -1,4 +1,4 @@
-import type { RequestView } from "../../../api/people-requests/responses.ts";
+import type { RequestView } from "../../../api/responses/people-requests.ts";
 
 type Kind = RequestView["kind"];
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ClosedCaseView, RequestsReply, RequestView } from "../../../api/people-requests/responses.ts";
+import type { ClosedCaseView, RequestsReply, RequestView } from "../../../api/responses/people-requests.ts";
 import { fetchFile } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";

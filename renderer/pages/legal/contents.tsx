@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
-import type { LegalPage } from "../../../api/site/responses.ts";
+import type { LegalPage } from "../../../api/responses/site.ts";
 import { StaticMarkup } from "../../hydration/static-markup.tsx";
 import styles from "./legal.module.css";
 

@@ -1,4 +1,4 @@
-import type { LegalEntry } from "../../../api/site/responses.ts";
+import type { LegalEntry } from "../../../api/responses/site.ts";
 
 /** Returns the document at `/legal/<asked>`, if there is one; `/legal` alone shows the privacy policy. */
 export function documentAt(documents: LegalEntry[], asked: string | undefined): LegalEntry | undefined {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Block, Inline } from "../../../api/site/responses.ts";
+import type { Block, Inline } from "../../../api/responses/site.ts";
 import { inOrder } from "./in-order.ts";
 import styles from "./legal.module.css";
 import { plainWords, Words } from "./legal-words.tsx";

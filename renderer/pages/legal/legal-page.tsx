@@ -1,5 +1,5 @@
 import { Link, useParams } from "react-router-dom";
-import type { LegalPage as LegalDocumentPage, LegalEntry } from "../../../api/site/responses.ts";
+import type { LegalPage as LegalDocumentPage, LegalEntry } from "../../../api/responses/site.ts";
 import { PageHeading } from "../../chrome/page-heading.tsx";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";

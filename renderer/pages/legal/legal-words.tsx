@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { Inline } from "../../../api/site/responses.ts";
+import type { Inline } from "../../../api/responses/site.ts";
 import { Breakable } from "../../site/breakable.tsx";
 import { inOrder } from "./in-order.ts";
 

@@ -1,5 +1,5 @@
 import { use } from "react";
-import type { LegalPage } from "../../../api/site/responses.ts";
+import type { LegalPage } from "../../../api/responses/site.ts";
 import { ApiProblem, call } from "../../client.ts";
 
 const asked = new Map<string, Promise<LegalPage | null>>();

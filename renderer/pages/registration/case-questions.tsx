@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import type { RegistrantCase } from "../../../api/desk/responses.ts";
+import type { RegistrantCase } from "../../../api/responses/desk.ts";
 import type { RegistrationWords } from "../../../definitions/schema/site.gen.d.ts";
 import { ApiProblem, call, fetchFile } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";

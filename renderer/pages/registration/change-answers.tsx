@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { MyChanges } from "../../../api/desk/responses.ts";
+import type { MyChanges } from "../../../api/responses/desk.ts";
 import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { RegistrantCase } from "../../../api/desk/responses.ts";
+import type { RegistrantCase } from "../../../api/responses/desk.ts";
 import { call } from "../../client.ts";
 
 /** The registration context from the API; the part that these pages read. */

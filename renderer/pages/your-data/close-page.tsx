@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { ClosingView, MyData } from "../../../api/personal-data/responses.ts";
+import type { ClosingView, MyData } from "../../../api/responses/personal-data.ts";
 import type { YourDataWords } from "../../../definitions/schema/site.gen.d.ts";
 import { call } from "../../client.ts";
 import { Button, buttonClass } from "../../controls/button/button.tsx";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { MyData } from "../../../api/personal-data/responses.ts";
+import type { MyData } from "../../../api/responses/personal-data.ts";
 import { call } from "../../client.ts";
 
 /** Loads what "Your data" shows, and again on `reload`. `problem` says why it did not load. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import type { MyData } from "../../../api/personal-data/responses.ts";
+import type { MyData } from "../../../api/responses/personal-data.ts";
 import type { YourDataWords } from "../../../definitions/schema/site.gen.d.ts";
 import { call, fetchFile } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";

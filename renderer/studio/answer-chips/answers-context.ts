@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { ReadableField } from "../../../api/drafts/responses.ts";
+import type { ReadableField } from "../../../api/responses/drafts.ts";
 
 /** Something that a text may show in place of braces. */
 export interface ShownAnswer {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router-dom";
-import type { CommentView } from "../../../api/drafts/responses.ts";
+import type { CommentView } from "../../../api/responses/drafts.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import { useOutline } from "../draft/outline.ts";

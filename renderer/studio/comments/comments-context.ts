@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { CommentView } from "../../../api/drafts/responses.ts";
+import type { CommentView } from "../../../api/responses/drafts.ts";
 
 /** The comments on the open draft, and the drawer that shows them. */
 export interface Comments {

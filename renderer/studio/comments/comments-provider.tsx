@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import type { CommentView } from "../../../api/drafts/responses.ts";
+import type { CommentView } from "../../../api/responses/drafts.ts";
 import { call } from "../../client.ts";
 import { useDraft, useDraftSession } from "../draft/draft-context.ts";
 import { placeAt } from "../draft/place-words.ts";

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext } from "react";
 import type { Condition } from "#engine";
-import type { ReadableField } from "../../../api/drafts/responses.ts";
+import type { ReadableField } from "../../../api/responses/drafts.ts";
 
 export interface ConditionBuilderProps {
   /** Null: there is no condition. */

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonSchema } from "#engine";
-import type { ReadableField } from "../../../api/drafts/responses.ts";
+import type { ReadableField } from "../../../api/responses/drafts.ts";
 
 /**
  * What a comparison leaves open for the person: nothing, one value, several, a number, or two; another answer; a value,

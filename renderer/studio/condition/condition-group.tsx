@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from "react";
-import type { ReadableField } from "../../../api/drafts/responses.ts";
+import type { ReadableField } from "../../../api/responses/drafts.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { IconButton } from "../../controls/button/icon-button.tsx";
 import { CloseIcon } from "../../controls/icons.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from "react";
 import { type Condition, isObject, type Json } from "#engine";
-import type { ReadableField } from "../../../api/drafts/responses.ts";
+import type { ReadableField } from "../../../api/responses/drafts.ts";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { ComboBox } from "../../controls/list/combo-box.tsx";
 import { MultiSelect } from "../../controls/list/multi-select.tsx";

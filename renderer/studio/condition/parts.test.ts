@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Condition, FieldDefinition, Json } from "#engine";
 import { readableAt } from "#engine/authoring";
-import type { ReadableField } from "../../../api/drafts/responses.ts";
+import type { ReadableField } from "../../../api/responses/drafts.ts";
 import { shippedDefinitions } from "../../../engine/testing/shipped.ts";
 import { comparisonsOf, testOf } from "./comparisons.ts";
 import { conditionOf, type GroupPart, newId, type Part, partsAnew, partsIn } from "./parts.ts";

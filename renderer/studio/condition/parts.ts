@@ -1,5 +1,5 @@
 import { type Condition, isSameJson, type Json, type JsonSchema } from "#engine";
-import type { ReadableField } from "../../../api/drafts/responses.ts";
+import type { ReadableField } from "../../../api/responses/drafts.ts";
 import { comparisonIn, comparisonNamed, testOf } from "./comparisons.ts";
 
 /** How a group joins its parts: all of them, at least one, none, or not all. */

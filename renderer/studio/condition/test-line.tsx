@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import type { ReadableField } from "../../../api/drafts/responses.ts";
+import type { ReadableField } from "../../../api/responses/drafts.ts";
 import { IconButton } from "../../controls/button/icon-button.tsx";
 import { CloseIcon } from "../../controls/icons.ts";
 import { ComboBox } from "../../controls/list/combo-box.tsx";

@@ -1,6 +1,6 @@
 import type { Condition, FieldDefinition, FormsDefinition, OptionList } from "#engine";
 import { conditionInWords, type Siblings } from "#engine/authoring";
-import type { ReadableField } from "../../../api/drafts/responses.ts";
+import type { ReadableField } from "../../../api/responses/drafts.ts";
 
 /** The types of answers that are no texts. */
 const types: { [type in ReadableField["type"]]?: FieldDefinition["type"] } = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { countInWords } from "#engine/authoring";
-import type { ImpactOfWizard } from "../../../api/drafts/responses.ts";
-import type { ChangeView } from "../../../api/releases/responses.ts";
+import type { ImpactOfWizard } from "../../../api/responses/drafts.ts";
+import type { ChangeView } from "../../../api/responses/releases.ts";
 import { ChevronDownIcon, WarnedIcon } from "../../controls/icons.ts";
 import { Badge } from "./badge.tsx";
 import styles from "./change-list.module.css";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ImpactOfWizard } from "../../../api/drafts/responses.ts";
-import type { ChangeLine, ChangeView } from "../../../api/releases/responses.ts";
+import type { ImpactOfWizard } from "../../../api/responses/drafts.ts";
+import type { ChangeLine, ChangeView } from "../../../api/responses/releases.ts";
 import { groupedChanges } from "./grouped-changes.ts";
 
 const line = (kind: ChangeLine["kind"], words: string, touches: string | null = null): ChangeLine => ({

@@ -1,6 +1,6 @@
 import { changesInBrief, countInWords, weightOf } from "#engine/authoring";
-import type { ImpactOfWizard } from "../../../api/drafts/responses.ts";
-import type { ChangeView } from "../../../api/releases/responses.ts";
+import type { ImpactOfWizard } from "../../../api/responses/drafts.ts";
+import type { ChangeView } from "../../../api/responses/releases.ts";
 import { textGroupsIn } from "../texts/text-files.ts";
 import { partsOf, type TextNames } from "./sentence.tsx";
 

@@ -4,7 +4,7 @@ import type {
   DraftNews,
   DraftWizard,
   EditsRequest,
-} from "../../../api/drafts/responses.ts";
+} from "../../../api/responses/drafts.ts";
 import { call } from "../../client.ts";
 import { noReply } from "../use-reply.ts";
 

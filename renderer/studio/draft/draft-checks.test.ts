@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { DraftCheck } from "../../../api/drafts/responses.ts";
+import type { DraftCheck } from "../../../api/responses/drafts.ts";
 import { createDraftChecks } from "./draft-checks.ts";
 import type { DraftState } from "./draft-session.ts";
 

@@ -1,4 +1,4 @@
-import type { DraftCheck } from "../../../api/drafts/responses.ts";
+import type { DraftCheck } from "../../../api/responses/drafts.ts";
 import { mayPass, problemOf } from "../use-reply.ts";
 import type { DraftState } from "./draft-session.ts";
 import type { Pace } from "./pace.ts";

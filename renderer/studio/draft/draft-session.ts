@@ -1,5 +1,5 @@
 import type { EditConflict, Operation } from "#engine/authoring";
-import type { DraftCheck, DraftWizard, PendingPublication, Presence } from "../../../api/drafts/responses.ts";
+import type { DraftCheck, DraftWizard, PendingPublication, Presence } from "../../../api/responses/drafts.ts";
 import type { DraftFiles } from "./draft-files.ts";
 import type { RefusedEdit } from "./refused-edits.ts";
 

@@ -1,4 +1,4 @@
-import type { FaultView } from "../../../api/drafts/responses.ts";
+import type { FaultView } from "../../../api/responses/drafts.ts";
 import type { Outline, OutlineStep } from "./outline.ts";
 import { sentenceOfRule } from "./rule-sentences.ts";
 

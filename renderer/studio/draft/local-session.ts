@@ -1,5 +1,5 @@
 import { type Applied, applyOperations } from "#engine/authoring";
-import type { DraftCheck, DraftWizard } from "../../../api/drafts/responses.ts";
+import type { DraftCheck, DraftWizard } from "../../../api/responses/drafts.ts";
 import { filesWith } from "./draft-files.ts";
 import type { DraftSession, DraftState, EditOutcome } from "./draft-session.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { applyOperations, type EditConflict, type Operation } from "#engine/authoring";
-import type { DraftChange, DraftView } from "../../../api/drafts/responses.ts";
+import type { DraftChange, DraftView } from "../../../api/responses/drafts.ts";
 import { ApiProblem } from "../../api-problem.ts";
 import { closedBy } from "./closed.ts";
 import type { DraftCalls } from "./draft-calls.ts";

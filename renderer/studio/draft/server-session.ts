@@ -5,7 +5,7 @@ import type {
   DraftNews,
   DraftView,
   DraftWizard,
-} from "../../../api/drafts/responses.ts";
+} from "../../../api/responses/drafts.ts";
 import type { ApiProblem } from "../../api-problem.ts";
 import { mayPass, problemOf } from "../use-reply.ts";
 import { closedBy } from "./closed.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { QuestionHistory as History, Wording } from "../../../api/drafts/responses.ts";
+import type { QuestionHistory as History, Wording } from "../../../api/responses/drafts.ts";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import { useOutline } from "../draft/outline.ts";

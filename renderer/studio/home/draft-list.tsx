@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { DraftSummary, StudioHome } from "../../../api/drafts/responses.ts";
+import type { DraftSummary, StudioHome } from "../../../api/responses/drafts.ts";
 import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { countInWords } from "#engine/authoring";
-import type { HomeDraft, PendingPublication } from "../../../api/drafts/responses.ts";
+import type { HomeDraft, PendingPublication } from "../../../api/responses/drafts.ts";
 import { IconButton } from "../../controls/button/icon-button.tsx";
 import { DeleteIcon, EditIcon } from "../../controls/icons.ts";
 import { Badge } from "../controls/badge.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FolderState } from "../../../api/releases/responses.ts";
+import type { FolderState } from "../../../api/responses/releases.ts";
 import { Alert } from "../../controls/message/alert.tsx";
 import { FaultList } from "./fault-list.tsx";
 import styles from "./home.module.css";

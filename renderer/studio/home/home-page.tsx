@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { DraftView, StudioHome } from "../../../api/drafts/responses.ts";
-import type { FolderState } from "../../../api/releases/responses.ts";
+import type { DraftView, StudioHome } from "../../../api/responses/drafts.ts";
+import type { FolderState } from "../../../api/responses/releases.ts";
 import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";

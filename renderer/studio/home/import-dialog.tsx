@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import type { DraftCheck, DraftView } from "../../../api/drafts/responses.ts";
+import type { DraftCheck, DraftView } from "../../../api/responses/drafts.ts";
 import { call } from "../../client.ts";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";

@@ -1,4 +1,4 @@
-import type { DraftView } from "../../../api/drafts/responses.ts";
+import type { DraftView } from "../../../api/responses/drafts.ts";
 import { upload } from "../../client.ts";
 
 /** Makes a draft of what is live that holds the files of a zip file. Throws an ApiProblem if it can't be read. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { StudioHome } from "../../../api/drafts/responses.ts";
+import type { StudioHome } from "../../../api/responses/drafts.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Card } from "../controls/page.tsx";

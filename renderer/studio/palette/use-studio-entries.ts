@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router-dom";
-import type { DraftView, StudioHome } from "../../../api/drafts/responses.ts";
+import type { DraftView, StudioHome } from "../../../api/responses/drafts.ts";
 import { call } from "../../client.ts";
 import { useMay } from "../shell/staff-context.ts";
 import { leave } from "../sign-in/leave.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { emailFormat, plainSpelling } from "#engine";
-import type { StaffMember } from "../../../api/staff/responses.ts";
+import type { StaffMember } from "../../../api/responses/staff.ts";
 import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";

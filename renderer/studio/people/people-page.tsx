@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { StaffList, StaffMember } from "../../../api/staff/responses.ts";
+import type { StaffList, StaffMember } from "../../../api/responses/staff.ts";
 import { call } from "../../client.ts";
 import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
 import { Alert } from "../../controls/message/alert.tsx";

@@ -1,4 +1,4 @@
-import type { StaffMember } from "../../../api/staff/responses.ts";
+import type { StaffMember } from "../../../api/responses/staff.ts";
 
 /** How pages call the roles of staff. */
 export const roleNames = {

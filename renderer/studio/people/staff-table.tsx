@@ -1,4 +1,4 @@
-import type { StaffMember } from "../../../api/staff/responses.ts";
+import type { StaffMember } from "../../../api/responses/staff.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { Badge } from "../controls/badge.tsx";
 import styles from "./people.module.css";

@@ -1,4 +1,4 @@
-import type { PreviewLink } from "../../../api/drafts/responses.ts";
+import type { PreviewLink } from "../../../api/responses/drafts.ts";
 import { call } from "../../client.ts";
 import { noReply } from "../use-reply.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PreviewSample } from "../../../api/previews/responses.ts";
+import type { PreviewSample } from "../../../api/responses/previews.ts";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import type { ShowMessage } from "../../preview/messages.ts";
 import styles from "./preview.module.css";

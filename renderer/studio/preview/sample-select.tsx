@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { PreviewSample } from "../../../api/previews/responses.ts";
+import type { PreviewSample } from "../../../api/responses/previews.ts";
 import styles from "./preview.module.css";
 
 interface SampleSelectProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
-import type { PreviewLink } from "../../../api/drafts/responses.ts";
+import type { PreviewLink } from "../../../api/responses/drafts.ts";
 import type { ApiProblem } from "../../api-problem.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { PreviewSample, PreviewSamples } from "../../../api/previews/responses.ts";
+import type { PreviewSample, PreviewSamples } from "../../../api/responses/previews.ts";
 import { useReply } from "../use-reply.ts";
 
 const none: PreviewSample[] = [];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { PreviewLink } from "../../../api/drafts/responses.ts";
+import type { PreviewLink } from "../../../api/responses/drafts.ts";
 import type { ApiProblem } from "../../api-problem.ts";
 import { problemOf } from "../use-reply.ts";
 import { createLink, createLiveLink } from "./create-link.ts";

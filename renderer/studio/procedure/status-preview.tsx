@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { isObject } from "#engine";
-import type { SiteWords } from "../../../api/site/responses.ts";
+import type { SiteWords } from "../../../api/responses/site.ts";
 import { progressIn } from "../../pages/registration/progress.ts";
 import statusStyles from "../../pages/registration/registration.module.css";
 import { RegistrationProgress } from "../../pages/registration/registration-progress.tsx";

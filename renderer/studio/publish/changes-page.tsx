@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { countInWords } from "#engine/authoring";
-import type { DraftChanges } from "../../../api/drafts/responses.ts";
-import type { ChangeView } from "../../../api/releases/responses.ts";
+import type { DraftChanges } from "../../../api/responses/drafts.ts";
+import type { ChangeView } from "../../../api/responses/releases.ts";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { Loading } from "../../controls/message/progress.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { FaultView } from "../../../api/drafts/responses.ts";
+import type { FaultView } from "../../../api/responses/drafts.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { faultInWords } from "../draft/fault-words.ts";
 import { pageOf, useOutline } from "../draft/outline.ts";

@@ -1,4 +1,4 @@
-import type { DraftChanges } from "../../../api/drafts/responses.ts";
+import type { DraftChanges } from "../../../api/responses/drafts.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { type Reply, useReply } from "../use-reply.ts";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import type { RegistrantsOfWizard, ReleaseRegistrants } from "../../../api/releases/responses.ts";
+import type { RegistrantsOfWizard, ReleaseRegistrants } from "../../../api/responses/releases.ts";
 import { Alert } from "../../controls/message/alert.tsx";
 import { Card, Section } from "../controls/page.tsx";
 import { StepBars } from "../controls/step-bars.tsx";

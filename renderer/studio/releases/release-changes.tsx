@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { useSearchParams } from "react-router-dom";
-import type { ReleaseChanges, ReleaseView } from "../../../api/releases/responses.ts";
+import type { ReleaseChanges, ReleaseView } from "../../../api/responses/releases.ts";
 import { Alert } from "../../controls/message/alert.tsx";
 import { ChangeList } from "../controls/change-list.tsx";
 import { Section } from "../controls/page.tsx";

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import type { DraftView } from "../../../api/drafts/responses.ts";
-import type { ReleaseView } from "../../../api/releases/responses.ts";
+import type { DraftView } from "../../../api/responses/drafts.ts";
+import type { ReleaseView } from "../../../api/responses/releases.ts";
 import { call, fetchFile } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";

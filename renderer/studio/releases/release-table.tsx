@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { ReleaseView } from "../../../api/releases/responses.ts";
+import type { ReleaseView } from "../../../api/responses/releases.ts";
 import { Badge } from "../controls/badge.tsx";
 import table from "../controls/table.module.css";
 import { When } from "../controls/when.tsx";

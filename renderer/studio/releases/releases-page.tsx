@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
-import type { ReleaseView } from "../../../api/releases/responses.ts";
+import type { ReleaseView } from "../../../api/responses/releases.ts";
 import { Alert } from "../../controls/message/alert.tsx";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Page } from "../controls/page.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReleaseSource, ReleaseView } from "../../../api/releases/responses.ts";
+import type { ReleaseSource, ReleaseView } from "../../../api/responses/releases.ts";
 import { sourceInWords } from "./source-words.ts";
 
 function release(number: number, version: string, source: ReleaseSource): ReleaseView {

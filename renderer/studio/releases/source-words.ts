@@ -1,4 +1,4 @@
-import type { ReleaseView } from "../../../api/releases/responses.ts";
+import type { ReleaseView } from "../../../api/responses/releases.ts";
 
 const words = { studio: "Made in the studio", folder: "From the folder", import: "First import" } as const;
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { Json } from "#engine";
-import type { ReadableField } from "../../../api/drafts/responses.ts";
+import type { ReadableField } from "../../../api/responses/drafts.ts";
 import type { LayoutItem } from "./layout.ts";
 import type { SchemaNode, Schemas } from "./schema-node.ts";
 

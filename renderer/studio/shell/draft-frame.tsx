@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link, Outlet, useLocation, useParams } from "react-router-dom";
-import type { DraftView } from "../../../api/drafts/responses.ts";
+import type { DraftView } from "../../../api/responses/drafts.ts";
 import type { ApiProblem } from "../../api-problem.ts";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { call } from "../../client.ts";

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { StaffMe } from "../../../api/staff/responses.ts";
+import type { StaffMe } from "../../../api/responses/staff.ts";
 
 export interface Staff {
   me: StaffMe;
@@ -17,7 +17,7 @@ export function useStaff(): Staff {
   return staff;
 }
 
-/** Returns whether this person may do something: a name of api/staff/permissions.ts. */
+/** Returns whether this person may do something: a name of api/base/permissions.ts. */
 export function useMay(permission: StaffMe["may"][number]): boolean {
   return useStaff().me.may.includes(permission);
 }

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useMatch } from "react-router-dom";
-import type { StaffMe } from "../../../api/staff/responses.ts";
+import type { StaffMe } from "../../../api/responses/staff.ts";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { useSession } from "../../session/session.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { StaffMe } from "../../../api/staff/responses.ts";
+import type { StaffMe } from "../../../api/responses/staff.ts";
 import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { CodeInput } from "../../controls/field/code-input.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { RecoveryCodes, SecondFactorSetup } from "../../../api/staff/responses.ts";
+import type { RecoveryCodes, SecondFactorSetup } from "../../../api/responses/staff.ts";
 import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { CodeInput } from "../../controls/field/code-input.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { FaultView } from "../../../api/drafts/responses.ts";
+import type { FaultView } from "../../../api/responses/drafts.ts";
 import { Button } from "../../controls/button/button.tsx";
 import styles from "./source.module.css";
 

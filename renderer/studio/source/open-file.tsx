@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
-import type { FaultView } from "../../../api/drafts/responses.ts";
+import type { FaultView } from "../../../api/responses/drafts.ts";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
 import { Badge } from "../controls/badge.tsx";

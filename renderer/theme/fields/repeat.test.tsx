@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Draw } from "#engine";
-import type { SiteWords } from "../../../api/site/responses.ts";
+import type { SiteWords } from "../../../api/responses/site.ts";
 import { SiteProvider } from "../../site/site-context.tsx";
 import { ControlsContext, ourControls } from "../control-registry.ts";
 import { StepForm } from "../step-form.tsx";

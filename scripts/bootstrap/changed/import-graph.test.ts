@@ -62,7 +62,7 @@ test("a mention leads to a file, or to a folder that is only read, from its own 
 
 test("misses nothing that esbuild puts into the bundles of our own tests", async () => {
   const samples = [
-    "engine/condition.test.ts",
+    "engine/rules/condition.test.ts",
     "renderer/theme/control-registry.test.tsx",
     "api/accounts/locked-out.test.ts",
     "scripts/definitions/verbs.test.ts",

@@ -5,8 +5,8 @@
 import { readFileSync } from "node:fs";
 import type { WizardDefinition } from "#engine";
 import { compileValidators, readDefinitions, type SourceFiles } from "#engine/authoring";
-import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
-import { checkDraft } from "../../../api/drafts/proof/check-draft.ts";
+import { checkDraft } from "../../../api/authoring/drafts/check-draft.ts";
+import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
 import { at } from "../../bootstrap/project.js";
 import { asServer } from "../folder/read-folder.ts";
 

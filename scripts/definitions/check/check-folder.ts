@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { checkDefinitions, type Fault, type SourceFiles } from "#engine/authoring";
-import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
-import { contactNote } from "../../../api/site/reserved-address.ts";
+import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
+import { contactNote } from "../../../api/base/reserved-address.ts";
 import { asServer } from "../folder/read-folder.ts";
 
 /** A fault with the text of its line; null where the file has no such line. */

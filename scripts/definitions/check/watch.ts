@@ -1,4 +1,4 @@
-import { fingerprintOf, watchFolder } from "../../../api/definitions/watch-folder.ts";
+import { fingerprintOf, watchFolder } from "../../../api/authoring/folder/watch-folder.ts";
 import type { Report } from "./check-folder.ts";
 import type { CheckWorker } from "./check-worker.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CheckedDefinitions } from "#engine";
 import { folderChanges, type SourceFiles, withoutJourneys } from "#engine/authoring";
-import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
+import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
 import { shippedDefinitions, writeDefinitions } from "../../../api/testing/test-definitions.ts";
 import { runVerb } from "../folder/testing/run-verb.ts";
 import { htmlPage } from "./html.ts";

@@ -1,6 +1,6 @@
 import type { CheckedDefinitions } from "#engine";
 import { type Change, colonAfter, type FolderChanges, type TextChange } from "#engine/authoring";
-import { escapeHtml } from "../../../api/site/escape-html.ts";
+import { escapeHtml } from "../../../api/site-content/escape-html.ts";
 import { selfContainedPage } from "../../self-contained-page/self-contained-page.ts";
 import { markOf, type Part, partsOf, summaryOf } from "./parts.ts";
 import { routeMaps } from "./route-maps.ts";

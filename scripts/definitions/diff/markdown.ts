@@ -1,5 +1,8 @@
 import type { FolderChanges } from "#engine/authoring";
-import { changeInMarkdown, escapedMarkdown as escaped } from "../../../api/releases/change-in-markdown.ts";
+import {
+  changeInMarkdown,
+  escapedMarkdown as escaped,
+} from "../../../api/authoring/releases/change-in-markdown.ts";
 import { partsOf, summaryOf } from "./parts.ts";
 
 /** The comparison for a pull request. */

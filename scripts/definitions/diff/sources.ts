@@ -3,9 +3,9 @@ import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { CheckedDefinitions } from "#engine";
 import { checkDefinitions, type SourceFiles } from "#engine/authoring";
-import { isSourceFile, textOf } from "../../../api/definitions/file-text.ts";
-import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
-import { withBrand } from "../../../api/site/brand-in-titles.ts";
+import { isSourceFile, textOf } from "../../../api/authoring/folder/file-text.ts";
+import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
+import { withBrand } from "../../../api/site-content/brand-in-titles.ts";
 import { root } from "../../bootstrap/project.js";
 import { asServer } from "../folder/read-folder.ts";
 

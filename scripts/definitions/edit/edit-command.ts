@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { addressOf, mentionsInAll, type SourceFiles, type Target, targetAt } from "#engine/authoring";
-import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
+import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
 import { at } from "../../bootstrap/project.js";
 import { createPrompter, type Flags, type Prompter } from "../plan/prompter.ts";
 import { Refusal } from "../plan/refusal.ts";

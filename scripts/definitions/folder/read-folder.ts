@@ -1,9 +1,9 @@
 import type { Library } from "#engine";
 import { type Fault, readDefinitions } from "#engine/authoring";
-import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
-import { versionHash } from "../../../api/definitions/version-hash.ts";
-import { siteContent } from "../../../api/site/content/site-content.ts";
-import type { Site } from "../../../api/site/site.ts";
+import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
+import { versionHash } from "../../../api/authoring/folder/version-hash.ts";
+import type { Site } from "../../../api/site-content/site.ts";
+import { siteContent } from "../../../api/site-content/site-content.ts";
 
 /** Reads definitions as the server does. */
 export const asServer = {

@@ -1,5 +1,5 @@
 import { ruleIds } from "#engine/authoring";
-import { siteContent } from "../../../api/site/content/site-content.ts";
+import { siteContent } from "../../../api/site-content/site-content.ts";
 
 /** The ids of all rules that our definitions are held to, each explained in definitions/schema/RULES.md. */
 export const allRules: readonly string[] = [...ruleIds, ...siteContent.rules];

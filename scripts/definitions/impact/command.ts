@@ -1,5 +1,5 @@
 import { type CheckedDefinitions, openLibrary } from "#engine";
-import { measureImpact } from "../../../api/registrations/measure-impact.ts";
+import { measureImpact } from "../../../api/answers/measure-impact.ts";
 import type { OpenStore } from "../../../api/store/store.ts";
 import { readCommandLine } from "../../bootstrap/command-line.js";
 import { provedSide } from "../diff/sources.ts";

@@ -1,5 +1,5 @@
 import { countInWords, type ImpactMove, type ImpactUnfit } from "#engine/authoring";
-import type { WizardImpact } from "../../../api/registrations/measure-impact.ts";
+import type { WizardImpact } from "../../../api/answers/measure-impact.ts";
 
 /** The impact for a terminal, most frequent first. */
 export function impactText(impacts: WizardImpact[]): string {

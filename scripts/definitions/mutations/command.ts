@@ -1,4 +1,4 @@
-import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
+import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
 import { orEnd, readCommandLine, UsageError, wholeNumber } from "../../bootstrap/command-line.js";
 import { at } from "../../bootstrap/project.js";
 import { createMutantWorker } from "./mutant-worker.ts";

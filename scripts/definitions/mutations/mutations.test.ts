@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
+import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
 import { seed, strength } from "../../../engine/testing/depth.ts";
 import { at } from "../../bootstrap/project.js";
 import { checkMutant } from "./check-mutant.ts";

@@ -1,6 +1,6 @@
 import { join, relative, resolve } from "node:path";
 import type { SourceFiles } from "#engine/authoring";
-import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
+import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
 import { readCommandLine } from "../../bootstrap/command-line.js";
 import { at } from "../../bootstrap/project.js";
 import { applyPlan } from "../plan/apply-plan.ts";

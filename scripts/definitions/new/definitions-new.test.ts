@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
+import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
 import { deep } from "../../../engine/testing/depth.ts";
 import { at } from "../../bootstrap/project.js";
 import { copyOfDefinitions } from "../check/testing/running-check.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import type { Library } from "#engine";
 import { countInWords } from "#engine/authoring";
-import { withBrand } from "../../../api/site/brand-in-titles.ts";
+import { withBrand } from "../../../api/site-content/brand-in-titles.ts";
 import { readCommandLine } from "../../bootstrap/command-line.js";
 import { at } from "../../bootstrap/project.js";
 import { drawRoute } from "../../route-map/draw.ts";

@@ -1,5 +1,5 @@
 import type { Marks } from "#engine/authoring";
-import { escapeHtml } from "../../../api/site/escape-html.ts";
+import { escapeHtml } from "../../../api/site-content/escape-html.ts";
 
 /** The markup of an outline: that of conditions, links to option lists, and code. */
 export interface OutlineMarks extends Marks {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FieldDefinition, Library } from "#engine";
 import { readDefinitions } from "#engine/authoring";
-import { escapeHtml } from "../../../api/site/escape-html.ts";
+import { escapeHtml } from "../../../api/site-content/escape-html.ts";
 import { smallFolder } from "../../../engine/authoring/testing/small-folder.ts";
 import { shippedDefinitions } from "../../../engine/testing/shipped.ts";
 import { htmlOf } from "./html.ts";

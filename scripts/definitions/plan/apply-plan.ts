@@ -10,8 +10,8 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Fault } from "#engine/authoring";
-import { bytesOf } from "../../../api/definitions/file-text.ts";
-import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
+import { bytesOf } from "../../../api/authoring/folder/file-text.ts";
+import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
 import { readFolder } from "../folder/read-folder.ts";
 import type { Plan } from "./plan.ts";
 import { Refusal } from "./refusal.ts";

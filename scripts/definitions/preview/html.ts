@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../api/site/escape-html.ts";
+import { escapeHtml } from "../../../api/site-content/escape-html.ts";
 
 /** Markup that is not escapeHtml again. */
 export interface Markup {

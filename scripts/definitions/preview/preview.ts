@@ -1,7 +1,7 @@
 import type { Answer, Library, ServedWizard } from "#engine";
 import type { Fault, SamplePath } from "#engine/authoring";
-import { checkFolder } from "../../../api/definitions/check-folder.ts";
-import { fingerprintOf, watchFolder } from "../../../api/definitions/watch-folder.ts";
+import { checkFolder } from "../../../api/authoring/folder/check-folder.ts";
+import { fingerprintOf, watchFolder } from "../../../api/authoring/folder/watch-folder.ts";
 import { openProduct, type Product } from "./product.ts";
 import { Refusal } from "./refusal.ts";
 import { type Registrant, signUp } from "./registrant.ts";

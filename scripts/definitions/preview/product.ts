@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import PostalMime from "postal-mime";
-import { readEnv } from "../../../api/env.ts";
+import { readEnv } from "../../../api/base/env.ts";
 import { openServer, type RunningServer } from "../../../api/server.ts";
 import { freePort } from "../../../api/testing/free-port.ts";
 import { copyPages, type PreviewState } from "./product-pages.ts";

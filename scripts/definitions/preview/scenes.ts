@@ -1,6 +1,6 @@
 import type { ServedWizard } from "#engine";
 import { type BranchExample, branchExamplesAt, type SamplePath, samplePathsTo } from "#engine/authoring";
-import { valueSourcesOf } from "../../../api/previews/value-sources.ts";
+import { valueSourcesOf } from "../../../api/authoring/previews/value-sources.ts";
 
 /** What can be opened at one step. */
 export interface StepScenes {

@@ -1,4 +1,4 @@
-import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
+import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
 import { orEnd, readCommandLine, wholeNumber } from "../../bootstrap/command-line.js";
 import { at } from "../../bootstrap/project.js";
 import { tryEdit } from "./try-edit.ts";

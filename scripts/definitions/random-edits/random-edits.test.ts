@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Operation } from "#engine/authoring";
-import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
-import { carryOut } from "../../../api/drafts/editing/carry-out.ts";
+import { carryOut } from "../../../api/authoring/drafts/carry-out.ts";
+import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
+import { HttpProblem } from "../../../api/base/problems.ts";
 import { operationsIn } from "../../../api/drafts/editing/edits.ts";
-import { HttpProblem } from "../../../api/problems.ts";
 import { seed, strength } from "../../../engine/testing/depth.ts";
 import { at } from "../../bootstrap/project.js";
 import { drawsFor } from "../../fuzz/chance.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SourceFiles } from "#engine/authoring";
-import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
+import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
 import { createStore, type OpenStore } from "../../../api/store/store.ts";
 import { writeDefinitions } from "../../../api/testing/test-definitions.ts";
 import { runVerb } from "../folder/testing/run-verb.ts";

@@ -1,8 +1,8 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { countInWords, type EditConflict, type MergedFolder, mergeFolders } from "#engine/authoring";
-import { bytesOf } from "../../../api/definitions/file-text.ts";
-import { markRelease } from "../../../api/definitions/release-marker.ts";
+import { bytesOf } from "../../../api/authoring/folder/file-text.ts";
+import { markRelease } from "../../../api/authoring/folder/release-marker.ts";
 import type { OpenStore } from "../../../api/store/store.ts";
 import { readCommandLine } from "../../bootstrap/command-line.js";
 import { at } from "../../bootstrap/project.js";

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { differingFiles, folderApart } from "../../../api/definitions/folder-state.ts";
-import { markRelease, releaseMarkers } from "../../../api/definitions/release-marker.ts";
+import { differingFiles, folderApart } from "../../../api/authoring/folder/folder-state.ts";
+import { markRelease, releaseMarkers } from "../../../api/authoring/folder/release-marker.ts";
 import { publishRelease } from "../../../api/releases/publish.ts";
 import { folderVersion } from "../../../api/store/definition-files.ts";
 import type { OpenStore } from "../../../api/store/store.ts";

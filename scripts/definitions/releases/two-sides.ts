@@ -1,5 +1,5 @@
 import type { SourceFiles } from "#engine/authoring";
-import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
+import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
 import type { Release } from "../../../api/store/releases.ts";
 import type { OpenStore } from "../../../api/store/store.ts";
 import { Refusal } from "../plan/refusal.ts";

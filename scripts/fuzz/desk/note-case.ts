@@ -1,5 +1,5 @@
 import { isObject } from "#engine";
-import type { CaseView } from "../../../api/desk/responses.ts";
+import type { CaseView } from "../../../api/responses/desk.ts";
 import type { Outcome } from "../wire/connection.ts";
 import type { Plan } from "../wire/plan.ts";
 import type { World } from "../world.ts";

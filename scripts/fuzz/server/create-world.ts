@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
-import { fileRuleAt } from "../../../api/files/file-rules.ts";
+import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
 import { listRoutes } from "../../../api/security/list-routes.ts";
 import type { TestServer } from "../../../api/testing/both-databases.ts";
 import { invitationFor, teamCalls } from "../../../api/testing/company.ts";
 import { done } from "../../../api/testing/sample-calls.ts";
+import { fileRuleAt } from "../../../api/uploads/file-rules.ts";
 import { at } from "../../bootstrap/project.js";
 import type { World, WorldPerson } from "../world.ts";
 

@@ -1,7 +1,7 @@
 import Ajv from "ajv";
 import { expect, it } from "vitest";
 import type { Json } from "#engine";
-import { readSourceFiles } from "../../../api/definitions/read-source-files.ts";
+import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
 import { seed } from "../../../engine/testing/depth.ts";
 import { at } from "../../bootstrap/project.js";
 import { drawsFor } from "../chance.ts";

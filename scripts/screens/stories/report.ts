@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../api/site/escape-html.ts";
+import { escapeHtml } from "../../../api/site-content/escape-html.ts";
 import { selfContainedPage } from "../../self-contained-page/self-contained-page.ts";
 
 /** A picture that is not the same as its baseline. */

@@ -31,7 +31,7 @@ function hashOfSources(): string {
       "definitions",
       "api/site",
       "api/mail",
-      "api/definitions/read-source-files.ts",
+      "api/authoring/folder/read-source-files.ts",
       "scripts/mails",
     ],
     "package-lock.json",

@@ -1,11 +1,11 @@
-import { isSameJson } from "../../../json.ts";
+import { isSameJson } from "../../../definition/json.ts";
 import {
   type CaseState,
   type CaseTransition,
   caseTransitions,
   todaysName,
   todaysState,
-} from "../../../procedure.ts";
+} from "../../../procedure/procedure.ts";
 import { guardInWords } from "../../describe/condition.ts";
 import { countInWords, listInWords } from "../../describe/marks.ts";
 import { type Change, fromTo, nameBefore, quoted, quotedMarks } from "../change.ts";

@@ -1,5 +1,5 @@
-import type { WizardDefinition } from "../../../definition.ts";
-import { type ProcedureDefinition, todaysState } from "../../../procedure.ts";
+import type { WizardDefinition } from "../../../definition/definition.ts";
+import { type ProcedureDefinition, todaysState } from "../../../procedure/procedure.ts";
 import { type Change, quoted } from "../change.ts";
 
 /** A procedure with its wizard, whose answers conditions read, too. */

@@ -1,5 +1,5 @@
-import { isSameJson } from "../../../json.ts";
-import { type CaseMove, todaysName } from "../../../procedure.ts";
+import { isSameJson } from "../../../definition/json.ts";
+import { type CaseMove, todaysName } from "../../../procedure/procedure.ts";
 import { listInWords } from "../../describe/marks.ts";
 import { type Change, fromTo, nameBefore, quoted } from "../change.ts";
 import { changeOf, changesMoves, renamedWords, type Side } from "./changed-part.ts";

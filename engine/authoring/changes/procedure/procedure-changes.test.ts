@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CaseMachine, ProcedureDefinition } from "../../../procedure.ts";
+import type { CaseMachine, ProcedureDefinition } from "../../../procedure/procedure.ts";
 import { shippedDefinitions } from "../../../testing/shipped.ts";
 import { procedureChanges } from "./procedure-changes.ts";
 

@@ -1,6 +1,6 @@
-import type { FormsDefinition, WizardDefinition } from "../../../definition.ts";
-import { isSameJson } from "../../../json.ts";
-import { type ProcedureDefinition, todaysName, todaysState } from "../../../procedure.ts";
+import type { FormsDefinition, WizardDefinition } from "../../../definition/definition.ts";
+import { isSameJson } from "../../../definition/json.ts";
+import { type ProcedureDefinition, todaysName, todaysState } from "../../../procedure/procedure.ts";
 import { caseFactsDefinition } from "../../describe/case-facts.ts";
 import { conditionInWords } from "../../describe/condition.ts";
 import { countInWords } from "../../describe/marks.ts";

@@ -1,4 +1,4 @@
-import type { CallDefinition, WizardDefinition } from "../../../definition.ts";
+import type { CallDefinition, WizardDefinition } from "../../../definition/definition.ts";
 import { declaredCall } from "../../declared-call.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { isFileMissing } from "../files/step-files.ts";

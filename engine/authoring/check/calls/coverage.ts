@@ -1,7 +1,7 @@
-import { answerFrom, callOf } from "../../../call.ts";
-import type { Answer, FieldDefinition, Json } from "../../../definition.ts";
-import { canonicalJson, isSameJson } from "../../../json.ts";
-import type { Wizard } from "../../../wizard.ts";
+import { answerFrom, callOf } from "../../../calls/call.ts";
+import type { Answer, FieldDefinition, Json } from "../../../definition/definition.ts";
+import { canonicalJson, isSameJson } from "../../../definition/json.ts";
+import type { Wizard } from "../../../path/wizard.ts";
 import { declaredCall } from "../../declared-call.ts";
 import { boundaryValues } from "../../samples/boundary-values.ts";
 import type { Report } from "../fault.ts";

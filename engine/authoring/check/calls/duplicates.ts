@@ -1,4 +1,4 @@
-import type { CallDefinition, WizardDefinition } from "../../../definition.ts";
+import type { CallDefinition, WizardDefinition } from "../../../definition/definition.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 
 /** Two steps saved by one call: the server could not tell which is meant. */

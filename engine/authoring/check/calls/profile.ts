@@ -1,6 +1,6 @@
-import type { Json, WizardDefinition } from "../../../definition.ts";
-import { isObject } from "../../../json.ts";
-import { placeholderOf, repeatOf } from "../../../template.ts";
+import { placeholderOf, repeatOf } from "../../../calls/template.ts";
+import type { Json, WizardDefinition } from "../../../definition/definition.ts";
+import { isObject } from "../../../definition/json.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { isFileMissing } from "../files/step-files.ts";
 import { didYouMean } from "../suggest.ts";

@@ -1,7 +1,7 @@
-import type { FieldDefinition, FormsDefinition, Json } from "../../../definition.ts";
-import { isObject } from "../../../json.ts";
-import { showsAnswers } from "../../../placeholders.ts";
-import { placeholderOf, repeatOf } from "../../../template.ts";
+import { placeholderOf, repeatOf } from "../../../calls/template.ts";
+import type { FieldDefinition, FormsDefinition, Json } from "../../../definition/definition.ts";
+import { isObject } from "../../../definition/json.ts";
+import { showsAnswers } from "../../../definition/placeholders.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { partsOf } from "../steps/names.ts";
 import { fieldMeant, renamedTo } from "../steps/renamed.ts";

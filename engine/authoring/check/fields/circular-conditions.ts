@@ -1,5 +1,5 @@
-import { testsOf } from "../../../condition.ts";
-import type { FieldDefinition, FormsDefinition } from "../../../definition.ts";
+import type { FieldDefinition, FormsDefinition } from "../../../definition/definition.ts";
+import { testsOf } from "../../../rules/condition.ts";
 import type { Report } from "../fault.ts";
 import { type FieldPlace, fieldsOf } from "../steps/walk.ts";
 

@@ -1,7 +1,13 @@
-import { isComparison, operators } from "../../../comparisons.ts";
-import type { FieldDefinition, FormsDefinition, Json, JsonSchema, Operand } from "../../../definition.ts";
-import { isObject, ownValue } from "../../../json.ts";
-import { storedText } from "../../../registry.ts";
+import type {
+  FieldDefinition,
+  FormsDefinition,
+  Json,
+  JsonSchema,
+  Operand,
+} from "../../../definition/definition.ts";
+import { isObject, ownValue } from "../../../definition/json.ts";
+import { storedText } from "../../../formats/registry.ts";
+import { isComparison, operators } from "../../../rules/comparisons.ts";
 import type { AuthoringRegistry } from "../../registry.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import type { FieldPlace } from "../steps/walk.ts";

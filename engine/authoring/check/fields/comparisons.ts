@@ -1,5 +1,3 @@
-import { operationOf, operators } from "../../../comparisons.ts";
-import { splitPath } from "../../../condition.ts";
 import type {
   CalendarSpan,
   Comparison,
@@ -8,10 +6,12 @@ import type {
   Json,
   Operand,
   Operator,
-} from "../../../definition.ts";
-import { ownValue } from "../../../json.ts";
-import { formatOf } from "../../../registry.ts";
-import { compareValues, kindOf, type ValueKind } from "../../../values/value-kind.ts";
+} from "../../../definition/definition.ts";
+import { ownValue } from "../../../definition/json.ts";
+import { formatOf } from "../../../formats/registry.ts";
+import { operationOf, operators } from "../../../rules/comparisons.ts";
+import { splitPath } from "../../../rules/condition.ts";
+import { compareValues, kindOf, type ValueKind } from "../../../rules/values/value-kind.ts";
 import type { AuthoringRegistry } from "../../registry.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { fieldsOf, readingsOf } from "../steps/walk.ts";

@@ -1,7 +1,7 @@
-import { columnOperationOf, operandsOf } from "../../../computed.ts";
-import type { Computed, FieldDefinition, FormsDefinition, Json } from "../../../definition.ts";
-import { storedText } from "../../../registry.ts";
-import { kindOf, type ValueKind } from "../../../values/value-kind.ts";
+import type { Computed, FieldDefinition, FormsDefinition, Json } from "../../../definition/definition.ts";
+import { storedText } from "../../../formats/registry.ts";
+import { columnOperationOf, operandsOf } from "../../../rules/computed.ts";
+import { kindOf, type ValueKind } from "../../../rules/values/value-kind.ts";
 import type { AuthoringRegistry } from "../../registry.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { type FieldPlace, fieldsOf } from "../steps/walk.ts";

@@ -1,12 +1,12 @@
-import { testsOf } from "../../../condition.ts";
 import type {
   Condition,
   FieldDefinition,
   FormsDefinition,
   Json,
   WizardDefinition,
-} from "../../../definition.ts";
-import { transitionsOf } from "../../../transitions.ts";
+} from "../../../definition/definition.ts";
+import { transitionsOf } from "../../../path/transitions.ts";
+import { testsOf } from "../../../rules/condition.ts";
 import { rowConditionsIn } from "../../read/row-conditions.ts";
 import type { AuthoringRegistry } from "../../registry.ts";
 import type { DefinitionPath, Report } from "../fault.ts";

@@ -1,8 +1,14 @@
-import { operationOf } from "../../../comparisons.ts";
-import type { FieldDefinition, FormsDefinition, Json, Operand, Operator } from "../../../definition.ts";
-import { canonicalJson } from "../../../json.ts";
-import { plusSpan } from "../../../values/calendar.ts";
-import { compareValues, kindOf, type ValueKind } from "../../../values/value-kind.ts";
+import type {
+  FieldDefinition,
+  FormsDefinition,
+  Json,
+  Operand,
+  Operator,
+} from "../../../definition/definition.ts";
+import { canonicalJson } from "../../../definition/json.ts";
+import { operationOf } from "../../../rules/comparisons.ts";
+import { plusSpan } from "../../../rules/values/calendar.ts";
+import { compareValues, kindOf, type ValueKind } from "../../../rules/values/value-kind.ts";
 import { choicesOf } from "./options.ts";
 import { rangeOf } from "./ranges.ts";
 

@@ -1,6 +1,6 @@
-import type { FieldDefinition } from "../../../definition.ts";
-import { ownValue } from "../../../json.ts";
-import { controlNameOf } from "../../../step-view.ts";
+import type { FieldDefinition } from "../../../definition/definition.ts";
+import { ownValue } from "../../../definition/json.ts";
+import { controlNameOf } from "../../../view/step-view.ts";
 import type { AuthoringRegistry } from "../../registry.ts";
 import { didYouMean } from "../suggest.ts";
 

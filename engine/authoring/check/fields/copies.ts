@@ -1,6 +1,6 @@
-import type { FieldDefinition, FormsDefinition } from "../../../definition.ts";
-import { isSameJson } from "../../../json.ts";
-import { kindOf } from "../../../values/value-kind.ts";
+import type { FieldDefinition, FormsDefinition } from "../../../definition/definition.ts";
+import { isSameJson } from "../../../definition/json.ts";
+import { kindOf } from "../../../rules/values/value-kind.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { checkName } from "../steps/names.ts";
 import { fieldsOf } from "../steps/walk.ts";

@@ -1,8 +1,8 @@
-import type { Answer, Json } from "../../../definition.ts";
-import type { Forms } from "../../../forms.ts";
-import { isObject } from "../../../json.ts";
-import { normalize } from "../../../normalize.ts";
-import { problemsIn } from "../../../validation.ts";
+import { normalize } from "../../../answer/normalize.ts";
+import type { Answer, Json } from "../../../definition/definition.ts";
+import { isObject } from "../../../definition/json.ts";
+import type { Forms } from "../../../rules/forms.ts";
+import { problemsIn } from "../../../rules/validation.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { fieldsOf } from "../steps/walk.ts";
 

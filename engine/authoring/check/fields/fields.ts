@@ -1,6 +1,6 @@
-import type { FieldDefinition, FormsDefinition } from "../../../definition.ts";
-import { ownValue } from "../../../json.ts";
-import { formatOf, ourRegistry, storedText } from "../../../registry.ts";
+import type { FieldDefinition, FormsDefinition } from "../../../definition/definition.ts";
+import { ownValue } from "../../../definition/json.ts";
+import { formatOf, ourRegistry, storedText } from "../../../formats/registry.ts";
 import { type AuthoringRegistry, notesOf } from "../../registry.ts";
 import { samplesOfPattern } from "../../samples/sample-of-pattern.ts";
 import type { Report } from "../fault.ts";

@@ -1,6 +1,6 @@
-import type { FieldDefinition, FormsDefinition } from "../../../definition.ts";
-import { exclusiveValues } from "../../../exclusive-options.ts";
+import type { FieldDefinition, FormsDefinition } from "../../../definition/definition.ts";
 import { reasons } from "../../../formats/format.ts";
+import { exclusiveValues } from "../../../rules/exclusive-options.ts";
 import type { Report } from "../fault.ts";
 import { type FieldPlace, fieldsOf, readingsOf } from "../steps/walk.ts";
 import { didYouMean, listed } from "../suggest.ts";

@@ -1,7 +1,7 @@
-import { splitPath } from "../../../condition.ts";
-import type { FieldDefinition, FormsDefinition } from "../../../definition.ts";
-import { ownValue } from "../../../json.ts";
-import { kindOf, type ValueKind } from "../../../values/value-kind.ts";
+import type { FieldDefinition, FormsDefinition } from "../../../definition/definition.ts";
+import { ownValue } from "../../../definition/json.ts";
+import { splitPath } from "../../../rules/condition.ts";
+import { kindOf, type ValueKind } from "../../../rules/values/value-kind.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { reachableFrom, targetsByStep } from "../steps/graph.ts";
 import { checkFarField, checkName } from "../steps/names.ts";

@@ -1,4 +1,9 @@
-import type { FieldDefinition, FormsDefinition, Json, WizardDefinition } from "../../../definition.ts";
+import type {
+  FieldDefinition,
+  FormsDefinition,
+  Json,
+  WizardDefinition,
+} from "../../../definition/definition.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { checkRetired } from "./retired-options.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { FormsDefinition } from "../../../definition.ts";
+import type { FormsDefinition } from "../../../definition/definition.ts";
 import { expectFault, readSmall, smallFolder } from "../../testing/small-folder.ts";
 import { reasonToFear } from "./pattern-safety.ts";
 import { checkPatterns } from "./patterns.ts";

@@ -1,6 +1,6 @@
-import type { FormsDefinition, Json, WizardDefinition } from "../../../definition.ts";
-import { isObject } from "../../../json.ts";
-import { transitionsOf } from "../../../transitions.ts";
+import type { FormsDefinition, Json, WizardDefinition } from "../../../definition/definition.ts";
+import { isObject } from "../../../definition/json.ts";
+import { transitionsOf } from "../../../path/transitions.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { conditionsOf, fieldsOf, guidanceOf } from "../steps/walk.ts";
 import { needsProof, reasonToFear } from "./pattern-safety.ts";

@@ -1,4 +1,4 @@
-import type { FormsDefinition, WizardDefinition } from "../../../definition.ts";
+import type { FormsDefinition, WizardDefinition } from "../../../definition/definition.ts";
 import type { Report } from "../fault.ts";
 import { wantsAccount } from "../steps/login.ts";
 import { fieldsOf } from "../steps/walk.ts";

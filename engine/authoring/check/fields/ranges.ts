@@ -1,9 +1,9 @@
-import { operationOf } from "../../../comparisons.ts";
-import { columnAt } from "../../../computed.ts";
-import type { FieldDefinition, Json, Operator } from "../../../definition.ts";
-import { mostItemsOf } from "../../../list-bounds.ts";
-import { decimalOf, decimalText, multiply } from "../../../values/decimal.ts";
-import { compareValues, kindOf } from "../../../values/value-kind.ts";
+import type { FieldDefinition, Json, Operator } from "../../../definition/definition.ts";
+import { operationOf } from "../../../rules/comparisons.ts";
+import { columnAt } from "../../../rules/computed.ts";
+import { mostItemsOf } from "../../../rules/list-bounds.ts";
+import { decimalOf, decimalText, multiply } from "../../../rules/values/decimal.ts";
+import { compareValues, kindOf } from "../../../rules/values/value-kind.ts";
 
 /** The least and the most that an answer can be; null where there is no end. */
 export interface Range {

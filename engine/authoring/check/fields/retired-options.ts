@@ -1,5 +1,5 @@
-import type { FormsDefinition, Json, Option } from "../../../definition.ts";
-import { offeredOptions } from "../../../retired-options.ts";
+import type { FormsDefinition, Json, Option } from "../../../definition/definition.ts";
+import { offeredOptions } from "../../../rules/retired-options.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { fieldsOf } from "../steps/walk.ts";
 import { didYouMean } from "../suggest.ts";

@@ -1,7 +1,7 @@
-import { operationOf } from "../../../comparisons.ts";
-import { operandsOf } from "../../../computed.ts";
-import { splitPath } from "../../../condition.ts";
-import type { Comparison, FormsDefinition } from "../../../definition.ts";
+import type { Comparison, FormsDefinition } from "../../../definition/definition.ts";
+import { operationOf } from "../../../rules/comparisons.ts";
+import { operandsOf } from "../../../rules/computed.ts";
+import { splitPath } from "../../../rules/condition.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { type FieldPlace, fieldsOf } from "../steps/walk.ts";
 

@@ -1,4 +1,4 @@
-import type { FormsDefinition, Json } from "../../../definition.ts";
+import type { FormsDefinition, Json } from "../../../definition/definition.ts";
 import type { Report } from "../fault.ts";
 import type { FieldPlace } from "../steps/walk.ts";
 

@@ -1,4 +1,4 @@
-import type { FormsDefinition } from "../../../definition.ts";
+import type { FormsDefinition } from "../../../definition/definition.ts";
 import type { Report } from "../fault.ts";
 import { fieldsOf, readingsOf } from "../steps/walk.ts";
 

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from "../../../definition.ts";
+import type { FieldDefinition } from "../../../definition/definition.ts";
 import type { Report } from "../fault.ts";
 import type { FieldPlace } from "../steps/walk.ts";
 

@@ -1,5 +1,5 @@
 import type { ErrorObject } from "ajv";
-import { isBlank, isObject } from "../../../json.ts";
+import { isBlank, isObject } from "../../../definition/json.ts";
 import type { ContentReader } from "../../read/content.ts";
 import type { DefinitionPath } from "../fault.ts";
 import { didYouMean, listed } from "../suggest.ts";

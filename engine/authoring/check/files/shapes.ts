@@ -1,6 +1,6 @@
 import { Ajv, type FuncKeywordDefinition, type SchemaValidateFunction, type ValidateFunction } from "ajv";
-import type { Json } from "../../../definition.ts";
-import { isBlank, isObject } from "../../../json.ts";
+import type { Json } from "../../../definition/definition.ts";
+import { isBlank, isObject } from "../../../definition/json.ts";
 import type { ContentReader, TextKeyword } from "../../read/content.ts";
 import { type Fault, locateIn, type Origins, type Source, type SourceFiles } from "../../read/source.ts";
 import type { DefinitionPath } from "../fault.ts";

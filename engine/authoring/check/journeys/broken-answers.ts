@@ -1,9 +1,9 @@
-import type { Answer, Answers, FieldDefinition, Problem } from "../../../definition.ts";
-import type { BrokenStep, ExpectedError, Journey } from "../../../journey.ts";
-import { ownValue } from "../../../json.ts";
-import { normalize } from "../../../normalize.ts";
-import { problemsIn } from "../../../validation.ts";
-import type { Wizard } from "../../../wizard.ts";
+import { normalize } from "../../../answer/normalize.ts";
+import type { Answer, Answers, FieldDefinition, Problem } from "../../../definition/definition.ts";
+import type { BrokenStep, ExpectedError, Journey } from "../../../definition/journey.ts";
+import { ownValue } from "../../../definition/json.ts";
+import type { Wizard } from "../../../path/wizard.ts";
+import { problemsIn } from "../../../rules/validation.ts";
 import { changedAnswer } from "../../read/journey.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { fieldMeant } from "../steps/renamed.ts";

@@ -1,6 +1,6 @@
-import type { Answer, Answers, Problem } from "../../../definition.ts";
-import { fieldAt } from "../../../field.ts";
-import type { Forms } from "../../../forms.ts";
+import type { Answer, Answers, Problem } from "../../../definition/definition.ts";
+import { fieldAt } from "../../../rules/field.ts";
+import type { Forms } from "../../../rules/forms.ts";
 
 /** A question as people and files call it: `"Company name" (companyName)`. */
 export function fieldInWords(

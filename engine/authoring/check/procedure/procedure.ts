@@ -4,9 +4,9 @@ import type {
   Json,
   StepDefinition,
   WizardDefinition,
-} from "../../../definition.ts";
-import { formerNames } from "../../../former-names.ts";
-import { isObject, isSameJson, ownValue } from "../../../json.ts";
+} from "../../../definition/definition.ts";
+import { formerNames } from "../../../definition/former-names.ts";
+import { isObject, isSameJson, ownValue } from "../../../definition/json.ts";
 import {
   type AssignRule,
   type CaseMachine,
@@ -14,7 +14,7 @@ import {
   caseTransitions,
   emailDomain,
   type ProcedureDefinition,
-} from "../../../procedure.ts";
+} from "../../../procedure/procedure.ts";
 import { caseFactsDefinition } from "../../describe/case-facts.ts";
 import type { AuthoringRegistry } from "../../registry.ts";
 import type { DefinitionPath, Report } from "../fault.ts";

@@ -1,6 +1,6 @@
-import { conditionsIn, testsOf } from "../../../condition.ts";
-import type { Condition } from "../../../definition.ts";
-import type { Wizard } from "../../../wizard.ts";
+import type { Condition } from "../../../definition/definition.ts";
+import type { Wizard } from "../../../path/wizard.ts";
+import { conditionsIn, testsOf } from "../../../rules/condition.ts";
 import { type AnsweredState, holdsIn } from "../../explore/answered-states.ts";
 import { alwaysHereInWords } from "../../explore/state-words.ts";
 import { fullName } from "../../explore/view.ts";

@@ -1,5 +1,5 @@
-import type { CallDefinition, WizardDefinition } from "../../../definition.ts";
-import { isObject } from "../../../json.ts";
+import type { CallDefinition, WizardDefinition } from "../../../definition/definition.ts";
+import { isObject } from "../../../definition/json.ts";
 import { declaredCall } from "../../declared-call.ts";
 import type { Fault } from "../../read/source.ts";
 import type { DefinitionPath, Locate, RuleId } from "../fault.ts";

@@ -1,7 +1,7 @@
-import { conditionHolds, conditionKey, operandsIn, testsOf } from "../../../condition.ts";
-import type { FieldDefinition } from "../../../definition.ts";
-import { readsOf, type StepTransition, transitionsOf, wizardEvents } from "../../../transitions.ts";
-import type { Wizard } from "../../../wizard.ts";
+import type { FieldDefinition } from "../../../definition/definition.ts";
+import { readsOf, type StepTransition, transitionsOf, wizardEvents } from "../../../path/transitions.ts";
+import type { Wizard } from "../../../path/wizard.ts";
+import { conditionHolds, conditionKey, operandsIn, testsOf } from "../../../rules/condition.ts";
 import { type AnsweredState, holdsIn, openTransition, type StatesAt } from "../../explore/answered-states.ts";
 import {
   alwaysHereInWords,

@@ -1,5 +1,5 @@
-import type { StateDefinition, WizardDefinition } from "../../../definition.ts";
-import { type StepTransition, transitionsOf, wizardEvents } from "../../../transitions.ts";
+import type { StateDefinition, WizardDefinition } from "../../../definition/definition.ts";
+import { type StepTransition, transitionsOf, wizardEvents } from "../../../path/transitions.ts";
 import type { Report } from "../fault.ts";
 import { listed } from "../suggest.ts";
 

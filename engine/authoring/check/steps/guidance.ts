@@ -1,6 +1,6 @@
-import { testsOf } from "../../../condition.ts";
-import type { FormsDefinition, Guidance, StepDefinition } from "../../../definition.ts";
-import { guidanceBlocks, isSafeLink } from "../../../guidance-text.ts";
+import type { FormsDefinition, Guidance, StepDefinition } from "../../../definition/definition.ts";
+import { guidanceBlocks, isSafeLink } from "../../../definition/guidance-text.ts";
+import { testsOf } from "../../../rules/condition.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { checkMatrix, checkRowsAlone } from "./matrix.ts";
 import { checkName } from "./names.ts";

@@ -1,4 +1,4 @@
-import type { WizardDefinition } from "../../../definition.ts";
+import type { WizardDefinition } from "../../../definition/definition.ts";
 import type { Report } from "../fault.ts";
 import { didYouMean } from "../suggest.ts";
 import { isOnEveryRoute, reachableFrom, targetsByStep } from "./graph.ts";

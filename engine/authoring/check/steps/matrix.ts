@@ -1,6 +1,11 @@
-import type { FieldDefinition, FormsDefinition, Guidance, StepDefinition } from "../../../definition.ts";
-import { isSameJson, ownValue } from "../../../json.ts";
-import { offeredOptions } from "../../../retired-options.ts";
+import type {
+  FieldDefinition,
+  FormsDefinition,
+  Guidance,
+  StepDefinition,
+} from "../../../definition/definition.ts";
+import { isSameJson, ownValue } from "../../../definition/json.ts";
+import { offeredOptions } from "../../../rules/retired-options.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { checkNames } from "./names.ts";
 import { fieldsOf } from "./walk.ts";

@@ -1,5 +1,5 @@
-import { splitPath } from "../../../condition.ts";
-import type { FieldDefinition, FormsDefinition, OptionList } from "../../../definition.ts";
+import type { FieldDefinition, FormsDefinition, OptionList } from "../../../definition/definition.ts";
+import { splitPath } from "../../../rules/condition.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { isFileMissing } from "../files/step-files.ts";
 import { didYouMean } from "../suggest.ts";

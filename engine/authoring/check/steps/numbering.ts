@@ -1,4 +1,4 @@
-import type { WizardDefinition } from "../../../definition.ts";
+import type { WizardDefinition } from "../../../definition/definition.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { didYouMean, listed } from "../suggest.ts";
 import { reachableFrom, targetsByStep } from "./graph.ts";

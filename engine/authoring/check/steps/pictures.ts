@@ -1,4 +1,4 @@
-import type { FormsDefinition, Guidance } from "../../../definition.ts";
+import type { FormsDefinition, Guidance } from "../../../definition/definition.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { faultInSvg } from "./svg.ts";
 

@@ -1,6 +1,6 @@
-import { type ConditionTest, splitPath, testsOf } from "../../../condition.ts";
-import type { Guard, WizardDefinition } from "../../../definition.ts";
-import { readsOf, type StepTransition, transitionsOf } from "../../../transitions.ts";
+import type { Guard, WizardDefinition } from "../../../definition/definition.ts";
+import { readsOf, type StepTransition, transitionsOf } from "../../../path/transitions.ts";
+import { type ConditionTest, splitPath, testsOf } from "../../../rules/condition.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { canMiss, reachableFrom, targetsByStep } from "./graph.ts";
 import { type ConditionPlace, conditionsOf, fieldsOf, guidanceOf } from "./walk.ts";

@@ -1,7 +1,7 @@
-import { testsOf } from "../../../condition.ts";
-import type { FormsDefinition, WizardDefinition } from "../../../definition.ts";
-import { formerNames } from "../../../former-names.ts";
-import { readsOf, transitionsOf } from "../../../transitions.ts";
+import type { FormsDefinition, WizardDefinition } from "../../../definition/definition.ts";
+import { formerNames } from "../../../definition/former-names.ts";
+import { readsOf, transitionsOf } from "../../../path/transitions.ts";
+import { testsOf } from "../../../rules/condition.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { checkStepFiles } from "../files/step-files.ts";
 import { didYouMean } from "../suggest.ts";

@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
-import type { FieldDefinition, FormsDefinition, WizardDefinition } from "../../../definition.ts";
-import type { Journey } from "../../../journey.ts";
+import type { FieldDefinition, FormsDefinition, WizardDefinition } from "../../../definition/definition.ts";
+import type { Journey } from "../../../definition/journey.ts";
 import { didYouMean, listed } from "../suggest.ts";
 import {
   namesInColumns,

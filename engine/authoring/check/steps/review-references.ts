@@ -1,4 +1,4 @@
-import type { FormsDefinition, StepDefinition } from "../../../definition.ts";
+import type { FormsDefinition, StepDefinition } from "../../../definition/definition.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { didYouMean } from "../suggest.ts";
 import { checkName, checkPart, checkProperty, type Fields, listOf } from "./names.ts";

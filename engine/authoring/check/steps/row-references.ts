@@ -1,5 +1,5 @@
-import { type ConditionTest, splitPath, testsOf } from "../../../condition.ts";
-import type { FormsDefinition } from "../../../definition.ts";
+import type { FormsDefinition } from "../../../definition/definition.ts";
+import { type ConditionTest, splitPath, testsOf } from "../../../rules/condition.ts";
 import { rowConditionsIn } from "../../read/row-conditions.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { checkName, type Fields } from "./names.ts";

@@ -1,5 +1,5 @@
-import { readsOf, transitionsOf } from "../../../transitions.ts";
-import type { Wizard } from "../../../wizard.ts";
+import { readsOf, transitionsOf } from "../../../path/transitions.ts";
+import type { Wizard } from "../../../path/wizard.ts";
 import type { AnsweredState, StatesAt } from "../../explore/answered-states.ts";
 import { shortestOf, stateInWords } from "../../explore/state-words.ts";
 import { readsBefore } from "../../explore/view.ts";

@@ -1,4 +1,4 @@
-import type { Condition, FieldDefinition, FormsDefinition } from "../../../definition.ts";
+import type { Condition, FieldDefinition, FormsDefinition } from "../../../definition/definition.ts";
 import type { DefinitionPath } from "../fault.ts";
 
 /** A field with its path in the definition and the fields beside it. */

@@ -1,5 +1,5 @@
-import { isBlank, ownValue } from "../../../json.ts";
-import type { Wizard } from "../../../wizard.ts";
+import { isBlank, ownValue } from "../../../definition/json.ts";
+import type { Wizard } from "../../../path/wizard.ts";
 import type { StatesAt } from "../../explore/answered-states.ts";
 import { shortestOf, stateInWords } from "../../explore/state-words.ts";
 import type { Report } from "../fault.ts";

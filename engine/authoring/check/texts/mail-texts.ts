@@ -1,5 +1,5 @@
-import type { WizardDefinition } from "../../../definition.ts";
-import { placeholders } from "../../../placeholders.ts";
+import type { WizardDefinition } from "../../../definition/definition.ts";
+import { placeholders } from "../../../definition/placeholders.ts";
 import { answerNamed } from "./named-answer.ts";
 import { isSurelyGiven } from "./texts.ts";
 

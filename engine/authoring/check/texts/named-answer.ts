@@ -1,6 +1,6 @@
-import type { FieldDefinition, FormsDefinition, Option } from "../../../definition.ts";
-import { ownValue } from "../../../json.ts";
-import { showsAnswers } from "../../../placeholders.ts";
+import type { FieldDefinition, FormsDefinition, Option } from "../../../definition/definition.ts";
+import { ownValue } from "../../../definition/json.ts";
+import { showsAnswers } from "../../../definition/placeholders.ts";
 import type { RuleId } from "../fault.ts";
 import { partsOf } from "../steps/names.ts";
 import { fieldMeant } from "../steps/renamed.ts";

@@ -1,5 +1,5 @@
-import type { FieldDefinition, FormsDefinition, WizardDefinition } from "../../../definition.ts";
-import { mapTexts, type TextPath } from "../../../map-texts.ts";
+import type { FieldDefinition, FormsDefinition, WizardDefinition } from "../../../definition/definition.ts";
+import { mapTexts, type TextPath } from "../../../definition/map-texts.ts";
 import type { DefinitionPath } from "../fault.ts";
 import { fieldsOf } from "../steps/walk.ts";
 

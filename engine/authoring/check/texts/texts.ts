@@ -1,5 +1,5 @@
-import type { FormsDefinition, WizardDefinition } from "../../../definition.ts";
-import { placeholders } from "../../../placeholders.ts";
+import type { FormsDefinition, WizardDefinition } from "../../../definition/definition.ts";
+import { placeholders } from "../../../definition/placeholders.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { isFileMissing } from "../files/step-files.ts";
 import { canMiss, reachableFrom, targetsByStep } from "../steps/graph.ts";

@@ -1,4 +1,4 @@
-import type { Option } from "../../../definition.ts";
+import type { Option } from "../../../definition/definition.ts";
 import { EditRefusal } from "../refusal.ts";
 
 /**

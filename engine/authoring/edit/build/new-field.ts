@@ -1,5 +1,5 @@
-import type { FieldDefinition, Json, OptionList } from "../../../definition.ts";
-import { ownValue } from "../../../json.ts";
+import type { FieldDefinition, Json, OptionList } from "../../../definition/definition.ts";
+import { ownValue } from "../../../definition/json.ts";
 import { EditRefusal } from "../refusal.ts";
 import { fieldNameFrom } from "./names.ts";
 import { proposedMessages } from "./proposed-messages.ts";

@@ -1,4 +1,4 @@
-import type { Option } from "../../../definition.ts";
+import type { Option } from "../../../definition/definition.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import { jsonText } from "../text/layout.ts";
 

@@ -1,6 +1,6 @@
-import type { Answer, Json, MachineDefinition, StateDefinition } from "../../../definition.ts";
-import { isSameJson } from "../../../json.ts";
-import { wizardEvents } from "../../../transitions.ts";
+import type { Answer, Json, MachineDefinition, StateDefinition } from "../../../definition/definition.ts";
+import { isSameJson } from "../../../definition/json.ts";
+import { wizardEvents } from "../../../path/transitions.ts";
 import { stepBehindBranch } from "../../check/steps/graph.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import { EditRefusal } from "../refusal.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { FieldDefinition } from "../../../definition.ts";
-import { ourRegistry, storedText } from "../../../registry.ts";
+import type { FieldDefinition } from "../../../definition/definition.ts";
+import { ourRegistry, storedText } from "../../../formats/registry.ts";
 import { patternInWords } from "../../describe/pattern.ts";
 import { type AnswerShape, patternFromExamples } from "./pattern-from-examples.ts";
 

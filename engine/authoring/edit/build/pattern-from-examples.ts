@@ -1,4 +1,4 @@
-import type { Cleaning, FieldDefinition } from "../../../definition.ts";
+import type { Cleaning, FieldDefinition } from "../../../definition/definition.ts";
 import { type PatternRun, patternOf, runsInWords } from "../../describe/pattern.ts";
 import { nameIn } from "./proposed-messages.ts";
 

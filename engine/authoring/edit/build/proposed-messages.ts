@@ -1,6 +1,6 @@
-import type { FieldDefinition, FileRule, FormsDefinition } from "../../../definition.ts";
-import { fileKinds } from "../../../file-kinds.ts";
-import { ownValue } from "../../../json.ts";
+import type { FieldDefinition, FileRule, FormsDefinition } from "../../../definition/definition.ts";
+import { fileKinds } from "../../../definition/file-kinds.ts";
+import { ownValue } from "../../../definition/json.ts";
 import { rulesOf } from "../../check/fields/messages.ts";
 import { listInWords } from "../../describe/marks.ts";
 import { withinSentence } from "./names.ts";

@@ -1,5 +1,5 @@
-import type { FieldDefinition, Json, ReviewSection } from "../../../definition.ts";
-import { ownValue } from "../../../json.ts";
+import type { FieldDefinition, Json, ReviewSection } from "../../../definition/definition.ts";
+import { ownValue } from "../../../definition/json.ts";
 import { declaredCall } from "../../declared-call.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import { isCaseForm, type Page, pageFile } from "../names/page-file.ts";

@@ -1,4 +1,4 @@
-import type { Answer } from "../../../definition.ts";
+import type { Answer } from "../../../definition/definition.ts";
 import { withValue } from "../text/changed-text.ts";
 
 type Done = { skipped?: true; answer?: Answer } | undefined;

@@ -1,4 +1,4 @@
-import { ownValue } from "../../../json.ts";
+import { ownValue } from "../../../definition/json.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import { slugFrom } from "./names.ts";
 import type { ReusableQuestion } from "./reusable-question.ts";

@@ -1,5 +1,5 @@
-import type { FieldDefinition, Json, Option } from "../../../definition.ts";
-import { ownValue } from "../../../json.ts";
+import type { FieldDefinition, Json, Option } from "../../../definition/definition.ts";
+import { ownValue } from "../../../definition/json.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import { questionsAt } from "../names/pages.ts";
 import type { Operation } from "../operations/operation.ts";

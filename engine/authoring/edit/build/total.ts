@@ -1,4 +1,4 @@
-import type { Comparison, FieldDefinition } from "../../../definition.ts";
+import type { Comparison, FieldDefinition } from "../../../definition/definition.ts";
 import type { Operation } from "../operations/operation.ts";
 import { EditRefusal } from "../refusal.ts";
 import type { QuestionPlace } from "./reusable-question.ts";

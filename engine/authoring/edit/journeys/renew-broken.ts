@@ -1,9 +1,9 @@
-import type { Answers, Entries } from "../../../definition.ts";
-import type { BrokenStep } from "../../../journey.ts";
-import { ownValue } from "../../../json.ts";
-import { normalize } from "../../../normalize.ts";
-import { problemsIn } from "../../../validation.ts";
-import type { Wizard } from "../../../wizard.ts";
+import { normalize } from "../../../answer/normalize.ts";
+import type { Answers, Entries } from "../../../definition/definition.ts";
+import type { BrokenStep } from "../../../definition/journey.ts";
+import { ownValue } from "../../../definition/json.ts";
+import type { Wizard } from "../../../path/wizard.ts";
+import { problemsIn } from "../../../rules/validation.ts";
 import { partsOf, unknownPart } from "../../check/journeys/broken-answers.ts";
 import { changedAnswer } from "../../read/journey.ts";
 import type { Say } from "./renew-entries.ts";

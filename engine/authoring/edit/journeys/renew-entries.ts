@@ -1,9 +1,9 @@
-import type { Answer, Answers, Entries, Entry, Json } from "../../../definition.ts";
-import { isObject, isSameJson, ownValue } from "../../../json.ts";
-import { normalize } from "../../../normalize.ts";
-import { pathOf } from "../../../path.ts";
-import { problemsIn } from "../../../validation.ts";
-import type { Wizard } from "../../../wizard.ts";
+import { normalize } from "../../../answer/normalize.ts";
+import type { Answer, Answers, Entries, Entry, Json } from "../../../definition/definition.ts";
+import { isObject, isSameJson, ownValue } from "../../../definition/json.ts";
+import { pathOf } from "../../../path/path.ts";
+import type { Wizard } from "../../../path/wizard.ts";
+import { problemsIn } from "../../../rules/validation.ts";
 import { shortestAnswer } from "../../samples/answers.ts";
 
 /** Takes a sentence on what was changed. */

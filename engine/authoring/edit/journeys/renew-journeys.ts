@@ -1,8 +1,8 @@
-import type { Entries, Json } from "../../../definition.ts";
-import type { Journey } from "../../../journey.ts";
-import { isSameJson } from "../../../json.ts";
-import { pathOf } from "../../../path.ts";
-import type { Wizard } from "../../../wizard.ts";
+import type { Entries, Json } from "../../../definition/definition.ts";
+import type { Journey } from "../../../definition/journey.ts";
+import { isSameJson } from "../../../definition/json.ts";
+import { pathOf } from "../../../path/path.ts";
+import type { Wizard } from "../../../path/wizard.ts";
 import { withChanges } from "../text/changed-text.ts";
 import { renewedBroken } from "./renew-broken.ts";
 import { renewedEntries, type Say } from "./renew-entries.ts";

@@ -1,8 +1,8 @@
-import type { Answer, Entries, FieldDefinition, Json } from "../../../definition.ts";
-import type { Journey, Turn } from "../../../journey.ts";
-import { isObject, isSameJson, ownValue } from "../../../json.ts";
-import { pathOf } from "../../../path.ts";
-import type { Wizard } from "../../../wizard.ts";
+import type { Answer, Entries, FieldDefinition, Json } from "../../../definition/definition.ts";
+import type { Journey, Turn } from "../../../definition/journey.ts";
+import { isObject, isSameJson, ownValue } from "../../../definition/json.ts";
+import { pathOf } from "../../../path/path.ts";
+import type { Wizard } from "../../../path/wizard.ts";
 import { partsOf, unknownPart } from "../../check/journeys/broken-answers.ts";
 import { turnedEntries } from "../../read/journey.ts";
 import { answerAt, type Say } from "./renew-entries.ts";

@@ -1,6 +1,6 @@
 import { findNodeAtOffset, getNodePath, type JSONPath, parseTree } from "jsonc-parser";
-import type { Json } from "../../../definition.ts";
-import { isObject, ownValue, valueIn } from "../../../json.ts";
+import type { Json } from "../../../definition/definition.ts";
+import { isObject, ownValue, valueIn } from "../../../definition/json.ts";
 import { joinPath } from "../../read/references.ts";
 import type { Fault, SourceFiles } from "../../read/source.ts";
 

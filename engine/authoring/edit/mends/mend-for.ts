@@ -1,6 +1,6 @@
-import type { FieldDefinition, Json, MachineDefinition } from "../../../definition.ts";
-import { isObject, valueIn } from "../../../json.ts";
-import { readsOf, type StepTransition, transitionsOf } from "../../../transitions.ts";
+import type { FieldDefinition, Json, MachineDefinition } from "../../../definition/definition.ts";
+import { isObject, valueIn } from "../../../definition/json.ts";
+import { readsOf, type StepTransition, transitionsOf } from "../../../path/transitions.ts";
 import type { Fault, SourceFiles } from "../../read/source.ts";
 import { proposedMessage } from "../build/proposed-messages.ts";
 import { applyOperations } from "../operations/apply-operation.ts";

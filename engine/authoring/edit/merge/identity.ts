@@ -1,5 +1,5 @@
-import type { Json } from "../../../definition.ts";
-import { isObject, ownValue } from "../../../json.ts";
+import type { Json } from "../../../definition/definition.ts";
+import { isObject, ownValue } from "../../../definition/json.ts";
 import type { Item, Part } from "../text/part.ts";
 import { pairsOf, type Sequences } from "./sequences.ts";
 

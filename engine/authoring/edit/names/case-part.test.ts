@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ProcedureDefinition, todaysName, todaysState } from "../../../procedure.ts";
+import { type ProcedureDefinition, todaysName, todaysState } from "../../../procedure/procedure.ts";
 import { shippedDefinitions, shippedFiles } from "../../../testing/shipped.ts";
 import { checkProcedure } from "../../check/procedure/procedure.ts";
 import { createAuthoringRegistry } from "../../registry.ts";

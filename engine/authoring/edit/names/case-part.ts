@@ -1,5 +1,5 @@
 import { applyEdits } from "jsonc-parser";
-import type { CaseMachine, ProcedureMeta } from "../../../procedure.ts";
+import type { CaseMachine, ProcedureMeta } from "../../../procedure/procedure.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import { slugProblem } from "../build/names.ts";
 import { EditRefusal } from "../refusal.ts";

@@ -1,6 +1,6 @@
 import { findNodeAtLocation, getNodeValue, type JSONPath, type Node, parseTree } from "jsonc-parser";
-import type { Json } from "../../../definition.ts";
-import { isObject, ownValue, valueIn } from "../../../json.ts";
+import type { Json } from "../../../definition/definition.ts";
+import { isObject, ownValue, valueIn } from "../../../definition/json.ts";
 import { joinPath } from "../../read/references.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import { isListName, type Naming, namingInSite, type Token, type Use } from "./naming.ts";

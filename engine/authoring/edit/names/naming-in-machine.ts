@@ -1,6 +1,6 @@
 import type { JSONPath } from "jsonc-parser";
-import type { MachineDefinition } from "../../../definition.ts";
-import { reviewStep } from "../../../transitions.ts";
+import type { MachineDefinition } from "../../../definition/definition.ts";
+import { reviewStep } from "../../../path/transitions.ts";
 import { type Naming, namingInCondition, type Token, type Use } from "./naming.ts";
 
 type MachineNaming = Naming & { step?: string };

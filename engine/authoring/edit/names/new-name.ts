@@ -1,5 +1,5 @@
-import type { Json } from "../../../definition.ts";
-import { isObject, ownValue, valueIn } from "../../../json.ts";
+import type { Json } from "../../../definition/definition.ts";
+import { isObject, ownValue, valueIn } from "../../../definition/json.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import { fieldNameProblem, slugProblem } from "../build/names.ts";
 import { questionsFileOf } from "./pages.ts";

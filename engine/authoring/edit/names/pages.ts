@@ -1,5 +1,5 @@
-import type { Json } from "../../../definition.ts";
-import { isObject, ownValue, valueIn } from "../../../json.ts";
+import type { Json } from "../../../definition/definition.ts";
+import { isObject, ownValue, valueIn } from "../../../definition/json.ts";
 import { joinPath } from "../../read/references.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import { EditRefusal } from "../refusal.ts";

@@ -1,5 +1,5 @@
 import type { JSONPath } from "jsonc-parser";
-import type { Json } from "../../../definition.ts";
+import type { Json } from "../../../definition/definition.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import {
   leadingPast,

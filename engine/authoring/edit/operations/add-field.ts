@@ -1,7 +1,7 @@
 import type { JSONPath } from "jsonc-parser";
-import type { FieldDefinition, Json } from "../../../definition.ts";
-import type { Journey } from "../../../journey.ts";
-import { isObject, ownValue, valueIn } from "../../../json.ts";
+import type { FieldDefinition, Json } from "../../../definition/definition.ts";
+import type { Journey } from "../../../definition/journey.ts";
+import { isObject, ownValue, valueIn } from "../../../definition/json.ts";
 import { declaredCall } from "../../declared-call.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import { pageFile } from "../names/page-file.ts";

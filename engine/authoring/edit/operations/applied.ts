@@ -1,4 +1,4 @@
-import { ownValue } from "../../../json.ts";
+import { ownValue } from "../../../definition/json.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import { EditRefusal } from "../refusal.ts";
 import type { Applied, EditConflict } from "./operation.ts";

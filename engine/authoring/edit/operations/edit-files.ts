@@ -1,4 +1,4 @@
-import { ownValue } from "../../../json.ts";
+import { ownValue } from "../../../definition/json.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import { mergeTexts } from "../merge/merge-folders.ts";
 import { applied, conflict, refused } from "./applied.ts";

@@ -1,4 +1,4 @@
-import type { Json, Option, OptionList } from "../../../definition.ts";
+import type { Json, Option, OptionList } from "../../../definition/definition.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import { slugProblem } from "../build/names.ts";
 import { newList } from "../build/new-list.ts";

@@ -1,5 +1,5 @@
-import type { Answer, Json, StepDefinition } from "../../../definition.ts";
-import { isObject } from "../../../json.ts";
+import type { Answer, Json, StepDefinition } from "../../../definition/definition.ts";
+import { isObject } from "../../../definition/json.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import { slugProblem } from "../build/names.ts";
 import { machineIn, newStep, placeStep, skipsInto } from "../build/new-step.ts";

@@ -1,5 +1,5 @@
-import type { Json } from "../../../definition.ts";
-import { valueIn } from "../../../json.ts";
+import type { Json } from "../../../definition/definition.ts";
+import { valueIn } from "../../../definition/json.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import { withoutValues, withReplaced, withValue } from "../text/changed-text.ts";
 import { isSameInOrder, partIn, withOrder } from "../text/part.ts";

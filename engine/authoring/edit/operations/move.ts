@@ -1,5 +1,5 @@
-import type { Json, MachineDefinition } from "../../../definition.ts";
-import { isObject, isSameJson } from "../../../json.ts";
+import type { Json, MachineDefinition } from "../../../definition/definition.ts";
+import { isObject, isSameJson } from "../../../definition/json.ts";
 import { isOnEveryRoute, stepBehindBranch } from "../../check/steps/graph.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import { questionsFileOf } from "../names/pages.ts";

@@ -1,6 +1,6 @@
 import type { JSONPath } from "jsonc-parser";
-import type { Condition, FieldDefinition, Guard, Json, Option } from "../../../definition.ts";
-import type { WizardEvent } from "../../../transitions.ts";
+import type { Condition, FieldDefinition, Guard, Json, Option } from "../../../definition/definition.ts";
+import type { WizardEvent } from "../../../path/transitions.ts";
 import type { StepWanted } from "../build/new-step.ts";
 import type { WizardWanted } from "../build/new-wizard.ts";
 

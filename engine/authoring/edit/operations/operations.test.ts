@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Option, OptionList, StepDefinition } from "../../../definition.ts";
+import type { Option, OptionList, StepDefinition } from "../../../definition/definition.ts";
 import { editedPart, readOptions, shippedFiles } from "../../../testing/shipped.ts";
 import { readDefinitions, type SourceFiles } from "../../index.ts";
 import { newField } from "../build/new-field.ts";

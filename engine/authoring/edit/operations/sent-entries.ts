@@ -1,6 +1,6 @@
 import type { JSONPath } from "jsonc-parser";
-import type { Json } from "../../../definition.ts";
-import { isObject, valueIn } from "../../../json.ts";
+import type { Json } from "../../../definition/definition.ts";
+import { isObject, valueIn } from "../../../definition/json.ts";
 import { withValue } from "../text/changed-text.ts";
 
 /** Returns the text of a wizard whose call, at a path, also sends these answers with each entry of a list. */

@@ -1,5 +1,5 @@
-import type { Json } from "../../../definition.ts";
-import { isObject, isSameJson } from "../../../json.ts";
+import type { Json } from "../../../definition/definition.ts";
+import { isObject, isSameJson } from "../../../definition/json.ts";
 
 /** What wizard.json holds, as far as edits of its order need it. */
 export interface MachineJson {

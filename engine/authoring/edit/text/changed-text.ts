@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type JSONPath, type Node, parseTree } from "jsonc-parser";
-import type { Json } from "../../../definition.ts";
-import { isObject, isSameJson, ownValue } from "../../../json.ts";
+import type { Json } from "../../../definition/definition.ts";
+import { isObject, isSameJson, ownValue } from "../../../definition/json.ts";
 import { EditRefusal } from "../refusal.ts";
 import { inLine, laidOut, widestLine } from "./layout.ts";
 import { type Item, type PartInText, partIn, withItems } from "./part.ts";

@@ -1,5 +1,5 @@
-import type { Json } from "../../../definition.ts";
-import { isObject } from "../../../json.ts";
+import type { Json } from "../../../definition/definition.ts";
+import { isObject } from "../../../definition/json.ts";
 
 /** Lines are kept shorter than this. */
 export const widestLine = 110;

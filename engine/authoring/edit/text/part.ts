@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type JSONPath, type Node, type ParseError, parseTree } from "jsonc-parser";
-import type { Json } from "../../../definition.ts";
+import type { Json } from "../../../definition/definition.ts";
 
 /** A value as it is written in a text. */
 export interface Part {

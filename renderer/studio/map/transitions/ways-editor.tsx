@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { type Condition, type Guard, isSameJson, type Json } from "#engine";
 import type { NewTransition } from "#engine/authoring";
-import type { ReadableField } from "../../../../api/drafts/responses.ts";
+import type { ReadableField } from "../../../../api/responses/drafts.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { Select } from "../../../controls/list/select.tsx";
 import { Alert } from "../../../controls/message/alert.tsx";

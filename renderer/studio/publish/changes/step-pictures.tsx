@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { PreviewIndex } from "../../../../api/previews/responses.ts";
+import type { PreviewIndex } from "../../../../api/responses/previews.ts";
 import { Loading } from "../../../controls/message/progress.tsx";
 import type { ShowMessage } from "../../../preview/messages.ts";
 import { useDraft } from "../../draft/draft-context.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { ImpactOfWizard } from "../../../../api/drafts/responses.ts";
-import type { ChangeView } from "../../../../api/releases/responses.ts";
+import type { ImpactOfWizard } from "../../../../api/responses/drafts.ts";
+import type { ChangeView } from "../../../../api/responses/releases.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { Alert } from "../../../controls/message/alert.tsx";
 import { Progress } from "../../../controls/message/progress.tsx";

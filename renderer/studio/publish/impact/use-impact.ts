@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { ImpactOfWizard, ImpactProgress } from "../../../../api/drafts/responses.ts";
+import type { ImpactOfWizard, ImpactProgress } from "../../../../api/responses/drafts.ts";
 import type { ApiProblem } from "../../../api-problem.ts";
 import { call } from "../../../client.ts";
 import { useDraft } from "../../draft/draft-context.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { DraftChanges } from "../../../../api/drafts/responses.ts";
+import type { DraftChanges } from "../../../../api/responses/drafts.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { BusyIcon, FailedIcon, MetIcon, WarnedIcon } from "../../../controls/icons.ts";
 import { openCount, useComments } from "../../comments/comments-context.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ChangeLine } from "../../../../api/releases/responses.ts";
+import type { ChangeLine } from "../../../../api/responses/releases.ts";
 import { proposedNote } from "./proposed-note.ts";
 
 const names = new Map([["site/landing.json", "Home page"]]);

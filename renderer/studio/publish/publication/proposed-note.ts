@@ -1,5 +1,5 @@
 import { changesInBrief, colonAfter, weightOf, withoutQuestionsOfSteps } from "#engine/authoring";
-import type { ChangeLine, ChangeView } from "../../../../api/releases/responses.ts";
+import type { ChangeLine, ChangeView } from "../../../../api/responses/releases.ts";
 import { type ChangeRow, groupedChanges } from "../../controls/grouped-changes.ts";
 import { partsOf, type TextNames } from "../../controls/sentence.tsx";
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { isBlank } from "#engine";
-import type { PublishRequest, StudioHome } from "../../../../api/drafts/responses.ts";
+import type { PublishRequest, StudioHome } from "../../../../api/responses/drafts.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { TextArea } from "../../../controls/field/text-area.tsx";
 import { Alert } from "../../../controls/message/alert.tsx";

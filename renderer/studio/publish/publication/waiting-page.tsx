@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { DraftChanges, PendingPublication } from "../../../../api/drafts/responses.ts";
+import type { DraftChanges, PendingPublication } from "../../../../api/responses/drafts.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { Alert } from "../../../controls/message/alert.tsx";
 import { Loading } from "../../../controls/message/progress.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
-import type { ReleaseChanges } from "../../../../api/releases/responses.ts";
+import type { ReleaseChanges } from "../../../../api/responses/releases.ts";
 import { Button, buttonClass } from "../../../controls/button/button.tsx";
 import { Disclosure } from "../../../controls/disclosure/disclosure.tsx";
 import { Alert } from "../../../controls/message/alert.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isSameJson, type Json } from "#engine";
-import type { ConflictBody, RebaseRequest, RebaseResult } from "../../../../api/drafts/responses.ts";
+import type { ConflictBody, RebaseRequest, RebaseResult } from "../../../../api/responses/drafts.ts";
 import { call } from "../../../client.ts";
 import { useDraft, useDraftSession } from "../../draft/draft-context.ts";
 import { noReply, problemOf } from "../../use-reply.ts";

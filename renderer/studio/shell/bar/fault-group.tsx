@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { FaultView } from "../../../../api/drafts/responses.ts";
+import type { FaultView } from "../../../../api/responses/drafts.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
 import { faultInWords, mendInWords } from "../../draft/fault-words.ts";

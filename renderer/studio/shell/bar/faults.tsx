@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { listInWords } from "#engine/authoring";
-import type { FaultView } from "../../../../api/drafts/responses.ts";
+import type { FaultView } from "../../../../api/responses/drafts.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { useDraft, useDraftSession } from "../../draft/draft-context.ts";
 import { mendInWords } from "../../draft/fault-words.ts";

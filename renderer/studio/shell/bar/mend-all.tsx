@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FaultView } from "../../../../api/drafts/responses.ts";
+import type { FaultView } from "../../../../api/responses/drafts.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { mendInWords } from "../../draft/fault-words.ts";
 import { useOutline } from "../../draft/outline.ts";

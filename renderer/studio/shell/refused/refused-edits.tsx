@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { DraftView } from "../../../../api/drafts/responses.ts";
+import type { DraftView } from "../../../../api/responses/drafts.ts";
 import { call } from "../../../client.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { Alert } from "../../../controls/message/alert.tsx";

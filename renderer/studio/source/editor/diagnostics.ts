@@ -2,7 +2,7 @@ import { syntaxTree } from "@codemirror/language";
 import { type Diagnostic, forEachDiagnostic, linter } from "@codemirror/lint";
 import { type EditorState, type Extension, StateEffect, type Text } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
-import type { FaultView } from "../../../../api/drafts/responses.ts";
+import type { FaultView } from "../../../../api/responses/drafts.ts";
 import type { JsonLanguage } from "../language/json-language.ts";
 
 /** What the draft's check says of the open file. */

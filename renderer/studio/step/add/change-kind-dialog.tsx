@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useMemo, useState } from "react";
 import type { OptionList } from "#engine";
 import { EditRefusal, type SourceFiles } from "#engine/authoring";
-import type { ReadableField } from "../../../../api/drafts/responses.ts";
+import type { ReadableField } from "../../../../api/responses/drafts.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { Dialog } from "../../../controls/dialog/dialog.tsx";
 import { useDraft } from "../../draft/draft-context.ts";

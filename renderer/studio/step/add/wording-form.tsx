@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { isBlank } from "#engine";
-import type { ReadableField } from "../../../../api/drafts/responses.ts";
+import type { ReadableField } from "../../../../api/responses/drafts.ts";
 import { Checkbox } from "../../../controls/choice/checkbox.tsx";
 import { RadioGroup } from "../../../controls/choice/radio-group.tsx";
 import { TextArea } from "../../../controls/field/text-area.tsx";

@@ -22,7 +22,7 @@ import {
   type SourceFiles,
   shortestAnswer,
 } from "#engine/authoring";
-import type { SiteWords } from "../../../../api/site/responses.ts";
+import type { SiteWords } from "../../../../api/responses/site.ts";
 import { editedPart, readOptions, shippedFiles } from "../../../../engine/testing/shipped.ts";
 import { noFiles, noLookups } from "../../../form/services.ts";
 import { SiteProvider } from "../../../site/site-context.tsx";

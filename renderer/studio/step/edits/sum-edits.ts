@@ -1,6 +1,6 @@
 import type { FieldDefinition } from "#engine";
 import { type Operation, type Summand, shortFieldName, totalEdit } from "#engine/authoring";
-import type { ReadableField } from "../../../../api/drafts/responses.ts";
+import type { ReadableField } from "../../../../api/responses/drafts.ts";
 import { limitKindOf, shownValue, storedValue } from "../properties/limits/limits.ts";
 import { placeBelow, type QuestionSource, type StepSource } from "../step-source.ts";
 import { freeName } from "./question-edits.ts";

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { AnswerShape } from "#engine/authoring";
-import type { ReadableField } from "../../../../api/drafts/responses.ts";
+import type { ReadableField } from "../../../../api/responses/drafts.ts";
 import type { StepNow } from "../step-now.ts";
 import type { QuestionSource, StepSource } from "../step-source.ts";
 import type { Compared } from "./limits/compared.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { FieldDefinition } from "#engine";
-import type { SiteWords } from "../../../../api/site/responses.ts";
+import type { SiteWords } from "../../../../api/responses/site.ts";
 import { SiteProvider } from "../../../site/site-context.tsx";
 import { ControlsContext, ourControls } from "../../../theme/control-registry.ts";
 import { Repeat } from "../../../theme/fields/repeat.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { TextPreview } from "../../../../api/previews/responses.ts";
+import type { TextPreview } from "../../../../api/responses/previews.ts";
 import legal from "../../../pages/legal/legal.module.css";
 import { LegalBlocks } from "../../../pages/legal/legal-blocks.tsx";
 import { useDraft } from "../../draft/draft-context.ts";

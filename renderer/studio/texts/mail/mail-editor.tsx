@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { PreviewMail } from "../../../../api/previews/responses.ts";
+import type { PreviewMail } from "../../../../api/responses/previews.ts";
 import { AnswersContext } from "../../answer-chips/answers-context.ts";
 import { Refusal } from "../../draft/refusal.tsx";
 import { FileFaults } from "../file-faults.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { PreviewMail } from "../../../../api/previews/responses.ts";
+import type { PreviewMail } from "../../../../api/responses/previews.ts";
 import { addressOf } from "../../../client-path.ts";
 import { Badge } from "../../controls/badge.tsx";
 import { EmptyState } from "../../controls/empty-state.tsx";

@@ -39,7 +39,8 @@ const others: { [name: string]: string } = {
   "reset-password": "Sent to people who forgot their password.",
   "staff-welcome": "Sent to people who become staff.",
   "staff-withdrawn": "Sent to people who are no longer staff.",
-  "terms-changed": "Sent to people with an account when a legal document has a new date, from the page Launch.",
+  "terms-changed":
+    "Sent to people with an account when a legal document has a new date, from the page Launch.",
   "step-link": "Sent to people who ask for a link to their step.",
 };
 

@@ -1,6 +1,6 @@
 import { type Fault, readDefinitions, type SourceFiles } from "#engine/authoring";
-import { readSourceFiles } from "../../../../api/definitions/read-source-files.ts";
-import { siteContent } from "../../../../api/site/content/site-content.ts";
+import { readSourceFiles } from "../../../../api/authoring/folder/read-source-files.ts";
+import { siteContent } from "../../../../api/site-content/site-content.ts";
 import { at } from "../../../bootstrap/project.js";
 
 /** The files of the shipped definitions. */

@@ -1,5 +1,5 @@
 import type { FieldDefinition, Json } from "#engine";
-import type { ReadableField } from "../../../../../api/drafts/responses.ts";
+import type { ReadableField } from "../../../../../api/responses/drafts.ts";
 import { type LimitKind, limitKindOf } from "./limits.ts";
 
 /** How an answer is compared, and with which others. */

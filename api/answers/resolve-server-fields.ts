@@ -1,0 +1,115 @@
+import {
+  type Answer,
+  type FieldDefinition,
+  type FormsDefinition,
+  isObject,
+  type Json,
+  mostItemsOf,
+  type Option,
+  type Problem,
+  type StepDefinition,
+} from "#engine";
+import type { LookupTables } from "../lookups/lookup-tables.ts";
+import type { StoredFile } from "../store/files.ts";
+import { fileRuleOf } from "../uploads/file-rules.ts";
+import { fileAnswer } from "./place-files.ts";
+
+/** What only the server knows: the caller's files, and the titles of codes. */
+export interface Facts {
+  files: StoredFile[];
+  lookups: LookupTables;
+}
+
+type Fields = StepDefinition["properties"];
+type Path = (string | number)[];
+
+/**
+ * Replaces what a browser says about files and looked-up codes with what the server knows, and reports those that are
+ * not the caller's, do not fit, or do not exist.
+ */
+export function resolveServerFields(definition: FormsDefinition, slug: string, answer: Answer, facts: Facts) {
+  const { steps, lists } = definition;
+  const problems: ResolveProblem[] = [];
+  const files = new Map(facts.files.map((file): [Json, StoredFile] => [file.id, file]));
+
+  function settleFields(fields: Fields, holder: Answer, at: Path): Answer {
+    return Object.fromEntries(
+      Object.entries(holder).map(([name, value]) => {
+        const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+        return [name, field ? settle(field, value, { holder, fields, start: at, at: [...at, name] }) : value];
+      }),
+    );
+  }
+
+  function settle(field: FieldDefinition, value: Json, place: Place): Json {
+    if (Array.isArray(value)) {
+      const { items } = field;
+      // A list that is too long is refused as a whole, so nothing is said of its entries.
+      if (!items || value.length > mostItemsOf(field)) return value;
+      return value.map((item, i) => settle(items, item, { ...place, at: [...place.at, i] }));
+    }
+    if (!isObject(value)) return value;
+    if (fileRuleOf(field)) return settleFile(field, value, place.at);
+    if (field.lookup) return settleLookup(field, value, place);
+    return field.properties ? settleFields(field.properties, value, place.at) : value;
+  }
+
+  function settleFile(field: FieldDefinition, value: Answer, path: Path): Json {
+    const file = files.get(value.id ?? null);
+    if (!file)
+      problems.push({ path, rule: "file", message: "This file is not on our server. Choose it again." });
+    else if (fileRuleOf(field)?.picture && !file.picture) problems.push(problemOf(field, "file", path));
+    // Other properties stay, and are refused like any that the definition does not have.
+    return file ? { ...value, ...fileAnswer(file) } : value;
+  }
+
+  function settleLookup(field: FieldDefinition, value: Answer, place: Place): Json {
+    const { code } = value;
+    const sector = sectorOf(field.lookup?.by ?? "", place);
+    const source = field.lookup?.source ?? "";
+    const table = Object.hasOwn(facts.lookups, source) ? facts.lookups[source] : undefined;
+    const name = typeof code === "string" && sector !== null ? (table?.nameOf(sector, code) ?? null) : null;
+    if (name === null) {
+      const by = [...place.start, field.lookup?.by ?? ""];
+      problems.push({ ...problemOf(field, "lookup", place.at), by });
+    }
+    return name === null ? value : { ...value, name };
+  }
+
+  /** Returns the `code` of the option chosen in the field that narrows the lookup. */
+  function sectorOf(by: string, { holder, fields }: Place): string | null {
+    const list = (Object.hasOwn(fields, by) ? fields[by] : undefined)?.list;
+    const options = list === undefined ? undefined : lists[list]?.options;
+    const code = options && codesByValue(options).get(holder[by] ?? null);
+    return typeof code === "string" ? code : null;
+  }
+
+  return { answer: settleFields(steps[slug]?.properties ?? {}, answer, []), problems };
+}
+
+const codes = new WeakMap<Option[], Map<Json, Option["code"]>>();
+
+/** Maps each option's value to its `code`, once per list. */
+function codesByValue(options: Option[]): Map<Json, Option["code"]> {
+  const byValue = codes.get(options) ?? new Map(options.map(({ value, code }) => [value, code]));
+  codes.set(options, byValue);
+  return byValue;
+}
+
+/** The location of a value: the fields and values beside it, their path from the answer, and its own. */
+interface Place {
+  holder: Answer;
+  fields: Fields;
+  start: Path;
+  at: Path;
+}
+
+/** `by` is the path of the answer that a code is validated against: a problem there explains this one. */
+export interface ResolveProblem extends Problem {
+  by?: Path;
+}
+
+function problemOf(field: FieldDefinition, rule: "file" | "lookup", path: Path): Problem {
+  const name = field.title ? `"${field.title}"` : "this answer";
+  return { path, rule, message: field.messages?.[rule] ?? `Check ${name}.` };
+}

@@ -1,0 +1,43 @@
+import { type CaseMachine, todaysState } from "#engine";
+import { countInWords } from "#engine/authoring";
+import type { CaseStanding } from "../../store/cases.ts";
+import { type CaseImpact, caseImpact } from "../releases/case-impact.ts";
+
+/** Says what a draft makes of registrations that were sent, the most first; those that stay decided are left out. */
+export function casesInWords(
+  standings: CaseStanding[],
+  before: CaseMachine | null,
+  after: CaseMachine | null,
+): string[] {
+  const groups = new Map<string, { count: number; say: (count: number) => string }>();
+  for (const one of caseImpact(standings, after)) {
+    const from = titleIn(before, before && todaysState(before, one.state)) ?? one.state;
+    const to = titleIn(after, one.to) ?? from;
+    if (one.isDecided && one.willBeDecided && one.stranded === null) continue;
+    const say = (count: number) => sentenceOf(one, from, to, count);
+    const key = say(2);
+    groups.set(key, { say, count: one.count + (groups.get(key)?.count ?? 0) });
+  }
+  return [...groups.values()]
+    .sort((one, other) => other.count - one.count)
+    .map(({ say, count }) => say(count));
+}
+
+function titleIn(machine: CaseMachine | null, state: string | null): string | undefined {
+  return state === null ? undefined : machine?.states[state]?.meta.title;
+}
+
+function sentenceOf(
+  { stranded, isDecided, willBeDecided }: CaseImpact,
+  from: string,
+  to: string,
+  count: number,
+): string {
+  const cases = countInWords(count, "sent registration");
+  const is = (one: string, many: string) => (count === 1 ? one : many);
+  if (stranded !== null) return `${cases} in “${from}” could not go on: this can't be published.`;
+  const way =
+    from === to ? `${is("stays", "stay")} in “${from}”` : `${is("goes", "go")} on from “${from}” to “${to}”`;
+  if (isDecided === willBeDecided) return `${cases} ${way}.`;
+  return `${cases} ${way} and ${willBeDecided ? `${is("counts", "count")} as decided` : `${is("is", "are")} open again`}.`;
+}

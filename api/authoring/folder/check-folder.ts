@@ -1,0 +1,68 @@
+import type { CheckedDefinitions } from "#engine";
+import type { Fault, SourceFiles } from "#engine/authoring";
+import { checkDefinitions } from "#engine/authoring";
+import type { Site } from "../../site-content/site.ts";
+import { siteContent } from "../../site-content/site-content.ts";
+import { readSourceFiles } from "./read-source-files.ts";
+import { registryFor } from "./registry-for.ts";
+import { versionHash } from "./version-hash.ts";
+
+/** The result of checking a folder: valid definitions, or everything that is wrong with them. */
+export interface FolderCheck {
+  checked: CheckedDefinitions<Site> | null;
+  faults: Fault[];
+  /** What was checked; empty if the folder could not be read. */
+  files: SourceFiles;
+}
+
+/**
+ * Reads and checks a definitions folder, or checks its files. A folder that cannot be read is a fault, too. Years that must
+ * lie in the past depend on `now`.
+ */
+export type CheckFolder = (
+  folder: string | SourceFiles,
+  apiPath?: string,
+  now?: Date,
+) => Promise<FolderCheck>;
+
+/** Does it with everything in one argument, as a worker is called. */
+export function checkFolderAt(given: {
+  folder: string | SourceFiles;
+  apiPath?: string | undefined;
+  now?: Date | undefined;
+}) {
+  return checkFolder(given.folder, given.apiPath, given.now);
+}
+
+/** Checks a definitions folder in the calling thread. Its calls must begin with the path of the API. */
+export async function checkFolder(
+  folder: string | SourceFiles,
+  apiPath?: string,
+  now?: Date,
+): Promise<FolderCheck> {
+  try {
+    if (typeof folder !== "string") return checkFiles(folder, apiPath, now);
+    const files = await readSourceFiles(folder);
+    // One sentence instead of a fault for each file that the server needs.
+    if (Object.keys(files).length === 0) return unread(`The folder ${folder} holds no definitions.`);
+    return checkFiles(files, apiPath, now);
+  } catch (error) {
+    return unread((error as Error).message);
+  }
+}
+
+/** Checks the files of a definitions folder in the calling thread. */
+export function checkFiles(files: SourceFiles, apiPath?: string, now = new Date()): FolderCheck {
+  const result = checkDefinitions(files, {
+    clock: () => now,
+    hash: versionHash,
+    content: siteContent,
+    ...(apiPath !== undefined && { registry: registryFor(apiPath) }),
+  });
+  return { ...result, files };
+}
+
+/** Returns the check of a folder that could not be read. */
+export function unread(message: string): FolderCheck {
+  return { checked: null, faults: [{ file: ".", line: 1, column: 1, rule: "folder", message }], files: {} };
+}

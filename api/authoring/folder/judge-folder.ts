@@ -1,0 +1,93 @@
+import { isSameJson } from "#engine";
+import type { FolderState } from "../../responses/releases.ts";
+import { folderVersion } from "../../store/definition-files.ts";
+import type { Release } from "../../store/releases.ts";
+import type { Store } from "../../store/store.ts";
+import { storeRelease } from "../releases/store-release.ts";
+import { strandedCases } from "../releases/stranded-cases.ts";
+import { differingFiles, faultyFolder, folderApart, folderBehind, liveFolder } from "./folder-state.ts";
+import type { ValidFolder } from "./open-folder.ts";
+import { releaseMarkers } from "./release-marker.ts";
+import type { Serving } from "./serving.ts";
+
+interface Options {
+  folder: string;
+  store: Store;
+  serving: Serving;
+  clock: () => Date;
+}
+
+/**
+ * Decides what becomes of a valid folder. It goes live if its author knew what is live: then nothing that others
+ * published is lost.
+ */
+export function createJudge({ folder, store, serving, clock }: Options) {
+  /** The last valid folder that this server read. */
+  let seen: { version: string; marked: string[]; files: ValidFolder["files"] } | null = null;
+
+  /** Publishes the folder if it was changed on top of what is live, and serves it then. */
+  async function accept(read: ValidFolder): Promise<FolderState> {
+    const version = folderVersion(read.files);
+    const marked = await releaseMarkers(folder);
+    // With another marker, this is no edit of the folder: another checkout has replaced it.
+    const before = seen && isSameJson(seen.marked, marked) ? seen.version : null;
+    seen = { version, marked, files: read.files };
+    for (;;) {
+      const live = await store.releases.live();
+      if (live?.version === version) {
+        serving.serve({ number: live.number, library: read.library });
+        return liveFolder;
+      }
+      if (live && !(await isOnTopOf(live, version, { marked, before })))
+        return await stateBeside(live, version);
+      const stranded = await strandedCases(store, read.library);
+      if (stranded.length > 0) return faultyFolder(stranded);
+      const source = live ? "folder" : "import";
+      const release = {
+        files: read.files,
+        base: live?.number ?? null,
+        note: "",
+        source,
+        author: null,
+      } as const;
+      const number = await storeRelease(store, read.library, release, clock());
+      // Null: another publication was faster, so the folder is compared with that one.
+      if (number === null) continue;
+      serving.serve({ number, library: read.library });
+      return liveFolder;
+    }
+  }
+
+  /**
+   * Returns whether a folder knows everything that people published; what folders published by themselves follows git.
+   * What it was made from is the newest of: what its marker names, and what it held before.
+   */
+  async function isOnTopOf(
+    live: Release,
+    version: string,
+    { marked, before }: { marked: string[]; before: string | null },
+  ): Promise<boolean> {
+    const isChanged = before !== null && before !== version;
+    // A server may start with the folder of an older deployment.
+    if (!isChanged && !marked.includes(live.version) && (await store.releases.newestOf(version)))
+      return false;
+    const known = await Promise.all([...marked, before].map((one) => one && store.releases.newestOf(one)));
+    const base = Math.max(0, ...known.map((release) => (release ? release.number : 0)));
+    return base >= (await store.releases.newestOfPeople());
+  }
+
+  async function stateBeside(live: Release, version: string): Promise<FolderState> {
+    const differing = differingFiles(seen?.files ?? {}, (await store.releases.filesOf(live.number)) ?? {});
+    const wasLive = (await store.releases.newestOf(version)) !== null;
+    return wasLive ? folderBehind(live, differing) : folderApart(live, differing);
+  }
+
+  /** Compares the folder as it was last read with what is live now. Null: it was never valid. */
+  async function again(): Promise<FolderState | null> {
+    const live = await store.releases.live();
+    if (!seen || !live) return null;
+    return seen.version === live.version ? liveFolder : await stateBeside(live, seen.version);
+  }
+
+  return { accept, again };
+}

@@ -1,0 +1,144 @@
+import type { Logger } from "pino";
+import type { Library } from "#engine";
+import type { Fault } from "#engine/authoring";
+import type { FolderState } from "../../responses/releases.ts";
+import type { Site } from "../../site-content/site.ts";
+import type { OpenStore, Store } from "../../store/store.ts";
+import { checkFolderInThread, releaseChecks } from "../check-folder.ts";
+import { followReleases } from "../releases/follow-releases.ts";
+import { type CheckFolder, checkFolder } from "./check-folder.ts";
+import { faultyFolder, liveFolder } from "./folder-state.ts";
+import { createJudge } from "./judge-folder.ts";
+import { createFolderOpener, isValid, type OpenedFolder } from "./open-folder.ts";
+import { createServing } from "./serving.ts";
+import { fingerprintOf, watchFolder } from "./watch-folder.ts";
+import { withoutExamples } from "./without-examples.ts";
+
+export interface Definitions {
+  /** Returns the live definitions, as registrants meet them. */
+  current(): Library<Site>;
+  /** Returns the live definitions with the wizards that are examples, as staff work on them. */
+  whole(): Library<Site>;
+  /** Returns the number of the release that serves. */
+  release(): number;
+  /** Serves the release that is live now, whoever published it. */
+  follow(): Promise<void>;
+  /** Returns the number of the live release if this server cannot open it; an earlier one then serves. */
+  unopened(): number | null;
+  /** Checks what serves in the checking thread, which then knows all of it but what the next release changes. */
+  warmUp(): Promise<void>;
+  /** Reads the folder again. Returns its faults; if there are any, the last valid version stays live. */
+  reload(): Promise<Fault[]>;
+  /** Returns what separates the folder, as it was last read, from what is live. */
+  folder(): FolderState;
+  /** Returns the faults of the folder as it was last read; none while it is what serves. */
+  refused(): Fault[];
+  close(): Promise<void>;
+}
+
+interface Options {
+  folder: string;
+  apiPath: string;
+  /** Whether wizards that are examples serve. Default: yes. */
+  examples?: boolean;
+  store: Store & Partial<Pick<OpenStore, "listen">>;
+  clock: () => Date;
+  log: Logger;
+  /** Whether to watch for changes; tests call `reload` instead. */
+  watch: boolean;
+  /** Whether to follow what other servers publish. Default: as `watch`. */
+  follow?: boolean;
+  /** Checks the folder. Default: at the start in this thread, because nobody is served yet; later in one of its own. */
+  check?: CheckFolder | undefined;
+}
+
+/**
+ * Serves the live release, now and whenever another is published. The definitions folder is one of the places where
+ * releases come from: it is read now and whenever it changes. Throws if nothing can serve.
+ */
+export async function openDefinitions(options: Options): Promise<Definitions> {
+  const { folder, apiPath, examples = true, store, clock, log, watch, check } = options;
+  const open = createFolderOpener(apiPath, clock);
+  const openFiles = async (files: OpenedFolder["files"]) =>
+    open(await releaseChecks.check(files, apiPath, clock()));
+  const serving = createServing({ store, openFiles, log });
+  const judge = createJudge({ folder, store, serving, clock });
+  const stamp = watch ? await fingerprintOf(folder) : "";
+  let state: FolderState = liveFolder;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Lets one publication be followed, or one change of the folder be judged, after the other. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  }
+
+  async function accept(read: OpenedFolder): Promise<void> {
+    state = isValid(read) ? await judge.accept(read) : faultyFolder(read.faults);
+    for (const { file, line, column, message } of state.faults)
+      log.error(`${file}:${line}:${column} ${message}`);
+    if (state.state === "refused")
+      log.error(`The definitions have ${state.faults.length} fault(s); the last good version keeps serving.`);
+    else if (state.message) log.warn(state.message);
+  }
+
+  async function follow(): Promise<void> {
+    if (!(await serving.follow())) return;
+    // What the folder lacks, or has in common with what is live, has changed with it.
+    const judged = await judge.again();
+    if (judged && !state.faults.some(({ rule }) => rule !== "not-on-live")) state = judged;
+  }
+
+  async function reload(): Promise<Fault[]> {
+    await accept(open(await (check ?? checkFolderInThread)(folder, apiPath, clock())));
+    return state.faults;
+  }
+
+  async function warmUp(): Promise<void> {
+    const files = await store.releases.filesOf(serving.current().number);
+    if (files) await checkFolderInThread(files, apiPath, clock());
+  }
+
+  const read = open(await (check ?? checkFolder)(folder, apiPath, clock()));
+  await accept(read);
+  await serving.follow();
+  if (!serving.isServing())
+    throw new Error(
+      `The definitions cannot serve:\n- ${state.faults.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`).join("\n- ")}`,
+    );
+
+  const reloadInTurn = () => inTurn(reload);
+  const followInTurn = () => inTurn(follow);
+  const stopWatching = watch
+    ? watchFolder(folder, stamp, () =>
+        reloadInTurn().catch((error) => log.error({ err: error }, "The definitions could not be read.")),
+      )
+    : async () => {};
+  const stopFollowing =
+    (options.follow ?? watch)
+      ? followReleases(
+          (...given) => store.listen?.(...given) ?? null,
+          () =>
+            followInTurn().catch((error) =>
+              log.error({ err: error }, "The live release could not be looked up."),
+            ),
+        )
+      : async () => {};
+  const whole = () => serving.current().library;
+  return {
+    current: () => (examples ? whole() : withoutExamples(whole())),
+    whole,
+    release: () => serving.current().number,
+    follow: followInTurn,
+    unopened: serving.unopened,
+    warmUp,
+    reload: reloadInTurn,
+    folder: () => state,
+    refused: () => state.faults,
+    async close() {
+      await stopFollowing();
+      await stopWatching();
+    },
+  };
+}

@@ -1,0 +1,223 @@
+import { readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { readOrCreateAuthSecret } from "./auth-secret.ts";
+import { canonicalEmail } from "./email-address.ts";
+import { repository } from "./repository.ts";
+
+/** Everything that can be set from outside; README lists it for operators. */
+export interface Env {
+  host: string;
+  port: number;
+  /** The path under which the API is served, without a slash at the end. */
+  apiPath: string;
+  /** Origin under which the public reaches us, without a slash at the end; links in mails begin with it. */
+  publicUrl: string;
+  databaseUrl: string;
+  /** Folder for what the server keeps beside the database: the secret, unsent mails. */
+  dataDir: string;
+  /** Signs login tokens and one-time codes; at least 32 bytes. */
+  authSecret: string;
+  /** The secret of before: logins that it signed go on until it is taken away. Null: there is none. */
+  oldAuthSecret: string | null;
+  /** Null: mails are written to `dataDir`/mail. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  filesUrl: string;
+  definitionsDir: string;
+  /** Null: only the bundled industry codes serve. */
+  censusApiUrl: string | null;
+  censusApiKey: string | null;
+  adminEmail: string | null;
+  /** The service that browsers send requests for early access to; null: POST /register of this server. */
+  earlyAccessUrl: string | null;
+  /** Where the launched product is, for registrants and mails; null before the launch. */
+  accessUrl: string | null;
+  /** Whether those who have not finished registering are reminded by mail. */
+  reminders: boolean;
+  /** Whether wizards that are examples serve. */
+  examples: boolean;
+  /** Whether a publication from the studio needs a second person's approval. */
+  publishApproval: boolean;
+  /** How many proxies stand before us; 0: X-Forwarded-* is not believed. */
+  trustedProxies: number;
+  /** Connections at once; null: as many as the process has descriptors for. */
+  maxConnections: number | null;
+  logLevel: string;
+}
+
+type Variables = { [name: string]: string | undefined };
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+
+/** Reads the settings, or throws one error that names every fault. */
+export function readEnv(variables: Variables = process.env): Env {
+  const faults: string[] = [];
+  const given = (name: string) => settingOf(variables, name, faults);
+  const check = (name: string, value: string, holds: boolean, wanted: string) => {
+    if (!holds) faults.push(`${name} must be ${wanted}, not '${value}'.`);
+  };
+  const optional = (name: string, holds: (value: string) => boolean, wanted: string) => {
+    const value = given(name);
+    if (value) check(name, withoutPassword(value), holds(value), wanted);
+    return value;
+  };
+
+  const port = given("PORT") ?? "3000";
+  check("PORT", port, /^\d{1,5}$/.test(port) && Number(port) < 65_536, "a port number from 0 to 65535");
+  const apiPath = given("API_PATH") ?? "/api";
+  check(
+    "API_PATH",
+    apiPath,
+    /^(?:\/[A-Za-z0-9_-]+)+$/.test(apiPath),
+    "a path as in /api, without a slash at the end",
+  );
+  const anOrigin = "an address as in https://register.example.com, no path";
+  const publicUrl = optional("PUBLIC_URL", isOrigin, anOrigin);
+  const databaseUrl = given("DATABASE_URL") ?? "sqlite:./data/app.sqlite";
+  const postgres = isUrl(databaseUrl, "postgres:", "postgresql:");
+  check(
+    "DATABASE_URL",
+    withoutPassword(databaseUrl),
+    postgres || /^sqlite:./.test(databaseUrl),
+    "sqlite:<file> or postgres://...",
+  );
+  const isMailServer = (text: string) => isUrl(text, "smtp:", "smtps:");
+  const smtpUrl = optional("SMTP_URL", isMailServer, "smtp://user:password@host:587");
+  const censusApiUrl = optional("CENSUS_API_URL", (text) => isUrl(text, "http:", "https:"), "an address");
+  const earlyAccessUrl = optional(
+    "EARLY_ACCESS_URL",
+    (text) => isCallable(text, publicUrl),
+    "an address as in https://early.example.com/register, with https: where PUBLIC_URL has it",
+  );
+  const accessUrl = optional(
+    "ACCESS_URL",
+    (text) => isCallable(text, publicUrl),
+    "an address as in https://app.example.com/welcome, with https: where PUBLIC_URL has it, no # and no password",
+  );
+  const isOn = (name: string, usual: "on" | "off") => {
+    const value = given(name) ?? usual;
+    check(name, value, ["on", "off"].includes(value), "on or off");
+    return value === "on";
+  };
+  const switches = {
+    examples: isOn("EXAMPLES", "off"),
+    reminders: isOn("REMINDERS", "on"),
+    publishApproval: isOn("PUBLISH_APPROVAL", "off"),
+  };
+  const filesUrl = given("FILES_URL") ?? "file:./data/files";
+  const directory = "a directory, as in file:./data/files (object storage is not supported yet)";
+  check("FILES_URL", withoutPassword(filesUrl), isFileUrl(filesUrl), directory);
+  const mailFrom = given("MAIL_FROM") ?? "Sourcebridge <no-reply@localhost>";
+  check("MAIL_FROM", mailFrom, isSender(mailFrom), "an e-mail address, as in Name <name@example.com>");
+  const proxies = given("TRUSTED_PROXIES") ?? "0";
+  check("TRUSTED_PROXIES", proxies, /^\d$/.test(proxies), "the number of proxies before this server, 0 to 9");
+  const isConnectionCount = (text: string) => /^\d{2,5}$/.test(text) && Number(text) >= 16;
+  const maxConnections = optional("MAX_CONNECTIONS", isConnectionCount, "a number from 16 to 99999");
+  const logLevel = given("LOG_LEVEL") ?? "info";
+  check("LOG_LEVEL", logLevel, logLevels.includes(logLevel), `one of ${logLevels.join(", ")}`);
+  const administrator = given("ADMIN_EMAIL") ?? "";
+  // In the spelling in which an account keeps its address: in another, nobody would ever be the administrator.
+  const adminEmail = canonicalEmail(administrator);
+  const anEmail = "an e-mail address, as in me@example.com";
+  check("ADMIN_EMAIL", administrator, administrator === "" || adminEmail !== null, anEmail);
+  const definitionsDir = resolve(given("DEFINITIONS_DIR") ?? join(repository, "definitions"));
+  const authSecret = given("AUTH_SECRET");
+  const oldAuthSecret = given("AUTH_SECRET_OLD");
+  for (const [name, secret] of Object.entries({ AUTH_SECRET: authSecret, AUTH_SECRET_OLD: oldAuthSecret })) {
+    if (secret !== null && isGuessable(secret))
+      faults.push(
+        `${name} must be 32 or more random characters; \`openssl rand -base64 48\` makes a good one.`,
+      );
+  }
+  if (!authSecret && postgres) {
+    faults.push(
+      "AUTH_SECRET is required with PostgreSQL: every server must have the same one. `openssl rand -base64 48` makes it.",
+    );
+  }
+  const rest = {
+    host: given("HOST") ?? "0.0.0.0",
+    mailFrom,
+    definitionsDir,
+    censusApiKey: given("CENSUS_API_KEY"),
+  };
+  if (faults.length > 0) throw new Error(`The server cannot start:\n- ${faults.join("\n- ")}`);
+
+  const dataDir = postgres ? resolve("data") : dirname(resolve(databaseUrl.slice("sqlite:".length)));
+  return {
+    ...rest,
+    port: Number(port),
+    apiPath,
+    publicUrl: publicUrl?.replace(/\/+$/, "") ?? `http://localhost:${port}`,
+    databaseUrl,
+    dataDir,
+    authSecret: authSecret ?? readOrCreateAuthSecret(dataDir),
+    oldAuthSecret,
+    smtpUrl,
+    filesUrl,
+    censusApiUrl,
+    adminEmail,
+    earlyAccessUrl,
+    accessUrl,
+    ...switches,
+    trustedProxies: Number(proxies),
+    maxConnections: maxConnections === null ? null : Number(maxConnections),
+    logLevel,
+  };
+}
+
+/** A variable's value, or the content of the file that its `_FILE` twin names, as container secrets come. */
+function settingOf(variables: Variables, name: string, faults: string[]): string | null {
+  const value = variables[name]?.trim();
+  const file = variables[`${name}_FILE`]?.trim();
+  if (value && file) faults.push(`${name} and ${name}_FILE are both set; keep one.`);
+  if (value || !file) return value || null;
+  try {
+    return readFileSync(file, "utf8").trim() || null;
+  } catch (error) {
+    faults.push(`${name}_FILE cannot be read: ${(error as Error).message}.`);
+    return null;
+  }
+}
+
+/** Too short, or typed rather than drawn: `changemechangeme...`, `aaaa...`, `12341234...`. */
+function isGuessable(secret: string): boolean {
+  return Buffer.byteLength(secret) < 32 || new Set(secret).size < 10;
+}
+
+function isUrl(text: string, ...protocols: string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol);
+}
+
+/** An address without path, query or password: links are put together by writing a path after it. */
+function isOrigin(text: string): boolean {
+  return isUrl(text, "http:", "https:") && !/[?#@]/.test(text) && /^\/*$/.test(new URL(text).pathname);
+}
+
+/** What pages may call: no password, which everybody would read, and nothing that browsers block as unsafe. */
+function isCallable(text: string, publicUrl: string | null): boolean {
+  const isSecure = publicUrl?.startsWith("https:") ?? false;
+  return isUrl(text, "https:", ...(isSecure ? [] : ["http:"])) && !/[#@\s'";,]/.test(text);
+}
+
+/** A path after `file:`, or after `file://` and no host: two slashes and a name would mean another machine. */
+function isFileUrl(text: string): boolean {
+  return text.startsWith("file:///") ? isReadablePath(text) : /^file:(?!\/\/)./.test(text);
+}
+
+function isReadablePath(text: string): boolean {
+  try {
+    return fileURLToPath(text) !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** One address, alone or in angle brackets after a name. */
+function isSender(text: string): boolean {
+  return /^(?:[^<>@]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/.test(text);
+}
+
+function withoutPassword(text: string): string {
+  return text.replace(/:\/\/[^@/]*@/, "://…@");
+}

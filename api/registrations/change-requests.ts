@@ -1,0 +1,102 @@
+import type { Json } from "#engine";
+import { invalid, unknownRegistration } from "../answers/refusals.ts";
+import { HttpProblem } from "../base/problems.ts";
+import { changesAsked, questionTitle } from "../desk/case-words.ts";
+import { callerOf } from "../desk/change-case.ts";
+import { textGiven } from "../desk/form-answer.ts";
+import { mailAssignee } from "../desk/mails.ts";
+import { openCase, reviewThen } from "../desk/open-case.ts";
+import type { MyChanges } from "../responses/desk.ts";
+import { bodyOf } from "../routing/account-forms.ts";
+import { record } from "../routing/audit.ts";
+import type { ApiContext } from "../routing/route.ts";
+import type { FilledRegistration } from "../store/registration-context.ts";
+import type { Store } from "../store/store.ts";
+import { wizardNamed } from "./handlers.ts";
+import { mayTakeBack } from "./take-back.ts";
+import { registrationAsked, registrationMeant } from "./which-registration.ts";
+
+/** How many changes may wait at once. */
+const mostWaiting = 20;
+
+/** GET /api/registrations/:wizard/changes[?registration=] -> MyChanges: what the registrant may still do after sending. */
+export async function getChanges(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const { store } = services;
+  const filled = await ownRegistration(ctx, store);
+  const isSent = filled.registration.confirmedAt !== null && filled.registration.returned === null;
+  const stored = isSent ? await store.cases.find(filled.registration.id) : null;
+  const isOpen = isSent && (await store.transaction((tx) => mayTakeBack(tx, filled)));
+  const open = stored && !isOpen ? await openCase(services, store, stored.id) : null;
+  const sections = open ? await reviewThen(services, open) : [];
+  ctx.body = {
+    mayTakeBack: isOpen,
+    questions: sections.flatMap(({ step, title, groups }) =>
+      groups.flatMap(({ entry, lines }) =>
+        lines.flatMap(({ label, paths: [path] }) =>
+          path
+            ? [
+                {
+                  step,
+                  path,
+                  label: [title, entry && `${entry.heading} ${entry.number}`, label]
+                    .filter(Boolean)
+                    .join(", "),
+                },
+              ]
+            : [],
+        ),
+      ),
+    ),
+    asked: open ? changesAsked(open, await store.cases.events(open.stored.id)) : [],
+  } satisfies MyChanges;
+}
+
+/** POST /api/registrations/:wizard/changes[?registration=] `{step, path, text}`: asks staff to open a question again. */
+export async function postChange(ctx: ApiContext): Promise<void> {
+  const { services } = ctx;
+  const text = textGiven(ctx, "Say what you want to change.");
+  const { id } = (await ownRegistration(ctx, services.store)).registration;
+  const place = await placeGiven(ctx, id);
+  await services.store.transaction(async (store) => {
+    const open = await openCase(services, store, id, { hold: true });
+    const { registration } = open.filled;
+    if (registration.returned || (await mayTakeBack(store, open.filled)))
+      throw new HttpProblem(409, "open", "You can change your answers yourself now.");
+    const waiting = changesAsked(open, await store.cases.events(id));
+    if (waiting.length >= mostWaiting)
+      throw new HttpProblem(409, "too-many", "You asked for many changes. We look at these first.");
+    const revision = open.stored.revision + 1;
+    await store.cases.addEvent(id, {
+      ...{ ordinal: revision, at: services.clock().toISOString(), actorId: callerOf(ctx).id },
+      ...{ actor: "The registrant", kind: "change-asked", data: { ...place, text } },
+      version: open.procedure.definition.version,
+    });
+    await store.cases.update({ ...open.stored, revision });
+    await mailAssignee(services, store, open, `${questionTitle(open, place)}: ${text}`);
+    await record(ctx, store, { action: "case-change-asked", target: id, result: "ok" });
+  });
+  services.mail.wake();
+  ctx.body = { message: "We got it. Our team will look at it." };
+}
+
+async function ownRegistration(ctx: ApiContext, store: Store): Promise<FilledRegistration> {
+  const context = await store.registrations.contextOf(callerOf(ctx).id);
+  const wizard = wizardNamed(ctx, ctx.params.wizard ?? "");
+  const filled = registrationMeant(context, wizard, registrationAsked(ctx));
+  if (!filled) throw unknownRegistration();
+  return filled;
+}
+
+/** Returns the question that a call names. Throws unless the registrant was asked it. */
+async function placeGiven(ctx: ApiContext, id: string): Promise<{ step: string; path: (string | number)[] }> {
+  const { services } = ctx;
+  const { step, path } = bodyOf(ctx) as { [name: string]: Json };
+  const named = JSON.stringify([step, path]);
+  for (const section of await reviewThen(services, await openCase(services, services.store, id)))
+    for (const { lines } of section.groups)
+      for (const { paths } of lines)
+        for (const one of paths)
+          if (JSON.stringify([section.step, one]) === named) return { step: section.step, path: one };
+  throw invalid([{ path: ["step"], message: "Choose the question.", rule: "unknown" }]);
+}

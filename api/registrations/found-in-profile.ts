@@ -1,0 +1,26 @@
+import { profileWith } from "#engine";
+import { findingsAsked } from "../cases/case-facts.ts";
+import type { Services } from "../routing/services.ts";
+import { type Person, type Profile, profileIn, type Standing } from "./standing.ts";
+
+/** Returns the stored profile as other systems read it, with what staff found out about it. */
+export async function profileFound(
+  { store }: Pick<Services, "store">,
+  standing: Standing,
+  person: Person,
+): Promise<Profile> {
+  const { registration, wizard, progress } = standing;
+  const given = profileIn(standing, person);
+  if (registration.confirmedAt === null) return given;
+  const optedOutAt = await store.personalData.optOutOf(registration.userId);
+  const profile = { ...given, optedOutOfSharing: optedOutAt !== null };
+  const { procedure } = wizard;
+  const says = Object.values(procedure?.definition.procedure.meta.findings ?? {}).some((one) => one.profile);
+  if (!procedure || !says) return profile;
+  const stored = await store.cases.findings(registration.id);
+  if (stored.length === 0) return profile;
+  const found = findingsAsked(procedure, progress.path.answers, stored).flatMap(
+    ({ finding, index, given }) => (given ? [{ finding, index, answer: given.answer }] : []),
+  );
+  return { ...profile, ...profileWith(procedure, profile, found) } as Profile;
+}

@@ -1,6 +1,0 @@
-import { fileURLToPath } from "node:url";
-
-/** The repository's folder. Compiled, this file lies in dist/server/api. */
-export const repository = fileURLToPath(
-  new URL(import.meta.url.endsWith(".ts") ? ".." : "../../..", import.meta.url),
-);

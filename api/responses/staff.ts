@@ -1,0 +1,51 @@
+import type { StaffRole } from "#engine";
+import type { PermissionName } from "../base/permissions.ts";
+
+/** `GET /api/staff/me`: what the studio's pages need before anything else. */
+export interface StaffMe {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  /** `missing`: not set up yet; `needed`: to be entered for this login; `given`. */
+  secondFactor: "missing" | "needed" | "given";
+  /** Until when granting and publishing need no further code; ISO date. */
+  confirmedUntil: string | null;
+  /** Recovery codes that are left. */
+  recoveryCodes: number;
+  /** What this person may do. */
+  may: PermissionName[];
+}
+
+/** Somebody with a role of staff, or a grant for an address that has not signed up yet. */
+export interface StaffMember {
+  /** Of the account, or of the grant while nobody has signed up with the address. */
+  id: string;
+  email: string;
+  isPending: boolean;
+  name: string | null;
+  role: StaffRole;
+  secondFactor: boolean;
+  /** Whether nobody can take the role away: the address of ADMIN_EMAIL, and the last ADMIN. */
+  isKept: boolean;
+  grantedAt: string | null;
+  grantedBy: string | null;
+}
+
+/** `POST /api/staff/second-factor/setup`. */
+export interface SecondFactorSetup {
+  /** Base32, for typing. */
+  secret: string;
+  /** otpauth://..., for the picture. */
+  uri: string;
+}
+
+/** `POST /api/staff/second-factor/setup/confirm`: shown once. */
+export interface RecoveryCodes {
+  codes: string[];
+}
+
+/** `GET /api/staff/people`, and what each change of it returns. */
+export interface StaffList {
+  people: StaffMember[];
+}

@@ -1,0 +1,109 @@
+import { type Answer, characterCount, type Json, normalize, problemsIn } from "#engine";
+import type { AccountAnswers } from "../answers/answers.gen.d.ts";
+import { canonicalEmail } from "../base/email-address.ts";
+import { badRequest, HttpProblem, type ProblemDetail } from "../base/problems.ts";
+import type { ApiContext } from "./route.ts";
+
+const shortestPassword = 8;
+const longestPassword = 128;
+/** More than any field of an account form accepts: a longer text is refused before any work is done on it. */
+const longestText = 1_000;
+
+/** The account forms that have this field, or all of these fields. */
+type FormWith<Field> = {
+  [Form in keyof AccountAnswers]: [Field] extends [keyof AccountAnswers[Form]] ? Form : never;
+}[keyof AccountAnswers];
+
+/** Returns the JSON object in the body of a call. */
+export function bodyOf(ctx: ApiContext): { [field: string]: Json } {
+  const { body } = ctx.request;
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw badRequest("Send a JSON object.");
+  return body as { [field: string]: Json };
+}
+
+/**
+ * Returns the named fields of an account form, validated by its definition, so that screens and server share rules
+ * and messages. Ignores fields of the form that the call does not carry, such as a repeated password.
+ */
+export function answerTo<Field extends string>(
+  ctx: ApiContext,
+  form: FormWith<Field>,
+  fields: Field[],
+): Answer {
+  const body = bodyOf(ctx);
+  const { forms } = ctx.services.definitions.current();
+  const given = Object.fromEntries(
+    fields.filter((name) => Object.hasOwn(body, name)).map((name) => [name, body[name] as Json]),
+  );
+  refuseOverlong(given);
+  const answer = normalize(forms, form, given, {});
+  const problems = problemsIn(forms, form, answer, {}).filter((problem) =>
+    fields.some((name) => name === problem.path[0]),
+  );
+  if (problems.length > 0) throw invalid(problems);
+  return answer;
+}
+
+function refuseOverlong(given: Answer): void {
+  const message = `Use ${longestText.toLocaleString("en-US")} characters or fewer.`;
+  const problems = Object.entries(given)
+    .filter(([, value]) => typeof value === "string" && value.length > longestText)
+    .map(([field]) => ({ path: [field], message, rule: "maxLength" }));
+  if (problems.length > 0) throw invalid(problems);
+}
+
+/** Returns the address in the field `email` in canonical form. */
+export function emailIn(ctx: ApiContext, form: FormWith<"email">): string {
+  answerTo(ctx, form, ["email"]);
+  const email = typedEmail(ctx);
+  if (email === null) throw invalid([{ path: ["email"], message: "Enter a valid email.", rule: "format" }]);
+  return email;
+}
+
+/**
+ * Returns the typed address in canonical form. Normalizing an answer changes letters that only look like ours (the
+ * Kelvin sign) into ours, which would make them somebody else's address, so this reads the raw input.
+ */
+export function typedEmail(ctx: ApiContext): string | null {
+  return canonicalEmail(textIn(bodyOf(ctx), "email"));
+}
+
+/**
+ * Returns the new password in the field `password`. The definition may require more than the minimum here, but never
+ * less.
+ */
+export function newPasswordIn(ctx: ApiContext, form: FormWith<"password"> = "password"): string {
+  const password = textIn(answerTo(ctx, form, ["password"]), "password");
+  const length = characterCount(password);
+  if (length < shortestPassword || length > longestPassword) {
+    const message =
+      length > longestPassword
+        ? `Password must be at most ${longestPassword} characters long.`
+        : `Password must be at least ${shortestPassword} characters long.`;
+    throw invalid([{ path: ["password"], message, rule: "length" }]);
+  }
+  return password;
+}
+
+/** Refuses the passwords that anybody would try first: the address itself, and the name before its `@`. */
+export function refuseOwnAddress(password: string, email: string): void {
+  const word = password.trim().toLowerCase();
+  if (word !== email && word !== email.slice(0, email.lastIndexOf("@"))) return;
+  throw invalid([
+    { path: ["password"], message: "Choose a password that is not your email address.", rule: "own-address" },
+  ]);
+}
+
+/** Returns a field that must be a text, whatever its definition says. */
+export function textIn(answer: { [field: string]: Json }, field: string): string {
+  const value = answer[field];
+  if (typeof value !== "string")
+    throw invalid([{ path: [field], message: "This must be a text.", rule: "type" }]);
+  return value;
+}
+
+/** Returns the refusal of an answer; its message is the first problem's, for screens that show only one. */
+export function invalid(problems: ProblemDetail[]): HttpProblem {
+  return new HttpProblem(422, "invalid", problems[0]?.message ?? "Check what you entered.", problems);
+}

@@ -1,0 +1,57 @@
+import type { ParameterizedContext } from "koa";
+import type { Library } from "#engine";
+import type { ParameterForm } from "../base/path-parameters.ts";
+import type { PermissionName } from "../base/permissions.ts";
+import type { LimitName } from "../rate-limits/limits.ts";
+import type { Role } from "../store/accounts.ts";
+import type { SignedIn } from "../store/sessions.ts";
+import type { Services } from "./services.ts";
+
+/**
+ * Who may call a route: `anyone`, any `signed-in` person, `staff` before their second factor, those with a permission
+ * of staff, or registrants with a role, which is in capitals. What only staff may do is a permission, since a role
+ * alone asks for no second factor.
+ */
+export type Guard = "anyone" | "signed-in" | "staff" | PermissionName | Role;
+
+export interface ApiState {
+  requestId: string;
+  /** The caller, or undefined. An invalid bearer token counts as none. */
+  user: SignedIn | undefined;
+  /** Set if the path matches, but the route takes another content type. */
+  otherBody?: boolean;
+}
+
+/** The context of a handler. If the route declares a JSON body, `request.body` holds it; multipart is left unread. */
+export type ApiContext = ParameterizedContext<
+  ApiState,
+  { services: Services; params: { [name: string]: string } }
+>;
+
+/** One route. Paths match exactly, including case and slashes. */
+export interface Route {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  path: string;
+  who: Guard;
+  /** The form of each path parameter. A malformed one gets a 404. */
+  params?: { [name: string]: ParameterForm };
+  /** The accepted content type. `multipart` and `zip` are left unread, `either` is parsed if it is JSON, browsers send a `report`. */
+  body?: "json" | "multipart" | "either" | "report" | "zip";
+  /** Allows 256 kB of JSON instead of 100, for the answers of a step. */
+  isLarge?: true;
+  /** Allows 4 MB of JSON with many values, for edits of definitions. */
+  holdsDefinitions?: true;
+  /** The same for everybody and kept by browsers, so it counts toward no limit: many may sit behind one address. */
+  isShared?: true;
+  /** A rate limit besides the one that all calls share. */
+  limit?: LimitName;
+  /** `next` passes the call on to routes from definitions, with body and user already set. */
+  handler: (ctx: ApiContext, next: () => Promise<unknown>) => Promise<void>;
+}
+
+/** Finds routes that are known only at run time, such as calls declared by definitions. Used if the table has none. */
+export type RouteFinder = (
+  services: { definitions: { current(): Library } },
+  method: string,
+  path: string,
+) => Route | null;

@@ -1,0 +1,34 @@
+import type { Logger } from "pino";
+import type { Definitions } from "../authoring/folder/open-definitions.ts";
+import type { Env } from "../base/env.ts";
+import type { LookupTables } from "../lookups/lookup-tables.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import type { RateLimits } from "../rate-limits/limits.ts";
+import type { Passwords } from "../secrets/passwords.ts";
+import type { Tokens } from "../secrets/tokens.ts";
+import type { OpenStore, Store } from "../store/store.ts";
+import type { FileStorage } from "../uploads/storage.ts";
+import type { UploadsUnderWay } from "../uploads/uploads-under-way.ts";
+
+/** The dependencies of handlers, created once by `openServer`. */
+export interface Services {
+  env: Env;
+  log: Logger;
+  /** Returns the current time. Tests set it. */
+  clock: () => Date;
+  store: Store & Pick<OpenStore, "checkWrite">;
+  /** The live definitions: always complete and valid, even while someone edits the folder. */
+  definitions: Pick<
+    Definitions,
+    "current" | "whole" | "release" | "follow" | "unopened" | "warmUp" | "folder" | "refused"
+  >;
+  files: FileStorage;
+  uploads: UploadsUnderWay;
+  lookups: LookupTables;
+  mail: Outbox;
+  tokens: Tokens;
+  passwords: Passwords;
+  rateLimits: RateLimits;
+  /** Returns whether the server is shutting down, which makes it not ready. */
+  stopping(): boolean;
+}

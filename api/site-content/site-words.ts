@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import type { SiteWords } from "../responses/site.ts";
+import { declaredPages } from "./declared-pages.ts";
+import type { Site } from "./site.ts";
+
+const known = new WeakMap<Site, Map<string | null, SiteWords>>();
+
+/**
+ * Returns all texts of the pages except the legal documents, without what only the server needs. Computed once per
+ * version of the site. `accessUrl` is where the launched product is: texts that promise its link lead there then.
+ */
+export function siteWords(site: Site, accessUrl: string | null = null): SiteWords {
+  const ofSite = known.get(site) ?? new Map<string | null, SiteWords>();
+  known.set(site, ofSite);
+  const words = ofSite.get(accessUrl) ?? withAccess(withoutTexts(site), accessUrl);
+  ofSite.set(accessUrl, words);
+  return words;
+}
+
+function withAccess(words: SiteWords, accessUrl: string | null): SiteWords {
+  if (accessUrl === null) return words;
+  const { launched } = words.registration;
+  const launchedTexts = {
+    welcome: { text: launched.welcome },
+    confirmed: { text: launched.confirmed },
+    status: { nextVerified: launched.next, nextAccess: launched.next },
+  };
+  return {
+    ...words,
+    // Browsers keep the texts of a version.
+    version: createHash("sha256").update(`${words.version} ${accessUrl}`).digest("hex").slice(0, 16),
+    accessUrl,
+    registration: mergedTexts(words.registration, launchedTexts),
+    wizards: Object.fromEntries(
+      Object.entries(words.wizards).map(([id, wizard]) => [
+        id,
+        { ...wizard, words: mergedTexts(wizard.words ?? {}, launchedTexts) },
+      ]),
+    ),
+  };
+}
+
+/** Replaces single texts in groups of texts. */
+function mergedTexts<Words extends object>(words: Words, texts: { [group: string]: object }): Words {
+  const groups = Object.entries(texts).map(([group, inside]) => [
+    group,
+    { ...(words as { [group: string]: object })[group], ...inside },
+  ]);
+  return { ...words, ...Object.fromEntries(groups) };
+}
+
+function withoutTexts({ yourData: _yourData, ...site }: Site): SiteWords {
+  const documents = site.legal.documents.map(({ text: _text, ...entry }) => entry);
+  const wizards = Object.entries(site.wizards).map(
+    ([
+      id,
+      { example: _example, names: _names, mails: _mails, reminders: _reminders, keep: _keep, ...shown },
+    ]) => [id, shown] as const,
+  );
+  return {
+    ...site,
+    accessUrl: null,
+    wizards: Object.fromEntries(wizards),
+    declaredPages: declaredPages(site.wizards),
+    legal: { ...site.legal, documents },
+  };
+}

@@ -1,2 +1,0 @@
-export { relations } from "./relations.ts";
-export { texts } from "./texts.ts";

@@ -1,0 +1,2 @@
+export { relations } from "../rules/relations.ts";
+export { texts } from "./texts.ts";

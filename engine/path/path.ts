@@ -1,0 +1,124 @@
+import { normalizeStored } from "../answer/stored-answer.ts";
+import type { Answer, Answers, Entries, Entry, Problem } from "../definition/definition.ts";
+import { ownValue } from "../definition/json.ts";
+import { problemsIn } from "../rules/validation.ts";
+import { firstStep, stepAfter } from "./machine.ts";
+import type { WizardEvent } from "./transitions.ts";
+import type { Wizard } from "./wizard.ts";
+
+/**
+ * `answered` and `skipped` steps are done; `incomplete` is the first that still wants an answer; the ones `ahead` are
+ * where the path leads as far as can be told from what is known.
+ */
+export type StepStatus = "answered" | "skipped" | "incomplete" | "ahead";
+
+export interface PathStep {
+  slug: string;
+  status: StepStatus;
+  /** Why an answer given earlier no longer does, under today's definition. Only on the incomplete step. */
+  problems: Problem[];
+}
+
+/** The steps that one registrant meets. */
+export interface Path {
+  steps: PathStep[];
+  /** Slug of the incomplete step; null when everything is answered and confirmed, or an exit ends the path. */
+  incomplete: string | null;
+  complete: boolean;
+  /** The valid answers of the done steps: what conditions and guards may read, and what counts. */
+  answers: Answers;
+}
+
+/** A new entry of one step, made in the middle of a replay: what it may hold depends on the steps before it. */
+export interface Submission {
+  slug: string;
+  /**
+   * Returns the entry, given the valid answers of the steps before it. Not called when the path does not come to the
+   * step, or an earlier step is incomplete. What it throws ends the replay.
+   */
+  entryAfter(answers: Answers): Entry;
+}
+
+/**
+ * The path of a registrant: a function of definition and entries alone, by replaying the machine from the start.
+ * Entries under former names follow; those off the path are left alone and say nothing. A submission takes the place of its step's entry.
+ */
+export function pathOf(
+  wizard: Wizard,
+  given: Entries,
+  submission?: Submission,
+  validate: ValidateStep = validateStep,
+): Path {
+  const entries = wizard.renaming?.entriesUnder(wizard.definition, given) ?? given;
+  const path: Path = { steps: [], incomplete: null, complete: false, answers: {} };
+  const foreseen: Answers = {};
+  const seen = new Set<string>();
+  let slug: string | null = firstStep(wizard.machine);
+  while (slug !== null && !seen.has(slug)) {
+    seen.add(slug);
+    const isSubmitted = slug === submission?.slug && path.incomplete === null;
+    const entry = isSubmitted ? submission.entryAfter(path.answers) : ownValue(entries, slug);
+    const answer = entry?.answer && normalizeStored(wizard, slug, entry.answer, foreseen);
+    const step: PathStep =
+      path.incomplete === null ? validate(wizard, slug, entry, answer, path.answers) : ahead(slug);
+    path.steps.push(step);
+    if (answer) foreseen[slug] = answer;
+    if (step.status === "answered" && answer) path.answers[slug] = answer;
+    if (step.status === "incomplete") path.incomplete = slug;
+    slug = nextStep(wizard, step, entry, path.incomplete === null ? path.answers : foreseen);
+  }
+  const last = path.steps.at(-1)?.slug ?? "";
+  path.complete = path.incomplete === null && wizard.definition.machine.states[last]?.meta.kind !== "exit";
+  return path;
+}
+
+/**
+ * The path of a confirmed registration: finished under the definitions of its day, whatever later ones would want. What
+ * was answered then still counts, such as a consent to an earlier text.
+ */
+export function finished(wizard: Wizard, path: Path, given: Entries): Path {
+  const entries = wizard.renaming?.entriesUnder(wizard.definition, given) ?? given;
+  const answers: Answers = {};
+  for (const { slug } of path.steps) {
+    const answer = ownValue(entries, slug)?.answer;
+    const kept = path.answers[slug] ?? (answer && normalizeStored(wizard, slug, answer, answers));
+    if (kept) answers[slug] = kept;
+  }
+  const steps = path.steps.map(({ slug }): PathStep => {
+    return { slug, status: ownValue(entries, slug)?.skipped ? "skipped" : "answered", problems: [] };
+  });
+  return { ...path, answers, steps, incomplete: null, complete: true };
+}
+
+function ahead(slug: string): PathStep {
+  return { slug, status: "ahead", problems: [] };
+}
+
+/** Returns how far a step is: `answer` is what its entry says today, `answers` are those of the steps before it. */
+export type ValidateStep = (
+  wizard: Wizard,
+  slug: string,
+  entry: Entry | undefined,
+  answer: Answer | undefined,
+  answers: Answers,
+) => PathStep;
+
+export function validateStep(...[wizard, slug, entry, answer, answers]: Parameters<ValidateStep>): PathStep {
+  if (wizard.definition.machine.states[slug]?.type === "final")
+    return { slug, status: "answered", problems: [] };
+  if (answer) {
+    const problems = problemsIn(wizard, slug, answer, answers);
+    return { slug, status: problems.length === 0 ? "answered" : "incomplete", problems };
+  }
+  const isSkipped = entry?.skipped && stepAfter(wizard.machine, slug, "SKIP", answers) !== null;
+  return { slug, status: isSkipped ? "skipped" : "incomplete", problems: [] };
+}
+
+function nextStep(wizard: Wizard, step: PathStep, entry: Entry | undefined, answers: Answers): string | null {
+  const event: WizardEvent =
+    step.status === "skipped" || (step.status === "ahead" && entry?.skipped) ? "SKIP" : "NEXT";
+  return (
+    stepAfter(wizard.machine, step.slug, event, answers) ??
+    stepAfter(wizard.machine, step.slug, "NEXT", answers)
+  );
+}

@@ -1,0 +1,111 @@
+import { splitPath } from "../rules/condition.ts";
+import { guardHolds, stepAfter } from "./machine.ts";
+import type { Path } from "./path.ts";
+import { readsOf, transitionsOf, type WizardEvent, wizardEvents } from "./transitions.ts";
+import type { Wizard } from "./wizard.ts";
+
+/** Where a step stands on a registrant's path. */
+export interface Position {
+  slug: string;
+  /** Counted from 1. */
+  number: number;
+  /** The fewest and the most steps that the whole path can still have: 'Step 3 of 8-10'. Equal when it is certain. */
+  least: number;
+  most: number;
+  back: string | null;
+  next: string | null;
+  /** Where skipping leads; null when the step must be answered. */
+  skip: string | null;
+  /** Done, or the one that wants an answer now: it may be opened. */
+  reached: boolean;
+}
+
+/** Returns the position of a step, or null when it is not on the path. */
+export function positionOn(wizard: Wizard, path: Path, slug: string): Position | null {
+  const index = path.steps.findIndex((step) => step.slug === slug);
+  if (index < 0) return null;
+  return {
+    slug,
+    number: index + 1,
+    ...lengthOf(wizard, path),
+    back: path.steps[index - 1]?.slug ?? null,
+    next: path.steps[index + 1]?.slug ?? null,
+    skip: stepAfter(wizard.machine, slug, "SKIP", path.answers),
+    reached: path.steps[index]?.status !== "ahead",
+  };
+}
+
+interface Range {
+  least: number;
+  most: number;
+}
+
+/** The ranges of paths: every step of one path asks for the same. */
+const ranges = new WeakMap<Path, Range>();
+
+/**
+ * What is done is certain; from the incomplete step on, the shortest and the longest way to the end that its answers
+ * still leave open.
+ */
+function lengthOf(wizard: Wizard, path: Path): Range {
+  if (path.incomplete === null) return { least: path.steps.length, most: path.steps.length };
+  const done = path.steps.findIndex((step) => step.slug === path.incomplete);
+  const rest = ranges.get(path) ?? remaining(wizard, path, path.incomplete);
+  ranges.set(path, rest);
+  // The path foreseen may repeat no step, so it lies within the range; a stale entry must not push it out.
+  return { least: done + rest.least, most: done + rest.most };
+}
+
+/** Steps from the incomplete one to the end, that one counted, over every transition that may still be taken. */
+function remaining({ definition, validators }: Wizard, path: Path, incomplete: string): Range {
+  const { machine } = definition;
+  let open = new Set(Object.keys(machine.states));
+  // A decided guard closes steps, and what reads a closed step is decided in turn.
+  for (let before = -1; before !== open.size; ) {
+    before = open.size;
+    open = reachable();
+  }
+  const known = new Map<string, Range>();
+  return from(incomplete);
+
+  function from(slug: string): Range {
+    const before = known.get(slug);
+    if (before) return before;
+    // Marked before its targets are looked at, so that a loop (which the check refuses) ends here.
+    known.set(slug, { least: 1, most: 1 });
+    const ways = targetsFrom(slug).map(from);
+    const range =
+      ways.length === 0
+        ? { least: 1, most: 1 }
+        : {
+            least: 1 + Math.min(...ways.map((way) => way.least)),
+            most: 1 + Math.max(...ways.map((way) => way.most)),
+          };
+    known.set(slug, range);
+    return range;
+  }
+
+  function reachable(): Set<string> {
+    const met = new Set([incomplete]);
+    for (const slug of met) for (const target of targetsFrom(slug)) met.add(target);
+    return met;
+  }
+
+  function targetsFrom(slug: string): string[] {
+    return [...new Set(wizardEvents.flatMap((event) => targetsOf(slug, event)))];
+  }
+
+  /** A guard that reads done steps alone is decided; so is one that reads a step which the path has passed by. */
+  function targetsOf(slug: string, event: WizardEvent): string[] {
+    const targets: string[] = [];
+    for (const transition of transitionsOf(machine, slug, event)) {
+      const { guard, target } = transition;
+      const isOpen = readsOf(transition).some(({ name }) => open.has(splitPath(name).step ?? name));
+      if (guard && !isOpen && !guardHolds(validators, guard, path.answers)) continue;
+      // The way out is no part of the registration, unless it is known to be taken.
+      if (!isOpen || machine.states[target]?.meta.kind !== "exit") targets.push(target);
+      if (!isOpen) break;
+    }
+    return targets;
+  }
+}

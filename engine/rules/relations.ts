@@ -1,0 +1,19 @@
+import { withoutUnfitSources } from "../definition/sources.ts";
+import { comparisonProblems, isCompared, isComparison, operationOf } from "./comparisons.ts";
+import { columnAt, computedValue, operandsOf } from "./computed.ts";
+import { conflictingAnswers } from "./conflicting-answers.ts";
+import { dateLimits } from "./date-limits.ts";
+
+/** What wizards need whose answers are compared with, or computed from, others, or come with the address. */
+export const relations = {
+  columnAt,
+  comparisonProblems,
+  computedValue,
+  conflictingAnswers,
+  dateLimits,
+  isCompared,
+  isComparison,
+  operandsOf,
+  operationOf,
+  withoutUnfitSources,
+};

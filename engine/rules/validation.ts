@@ -1,0 +1,166 @@
+import type {
+  Answer,
+  Answers,
+  FieldDefinition,
+  Json,
+  Problem,
+  StepDefinition,
+} from "../definition/definition.ts";
+import { ownValue, valueIn } from "../definition/json.ts";
+import { formatOf, type Registry } from "../formats/registry.ts";
+import type { AjvError } from "../formats/validators.ts";
+import { stepKey } from "./condition.ts";
+import { DefinitionError } from "./errors.ts";
+import { fieldAt } from "./field.ts";
+import type { Forms } from "./forms.ts";
+import { withinBounds } from "./list-bounds.ts";
+
+/** More values than any honest answer holds; beyond it, judging item by item would only cost time. */
+const mostValues = 5000;
+const deepest = 16;
+
+/**
+ * Everything wrong with an answer that has been normalised; `[]` when it will do. One problem a path, in the order
+ * of the page. `answers` are the earlier answers on the path (`Path.answers`).
+ */
+export function problemsIn(forms: Forms, slug: string, answer: Answer, answers: Answers): Problem[] {
+  const step = stepOf(forms, slug);
+  const validator = forms.validators[stepKey(slug)];
+  if (!validator) throw new DefinitionError(`No rules for "${slug}".`);
+  if (sizeOf(answer) > mostValues) {
+    return [{ path: [], rule: "size", message: "This answer holds more than the form can ask for." }];
+  }
+  const bounded = withinBounds(step.properties, answer);
+  const problems = validator({ answer: bounded.answer, answers })
+    ? []
+    : (validator.errors ?? []).flatMap(toProblem);
+  const found = firstByPath(step, [
+    ...bounded.problems,
+    ...problems,
+    ...problemsOfOurOwn(step, answer),
+    ...(forms.relations?.comparisonProblems(forms, step.properties, bounded.answer, answers) ?? []),
+  ]);
+  const { texts } = forms;
+  if (!texts) return found;
+  const scope = { own: answer, answers };
+  return found.map((one) => ({ ...one, message: texts.filledAt(forms, slug, one.message, one.path, scope) }));
+
+  function toProblem(error: AjvError): Problem[] {
+    if (error.keyword === "if") return [];
+    const [root, ...path] = pathOfError(error);
+    if (root !== "answer") return [];
+    const field = fieldAt(forms.validators, step, path, answer, answers);
+    const whole = field?.file || field?.lookup ? path.slice(0, depthOfWhole(path)) : path;
+    const rule = ruleOf(error, field);
+    const value = valueIn(answer, path);
+    const reason = rule === "format" && reasonFor(forms.registry, field, value);
+    const message =
+      (rule === "format" && messageForMissing(forms.registry, field, value)) ||
+      messageFor(field, rule, reason || rule);
+    const filled = reason === "prefix" ? message.replaceAll("{prefix}", String(value).slice(0, 2)) : message;
+    return [{ path: whole, rule, message: filled }];
+  }
+
+  /** Inside a file or a looked-up value the problem belongs to the whole value. */
+  function depthOfWhole(path: (string | number)[]): number {
+    const depth = path.findIndex((_part, index) => {
+      const field = fieldAt(forms.validators, step, path.slice(0, index + 1), answer, answers);
+      return Boolean(field?.file || field?.lookup);
+    });
+    return depth < 0 ? path.length : depth + 1;
+  }
+}
+
+/** The step, or an error that names it: callers check slugs of strangers first. */
+export function stepOf(forms: Forms, slug: string): StepDefinition {
+  const step = ownValue(forms.definition.steps, slug);
+  if (!step) throw new DefinitionError(`No step "${slug}" in "${forms.definition.id}".`);
+  return step;
+}
+
+function pathOfError(error: AjvError): (string | number)[] {
+  const parts = error.instancePath
+    .split("/")
+    .slice(1)
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .map((part) => (/^\d+$/u.test(part) ? Number(part) : part));
+  const last = error.params.missingProperty ?? error.params.additionalProperty;
+  return typeof last === "string" ? [...parts, last] : parts;
+}
+
+function ruleOf(error: AjvError, field: FieldDefinition | undefined): string {
+  if (error.keyword === "additionalProperties" || error.keyword === "false schema") return "unknown";
+  if (error.keyword === "required") return "required";
+  if (field?.file) return "file";
+  if (field?.lookup) return "lookup";
+  // A format may bring a pattern of its own.
+  if (error.keyword === "pattern" && error.params.pattern !== field?.pattern) return "format";
+  if (error.keyword === "not") return "exclusive";
+  return error.keyword === "enum" && field?.list ? "list" : error.keyword;
+}
+
+function reasonFor(registry: Registry, field: FieldDefinition | undefined, value: Json | undefined) {
+  return typeof value === "string" ? formatOf(registry, field)?.reason?.(value) : null;
+}
+
+/** Returns the sentence for a text of which only a part is missing, such as the year of a date. */
+function messageForMissing(registry: Registry, field: FieldDefinition | undefined, value: Json | undefined) {
+  const missing = typeof value === "string" ? formatOf(registry, field)?.missing?.(value, field ?? {}) : null;
+  if (!missing) return null;
+  const message =
+    ownValue(field?.messages ?? {}, "missing") ?? `The ${field?.format} must include {missing}.`;
+  return message.replaceAll("{missing}", missing);
+}
+
+function messageFor(field: FieldDefinition | undefined, rule: string, closer = rule): string {
+  if (rule === "unknown") return "This answer is not part of the form as it stands.";
+  const { messages = {} } = field ?? {};
+  const own = ownValue(messages, closer) ?? ownValue(messages, rule);
+  return own ?? `Check ${field?.title ? `"${field.title}"` : "this answer"}.`;
+}
+
+/** Rules that JSON Schema has no words for: a repeated field, and a list of patterns. */
+function problemsOfOurOwn(step: StepDefinition, answer: Answer): Problem[] {
+  return Object.entries(step.properties).flatMap(([name, field]) => {
+    const value = ownValue(answer, name);
+    if (value === undefined) return [];
+    if (field.sameAs && value !== ownValue(answer, field.sameAs)) {
+      return [{ path: [name], rule: "sameAs", message: messageFor(field, "sameAs") }];
+    }
+    const failed = typeof value === "string" ? unmetRules(field, value)[0] : undefined;
+    return failed ? [{ path: [name], rule: "checklist", message: failed.message }] : [];
+  });
+}
+
+/** The rules of a field's checklist that a text does not meet. */
+export function unmetRules(field: FieldDefinition, text: string): NonNullable<FieldDefinition["checklist"]> {
+  return (field.checklist ?? []).filter((rule) => !new RegExp(rule.pattern, "u").test(text));
+}
+
+function firstByPath(step: StepDefinition, problems: Problem[]): Problem[] {
+  const byPath = new Map<string, Problem>();
+  for (const problem of problems) {
+    const key = JSON.stringify(problem.path);
+    const known = byPath.get(key);
+    if (!known || (known.rule !== "required" && problem.rule === "required")) byPath.set(key, problem);
+  }
+  const order = new Map(Object.keys(step.properties).map((name, index) => [name, index]));
+  const rank = ({ path }: Problem) => order.get(String(path[0])) ?? order.size;
+  return [...byPath.values()].sort((a, b) => rank(a) - rank(b) || compareRows(a, b));
+}
+
+function compareRows(a: Problem, b: Problem): number {
+  return Number(a.path[1] ?? 0) - Number(b.path[1] ?? 0) || 0;
+}
+
+/** How many values an answer holds; a nesting deeper than any form counts as too many. */
+function sizeOf(value: unknown, depth = 0): number {
+  if (depth > deepest) return Number.POSITIVE_INFINITY;
+  const inner = typeof value === "object" && value !== null ? Object.values(value) : [];
+  let size = 1;
+  for (const item of inner) {
+    size += sizeOf(item, depth + 1);
+    if (size > mostValues) return size;
+  }
+  return size;
+}
