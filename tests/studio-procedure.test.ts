@@ -90,8 +90,11 @@ test("a procedure gets a state, which is renamed, and a move, and a finding gets
 
   await open("changes");
   await page.getByRole("heading", { name: "State “Site visit”" }).waitFor();
-  await page.getByText("“Plan a visit” can be made in it now: it leads to “Site visit”.").waitFor();
-  await press(page.getByRole("link", { name: "Open the procedure" }).first());
+  const inReview = page
+    .getByRole("group")
+    .filter({ hasText: "“Plan a visit” can be made in it now: it leads to “Site visit”." });
+  await press(inReview.locator("summary"));
+  await press(inReview.getByRole("link", { name: "Open the procedure" }));
   await page.getByRole("heading", { name: "State In review" }).waitFor();
 
   await page.setViewportSize({ width: 360, height: 760 });

@@ -53,7 +53,7 @@ test("a mail is reworded and seen in light, in dark and as text; one that names 
   await open("texts/site/mail/code");
   await mail.getByText("048213", { exact: true }).waitFor();
   await text.fill("## Hello\n\n{cod}");
-  await page.getByText("This mail has no {cod}", { exact: false }).last().waitFor();
+  await page.getByText("This email knows no “cod”.", { exact: false }).last().waitFor();
   await page.getByText("Last version without faults", { exact: true }).waitFor();
   await mail.getByText("048213", { exact: true }).waitFor();
 });

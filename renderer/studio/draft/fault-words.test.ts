@@ -44,6 +44,14 @@ test.each([
     'The label "Other" stands twice in this list.',
     "“Other” stands twice in this list. Remove one, or give it another label.",
   ],
+  [
+    'This mail has no {cod} (did you mean "code"?). It may show "code" and "brand".',
+    "This email knows no “cod”. Take it out, and insert what it can show.",
+  ],
+  [
+    "The text below the subject must show {code} and {minutes}.",
+    "The text must show the code and how many minutes.",
+  ],
 ])("%s is said in words of the page", (message, words) => {
   expect(said(message)).toBe(words);
 });

@@ -1,4 +1,5 @@
 import type { FaultView } from "../../../api/responses/drafts.ts";
+import { meaningOf } from "../texts/sentences/placeholder-words.ts";
 import type { Outline, OutlineStep } from "./outline.ts";
 import { sentenceOfRule } from "./rule-sentences.ts";
 
@@ -124,6 +125,15 @@ const sentences: [RegExp, (found: { [name: string]: string }) => string][] = [
   [
     /^The label "(?<label>[^"]+)" stands twice/u,
     ({ label }) => `“${label}” stands twice in this list. Remove one, or give it another label.`,
+  ],
+  [
+    /^This mail has no \{(?<name>\w+)\}/u,
+    ({ name }) => `This email knows no “${name}”. Take it out, and insert what it can show.`,
+  ],
+  [
+    /^The text below the subject must show (?<names>.+)\.$/u,
+    ({ names = "" }) =>
+      `The text must show ${names.replaceAll(/\{(\w+)\}/gu, (_, name: string) => meaningOf(name) ?? name)}.`,
   ],
   [/^"[^"]+" is missing here\.$/u, () => "Something that must be filled in is missing here."],
 ];
