@@ -55,8 +55,8 @@ export async function getChanges(ctx: ApiContext): Promise<void> {
 /** POST /api/registrations/:wizard/changes[?registration=] `{step, path, text}`: asks staff to open a question again. */
 export async function postChange(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
-  const text = textGiven(ctx, "Say what you want to change.");
   const { id } = (await ownRegistration(ctx, services.store)).registration;
+  const text = textGiven(ctx, "Say what you want to change.");
   const place = await placeGiven(ctx, id);
   await services.store.transaction(async (store) => {
     const open = await openCase(services, store, id, { hold: true });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enterOwner, joinBy } from "../testing/company.ts";
 import { countReplays, type ReplayCounter } from "../testing/counted-replays.ts";
@@ -16,6 +16,8 @@ describeServer("the work of one request", (open) => {
   let replays: ReplayCounter;
 
   beforeAll(async () => {
+    // What the server looks for every few seconds is not the work of a request.
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     server = await open();
     person = await server.signUp();
     await fillSupplier(server, person);
@@ -26,6 +28,7 @@ describeServer("the work of one request", (open) => {
     replays = countReplays(server.definitions.current());
   });
   afterAll(() => {
+    vi.useRealTimers();
     statements.stop();
     replays.stop();
   });
