@@ -1,9 +1,11 @@
 import type { FormsDefinition, Journey, ProcedureDefinition, WizardDefinition } from "#engine";
 import type { LegalPage, SiteWords } from "../../api/responses/site.ts";
+import type { YourDataWords } from "../../definitions/schema/site.gen.d.ts";
 
 /** What the server would answer everybody: read from the definitions, with the server's own code. */
 export interface Content {
   site: SiteWords;
+  yourData: YourDataWords;
   legal: LegalPage[];
   forms: FormsDefinition;
   wizards: { definition: WizardDefinition; journeys: Journey[]; procedure: ProcedureDefinition | null }[];

@@ -14,6 +14,7 @@ function openReplies(): Replies {
   const wizards = content.wizards.map(({ definition }) => definition);
   return {
     "GET /api/site": { body: content.site },
+    "GET /api/site/your-data": { body: content.yourData },
     "GET /api/forms": { body: content.forms },
     "GET /api/wizards": {
       body: wizards.map(({ id, version, machine: { meta } }) => ({ id, version, ...meta })),

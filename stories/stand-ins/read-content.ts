@@ -19,6 +19,7 @@ export function contentOf({ checked, faults }: Stock): Content {
   const { content: site, forms, wizards, texts } = checked;
   return {
     site: siteWords(site),
+    yourData: site.yourData,
     legal: site.legal.documents.map((document) => legalPage(document)),
     forms: forms.definition,
     wizards: Object.values(wizards).map(({ definition, journeys, procedure }) => ({

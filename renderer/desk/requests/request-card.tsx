@@ -23,6 +23,7 @@ export function RequestCard({ request, press }: RequestCardProps) {
   const { id, kind, email, name, dueOn, note, identity, needsIdentity, hasAccount, noticeSentAt } = request;
   const [names, setNames] = useState({ firstName: "", lastName: "" });
   const [asks, setAsks] = useState<"carry-out" | "refuse" | null>(null);
+  const isOver = dueOn < today();
   const isCorrection = kind === "correction";
   const isReady = identity !== null || !needsIdentity;
   const carryOut = () => {
@@ -37,9 +38,11 @@ export function RequestCard({ request, press }: RequestCardProps) {
         {[name, email].filter(Boolean).join(", ")}
         {hasAccount ? ", who has an account" : ". Nobody has an account with this email"}
       </p>
-      <p data-over={dueOn < today() || undefined} className={styles.due}>
-        {`Due ${dueInWords(dueOn, today())}.`} Recorded <When at={request.recordedAt} /> by{" "}
-        {request.recordedBy}, and confirmed by email.
+      <p className={styles.due}>
+        <span data-over={isOver || undefined}>
+          {isOver ? dueInWords(dueOn, today()) : `Due ${dueInWords(dueOn, today())}`}
+        </span>
+        . Recorded <When at={request.recordedAt} /> by {request.recordedBy}, and confirmed by email.
       </p>
       {noticeSentAt === null ? null : (
         <p>
@@ -48,14 +51,16 @@ export function RequestCard({ request, press }: RequestCardProps) {
       )}
       {note === "" ? null : <blockquote className={styles.note}>{note}</blockquote>}
       {needsIdentity ? (
-        <Select
-          label="How you checked that it comes from them"
-          options={identities}
-          value={identity}
-          onChange={(value) =>
-            value && void press(() => send("PUT", `/${id}/identity`, { identity: value }, "Noted."))
-          }
-        />
+        <div className={styles.check}>
+          <Select
+            label="How you checked that it comes from them"
+            options={identities}
+            value={identity}
+            onChange={(value) =>
+              value && void press(() => send("PUT", `/${id}/identity`, { identity: value }, "Noted."))
+            }
+          />
+        </div>
       ) : null}
       {isCorrection ? (
         <div className={styles.pair}>

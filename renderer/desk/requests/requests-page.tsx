@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ClosedCaseView, RequestsReply, RequestView } from "../../../api/responses/people-requests.ts";
 import { fetchFile } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
@@ -27,7 +27,12 @@ export function RequestsPage() {
   const { data, problem, reload } = useReply<RequestsReply>("desk/requests");
   const { withFreshFactor, dialog } = useFreshFactor();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const place = useRef<HTMLDivElement>(null);
   useTitle("Requests");
+  // Most buttons are far below it.
+  useEffect(() => {
+    if (outcome) place.current?.scrollIntoView({ block: "nearest" });
+  }, [outcome]);
 
   /** Does something and says what came of it. Returns whether it worked. */
   async function press(work: () => Promise<string>): Promise<boolean> {
@@ -58,9 +63,11 @@ export function RequestsPage() {
         </Alert>
       ) : null}
       {outcome ? (
-        <Alert tone={outcome.tone} role={outcome.tone === "failed" ? "alert" : "status"}>
-          {outcome.text}
-        </Alert>
+        <div ref={place}>
+          <Alert tone={outcome.tone} role={outcome.tone === "failed" ? "alert" : "status"}>
+            {outcome.text}
+          </Alert>
+        </div>
       ) : null}
       <Section title="Waiting">
         {data && open.length === 0 ? (

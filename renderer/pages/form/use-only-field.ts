@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Focuses a page's only field on arrival, unless the visitor is in another place already. */
+/** Focuses a field once it is shown, such as a page's only one, unless the visitor is in another place already. */
 export function useOnlyField(id: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only
   useEffect(() => {

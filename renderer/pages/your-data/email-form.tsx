@@ -10,6 +10,7 @@ import { useSite } from "../../site/site-context.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { digitsNeeded } from "../form/digits-needed.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
+import { useOnlyField } from "../form/use-only-field.ts";
 
 interface EmailFormProps {
   words: YourDataWords;
@@ -38,9 +39,11 @@ function AddressForm({
       onSent(String(email));
     },
   });
+  const address = form.text("email");
+  useOnlyField(address.id);
   return (
     <AccountFormBody form={form}>
-      <TextField {...form.text("email")} type="email" label={newEmail} autoComplete="off" />
+      <TextField {...address} type="email" label={newEmail} autoComplete="off" />
       <PasswordField {...form.text("password")} label={password} autoComplete="current-password" />
       <FormButtons>
         <Button type="submit" busy={form.busy}>
@@ -67,6 +70,7 @@ function CodeForm({ words, email, onCancel, onDone }: EmailFormProps & { email: 
     },
   });
   const { required: _always, autoComplete: _its, ...field } = form.text("userOtpInput");
+  useOnlyField(field.id);
   return (
     <AccountFormBody form={form}>
       <p role="status">{fill(sent, { address: email })}</p>

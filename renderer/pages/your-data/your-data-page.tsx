@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { MyData } from "../../../api/responses/personal-data.ts";
 import type { YourDataWords } from "../../../definitions/schema/site.gen.d.ts";
 import { call, fetchFile } from "../../client.ts";
@@ -98,15 +98,23 @@ function NamesForm({ words, data, reload }: YourDataProps) {
 
 function Email({ words, data, reload }: YourDataProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const hasOpened = useRef(false);
   const { said, press } = usePress(words.failed);
   const { text, change, staff, changed } = words.email;
+  useEffect(() => {
+    if (isOpen) hasOpened.current = true;
+    else if (hasOpened.current) opener.current?.focus();
+  }, [isOpen]);
   return (
     <>
       <p>{fill(text, { address: data.email })}</p>
       {data.isStaff ? <p>{staff}</p> : null}
       {data.isStaff || isOpen ? null : (
         <FormButtons>
-          <Button onClick={() => setIsOpen(true)}>{change}</Button>
+          <Button ref={opener} onClick={() => setIsOpen(true)}>
+            {change}
+          </Button>
         </FormButtons>
       )}
       {isOpen ? (
