@@ -95,7 +95,8 @@ const sentences: [RegExp, (found: { [name: string]: string }) => string][] = [
   ],
   [
     / may have been skipped or passed by\./u,
-    () => "This branch depends on an answer that not everybody gives. Add a branch for the others.",
+    () =>
+      "Not everybody is asked this, and “is not” takes in those who aren’t. Choose “is answered, but is not”, or add a branch for them before it.",
   ],
   [
     /^No way is open for these answers: (?<answers>.+)\. Add a last way/u,

@@ -35,23 +35,37 @@ test("reports a field that reads a later step", () => {
   });
 });
 
-const reading = (more: string) =>
-  `"on": { "NEXT": [{ "target": "review", "guard": { "type": "matches", "params": { §"firm.staff": { "minimum": 10 } } } }, ${more}{ "target": "review" }], "SKIP": "review" }`;
+const reading = (guard: string, earlier = "") =>
+  `"on": { "NEXT": [${earlier}{ "target": "review", "guard": ${guard} }, { "target": "review" }], "SKIP": "review" }`;
+const differs = `{ "type": "differs", "params": { §"firm.staff": { "minimum": 10 } } }`;
+const otherFault = '"login": ["kind",';
 
-test("reports a guard on a value of a step that may be bypassed", () => {
+test("reports a guard that holds without the answer of a step that may be bypassed", () => {
   expectFault(
     "skipped-read",
     /guard "unanswered" for "firm"\. For example \(Kind \(kind\.kind\): A person \("person"\); "Your firm" \(firm\): not met on this way\): "kind", "extra"\./,
-    { [wizard]: [[onward, reading("")]] },
+    { [wizard]: [[onward, reading(differs)]] },
   );
 });
 
-test("a guard may read such a step when another transition covers the missing answer", () => {
+test("a guard may read such a step when an earlier transition covers the missing answer", () => {
   const unanswered = `{ "target": "review", "guard": { "type": "unanswered", "params": { "answers": ["firm"] } } }, `;
   expectFault("numbering", "counted twice", {
     [wizard]: [
-      [onward, reading(unanswered).replace("§", "")],
-      ['"login": ["kind",', '"login": ["kind", §"kind",'],
+      [onward, reading(differs, unanswered).replace("§", "")],
+      [otherFault, '"login": ["kind", §"kind",'],
+    ],
+  });
+});
+
+test.each([
+  ["what the answer is", '{ "firm.staff": { "minimum": 10 } }'],
+  ["whether there is an answer", '{ "$not": { "firm.staff": true } }'],
+])("a guard may say of such a step %s", (_what, params) => {
+  expectFault("numbering", "counted twice", {
+    [wizard]: [
+      [onward, reading(`{ "type": "matches", "params": ${params} }`)],
+      [otherFault, '"login": ["kind", §"kind",'],
     ],
   });
 });

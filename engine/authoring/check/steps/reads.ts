@@ -40,7 +40,7 @@ export function checkReads(definition: WizardDefinition, report: Report, shownAt
         `"${name}" is asked only after "${transition.from}", or on another way.${shownAt(transition.from, null)}`,
       );
     } else if (
-      isAboutValue(transition.guard) &&
+      holdsWithout(transition.guard, name) &&
       canMiss(definition, step, transition.from) &&
       !isAllowedFor(definition, transition, step)
     ) {
@@ -82,21 +82,23 @@ function stepRead(name: string): string {
   return splitPath(name).step ?? name;
 }
 
-function isAboutValue(guard: Guard | null): boolean {
-  return guard?.type === "matches" || guard?.type === "differs";
+/**
+ * Returns whether a guard would hold without an answer: it says what the answer is not. One that says what it is fails,
+ * so people who were not asked take a later transition.
+ */
+function holdsWithout(guard: Guard | null, name: string): boolean {
+  if (guard?.type === "differs") return true;
+  if (guard?.type !== "matches") return false;
+  return testsOf(guard.params).some(({ name: read, test, path }) => {
+    const isWhetherAnswered = test === true && path.at(-1) === read;
+    return read === name && path.includes("$not") && !isWhetherAnswered;
+  });
 }
 
-/**
- * Returns whether the event's transitions state what happens without the answer. `matches` fails without it, so that
- * transition may come later; `differs` and `$not` would hold, so it must come first.
- */
+/** Returns whether an earlier transition of the event states what happens without the answer. */
 function isAllowedFor(definition: WizardDefinition, transition: StepTransition, step: string): boolean {
-  const holdsWithout =
-    transition.guard?.type === "differs" ||
-    readsOf(transition).some(({ name, path }) => stepRead(name) === step && path.includes("$not"));
   return transitionsOf(definition.machine, transition.from, transition.event).some((other) => {
     if (other.guard?.type !== "answered" && other.guard?.type !== "unanswered") return false;
-    if (holdsWithout && other.index > transition.index) return false;
-    return readsOf(other).some(({ name }) => stepRead(name) === step);
+    return other.index < transition.index && readsOf(other).some(({ name }) => stepRead(name) === step);
   });
 }

@@ -90,12 +90,12 @@ export const seedsInOrder: Seed[] = [
   },
   {
     rule: "skipped-read",
-    slip: "a guard that counts on a step that may be skipped",
+    slip: "a guard that holds for those who skipped what it reads",
     file: supplier,
     from: '"on": { "NEXT": "membership-certifications", "SKIP": "membership-certifications" }',
     to: `"on": { "NEXT": [${guarded(
       "membership-certifications",
-      "matches",
+      "differs",
       '{ §"diversity-verification.certificates": { "minItems": 2 } }',
     )}, { "target": "membership-certifications" }], "SKIP": "membership-certifications" }`,
     words: /\("Diversity Data & Verification" \(diversity-verification\): skipped\)/,
