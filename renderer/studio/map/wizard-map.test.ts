@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "#engine";
+import type { Condition, Json } from "#engine";
 import { applyOperations, type Operation } from "#engine/authoring";
 import { smallFolder } from "../../../engine/authoring/testing/small-folder.ts";
 import { arcsOf, joinedSteps } from "./arcs.ts";
 import { exitEdits } from "./exit-edits.ts";
 import { moveStepTo } from "./move-step.ts";
-import { entryOf } from "./transitions/entry.ts";
+import { entryOf, transitionsPast } from "./transitions/entry.ts";
 import { conditionOf, readableFrom, transitionsIn } from "./transitions/guards.ts";
 import { wizardMap } from "./wizard-map.ts";
 
@@ -26,11 +26,58 @@ describe("who gets a step", () => {
       kind: "one",
       before: "kind",
       when: { "kind.kind": { const: "firm" } },
-      others: "extra",
+      others: [{ target: "extra", when: null }],
     };
     expect(entryIn("firm")).toEqual(firm);
     expect(entryIn("kind")).toEqual({ kind: "none" });
     expect(entryIn("review")).toEqual({ kind: "none" });
+  });
+
+  describe("where those go who don't get it", () => {
+    const branch = (condition: object) =>
+      `{ "target": "extra", "guard": ${JSON.stringify({ type: "matches", params: condition })} }`;
+    const pastFirm = (condition: object, when: object) => {
+      const edits: [string, string][] = [
+        [
+          '"firm": {\n      "on": { "NEXT": "extra" }',
+          `"firm": { "on": { "NEXT": [${branch(condition)}, "review"] }`,
+        ],
+      ];
+      const map = mapOf(smallFolder({ [file]: edits }));
+      return map && transitionsPast(map, "firm", when as Condition).map(({ target }) => target);
+    };
+    const kind = (value: string) => ({ "kind.kind": { const: value } });
+
+    test("is where it leads, by the same branches", () => {
+      expect(pastFirm({ "kind.name": true }, kind("firm"))).toEqual(["extra", "review"]);
+    });
+
+    test("is where it leads without a branch that reads its own answers", () => {
+      expect(pastFirm({ "firm.staff": true }, kind("firm"))).toEqual(["review"]);
+    });
+
+    test.each([
+      ["of a choice that gets the step", kind("firm"), kind("firm"), ["review"]],
+      ["of another choice", kind("person"), kind("firm"), ["extra", "review"]],
+      [
+        "of a choice that gets the step, as it isn't the one left out",
+        kind("person"),
+        { $not: kind("firm") },
+        ["review"],
+      ],
+      ["of the choice that is left out", kind("firm"), { $not: kind("firm") }, ["extra", "review"]],
+    ])("includes no branch that is closed to them: %s", (_which, condition, when, targets) => {
+      expect(pastFirm(condition, when)).toEqual(targets);
+    });
+
+    test("is known again as a condition of the step", () => {
+      const both = `${branch({ "kind.name": true })}, "review"`;
+      const edits: [string, string][] = [
+        ['"firm": {\n      "on": { "NEXT": "extra" }', `"firm": { "on": { "NEXT": [${both}] }`],
+        ['          { "target": "extra" }\n', `${both}\n`],
+      ];
+      expect(entryIn("firm", smallFolder({ [file]: edits }))).toMatchObject({ kind: "one", before: "kind" });
+    });
   });
 
   test("is said where the ways begin when there are several", () => {

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { Condition } from "#engine";
-import { isOnEveryRoute } from "#engine/authoring";
+import { isOnEveryRoute, listInWords, type NewTransition } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
 import { ConditionBuilder } from "../../condition/condition-builder.tsx";
 import { Section, Toolbar } from "../../controls/page.tsx";
 import type { Edits } from "../../draft/use-edit.ts";
 import styles from "../map.module.css";
 import { numbered, type WizardMap } from "../wizard-map.ts";
-import { entryOf } from "./entry.ts";
+import { entryOf, isSameWay, transitionsPast } from "./entry.ts";
 import { readableFrom, writtenAt } from "./guards.ts";
 
 interface WhoComesProps {
@@ -49,18 +49,17 @@ export function WhoComes({ map, step, edit, onChoose }: WhoComesProps): ReactNod
 }
 
 interface OneWayProps extends Omit<WhoComesProps, "onChoose"> {
-  entry: { before: string; when: Condition | null; others: string };
+  entry: { before: string; when: Condition | null; others: NewTransition[] };
 }
 
 function OneWay({ map, step, entry: { before, when, others }, edit }: OneWayProps) {
+  const isUsual = isSameWay(others, transitionsPast(map, step, when));
+
   function change(condition: Condition | null): void {
     const transitions =
       condition === null
         ? [{ target: step, when: null }]
-        : [
-            { target: step, when: condition },
-            { target: others, when: null },
-          ];
+        : [{ target: step, when: condition }, ...(isUsual ? transitionsPast(map, step, condition) : others)];
     const written = writtenAt(map, before, "NEXT") ?? null;
     edit(
       [
@@ -79,6 +78,7 @@ function OneWay({ map, step, entry: { before, when, others }, edit }: OneWayProp
   const people = isOnEveryRoute(map.definition, before)
     ? "People"
     : `Of those who come from ${numbered(map, before)}, people`;
+  const targets = [...new Set(others.map(({ target }) => numbered(map, target)))];
   return (
     <>
       <ConditionBuilder
@@ -93,7 +93,7 @@ function OneWay({ map, step, entry: { before, when, others }, edit }: OneWayProp
         }
       />
       {when === null ? null : (
-        <p className={styles.soft}>{`Everybody else goes on to ${numbered(map, others)}.`}</p>
+        <p className={styles.soft}>{`Everybody else goes on to ${listInWords(targets, "or")}.`}</p>
       )}
     </>
   );
