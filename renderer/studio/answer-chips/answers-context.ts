@@ -8,17 +8,12 @@ export interface ShownAnswer {
   title: string;
   /** The step or page that asks it; empty where there is but one. */
   group: string;
-}
-
-/** What texts may show. */
-export interface ShownAnswers {
-  answers: readonly ShownAnswer[];
-  /** Whether an answer may be absent, so that a text says what stands there then. */
-  hasAbsent: boolean;
+  /** Whether it may be absent, so that a text says what stands there then. What the product fills in is always there. */
+  mayBeAbsent: boolean;
 }
 
 /** Provides what the texts here may show; nothing where they show nothing. */
-export const AnswersContext = createContext<ShownAnswers>({ answers: [], hasAbsent: false });
+export const AnswersContext = createContext<readonly ShownAnswer[]>([]);
 
 /** Lists and ticks have no words of their own in a text. */
 const unshown: ReadableField["type"][] = ["rows", "tick"];
@@ -27,9 +22,13 @@ const unshown: ReadableField["type"][] = ["rows", "tick"];
  * Returns what texts may show: what is being answered beside them, and earlier answers. Questions under other names than
  * `step.field` stand beside them.
  */
-export function shownAnswers(readable: readonly ReadableField[], here: string): ShownAnswers {
-  const answers = readable
+export function shownAnswers(readable: readonly ReadableField[], here: string): ShownAnswer[] {
+  return readable
     .filter(({ type }) => !unshown.includes(type))
-    .map(({ name, title, stepTitle }) => ({ name, title, group: name.includes(".") ? stepTitle : here }));
-  return { answers, hasAbsent: true };
+    .map(({ name, title, stepTitle }) => ({
+      name,
+      title,
+      group: name.includes(".") ? stepTitle : here,
+      mayBeAbsent: true,
+    }));
 }

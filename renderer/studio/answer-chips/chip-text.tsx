@@ -36,7 +36,7 @@ interface ChipTextProps {
 export function ChipText(props: ChipTextProps): ReactNode {
   const { id, label, labelledBy, describedBy, className, look, value, isLong, isInvalid, isReadOnly } = props;
   const box = useRef<HTMLDivElement>(null);
-  const { answers } = useContext(AnswersContext);
+  const answers = useContext(AnswersContext);
 
   // The text is the browser's while it is typed; it is drawn anew only when it became another one elsewhere.
   useLayoutEffect(() => {

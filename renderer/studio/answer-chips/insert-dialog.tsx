@@ -18,7 +18,7 @@ interface InsertDialogProps {
 
 /** Asks which answer a text shows, and what stands there while it is absent. */
 export function InsertDialog({ text, at, onText, onClose }: InsertDialogProps): ReactNode {
-  const { answers, hasAbsent } = useContext(AnswersContext);
+  const answers = useContext(AnswersContext);
   const form = useId();
   const before = "chip" in at ? placeholders(text)[at.chip] : undefined;
   const [name, setName] = useState<string | null>(before?.name ?? null);
@@ -28,8 +28,8 @@ export function InsertDialog({ text, at, onText, onClose }: InsertDialogProps): 
     before && !known
       ? [{ value: before.name, label: partsOfText(`{${before.name}}`, answers)[0]?.chip ?? before.name }]
       : [];
-  // What the product fills in is always there.
-  const asksAbsent = name !== null && (hasAbsent || before?.absent !== undefined);
+  const chosen = answers.find((one) => one.name === name);
+  const asksAbsent = name !== null && (chosen?.mayBeAbsent || before?.absent !== undefined);
 
   function insert(event: FormEvent): void {
     event.preventDefault();

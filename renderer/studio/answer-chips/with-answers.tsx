@@ -31,7 +31,7 @@ export function WithAnswers({
   onText,
   children,
 }: WithAnswersProps): ReactNode {
-  const { answers } = useContext(AnswersContext);
+  const answers = useContext(AnswersContext);
   const caret = useRef(value.length);
   const [place, setPlace] = useState<{ chip: number } | { offset: number } | null>(null);
   /** A box stays what it is while somebody types into it. */

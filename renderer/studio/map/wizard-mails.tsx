@@ -5,13 +5,7 @@ import { useDraft } from "../draft/draft-context.ts";
 import { Editing } from "../draft/editing.tsx";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
-import {
-  mailOf,
-  ownMailEdit,
-  readersOf,
-  type WizardMail,
-  wizardsSending,
-} from "../texts/mail/mail-readers.ts";
+import { mailOf, ownerOf, ownMailEdit, readersOf, type WizardMail } from "../texts/mail/mail-readers.ts";
 import { wordsIn } from "../texts/text-files.ts";
 import styles from "./map.module.css";
 
@@ -44,13 +38,13 @@ export function WizardMails({ wizard }: { wizard: string }): ReactNode {
               <Link to={`/studio/drafts/${id}/texts/site/mail/${name}`}>{wordsIn(name)}</Link>
             </p>
             <p className={styles.soft}>{readersOf(files, name)}</p>
-            {wizardsSending(files, name, use).length > 1 ? (
+            {ownerOf(files, name) === wizard ? null : (
               <Editing>
                 <Button size="small" onClick={() => write(use)}>
                   Write one for this wizard
                 </Button>
               </Editing>
-            ) : null}
+            )}
           </div>
         );
       })}

@@ -30,7 +30,7 @@ interface OptionItemProps {
 /** Renders an option as a row: its texts to type into, and what is stored. */
 export function OptionItem({ id, row, columns, actions, isMovable }: OptionItemProps): ReactNode {
   const { option, successor } = row;
-  const { answers } = useContext(AnswersContext);
+  const answers = useContext(AnswersContext);
   const name = textWithChips(String(option.label ?? option.value), answers);
   return (
     <GridListItem

@@ -14,7 +14,7 @@ interface PanelHeadProps {
 
 /** Renders what the properties below are of. */
 export function PanelHead({ kind, title, links, children }: PanelHeadProps): ReactNode {
-  const { answers } = useContext(AnswersContext);
+  const answers = useContext(AnswersContext);
   return (
     <header className={styles.panel}>
       <div className={styles.panelTitle}>

@@ -34,7 +34,7 @@ export const guidanceKinds: { [kind in Guidance["kind"]]: string } = {
  */
 export function GuidanceLine({ guidance, index, isChosen, onChoose }: GuidanceLineProps): ReactNode {
   const { kind, title, text, alt, when } = guidance;
-  const { answers } = useContext(AnswersContext);
+  const answers = useContext(AnswersContext);
   return (
     <Button
       className={styles.guidance ?? ""}

@@ -1,6 +1,9 @@
 import { useMemo, useState } from "react";
+import { readableEverywhere } from "#engine/authoring";
+import type { ReadableField } from "../../../../api/responses/drafts.ts";
 import type { PreviewMail } from "../../../../api/responses/previews.ts";
-import { AnswersContext } from "../../answer-chips/answers-context.ts";
+import { AnswersContext, shownAnswers } from "../../answer-chips/answers-context.ts";
+import { useDraft, useDraftWizard } from "../../draft/draft-context.ts";
 import { Refusal } from "../../draft/refusal.tsx";
 import { FileFaults } from "../file-faults.tsx";
 import { PartField } from "../part-field.tsx";
@@ -10,18 +13,40 @@ import styles from "../texts.module.css";
 import { useTextFile } from "../use-text-file.ts";
 import { mailParts, withPreview } from "./mail-parts.ts";
 import { MailPreview } from "./mail-preview.tsx";
+import { ownerOf } from "./mail-readers.ts";
 
 /** Another mail stands for the footer, which is a part of every mail. */
 const shownForFooter = "code";
 
-/** Renders a mail in its parts, with the mail as readers get it beside them. */
-export function MailEditor({ file, name }: { file: string; name: string }) {
+interface MailEditorProps {
+  file: string;
+  name: string;
+}
+
+const none: readonly ReadableField[] = [];
+
+/** Renders a mail in its parts, with the mail as readers get it beside them. A wizard's own mail may show its answers. */
+export function MailEditor(props: MailEditorProps) {
+  const wizard = ownerOf(useDraft().files, props.name);
+  return wizard === null ? <Mail {...props} readable={none} /> : <WizardMail {...props} wizard={wizard} />;
+}
+
+function WizardMail({ wizard, ...props }: MailEditorProps & { wizard: string }) {
+  const definition = useDraftWizard(wizard)?.definition;
+  const readable = useMemo(() => (definition ? readableEverywhere(definition) : none), [definition]);
+  return <Mail {...props} readable={readable} />;
+}
+
+function Mail({ file, name, readable }: MailEditorProps & { readable: readonly ReadableField[] }) {
   const { text, write, refusal } = useTextFile(file);
   const [values, setValues] = useState<PreviewMail["values"]>([]);
   const { subject, preview, body } = mailParts(text);
   const saveLine = (next: (words: string) => string) => (words: string) =>
     write(next(words.replaceAll(/\s+/gu, " ")), "Reword a mail");
-  const answers = useMemo(() => placeholderAnswers(values.map((one) => one.name)), [values]);
+  const answers = useMemo(
+    () => [...placeholderAnswers(values.map((one) => one.name)), ...shownAnswers(readable, "")],
+    [values, readable],
+  );
   return (
     <div className={styles.document}>
       <AnswersContext value={answers}>
@@ -50,7 +75,7 @@ export function MailEditor({ file, name }: { file: string; name: string }) {
             value={textAt(text, body)}
             onSave={(words) => write(withText(text, body, words), "Reword a mail")}
           />
-          {subject ? <Values values={values} /> : null}
+          {subject ? <Values values={values} showsAnswers={readable.length > 0} /> : null}
         </div>
       </AnswersContext>
       <MailPreview name={subject ? name : shownForFooter} onLoad={({ values: shown }) => setValues(shown)} />
@@ -58,12 +83,13 @@ export function MailEditor({ file, name }: { file: string; name: string }) {
   );
 }
 
-function Values({ values }: Pick<PreviewMail, "values">) {
+function Values({ values, showsAnswers }: Pick<PreviewMail, "values"> & { showsAnswers: boolean }) {
   if (values.length === 0) return null;
   return (
     <section className={styles.values} aria-label="What this mail may show">
       <p>
-        It may show these: put the cursor into a text and press “Insert an answer”. The preview has samples.
+        It may show these{showsAnswers ? ", and what people answered" : ""}: put the cursor into a text and
+        press “Insert an answer”. The preview has samples.
       </p>
       <dl>
         {values.map(({ name, sample, isNeeded }) => (

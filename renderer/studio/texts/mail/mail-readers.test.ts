@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { applyOperations, type Operation, type SourceFiles } from "#engine/authoring";
 import { shippedFiles } from "../../../../engine/testing/shipped.ts";
-import { mailOf, ownMailEdit, readersOf } from "./mail-readers.ts";
+import { mailOf, ownerOf, ownMailEdit, readersOf } from "./mail-readers.ts";
 
 const folder = new URL("../../../../definitions/", import.meta.url);
 const mails = readdirSync(new URL("site/mail/", folder)).map((file) => file.replace(".md", ""));
@@ -41,6 +41,7 @@ test("a wizard gets a mail of its own, which begins with the words of the one be
   const grown = after(operations, files);
   expect(mailOf(grown, "supplier", "reminder")).toBe(name);
   expect(mailOf(grown, "supplier", "confirmed")).toBe("early-access-joined");
+  expect(ownerOf(grown, name)).toBe("supplier");
   expect(grown[`site/mail/${name}.md`]).toBe(files["site/mail/registration-reminder.md"]);
 });
 
@@ -48,4 +49,12 @@ test("a wizard without a file for the site gets one", () => {
   const { "wizards/buyer/site.json": _gone, ...plain } = files;
   const grown = after(ownMailEdit(plain, "buyer", "confirmed").operations, plain);
   expect(mailOf(grown, "buyer", "confirmed")).toBe("buyer-confirmed");
+});
+
+test("a mail of several wizards, or of whoever chooses none, shows the answers of none", () => {
+  expect(["early-access-joined", "registration-confirmed"].map((name) => ownerOf(files, name))).toEqual([
+    null,
+    null,
+  ]);
+  expect(ownerOf(files, "grant-received")).toBe("grant");
 });

@@ -48,13 +48,25 @@ const siteOf = (wizard: string) => `wizards/${wizard}/site.json`;
 
 /** Returns the name of the mail that a wizard sends. */
 export function mailOf(files: SourceFiles, wizard: string, use: WizardMail): string {
+  return namedMail(files, wizard, use) ?? usual[use];
+}
+
+function namedMail(files: SourceFiles, wizard: string, use: WizardMail): string | null {
   const named = valueIn(parsedJson(files[siteOf(wizard)]) ?? undefined, ["mails", use]);
-  return typeof named === "string" ? named : usual[use];
+  return typeof named === "string" ? named : null;
 }
 
 /** Returns the wizards that send a mail. */
 export function wizardsSending(files: SourceFiles, name: string, use: WizardMail): string[] {
   return wizardsIn(files).filter((wizard) => mailOf(files, wizard, use) === name);
+}
+
+/** Returns the wizard that alone names a mail as its own, so that the mail may show its answers; null if none does. */
+export function ownerOf(files: SourceFiles, name: string): string | null {
+  const owners = wizardsIn(files).filter((wizard) =>
+    (["confirmed", "reminder"] as const).some((use) => namedMail(files, wizard, use) === name),
+  );
+  return owners.length === 1 ? (owners[0] ?? null) : null;
 }
 
 /** Says who gets a mail. */

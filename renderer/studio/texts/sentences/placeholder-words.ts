@@ -1,4 +1,4 @@
-import type { ShownAnswers } from "../../answer-chips/answers-context.ts";
+import type { ShownAnswer } from "../../answer-chips/answers-context.ts";
 
 /** What stands in place of each word in braces, as staff read it. */
 const meanings: { [name: string]: string } = {
@@ -85,9 +85,8 @@ export function meaningOf(name: string): string | null {
 }
 
 /** Returns what texts may show that the product fills in. */
-export function placeholderAnswers(names: string[]): ShownAnswers {
-  const answers = names.map((name) => ({ name, title: meaningOf(name) ?? name, group: "" }));
-  return { answers, hasAbsent: false };
+export function placeholderAnswers(names: string[]): ShownAnswer[] {
+  return names.map((name) => ({ name, title: meaningOf(name) ?? name, group: "", mayBeAbsent: false }));
 }
 
 /** Returns the words in braces that a text shows, each once. */

@@ -22,7 +22,7 @@ export function SentenceField({ file, sentence }: { file: string; sentence: Sent
   const answers = useMemo(() => placeholderAnswers(names.split(" ").filter(Boolean)), [names]);
   const texts = {
     label,
-    hint: names === "" ? undefined : `May show ${answers.answers.map(({ title }) => title).join(", ")}.`,
+    hint: names === "" ? undefined : `May show ${answers.map(({ title }) => title).join(", ")}.`,
     error: isWrong ? "Enter a number." : (refusal ?? undefined),
   };
   const shared = {
