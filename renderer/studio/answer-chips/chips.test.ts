@@ -3,8 +3,8 @@ import { showsAnswersAt } from "#engine/authoring";
 import { partsOfText, withAnswer, withoutAnswer } from "./chips.ts";
 
 const answers = [
-  { name: "company.name", title: "Company name", group: "Your company" },
-  { name: "kind", title: "Kind", group: "This page" },
+  { name: "company.name", title: "Company name", group: "Your company", mayBeAbsent: true },
+  { name: "kind", title: "Kind", group: "This page", mayBeAbsent: true },
 ];
 
 test.each([
@@ -26,6 +26,10 @@ test("an answer is put where the caret is, changed, and taken out", () => {
   expect(changed).toBe("For {kind}, please");
   expect(withoutAnswer("For the {kind} here", 0)).toBe("For the here");
   expect(withoutAnswer("For the here", 0)).toBe("For the here");
+});
+
+test("an answer behind the end of a text stands after a space", () => {
+  expect(withAnswer("It is for", { offset: 10 }, { name: "kind", absent: null })).toBe("It is for {kind}");
 });
 
 test("texts that people read may show answers, and no others", () => {

@@ -53,7 +53,7 @@ export function withAnswer(
 ): string {
   const braces = `{${name}${absent === null ? "" : `|${absent.replaceAll(/[{}\n]/gu, "")}`}}`;
   if ("chip" in at) return replacedChip(text, at.chip, braces);
-  return text.slice(0, at.offset) + braces + text.slice(at.offset);
+  return text.slice(0, at.offset).padEnd(at.offset) + braces + text.slice(at.offset);
 }
 
 /** Takes a chip out of a text. */

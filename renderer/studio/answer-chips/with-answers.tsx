@@ -61,7 +61,8 @@ export function WithAnswers({
           tabIndex={isTabbable ? 0 : -1}
           label="Insert an answer"
           icon={<InsertIcon size={16} />}
-          onClick={() => setPlace({ offset: Math.min(caret.current, value.length) })}
+          // A text saved on the way here has lost the space that was typed last.
+          onClick={() => setPlace({ offset: Math.min(caret.current, value.length + 1) })}
         />
       ) : null}
       {place ? (
