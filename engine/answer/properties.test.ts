@@ -115,7 +115,7 @@ test("every registrant is led to a step that can be shown, whatever is released"
       edited(once.after).map((twice) => ({ wizard, walk, releases: [once, twice] })),
     ),
   );
-  for (const one of fc.sample(releases, { numRuns: strength(4, 200), seed }))
+  for (const one of fc.sample(releases, { numRuns: strength(8, 200), seed }))
     for (const { names, after } of one.releases) {
       const now = openWizard(after, evaluateValidators(compileValidators(after)), one.wizard.clock);
       for (const entries of one.walk) {

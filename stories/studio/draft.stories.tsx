@@ -90,5 +90,3 @@ export const CouldNotBePublished = atStudio(`${at}/publish`, {
   draft: { view: { publication: { ...publication, problem: "Release 8 went live meanwhile." } } },
 });
 export const Published = atStudio(`${at}/publish`, { draft: { view: { release: 7 } } });
-
-Publish.tags = ["quick"];

@@ -45,5 +45,3 @@ export const FolderRefused = atStudio("/studio", {
   },
 });
 export const OnAPhone = { ...at(home()), globals: { viewport: { value: "w360" } } };
-
-WizardsAndDrafts.tags = ["quick"];
