@@ -129,6 +129,3 @@ export const NotRecorded = atStudio(
 );
 
 export const OnAPhone = { ...Usual, globals: { viewport: { value: "w360" } } };
-
-// Drawn and compared in every run.
-Usual.tags = ["quick"];
