@@ -61,13 +61,22 @@ test("somebody corrects their name, changes their email and takes it back, opts 
   await press(other, "Close my account");
   await other.getByText(`We emailed a link to ${again.email}.`).first().waitFor();
   // Another browser logs in first.
-  const closing = await openPage(site);
+  const closing = await openPage(site, { expected: [/401 .*\/api\/notifications/u] });
   await closing.goto(await linkIn(again.email, "/your-data/close"));
   await atPath(closing, "/login");
   await logInHere(closing, again.email);
   await atHeading(closing, "Close your account for good?");
   await closing.getByText("Nothing in it names you.").waitFor();
   await expectSound(closing, "what closing an account means");
+  // Another call of the page is refused before the reply is there.
+  await closing.route("**/api/user/data/closing", async (route) => {
+    const response = await route.fetch();
+    const bell = closing.getByRole("button", { name: /^Notifications/u });
+    // It may have asked by itself already.
+    await bell.dispatchEvent("click", {}, { timeout: 1000 }).catch(() => undefined);
+    await bell.waitFor({ state: "detached" });
+    await route.fulfill({ response });
+  });
   await press(closing, "Close my account for good");
   await atHeading(closing, "Your account is closed");
   await expectSound(closing, "a closed account");

@@ -18,16 +18,26 @@ interface ClosePageProps {
   words: YourDataWords;
   data: MyData;
   token: string;
+  onClosing: (closing: Closing) => void;
 }
 
+/** How far the closing of an account is. */
+export type Closing = "none" | "asked" | "done";
+
 /** Renders the page behind the link that closes an account: what goes, what stays and why, and the button. */
-export function ClosePage({ words, data, token }: ClosePageProps) {
+export function ClosePage({ words, data, token, onClosing }: ClosePageProps) {
   const { close } = words;
   const { busy, said, press } = usePress(words.failed);
   const confirm = async () => {
-    await call("PUT", "user/data/closing", { body: { token }, failure: words.failed });
-    // The page stays until it was read: what is left of the session would lead to the login.
-    closed.isTold = true;
+    // From here on another call may be refused first, and end the session.
+    onClosing("asked");
+    try {
+      await call("PUT", "user/data/closing", { body: { token }, failure: words.failed });
+    } catch (cause) {
+      onClosing("none");
+      throw cause;
+    }
+    onClosing("done");
     endSession();
     tabNotes.clear();
     await forgetEverything();
@@ -60,9 +70,6 @@ export function ClosePage({ words, data, token }: ClosePageProps) {
     </CardPage>
   );
 }
-
-/** Whether an account was closed in this document, whose session is gone since. */
-export const closed = { isTold: false };
 
 /** Renders the page after an account was closed. */
 export function ClosedPage({ words }: { words: YourDataWords }) {

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import type { YourDataWords } from "../../../definitions/schema/site.gen.d.ts";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
@@ -8,7 +9,7 @@ import { ToLogin } from "../../session/to-login.tsx";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import { FormButtons } from "../form/account-form.tsx";
-import { ClosedPage, ClosePage, closed } from "./close-page.tsx";
+import { ClosedPage, ClosePage, type Closing } from "./close-page.tsx";
 import { EmailBackPage } from "./email-back-page.tsx";
 import { useMyData } from "./use-my-data.ts";
 import { useYourDataWords } from "./use-words.ts";
@@ -36,12 +37,21 @@ function ForOwner({ words, isClosing }: { words: YourDataWords; isClosing: boole
   const { isAuthenticated, id } = useSession();
   const { needed } = useSite().access.session;
   const back = isClosing ? "/your-data/close" : "/your-data";
-  if (!isAuthenticated && closed.isTold) return <ClosedPage words={words} />;
+  const [closing, setClosing] = useState<Closing>("none");
+  // The page stays until it was read, though the session is gone.
+  if (!isAuthenticated && closing === "done") return <ClosedPage words={words} />;
+  if (!isAuthenticated && closing === "asked") return <PagePlaceholder />;
   if (!isAuthenticated) return <ToLogin back={back} owner={id} alert={needed} />;
-  return <Loaded words={words} isClosing={isClosing} />;
+  return <Loaded words={words} isClosing={isClosing} onClosing={setClosing} />;
 }
 
-function Loaded({ words, isClosing }: { words: YourDataWords; isClosing: boolean }) {
+interface LoadedProps {
+  words: YourDataWords;
+  isClosing: boolean;
+  onClosing: (closing: Closing) => void;
+}
+
+function Loaded({ words, isClosing, onClosing }: LoadedProps) {
   const { data, problem, reload } = useMyData(words.failed);
   if (problem !== null)
     return (
@@ -57,7 +67,11 @@ function Loaded({ words, isClosing }: { words: YourDataWords; isClosing: boolean
   if (!isClosing)
     return <YourDataPage words={words} data={data} reload={reload} copyToken={copyLink.read()} />;
   const token = closeLink.read();
-  return token ? <ClosePage words={words} data={data} token={token} /> : <Over words={words} />;
+  return token ? (
+    <ClosePage words={words} data={data} token={token} onClosing={onClosing} />
+  ) : (
+    <Over words={words} />
+  );
 }
 
 function Over({ words }: { words: YourDataWords }) {
