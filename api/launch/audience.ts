@@ -7,7 +7,7 @@ import { legalIn } from "./topics.ts";
 type AudienceServices = Pick<Services, "definitions"> & { documents: LiveDocument[] };
 
 /**
- * Returns whom groups stand for under the definitions of now: a scheduled campaign follows states that got another name.
+ * Returns the people in groups, by today's definitions: a scheduled campaign follows renamed states.
  * The group of a legal document is everybody whose account is older than its version; unknown groups are nobody.
  */
 export function audienceOf({ definitions, documents }: AudienceServices, groups: string[]): Audience {

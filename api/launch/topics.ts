@@ -1,3 +1,4 @@
+import type { Library } from "#engine";
 import type { MailOrder } from "../mail/outbox.ts";
 import { leaveLinks } from "../mail/signed-links.ts";
 import type { Services } from "../routing/services.ts";
@@ -7,9 +8,7 @@ import type { Account } from "../store/accounts.ts";
 
 export type TopicServices = Pick<Services, "env" | "definitions"> & { documents: LiveDocument[] };
 
-import type { Library } from "#engine";
-
-/** Who gets a mail: somebody with an account, or, without one, whoever asked for early access. */
+/** The recipient of a mail: somebody with an account, or else somebody who asked for early access. */
 export interface Addressee {
   account: Pick<Account, "email" | "firstName"> | null;
   early: { email: string; firstName: string | null } | null;
@@ -66,7 +65,7 @@ function legalMail(
       firstName: account.firstName ?? "",
       document: documentTitle(services.definitions.current(), page),
       date: document?.day === day ? document.date : day,
-      // Should yet another version be live by then, it is this one that they are told of.
+      // The mail is about this version even if a newer one is live by then.
       url: document?.day === day ? own : `${own}/${day}`,
       formerUrl: before ? `${own}/${before.day}` : own,
     },

@@ -5,13 +5,13 @@ const shape = /^([\w-]{1,512})\.([\w-]{43})$/;
 
 type Secrets = Pick<Env, "authSecret" | "oldAuthSecret">;
 
-/** Mailed links that do one thing to whom they name, without a login. They are signed and never expire: mails are read late. */
+/** Mailed links that do one thing for the person they name, without a login. They are signed, and never expire because mails are read late. */
 export interface SignedLinks {
   /** The path: GET shows a page with a button, POST does it. */
   path: string;
   /** Returns the link for somebody; letters, digits, _ and - only. */
   linkFor(env: Secrets & Pick<Env, "publicUrl">, subject: string): string;
-  /** Returns whom a link's token names, or null if we did not sign it. */
+  /** Returns the person that a link's token names, or null if we did not sign it. */
   subjectIn(env: Secrets, token: unknown): string | null;
 }
 

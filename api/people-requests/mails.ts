@@ -11,7 +11,7 @@ export type RequestAnswer =
   | { template: "request-held"; earlyAccess: string; invitations: string }
   | { template: "request-refused"; reason: string };
 
-/** Mails an answer to whoever asked. Whom we have no account of is forgotten once it is sent. */
+/** Mails an answer to the person who asked. An address without an account is forgotten once the mail is sent. */
 export async function mailAnswer(
   { mail }: Services,
   store: Store,

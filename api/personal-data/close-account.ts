@@ -198,8 +198,8 @@ export async function refuseClosing(
 }
 
 /**
- * Returns from when an account can be closed, if not yet: while the owner of an earlier address may take its change
- * back, whoever took the account over must not be able to destroy it.
+ * Returns from when an account can be closed; null if it can be closed now. While the owner of an earlier address may
+ * undo the change, somebody who took over the account must not be able to destroy it.
  */
 export async function closableFrom(
   { clock }: Services,

@@ -19,9 +19,9 @@ const day = 24 * 60 * 60_000;
 const guesses = [{ count: 5, within: 15 * 60_000 }];
 
 /**
- * POST /api/user/data/email `{email, password}`: mails a code to the new address. The password is asked, because
- * whoever finds a browser logged in must not be able to take the account along. The reply never tells whether an account has
- * the address: only whoever reads its mails learns that.
+ * POST /api/user/data/email `{email, password}`: mails a code to the new address. It asks for the password, so that
+ * somebody who finds a browser logged in cannot take over the account. The reply never says whether an account has the
+ * address: only those who read its mails learn that.
  */
 export async function mailEmailCode(ctx: ApiContext): Promise<void> {
   const user = ctx.state.user as SignedIn;
