@@ -1,0 +1,72 @@
+import type { Condition, Json, WizardDefinition } from "../../../definition/definition.ts";
+import { isObject } from "../../../definition/json.ts";
+import type { ProcedureDefinition } from "../../../procedure/procedure.ts";
+import { caseFactsDefinition } from "../../describe/case-facts.ts";
+import type { AuthoringRegistry } from "../../registry.ts";
+import type { DefinitionPath, Report } from "../fault.ts";
+import { checkFarCondition, checkOwnCondition } from "../fields/conditions.ts";
+import { didYouMean, listed } from "../suggest.ts";
+import type { Way } from "./ways.ts";
+
+/** Guards and flags look at answers and findings that are there, each in a way that suits it. */
+export function checkConditions(
+  definition: ProcedureDefinition,
+  wizard: WizardDefinition,
+  ways: Way[],
+  registry: AuthoringRegistry,
+  report: Report,
+): void {
+  const { meta } = definition.procedure;
+  const facts = caseFactsDefinition(definition, wizard);
+  for (const [name, { when }] of Object.entries(meta.flags ?? {}))
+    checkFarCondition({ definition: facts, registry, report }, when, [
+      "procedure",
+      "meta",
+      "flags",
+      name,
+      "when",
+    ]);
+  for (const [name, { profile }] of Object.entries(meta.findings ?? {})) {
+    const path = ["procedure", "meta", "findings", name, "profile"];
+    const fields = definition.steps[name]?.properties ?? {};
+    for (const [index, { when }] of (profile?.cases ?? []).entries())
+      checkOwnCondition({ definition, registry, report }, when, [...path, "cases", index, "when"], fields);
+    if (profile && !Array.isArray(templateOf(wizard)[profile.list]))
+      report(
+        "procedure-name",
+        [...path, "list"],
+        `The profile in wizard.json has no list "${profile.list}"${didYouMean(profile.list, Object.keys(templateOf(wizard)))}.`,
+      );
+  }
+  // Nothing was found yet when a case is received.
+  for (const [index, { when }] of (meta.assign ?? []).entries())
+    if (when)
+      checkFarCondition({ definition: wizard, registry, report }, when, [
+        "procedure",
+        "meta",
+        "assign",
+        index,
+        "when",
+      ]);
+  for (const { guard, path } of ways) {
+    if (!guard) continue;
+    const params = [...path, "guard", "params"];
+    if (guard.type === "answered" || guard.type === "unanswered") checkGiven(guard.params.answers, params);
+    else checkFarCondition({ definition: facts, registry, report }, guard.params as Condition, params);
+  }
+
+  function checkGiven(answers: string[], params: DefinitionPath): void {
+    for (const [index, name] of answers.entries())
+      if (!Object.hasOwn(facts.steps, name.split(".")[0] ?? ""))
+        report(
+          "procedure-name",
+          [...params, "answers", index],
+          `Nothing is called "${name}". Name a step or a finding: ${listed(Object.keys(facts.steps), "or")}.`,
+        );
+  }
+}
+
+function templateOf({ machine }: WizardDefinition): { [key: string]: Json } {
+  const { profile } = machine.meta;
+  return isObject(profile) ? profile : {};
+}

@@ -1,0 +1,143 @@
+import { type CaseMachine, type CaseTransition, caseTransitions } from "../../../procedure/procedure.ts";
+import type { DefinitionPath, Report } from "../fault.ts";
+import { reachableFrom } from "../steps/graph.ts";
+
+/** A way of a case: made by a move, or taken by itself (`move` is null). */
+export interface Way extends CaseTransition {
+  from: string;
+  move: string | null;
+  path: DefinitionPath;
+  /** Whether it is written as the name of its target alone. */
+  isShort: boolean;
+}
+
+/** Returns all ways of a procedure, as they are written. */
+export function waysOf({ states }: CaseMachine): Way[] {
+  return Object.entries(states).flatMap(([from, state]) =>
+    [...Object.keys(state.on ?? {}), null].flatMap((move) => {
+      const base = ["procedure", "states", from, ...(move === null ? ["always"] : ["on", move])];
+      const written = move === null ? state.always : state.on?.[move];
+      return caseTransitions(state, move).map((one, index) => ({
+        ...one,
+        from,
+        move,
+        path: Array.isArray(written) ? [...base, index] : base,
+        isShort: typeof written === "string",
+      }));
+    }),
+  );
+}
+
+/** The ways of one move are tried in order: only the last has no guard, and it has none. */
+export function checkTries(ways: Way[], moves: CaseMachine["meta"]["moves"], report: Report): void {
+  const groups = new Map<string, Way[]>();
+  for (const way of ways) {
+    const key = JSON.stringify([way.from, way.move]);
+    groups.set(key, [...(groups.get(key) ?? []), way]);
+  }
+  for (const group of groups.values()) {
+    const open = group.findIndex(({ guard }) => !guard);
+    for (const { path } of open < 0 ? [] : group.slice(open + 1))
+      report(
+        "dead-branch",
+        path,
+        "This way is never tried: the one before it has no guard. Put that one last.",
+      );
+    const last = group.at(-1);
+    if (open < 0 && last && last.move !== null && moves[last.move]?.refusal === undefined)
+      report(
+        "procedure-guard",
+        last.path,
+        `For some answers "${last.move}" leads nowhere. Add a last way without a guard, or say in its "refusal" why it cannot be made then.`,
+      );
+  }
+}
+
+/** Every state can be reached and left, by somebody who is there; what happens by itself ends. */
+export function checkWays({ initial, states, meta }: CaseMachine, ways: Way[], report: Report): void {
+  const targets = new Map(
+    Object.entries(states).map(([name, state]): [string, string[]] => [
+      name,
+      [
+        ...ways.filter(({ from }) => from === name).map(({ target }) => target),
+        ...[state.meta.opened ?? [], state.meta.resent ?? []].flat(),
+      ],
+    ]),
+  );
+  const met = reachableFrom(targets, initial);
+  for (const [name, state] of Object.entries(states)) {
+    const path = ["procedure", "states", name];
+    const out = ways.filter(({ from }) => from === name);
+    if (!met.has(name)) report("procedure-way", path, `No way leads to the state "${name}".`);
+    else checkState(name, state, out, path);
+  }
+  checkCircles();
+
+  function checkState(
+    name: string,
+    { type, meta: own }: CaseMachine["states"][string],
+    out: Way[],
+    path: DefinitionPath,
+  ): void {
+    const byPeople = out.filter(({ move }) => move !== null);
+    const goesAlone =
+      own.opened !== undefined ||
+      own.resent !== undefined ||
+      out.some(({ move, guard }) => move === null && !guard);
+    if (type === "final") {
+      if (out.length > 0 || own.opened !== undefined || own.resent !== undefined)
+        report("procedure-way", path, `"${name}" is final: no way leads on. Take out "type", or the ways.`);
+      if (own.due !== undefined)
+        report("procedure-way", [...path, "meta", "due"], `"${name}" is final: nothing is due any more.`);
+      return;
+    }
+    const ends = [...reachableFrom(targets, name)].some((one) => states[one]?.type === "final");
+    if (!ends) report("procedure-way", path, `From "${name}" no way leads to a final state.`);
+    else if (byPeople.length === 0 && !goesAlone)
+      report("procedure-way", path, `Nobody can take a case out of "${name}". Add a move to its "on".`);
+    else if (!goesAlone && byPeople.every(({ move }) => meta.moves[move ?? ""]?.secondPerson))
+      report(
+        "procedure-person",
+        path,
+        `Where one person works alone, nobody gets a case out of "${name}": each of its moves wants a second person. Add one that does not.`,
+      );
+    if ((own.waitsFor === "registrant") !== (own.resent !== undefined))
+      report(
+        "procedure-way",
+        [...path, "meta"],
+        `A state that waits for corrections has both "waitsFor" and "resent"; "${name}" has one of them.`,
+      );
+    checkReturns(name, out);
+  }
+
+  function checkReturns(name: string, out: Way[]): void {
+    for (const { move, target, path } of out) {
+      const isReturn = meta.moves[move ?? ""]?.kind === "return";
+      const waits = states[target]?.meta.waitsFor === "registrant";
+      if (isReturn && !waits)
+        report(
+          "procedure-way",
+          path,
+          `"${move}" asks for corrections, but nobody waits for them in "${target}": set its "waitsFor" and "resent".`,
+        );
+      if (!isReturn && waits && name !== target)
+        report(
+          "procedure-way",
+          path,
+          `In "${target}" the registrant corrects answers, but this way asks for none. Take a move of the kind "return".`,
+        );
+    }
+  }
+
+  function checkCircles(): void {
+    const alone = new Map(
+      Object.keys(states).map((name): [string, string[]] => [
+        name,
+        ways.filter(({ from, move }) => from === name && move === null).map(({ target }) => target),
+      ]),
+    );
+    for (const { from, move, target, path } of ways)
+      if (move === null && reachableFrom(alone, target).has(from))
+        report("procedure-way", path, `A case would go round by itself: "${from}" comes again.`);
+  }
+}
