@@ -203,8 +203,7 @@ describeServer("a locked account", (open) => {
       const thief = await knownDevice(email);
       const owner = device();
       await owner.post("/api/user/forgot-password", { email });
-      const mail = (await server.mails(email)).at(-1)?.email.text ?? "";
-      const token = mail.match(/reset-password\?token=([\w-]+)/)?.[1];
+      const token = await server.tokenFor(email, "/reset-password");
       const fresh = "Another-horse-8!";
       expect((await owner.post("/api/user/reset-password", { token, password: fresh })).status).toBe(200);
       await guesses(email, mostTries);
@@ -230,8 +229,7 @@ describeServer("a locked account", (open) => {
       await guesses(email, mostTries);
       const newcomer = device();
       await newcomer.post("/api/user/forgot-password", { email });
-      const mail = (await server.mails(email)).at(-1)?.email.text ?? "";
-      const token = mail.match(/reset-password\?token=([\w-]+)/)?.[1];
+      const token = await server.tokenFor(email, "/reset-password");
       await newcomer.post("/api/user/reset-password", { token, password });
       await guesses(email, mostTries);
       expect((await newcomer.logIn(email)).status).toBe(200);

@@ -23,12 +23,6 @@ import { forgetRecords } from "./kept-records.ts";
 /** Leads to a value within an answer. */
 type Path = (string | number)[];
 
-/** The token in the newest mail to an address that has one. */
-async function linkIn(server: TestServer, email: string): Promise<string> {
-  const texts = (await server.mails(email)).map((mail) => mail.email.text ?? "");
-  return texts.flatMap((text) => text.match(/token=([\w-]{43})/)?.[1] ?? []).at(-1) ?? "";
-}
-
 const ask = (server: TestServer, { token }: Person) =>
   server.call("POST", "/api/user/data/closing", { token, body: {} });
 const confirm = (server: TestServer, { token }: Person, link: string) =>
@@ -36,7 +30,7 @@ const confirm = (server: TestServer, { token }: Person, link: string) =>
 
 async function close(server: TestServer, person: Person) {
   done(await ask(server, person));
-  return await confirm(server, person, await linkIn(server, person.email));
+  return await confirm(server, person, await server.tokenFor(person.email, "/your-data/close"));
 }
 
 describeOnBothDatabases("an account that is closed", (open) => {
@@ -186,7 +180,7 @@ describeOnBothDatabases("an account that is closed", (open) => {
     const person = await enter(server);
     await fillSupplier(server, person);
     done(await ask(server, person));
-    const link = await linkIn(server, person.email);
+    const link = await server.tokenFor(person.email, "/your-data/close");
     const calls = supplierCalls(server, person);
     const [closed] = await Promise.all([
       confirm(server, person, link),
@@ -219,7 +213,7 @@ describeServer("closing an account", (open) => {
   it("attack 203: needs the mailed link and the login it was mailed for, once", async () => {
     const [person, thief] = [await enter(server), await enter(server)];
     done(await ask(server, person));
-    const link = await linkIn(server, person.email);
+    const link = await server.tokenFor(person.email, "/your-data/close");
     expect((await confirm(server, thief, link)).status).toBe(410);
     expect((await confirm(server, person, "x".repeat(43))).status).toBe(410);
     expect((await server.call("PUT", "/api/user/data/closing", { body: { token: link } })).status).toBe(401);
@@ -233,7 +227,7 @@ describeServer("closing an account", (open) => {
   it("ends with its half hour", async () => {
     const person = await enter(server);
     done(await ask(server, person));
-    const link = await linkIn(server, person.email);
+    const link = await server.tokenFor(person.email, "/your-data/close");
     server.clock.advance(30 * 60_000);
     const again = { ...person, token: await enterAgain(server, person.userId) };
     expect((await confirm(server, again, link)).status).toBe(410);

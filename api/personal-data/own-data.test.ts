@@ -22,12 +22,6 @@ const put = (server: TestServer, { token }: Pick<Person, "token">, path: string,
 const post = (server: TestServer, { token }: Pick<Person, "token">, path: string, body: object = {}) =>
   server.call("POST", `/api/user/data/${path}`, { token, body, ip: freshIp() });
 
-/** The token in the newest mail to an address that has one. */
-async function linkIn(server: TestServer, email: string): Promise<string> {
-  const texts = (await server.mails(email)).map((mail) => mail.email.text ?? "");
-  return texts.flatMap((text) => text.match(/token=([\w-]{43})/)?.[1] ?? []).at(-1) ?? "";
-}
-
 /** Asks for another address and enters the code that came there. */
 async function changeEmail(server: TestServer, person: Person, email: string) {
   done(await post(server, person, "email", { email, password }));
@@ -100,7 +94,7 @@ describeServer("one's own data", (open) => {
     await server.store.files.add(large, { files: 1e9, bytes: 1e12 }, server.clock.now());
     expect((await zipOf(person)).status).toBe(410);
     expect(done(await post(server, person, "export")).body).toEqual({ isMailed: true });
-    const link = `?token=${await linkIn(server, person.email)}`;
+    const link = `?token=${await server.tokenFor(person.email, "/your-data")}`;
     expect((await zipOf(other, link)).status).toBe(410);
     expect((await zipOf(person, link)).status).toBe(200);
     expect((await zipOf(person, link)).status).toBe(200);
@@ -159,7 +153,7 @@ describeServer("one's own data", (open) => {
     expect((await post(server, person, "closing")).body.code).toBe("email-changed");
 
     // The owner reads the old mailbox. Whoever took the account over may have changed the address again.
-    const back = await linkIn(server, old.email);
+    const back = await server.tokenFor(old.email, "/your-data/email");
     const third = newEmail();
     expect((await changeEmail(server, person, third)).status).toBe(200);
     const replied = await atOnce(5, () => post(server, { token: "" }, "email/back", { token: back }));
@@ -169,7 +163,9 @@ describeServer("one's own data", (open) => {
       passwordHash: null,
     });
     expect((await server.call("GET", "/api/user/data", { token: person.token })).status).toBe(401);
-    const later = await post(server, { token: "" }, "email/back", { token: await linkIn(server, email) });
+    const later = await post(server, { token: "" }, "email/back", {
+      token: await server.tokenFor(email, "/your-data/email"),
+    });
     expect(later.status).toBe(410);
   });
 

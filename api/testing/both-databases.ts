@@ -56,8 +56,12 @@ export interface TestServer extends Omit<RunningServer, "close"> {
   call: Call;
   /** Sends what is due and answers all that arrived, or what arrived for one address. */
   mails(to?: string): Promise<ReceivedMail[]>;
-  /** The code in the newest mail to an address. */
+  /** The newest mail to an address whose subject or text has the words. Mails of one moment arrive in any order. */
+  mailSaying(email: string, words: string): Promise<ReceivedMail["email"]>;
+  /** The code in the newest mail to an address that has one. */
   codeFor(email: string): Promise<string>;
+  /** The token in the newest mailed link to a page, whatever else was mailed with it. */
+  tokenFor(email: string, page: string): Promise<string>;
   /**
    * Creates a person with a password who is logged in: through the API, as a new person signs up, when an address is
    * given; in the store otherwise, for suites whose subject is not how one signs up.
@@ -143,10 +147,27 @@ export async function openTestServer(
     return mailbox.received.filter((mail) => to === undefined || mail.to.includes(to));
   }
 
+  async function mailSaying(address: string, words: string): Promise<ReceivedMail["email"]> {
+    const arrived = (await mails(address)).map((mail) => mail.email);
+    const found = arrived.findLast(({ subject, text }) => `${subject}\n${text}`.includes(words));
+    if (found) return found;
+    const subjects = arrived.map(({ subject }) => subject).join(", ");
+    throw new Error(`No mail to ${address} says “${words}”. What arrived: ${subjects}`);
+  }
+
   async function codeFor(email: string): Promise<string> {
-    const code = (await mails(email)).at(-1)?.email.text?.match(/\b\d{6}\b/)?.[0];
+    const codes = (await mails(email)).map((mail) => mail.email.text?.match(/\b\d{6}\b/)?.[0]);
+    const code = codes.findLast((one) => one !== undefined);
     if (!code) throw new Error(`No code was mailed to ${email}.`);
     return code;
+  }
+
+  async function tokenFor(email: string, page: string): Promise<string> {
+    const texts = (await mails(email)).map((mail) => mail.email.text ?? "");
+    const links = texts.flatMap((text) => [...text.matchAll(/(\/[\w/-]+)\?token=([\w-]+)/g)]);
+    const token = links.findLast(([, path]) => path === page)?.[2];
+    if (!token) throw new Error(`No link to ${page} was mailed to ${email}.`);
+    return token;
   }
 
   async function signUp(email?: string): Promise<Person> {
@@ -182,7 +203,9 @@ export async function openTestServer(
     log: lines,
     call,
     mails,
+    mailSaying,
     codeFor,
+    tokenFor,
     signUp,
   };
   const close = async () => {
