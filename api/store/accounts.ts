@@ -26,8 +26,6 @@ interface Row {
   signed_up_release: number | null;
 }
 
-export type AccountQueries = ReturnType<typeof createAccountQueries>;
-
 /** People. An account exists once a code has checked its address; email addresses are in canonical form. */
 export function createAccountQueries({ db, reader }: Handles) {
   const users = (from = db) => from<Row>("users");

@@ -100,8 +100,6 @@ export interface AuditRow extends Omit<AuditEntry, "at"> {
 /** Longer than any target of ours; what a client invents may be longer and is cut. */
 const longestTarget = 300;
 
-export type AuditQueries = ReturnType<typeof createAuditQueries>;
-
 /** The audit record. Rows are only ever added, by the transaction that they describe. */
 export function createAuditQueries({ db, reader }: Handles) {
   async function add(entry: AuditEntry): Promise<void> {

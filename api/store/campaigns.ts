@@ -51,8 +51,6 @@ interface Row {
   finished_at: string | null;
 }
 
-export type CampaignQueries = ReturnType<typeof createCampaignQueries>;
-
 /** Campaigns and their addresses. Changes run in a transaction that holds the campaign first. */
 export function createCampaignQueries({ db, reader }: Handles) {
   const campaigns = (from = db) => from<Row>("campaigns");

@@ -44,8 +44,6 @@ export interface CaseStatus {
 /** Milliseconds after which somebody who no longer says so has left a case. */
 const presence = 60_000;
 
-export type CaseQueries = ReturnType<typeof createCaseQueries>;
-
 /** Cases, their history and findings. Changes run in a transaction that holds the case first. */
 export function createCaseQueries({ db, reader }: Handles) {
   const cases = (from = db) => from<CaseRow>("cases");

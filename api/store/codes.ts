@@ -10,8 +10,6 @@ interface Row {
   verified_at: string | null;
 }
 
-export type CodeQueries = ReturnType<typeof createCodeQueries>;
-
 /** One-time codes, kept as keyed hashes. Every count is one guarded statement, so parallel guesses count too. */
 export function createCodeQueries({ db, reader }: Handles) {
   const codes = (from = db) => from<Row>("codes");

@@ -23,8 +23,6 @@ const inflate = promisify(inflateRaw);
 /** Rows that one statement names. */
 const batch = 500;
 
-export type DefinitionFileQueries = ReturnType<typeof createDefinitionFileQueries>;
-
 /** The texts of definition files by their hash. A text is stored once, squeezed, however many releases and drafts hold it. */
 export function createDefinitionFileQueries({ db, reader }: Pick<Handles, "db" | "reader">) {
   const files = (from = db) => from<Row>("definition_files");

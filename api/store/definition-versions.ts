@@ -20,8 +20,6 @@ interface Row {
   live_order: number;
 }
 
-export type DefinitionVersionQueries = ReturnType<typeof createDefinitionVersionQueries>;
-
 /** Every definition that answers were validated against. Rows are never deleted, and their content never changes. */
 export function createDefinitionVersionQueries({ db, reader, reportDamage }: Handles) {
   const versions = (from = db) => from<Row>("definition_versions");

@@ -23,8 +23,6 @@ interface Row {
   resolved_by: string | null;
 }
 
-export type DraftCommentQueries = ReturnType<typeof createDraftCommentQueries>;
-
 /** Comments on drafts. Their texts never change. */
 export function createDraftCommentQueries({ db, reader }: Handles) {
   const comments = (from = db) => from<Row>("draft_comments");

@@ -23,8 +23,6 @@ interface Row {
   updated_at: string;
 }
 
-export type DraftImpactQueries = ReturnType<typeof createDraftImpactQueries>;
-
 /** The last count of each draft, which every server process can tell of. */
 export function createDraftImpactQueries({ db, reader }: Handles) {
   const impacts = (from = db) => from<Row>("draft_impacts");

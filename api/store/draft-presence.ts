@@ -17,8 +17,6 @@ interface Row {
 const lifetime = 10_000;
 const pause = 4_000;
 
-export type DraftPresenceQueries = ReturnType<typeof createDraftPresenceQueries>;
-
 /** Who has which draft open, over all server processes. Rows expire by themselves. */
 export function createDraftPresenceQueries({ db, reader }: Handles) {
   const presence = (from = db) => from<Row>("draft_presence");

@@ -65,8 +65,6 @@ const noPublication = {
 /** Drafts that one sweep looks at, so that nobody waits for it. */
 const mostSwept = 20;
 
-export type DraftQueries = ReturnType<typeof createDraftQueries>;
-
 /** Drafts and their revisions. A revision never changes; a draft's newest one is replaced by one caller only. */
 export function createDraftQueries(handles: Handles) {
   const { db, reader } = handles;

@@ -7,8 +7,6 @@ interface Row {
   created_at: string;
 }
 
-export type EarlyAccessQueries = ReturnType<typeof createEarlyAccessQueries>;
-
 /** Early-access requests. */
 export function createEarlyAccessQueries({ db, reader }: Handles) {
   /** Stores an address once; the first request stays. */

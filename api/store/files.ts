@@ -34,8 +34,6 @@ interface Row {
   confirmed: boolean | number;
 }
 
-export type FileQueries = ReturnType<typeof createFileQueries>;
-
 /** An uploaded file. The bytes are elsewhere, under `storageKey`. */
 export function createFileQueries({ db, reader }: Handles) {
   const files = (from = db) => from<Row>("files");

@@ -35,8 +35,6 @@ interface Row {
   confirmed: number | string;
 }
 
-export type FunnelQueries = ReturnType<typeof createFunnelQueries>;
-
 /** Counts of registrations. */
 export function createFunnelQueries({ reader }: Pick<Handles, "reader">) {
   /** Counts in one query for each wizard. */

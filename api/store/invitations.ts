@@ -42,8 +42,6 @@ interface Row {
   revoked_at: string | null;
 }
 
-export type InvitationQueries = ReturnType<typeof createInvitationQueries>;
-
 /** Invitations to companies: at most one per company and address. */
 export function createInvitationQueries({ db, reader }: Handles) {
   const invitations = (from = db) => from<Row>("invitations");

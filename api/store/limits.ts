@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { clockTolerance } from "./clock-tolerance.ts";
+import type { Handles } from "./handles.ts";
 
 /**
  * One rule of a limit: while the `count`-th newest try is younger than `within`, the newest must be `wait` old
@@ -19,13 +20,11 @@ export interface Limit {
 
 const stampLength = new Date(0).toISOString().length;
 
-export type LimitQueries = ReturnType<typeof createLimitQueries>;
-
 /**
  * Limits on tries. A row holds the times of the last tries, newest first. Taking one is a single guarded statement:
  * of any number of parallel tries, exactly as many pass as the rules allow.
  */
-export function createLimitQueries(db: Knex) {
+export function createLimitQueries({ db }: Handles) {
   /**
    * Takes a try. Returns 0, or the seconds until the next is allowed. A try in the future counts as made now: it was
    * stored before the clock went back, and nobody should wait until the clock gets there again.

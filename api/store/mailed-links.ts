@@ -1,7 +1,5 @@
 import type { Handles } from "./handles.ts";
 
-export type MailedLinkQueries = ReturnType<typeof createMailedLinkQueries>;
-
 /** Mailed links that work once, stored as hashes of their tokens: at most one per address in each table. */
 export function createMailedLinkQueries({ db, reader }: Handles, table: "resets" | "device_links") {
   /** Replaces the link; the old one stops working. */

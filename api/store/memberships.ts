@@ -28,8 +28,6 @@ interface Row {
   joined_at: string;
 }
 
-export type MembershipQueries = ReturnType<typeof createMembershipQueries>;
-
 /** Which company a person belongs to; nobody belongs to two. */
 export function createMembershipQueries({ db, reader }: Handles) {
   const memberships = (from = db) => from<Row>("memberships");

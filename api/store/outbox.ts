@@ -63,8 +63,6 @@ interface Row {
 /** The columns that are cleared when a mail is finished, because it may have held a code or a link. */
 const emptied = { subject: "", text: null, html: null, unsubscribe_url: null, about: null };
 
-export type OutboxQueries = ReturnType<typeof createOutboxQueries>;
-
 /** Mails to send. Call `add` in the transaction that causes the mail; the rest is for the sender. */
 export function createOutboxQueries({ db, reader }: Handles) {
   const outbox = (from = db) => from<Row>("outbox");

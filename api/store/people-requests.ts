@@ -17,8 +17,6 @@ const columns: { [Key in keyof PeopleRequest]: string } = {
   ...{ closedBy: "closed_by", closedAt: "closed_at" },
 };
 
-export type PeopleRequestQueries = ReturnType<typeof createPeopleRequestQueries>;
-
 /** Requests of people, and what was done about them. */
 export function createPeopleRequestQueries({ db, reader }: Handles) {
   async function add(request: PeopleRequest): Promise<void> {

@@ -44,8 +44,6 @@ export class AddressTaken extends Error {}
 
 const formerStaff = "Former staff";
 
-export type PersonalDataQueries = ReturnType<typeof createPersonalDataQueries>;
-
 /** What people may do with their own data. */
 export function createPersonalDataQueries({ db, reader }: Handles) {
   /** Returns when an address opted out of sharing; null if it did not. */

@@ -1,7 +1,5 @@
 import type { Handles } from "./handles.ts";
 
-export type PreviewLinkQueries = ReturnType<typeof createPreviewLinkQueries>;
-
 /** A link to a preview, stored as the hash of its token. */
 export interface StoredPreviewLink {
   /** Null shows what is live. */

@@ -78,8 +78,6 @@ const upsertEntry = statement<AnswerRow>()(
   },
 );
 
-export type RegistrationQueries = ReturnType<typeof createRegistrationQueries>;
-
 /**
  * Registrations and their entries. A save and a confirmation each begin with `open` in one transaction. It locks the
  * registration, so what is validated is what is stored.

@@ -21,8 +21,6 @@ export interface RemindedRegistration {
   userId: string;
 }
 
-export type ReminderQueries = ReturnType<typeof createReminderQueries>;
-
 /** Reminders of open registrations, and who stopped them. */
 export function createReminderQueries({ db, reader }: Handles) {
   /** Returns a batch of registrations that a reminder is due for, by id: those after `after`, or the first ones. */

@@ -14,8 +14,6 @@ interface Row {
   last_step: number | string;
 }
 
-export type SecondFactorQueries = ReturnType<typeof createSecondFactorQueries>;
-
 /** Second factors and recovery codes. Each code is used up by one guarded statement, so parallel tries use it once. */
 export function createSecondFactorQueries({ db, reader }: Handles) {
   const factors = (from = db) => from<Row>("second_factors");

@@ -46,8 +46,6 @@ const findPerson = statement<PersonRow>()(["id", "now"], (db, { id, now }) =>
     ),
 );
 
-export type SessionQueries = ReturnType<typeof createSessionQueries>;
-
 /** Logins. Each request looks up its row, so ending a login works at once. */
 export function createSessionQueries({ db, lookups }: Handles) {
   const sessions = () => db<Row>("sessions");

@@ -34,8 +34,6 @@ interface Row {
   granted_at: string;
 }
 
-export type StaffQueries = ReturnType<typeof createStaffQueries>;
-
 /** Who is staff. The role itself is the account's; a grant tells where it came from, or waits for the account. */
 export function createStaffQueries({ db, reader }: Handles) {
   const grants = (from = db) => from<Row>("staff_grants");

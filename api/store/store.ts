@@ -1,71 +1,77 @@
-import { type AccountQueries, createAccountQueries } from "./accounts.ts";
-import { type AuditQueries, createAuditQueries } from "./audit.ts";
-import { type CampaignQueries, createCampaignQueries } from "./campaigns.ts";
-import { type CaseQueries, createCaseQueries } from "./cases.ts";
-import { type CodeQueries, createCodeQueries } from "./codes.ts";
+import { createAccountQueries } from "./accounts.ts";
+import { createAuditQueries } from "./audit.ts";
+import { createCampaignQueries } from "./campaigns.ts";
+import { createCaseQueries } from "./cases.ts";
+import { createCodeQueries } from "./codes.ts";
 import { isSqlite, openHandles } from "./connection.ts";
-import { createDefinitionFileQueries, type DefinitionFileQueries } from "./definition-files.ts";
-import { createDefinitionVersionQueries, type DefinitionVersionQueries } from "./definition-versions.ts";
-import { createDraftCommentQueries, type DraftCommentQueries } from "./draft-comments.ts";
-import { createDraftImpactQueries, type DraftImpactQueries } from "./draft-impacts.ts";
-import { createDraftPresenceQueries, type DraftPresenceQueries } from "./draft-presence.ts";
-import { createDraftQueries, type DraftQueries } from "./drafts.ts";
-import { createEarlyAccessQueries, type EarlyAccessQueries } from "./early-access.ts";
-import { createFileQueries, type FileQueries } from "./files.ts";
-import { createFunnelQueries, type FunnelQueries } from "./funnels.ts";
+import { createDefinitionFileQueries } from "./definition-files.ts";
+import { createDefinitionVersionQueries } from "./definition-versions.ts";
+import { createDraftCommentQueries } from "./draft-comments.ts";
+import { createDraftImpactQueries } from "./draft-impacts.ts";
+import { createDraftPresenceQueries } from "./draft-presence.ts";
+import { createDraftQueries } from "./drafts.ts";
+import { createEarlyAccessQueries } from "./early-access.ts";
+import { createFileQueries } from "./files.ts";
+import { createFunnelQueries } from "./funnels.ts";
 import type { Handles, ReportDamage } from "./handles.ts";
-import { createInvitationQueries, type InvitationQueries } from "./invitations.ts";
-import { createLimitQueries, type LimitQueries } from "./limits.ts";
+import { createInvitationQueries } from "./invitations.ts";
+import { createLimitQueries } from "./limits.ts";
 import { listenOnPostgres, type StopListening } from "./listen.ts";
-import { createMailedLinkQueries, type MailedLinkQueries } from "./mailed-links.ts";
-import { createMembershipQueries, type MembershipQueries } from "./memberships.ts";
+import { createMailedLinkQueries } from "./mailed-links.ts";
+import { createMembershipQueries } from "./memberships.ts";
 import { migrateUp } from "./migrate.ts";
-import { createOutboxQueries, type OutboxQueries } from "./outbox.ts";
-import { createPeopleRequestQueries, type PeopleRequestQueries } from "./people-requests.ts";
-import { createPersonalDataQueries, type PersonalDataQueries } from "./personal-data.ts";
-import { createPreviewLinkQueries, type PreviewLinkQueries } from "./preview-links.ts";
-import { createRegistrationQueries, type RegistrationQueries } from "./registrations.ts";
-import { createReleaseQueries, type ReleaseQueries } from "./releases.ts";
-import { createReminderQueries, type ReminderQueries } from "./reminders.ts";
-import { createSecondFactorQueries, type SecondFactorQueries } from "./second-factors.ts";
-import { createSessionQueries, type SessionQueries } from "./sessions.ts";
-import { createStaffQueries, type StaffQueries } from "./staff.ts";
-import { createWaitingPeopleQueries, type WaitingPeopleQueries } from "./waiting-people.ts";
+import { createOutboxQueries } from "./outbox.ts";
+import { createPeopleRequestQueries } from "./people-requests.ts";
+import { createPersonalDataQueries } from "./personal-data.ts";
+import { createPreviewLinkQueries } from "./preview-links.ts";
+import { createRegistrationQueries } from "./registrations.ts";
+import { createReleaseQueries } from "./releases.ts";
+import { createReminderQueries } from "./reminders.ts";
+import { createSecondFactorQueries } from "./second-factors.ts";
+import { createSessionQueries } from "./sessions.ts";
+import { createStaffQueries } from "./staff.ts";
+import { createWaitingPeopleQueries } from "./waiting-people.ts";
 
-/** Everything that is stored, as queries and commands in the terms of the domain. */
-export interface Store {
-  accounts: AccountQueries;
-  sessions: SessionQueries;
-  secondFactors: SecondFactorQueries;
-  staff: StaffQueries;
-  codes: CodeQueries;
+/** How the queries and commands of each subject are made, in the terms of the domain. */
+const querySets = {
+  accounts: createAccountQueries,
+  sessions: createSessionQueries,
+  secondFactors: createSecondFactorQueries,
+  staff: createStaffQueries,
+  codes: createCodeQueries,
   /** Links that reset a password. */
-  resets: MailedLinkQueries;
+  resets: (handles: Handles) => createMailedLinkQueries(handles, "resets"),
   /** Links that confirm a device. */
-  deviceLinks: MailedLinkQueries;
-  limits: LimitQueries;
-  registrations: RegistrationQueries;
-  cases: CaseQueries;
-  reminders: ReminderQueries;
-  files: FileQueries;
-  definitionVersions: DefinitionVersionQueries;
-  drafts: DraftQueries;
-  draftComments: DraftCommentQueries;
-  draftPresence: DraftPresenceQueries;
-  draftImpacts: DraftImpactQueries;
-  funnels: FunnelQueries;
-  definitionFiles: DefinitionFileQueries;
-  releases: ReleaseQueries;
-  invitations: InvitationQueries;
-  memberships: MembershipQueries;
-  earlyAccess: EarlyAccessQueries;
-  campaigns: CampaignQueries;
-  waitingPeople: WaitingPeopleQueries;
-  outbox: OutboxQueries;
-  audit: AuditQueries;
-  previewLinks: PreviewLinkQueries;
-  personalData: PersonalDataQueries;
-  peopleRequests: PeopleRequestQueries;
+  deviceLinks: (handles: Handles) => createMailedLinkQueries(handles, "device_links"),
+  limits: createLimitQueries,
+  registrations: createRegistrationQueries,
+  cases: createCaseQueries,
+  reminders: createReminderQueries,
+  files: createFileQueries,
+  definitionVersions: createDefinitionVersionQueries,
+  drafts: createDraftQueries,
+  draftComments: createDraftCommentQueries,
+  draftPresence: createDraftPresenceQueries,
+  draftImpacts: createDraftImpactQueries,
+  funnels: createFunnelQueries,
+  definitionFiles: createDefinitionFileQueries,
+  releases: createReleaseQueries,
+  invitations: createInvitationQueries,
+  memberships: createMembershipQueries,
+  earlyAccess: createEarlyAccessQueries,
+  campaigns: createCampaignQueries,
+  waitingPeople: createWaitingPeopleQueries,
+  outbox: createOutboxQueries,
+  audit: createAuditQueries,
+  previewLinks: createPreviewLinkQueries,
+  personalData: createPersonalDataQueries,
+  peopleRequests: createPeopleRequestQueries,
+};
+
+type QuerySets = { [Name in keyof typeof querySets]: ReturnType<(typeof querySets)[Name]> };
+
+/** Everything that is stored. */
+export interface Store extends QuerySets {
   /**
    * Runs the work in a transaction: all of it is stored, or, if it throws, nothing. Inside, use only the store that
    * is passed in: on SQLite the outer one would wait for the very transaction that it is called from.
@@ -88,115 +94,41 @@ export interface OpenStore extends Store {
 export function createStore(databaseUrl: string, reportDamage: ReportDamage = () => {}): OpenStore {
   const handles = { ...openHandles(databaseUrl), reportDamage };
   const { db, reader, lookups } = handles;
-  return {
-    ...storeOver(handles),
+  return Object.assign(storeOver(handles), {
     migrate: () => migrateUp(db),
-    async checkWrite(at) {
+    async checkWrite(at: Date) {
       await db("heartbeat").insert({ id: 1, at: at.toISOString() }).onConflict("id").merge();
     },
-    listen: (channel, heard) => (isSqlite(db) ? null : listenOnPostgres(databaseUrl, channel, heard)),
+    listen: (channel: string, heard: () => void) =>
+      isSqlite(db) ? null : listenOnPostgres(databaseUrl, channel, heard),
     async close() {
       // The writer last, because it cleans up SQLite's files.
       for (const handle of new Set([lookups, reader, db])) await handle.destroy();
     },
-  };
+  } satisfies Omit<OpenStore, keyof Store>);
 }
 
-/** Creates a store that builds its queries on first use, because a transaction needs few of them. */
+/** Creates a store that builds each set of queries on first use, because a transaction needs few of them. */
 function storeOver(handles: Handles): Store {
   const { db } = handles;
-  return {
-    get accounts() {
-      return createAccountQueries(handles);
-    },
-    get sessions() {
-      return createSessionQueries(handles);
-    },
-    get secondFactors() {
-      return createSecondFactorQueries(handles);
-    },
-    get staff() {
-      return createStaffQueries(handles);
-    },
-    get codes() {
-      return createCodeQueries(handles);
-    },
-    get resets() {
-      return createMailedLinkQueries(handles, "resets");
-    },
-    get deviceLinks() {
-      return createMailedLinkQueries(handles, "device_links");
-    },
-    get cases() {
-      return createCaseQueries(handles);
-    },
-    get limits() {
-      return createLimitQueries(db);
-    },
-    get registrations() {
-      return createRegistrationQueries(handles);
-    },
-    get reminders() {
-      return createReminderQueries(handles);
-    },
-    get files() {
-      return createFileQueries(handles);
-    },
-    get definitionFiles() {
-      return createDefinitionFileQueries(handles);
-    },
-    get releases() {
-      return createReleaseQueries(handles);
-    },
-    get definitionVersions() {
-      return createDefinitionVersionQueries(handles);
-    },
-    get drafts() {
-      return createDraftQueries(handles);
-    },
-    get draftComments() {
-      return createDraftCommentQueries(handles);
-    },
-    get draftImpacts() {
-      return createDraftImpactQueries(handles);
-    },
-    get funnels() {
-      return createFunnelQueries(handles);
-    },
-    get draftPresence() {
-      return createDraftPresenceQueries(handles);
-    },
-    get invitations() {
-      return createInvitationQueries(handles);
-    },
-    get memberships() {
-      return createMembershipQueries(handles);
-    },
-    get earlyAccess() {
-      return createEarlyAccessQueries(handles);
-    },
-    get waitingPeople() {
-      return createWaitingPeopleQueries(handles);
-    },
-    get campaigns() {
-      return createCampaignQueries(handles);
-    },
-    get outbox() {
-      return createOutboxQueries(handles);
-    },
-    get audit() {
-      return createAuditQueries(handles);
-    },
-    get previewLinks() {
-      return createPreviewLinkQueries(handles);
-    },
-    get peopleRequests() {
-      return createPeopleRequestQueries(handles);
-    },
-    get personalData() {
-      return createPersonalDataQueries(handles);
-    },
-    transaction: (work) =>
-      db.transaction((tx) => work(storeOver({ ...handles, db: tx, reader: tx, lookups: tx }))),
-  };
+  const transaction: Store["transaction"] = (work) =>
+    db.transaction((tx) => work(storeOver({ ...handles, db: tx, reader: tx, lookups: tx })));
+  return Object.assign(Object.create(lazySets), { handles, transaction });
 }
+
+/** What stores inherit: a getter of each set, which replaces itself in the store by what it made. */
+const lazySets = Object.defineProperties(
+  {},
+  Object.fromEntries(
+    Object.entries(querySets).map(([name, create]) => [
+      name,
+      {
+        get(this: { handles: Handles }) {
+          const value = create(this.handles);
+          Object.defineProperty(this, name, { value, enumerable: true, writable: true, configurable: true });
+          return value;
+        },
+      },
+    ]),
+  ),
+);

@@ -33,8 +33,6 @@ export interface WaitingPerson {
   mails: PersonMail[];
 }
 
-export type WaitingPeopleQueries = ReturnType<typeof createWaitingPeopleQueries>;
-
 /** Who waits for the launch, one by one. An account and a request of the same address are one person. */
 export function createWaitingPeopleQueries({ reader }: Pick<Handles, "reader">) {
   /** Returns a page of people by address: those after `after`, or the first ones. */

@@ -114,7 +114,7 @@ describeServer("definitions", (open) => {
     it("stop the start, in words, where no version was ever live or what is stored of it is damaged", async () => {
       const { store } = server.services;
       const releases = { ...store.releases, live: async () => null };
-      const opening = begin({ ...server.services, store: { ...store, releases } });
+      const opening = begin({ ...server.services, store: Object.assign(Object.create(store), { releases }) });
       await expect(opening).rejects.toThrow(/The definitions cannot serve:\n- .+:\d+:\d+ /);
     });
   });
