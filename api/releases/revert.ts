@@ -1,4 +1,5 @@
 import { isObject } from "#engine";
+import type { Fault } from "#engine/authoring";
 import { requireStill } from "../authoring/releases/require-still.ts";
 import type { Also } from "../authoring/releases/store-release.ts";
 import { nameOf } from "../base/person-name.ts";
@@ -21,7 +22,7 @@ export async function postRevert(ctx: ApiContext): Promise<void> {
   const seen = liveIn(request.body);
   const release = await releaseNamed(ctx);
   const live = await services.store.releases.live();
-  if (seen !== null && live && seen !== live.number) numberIn({ outdated: live.number });
+  if (seen !== null && live && seen !== live.number) throw outdated(live.number);
   if (live?.version === release.version)
     throw new HttpProblem(409, "already-live", "These files are live already.");
   const { id, ...user } = state.user as SignedIn;
@@ -31,7 +32,7 @@ export async function postRevert(ctx: ApiContext): Promise<void> {
   const cause = { requestId: state.requestId, client: addressOf(ctx.ip) };
   const reverted = { files, base, note, source: "revert", author } as const;
   const also: Also = (store) => requireStill(store, id, "revert");
-  ctx.body = numberIn(await publishRelease(services, reverted, cause, also));
+  ctx.body = requirePublished(await publishRelease(services, reverted, cause, also));
 }
 
 function noteIn(body: unknown): string {
@@ -48,13 +49,20 @@ function liveIn(body: unknown): number | null {
 }
 
 /** Returns what a publication returns to its caller. Throws a 409 or 422 if nothing was published. */
-export function numberIn(published: Published): { number: number } {
-  if ("number" in published) return published;
-  if ("outdated" in published) {
-    const message = "Somebody else published meanwhile. Look at what is live now, and try again.";
-    throw new HttpProblem(409, "outdated", message, undefined, { body: { live: published.outdated } });
-  }
-  const { faults } = published;
+export function requirePublished(published: Published): { number: number } {
+  if ("outdated" in published) throw outdated(published.outdated);
+  if ("faults" in published) throw hasFaults(published.faults);
+  return published;
+}
+
+/** The refusal of a publication over a release that the caller has not seen; `live` is its number. */
+export function outdated(live: number | null): HttpProblem {
+  const message = "Somebody else published meanwhile. Look at what is live now, and try again.";
+  return new HttpProblem(409, "outdated", message, undefined, { body: { live } });
+}
+
+/** The refusal of files that today's rules do not allow. */
+export function hasFaults(faults: Fault[]): HttpProblem {
   const message = `This release has ${faults.length} fault(s) under today's rules, so it cannot go live.`;
-  throw new HttpProblem(422, "has-faults", message, undefined, { body: { faults: faults.slice(0, 20) } });
+  return new HttpProblem(422, "has-faults", message, undefined, { body: { faults: faults.slice(0, 20) } });
 }

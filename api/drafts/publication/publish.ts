@@ -1,7 +1,7 @@
 import { personName } from "../../base/person-name.ts";
 import { badRequest, HttpProblem } from "../../base/problems.ts";
 import { addressOf } from "../../rate-limits/client.ts";
-import { numberIn } from "../../releases/revert.ts";
+import { hasFaults, outdated, requirePublished } from "../../releases/revert.ts";
 import type { PublishResult } from "../../responses/drafts.ts";
 import { record } from "../../routing/audit.ts";
 import type { ApiContext } from "../../routing/route.ts";
@@ -43,7 +43,7 @@ export async function postPublish(ctx: ApiContext): Promise<void> {
     const { email, id, firstName, lastName } = callerOf(ctx);
     const by = { id, email, firstName, lastName };
     const cause = { requestId: ctx.state.requestId, client: addressOf(ctx.ip) };
-    const { number } = numberIn(await publishDraft(services, draft, { by, note, cause }));
+    const { number } = requirePublished(await publishDraft(services, draft, { by, note, cause }));
     ctx.body = { number, publication: null } satisfies PublishResult;
     return;
   }
@@ -53,7 +53,7 @@ export async function postPublish(ctx: ApiContext): Promise<void> {
     await revisionOf(ctx, draft, revision),
     callerOf(ctx).id,
   );
-  if (faults.length > 0) numberIn({ faults });
+  if (faults.length > 0) throw hasFaults(faults);
   await services.store.transaction(async (store) => {
     const by = callerOf(ctx).id;
     if (!(await store.drafts.askPublication(draft.id, { revision, by, note, at, waitsForApproval })))
@@ -122,7 +122,7 @@ async function resultOf(ctx: ApiContext): Promise<PublishResult> {
 async function refuseOutdated(ctx: ApiContext, draft: Draft, revision: number): Promise<void> {
   if (draft.revision !== revision) throw changed();
   const live = await liveNumber(ctx);
-  if (draft.base !== live) numberIn({ outdated: live });
+  if (draft.base !== live) throw outdated(live);
 }
 
 function changed(): HttpProblem {
