@@ -1,5 +1,5 @@
 import { cleanText } from "../../formats/clean-text.ts";
-import { textFaults } from "../check/steps/guidance.ts";
+import { markdownFaults } from "../check/steps/markdown-faults.ts";
 import { type Expansion, placeOf, reportAt, type WrittenField, written } from "./written-field.ts";
 
 /** What would be another rule of the same answer. */
@@ -33,7 +33,7 @@ export function withConsent<Field extends WrittenField>(
     if (field[key] !== undefined)
       report(field, key, `The answer to a consent is the text that was accepted: leave out "${key}".`);
   }
-  for (const message of textFaults(consent)) report(field, "consent", message);
+  for (const message of markdownFaults(consent)) report(field, "consent", message);
   if (/\{[\w$.|-]+\}/u.test(consent))
     report(field, "consent", "Everyone accepts the same text: nothing fills in words in braces here.");
   const { type = "string", draw = {} } = field;
