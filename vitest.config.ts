@@ -33,6 +33,9 @@ const builtStories = "stories/built-stories.test.ts";
 /** V8 counts the blocks of functions that it compiles after the counting began: this needs a process of its own. */
 const countedTexts = "scripts/doubled-texts.test.ts";
 
+/** Fills and clears an installation, over the databases of the API tests. */
+const overDatabases = "scripts/demo/*.test.ts";
+
 /** A test that asserts only in a loop must not pass because the loop is empty. Tests of pages may wait for a text instead. */
 const asserting = { expect: { ...shared.expect, requireAssertions: true } };
 
@@ -77,7 +80,7 @@ export default defineConfig({
           ...roomForGarbage,
           name: "unit",
           include: ["{engine,definitions,scripts,renderer,migrations,stories}/**/*.test.{ts,tsx}"],
-          exclude: [...shared.exclude, builtStories, countedTexts],
+          exclude: [...shared.exclude, builtStories, countedTexts, overDatabases],
           setupFiles: ["api/testing/clean-prototypes.ts"],
           testTimeout: 240_000,
           hookTimeout: 240_000,
@@ -102,7 +105,7 @@ export default defineConfig({
           ...asserting,
           execArgv: [optimizeLate],
           name: "api",
-          include: ["api/**/*.test.ts"],
+          include: ["api/**/*.test.ts", overDatabases],
           globalSetup: ["api/testing/global-setup.ts"],
           setupFiles: ["api/testing/clean-prototypes.ts"],
           testTimeout: 120_000,

@@ -2,12 +2,15 @@ import type { Knex } from "knex";
 import { isSqlite, openDatabase } from "../store/connection.ts";
 
 /** What counts or notes calls, and what belongs to nobody. */
-const beside = /^(limits|audit.*|definition_versions|heartbeat|knex_.*|.*migrations.*)$/;
+const besidePeople = /^(limits|audit.*|definition_versions|heartbeat|knex_.*|.*migrations.*)$/;
 
-/** Every row that people have, by table: what an attack must leave as it was. */
-export async function everythingIn(databaseUrl: string): Promise<{ [table: string]: string[] }> {
+/** Every row that people have, by table: what an attack must leave as it was. `beside`: the tables that do not count. */
+export async function everythingIn(
+  databaseUrl: string,
+  beside = besidePeople,
+): Promise<{ [table: string]: string[] }> {
   const db = await handleOf(databaseUrl);
-  const rows = await (isSqlite(db) ? sqliteRows(db) : postgresRows(db));
+  const rows = await (isSqlite(db) ? sqliteRows(db, beside) : postgresRows(db, beside));
   return Object.fromEntries(Object.entries(rows).map(([table, texts]) => [table, texts.sort()]));
 }
 
@@ -32,21 +35,21 @@ interface Rows {
   [table: string]: string[];
 }
 
-async function sqliteRows(db: Knex): Promise<Rows> {
+async function sqliteRows(db: Knex, beside: RegExp): Promise<Rows> {
   const tables = db("sqlite_master")
     .where({ type: "table" })
     .whereNot("name", "like", "sqlite%")
     .pluck("name");
   const rows: Rows = {};
-  for (const name of withoutBeside(await tables))
+  for (const name of (await tables).filter((table) => !beside.test(table)))
     rows[name] = (await db(name).select(columnsOf(name))).map((row) => JSON.stringify(row));
   return rows;
 }
 
 /** Reads all tables in one statement, for each takes a way to the server and back. */
-async function postgresRows(db: Knex): Promise<Rows> {
+async function postgresRows(db: Knex, beside: RegExp): Promise<Rows> {
   const tables = db("information_schema.tables").where({ table_schema: "public" }).pluck("table_name");
-  const names = withoutBeside(await tables);
+  const names = (await tables).filter((table) => !beside.test(table));
   const found: { name: string; text: string }[] = await db.unionAll(
     names.map((name) =>
       db
@@ -57,10 +60,6 @@ async function postgresRows(db: Knex): Promise<Rows> {
   const rows: Rows = Object.fromEntries(names.map((name) => [name, []]));
   for (const { name, text } of found) rows[name]?.push(text);
   return rows;
-}
-
-function withoutBeside(tables: string[]): string[] {
-  return tables.filter((table) => !beside.test(table));
 }
 
 /**

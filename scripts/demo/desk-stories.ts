@@ -1,0 +1,310 @@
+import type { Answer } from "#engine";
+import type { CaseView } from "../../api/responses/desk.ts";
+import { emailOf, type StaffName } from "./cast.ts";
+import type { DemoPeople, DemoPerson } from "./people.ts";
+import {
+  basicsOf,
+  createRegistrants,
+  legalNameOf,
+  type Registrant,
+  type WizardName,
+} from "./registrations.ts";
+import type { Timeline } from "./timeline.ts";
+
+export type Staff = { [name in StaffName]?: DemoPerson };
+
+/** Plans what registrants and reviewers do, in the weeks before today. */
+export function planRegistrations({ on }: Timeline, people: DemoPeople, staff: Staff): void {
+  const registrants = createRegistrants(people);
+  const known = new Map<string, Registrant>();
+  const of = (name: string) => known.get(name) as Registrant;
+
+  /** Sends a call as somebody of the staff. */
+  async function as(name: StaffName, method: string, path: string, body?: unknown) {
+    return await people.send(staff[name] as DemoPerson, method, `/api/desk${path}`, body);
+  }
+  const open = async (reviewer: StaffName, name: string): Promise<CaseView> =>
+    await as(reviewer, "GET", `/cases/${of(name).id}`);
+
+  async function find(reviewer: StaffName, name: string, finding: string, answer: Answer): Promise<void> {
+    const { findings } = await open(reviewer, name);
+    const about = findings.find((one) => one.finding === finding && one.answer === null)?.about;
+    await as(reviewer, "PUT", `/cases/${of(name).id}/findings/${finding}`, { about, answer });
+  }
+
+  /** Finds that a business is what it says. */
+  async function confirmBusiness(reviewer: StaffName, name: string, more: Answer = {}): Promise<void> {
+    const { company } = of(name);
+    const register = `Secretary of State, ${company.state}`;
+    await find(reviewer, name, "company", {
+      ...{ nameOnDocument: legalNameOf(company), register, result: "confirmed" },
+      ...more,
+    });
+  }
+
+  async function move(reviewer: StaffName, name: string, button: string, more: object = {}): Promise<void> {
+    const { revision } = await open(reviewer, name);
+    await as(reviewer, "POST", `/cases/${of(name).id}/moves/${button}`, { revision, ...more });
+  }
+  const note = (reviewer: StaffName, name: string, text: string) =>
+    as(reviewer, "POST", `/cases/${of(name).id}/notes`, { text });
+  const question = (reviewer: StaffName, name: string, text: string) =>
+    as(reviewer, "POST", `/cases/${of(name).id}/questions`, { text });
+  const assign = (reviewer: StaffName, to: StaffName, ...names: string[]) =>
+    as(reviewer, "POST", "/assign", { cases: names.map((name) => of(name).id), assignee: staff[to]?.userId });
+
+  /** Plans that somebody registers and sends everything. */
+  function sends(
+    days: number,
+    time: string,
+    name: string,
+    extras?: Parameters<typeof registrants.register>[2],
+    wizard: WizardName = "supplier",
+  ): void {
+    on(days, time, async () => {
+      const registrant = await registrants.begin(name);
+      known.set(name, registrant);
+      await registrants.register(registrant, wizard, extras);
+    });
+  }
+
+  /** Plans that somebody answers the first steps, so many, and stops there. */
+  function stops(days: number, time: string, name: string, wizard: WizardName, count: number): void {
+    on(days, time, async () => {
+      const registrant = await registrants.begin(name);
+      await registrants.answerSteps(registrant, wizard, count);
+    });
+  }
+
+  const mbe = {
+    certName: "Minority-Owned (MBE)",
+    agency: "National Minority Supplier Development Council (NMSDC)",
+  };
+  const wbe = {
+    certName: "Women-Owned (WBE)",
+    agency: "Women's Business Enterprise National Council (WBENC)",
+  };
+  const soon = inDays(35);
+  const nextYear = inDays(300);
+
+  // Suppliers who are active or were declined.
+  sends(14, "09:12", "brooks", {
+    certificates: [
+      { ...mbe, certId: "SE40417", until: nextYear },
+      { ...wbe, certId: "WBE2101883", until: nextYear },
+    ],
+    testimonials: [
+      {
+        reference: false,
+        name: "Renee Carter",
+        company: "Fulton Regional Hospital",
+        feedback: "They moved our reporting to the cloud without one lost evening.",
+      },
+      {
+        reference: true,
+        name: "James Okafor",
+        company: "Southline Utilities",
+        contact: "james.okafor@example.com",
+      },
+    ],
+    associations: ["ISM", "NMSDC", "WBENC"],
+  });
+  on(13, "09:40", async () => {
+    await assign("priya", "priya", "brooks");
+    await confirmBusiness("priya", "brooks", { remark: "In good standing since 2008." });
+    for (const certId of ["SE40417", "WBE2101883"])
+      await find("priya", "brooks", "certificate", {
+        ...{ kind: "certified", register: `Agency's register, number ${certId}`, result: "confirmed" },
+        expiresOn: nextYear,
+      });
+    await move("priya", "brooks", "verify");
+  });
+  on(12, "10:05", () => move("tomas", "brooks", "activate"));
+  sends(13, "11:20", "brandt", {
+    testimonials: [
+      {
+        reference: false,
+        name: "Lena Fischer",
+        company: "Lakeland Pumps",
+        feedback: "Parts arrive on the day they are promised.",
+      },
+    ],
+    associations: ["ISM"],
+  });
+  on(11, "14:10", async () => {
+    await confirmBusiness("tomas", "brandt");
+    await move("tomas", "brandt", "verify");
+  });
+  on(10, "09:30", () => move("tomas", "brandt", "activate"));
+  sends(12, "15:45", "tran");
+  on(10, "11:00", async () => {
+    await confirmBusiness("priya", "tran");
+    await move("priya", "tran", "verify");
+    await move("priya", "tran", "activate");
+  });
+  sends(11, "16:30", "moynihan");
+  on(8, "13:25", async () => {
+    const explanation =
+      "We found no business license under this name in Massachusetts. If you have one under another name, please register with that name.";
+    await find("tomas", "moynihan", "company", {
+      ...{ nameOnDocument: "Jack Moynihan", register: "City of Boston, business certificates" },
+      ...{ result: "refuted", remark: "Nothing under this name or address." },
+    });
+    await move("tomas", "moynihan", "decline", { answer: { reason: "not-found", explanation } });
+  });
+
+  // Suppliers who are verified, or wait for themselves.
+  sends(9, "08:50", "tan", { certificates: [{ ...mbe, certId: "NC11873", until: soon }] });
+  on(6, "10:15", async () => {
+    await assign("grace", "priya", "tan");
+    await confirmBusiness("priya", "tan");
+    await find("priya", "tan", "certificate", {
+      ...{ kind: "certified", register: "NMSDC Central", result: "confirmed", expiresOn: soon },
+      remark: "Runs out soon. They say the renewal is under way.",
+    });
+    await move("priya", "tan", "verify");
+  });
+  sends(8, "12:00", "adjei");
+  on(5, "15:20", async () => {
+    await confirmBusiness("tomas", "adjei");
+    await move("tomas", "adjei", "verify");
+  });
+  sends(8, "17:05", "ortega");
+  on(5, "11:45", async () => {
+    await move("priya", "ortega", "return", {
+      corrections: [
+        {
+          ...{ step: "registration-compliance", path: ["document"] },
+          remark: "The articles of organization end after page one. Please upload all pages.",
+        },
+        {
+          ...{ step: "business-location", path: ["postalCode"] },
+          remark: "This ZIP Code is not at Frontier Drive.",
+        },
+      ],
+    });
+  });
+  sends(9, "14:40", "whitehorse", {
+    certificates: [{ certName: "Minority-Owned (MBE)", certId: "SW20931", agency: mbe.agency }],
+  });
+  on(7, "09:20", () =>
+    move("tomas", "whitehorse", "return", {
+      corrections: [
+        {
+          ...{ step: "basic-information", path: ["website"] },
+          remark: "This address shows another company's page.",
+        },
+      ],
+    }),
+  );
+  on(4, "18:10", async () => {
+    const { person, company } = of("whitehorse");
+    const website = "https://whitehorse.example.com";
+    await people.answer(person, "supplier", "basic-information", { ...basicsOf(company), website });
+    await people.confirmAll(person, "supplier");
+  });
+
+  // Suppliers in review.
+  sends(11, "10:10", "reed");
+  on(9, "16:00", async () => {
+    await assign("tomas", "grace", "reed");
+    await open("grace", "reed");
+    await note(
+      "grace",
+      "reed",
+      "The determination letter is from 1998. I asked the IRS list for a newer one.",
+    );
+  });
+  sends(6, "09:05", "obi", {
+    certificates: [{ ...wbe, certId: "WBE2209114", until: nextYear }],
+    nameOnDocument: "Obi Catering and Events LLC",
+  });
+  on(3, "10:50", async () => {
+    await assign("priya", "priya", "obi");
+    await find("priya", "obi", "company", {
+      ...{ nameOnDocument: "Obi Catering and Events LLC", register: "Secretary of State, TX" },
+      ...{ result: "unclear", remark: "Is this the same business under a former name?" },
+    });
+    await note("priya", "obi", "Texas lists both names at the same address.");
+  });
+  sends(5, "13:30", "price");
+  on(3, "14:30", async () => {
+    await open("tomas", "price");
+    await question("tomas", "price", "Do you work in Georgia, too? Your license covers Alabama only.");
+  });
+  sends(5, "16:15", "petrova");
+  on(3, "09:15", async () => {
+    await assign("priya", "tomas", "petrova");
+    await question("tomas", "petrova", "Which of your translators are certified for courts?");
+  });
+  on(2, "20:05", async () => {
+    const { person, id } = of("petrova");
+    const { case: shown } = await people.send(person, "GET", "/api/registrations/me");
+    await people.send(person, "POST", `/api/registrations/questions/${shown.questions[0].ordinal}`, {
+      ...{
+        registration: id,
+        text: "Four of them: Spanish, Polish, Mandarin and Arabic. I can send the cards.",
+      },
+    });
+  });
+  sends(4, "11:35", "haddad");
+  on(2, "11:10", async () => void (await open("priya", "haddad")));
+  on(1, "19:20", () =>
+    people.send(of("haddad").person, "POST", "/api/registrations/supplier/changes", {
+      ...{ step: "basic-information", path: ["description"] },
+      text: "We do radio now, too. May I add it?",
+    }),
+  );
+  sends(7, "09:55", "sorensen");
+  sends(4, "10:25", "ingrid");
+  on(2, "15:05", async () => {
+    await open("tomas", "ingrid");
+    const pair = { verdict: "different" };
+    await as("tomas", "PUT", `/cases/${of("ingrid").id}/pairs/${of("sorensen").id}`, pair);
+    await note("tomas", "ingrid", "Siblings at one address, with a company each.");
+  });
+
+  // Suppliers whom nobody has opened yet, and one who took back what she sent.
+  sends(2, "09:45", "jensen");
+  sends(1, "08:35", "romero");
+  sends(1, "12:50", "castellano", { certificates: [{ ...wbe, certId: "WBE2300471", until: nextYear }] });
+  on(1, "13:15", () => assign("priya", "tomas", "jensen"));
+  sends(1, "09:25", "lindqvist");
+  on(1, "09:55", () => people.send(of("lindqvist").person, "POST", "/api/registrations/supplier/take-back"));
+  on(1, "16:40", async () => {
+    const today = inDays(0);
+    const absent = { from: today, until: inDays(7) };
+    await as("priya", "PUT", `/people/${staff.grace?.userId}/absence`, absent);
+  });
+
+  // One who stopped at each step, in both wizards. Whoever took back what she sent is at the review.
+  const started = ["tanaka", "cole", "rahman", "redfeather", "adeyemi", "lang", "delgado", "osei"];
+  for (const [count, name] of started.entries())
+    stops(8 - count, `${12 + (count % 5)}:2${count}`, name, "supplier", count);
+  const buying = ["fraser", "boyd", "park", "nowak"];
+  for (const [index, name] of buying.entries()) stops(5 - index, `1${index}:35`, name, "buyer", index + 1);
+
+  // Buyers who are active, one of them with a team.
+  sends(12, "13:05", "mitchell", {}, "buyer");
+  sends(9, "10:30", "chen", {}, "buyer");
+  sends(3, "15:50", "begay", {}, "buyer");
+  on(11, "10:00", async () => {
+    const { person } = of("mitchell");
+    await people.send(person, "POST", "/api/buyer/invitations", { admins: emailOf("Joel", "Adams") });
+  });
+  on(1, "14:20", async () => {
+    const members = emailOf("Tessa", "Quinn");
+    await people.send(of("mitchell").person, "POST", "/api/buyer/invitations", { members });
+  });
+  on(10, "12:30", async () => {
+    const joel = await people.signUp("Joel", "Adams");
+    const token = people.tokenFor(joel.email, "/invitation");
+    await people.send(joel, "POST", "/api/invitations/accept", { token });
+    await people.send(joel, "PUT", "/api/user/register/names", { firstName: "Joel", lastName: "Adams" });
+  });
+}
+
+/** Returns the day so many days from today, as an ISO date. */
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+}

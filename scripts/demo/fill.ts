@@ -1,0 +1,58 @@
+import type { Env } from "../../api/base/env.ts";
+import type { HashingCost } from "../../api/secrets/passwords.ts";
+import { earlyAccess, emailOf, staff as roles, type StaffName } from "./cast.ts";
+import { planRegistrations, type Staff } from "./desk-stories.ts";
+import { type OfficeRoots, planOffice } from "./office-stories.ts";
+import { createPeople, drawPassword } from "./people.ts";
+import { type DemoRecord, writeRecord } from "./record.ts";
+import { readVersions } from "./rows.ts";
+import { openSite } from "./site.ts";
+import { createTimeline } from "./timeline.ts";
+
+/**
+ * Fills an installation with people, registrations, cases, drafts and releases, by the product's own calls, as if they had
+ * happened in the last three weeks. The record is written before anything else, so that a demo that stops half-way can be
+ * taken away.
+ */
+export async function fillInstallation(env: Env, hashing?: HashingCost): Promise<DemoRecord> {
+  const timeline = createTimeline(new Date());
+  const { firstName, lastName } = roles.morgan;
+  const site = await openSite(env, {
+    clock: timeline.clock,
+    admin: emailOf(firstName, lastName),
+    ...(hashing && { hashing }),
+  });
+  try {
+    const password = drawPassword();
+    const people = createPeople(site, password);
+    const staff: Staff = {};
+    const roots: OfficeRoots = { drafts: [], requests: [], releases: [] };
+    const versions = await readVersions(env.databaseUrl);
+    const record = (): DemoRecord => ({
+      madeAt: new Date().toISOString(),
+      password,
+      people: people.everybody.map(({ name, email, userId, secret }) => ({
+        ...{ name, email, userId, secret },
+        role: roleOf(staff, userId),
+      })),
+      addresses: [...earlyAccess.map(([first, last]) => emailOf(first, last)), emailOf("Tessa", "Quinn")],
+      ...roots,
+      versions,
+    });
+    const live = await site.server.store.releases.live();
+    const liveSince = new Date(live?.publishedAt ?? 0);
+    planOffice(timeline, site, people, { staff, roots, liveSince });
+    planRegistrations(timeline, people, staff);
+    writeRecord(env.dataDir, record());
+    await timeline.run(() => writeRecord(env.dataDir, record()));
+    return record();
+  } finally {
+    await site.server.close();
+  }
+}
+
+function roleOf(staff: Staff, userId: string): string | null {
+  const names = Object.keys(roles) as StaffName[];
+  const name = names.find((one) => staff[one]?.userId === userId);
+  return name ? roles[name].role : null;
+}

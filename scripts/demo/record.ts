@@ -1,0 +1,34 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What a demo made, by which it is taken away, and what its people log in with. */
+export interface DemoRecord {
+  madeAt: string;
+  password: string;
+  /** Whoever signed up; `role`: that of staff. */
+  people: { name: string; email: string; userId: string; role: string | null; secret: string | null }[];
+  /** Addresses without an account: early access, requests, invitations. */
+  addresses: string[];
+  drafts: string[];
+  requests: string[];
+  releases: number[];
+  /** The versions of wizards and forms before the demo's releases, and the order in which they went live. */
+  versions: { wizard: string; version: string; liveOrder: number }[];
+}
+
+const fileIn = (dataDir: string) => join(dataDir, "demo.json");
+
+/** Returns the record of the demo in a data folder; null if there is none. */
+export function readRecord(dataDir: string): DemoRecord | null {
+  const file = fileIn(dataDir);
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+}
+
+/** Stores the record for the owner of the folder alone: it holds passwords. */
+export function writeRecord(dataDir: string, record: DemoRecord): void {
+  writeFileSync(fileIn(dataDir), `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });
+}
+
+export function removeRecord(dataDir: string): void {
+  rmSync(fileIn(dataDir), { force: true });
+}

@@ -1,0 +1,200 @@
+import type { Answer } from "#engine";
+import { type Company, companies } from "./cast.ts";
+import { textPdf } from "./document.ts";
+import type { DemoPeople, DemoPerson } from "./people.ts";
+
+/** A registrant of the demo, from sign-up to wherever they got. */
+export interface Registrant {
+  company: Company;
+  person: DemoPerson;
+  /** The registration; empty until it was sent. */
+  id: string;
+}
+
+/** A classification that a supplier claims, with the number, agency and last day of its certificate, if there is one. */
+export interface Certificate {
+  certName: string;
+  certId?: string;
+  agency?: string;
+  /** The last day on the document, which is uploaded if this is given. */
+  until?: string;
+}
+
+interface Extras {
+  certificates?: Certificate[];
+  testimonials?: Answer[];
+  associations?: string[];
+  /** What the document gives as legal name, where it differs from the answer. */
+  nameOnDocument?: string;
+}
+
+const kinds = {
+  Sole: { ending: "", entityType: "Sole Proprietorship", document: "Business License" },
+  LLC: {
+    ending: " LLC",
+    entityType: "Limited Liability Company (LLC)",
+    document: "Articles of Organization",
+  },
+  Inc: {
+    ending: ", Inc.",
+    entityType: "Corporation (C-Corp / S-Corp / B-Corp)",
+    document: "Articles of Incorporation",
+  },
+  Partnership: {
+    ending: " LLP",
+    entityType: "Partnership (General / Limited / LLP)",
+    document: "Partnership Agreement",
+  },
+  Nonprofit: {
+    ending: " Foundation",
+    entityType: "Nonprofit Organization",
+    document: "IRS Determination Letter",
+  },
+};
+
+/** The steps of both wizards that are answered before the review, in their order. */
+const supplierSteps = [
+  "personal-details",
+  "basic-information",
+  "business-location",
+  "registration-compliance",
+  "services-capabilities",
+  "diversity-verification",
+  "testimonials-references",
+  "membership-certifications",
+];
+const buyerSteps = ["personal-details", "company-details", "procurement-role", "supplier-diversity"];
+
+const stepsOf = { supplier: supplierSteps, buyer: buyerSteps };
+export type WizardName = keyof typeof stepsOf;
+
+/** Creates what registrants of the demo do. */
+export function createRegistrants(people: DemoPeople) {
+  /** Signs somebody up who registers a company of the cast. */
+  async function begin(name: string): Promise<Registrant> {
+    const company = companies.get(name);
+    if (!company) throw new Error(`Nobody in the cast is called ${name}.`);
+    return { company, person: await people.signUp(company.firstName, company.lastName), id: "" };
+  }
+
+  /** Answers the first steps of a wizard, so many; an optional step without an answer is skipped. */
+  async function answerSteps(
+    registrant: Registrant,
+    wizard: WizardName,
+    count: number,
+    extras: Extras = {},
+  ): Promise<void> {
+    for (const step of stepsOf[wizard].slice(0, count)) {
+      const answer = await answerTo(registrant, step, extras);
+      if (answer) await people.answer(registrant.person, wizard, step, answer);
+      else await people.skip(registrant.person, wizard, step);
+    }
+  }
+
+  /** Answers everything and sends it. */
+  async function register(registrant: Registrant, wizard: WizardName, extras: Extras = {}): Promise<void> {
+    await answerSteps(registrant, wizard, stepsOf[wizard].length, extras);
+    registrant.id = await people.confirmAll(registrant.person, wizard);
+  }
+
+  async function answerTo(registrant: Registrant, step: string, extras: Extras): Promise<Answer | null> {
+    const { company, person } = registrant;
+    const { name, industry, city, state } = company;
+    switch (step) {
+      case "personal-details": {
+        const { firstName, lastName, phone } = company;
+        return { firstName, lastName, country: "USA", stateProvince: state, city, phone };
+      }
+      case "basic-information": {
+        const website = `https://${name.toLowerCase().replaceAll(/\W/gu, "")}.example.com`;
+        return { ...basicsOf(company), website };
+      }
+      case "business-location":
+        return { country: "USA", address: company.street, city, state, postalCode: company.postalCode };
+      case "registration-compliance": {
+        const document = await uploadDeed(registrant, extras.nameOnDocument);
+        return { entityType: kindOf(company).entityType, ein: taxNumberOf(company), document };
+      }
+      case "services-capabilities":
+        return { industry, primaryNaics: { code: company.code, name: "" }, servicesOffered: company.about };
+      case "diversity-verification": {
+        const { certificates = [] } = extras;
+        const rows: Answer[] = [];
+        for (const { until, ...row } of certificates)
+          rows.push({ ...row, ...(until && { file: await uploadCertificate(registrant, row, until) }) });
+        return rows.length > 0 ? { certificates: rows } : null;
+      }
+      case "testimonials-references":
+        return extras.testimonials ? { testimonials: extras.testimonials } : null;
+      case "membership-certifications":
+        return extras.associations ? { associations: extras.associations } : null;
+      case "company-details":
+        return { companyName: name, organizationType: company.kind, companySize: company.code, industry };
+      case "procurement-role":
+        return { jobTitle: company.about, procurementExperience: 4 + (person.name.length % 18) };
+      default:
+        return {
+          objectives: [
+            "Increase spend with diverse suppliers year-over-year",
+            "Develop long-term partnerships",
+          ],
+        };
+    }
+  }
+
+  /** Uploads the document that proves a business. */
+  async function uploadDeed({ company, person }: Registrant, nameOnDocument?: string) {
+    const { document } = kindOf(company);
+    const lines = [
+      `Legal name: ${nameOnDocument ?? legalNameOf(company)}`,
+      `Place: ${company.street}, ${company.city}, ${company.state} ${company.postalCode}`,
+      `Founded: ${company.founded}`,
+      "This document was made up for a demonstration.",
+    ];
+    const file = `${document.toLowerCase().replaceAll(" ", "-")}.pdf`;
+    return await people.upload(
+      person,
+      "supplier/registration-compliance/document",
+      file,
+      textPdf(document, lines),
+    );
+  }
+
+  async function uploadCertificate(
+    { company, person }: Registrant,
+    { certName, certId, agency }: Certificate,
+    until: string,
+  ) {
+    const lines = [
+      `${agency} certifies ${company.name} as:`,
+      certName,
+      `Number ${certId}, valid until ${until}`,
+      "This certificate was made up for a demonstration.",
+    ];
+    const purpose = "supplier/diversity-verification/certificates.file";
+    return await people.upload(person, purpose, "certificate.pdf", textPdf("Certificate", lines));
+  }
+
+  return { begin, answerSteps, register };
+}
+
+function kindOf({ kind }: Company) {
+  return kinds[kind as keyof typeof kinds] ?? kinds.LLC;
+}
+
+/** Returns the name that a company is registered under. */
+export function legalNameOf(company: Company): string {
+  return `${company.name}${kindOf(company).ending}`;
+}
+
+/** Returns what a supplier answers about the company itself. */
+export function basicsOf(company: Company): Answer {
+  const { name, about: description, phone: businessPhone, founded: foundedYear } = company;
+  return { name, legalName: legalNameOf(company), description, businessPhone, foundedYear };
+}
+
+/** Returns the made-up tax number of a company: its own, and the same each time. */
+function taxNumberOf({ name, founded }: Company): string {
+  const sum = [...name].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 9_000_000, founded);
+  return `58-${String(1_000_000 + sum)}`;
+}
