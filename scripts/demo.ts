@@ -5,7 +5,7 @@ import { clearInstallation } from "./demo/clear.ts";
 import { fillInstallation } from "./demo/fill.ts";
 import { readRecord } from "./demo/record.ts";
 import { refusal } from "./demo/refusal.ts";
-import { clearedInWords, codesInWords, demoInWords } from "./demo/words.ts";
+import { clearedInWords, codesInWords, demoInWords, halfWay } from "./demo/words.ts";
 
 const usage = "npm run demo";
 const { values } = readCommandLine({
@@ -23,16 +23,26 @@ const env = orEnd(() => readEnv({ ...process.env }), usage);
 const record = readRecord(env.dataDir);
 if (values.codes) console.log(codesInWords(record, new Date()));
 else if (values.clear) console.log(clearedInWords(await clearInstallation(env)));
+else if (record) say(demoInWords(env, record, null), record.isWhole);
 else {
   const why = await refusal(env, { isBeside: values.beside ?? false });
-  if (record) console.log(demoInWords(env, record, null));
-  else if (why) {
-    console.error(why);
-    process.exitCode = 1;
-  } else {
-    const began = performance.now();
-    console.log("Filling the installation. This takes a few seconds.");
+  if (why) say(why, false);
+  else await fill();
+}
+
+async function fill(): Promise<void> {
+  const began = performance.now();
+  console.log("Filling the installation. This takes some seconds.");
+  try {
     const filled = await fillInstallation(env);
-    console.log(demoInWords(env, filled, (performance.now() - began) / 1_000));
+    say(demoInWords(env, filled, (performance.now() - began) / 1_000), true);
+  } catch (error) {
+    say(`The demo stopped: ${(error as Error).message}\n${halfWay}`, false);
   }
+}
+
+function say(words: string, isGood: boolean): void {
+  if (isGood) console.log(words);
+  else console.error(words);
+  process.exitCode = isGood ? 0 : 1;
 }

@@ -111,6 +111,12 @@ export function emailOf(firstName: string, lastName: string): string {
   return `${plain.toLowerCase()}@example.com`;
 }
 
+/** Returns the address of everybody who signs up. */
+export function everyEmail(): string[] {
+  const people = [...Object.values(staff), ...companies.values(), { firstName: "Joel", lastName: "Adams" }];
+  return people.map(({ firstName, lastName }) => emailOf(firstName, lastName));
+}
+
 /** The registrants whom a newcomer is told of, by last name: what there is to see, and where. */
 export const worthALook: { [name: string]: [what: string, where: string] } = {
   ortega: ["supplier, two answers to correct", "the page after the login"],

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -9,6 +9,7 @@ import type { DraftView } from "../../api/responses/drafts.ts";
 import { openServer, type RunningServer } from "../../api/server.ts";
 import type { Person, TestServer } from "../../api/testing/both-databases.ts";
 import { createCall } from "../../api/testing/calls.ts";
+import { checkOnce } from "../../api/testing/check-once.ts";
 import { describeOnOneDatabase } from "../../api/testing/databases.ts";
 import { deskOf, sentSupplier } from "../../api/testing/desk.ts";
 import { draftCalls, setIn } from "../../api/testing/drafts.ts";
@@ -23,7 +24,7 @@ import { type DemoRecord, readRecord } from "./record.ts";
 import { refusal } from "./refusal.ts";
 import { clearedInWords, demoInWords } from "./words.ts";
 
-const leastCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+const quickly = { hashing: { memoryCost: 8, timeCost: 1, parallelism: 1 }, check: checkOnce };
 /** What no clearing could give back: when a server last tried to write, and which migrations ran. */
 const ofServers = /^(heartbeat|.*migrations.*)$/u;
 
@@ -66,13 +67,13 @@ describeOnOneDatabase("the demo", (fresh) => {
     const files = { FILES_URL: `file:${join(folder, "files")}` };
     env = { ...readEnv({ ...settings, ...secrets, ...files, MAX_CONNECTIONS: "1000" }), dataDir: folder };
     running = await openServer({
-      ...{ env, log: pino({ level: "silent" }), pages: join(folder, "pages"), hashing: leastCost },
+      ...{ env, log: pino({ level: "silent" }), pages: join(folder, "pages"), ...quickly },
       ...{ watch: false, follow: true, shutdownTimeout: 500 },
     });
     const clock = { now: () => new Date(), advance: () => {} };
     server = { ...running, clock, call: createCall(running.url) } as unknown as TestServer;
     before = await everything();
-    const filling = fillInstallation(env, leastCost);
+    const filling = fillInstallation(env, quickly);
     let isOver = false;
     const end = () => {
       isOver = true;
@@ -167,6 +168,24 @@ describeOnOneDatabase("the demo", (fresh) => {
     await expect.poll(() => server.definitions.release()).toBe(1);
     expect((await calls.get(id)).base).toBe(1);
     expect(clearedInWords(await clearInstallation(env))).toContain("no demo");
+  });
+
+  it("is taken away when it stopped half-way, and says so until then", async () => {
+    const karen = await server.store.accounts.ensure({
+      ...{ id: randomUUID(), email: emailOf("Karen", "Mitchell"), at: new Date() },
+    });
+    await server.store.accounts.setFirstPassword(
+      karen.id,
+      await server.services.passwords.hash("Other-word-1!"),
+    );
+    const rest = await everything();
+    await expect(fillInstallation(env, quickly)).rejects.toThrow("already exists");
+    expect(demoInWords(env, readRecord(env.dataDir) as DemoRecord, null)).toContain("not complete");
+    await clearInstallation(env);
+    expect(await everything()).toEqual(rest);
+    const why = await refusal(env, { isBeside: true, nodeEnv: undefined });
+    expect(why).toContain("There is an account of karen.mitchell@example.com here");
+    await server.store.personalData.deleteAccount(karen.id);
   });
 
   it("stays away from an installation for the public, and from one that has accounts", async () => {

@@ -1,26 +1,27 @@
 import type { Env } from "../../api/base/env.ts";
-import type { HashingCost } from "../../api/secrets/passwords.ts";
 import { earlyAccess, emailOf, staff as roles, type StaffName } from "./cast.ts";
 import { planRegistrations, type Staff } from "./desk-stories.ts";
 import { type OfficeRoots, planOffice } from "./office-stories.ts";
 import { createPeople, drawPassword } from "./people.ts";
 import { type DemoRecord, writeRecord } from "./record.ts";
 import { readVersions } from "./rows.ts";
-import { openSite } from "./site.ts";
+import { type DemoOptions, openSite } from "./site.ts";
 import { createTimeline } from "./timeline.ts";
 
 /**
  * Fills an installation with people, registrations, cases, drafts and releases, by the product's own calls, as if they had
- * happened in the last three weeks. The record is written before anything else, so that a demo that stops half-way can be
- * taken away.
+ * happened in the last three weeks. The record is written before each call, so that a demo that stops half-way, or is killed,
+ * can be taken away.
  */
-export async function fillInstallation(env: Env, hashing?: HashingCost): Promise<DemoRecord> {
+export async function fillInstallation(env: Env, options: DemoOptions = {}): Promise<DemoRecord> {
   const timeline = createTimeline(new Date());
+  let keep = () => {};
   const { firstName, lastName } = roles.morgan;
   const site = await openSite(env, {
     clock: timeline.clock,
     admin: emailOf(firstName, lastName),
-    ...(hashing && { hashing }),
+    onCall: () => keep(),
+    ...options,
   });
   try {
     const password = drawPassword();
@@ -28,7 +29,8 @@ export async function fillInstallation(env: Env, hashing?: HashingCost): Promise
     const staff: Staff = {};
     const roots: OfficeRoots = { drafts: [], requests: [], releases: [] };
     const versions = await readVersions(env.databaseUrl);
-    const record = (): DemoRecord => ({
+    const record = (isWhole: boolean): DemoRecord => ({
+      isWhole,
       madeAt: new Date().toISOString(),
       password,
       people: people.everybody.map(({ name, email, userId, secret }) => ({
@@ -43,9 +45,10 @@ export async function fillInstallation(env: Env, hashing?: HashingCost): Promise
     const liveSince = new Date(live?.publishedAt ?? 0);
     planOffice(timeline, site, people, { staff, roots, liveSince });
     planRegistrations(timeline, people, staff);
-    writeRecord(env.dataDir, record());
-    await timeline.run(() => writeRecord(env.dataDir, record()));
-    return record();
+    keep = () => writeRecord(env.dataDir, record(false));
+    await timeline.run();
+    writeRecord(env.dataDir, record(true));
+    return record(true);
   } finally {
     await site.server.close();
   }

@@ -1,8 +1,10 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** What a demo made, by which it is taken away, and what its people log in with. */
 export interface DemoRecord {
+  /** False while it is being made, and if that stopped half-way. */
+  isWhole: boolean;
   madeAt: string;
   password: string;
   /** Whoever signed up; `role`: that of staff. */
@@ -26,7 +28,9 @@ export function readRecord(dataDir: string): DemoRecord | null {
 
 /** Stores the record for the owner of the folder alone: it holds passwords. */
 export function writeRecord(dataDir: string, record: DemoRecord): void {
-  writeFileSync(fileIn(dataDir), `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });
+  const file = fileIn(dataDir);
+  writeFileSync(`${file}.new`, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
 }
 
 export function removeRecord(dataDir: string): void {

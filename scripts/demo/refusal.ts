@@ -1,4 +1,5 @@
 import type { Env } from "../../api/base/env.ts";
+import { everyEmail } from "./cast.ts";
 import { countPeople } from "./rows.ts";
 
 const local = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/u;
@@ -15,8 +16,9 @@ export async function refusal(
   ].filter((sign) => sign !== false);
   if (signs.length > 0)
     return `This is not filled with made-up people: it looks like an installation for the public. ${signs.join("; ")}.`;
-  const count = isBeside ? 0 : await countPeople(databaseUrl);
-  if (count === 0) return null;
+  const { count, taken } = await countPeople(databaseUrl, everyEmail());
+  if (taken) return `There is an account of ${taken} here, whom the demo would make.`;
+  if (isBeside || count === 0) return null;
   const accounts = count === 1 ? "There is 1 account" : `There are ${count} accounts`;
   return `${accounts} here, and the demo wants an empty installation. To add it beside them: npm run demo -- --beside`;
 }

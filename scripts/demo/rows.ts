@@ -39,12 +39,16 @@ export async function readVersions(databaseUrl: string): Promise<DemoRecord["ver
   });
 }
 
-/** Returns how many accounts there are. */
-export async function countPeople(databaseUrl: string): Promise<number> {
+/** Returns how many accounts there are, and the address of one among these. */
+export async function countPeople(
+  databaseUrl: string,
+  emails: string[],
+): Promise<{ count: number; taken: string | null }> {
   return await withDatabase(databaseUrl, async (db) => {
-    if (!(await db.schema.hasTable("users"))) return 0;
+    if (!(await db.schema.hasTable("users"))) return { count: 0, taken: null };
     const [row] = await db("users").count({ count: "*" });
-    return Number(row?.count ?? 0);
+    const found = await db("users").whereIn("email", emails).first("email");
+    return { count: Number(row?.count ?? 0), taken: found?.email ?? null };
   });
 }
 

@@ -1,8 +1,7 @@
 import pino from "pino";
 import type { Env } from "../../api/base/env.ts";
 import type { MailOrder } from "../../api/mail/outbox.ts";
-import type { HashingCost } from "../../api/secrets/passwords.ts";
-import { openServer, type RunningServer } from "../../api/server.ts";
+import { openServer, type RunningServer, type ServerOptions } from "../../api/server.ts";
 import type { Store } from "../../api/store/store.ts";
 import { type Call, createCall } from "../../api/testing/calls.ts";
 import { at } from "../bootstrap/project.js";
@@ -19,6 +18,17 @@ export interface DemoSite {
   tokenFor(email: string, page: string): string;
 }
 
+/** What tests do in less time. */
+export type DemoOptions = Pick<ServerOptions, "hashing" | "check">;
+
+interface SiteOptions {
+  clock: DemoClock;
+  /** The address that becomes the administrator's on signing up. */
+  admin: string;
+  /** Called before each call, when all that came before it is known. */
+  onCall: () => void;
+}
+
 /** How long each call of the demo takes on its clock. Milliseconds. */
 const callTime = 4_000;
 
@@ -28,7 +38,7 @@ const callTime = 4_000;
  */
 export async function openSite(
   env: Env,
-  { clock, admin, hashing }: { clock: DemoClock; admin: string; hashing?: HashingCost },
+  { clock, admin, onCall, ...options }: SiteOptions & DemoOptions,
 ): Promise<DemoSite> {
   const server = await openServer({
     env: {
@@ -43,7 +53,7 @@ export async function openSite(
     pages: at("dist/renderer"),
     watch: false,
     traffic: { signedIn: 1e9, anonymous: 1e9 },
-    ...(hashing && { hashing }),
+    ...options,
     shutdownTimeout: 500,
   });
   // Drafts and releases come late in the demo. Until then, a thread gets ready to check them.
@@ -69,6 +79,7 @@ export async function openSite(
     server,
     clock,
     async call(...given) {
+      onCall();
       clock.advance(callTime);
       return await call(...given);
     },

@@ -12,8 +12,8 @@ export interface Timeline {
   clock: DemoClock;
   /** Plans something on a business day: so many before today, at a local time as in "14:05", but not before a time. */
   on(businessDays: number, time: string, act: () => Promise<void>, notBefore?: Date): void;
-  /** Lets everything happen in the order of its time. Calls back after each. */
-  run(done: () => void): Promise<void>;
+  /** Lets everything happen in the order of its time. */
+  run(): Promise<void>;
 }
 
 /** Creates the timeline that ends at a time. */
@@ -35,11 +35,10 @@ export function createTimeline(end: Date): Timeline {
       at.setHours(hours, minutes, 0, 0);
       plan.push({ at: Math.max(at.getTime(), notBefore.getTime()), act });
     },
-    async run(done) {
+    async run() {
       for (const { at, act } of plan.toSorted((a, b) => a.at - b.at)) {
         now = Math.max(now, at);
         await act();
-        done();
       }
     },
   };

@@ -7,6 +7,9 @@ import type { Cleared } from "./rows.ts";
 
 const none = "There is no demo in this installation.";
 
+export const halfWay =
+  "This demo is not complete. Take away what is there with npm run demo -- --clear, then run it again.";
+
 const roles: { [role: string]: [who: string, page: string] } = {
   ADMIN: ["administrator", "/studio"],
   EDITOR: ["editor of the wizards", "/studio"],
@@ -17,9 +20,10 @@ const roles: { [role: string]: [who: string, page: string] } = {
 /** Says who one can log in as, and how. `seconds`: how long it took; null if it was there already. */
 export function demoInWords(
   { publicUrl, dataDir }: Pick<Env, "publicUrl" | "dataDir">,
-  { people, password, madeAt }: DemoRecord,
+  { people, password, madeAt, isWhole }: DemoRecord,
   seconds: number | null,
 ): string {
+  if (!isWhole) return halfWay;
   const staff = people.flatMap(({ email, name, role }) => {
     const [who, page] = roles[role ?? ""] ?? [];
     return who && page ? [[email, `${name}, ${who}`, page]] : [];
