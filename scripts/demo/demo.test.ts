@@ -184,7 +184,7 @@ describeOnOneDatabase("the demo", (fresh) => {
     await clearInstallation(env);
     expect(await everything()).toEqual(rest);
     const why = await refusal(env, { isBeside: true, nodeEnv: undefined });
-    expect(why).toContain("There is an account of karen.mitchell@example.com here");
+    expect(why).toContain("There is already an account of karen.mitchell@example.com here");
     await server.store.personalData.deleteAccount(karen.id);
   });
 

@@ -17,7 +17,7 @@ export async function refusal(
   if (signs.length > 0)
     return `This is not filled with made-up people: it looks like an installation for the public. ${signs.join("; ")}.`;
   const { count, taken } = await countPeople(databaseUrl, everyEmail());
-  if (taken) return `There is an account of ${taken} here, whom the demo would make.`;
+  if (taken) return `There is already an account of ${taken} here, which the demo would create.`;
   if (isBeside || count === 0) return null;
   const accounts = count === 1 ? "There is 1 account" : `There are ${count} accounts`;
   return `${accounts} here, and the demo wants an empty installation. To add it beside them: npm run demo -- --beside`;

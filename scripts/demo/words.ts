@@ -37,7 +37,7 @@ export function demoInWords(
   const folder = relative(".", dataDir) || ".";
   const began =
     seconds === null
-      ? `The demo is here since ${madeAt.slice(0, 10)}.`
+      ? `The demo was made on ${new Date(madeAt).toLocaleDateString("en-US", { dateStyle: "long" })}.`
       : `Done in ${seconds.toFixed(1)} seconds: ${people.length} accounts.`;
   return `${began} Start the site with npm start if it isn't running, and log in at ${publicUrl}/login.
 

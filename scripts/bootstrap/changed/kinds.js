@@ -14,7 +14,7 @@ export function kindOf(path) {
   if (path === "stories/built-stories.test.ts") return null;
   const [, folder] = /^(\w+)\/(?:.*\/)?[^/]+(?<!\.deep)\.test\.tsx?$/u.exec(path) ?? [];
   if (folder === undefined) return null;
-  if (folder === "api") return "api";
+  if (folder === "api" || path.startsWith("scripts/demo/")) return "api";
   return folder === "tests" ? "browser" : "unit";
 }
 
