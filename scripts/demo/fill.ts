@@ -33,8 +33,8 @@ export async function fillInstallation(env: Env, options: DemoOptions = {}): Pro
       isWhole,
       madeAt: new Date().toISOString(),
       password,
-      people: people.everybody.map(({ name, email, userId, secret }) => ({
-        ...{ name, email, userId, secret },
+      people: people.everybody.map(({ name, email, userId, secret, codeAt }) => ({
+        ...{ name, email, userId, secret, codeAt },
         role: roleOf(staff, userId),
       })),
       addresses: [...earlyAccess.map(([first, last]) => emailOf(first, last)), emailOf("Tessa", "Quinn")],

@@ -110,7 +110,7 @@ export function createPeople(site: DemoSite, password: string) {
   function nextCode(person: DemoPerson): string {
     clock.advance(Math.max(0, person.codeAt + 31_000 - clock.now().getTime()));
     person.codeAt = clock.now().getTime();
-    return codeOf(person.secret ?? "", clock.now());
+    return codeOf({ secret: person.secret ?? "", codeAt: 0 }, clock.now());
   }
 
   /** Answers a step by the call that its definition declares. */
@@ -154,7 +154,8 @@ export function createPeople(site: DemoSite, password: string) {
   };
 }
 
-/** Returns the code that an authenticator app shows at a time. */
-export function codeOf(secret: string, at: Date): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
+/** Returns the code that an authenticator app shows at a time; the next one if the last one was given as late as that. */
+export function codeOf({ secret, codeAt }: { secret: string; codeAt: number }, at: Date): string {
+  const timestamp = Math.max(at.getTime(), codeAt + 30_000);
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }

@@ -7,8 +7,15 @@ export interface DemoRecord {
   isWhole: boolean;
   madeAt: string;
   password: string;
-  /** Whoever signed up; `role`: that of staff. */
-  people: { name: string; email: string; userId: string; role: string | null; secret: string | null }[];
+  people: {
+    name: string;
+    email: string;
+    userId: string;
+    /** The role of staff, the secret of their codes, and when one was last given; null and 0 for registrants. */
+    role: string | null;
+    secret: string | null;
+    codeAt: number;
+  }[];
   /** Addresses without an account: early access, requests, invitations. */
   addresses: string[];
   drafts: string[];

@@ -56,7 +56,9 @@ which only you can read.`;
 export function codesInWords(record: DemoRecord | null, now: Date): string {
   if (!record) return none;
   const left = 30 - (Math.floor(now.getTime() / 1_000) % 30);
-  const codes = record.people.flatMap(({ email, secret }) => (secret ? [[email, codeOf(secret, now)]] : []));
+  const codes = record.people.flatMap(({ email, secret, codeAt }) =>
+    secret ? [[email, codeOf({ secret, codeAt }, now)]] : [],
+  );
   return `${tableOf([["Email", "Code"], ...codes])}\n\nThey work for ${left} more seconds, each once.`;
 }
 
