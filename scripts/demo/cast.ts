@@ -120,7 +120,7 @@ export function everyEmail(): string[] {
 /** The registrants whom a newcomer is told of, by last name: what there is to see, and where. */
 export const worthALook: { [name: string]: [what: string, where: string] } = {
   ortega: ["supplier, two answers to correct", "the page after the login"],
-  price: ["supplier, was asked a question", "/supplier-dashboard"],
+  price: ["supplier, was asked a question", "/supplier-dashboard, See your status"],
   jensen: ["supplier, sent and not opened", "/supplier-dashboard"],
   lang: ["supplier, halfway through", "the page after the login"],
   brooks: ["supplier, active", "/supplier-dashboard"],
