@@ -125,6 +125,28 @@ describe("a server", () => {
     },
   );
 
+  it("says first that it is not ready, and serves until it has drained", async () => {
+    const server = await openHere({
+      DATABASE_URL: `sqlite:${join(folder, "drained.sqlite")}`,
+      FILES_URL: `file:${join(folder, "drained-files")}`,
+      DRAIN_SECONDS: "2",
+    });
+    const get = (path: string) => fetch(server.url + path);
+    expect((await get("/readyz")).status).toBe(200);
+    let isClosed = false;
+    const closed = server.close().then(() => {
+      isClosed = true;
+    });
+    const ready = await get("/readyz");
+    expect(ready).toMatchObject({ status: 503 });
+    expect(await ready.json()).toMatchObject({ checks: { accepting: false, database: true, files: true } });
+    const served = await get("/api/wizards");
+    // Clients open their next connection elsewhere.
+    expect([served.status, served.headers.get("Connection"), isClosed]).toEqual([200, "close", false]);
+    await closed;
+    await expect(get("/healthz")).rejects.toThrow();
+  });
+
   it("says which faults its definitions have when it cannot start with them", async () => {
     const opening = openHere({
       DEFINITIONS_DIR: await mkdtemp(join(folder, "empty-")),

@@ -5,6 +5,7 @@ import { repository } from "./base/repository.ts";
 import { redactError } from "./logging/redact-error.ts";
 import { openServer } from "./server.ts";
 
+/** Milliseconds that a stop may take after the server drained. */
 const hardStop = 25_000;
 
 try {
@@ -40,7 +41,7 @@ try {
     if (stopping) process.exit(1);
     stopping = true;
     log.info(`${signal}: stopping.`);
-    setTimeout(() => process.exit(1), hardStop).unref();
+    setTimeout(() => process.exit(1), env.drainSeconds * 1_000 + hardStop).unref();
     server.close().then(
       () => process.exit(0),
       (error) => {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import type { CheckFolder } from "./authoring/folder/check-folder.ts";
@@ -63,7 +64,7 @@ export interface RunningServer {
   store: OpenStore;
   definitions: Definitions;
   sender: Sender;
-  /** Finishes running requests, within the shutdown timeout, and releases all resources. */
+  /** Says that it is not ready, serves on while it drains, finishes running requests and releases all resources. */
   close(): Promise<void>;
 }
 
@@ -193,6 +194,8 @@ async function startWith(
     sender,
     async close() {
       isStopping = true;
+      // Proxies go on sending requests until they see that /readyz says no.
+      if (env.drainSeconds > 0) await pause(env.drainSeconds * 1_000);
       await releaseAll(opened);
     },
   };

@@ -43,6 +43,7 @@ describe("the settings", () => {
       AUTH_SECRET: "short",
       SMTP_URL: "mail.example.com",
       TRUSTED_PROXIES: "yes",
+      DRAIN_SECONDS: "601",
       LOG_LEVEL: "loud",
       EXAMPLES: "some",
       REMINDERS: "maybe",

@@ -43,6 +43,8 @@ export interface Env {
   trustedProxies: number;
   /** Connections at once; null: as many as the process has descriptors for. */
   maxConnections: number | null;
+  /** Seconds between saying on /readyz that the server stops and closing it. */
+  drainSeconds: number;
   logLevel: string;
 }
 
@@ -114,6 +116,13 @@ export function readEnv(variables: Variables = process.env): Env {
   check("TRUSTED_PROXIES", proxies, /^\d$/.test(proxies), "the number of proxies before this server, 0 to 9");
   const isConnectionCount = (text: string) => /^\d{2,5}$/.test(text) && Number(text) >= 16;
   const maxConnections = optional("MAX_CONNECTIONS", isConnectionCount, "a number from 16 to 99999");
+  const drain = given("DRAIN_SECONDS") ?? "0";
+  check(
+    "DRAIN_SECONDS",
+    drain,
+    /^\d{1,3}$/.test(drain) && Number(drain) <= 600,
+    "a number of seconds from 0 to 600",
+  );
   const logLevel = given("LOG_LEVEL") ?? "info";
   check("LOG_LEVEL", logLevel, logLevels.includes(logLevel), `one of ${logLevels.join(", ")}`);
   const administrator = given("ADMIN_EMAIL") ?? "";
@@ -162,6 +171,7 @@ export function readEnv(variables: Variables = process.env): Env {
     ...switches,
     trustedProxies: Number(proxies),
     maxConnections: maxConnections === null ? null : Number(maxConnections),
+    drainSeconds: Number(drain),
     logLevel,
   };
 }
