@@ -39,6 +39,7 @@ const orders = {
     "launch",
     "staff",
     "health",
+    "metrics",
     "middleware",
     "csp-reports",
     "early-access",

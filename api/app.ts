@@ -29,6 +29,8 @@ export interface AppOptions {
   /** Folder of the built pages. */
   pages: string;
   traffic?: Traffic;
+  /** Counts requests for a monitoring system. */
+  count?: Koa.Middleware;
   /** Concurrent requests of one client, used behind proxies, which hide whose the connections are. */
   mostInFlight: number;
 }
@@ -44,6 +46,7 @@ export function createApp(services: Services, options: AppOptions): Koa {
   app.on("error", logUnfinishedResponse(services.log));
   app.context.services = services;
 
+  if (options.count) app.use(options.count);
   app.use(closeWhenStopping);
   app.use(closeAfterUnreadBody);
   app.use(refuseUnclearTarget);
@@ -116,6 +119,7 @@ function findRoutes(finders: RouteFinder[]): Koa.Middleware {
 
 /** Handles a call, from authorization to the response. */
 async function serve(ctx: ApiContext, route: Route, next: () => Promise<unknown>): Promise<void> {
+  ctx.state.route = route;
   if (!takesBody(ctx, route)) {
     // A definition may declare the same path with another encoding.
     ctx.state.otherBody = true;

@@ -7,6 +7,7 @@ import { earlyAccessRoutes } from "./early-access/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { invitationRoutes, teamRoutes } from "./invitations/routes.ts";
 import { launchRoutes } from "./launch/routes.ts";
+import { metricsRoutes } from "./metrics/routes.ts";
 import { peopleRequestRoutes } from "./people-requests/routes.ts";
 import { personalDataRoutes } from "./personal-data/routes.ts";
 import { previewRoutes } from "./previews/routes.ts";
@@ -45,6 +46,7 @@ export function routesAt(apiPath: string, sources: string[]): Route[] {
     ...ofApi.map((route) => ({ ...route, path: apiPath + route.path })),
     ...earlyAccessRoutes,
     ...reminderRoutes,
+    ...metricsRoutes,
   ];
 }
 

@@ -20,6 +20,8 @@ import { createLookupTables, type LookupTables } from "./lookups/lookup-tables.t
 import { createOutbox } from "./mail/outbox.ts";
 import { createSender, type Sender } from "./mail/sender.ts";
 import { addressIn, createFileTransport, createSmtpTransport } from "./mail/transport.ts";
+import type { Metrics } from "./metrics/metrics.ts";
+import { createMetricsServer } from "./metrics/own-port.ts";
 import { type RateLimits, usualRateLimits } from "./rate-limits/limits.ts";
 import type { Services } from "./routing/services.ts";
 import type { Traffic } from "./routing/traffic.ts";
@@ -160,11 +162,19 @@ async function startWith(
     tokens,
     passwords: createPasswords(hashing),
     rateLimits: { ...usualRateLimits, ...rateLimits },
+    metrics: null,
     stopping: () => isStopping,
   };
+  const metrics = await openMetrics(services);
+  services.metrics = metrics;
   await makeAdministrator(services);
   const limits = { ...usualLimits(env.maxConnections), ...connections };
-  const app = createApp(services, { pages, mostInFlight: limits.perClient, ...(traffic && { traffic }) });
+  const app = createApp(services, {
+    pages,
+    mostInFlight: limits.perClient,
+    ...(traffic && { traffic }),
+    ...(metrics && { count: metrics.middleware }),
+  });
   const server = createServer({ connectionsCheckingInterval: 5_000 });
   // Behind proxies, all connections come from them; app.ts then limits the requests of each client instead.
   const bounds = env.trustedProxies > 0 ? { ...limits, perClient: limits.total } : limits;
@@ -178,7 +188,12 @@ async function startWith(
   server.timeout = 120_000;
   // Headers are limited by size. A count would drop the last ones, where proxies put the client address.
   server.maxHeadersCount = 0;
-  const url = await listen(server, env);
+  if (metrics && env.metricsPort !== null) {
+    const own = createMetricsServer(services, metrics);
+    await listen(own, "HOST and METRICS_PORT", env.host, env.metricsPort);
+    opened.push(() => closeServer(own, 0));
+  }
+  const url = await listen(server, "HOST and PORT", env.host, env.port);
   opened.push(() => closeServer(server, shutdownTimeout));
   opened.push(startCleanup(services));
   opened.push(startPublications(services));
@@ -201,6 +216,14 @@ async function startWith(
   };
 }
 
+/** Loads what counts for operators where settings ask for it. */
+async function openMetrics(services: Services): Promise<Metrics | null> {
+  const { metricsToken, metricsPort } = services.env;
+  if (metricsToken === null && metricsPort === null) return null;
+  const { createMetrics } = await import("./metrics/metrics.ts");
+  return createMetrics(services);
+}
+
 /** Says once, at the start, which addresses that the public is shown lead nowhere. */
 function warnOfReservedAddresses(definitions: Definitions, { smtpUrl, mailFrom }: Env, log: Logger): void {
   const { content: site } = definitions.current();
@@ -220,8 +243,8 @@ async function namingSetting<T>(what: string, work: () => Promise<T>): Promise<T
   }
 }
 
-async function listen(server: Server, { host, port }: Env): Promise<string> {
-  const what = `HOST and PORT: nothing can listen on ${host}, port ${port}`;
+async function listen(server: Server, settings: string, host: string, port: number): Promise<string> {
+  const what = `${settings}: nothing can listen on ${host}, port ${port}`;
   await namingSetting(
     what,
     () =>

@@ -21,6 +21,7 @@ person's are as absent as none. Written by \`npm run routes\`; the tests in \`ap
 const callers = {
   anyone: "anyone",
   "signed-in": "whoever is signed in",
+  operator: "whoever has METRICS_TOKEN",
   staff: "staff, before the second factor too",
   ADMIN: "staff with the role ADMIN",
 } as { [who: Guard]: string };

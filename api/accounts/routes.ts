@@ -20,6 +20,7 @@ export const accountRoutes: Route[] = [
   {
     method: "POST",
     path: "/user/register_user_email",
+    action: "code",
     who: "anyone",
     body: "json",
     limit: "sign-up",
@@ -36,6 +37,7 @@ export const accountRoutes: Route[] = [
   {
     method: "POST",
     path: "/user/resend/otp",
+    action: "code",
     who: "anyone",
     body: "json",
     limit: "sign-up",
@@ -76,7 +78,7 @@ export const accountRoutes: Route[] = [
     limit: "check-email",
     handler: checkEmail,
   },
-  { method: "POST", path: "/auth/login", who: "anyone", body: "json", handler: logIn },
+  { method: "POST", path: "/auth/login", who: "anyone", body: "json", action: "login", handler: logIn },
   {
     method: "POST",
     path: "/auth/confirm-device",

@@ -19,22 +19,26 @@ async function resolveInput<Input>(given: Input | LazyInput<Input>): Promise<Inp
  * Returns a function that makes tasks of the functions that a module exports. They share one thread, at which people take
  * turns, so however much somebody asks for, the others wait for one task of theirs at most.
  */
-export function shareThread<Module>(moduleUrl: string, memory: number) {
+export function shareThread<Module>(moduleUrl: string, memory: number, name?: string) {
   const call = createWorker<Module>(moduleUrl, memory);
-  const queue = createFairQueue({ running: 1, waiting: 0 });
-  return <Name extends keyof Tasks<Module>>(name: Name, limits: TaskLimits) => {
+  const queue = createFairQueue({ running: 1, waiting: 0, ...(name !== undefined && { name }) });
+  return <Name extends keyof Tasks<Module>>(task: Name, limits: TaskLimits) => {
     type Input = Parameters<Tasks<Module>[Name]>[0];
     return (owner: string, given: Input | LazyInput<Input>) =>
       queue.run(
         owner,
-        () => resolveInput<Input>(given).then((input) => call(name, input, limits.time)),
+        () => resolveInput<Input>(given).then((input) => call(task, input, limits.time)),
         limits,
       );
   };
 }
 
-const quick = shareThread<typeof Quick>(new URL("./quick-tasks.ts", import.meta.url).href, 256);
-const thorough = shareThread<typeof Thorough>(new URL("./thorough-tasks.ts", import.meta.url).href, 512);
+const quick = shareThread<typeof Quick>(new URL("./quick-tasks.ts", import.meta.url).href, 256, "edits");
+const thorough = shareThread<typeof Thorough>(
+  new URL("./thorough-tasks.ts", import.meta.url).href,
+  512,
+  "checks",
+);
 
 /**
  * What threads do with definitions in somebody's turn, because a draft may hold anything. An edit never waits for a check:

@@ -44,6 +44,8 @@ describe("the settings", () => {
       SMTP_URL: "mail.example.com",
       TRUSTED_PROXIES: "yes",
       DRAIN_SECONDS: "601",
+      METRICS_PORT: "0",
+      METRICS_TOKEN: "monitoring",
       LOG_LEVEL: "loud",
       EXAMPLES: "some",
       REMINDERS: "maybe",

@@ -45,6 +45,10 @@ export interface Env {
   maxConnections: number | null;
   /** Seconds between saying on /readyz that the server stops and closing it. */
   drainSeconds: number;
+  /** What a monitoring system sends to read /metrics; null: nobody reads it there. */
+  metricsToken: string | null;
+  /** A port for /metrics alone, which asks for the token only if there is one; null: none. */
+  metricsPort: number | null;
   logLevel: string;
 }
 
@@ -65,8 +69,15 @@ export function readEnv(variables: Variables = process.env): Env {
     return value;
   };
 
-  const port = given("PORT") ?? "3000";
-  check("PORT", port, /^\d{1,5}$/.test(port) && Number(port) < 65_536, "a port number from 0 to 65535");
+  /** Reads a whole number; null if it is not set. */
+  const integer = (name: string, least: number, most: number, wanted: string): number | null => {
+    const value = given(name);
+    if (value === null) return null;
+    check(name, value, /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= most, wanted);
+    return Number(value);
+  };
+
+  const port = integer("PORT", 0, 65_535, "a port number from 0 to 65535") ?? 3000;
   const apiPath = given("API_PATH") ?? "/api";
   check(
     "API_PATH",
@@ -112,17 +123,13 @@ export function readEnv(variables: Variables = process.env): Env {
   check("FILES_URL", withoutPassword(filesUrl), isFileUrl(filesUrl), directory);
   const mailFrom = given("MAIL_FROM") ?? "Sourcebridge <no-reply@localhost>";
   check("MAIL_FROM", mailFrom, isSender(mailFrom), "an e-mail address, as in Name <name@example.com>");
-  const proxies = given("TRUSTED_PROXIES") ?? "0";
-  check("TRUSTED_PROXIES", proxies, /^\d$/.test(proxies), "the number of proxies before this server, 0 to 9");
-  const isConnectionCount = (text: string) => /^\d{2,5}$/.test(text) && Number(text) >= 16;
-  const maxConnections = optional("MAX_CONNECTIONS", isConnectionCount, "a number from 16 to 99999");
-  const drain = given("DRAIN_SECONDS") ?? "0";
-  check(
-    "DRAIN_SECONDS",
-    drain,
-    /^\d{1,3}$/.test(drain) && Number(drain) <= 600,
-    "a number of seconds from 0 to 600",
-  );
+  const numbers = {
+    trustedProxies: integer("TRUSTED_PROXIES", 0, 9, "the number of proxies before this server, 0 to 9") ?? 0,
+    maxConnections: integer("MAX_CONNECTIONS", 16, 99_999, "a number from 16 to 99999"),
+    drainSeconds: integer("DRAIN_SECONDS", 0, 600, "a number of seconds from 0 to 600") ?? 0,
+    metricsPort: integer("METRICS_PORT", 1, 65_535, "a port number from 1 to 65535"),
+  };
+  if (numbers.metricsPort === port) faults.push("METRICS_PORT must be another port than PORT.");
   const logLevel = given("LOG_LEVEL") ?? "info";
   check("LOG_LEVEL", logLevel, logLevels.includes(logLevel), `one of ${logLevels.join(", ")}`);
   const administrator = given("ADMIN_EMAIL") ?? "";
@@ -133,12 +140,16 @@ export function readEnv(variables: Variables = process.env): Env {
   const definitionsDir = resolve(given("DEFINITIONS_DIR") ?? join(repository, "definitions"));
   const authSecret = given("AUTH_SECRET");
   const oldAuthSecret = given("AUTH_SECRET_OLD");
-  for (const [name, secret] of Object.entries({ AUTH_SECRET: authSecret, AUTH_SECRET_OLD: oldAuthSecret })) {
-    if (secret !== null && isGuessable(secret))
-      faults.push(
-        `${name} must be 32 or more random characters; \`openssl rand -base64 48\` makes a good one.`,
-      );
-  }
+  const metricsToken = given("METRICS_TOKEN");
+  faults.push(
+    ...faultsOfSecrets({
+      AUTH_SECRET: authSecret,
+      AUTH_SECRET_OLD: oldAuthSecret,
+      METRICS_TOKEN: metricsToken,
+    }),
+  );
+  if (!/^[\x21-\x7e]*$/u.test(metricsToken ?? ""))
+    faults.push("METRICS_TOKEN must have no spaces and only ASCII characters: it is sent in a header.");
   if (!authSecret && postgres) {
     faults.push(
       "AUTH_SECRET is required with PostgreSQL: every server must have the same one. `openssl rand -base64 48` makes it.",
@@ -155,7 +166,7 @@ export function readEnv(variables: Variables = process.env): Env {
   const dataDir = postgres ? resolve("data") : dirname(resolve(databaseUrl.slice("sqlite:".length)));
   return {
     ...rest,
-    port: Number(port),
+    port,
     apiPath,
     publicUrl: publicUrl?.replace(/\/+$/, "") ?? `http://localhost:${port}`,
     databaseUrl,
@@ -169,9 +180,8 @@ export function readEnv(variables: Variables = process.env): Env {
     earlyAccessUrl,
     accessUrl,
     ...switches,
-    trustedProxies: Number(proxies),
-    maxConnections: maxConnections === null ? null : Number(maxConnections),
-    drainSeconds: Number(drain),
+    ...numbers,
+    metricsToken,
     logLevel,
   };
 }
@@ -188,6 +198,14 @@ function settingOf(variables: Variables, name: string, faults: string[]): string
     faults.push(`${name}_FILE cannot be read: ${(error as Error).message}.`);
     return null;
   }
+}
+
+function faultsOfSecrets(secrets: { [name: string]: string | null }): string[] {
+  return Object.entries(secrets).flatMap(([name, secret]) =>
+    secret !== null && isGuessable(secret)
+      ? `${name} must be 32 or more random characters; \`openssl rand -base64 48\` makes a good one.`
+      : [],
+  );
 }
 
 /** Too short, or typed rather than drawn: `changemechangeme...`, `aaaa...`, `12341234...`. */

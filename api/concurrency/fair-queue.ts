@@ -9,6 +9,8 @@ export interface WaitingLimits {
 
 /** How much work runs at once, and how much may wait for it. */
 export interface QueueLimits extends WaitingLimits {
+  /** What operators know the queue by; absent: they are not told about it. */
+  name?: string;
   running: number;
   /** How much of that one owner may have; absent: all of it. */
   runningEach?: number;
@@ -24,6 +26,20 @@ export interface FairQueue {
 
 /** The owner whose turn is always next: what the server itself needs to serve. */
 export const serverItself = "the server itself";
+
+interface QueueSize {
+  name: string;
+  running: number;
+  waiting: number;
+}
+
+/** The newest queue of each name. */
+const sizes = new Map<string, () => QueueSize>();
+
+/** Returns how much runs and waits in each queue of this process. */
+export function queueSizes(): QueueSize[] {
+  return [...sizes.values()].map((size) => size());
+}
 
 /** Work that waits. */
 interface Waiting {
@@ -89,6 +105,9 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
     lines.set(owner, [...line, { start, kind }]);
   }
 
+  const waitingNow = () => [...lines.values()].reduce((sum, line) => sum + line.length, 0);
+  const { name } = limits;
+  if (name !== undefined) sizes.set(name, () => ({ name, running, waiting: waitingNow() }));
   return {
     async run(owner, work, kind = limits) {
       await new Promise<void>((start) => enter(owner, start, kind));

@@ -82,7 +82,7 @@ export function proceduresIn({ wizards }: Library): Procedures {
 }
 
 /** Today where the wizards are at home. */
-function todayIn(procedures: Procedures): string {
+export function todayIn(procedures: Procedures): string {
   const [first] = Object.values(procedures);
   return first ? todayOn(first.procedure.clock) : "";
 }

@@ -53,6 +53,7 @@ export const deskRoutes: Route[] = [
     ...works,
     method: "POST",
     path: `${path}/moves/:move`,
+    action: "decision",
     params: { id, move: noMove },
     isLarge: true,
     handler: postMove,
@@ -67,7 +68,7 @@ export const deskRoutes: Route[] = [
   },
   { ...works, method: "PUT", path: `${path}/pairs/:other`, params: { id, other: id }, handler: putPair },
   { ...works, method: "POST", path: "/desk/assign", handler: postAssign },
-  { ...works, method: "POST", path: "/desk/moves", handler: postMoves },
+  { ...works, method: "POST", path: "/desk/moves", action: "decision", handler: postMoves },
   {
     ...works,
     method: "PUT",

@@ -120,7 +120,13 @@ export function dataOf({ definition, validatorCode, journeys }: SampledWizard): 
 }
 
 /** Links take turns, so one that many open at once keeps nobody from another. */
-const queue = createFairQueue({ running: 400, runningEach: 4, waiting: 400, waitingEach: 40 });
+const queue = createFairQueue({
+  name: "previews",
+  running: 400,
+  runningEach: 4,
+  waiting: 400,
+  waitingEach: 40,
+});
 
 /** Returns what the link of this call shows, and who created it. Throws a problem if it shows nothing any more. */
 export async function previewOf(

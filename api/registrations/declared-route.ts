@@ -30,6 +30,7 @@ export const findDeclaredRoute: RouteFinder = (services, method, path) => {
     who: "signed-in",
     body: isForm ? "either" : "json",
     isLarge: true,
+    action: calls.some(isSave) ? "save" : "confirmation",
     handler: (ctx) => serveDeclared(ctx, calls),
   };
 };

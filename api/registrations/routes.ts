@@ -38,6 +38,7 @@ export const registrationRoutes: Route[] = [
     params: { wizard, step: slug("There is no such step to save.") },
     body: "json",
     isLarge: true,
+    action: "save",
     handler: putStep,
   },
   {
@@ -79,6 +80,7 @@ export const registrationRoutes: Route[] = [
     who: "signed-in",
     params: { wizard },
     body: "json",
+    action: "confirmation",
     handler: postConfirmation,
   },
 ];

@@ -10,14 +10,16 @@ import type { Services } from "./services.ts";
 /**
  * Who may call a route: `anyone`, any `signed-in` person, `staff` before their second factor, those with a permission
  * of staff, or registrants with a role, which is in capitals. What only staff may do is a permission, since a role
- * alone asks for no second factor.
+ * alone asks for no second factor. An `operator` has METRICS_TOKEN.
  */
-export type Guard = "anyone" | "signed-in" | "staff" | PermissionName | Role;
+export type Guard = "anyone" | "operator" | "signed-in" | "staff" | PermissionName | Role;
 
 export interface ApiState {
   requestId: string;
   /** The caller, or undefined. An invalid bearer token counts as none. */
   user: SignedIn | undefined;
+  /** The route that the call has, for the log and for figures. */
+  route?: Route;
   /** Set if the path matches, but the route takes another content type. */
   otherBody?: boolean;
 }
@@ -45,6 +47,8 @@ export interface Route {
   isShared?: true;
   /** A rate limit besides the one that all calls share. */
   limit?: LimitName;
+  /** What of this kind is counted for operators. */
+  action?: "save" | "confirmation" | "code" | "login" | "decision";
   /** `next` passes the call on to routes from definitions, with body and user already set. */
   handler: (ctx: ApiContext, next: () => Promise<unknown>) => Promise<void>;
 }

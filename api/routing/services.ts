@@ -16,7 +16,7 @@ export interface Services {
   log: Logger;
   /** Returns the current time. Tests set it. */
   clock: () => Date;
-  store: Store & Pick<OpenStore, "checkWrite">;
+  store: Store & Pick<OpenStore, "checkWrite" | "pools">;
   /** The live definitions: always complete and valid, even while someone edits the folder. */
   definitions: Pick<
     Definitions,
@@ -29,6 +29,8 @@ export interface Services {
   tokens: Tokens;
   passwords: Passwords;
   rateLimits: RateLimits;
+  /** The figures for a monitoring system; null unless settings ask for them. */
+  metrics: { read(): Promise<{ type: string; text: string }> } | null;
   /** Returns whether the server is shutting down, which makes it not ready. */
   stopping(): boolean;
 }

@@ -32,7 +32,7 @@ export interface Passwords {
 /** Hashes and checks passwords, a few at a time. */
 export function createPasswords(cost: HashingCost): Passwords {
   /** Hashing occupies a core, so a few run at a time, and the queue says when it is full. */
-  const queue = createFairQueue({ running: 2, waiting: 100 });
+  const queue = createFairQueue({ name: "passwords", running: 2, waiting: 100 });
   let dummy: Promise<string> | undefined;
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -151,6 +151,7 @@ const whoMayCall: { [call: string]: Guard } = {
   "DELETE /api/buyer/members/:id": "BUYER",
   "POST /api/invitations/look": "anyone",
   "POST /api/invitations/accept": "signed-in",
+  "GET /metrics": "operator",
   "POST /register": "anyone",
   "POST /stop-reminders": "anyone",
   "POST /leave-early-access": "anyone",

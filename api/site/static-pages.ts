@@ -17,7 +17,8 @@ export function servePages(folder: string): Middleware {
   const pages = createPages(folder);
   return async (ctx, next) => {
     if (ctx.method !== "GET" && ctx.method !== "HEAD") return await next();
-    if (ctx.path.startsWith(`${(ctx.services as Services).env.apiPath}/`)) return await next();
+    if (ctx.path.startsWith(`${(ctx.services as Services).env.apiPath}/`) || ctx.path === "/metrics")
+      return await next();
     if (isFile(ctx.path)) return await sendFile(ctx as never, folder);
     // The page depends only on whether there is a cookie; the API checks whether it is valid.
     const page = await pages(ctx.services as Services, ctx.path, ctx.cookies.get("authToken") !== undefined);

@@ -36,6 +36,15 @@ export interface LeasedMail {
   attempts: number;
 }
 
+/** Mails of a priority that are not sent. */
+export interface MailsOwed {
+  priority: number;
+  waiting: number;
+  /** Since when the oldest of them waits. */
+  since: string | null;
+  failed: number;
+}
+
 /** One try at a mail; the number of tries distinguishes one lease from the next. */
 type Try = Pick<LeasedMail, "id" | "attempts">;
 
@@ -174,6 +183,25 @@ export function createOutboxQueries({ db, reader }: Handles) {
     return { waiting: Number(row.waiting), failed: Number(row.failed) };
   }
 
+  /** Counts mails that wait and that were given up, by priority, with the time since which the oldest one waits. */
+  async function owed(): Promise<MailsOwed[]> {
+    const waiting = "case when failed_at is null then";
+    const rows: { priority: number; waiting: unknown; total: unknown; since: string | null }[] = await reader(
+      "outbox",
+    )
+      .whereNull("sent_at")
+      .groupBy("priority")
+      .select("priority")
+      .select(
+        reader.raw(`count(${waiting} 1 end) as waiting, min(${waiting} created_at end) as since`),
+        reader.raw("count(*) as total"),
+      );
+    return rows.map(({ priority, since, ...row }) => {
+      const waiting = Number(row.waiting);
+      return { priority, since, waiting, failed: Number(row.total) - waiting };
+    });
+  }
+
   /**
    * Selects the mail unless somebody else has leased it since: a sender that was away too long no longer decides.
    */
@@ -202,7 +230,7 @@ export function createOutboxQueries({ db, reader }: Handles) {
       );
   }
 
-  return { add, lease, markSent, retryAt, wakeWaiting, giveUp, remove, sweep, count };
+  return { add, lease, markSent, retryAt, wakeWaiting, giveUp, remove, sweep, count, owed };
 }
 
 /** Returns the latest time that any of our clocks can have written, unless a clock went back. */

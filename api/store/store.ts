@@ -1,3 +1,4 @@
+import type { Knex } from "knex";
 import { createAccountQueries } from "./accounts.ts";
 import { createAuditQueries } from "./audit.ts";
 import { createCampaignQueries } from "./campaigns.ts";
@@ -79,12 +80,21 @@ export interface Store extends QuerySets {
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>;
 }
 
+export interface PoolSize {
+  name: "queries" | "reads" | "lookups";
+  used: number;
+  free: number;
+  waiting: number;
+}
+
 /** The store that owns the connections. */
 export interface OpenStore extends Store {
   /** Runs missing migrations and returns their names. */
   migrate(): Promise<string[]>;
   /** Commits a test write. Throws if nothing can be saved. */
   checkWrite(at: Date): Promise<void>;
+  /** Returns the pools of connections: how many are used, how many are free, how many wait for one. */
+  pools(): PoolSize[];
   /** Calls back when a server sends something on a channel. Returns null where the database cannot tell, as SQLite. */
   listen(channel: string, heard: () => void): StopListening | null;
   close(): Promise<void>;
@@ -96,6 +106,11 @@ export function createStore(databaseUrl: string, reportDamage: ReportDamage = ()
   const { db, reader, lookups } = handles;
   return Object.assign(storeOver(handles), {
     migrate: () => migrateUp(db),
+    pools: () => [
+      poolOf("queries", db),
+      ...(reader === db ? [] : [poolOf("reads", reader)]),
+      ...(lookups === reader ? [] : [poolOf("lookups", lookups)]),
+    ],
     async checkWrite(at: Date) {
       await db("heartbeat").insert({ id: 1, at: at.toISOString() }).onConflict("id").merge();
     },
@@ -106,6 +121,13 @@ export function createStore(databaseUrl: string, reportDamage: ReportDamage = ()
       for (const handle of new Set([lookups, reader, db])) await handle.destroy();
     },
   } satisfies Omit<OpenStore, keyof Store>);
+}
+
+function poolOf(name: PoolSize["name"], { client }: Knex): PoolSize {
+  const { pool } = client as {
+    pool: { [count in "numUsed" | "numFree" | "numPendingAcquires"]: () => number };
+  };
+  return { name, used: pool.numUsed(), free: pool.numFree(), waiting: pool.numPendingAcquires() };
 }
 
 /** Creates a store that builds each set of queries on first use, because a transaction needs few of them. */

@@ -122,5 +122,6 @@ export const attacks: { [number: number]: string } = {
   206: "A code for one account or address that changes another one",
   207: "Changing to an email that others change to or sign up with at the same moment",
   209: "Taking back what somebody else sent, or what a reviewer opens at that moment",
+  210: "Reading the figures for operators without their token, filling them with made-up series, or loading the database through them",
   208: "Asking by mail in somebody else's name for their data, its deletion or its correction",
 };

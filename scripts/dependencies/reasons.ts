@@ -31,6 +31,8 @@ export const reasons: Reasons = {
     otpauth: "Checks the codes of a second factor (TOTP)",
     pg: "Connects to PostgreSQL",
     pino: "Writes the log, as JSON lines",
+    "prom-client":
+      "Counts what /metrics shows, as Prometheus reads it; loaded only where settings ask for it",
     recheck: "Finds patterns in definitions that could take exponential time",
     sharp: "Re-encodes uploaded pictures, which drops whatever else was in them",
     xstate: "Runs a wizard as a state machine",

@@ -115,7 +115,13 @@ async function authorsSince(ctx: ApiContext, seen: number): Promise<Map<string, 
 }
 
 /** In one process, those who edit a draft take turns. */
-const turns = createFairQueue({ running: 100, runningEach: 1, waiting: 500, waitingEach: 60 });
+const turns = createFairQueue({
+  name: "revisions",
+  running: 100,
+  runningEach: 1,
+  waiting: 500,
+  waitingEach: 60,
+});
 
 /**
  * Runs rounds until one of them stores a revision of the draft. A round fails when another process stores one first; the

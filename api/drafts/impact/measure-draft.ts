@@ -21,7 +21,7 @@ const call = createWorker<typeof Counting>(
 );
 const count = (part: Counting.CountCall) => call("countImpact", part, limits.time);
 /** The worker keeps the count that is under way, so it has one at a time. */
-const queue = createFairQueue({ running: 1, waiting: 20, waitingEach: 1 });
+const queue = createFairQueue({ name: "impact", running: 1, waiting: 20, waitingEach: 1 });
 
 type Needed = Pick<Services, "store" | "clock" | "definitions">;
 

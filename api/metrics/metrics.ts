@@ -1,0 +1,67 @@
+import type { Middleware } from "koa";
+import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import { queueSizes } from "../concurrency/fair-queue.ts";
+import type { Services } from "../routing/services.ts";
+import { countRequests } from "./request-metrics.ts";
+import { addStoredMetrics } from "./stored-metrics.ts";
+
+export interface Metrics {
+  /** Counts requests. The first middleware, so that it sees each with the status that is sent. */
+  middleware: Middleware;
+  /** Returns the figures of this process and of the database as Prometheus reads them, and their content type. */
+  read(): Promise<{ type: string; text: string }>;
+}
+
+/** Creates the figures of a server. They hold numbers and names of ours, nothing about a person. */
+export function createMetrics(services: Services): Metrics {
+  const registry = new Registry();
+  // Event loop, memory, descriptors, processor: under the names that dashboards know.
+  collectDefaultMetrics({ register: registry });
+  addCurrent(registry, services);
+  const refresh = addStoredMetrics(registry, services);
+  return {
+    middleware: countRequests(registry),
+    async read() {
+      await refresh();
+      return { type: registry.contentType, text: await registry.metrics() };
+    },
+  };
+}
+
+/** Adds what is looked up in the process when it is asked for. */
+function addCurrent(registry: Registry, { store, definitions, stopping }: Services): void {
+  const gauge = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    collect: (this: Gauge<Label>) => void,
+  ) => new Gauge({ name: `sourcebridge_${name}`, help, labelNames, registers: [registry], collect });
+
+  gauge("release", "Number of the release of definitions that serves.", [], function () {
+    this.set(definitions.release());
+  });
+  gauge("release_unopened", "1 while a newer release is live that this server cannot open.", [], function () {
+    this.set(definitions.unopened() === null ? 0 : 1);
+  });
+  gauge("accepting", "0 once the server was told to stop.", [], function () {
+    this.set(stopping() ? 0 : 1);
+  });
+  gauge("queue", "Work in the queues of this process: running and waiting.", ["queue", "state"], function () {
+    for (const { name, running, waiting } of queueSizes()) {
+      this.set({ queue: name, state: "running" }, running);
+      this.set({ queue: name, state: "waiting" }, waiting);
+    }
+  });
+  gauge(
+    "database_connections",
+    "Connections to the database, and requests that wait for one.",
+    ["pool", "state"],
+    function () {
+      for (const { name, used, free, waiting } of store.pools()) {
+        this.set({ pool: name, state: "used" }, used);
+        this.set({ pool: name, state: "free" }, free);
+        this.set({ pool: name, state: "waiting" }, waiting);
+      }
+    },
+  );
+}

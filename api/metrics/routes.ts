@@ -1,0 +1,17 @@
+import { notFound } from "../base/problems.ts";
+import type { ApiContext, Route } from "../routing/route.ts";
+
+/** What a monitoring system reads. It works while the database does not: nothing of it is counted there. */
+export const metricsRoutes: Route[] = [
+  { method: "GET", path: "/metrics", who: "operator", handler: getMetrics },
+];
+
+/** GET /metrics: figures of this process and of the database, as Prometheus reads them. */
+async function getMetrics(ctx: ApiContext): Promise<void> {
+  const { metrics } = ctx.services;
+  if (!metrics) throw notFound();
+  const { type, text } = await metrics.read();
+  ctx.set("Cache-Control", "no-store");
+  ctx.set("Content-Type", type);
+  ctx.body = text;
+}

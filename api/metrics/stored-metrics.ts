@@ -1,0 +1,58 @@
+import { Gauge, type Registry } from "prom-client";
+import { proceduresIn, todayIn } from "../desk/queue.ts";
+import { createProbe } from "../health/probe.ts";
+import type { Services } from "../routing/services.ts";
+
+/** Milliseconds for which what was read counts, however often it is asked for, and that a reading may take. */
+const times = { limit: 2_000, reuse: 15_000 };
+
+/**
+ * Adds what the database knows: mails that are owed, cases by state. Scrapes share one reading at a time, so they cannot
+ * load the database. While it cannot be read, the figures are absent and `sourcebridge_database_up` is 0. Returns a
+ * function that refreshes them.
+ */
+export function addStoredMetrics(
+  registry: Registry,
+  { store, definitions, clock, log }: Services,
+): () => Promise<void> {
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name: `sourcebridge_${name}`, help, labelNames, registers: [registry] });
+  const up = gauge("database_up", "Whether the figures could be read from the database.");
+  const owed = gauge("mails_owed", "Mails that wait to be sent, by priority: lower goes first.", "priority");
+  const oldest = gauge("mails_oldest_seconds", "Age of the oldest mail that waits.", "priority");
+  const failed = gauge("mails_failed", "Mails of the last year that were given up.", "priority");
+  const cases = gauge("cases", "Cases by wizard and state.", "wizard", "state");
+  const overdue = gauge("cases_overdue", "Open cases past their due date.", "wizard", "state");
+
+  async function read(): Promise<() => void> {
+    const now = clock();
+    const today = todayIn(proceduresIn(definitions.current()));
+    const [mails, counts] = await Promise.all([store.outbox.owed(), store.cases.counts("", today)]);
+    return () => {
+      for (const { priority, waiting, since, failed: lost } of mails) {
+        owed.set({ priority }, waiting);
+        oldest.set({ priority }, since === null ? 0 : (now.getTime() - Date.parse(since)) / 1_000);
+        failed.set({ priority }, lost);
+      }
+      for (const { wizard, state, all, overdue: late } of counts) {
+        cases.set({ wizard, state }, all);
+        overdue.set({ wizard, state }, late);
+      }
+    };
+  }
+
+  let fill = () => {};
+  const probe = createProbe(
+    async () => {
+      fill = await read();
+    },
+    (err) => log.warn({ err }, "Figures could not be read from the database."),
+    times,
+  );
+  return async () => {
+    const isRead = await probe();
+    for (const one of [owed, oldest, failed, cases, overdue]) one.reset();
+    up.set(isRead ? 1 : 0);
+    if (isRead) fill();
+  };
+}
