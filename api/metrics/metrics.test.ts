@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
+import { repository } from "../base/repository.ts";
 import { openDatabase } from "../store/connection.ts";
 import { newEmail } from "../testing/account-calls.ts";
 import {
@@ -100,6 +103,26 @@ describeServer("attack 210: figures for operators", (open) => {
   });
   const ask = (authorization: string) =>
     server.call("GET", "/metrics", { headers: { Authorization: authorization } });
+
+  it("are those that the page for operators explains, and that its alerts ask for", async () => {
+    const { body } = await server.call("GET", "/metrics", { headers });
+    const served = [...(body as string).matchAll(/^# TYPE (\w+)/gmu)].map(([, name]) => name as string);
+    const [page, alerts] = await Promise.all(
+      ["operating.md", "alerts.yml"].map((name) => readFile(join(repository, "docs", name), "utf8")),
+    );
+    const ours = served.filter((name) => name.startsWith("sourcebridge_"));
+    expect(ours.filter((name) => !page?.includes(`\`${name}\``))).toEqual([]);
+    const asked = [...(alerts ?? "").matchAll(/\b(?:sourcebridge|nodejs|process)_\w+/gu)].map(([name]) =>
+      name.replace(/_bucket$/u, ""),
+    );
+    expect(asked.length).toBeGreaterThan(15);
+    expect(asked.filter((name) => !served.includes(name))).toEqual([]);
+    const rules = [...(alerts ?? "").matchAll(/- alert: (\w+)/gu)].map(([, name]) => name);
+    const rows = [...(page ?? "").matchAll(/^\| (?:\*\*)?([A-Z]\w+[a-z])(?:\*\*)? \| .+ \| .+ \|$/gmu)];
+    expect(rules).toEqual(
+      rows.map(([, name]) => name).filter((name) => name !== "Figure" && name !== "Alert"),
+    );
+  });
 
   it("are for the whole token alone", async () => {
     for (const wrong of [
