@@ -36,6 +36,27 @@ describeServer("the server", (open) => {
     });
   });
 
+  describe("the log", () => {
+    it("has one line for each request, with its id and its route, and nothing of what was sent", async () => {
+      const path = "/api/registrations/supplier/steps/personal-details?secret=1";
+      const sent = {
+        body: { answer: { firstName: "Maria" } },
+        headers: { "User-Agent": "Browser of Maria" },
+      };
+      const { headers } = await server.call("PUT", path, sent);
+      const id = headers.get("X-Request-Id") ?? "none";
+      const lines = server.log.filter((line) => line.includes(id)).map((line) => JSON.parse(line));
+      expect(lines).toEqual([
+        {
+          ...{ level: 30, time: expect.any(Number), pid: expect.any(Number), hostname: expect.any(String) },
+          ...{ msg: "request", requestId: id, method: "PUT", status: 401, milliseconds: expect.any(Number) },
+          path: "/api/registrations/supplier/steps/personal-details",
+          route: "/api/registrations/:wizard/steps/:step",
+        },
+      ]);
+    });
+  });
+
   describe("every answer", () => {
     it("carries the headers that keep browsers safe", async () => {
       for (const path of ["/", "/api/wizards", "/api/nothing", "/assets/index-abc123.js", "/healthz"]) {

@@ -18,6 +18,7 @@ export const logRequests: Middleware = async (context, next) => {
     const line = {
       requestId: ctx.state.requestId,
       method: ctx.method,
+      ...(ctx.state.route && { route: ctx.state.route.path }),
       path: addressForLog(ctx.path),
       status: ctx.status,
       milliseconds: Math.round(performance.now() - began),
@@ -29,5 +30,5 @@ export const logRequests: Middleware = async (context, next) => {
 };
 
 function isQuiet(path: string): boolean {
-  return path === "/healthz" || path === "/readyz" || path.startsWith("/assets/");
+  return path === "/healthz" || path === "/readyz" || path === "/metrics" || path.startsWith("/assets/");
 }
