@@ -14,6 +14,8 @@ export interface ReadableField {
   /** The step that asks it, and the heading that it is found under: the step's, or the list's. */
   step: string;
   stepTitle: string;
+  /** The heading above it and its neighbors on the page. */
+  heading?: string;
   title: string;
   /** What can be compared: `choice` and `choices` have options, `tick` is true or false, `rows` is a list of rows. */
   type: "text" | "number" | "choice" | "choices" | "tick" | "rows" | "other" | OrderedText;
@@ -91,11 +93,24 @@ function readableField(
   const columns = Object.entries(field.items?.properties ?? {}).map(([column, inner]) =>
     compared(definition, inner, column, step, field.title ?? name),
   );
+  const heading = headingOf(definition, step, name);
   return {
     ...compared(definition, field, as, step, stepTitle),
+    ...(heading === undefined ? {} : { heading }),
     ...(columns.length > 0 ? { columns } : {}),
     ...(mayBeMissing ? { mayBeMissing } : {}),
   };
+}
+
+/** Returns the heading of the group that a field is in. */
+function headingOf({ steps }: WizardDefinition, step: string, name: string): string | undefined {
+  const { guidance = [], properties = {} } = steps[step] ?? {};
+  const names = Object.keys(properties);
+  const placeOf = (one: string | undefined) => names.indexOf(one ?? "");
+  return guidance.find(
+    ({ before, through, title }) =>
+      title !== undefined && placeOf(before) <= placeOf(name) && placeOf(name) <= placeOf(through),
+  )?.title;
 }
 
 function compared(

@@ -1,5 +1,6 @@
 import { createContext } from "react";
 import type { ReadableField } from "../../../api/responses/drafts.ts";
+import { toldApart } from "../naming/told-apart.ts";
 
 /** Something that a text may show in place of braces. */
 export interface ShownAnswer {
@@ -23,12 +24,14 @@ const unshown: ReadableField["type"][] = ["rows", "tick"];
  * `step.field` stand beside them.
  */
 export function shownAnswers(readable: readonly ReadableField[], here: string): ShownAnswer[] {
-  return readable
+  const shown = readable
     .filter(({ type }) => !unshown.includes(type))
-    .map(({ name, title, stepTitle }) => ({
+    .map(({ name, title, stepTitle, heading }) => ({
       name,
       title,
       group: name.includes(".") ? stepTitle : here,
+      heading,
       mayBeAbsent: true,
     }));
+  return toldApart(shown);
 }

@@ -4,6 +4,7 @@ import { isObject, valueIn } from "#engine";
 import { useDraft } from "../draft/draft-context.ts";
 import { useOutline } from "../draft/outline.ts";
 import type { Edits } from "../draft/use-edit.ts";
+import { answerOptions } from "../naming/told-apart.ts";
 import { ConditionEditor } from "../schema-form/condition-editor.tsx";
 import type { EditorProps } from "../schema-form/form-context.ts";
 import type { Layout } from "../schema-form/layout.ts";
@@ -115,14 +116,16 @@ function ListChoice(props: EditorProps): ReactNode {
 }
 
 function AnswersChoice(props: EditorProps): ReactNode {
-  const options = answersIn(useCase()).flatMap(({ name, title, stepTitle, columns = [] }) => [
-    { value: name, label: title, group: stepTitle },
-    ...columns.map((column) => ({
-      value: `${name}.${column.name}`,
-      label: column.title,
-      group: `${stepTitle}, ${title}`,
-    })),
-  ]);
+  const options = answerOptions(
+    answersIn(useCase()).flatMap((one) => [
+      one,
+      ...(one.columns ?? []).map((column) => ({
+        ...column,
+        name: `${one.name}.${column.name}`,
+        stepTitle: `${one.stepTitle}, ${one.title}`,
+      })),
+    ]),
+  );
   return <Ticks {...props} options={options} />;
 }
 

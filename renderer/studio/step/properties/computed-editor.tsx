@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { isObject, type Json } from "#engine";
 import { MultiSelect } from "../../../controls/list/multi-select.tsx";
 import { Select } from "../../../controls/list/select.tsx";
+import { toldApart } from "../../naming/told-apart.ts";
 import type { EditorProps } from "../../schema-form/form-context.ts";
 import { JsonInput } from "../../schema-form/text-inputs.tsx";
 import { summandsAt } from "../edits/sum-edits.ts";
@@ -56,7 +57,11 @@ export function ComputedEditor(props: EditorProps): ReactNode {
   );
   const summands = summandsAt({ ...source, questions: above }, readable);
   const names = [given[id] ?? []].flat().map(String);
-  const options = offered(takes).map(({ path, title, group }) => ({ value: path, label: title, group }));
+  const options = toldApart(offered(takes)).map(({ path, title, group }) => ({
+    value: path,
+    label: title,
+    group,
+  }));
   const { decimals } = given;
   const set = (wanted: string, of: Json) =>
     onChange({ ...(decimals === undefined ? {} : { decimals }), [wanted]: of });

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { answerOptions } from "./told-apart.ts";
+
+test("questions that are called the same say where they stand", () => {
+  const asked = (name: string, title: string, stepTitle: string, heading?: string) => ({
+    ...{ name, title, stepTitle },
+    ...(heading === undefined ? {} : { heading }),
+  });
+  const options = answerOptions([
+    asked("country", "Country", "Owners"),
+    asked("company.addressCountry", "Country", "Company details", "Address"),
+    asked("company.name", "Company name", "Company details"),
+  ]);
+  expect(options.map(({ label, group }) => [label, group])).toEqual([
+    ["Country (Owners)", "Owners"],
+    ["Country (Address, Company details)", "Company details"],
+    ["Company name", "Company details"],
+  ]);
+});
