@@ -13,6 +13,8 @@ export interface ConditionBuilderProps {
   lead: string;
   /** What is so without a condition: "Everybody is asked this." */
   none: string;
+  /** It begins with a sentence to fill in: there is no use without a condition. */
+  begins?: boolean;
 }
 
 /** Provides the builder within itself: a sentence on the entries of a list holds a condition of its own. */

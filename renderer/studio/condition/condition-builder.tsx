@@ -4,7 +4,7 @@ import { Button } from "../../controls/button/button.tsx";
 import { BuilderContext, type ConditionBuilderProps } from "./builder-context.ts";
 import styles from "./condition.module.css";
 import { ConditionGroup } from "./condition-group.tsx";
-import { conditionOf, type GroupPart, newId, partsAnew, partsIn } from "./parts.ts";
+import { conditionOf, type GroupPart, newTest, partsAnew, partsIn } from "./parts.ts";
 import { wordsOf } from "./words.ts";
 
 /** Edits a condition as sentences with parts to fill in; below, the whole of it in words. */
@@ -14,8 +14,12 @@ export function ConditionBuilder({
   readable,
   lead,
   none,
+  begins = false,
 }: ConditionBuilderProps): ReactNode {
-  const [root, setRoot] = useState<GroupPart>(() => partsIn(value, readable));
+  const [root, setRoot] = useState<GroupPart>(() => {
+    const read = partsIn(value, readable);
+    return begins && read.parts.length === 0 ? { ...read, parts: [newTest()] } : read;
+  });
   const [known, setKnown] = useState({ value, readable });
   const added = useRef<string | null>(null);
   if (!isSameJson(known.value, value) || !isSameJson(known.readable, readable)) {
@@ -41,9 +45,9 @@ export function ConditionBuilder({
           <Button
             size="small"
             onClick={() => {
-              const id = newId();
-              added.current = id;
-              change({ ...root, parts: [{ kind: "test", id, name: "", comparison: "", given: undefined }] });
+              const test = newTest();
+              added.current = test.id;
+              change({ ...root, parts: [test] });
             }}
           >
             Add a condition

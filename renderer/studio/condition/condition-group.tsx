@@ -5,7 +5,7 @@ import { IconButton } from "../../controls/button/icon-button.tsx";
 import { CloseIcon } from "../../controls/icons.ts";
 import { Select } from "../../controls/list/select.tsx";
 import styles from "./condition.module.css";
-import { type GroupPart, type Join, newId, type Part } from "./parts.ts";
+import { type GroupPart, type Join, newGroup, newTest, type Part, type TestPart } from "./parts.ts";
 import { TestLine } from "./test-line.tsx";
 import { wordsOf } from "./words.ts";
 
@@ -52,10 +52,10 @@ export function ConditionGroup({
     onChange({ ...group, parts: [...group.parts, part] });
   }
 
-  function newTest(): Part {
-    const id = newId();
-    added.current = id;
-    return { kind: "test", id, name: "", comparison: "", given: undefined };
+  function begun(): TestPart {
+    const test = newTest();
+    added.current = test.id;
+    return test;
   }
 
   return (
@@ -85,15 +85,11 @@ export function ConditionGroup({
         ))}
       </ul>
       <div className={styles.adding} ref={adding}>
-        <Button size="small" variant="quiet" onClick={() => add(newTest())}>
+        <Button size="small" variant="quiet" onClick={() => add(begun())}>
           Add another condition
         </Button>
         {depth < deepest ? (
-          <Button
-            size="small"
-            variant="quiet"
-            onClick={() => add({ kind: "group", id: newId(), join: "any", parts: [newTest()] })}
-          >
+          <Button size="small" variant="quiet" onClick={() => add(newGroup(group.join, begun()))}>
             Add a group
           </Button>
         ) : null}

@@ -5,6 +5,7 @@ import { TextField } from "../../controls/field/text-field.tsx";
 import { ComboBox } from "../../controls/list/combo-box.tsx";
 import { MultiSelect } from "../../controls/list/multi-select.tsx";
 import { Select } from "../../controls/list/select.tsx";
+import { answerOptions } from "../naming/told-apart.ts";
 import { useTyped } from "../schema-form/use-typed.ts";
 import { Distance, LimitValue } from "../step/properties/limits/limit-value.tsx";
 import type { LimitKind } from "../step/properties/limits/limits.ts";
@@ -130,7 +131,7 @@ interface EntriesInputProps {
 function EntriesInput({ columns, ...props }: EntriesInputProps) {
   const Builder = useContext(BuilderContext);
   return Builder ? (
-    <Builder {...props} readable={columns} lead="In the entry," none="Say which entries are meant." />
+    <Builder {...props} readable={columns} lead="In the entry," none="Say which entries are meant." begins />
   ) : null;
 }
 
@@ -147,7 +148,7 @@ function AnswerInput({ label, others, value, onChange }: AnswerInputProps) {
       label={label}
       labelHidden
       placeholder={others.length > 0 ? "Choose a question" : "No other question is answered like this"}
-      options={others.map(({ name, title, stepTitle }) => ({ value: name, label: title, group: stepTitle }))}
+      options={answerOptions(others)}
       value={typeof value === "string" && value !== "" ? value : null}
       onChange={(name) => name && onChange(name)}
     />

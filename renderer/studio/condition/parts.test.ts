@@ -4,7 +4,7 @@ import { readableAt } from "#engine/authoring";
 import type { ReadableField } from "../../../api/responses/drafts.ts";
 import { shippedDefinitions } from "../../../engine/testing/shipped.ts";
 import { comparisonsOf, testOf } from "./comparisons.ts";
-import { conditionOf, type GroupPart, newId, type Part, partsAnew, partsIn } from "./parts.ts";
+import { conditionOf, type GroupPart, newGroup, newTest, type Part, partsAnew, partsIn } from "./parts.ts";
 import { wordsOf } from "./words.ts";
 
 const { wizards } = shippedDefinitions();
@@ -91,9 +91,9 @@ test.each(tests)("$type: $id comes back as the same sentence", ({ name, comparis
   const operand = name === "guests" && comparison.operand === "value" ? 5 : given[comparison.operand];
   const root: GroupPart = {
     kind: "group",
-    id: newId(),
+    id: newTest().id,
     join: "all",
-    parts: [{ kind: "test", id: newId(), name, comparison: comparison.id, given: operand }],
+    parts: [{ kind: "test", id: newTest().id, name, comparison: comparison.id, given: operand }],
   };
   const condition = conditionOf(root) as Condition;
   const [part] = partsIn(condition, readable).parts;
@@ -130,14 +130,14 @@ test.each([
 test("two sentences on one question stay two", () => {
   const sentence = (number: number, comparison: string): Part => ({
     kind: "test",
-    id: newId(),
+    id: newTest().id,
     name: "guests",
     comparison,
     given: number,
   });
   const root: GroupPart = {
     kind: "group",
-    id: newId(),
+    id: newTest().id,
     join: "all",
     parts: [sentence(5, "more-than"), sentence(9, "less-than")],
   };
@@ -153,10 +153,19 @@ test("what has no sentence is kept as it is", () => {
   expect(conditionOf(parts)).toEqual(condition);
 });
 
+test.each([
+  ["all", "any"],
+  ["not-all", "any"],
+  ["any", "all"],
+  ["none", "all"],
+] as const)("a group in one of which %s hold begins with %s", (around, within) => {
+  expect(newGroup(around, newTest())).toMatchObject({ join: within, parts: [{ kind: "test" }] });
+});
+
 test("an unfinished sentence changes nothing", () => {
   const [is] = comparisonsOf("choice");
   expect(is && testOf(is, undefined)).toBeNull();
   const root = partsIn({ kind: { const: "a" } }, readable);
-  const open: Part = { kind: "test", id: newId(), name: "", comparison: "", given: undefined };
+  const open: Part = newTest();
   expect(conditionOf({ ...root, parts: [...root.parts, open] })).toBe("incomplete");
 });

@@ -35,10 +35,20 @@ export type Part = TestPart | GroupPart | KeptPart;
 
 let made = 0;
 
-/** Returns an id for a part that was made now. */
-export function newId(): string {
+function newId(): string {
   made += 1;
   return `part-${made}`;
+}
+
+/** Returns a sentence of which every word is still to be chosen. */
+export function newTest(): TestPart {
+  return { kind: "test", id: newId(), name: "", comparison: "", given: undefined };
+}
+
+/** Returns a group with a first sentence, joined as the group around it isn't: else it would say nothing new. */
+export function newGroup(around: Join, first: TestPart): GroupPart {
+  const join = around === "all" || around === "not-all" ? "any" : "all";
+  return { kind: "group", id: newId(), join, parts: [first] };
 }
 
 /** Reads a condition as sentences. */

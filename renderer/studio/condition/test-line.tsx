@@ -4,6 +4,7 @@ import { IconButton } from "../../controls/button/icon-button.tsx";
 import { CloseIcon } from "../../controls/icons.ts";
 import { ComboBox } from "../../controls/list/combo-box.tsx";
 import { Select } from "../../controls/list/select.tsx";
+import { answerOptions } from "../naming/told-apart.ts";
 import { comparisonNamed, comparisonsOf } from "./comparisons.ts";
 import styles from "./condition.module.css";
 import { OperandInput } from "./operand-input.tsx";
@@ -58,11 +59,7 @@ export function TestLine({ test, readable, added, onChange }: TestLineProps): Re
           label="Question"
           labelHidden
           placeholder="Choose a question"
-          options={readable.map(({ name, title, stepTitle }) => ({
-            value: name,
-            label: title,
-            group: stepTitle,
-          }))}
+          options={answerOptions(readable)}
           value={field ? test.name : null}
           onChange={choose}
         />
