@@ -129,10 +129,9 @@ async function buildBankAccount(editor: Editor): Promise<void> {
   await editor.click(page.getByRole("row", { name: "Email" }).getByText("Optional"));
   await editor.press("Remove");
   await editor.ask("Short text", "Registration number");
-  await editor.fill(page.getByLabel("Right answers"), "AB123456");
-  await editor.press("Ask for this shape");
+  await editor.fill(page.getByLabel("Examples of answers"), "AB123456");
+  await editor.press("Accept only such answers");
   await editor.ask("Address", null);
-  await editor.click(page.getByRole("tabpanel").getByText("Must be answered", { exact: true }));
 
   await editor.follow("Bank account");
   const steps = [
@@ -229,7 +228,6 @@ async function sayRisks(editor: Editor): Promise<void> {
   const question = risks.getByRole("combobox", { name: "Question" });
   await editor.pick(question, "Owners");
   await editor.pick(risks.getByRole("button", { name: "How Owners is compared" }), "has an entry where");
-  await editor.click(risks.getByRole("button", { name: "Add a condition" }));
   const entry = risks.getByRole("group", { name: "In the entry," });
   await editor.pick(entry.getByRole("button", { name: /^Choose a question/ }), "Country");
   await editor.click(entry.getByRole("combobox", { name: "What Country is compared with" }));

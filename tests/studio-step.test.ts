@@ -30,7 +30,6 @@ async function addByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press("Tab");
   await page.keyboard.type("England\nScotland");
   await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect.poll(() => page.getByLabel("Question 6").evaluate(isFocused)).toBe(true);

@@ -119,6 +119,8 @@ export type {
 } from "./edit/operations/operation.ts";
 export { EditRefusal } from "./edit/refusal.ts";
 export { withValue } from "./edit/text/changed-text.ts";
+// What blocks put on their pages
+export { blockOfDraft, type ExpandedBlock } from "./expand/block.ts";
 export type { LookupSource } from "./lookup-sources.ts";
 // The order of the steps, where a wizard writes none
 export { withNumbering } from "./numbering.ts";

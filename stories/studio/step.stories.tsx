@@ -70,7 +70,7 @@ export const AQuestionWithACondition: StoryObj = {
     await userEvent.click(await named("option", /^One choice/u));
     await userEvent.type(await named("textbox", "What do you ask?"), "Which register lists you?");
     await userEvent.type(await named("textbox", "Choices"), "England{Enter}Scotland");
-    await userEvent.click(await named("checkbox", "Must be answered"));
+    await expect(await named("checkbox", "Must be answered")).toBeChecked();
     await userEvent.click(await named("button", "Add the question"));
     await waitFor(async () => expect(await named("textbox", "Question 6")).toHaveFocus());
 
@@ -98,6 +98,27 @@ export const AQuestionWithACondition: StoryObj = {
     await session.undo();
     await session.undo();
     await expect(session.getSnapshot().files).toEqual(draftFiles);
+  },
+};
+
+/** Each new question has the focus, and the button for the next one is in sight. An address is drawn at once. */
+export const OneAfterAnother: StoryObj = {
+  render: at("buyer/company-details"),
+  play: async () => {
+    for (const [index, kind] of [/^Short text/u, /^Address/u, /^Email/u].entries()) {
+      await userEvent.click(await named("button", "Add another question"));
+      await userEvent.click(await named("option", kind));
+      if (index === 0) await userEvent.type(await named("textbox", "What do you ask?"), "Trade name");
+      await userEvent.click(await named("button", "Add the question"));
+      await waitFor(() => expect(document.activeElement).toHaveAccessibleName(`Question ${index + 6}`));
+    }
+    await expect(screen.getByRole("row", { name: "Email" })).toHaveAttribute("aria-selected", "true");
+    const next = await named("button", "Add another question");
+    await waitFor(() => expect(next.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight));
+    await expect(within(screen.getByRole("group", { name: "Address" })).getByText("City")).toBeVisible();
+    const { properties, required } = stepIn(companyFile);
+    await expect(properties.address).toEqual({ block: "address", title: "Address", required: true });
+    await expect(required).toEqual(expect.arrayContaining(["tradeName", "email"]));
   },
 };
 

@@ -2,6 +2,7 @@ import type { Condition, FieldDefinition, Guidance, StepDefinition } from "../..
 import { isObject } from "../../definition/json.ts";
 import { didYouMean } from "../check/suggest.ts";
 import { resolveReferences } from "../read/references.ts";
+import type { Source, SourceFiles } from "../read/source.ts";
 import { forCountries } from "./countries.ts";
 import { type NewNames, renamedField } from "./renamed-field.ts";
 import {
@@ -21,6 +22,22 @@ export interface ExpandedBlock {
   fields: Fields;
   required: string[];
   heading: Guidance;
+}
+
+/** Returns what a block puts on its page by the files of a draft, which were not checked; null when it cannot. */
+export function blockOfDraft(files: SourceFiles, name: string, block: WrittenBlock): ExpandedBlock | null {
+  try {
+    const shared = Object.entries(files).filter(([file]) => /^shared\/[^/]+\.json$/u.test(file));
+    const sources = shared.map(([file, text]): [string, Source] => [
+      file,
+      { file, text, value: JSON.parse(text) },
+    ]);
+    const folder = { file: "", origins: new WeakMap(), sources: new Map(sources), faults: [], lists: {} };
+    const whole = expandedBlock(folder, name, block);
+    return folder.faults.length === 0 ? whole : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Returns the fields of a block under names that begin with its own: `address` and `city` make `addressCity`. Null, and a fault, when it cannot. */

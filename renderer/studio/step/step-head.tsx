@@ -15,7 +15,8 @@ import type { StepSource } from "./step-source.ts";
 interface StepHeadProps {
   source: StepSource;
   edits: Edits;
-  onAdd: () => void;
+  /** Null where nothing can be asked. */
+  onAdd: (() => void) | null;
   onAddText: () => void;
   /** Null while the properties are the page's already. */
   onPage: (() => void) | null;
@@ -53,7 +54,7 @@ export function StepHead({ source, edits, onAdd, onAddText, onPage, onPreview }:
       <Toolbar>
         {isClosed ? null : (
           <>
-            <Button onClick={onAdd}>Add a question</Button>
+            {onAdd ? <Button onClick={onAdd}>Add a question</Button> : null}
             {isForm ? null : (
               <Button variant="quiet" onClick={onAddText}>
                 Add a text

@@ -27,15 +27,21 @@ export interface StepNow {
   inWords: (condition: Condition) => string;
 }
 
-/** Returns a step as the draft has it: plain questions from their file, blocks from the last valid definition. */
+/** Returns a step as the draft has it; what can't be read of its files, from the last valid definition. */
 export function draftStep(source: StepSource, checked: StepDefinition | undefined): StepDefinition {
   const byQuestion = source.questions.map((one) => fieldsIn(checked?.properties ?? {}, one));
-  const required = source.questions.flatMap(({ name, isBlock, isRequired }) => {
+  const required = source.questions.flatMap(({ name, isBlock, block, isRequired }) => {
+    if (block) return block.required;
     if (isBlock) return (checked?.required ?? []).filter((one) => isOfBlock(one, name));
     return isRequired ? [name] : [];
   });
+  const headings = source.questions.flatMap(({ block }) => block?.heading ?? []);
+  const others = (checked?.guidance ?? []).filter(({ through }) =>
+    headings.every((heading) => heading.through !== through),
+  );
   return {
     ...checked,
+    ...(headings.length > 0 ? { guidance: [...others, ...headings] } : {}),
     title: String(source.whole.title ?? source.step),
     type: "object",
     properties: Object.assign({}, ...byQuestion),
@@ -90,11 +96,18 @@ export function stepNow(source: StepSource, wizard: WizardDefinition | null, fil
   };
 }
 
-function fieldsIn(checked: Fields, { name, field, isBlock }: QuestionSource): Fields {
+function fieldsIn(checked: Fields, { name, field, isBlock, block }: QuestionSource): Fields {
+  if (block) return asRunAll(block.fields);
   if (isBlock) return Object.fromEntries(Object.entries(checked).filter(([inner]) => isOfBlock(inner, name)));
   // What stands in further files, the server reads.
   if (checked[name] && hasReference(field)) return { [name]: checked[name] };
   return { [name]: asRun(field) };
+}
+
+function asRunAll(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, asRun(field as QuestionSource["field"])]),
+  );
 }
 
 /** A field in the keywords that the engine runs on. */
@@ -110,9 +123,7 @@ function asRun({ consent, source, ...plain }: QuestionSource["field"]): FieldDef
       ? {
           items: {
             ...items,
-            properties: Object.fromEntries(
-              inner.map(([key, one]) => [key, asRun(one as QuestionSource["field"])]),
-            ),
+            properties: asRunAll(Object.fromEntries(inner)),
           },
         }
       : {}),

@@ -1,5 +1,7 @@
 import { type FieldDefinition, isObject, type Json, valueIn } from "#engine";
 import {
+  blockOfDraft,
+  type ExpandedBlock,
   joinPath,
   type Page,
   pageFile,
@@ -42,6 +44,8 @@ export interface QuestionSource {
   from: string | null;
   /** Several questions of a file of shared/, in one. */
   isBlock: boolean;
+  /** What a block puts on the page; null for other questions, and while it can't be read. */
+  block: ExpandedBlock | null;
   isRequired: boolean;
 }
 
@@ -110,7 +114,8 @@ function questionSource(
   const isBlock = typeof written.block === "string";
   const title = typeof field.title === "string" ? field.title : (titleOfBlock(files, written) ?? name);
   const isRequired = isBlock ? written.required === true : required.includes(name);
-  return { name, title, written, field, from, isBlock, isRequired };
+  const block = isBlock ? blockOfDraft(files, name, written as Value & { block: string }) : null;
+  return { name, title, written, field, from, isBlock, block, isRequired };
 }
 
 function titleOfBlock(files: SourceFiles, { block }: Value): string | null {

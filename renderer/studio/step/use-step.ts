@@ -19,6 +19,8 @@ export interface StepHere {
   guidance: PlacedGuidance[];
   /** Faults by the name of their question; those of the page itself under "". */
   faults: Map<string, string[]>;
+  /** Whether the wizard ends here, so that nothing can be asked. */
+  isEnd: boolean;
 }
 
 /** Returns a page of the open draft; null while its file can't be read. */
@@ -40,9 +42,10 @@ export function useStep(wizard: string, step: string): StepHere | null {
     return byQuestion;
   }, [check, files, outline, source?.file, wizard, step]);
   const now = useMemo(() => source && stepNow(source, definition, lists), [source, definition, lists]);
+  const isEnd = ["confirmation", "exit"].includes(definition?.machine.states[step]?.meta.kind ?? "");
   return useMemo(
-    () => (source && now ? { source, now, guidance, faults } : null),
-    [source, now, guidance, faults],
+    () => (source && now ? { source, now, guidance, faults, isEnd } : null),
+    [source, now, guidance, faults, isEnd],
   );
 }
 

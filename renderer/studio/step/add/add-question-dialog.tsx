@@ -31,8 +31,8 @@ interface AddQuestionDialogProps {
 export const unworded: Wording = {
   title: "",
   followUp: "",
-  isRequired: false,
-  isFollowUpRequired: false,
+  isRequired: true,
+  isFollowUpRequired: true,
   isNewList: true,
   list: null,
   choices: "",
@@ -75,7 +75,9 @@ export function AddQuestionDialog({
           onChoose={(chosen) => {
             // What was typed stays; what another kind had proposed goes with it.
             const isTyped = kinds.every(({ proposed }) => proposed !== wording.title);
-            if (!isTyped) setWording({ ...wording, title: chosen.proposed });
+            const title = isTyped ? wording.title : chosen.proposed;
+            // A box that must be ticked is rare: newsletters and the like are free to choose.
+            setWording({ ...wording, title, isRequired: chosen.id !== "tick" });
             setKind(chosen);
           }}
         />

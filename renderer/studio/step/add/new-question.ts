@@ -48,7 +48,14 @@ export function addEdit(
   if (head?.kind === "set")
     return {
       operations: [
-        { ...head, value: { ...Object(head.value), ...(title ? { title } : {}) } },
+        {
+          ...head,
+          value: {
+            ...Object(head.value),
+            ...(title ? { title } : {}),
+            ...(wish.isRequired ? { required: true } : {}),
+          },
+        },
         ...operations.slice(1),
       ],
       name: String(head.path.at(-1)),

@@ -7,6 +7,7 @@ import { TextArea } from "../../../controls/field/text-area.tsx";
 import { TextField } from "../../../controls/field/text-field.tsx";
 import { ComboBox } from "../../../controls/list/combo-box.tsx";
 import { MultiSelect } from "../../../controls/list/multi-select.tsx";
+import { toldApart } from "../../naming/told-apart.ts";
 import type { FoundSummand } from "../edits/sum-edits.ts";
 import { useLists } from "../use-step.ts";
 import styles from "./add.module.css";
@@ -19,13 +20,14 @@ export interface Signer {
   path: string;
   title: string;
   group: string;
+  heading?: string | undefined;
 }
 
 /** Returns the texts that a signature may have to repeat. */
 export function signersIn(readable: ReadableField[]): Signer[] {
   return readable
     .filter(({ type }) => type === "text")
-    .map(({ name: path, title, stepTitle: group }) => ({ path, title, group }));
+    .map(({ name: path, title, stepTitle: group, heading }) => ({ path, title, group, heading }));
 }
 
 interface WordingFormProps {
@@ -54,13 +56,19 @@ export function WordingForm({
   const lists = useLists();
   const { title, followUp, isRequired, isFollowUpRequired, isNewList, list, choices } = wording;
   const set = (part: Partial<Wording>) => onChange({ ...wording, ...part });
-  const required = [...blocks, "total"].includes(kind.id) ? null : (
-    <Checkbox
-      label={kind.id === "table" ? "Every line must be answered" : "Must be answered"}
-      checked={isRequired}
-      onChange={(isRequired) => set({ isRequired })}
-    />
-  );
+  const required =
+    kind.id === "total" ? null : (
+      <Checkbox
+        label={requiredWords[kind.id] ?? "Must be answered"}
+        hint={
+          blocks.includes(kind.id)
+            ? "A part that many people don’t have, such as a second line, stays optional."
+            : undefined
+        }
+        checked={isRequired}
+        onChange={(isRequired) => set({ isRequired })}
+      />
+    );
   return (
     <form id={id} className={styles.wording} onSubmit={onSubmit}>
       <TextField
@@ -105,7 +113,7 @@ export function WordingForm({
           label="It must be the same as"
           optional
           hint="The name that people gave. Capitals and spaces don’t matter. Left empty, any name will do."
-          options={signers.map(({ path, title, group }) => ({ value: path, label: title, group }))}
+          options={toldApart(signers).map(({ path, title, group }) => ({ value: path, label: title, group }))}
           value={wording.signer?.path ?? null}
           onChange={(path) => set({ signer: signers.find((one) => one.path === path) ?? null })}
         />
@@ -114,7 +122,11 @@ export function WordingForm({
         <MultiSelect
           label="What is added up"
           hint="Several answers of one kind, or one answer of each entry of a list."
-          options={summands.map(({ path, title, group }) => ({ value: path, label: title, group }))}
+          options={toldApart(summands).map(({ path, title, group }) => ({
+            value: path,
+            label: title,
+            group,
+          }))}
           value={wording.summands.map(({ path }) => path)}
           onChange={(paths) => set({ summands: summands.filter(({ path }) => paths.includes(path)) })}
         />
@@ -154,6 +166,11 @@ export function WordingForm({
     </form>
   );
 }
+
+const requiredWords: { [kind: string]: string } = {
+  table: "Every line must be answered",
+  tick: "Must be ticked",
+};
 
 const isChoice = ({ id }: QuestionKind) => ["choice", "choices", "table"].includes(id);
 

@@ -12,6 +12,7 @@ import { deep } from "../../../../engine/testing/depth.ts";
 import { editedPart, readOptions, shippedFiles } from "../../../../engine/testing/shipped.ts";
 import { questionKinds } from "../add/kinds.ts";
 import { addEdit } from "../add/new-question.ts";
+import { stepNow } from "../step-now.ts";
 import { type QuestionSource, type StepSource, stepSource } from "../step-source.ts";
 import { moveEdit } from "../table/tables.ts";
 import { fieldEdit, requiredEdit, shapeEdit, valueEdit } from "./field-edits.ts";
@@ -349,4 +350,30 @@ test("what needs a question is named in words", () => {
   expect(needsOf(files, company, "organizationType")).toEqual([
     "“Other organization type” is asked depending on it.",
   ]);
+});
+
+test("an address that was just added is drawn and read before the draft is checked", () => {
+  const { operations, name } = addEdit(
+    files,
+    company,
+    {
+      ...structure,
+      title: "Site",
+      kind: "address",
+      isRequired: true,
+      followUp: "",
+      isFollowUpRequired: false,
+      list: null,
+      choices: "",
+    },
+    lists,
+    null,
+  );
+  expect(faultsAfter(operations)).toEqual([]);
+  const source = stepSource(after(operations), "buyer", "company-details");
+  if (!source) throw new Error("there is no page");
+  const now = stepNow(source, null, lists);
+  expect(Object.keys(now.fieldsOf(questionAt(source, name)))).toContain("addressCity");
+  expect(now.required).toEqual(expect.arrayContaining(["addressLine1", "addressCity"]));
+  expect(now.required).not.toContain("addressLine2");
 });

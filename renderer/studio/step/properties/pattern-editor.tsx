@@ -7,7 +7,7 @@ import { TextInput } from "../../schema-form/text-inputs.tsx";
 import styles from "../step.module.css";
 import { useQuestion } from "./question-context.ts";
 
-/** Edits the pattern of an answer by examples of right answers, or as a regular expression. */
+/** Edits the pattern of an answer by examples of it, or as a regular expression. */
 export function PatternEditor(props: EditorProps): ReactNode {
   const { label, value } = props;
   const { question, onShape } = useQuestion();
@@ -18,19 +18,19 @@ export function PatternEditor(props: EditorProps): ReactNode {
   return (
     <section className={styles.shape} aria-label={label}>
       <h4>{label}</h4>
-      {words ? <p>{`Now: ${words}.`}</p> : null}
+      {words ? <p>{`Accepted now: ${words}.`}</p> : null}
       <TextField
-        label="Right answers"
-        hint="One or more, with commas between them: AB123456, CD98765"
+        label="Examples of answers"
+        hint="One or more with commas between them, such as AB123456, CD98765."
         value={examples}
         onChange={setExamples}
         error={isRefused ? shape : undefined}
       />
       {shape === null || isRefused ? null : (
         <>
-          <p role="status">{`Their shape: ${shape.words}.`}</p>
+          <p role="status">{`This accepts: ${shape.words}.`}</p>
           <Button size="small" onClick={() => onShape(shape) && setExamples("")}>
-            Ask for this shape
+            Accept only such answers
           </Button>
         </>
       )}
@@ -38,7 +38,7 @@ export function PatternEditor(props: EditorProps): ReactNode {
         <>
           <TextInput {...props} label="As a regular expression" isLong={false} />
           <Button size="small" variant="quiet" onClick={() => onShape(null)}>
-            Take any text
+            Accept any answer
           </Button>
         </>
       )}

@@ -48,7 +48,7 @@ interface StepQuestionsProps {
 
 /** Renders a page as it looks, with everything that is done to its questions where they stand. */
 export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQuestionsProps): ReactNode {
-  const { source, guidance, faults } = here;
+  const { source, guidance, faults, isEnd } = here;
   const { questions } = source;
   const { choose } = chosen;
   const { files } = useDraft();
@@ -61,12 +61,14 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
   const named = (name: string) => questions.find((one) => one.name === name);
   const chosenName = chosen.question?.name ?? null;
 
-  // A question that was just added is worded next. The list gives the focus to the chosen row, so it is chosen first.
+  // A question that was just added is worded next. From outside, the list gives the focus to the row that had it last:
+  // the new one has it first.
   useEffect(() => {
     if (added.current === null || chosenName !== added.current) return;
     const title = document.getElementById(`title-${added.current}`);
     if (!(title instanceof HTMLTextAreaElement)) return;
     added.current = null;
+    title.closest<HTMLElement>('[role="row"]')?.focus({ preventScroll: true });
     title.focus();
     title.select();
     title.scrollIntoView({ block: "nearest" });
@@ -169,7 +171,7 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
       <StepHead
         source={source}
         edits={edits}
-        onAdd={add(chosenName)}
+        onAdd={isEnd ? null : add(chosenName)}
         onAddText={addText}
         onPage={chosen.question || chosen.text ? () => choose(null) : null}
         onPreview={onPreview}
@@ -202,16 +204,7 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
           )}
         </>
       ) : (
-        <EmptyState
-          title="This page asks nothing yet"
-          actions={
-            <Editing>
-              <Button onClick={add(null)}>Add the first question</Button>
-            </Editing>
-          }
-        >
-          Questions appear here as registrants see them.
-        </EmptyState>
+        <NoQuestions isEnd={isEnd} onAdd={add(null)} />
       )}
       {wish?.kind === "add" ? (
         <AddQuestionDialog
@@ -239,5 +232,26 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
         />
       ) : null}
     </div>
+  );
+}
+
+function NoQuestions({ isEnd, onAdd }: { isEnd: boolean; onAdd: () => void }) {
+  if (isEnd)
+    return (
+      <EmptyState title="No questions here">
+        People see this page at the end. The panel of properties has its text.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="No questions yet"
+      actions={
+        <Editing>
+          <Button onClick={onAdd}>Add the first question</Button>
+        </Editing>
+      }
+    >
+      Questions appear here as registrants see them.
+    </EmptyState>
   );
 }
