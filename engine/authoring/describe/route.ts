@@ -58,7 +58,7 @@ function noteOn(definition: WizardDefinition, slug: string): string {
   if (kind === "exit") return "The end for those who cannot register";
   const { properties = {}, required = [] } = definition.steps[slug] ?? {};
   const count = Object.values(properties).filter(({ draw }) => draw?.widget !== "hidden").length;
-  if (count === 0) return "Nothing is asked";
+  if (count === 0) return "No questions";
   if (required.length === count)
     return count === 1 ? "1 question, required" : `${count} questions, all required`;
   const must = required.length === 0 ? "none required" : `${required.length} required`;

@@ -21,7 +21,7 @@ export function moveChanges(was: Side, is: Side): Change[] {
         Object.hasOwn(on, former) ? [state] : [],
       );
       const [asked, asks] = [Object.hasOwn(was.steps, former), Object.hasOwn(is.steps, name)];
-      const forms = asks ? "It asks something now." : "It asks nothing any more.";
+      const forms = asks ? "It asks something now." : "It no longer asks anything.";
       return [
         ...(former === name ? [] : [changeOf(part, renamedWords(name, former))]),
         ...wordChanges(old, move).map((words) => changeOf(part, words)),

@@ -115,7 +115,7 @@ test("reports an exit after the review, one that leads on, and one that asks", (
   const onward = smallFolder(leadsTo("exit", "kind", '"on": { "NEXT": "review" }, '), page());
   expect(faultsIn(onward).map(({ message }) => message)).toContain("The wizard ends here: no way leads on.");
   const asks = `, "properties": { §"why": { "title": "Why", "type": "string", "maxLength": 9, "messages": { "maxLength": "Shorter." } } }`;
-  expectFault("ending", /asks nothing/, leadsTo("exit", "kind"), page(asks));
+  expectFault("ending", /has no questions/, leadsTo("exit", "kind"), page(asks));
 });
 
 function marked(edits: Edits): Edits {

@@ -167,7 +167,11 @@ function checkEnding(definition: WizardDefinition, targets: Map<string, string[]
       report("no-way-to-end", path, `"${slug}" has no NEXT: nobody gets on from here.`);
     const [asked] = isExit(state) ? Object.keys(definition.steps[slug]?.properties ?? {}) : [];
     if (asked !== undefined)
-      report("ending", ["steps", slug, "properties", asked], "An exit asks nothing: say why in its text.");
+      report(
+        "ending",
+        ["steps", slug, "properties", asked],
+        "An exit has no questions: say why in its text.",
+      );
   }
 }
 

@@ -91,6 +91,12 @@ function Values({ values, showsAnswers }: Pick<PreviewMail, "values"> & { showsA
         It may show these{showsAnswers ? ", and what people answered" : ""}: put the cursor into a text and
         press “Insert an answer”. The preview has samples.
       </p>
+      {showsAnswers ? (
+        <p>
+          To greet people by a name that they gave, press the first name in the greeting and choose that
+          answer instead.
+        </p>
+      ) : null}
       <dl>
         {values.map(({ name, sample, isNeeded }) => (
           <div key={name}>

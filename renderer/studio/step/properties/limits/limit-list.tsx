@@ -5,6 +5,7 @@ import { Button } from "../../../../controls/button/button.tsx";
 import { Checkbox } from "../../../../controls/choice/checkbox.tsx";
 import { ComboBox } from "../../../../controls/list/combo-box.tsx";
 import { Select } from "../../../../controls/list/select.tsx";
+import { toldApart } from "../../../naming/told-apart.ts";
 import { TextInput } from "../../../schema-form/text-inputs.tsx";
 import type { Compared } from "./compared.ts";
 import { Distance, LimitValue } from "./limit-value.tsx";
@@ -102,17 +103,21 @@ function Unsaid({ entry }: { entry: Json }) {
 }
 
 /** Returns what a limit compares with: "18 years before today", "the answer to “Start”", "$500". */
-function operandInWords({ today, field, plus, value }: Limit["operand"], compared: Compared): string {
+function operandInWords(
+  { today, field, plus, value }: Limit["operand"],
+  compared: Compared,
+  whose: "the" | "your" = "the",
+): string {
   const from = distanceInWords((today ?? plus) as CalendarSpan | undefined);
   if (today !== undefined) return `${from}today`;
   const other = compared.others.find(({ name }) => name === field);
-  if (field !== undefined) return `${from}the answer to “${other?.title ?? String(field)}”`;
+  if (field !== undefined) return `${from}${whose} answer to “${other?.title ?? String(field)}”`;
   return shownValue(value, compared.kind, compared.currency);
 }
 
 function sentenceOf(limit: Limit, compared: Compared): string {
-  const said = operandInWords(limit.operand, compared);
   const { kind, computed } = compared;
+  const said = operandInWords(limit.operand, compared, computed === undefined ? "your" : "the");
   if (computed === undefined) return proposedSentence(limit, kind, said);
   return `${computed} must be ${operatorsOf(kind)[limit.operator]} ${said}`;
 }
@@ -191,7 +196,7 @@ function LimitFields({ limit, compared, onLimit }: LimitFieldsProps) {
       {against === "field" ? (
         <Questions
           label="Which answer"
-          options={all.map(({ name, title, group }) => ({ value: name, label: title, group }))}
+          options={toldApart(all).map(({ name, title, group }) => ({ value: name, label: title, group }))}
           value={String(operand.field)}
           onChange={(field) => field && change({ operand: { ...operand, field } })}
         />

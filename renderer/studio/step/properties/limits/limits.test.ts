@@ -36,3 +36,15 @@ test("a sentence that only says the limit follows it, and one of its own stays",
   const own = { ...limit, message: "We help with projects of $500" };
   expect(changedLimit(own, { operator: "atMost" }, told).message).toBe(own.message);
 });
+
+test("a limit by another answer is said in plain words", () => {
+  const limit = limitIn({ atMost: { field: "turnover" }, message: "-" }, "money");
+  if (!limit) throw new Error("it is a limit");
+  const said = (operator: string) =>
+    proposedSentence({ ...limit, operator }, "money", "your answer to “Turnover”");
+  expect(["atMost", "atLeast", "lessThan"].map(said)).toEqual([
+    "Enter no more than your answer to “Turnover”",
+    "Enter no less than your answer to “Turnover”",
+    "Enter less than your answer to “Turnover”",
+  ]);
+});

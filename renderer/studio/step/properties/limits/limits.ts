@@ -109,9 +109,10 @@ export function proposedSentence(limit: Limit, kind: LimitKind, said: string): s
   const age = ageIn(limit);
   if (age !== null) return `You must be ${age} or older`;
   const it = isOnCalendar(kind) ? `a ${kind}` : "";
+  const isValue = limit.operand.field === undefined;
   const sentences: { [operator: string]: string } = {
-    atLeast: `Enter ${said} or more`,
-    atMost: `Enter ${said} or less`,
+    atLeast: isValue ? `Enter ${said} or more` : `Enter no less than ${said}`,
+    atMost: isValue ? `Enter ${said} or less` : `Enter no more than ${said}`,
     moreThan: `Enter more than ${said}`,
     lessThan: `Enter less than ${said}`,
     onOrAfter: `Enter ${it} on or after ${said}`,
