@@ -122,6 +122,24 @@ export const OneAfterAnother: StoryObj = {
   },
 };
 
+/** Who gets the step is said beside its questions, too; it is written at the step before. */
+export const WhoGetsIt: StoryObj = {
+  render: at("buyer/procurement-role"),
+  play: async () => {
+    const who = within(await named("region", "Who gets this step"));
+    await expect(who.getByText("Everybody gets it.")).toBeVisible();
+    await userEvent.click(who.getByRole("button", { name: "Add a condition" }));
+    await waitFor(() => expect(who.getByRole("combobox", { name: "Question" })).toHaveFocus());
+    await userEvent.keyboard("Organization type");
+    await choose(/What Organization type is compared with/u, "Charitable Organization");
+    const { states } = JSON.parse(session.getSnapshot().files["wizards/buyer/wizard.json"] ?? "{}");
+    await expect(states["company-details"].on.NEXT).toMatchObject([
+      { target: "procurement-role" },
+      { target: "supplier-diversity" },
+    ]);
+  },
+};
+
 /** Two sentences, joined by "or". */
 export const EitherOfTwo: StoryObj = {
   render: at("buyer/company-details?question=otherOrganizationType"),

@@ -44,6 +44,8 @@ test.each([
   ["club/home.mail", "Email", "Club home, Club registration", "steps/club/home?question=mail"],
   ["club/home.gone", "gone", "Club home, Club registration", "steps/club/home"],
   ["club/gone", "gone", "Club registration", "map/club"],
+  ["map/club/home", "Club home", "Map, Club registration", "map/club?step=home"],
+  ["map/club/gone", "gone", "Map, Club registration", "map/club"],
   ["lists/sizes", "Sizes", "Lists", "lists/sizes"],
   ["texts/site/mail/welcome-back", "Welcome back", "Emails", "texts/site/mail/welcome-back"],
   ["procedure/club", "Procedure", "Club registration", "procedure/club"],
@@ -74,6 +76,7 @@ test("a fault is at the question around it, else at what its file is about", () 
   expect(placeOfFault(fault("wizards/club/steps/home.json", 4, 16), files)).toBe("club/home.phone");
   expect(placeOfFault(fault("wizards/club/steps/home.json", 2, 3), files)).toBe("club/home");
   expect(placeOfFault(fault("wizards/club/wizard.json"), files)).toBe("club");
+  expect(placeOfFault(fault("wizards/club/wizard.json", 1, 63), files)).toBe("map/club/person");
   expect(placeOfPath("wizards/club/wizard.json", ["states", "home", "on", "NEXT"])).toEqual({
     place: "club/home",
     rest: ["on", "NEXT"],

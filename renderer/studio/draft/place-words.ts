@@ -45,7 +45,7 @@ export function questionAt(place: string): { wizard: string; step: string; field
   return { wizard, step, field };
 }
 
-const sections = new Set(["lists", "texts", "source", "procedure"]);
+const sections = new Set(["lists", "texts", "source", "procedure", "map"]);
 
 /** Returns the words for a place; one that is gone keeps its name. */
 export function placeInWords(place: string, outline: Outline, files: Files): PlaceWords {
@@ -55,6 +55,7 @@ export function placeInWords(place: string, outline: Outline, files: Files): Pla
   const wizard = outline.wizards.find(({ id }) => id === first);
   if (wizard) return placeInWizard(wizard, rest);
   const page = [first, rest].filter(Boolean).join("/");
+  if (first === "map" && others[0]) return placeOnMap(others, outline);
   if (first === "lists" && rest)
     return { title: outline.lists.find(({ id }) => id === rest)?.title ?? rest, within: "Lists", page };
   if (first === "texts" && rest) {
@@ -90,6 +91,17 @@ function placeInWizard(wizard: OutlineWizard, rest: string): PlaceWords {
   };
 }
 
+/** A step's place in its wizard: its ways are changed on the map. */
+function placeOnMap([id = "", slug = ""]: string[], { wizards }: Outline): PlaceWords {
+  const wizard = wizards.find((one) => one.id === id);
+  const step = wizard?.steps.find((one) => one.slug === slug);
+  return {
+    title: step?.title ?? slug,
+    within: `Map, ${wizard?.title ?? id}`,
+    page: `map/${id}${step ? `?step=${encodeURIComponent(slug)}` : ""}`,
+  };
+}
+
 function placeInProcedure([id = "", kind, name]: string[], { wizards }: Outline): PlaceWords {
   const title = wizards.find((one) => one.id === id)?.title ?? id;
   const page = `procedure/${id}`;
@@ -107,12 +119,15 @@ const pages = new Map([
 
 /**
  * Returns the place of a fault: the question around it, or what its file is about; empty for one of the whole draft. A
- * question that several pages share is at the first of them.
+ * question that several pages share is at the first of them. What is wrong with a step's ways is at its place on the map.
  */
 export function placeOfFault(fault: Fault, files: Files): string {
   if (fault.file === "") return "";
   const [page] = fault.file.startsWith("shared/") ? pagesWith(files, fault.file) : [];
-  return placeOfPath(page ? pageFile(page) : fault.file, faultPlace(fault, files)?.path ?? []).place;
+  const path = faultPlace(fault, files)?.path ?? [];
+  const { place } = placeOfPath(page ? pageFile(page) : fault.file, path);
+  const isOnMap = fault.file.endsWith("/wizard.json") && path[0] === "states" && path.length > 1;
+  return isOnMap ? `map/${place}` : place;
 }
 
 /** Returns the place of a part of a file, and the rest of the path within that place. */

@@ -33,20 +33,23 @@ function WizardMapPage({ wizard }: { wizard: string }): ReactNode {
   const isClosed = useIsClosed();
   const navigate = useNavigate();
   const { edit, refusal, refuse } = useEdit();
-  const [chosen, setChosen] = useState<string | null>(null);
   const [wish, setWish] = useState<StepWish | null>(null);
   const [search, setSearch] = useSearchParams();
+  const chosen = search.get("step");
+  const setChosen = (next: string | null) =>
+    setSearch(next === null ? {} : { step: next }, { replace: true });
   const isNewWizard = search.has(asksForWizard);
   const setIsNewWizard = (is: boolean) => setSearch(is ? asksForWizard : "", { replace: true });
-  const [focused, setFocused] = useState<string | null>(null);
+  const [focused, setFocused] = useState(chosen);
+  const isDrawn = map !== null;
   useEffect(() => {
-    if (focused === null) return;
-    // The row of a new step is drawn a moment after its file is there.
+    if (focused === null || !isDrawn) return;
+    // The row of a new step is drawn a moment after its file is there; a link to a step has its row in sight.
     const frame = requestAnimationFrame(() => {
       document.querySelector<HTMLElement>(`[role="row"][data-key="${CSS.escape(focused)}"]`)?.focus();
     });
     return () => cancelAnimationFrame(frame);
-  }, [focused]);
+  }, [focused, isDrawn]);
   const add = useCallback((step: string) => setWish({ kind: "add", step }), []);
 
   if (!map) {

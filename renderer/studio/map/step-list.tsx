@@ -6,6 +6,7 @@ import { Badge } from "../controls/badge.tsx";
 import { AddIcon, DragIcon } from "../controls/icons.ts";
 import { useIsClosed } from "../draft/closed.ts";
 import { useDraft } from "../draft/draft-context.ts";
+import { useFaultsOnMap } from "./faults-on-map.ts";
 import styles from "./map.module.css";
 import { RouteArcs } from "./route-arcs.tsx";
 import { kindOf, type WizardMap } from "./wizard-map.ts";
@@ -105,9 +106,12 @@ function StepTitle({ map, slug, title }: { map: WizardMap; slug: string; title: 
 
 function Faults({ wizard, step }: Page): ReactNode {
   const { check, files } = useDraft();
+  const onMap = useFaultsOnMap(wizard, step);
   const of = [pageFile({ wizard, step }), questionsFileOf(files, { wizard, step })];
   const own =
-    check?.faults.filter((fault) => of.includes(fault.file) || isAbout(fault.message, wizard, step)) ?? [];
+    check?.faults.filter(
+      (fault) => of.includes(fault.file) || onMap.includes(fault) || isAbout(fault.message, wizard, step),
+    ) ?? [];
   if (own.length === 0) return null;
   return <Badge tone="failed">{own.length === 1 ? "1 fault" : `${own.length} faults`}</Badge>;
 }

@@ -2,9 +2,12 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
+import { ErrorText } from "../../controls/field/field.tsx";
 import { Section, Toolbar } from "../controls/page.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import { Editing } from "../draft/editing.tsx";
+import { faultInWords } from "../draft/fault-words.ts";
+import { useOutline } from "../draft/outline.ts";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { NameLine } from "../naming/name-line.tsx";
@@ -12,9 +15,11 @@ import { TextLine } from "../naming/text-line.tsx";
 import { pageEdit } from "../step/edits/page-edit.ts";
 import { stepSource } from "../step/step-source.ts";
 import { exitEdits } from "./exit-edits.ts";
+import { useFaultsOnMap } from "./faults-on-map.ts";
 import styles from "./map.module.css";
 import { moveStepTo } from "./move-step.ts";
-import { transitionsIn, writtenAt } from "./transitions/guards.ts";
+import { transitionsPast } from "./transitions/entry.ts";
+import { writtenAt } from "./transitions/guards.ts";
 import { TransitionsEditor } from "./transitions/transitions-editor.tsx";
 import { WhoComes } from "./transitions/who-comes.tsx";
 import { fileOfWizard, kindOf, type WizardMap } from "./wizard-map.ts";
@@ -32,18 +37,18 @@ export function StepPanel({ map, step, onChoose, onAdd, onDuplicate }: StepPanel
   const { wizard, order, definition } = map;
   const { edit, refusal } = useEdit();
   const { id, files } = useDraft();
+  const outline = useOutline();
+  const faults = useFaultsOnMap(wizard, step);
   const source = stepSource(files, wizard, step);
   const title = typeof source?.whole.title === "string" ? source.whole.title : undefined;
   const rail = definition.machine.states[step]?.meta.rail ?? "";
   const kind = kindOf(map, step);
   const index = order.indexOf(step);
-  const onward = transitionsIn(writtenAt(map, step, "NEXT"));
   const skip = writtenAt(map, step, "SKIP");
   const file = fileOfWizard(wizard);
 
   function setSkippable(isSkippable: boolean): void {
-    const last = onward.at(-1);
-    const transitions = isSkippable && last ? [{ target: last.target, when: null }] : [];
+    const transitions = isSkippable ? transitionsPast(map, step, []) : [];
     edit(
       [{ kind: "set-transitions", wizard, step, event: "SKIP", transitions, before: skip ?? null }],
       isSkippable ? "Let a step be skipped" : "Let a step be skipped no more",
@@ -57,6 +62,9 @@ export function StepPanel({ map, step, onChoose, onAdd, onDuplicate }: StepPanel
   return (
     <div className={styles.panel}>
       <Refusal>{refusal}</Refusal>
+      {faults.map((fault) => (
+        <ErrorText key={`${fault.line}:${fault.column}`}>{faultInWords(fault, outline)}</ErrorText>
+      ))}
       <Toolbar>
         <Link
           className={buttonClass("secondary", "small")}

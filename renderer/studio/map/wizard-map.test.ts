@@ -1,12 +1,14 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Condition, Json } from "#engine";
 import { applyOperations, type Operation } from "#engine/authoring";
-import { smallFolder } from "../../../engine/authoring/testing/small-folder.ts";
+import { readSmall, smallFolder } from "../../../engine/authoring/testing/small-folder.ts";
+import { draws } from "../../../engine/testing/depth.ts";
 import { arcsOf, joinedSteps } from "./arcs.ts";
 import { exitEdits } from "./exit-edits.ts";
 import { moveStepTo } from "./move-step.ts";
-import { entryOf, transitionsPast } from "./transitions/entry.ts";
-import { conditionOf, readableFrom, transitionsIn } from "./transitions/guards.ts";
+import { entryOf, isDecidedForAll, leadingBy, transitionsPast } from "./transitions/entry.ts";
+import { conditionOf, readableFrom, transitionsIn, writtenAt } from "./transitions/guards.ts";
 import { wizardMap } from "./wizard-map.ts";
 
 const file = "wizards/small/wizard.json";
@@ -22,15 +24,11 @@ describe("who gets a step", () => {
   };
 
   test("is said at the step while one way leads to it", () => {
-    const firm = {
-      kind: "one",
-      before: "kind",
-      when: { "kind.kind": { const: "firm" } },
-      others: [{ target: "extra", when: null }],
-    };
-    expect(entryIn("firm")).toEqual(firm);
-    expect(entryIn("kind")).toEqual({ kind: "none" });
-    expect(entryIn("review")).toEqual({ kind: "none" });
+    const way = { before: "kind", event: "NEXT", heads: [], others: [{ target: "extra", when: null }] };
+    const groups = [{ when: { "kind.kind": { const: "firm" } }, ways: [way] }];
+    expect(entryIn("firm")).toEqual({ kind: "ways", groups, branches: [] });
+    expect(entryIn("kind")).toEqual({ kind: "first" });
+    expect(entryIn("review")).toEqual({ kind: "last" });
   });
 
   describe("where those go who don't get it", () => {
@@ -44,7 +42,7 @@ describe("who gets a step", () => {
         ],
       ];
       const map = mapOf(smallFolder({ [file]: edits }));
-      return map && transitionsPast(map, "firm", when as Condition).map(({ target }) => target);
+      return map && transitionsPast(map, "firm", [{ when: when as Condition }]).map(({ target }) => target);
     };
     const kind = (value: string) => ({ "kind.kind": { const: value } });
 
@@ -65,7 +63,7 @@ describe("who gets a step", () => {
         { $not: kind("firm") },
         ["review"],
       ],
-      ["of the choice that is left out", kind("firm"), { $not: kind("firm") }, ["extra", "review"]],
+      ["of the choice that they all made", kind("firm"), { $not: kind("firm") }, ["extra"]],
     ])("includes no branch that is closed to them: %s", (_which, condition, when, targets) => {
       expect(pastFirm(condition, when)).toEqual(targets);
     });
@@ -76,12 +74,165 @@ describe("who gets a step", () => {
         ['"firm": {\n      "on": { "NEXT": "extra" }', `"firm": { "on": { "NEXT": [${both}] }`],
         ['          { "target": "extra" }\n', `${both}\n`],
       ];
-      expect(entryIn("firm", smallFolder({ [file]: edits }))).toMatchObject({ kind: "one", before: "kind" });
+      expect(entryIn("firm", smallFolder({ [file]: edits }))).toMatchObject({
+        groups: [{ ways: [{ before: "kind" }] }],
+        branches: [],
+      });
     });
   });
 
-  test("is said where the ways begin when there are several", () => {
-    expect(entryIn("extra")).toEqual({ kind: "several", from: ["kind", "firm"] });
+  describe("where a step follows one that not everybody gets", () => {
+    const firm: Condition = { "kind.kind": { const: "firm" } };
+    const named: Condition = { "kind.name": true };
+    const to = (target: string, when: Condition | null = null) => ({ target, when });
+
+    /** Sets who gets a step. */
+    function given(files: { [file: string]: string }, step: string, when: Condition | null) {
+      const map = mapOf(files);
+      const entry = map && entryOf(map, step);
+      if (!map || entry?.kind !== "ways" || !entry.groups[0]) throw new Error(`nobody gets ${step}`);
+      const operations = leadingBy(map, step, entry.groups[0], when).map(
+        (one): Operation => ({
+          kind: "set-transitions",
+          wizard: "small",
+          ...one,
+        }),
+      );
+      const applied = applyOperations(files, operations);
+      if (applied.kind !== "applied") throw new Error(JSON.stringify(applied));
+      return { ...files, ...applied.files };
+    }
+
+    /** The studio renews journeys itself. */
+    const faultsIn = (files: { [file: string]: string }) =>
+      readSmall(files).faults.filter((fault) => fault.rule !== "journey-path");
+
+    const leads = (files: { [file: string]: string }, step: string) => {
+      const map = mapOf(files);
+      return map && transitionsIn(writtenAt(map, step, "NEXT"));
+    };
+
+    test("each way to it has its condition", () => {
+      const files = given(smallFolder(), "extra", named);
+      expect(leads(files, "kind")).toEqual([to("firm", firm), to("extra", named), to("review")]);
+      expect(leads(files, "firm")).toEqual([to("extra", named), to("review")]);
+      expect(faultsIn(files)).toEqual([]);
+      expect(entryIn("extra", files)).toMatchObject({ groups: [{ when: named }], branches: [] });
+      expect(entryIn("firm", files)).toMatchObject({ groups: [{ when: firm }], branches: [] });
+    });
+
+    test("no way to it stays that nobody can take, and it comes back with another condition", () => {
+      const person: Condition = { "kind.kind": { const: "person" } };
+      const onlyPeople = given(smallFolder(), "extra", person);
+      expect(leads(onlyPeople, "kind")).toEqual([to("firm", firm), to("extra", person), to("review")]);
+      expect(leads(onlyPeople, "firm")).toEqual([to("review")]);
+      expect(faultsIn(onlyPeople)).toEqual([]);
+      const peopleOfBoth = given(onlyPeople, "firm", { "kind.kind": { enum: ["firm", "person"] } });
+      expect(leads(peopleOfBoth, "kind")?.map(({ target }) => target)).toEqual(["firm", "review"]);
+      expect(leads(peopleOfBoth, "firm")).toEqual([to("extra", person), to("review")]);
+      expect(faultsIn(peopleOfBoth)).toEqual([]);
+      const firmForAll = given(onlyPeople, "firm", null);
+      expect(leads(firmForAll, "kind")).toEqual([to("firm")]);
+      expect(leads(firmForAll, "firm")).toEqual([to("extra", person), to("review")]);
+      expect(faultsIn(firmForAll)).toEqual([]);
+      const files = given(onlyPeople, "extra", named);
+      expect(leads(files, "kind")).toEqual([to("firm", firm), to("extra", named), to("review")]);
+      expect(leads(files, "firm")).toEqual([to("extra", named), to("review")]);
+      expect(faultsIn(files)).toEqual([]);
+    });
+
+    test("a way on which everybody meets its condition has none", () => {
+      const most: Condition = { "kind.kind": { enum: ["firm", "other"] } };
+      const files = given(smallFolder(), "extra", most);
+      expect(leads(files, "kind")).toEqual([to("firm", firm), to("extra", most), to("review")]);
+      expect(leads(files, "firm")).toEqual([to("extra")]);
+      expect(entryIn("extra", files)).toMatchObject({
+        groups: [{ when: most, ways: [{ before: "kind" }, { before: "firm" }] }],
+      });
+      expect(faultsIn(files)).toEqual([]);
+      expect(leads(given(files, "extra", named), "firm")).toEqual([to("extra", named), to("review")]);
+    });
+
+    test("each of several gets whom its condition names, in whatever order they are said", () => {
+      const steps = ["one", "two", "three", "four"];
+      const values = ["person", "firm", "other"];
+      const condition = fc
+        .tuple(fc.subarray(values, { minLength: 1, maxLength: 2 }), fc.boolean())
+        .map(([chosen, isOpposite]): Condition => {
+          const choice: Condition = { "kind.kind": { enum: chosen } };
+          return isOpposite ? { $not: choice } : choice;
+        });
+      const holds = (when: Condition | null, value: string) => {
+        const { $not: inner, ...own } = when ?? {};
+        const { enum: chosen = values } =
+          (((inner ?? own) as Condition)["kind.kind"] as { enum?: string[] }) ?? {};
+        return when === null || chosen.includes(value) !== (inner !== undefined);
+      };
+      const chain = ["kind", ...steps, "review"];
+      const { meta, ...machine } = JSON.parse(smallFolder()[file] ?? "");
+      const states = Object.fromEntries(
+        chain
+          .slice(0, -1)
+          .map((step, index) => [step, { on: { NEXT: chain[index + 1] }, meta: { rail: step } }]),
+      );
+      const start: { [file: string]: string } = {
+        ...smallFolder(),
+        [file]: JSON.stringify({
+          ...machine,
+          meta: { ...meta, numbering: undefined },
+          states: { ...states, review: machine.states.review, end: machine.states.end },
+        }),
+      };
+      const said = fc.tuple(
+        fc.shuffledSubarray(steps, { minLength: 4 }),
+        fc.tuple(...steps.map(() => condition)),
+      );
+      fc.assert(
+        fc.property(said, ([order, conditions]) => {
+          const of = (step: string) => conditions[steps.indexOf(step)] ?? null;
+          const files = order.reduce((before, step) => given(before, step, of(step)), start);
+          for (const value of values) {
+            const met: string[] = [];
+            for (let at = "kind"; at !== "review"; met.push(at))
+              at = leads(files, at)?.find(({ when }) => holds(when, value))?.target ?? "review";
+            expect(met.slice(0, -1)).toEqual(steps.filter((step) => holds(of(step), value)));
+          }
+        }),
+        draws(200, 2000),
+      );
+    });
+
+    test("everybody gets it again as before", () => {
+      const files = given(given(smallFolder(), "extra", named), "extra", null);
+      expect(leads(files, "kind")).toEqual(leads(smallFolder(), "kind"));
+      expect(leads(files, "firm")).toEqual(leads(smallFolder(), "firm"));
+    });
+
+    test("the first of them still can be given to everybody", () => {
+      const files = given(given(smallFolder(), "extra", named), "firm", null);
+      expect(leads(files, "kind")).toEqual([to("firm")]);
+      expect(entryIn("extra", files)).toMatchObject({
+        groups: [{ when: named, ways: [{ before: "firm" }] }],
+      });
+    });
+
+    test("it is known whether everybody comes to where it is decided", () => {
+      const map = mapOf(given(smallFolder(), "extra", { "kind.kind": { const: "person" } }));
+      const entry = map && entryOf(map, "extra");
+      if (entry?.kind !== "ways" || !entry.groups[0]) throw new Error("nobody gets it");
+      expect(map && isDecidedForAll(map, "extra", entry.groups[0])).toBe(true);
+    });
+  });
+
+  test("is said at the step before where a branch leads to it whose condition no sentence says", () => {
+    const guard = '{ "type": "answered", "params": { "answers": ["kind"] } }';
+    const edits: [string, string][] = [
+      [
+        '"firm": {\n      "on": { "NEXT": "extra" }',
+        `"firm": { "on": { "NEXT": [{ "target": "extra", "guard": ${guard} }, "review"] }`,
+      ],
+    ];
+    expect(entryIn("extra", smallFolder({ [file]: edits }))).toMatchObject({ branches: ["firm"] });
   });
 });
 

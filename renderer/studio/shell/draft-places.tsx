@@ -61,7 +61,8 @@ function WizardPlaces({ wizard, inDraft, faulty }: WizardPlacesProps) {
     faulty.some((place) => places.some((around) => isWithin(place, around)));
   const isProcedureFaulty = isFaulty([procedure, `${wizard.id}/findings`, `${wizard.id}/moves`]);
   const isBelow = isProcedureFaulty || steps.some(({ slug }) => isFaultyAt(slug));
-  const hasFault = (isProcedureFaulty || isFaulty([wizard.id])) && !(isOpen && isBelow);
+  const hasFault =
+    isFaulty([`map/${wizard.id}`]) || ((isProcedureFaulty || isFaulty([wizard.id])) && !(isOpen && isBelow));
   return (
     <>
       <Place to={inDraft(`map/${wizard.id}`)} icon={<MapIcon size={16} />} mark={dotIf(hasFault)}>

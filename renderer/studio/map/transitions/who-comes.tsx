@@ -1,100 +1,134 @@
 import type { ReactNode } from "react";
-import type { Condition } from "#engine";
-import { isOnEveryRoute, listInWords, type NewTransition } from "#engine/authoring";
+import { isOnEveryRoute, listInWords, type ReadableField } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
 import { ConditionBuilder } from "../../condition/condition-builder.tsx";
 import { Section, Toolbar } from "../../controls/page.tsx";
 import type { Edits } from "../../draft/use-edit.ts";
 import styles from "../map.module.css";
 import { numbered, type WizardMap } from "../wizard-map.ts";
-import { entryOf, isSameWay, transitionsPast } from "./entry.ts";
-import { readableFrom, writtenAt } from "./guards.ts";
+import { entryOf, isDecidedForAll, leadingBy, type Way, type Ways } from "./entry.ts";
+import { readableFrom, transitionsIn, writtenAt } from "./guards.ts";
 
 interface WhoComesProps {
   map: WizardMap;
   step: string;
   edit: Edits["edit"];
+  /** Shows another step on the map. */
   onChoose(step: string): void;
 }
 
-/**
- * Renders who gets a step: everybody, or only some, which it writes as a branch of the step before. Where several ways
- * lead to it, it names the steps that they come from.
- */
-export function WhoComes({ map, step, edit, onChoose }: WhoComesProps): ReactNode {
+/** Renders who gets a step: everybody, or only some, which it writes as branches of the steps before. */
+export function WhoComes(props: WhoComesProps): ReactNode {
+  const { map, step } = props;
   const entry = entryOf(map, step);
-  if (entry.kind === "none") return null;
+  if (entry.kind === "last") return null;
   return (
     <Section title="Who gets this step">
-      {entry.kind === "one" ? (
-        <OneWay map={map} step={step} entry={entry} edit={edit} />
-      ) : (
+      {entry.kind === "first" ? <p className={styles.soft}>Everybody begins here.</p> : null}
+      {entry.kind === "nowhere" ? <Nowhere {...props} /> : null}
+      {entry.kind === "ways" ? (
         <>
-          <p className={styles.soft}>
-            {isOnEveryRoute(map.definition, step)
-              ? "Everybody gets it, by several ways. Change them where they begin:"
-              : "It depends on the ways that lead to it. Change them where they begin:"}
-          </p>
-          <Toolbar>
-            {entry.from.map((before) => (
-              <Button key={before} size="small" onClick={() => onChoose(before)}>
-                {numbered(map, before)}
-              </Button>
-            ))}
-          </Toolbar>
+          {entry.groups.map((group, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a group has no name, and its ways change with its condition
+            <SomeWays key={index} {...props} group={group} />
+          ))}
+          {entry.branches.length > 0 ? <Branches {...props} from={entry.branches} /> : null}
         </>
-      )}
+      ) : null}
     </Section>
   );
 }
 
-interface OneWayProps extends Omit<WhoComesProps, "onChoose"> {
-  entry: { before: string; when: Condition | null; others: NewTransition[] };
+/** Writes where steps lead, in one edit. */
+function changeWays({ map, edit }: WhoComesProps, changed: ReturnType<typeof leadingBy>): void {
+  edit(
+    changed.map(({ step, event, transitions }) => {
+      const before = writtenAt(map, step, event) ?? null;
+      return { kind: "set-transitions", wizard: map.wizard, step, event, transitions, before };
+    }),
+    "Change who gets a step",
+  );
 }
 
-function OneWay({ map, step, entry: { before, when, others }, edit }: OneWayProps) {
-  const isUsual = isSameWay(others, transitionsPast(map, step, when));
+function Nowhere(props: WhoComesProps) {
+  const { map, step } = props;
+  const before = map.order[map.order.indexOf(step) - 1];
+  if (before === undefined) return <p className={styles.soft}>Nobody gets to this step.</p>;
+  return (
+    <>
+      <p className={styles.soft}>Nobody gets to this step.</p>
+      <Toolbar>
+        <Button
+          size="small"
+          onClick={() => {
+            const onward = transitionsIn(writtenAt(map, before, "NEXT")).slice(0, -1);
+            const transitions = [...onward, { target: step, when: null }];
+            changeWays(props, [{ step: before, event: "NEXT", transitions }]);
+          }}
+        >
+          {`Give it to those who come from ${numbered(map, before)}`}
+        </Button>
+      </Toolbar>
+    </>
+  );
+}
 
-  function change(condition: Condition | null): void {
-    const transitions =
-      condition === null
-        ? [{ target: step, when: null }]
-        : [{ target: step, when: condition }, ...(isUsual ? transitionsPast(map, step, condition) : others)];
-    const written = writtenAt(map, before, "NEXT") ?? null;
-    edit(
-      [
-        {
-          kind: "set-transitions",
-          wizard: map.wizard,
-          step: before,
-          event: "NEXT",
-          transitions,
-          before: written,
-        },
-      ],
-      "Change who gets a step",
-    );
-  }
-  const people = isOnEveryRoute(map.definition, before)
-    ? "People"
-    : `Of those who come from ${numbered(map, before)}, people`;
-  const targets = [...new Set(others.map(({ target }) => numbered(map, target)))];
+function Branches({ map, from, onChoose }: WhoComesProps & { from: string[] }) {
+  return (
+    <>
+      <p className={styles.soft}>
+        {`${from.length === 1 ? "A branch leads" : "Branches lead"} to it. Who takes ${from.length === 1 ? "it" : "them"} is said at the step before:`}
+      </p>
+      <Toolbar>
+        {from.map((before) => (
+          <Button key={before} size="small" onClick={() => onChoose(before)}>
+            {numbered(map, before)}
+          </Button>
+        ))}
+      </Toolbar>
+    </>
+  );
+}
+
+function SomeWays({ group, ...props }: WhoComesProps & { group: Ways }) {
+  const { map, step } = props;
+  const { when, ways } = group;
+  const isRest = ways.some(({ heads }) => heads.length > 0);
+  const from = `who come from ${listInWords(sourcesOf(map, ways), "or")}`;
+  const targets = [...new Set(ways.flatMap((way) => way.others.map(({ target }) => numbered(map, target))))];
+  const isForAll = isOnEveryRoute(map.definition, step);
   return (
     <>
       <ConditionBuilder
         value={when}
-        onChange={change}
-        readable={readableFrom(map, before, "NEXT")}
-        lead={`${people} get it when`}
-        none={
-          isOnEveryRoute(map.definition, step)
-            ? "Everybody gets it."
-            : `Everybody who goes on from ${numbered(map, before)} gets it.`
+        onChange={(condition) => changeWays(props, leadingBy(map, step, group, condition))}
+        readable={readableByAll(map, ways)}
+        lead={
+          isDecidedForAll(map, step, group)
+            ? "People get it when"
+            : `Of ${isRest ? "the others" : "those"} ${from}, people get it when`
         }
+        none={isForAll ? "Everybody gets it." : `All ${isRest ? "others" : "those"} ${from} get it.`}
       />
       {when === null ? null : (
         <p className={styles.soft}>{`Everybody else goes on to ${listInWords(targets, "or")}.`}</p>
       )}
     </>
   );
+}
+
+/** Returns the steps that ways come from; one that only a skip leads on from says so. */
+function sourcesOf(map: WizardMap, ways: Way[]): string[] {
+  const next = ways.filter(({ event }) => event === "NEXT").map(({ before }) => before);
+  const skipped = ways.filter(({ before }) => !next.includes(before));
+  return [
+    ...next.map((before) => numbered(map, before)),
+    ...skipped.map(({ before }) => `${numbered(map, before)}, skipping it`),
+  ];
+}
+
+/** What a condition on each of some ways may read. */
+function readableByAll(map: WizardMap, ways: Way[]): ReadableField[] {
+  const [first = [], ...more] = ways.map(({ before, event }) => readableFrom(map, before, event));
+  return first.filter((one) => more.every((others) => others.some(({ name }) => name === one.name)));
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link, useNavigate } from "react-router-dom";
 import type { Json } from "#engine";
 import { isCaseForm } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
@@ -10,6 +11,8 @@ import { useOutline } from "../../draft/outline.ts";
 import { parsedJson } from "../../draft/parsed-json.ts";
 import { Refusal } from "../../draft/refusal.tsx";
 import { useEdit } from "../../draft/use-edit.ts";
+import { WhoComes } from "../../map/transitions/who-comes.tsx";
+import { useWizardMap } from "../../map/wizard-map.ts";
 import type { Path } from "../../schema-form/form-context.ts";
 import { SchemaForm } from "../../schema-form/schema-form.tsx";
 import { valueEdit } from "../edits/field-edits.ts";
@@ -29,8 +32,12 @@ interface PanelProps {
 /** Renders the properties of the page itself. */
 export function PagePanel({ here }: PanelProps): ReactNode {
   const { source, now } = here;
+  const { wizard, step } = source;
   const edits = useEdit();
-  const { files } = useDraft();
+  const { id, files } = useDraft();
+  const navigate = useNavigate();
+  const map = useWizardMap(wizard);
+  const mapAt = `/studio/drafts/${id}/map/${wizard}`;
   const outline = useOutline();
   const schemas = useSchemas();
   const readable = useSame(now.readableFor(null));
@@ -46,6 +53,19 @@ export function PagePanel({ here }: PanelProps): ReactNode {
         <Refusal>{edits.refusal}</Refusal>
         <p className={styles.soft}>Choose a question to see its properties here.</p>
       </PanelHead>
+      {map && !isCaseForm(step) ? (
+        <Editing>
+          <div className={styles.panel}>
+            <WhoComes
+              map={map}
+              step={step}
+              edit={edits.edit}
+              onChoose={(other) => void navigate(`${mapAt}?step=${other}`)}
+            />
+            <Link to={`${mapAt}?step=${step}`}>Its place on the map</Link>
+          </div>
+        </Editing>
+      ) : null}
       <SchemaForm
         schemas={schemas}
         schema={isCaseForm(source.step) ? "form.schema.json" : "step.schema.json"}

@@ -1,0 +1,18 @@
+import { useMemo } from "react";
+import type { FaultView } from "../../../api/responses/drafts.ts";
+import { useDraft } from "../draft/draft-context.ts";
+import { placeOfFault } from "../draft/place-words.ts";
+import { fileOfWizard } from "./wizard-map.ts";
+
+/** Returns the faults of a step's place in its wizard: of its ways, rather than of its questions. */
+export function useFaultsOnMap(wizard: string, step: string): FaultView[] {
+  const { check, files } = useDraft();
+  return useMemo(
+    () =>
+      (check?.faults ?? []).filter(
+        (fault) =>
+          fault.file === fileOfWizard(wizard) && placeOfFault(fault, files) === `map/${wizard}/${step}`,
+      ),
+    [check, files, wizard, step],
+  );
+}
