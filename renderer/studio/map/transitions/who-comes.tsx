@@ -29,8 +29,13 @@ export function WhoComes(props: WhoComesProps): ReactNode {
       {entry.kind === "ways" ? (
         <>
           {entry.groups.map((group, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a group has no name, and its ways change with its condition
-            <SomeWays key={index} {...props} group={group} />
+            <SomeWays
+              // biome-ignore lint/suspicious/noArrayIndexKey: a group has no name, and its ways change with its condition
+              key={index}
+              {...props}
+              group={group}
+              isOnly={entry.groups.length === 1 && entry.branches.length === 0}
+            />
           ))}
           {entry.branches.length > 0 ? <Branches {...props} from={entry.branches} /> : null}
         </>
@@ -90,13 +95,19 @@ function Branches({ map, from, onChoose }: WhoComesProps & { from: string[] }) {
   );
 }
 
-function SomeWays({ group, ...props }: WhoComesProps & { group: Ways }) {
+interface SomeWaysProps extends WhoComesProps {
+  group: Ways;
+  /** Whether no other way leads there. */
+  isOnly: boolean;
+}
+
+function SomeWays({ group, isOnly, ...props }: SomeWaysProps) {
   const { map, step } = props;
   const { when, ways } = group;
   const isRest = ways.some(({ heads }) => heads.length > 0);
   const from = `who come from ${listInWords(sourcesOf(map, ways), "or")}`;
   const targets = [...new Set(ways.flatMap((way) => way.others.map(({ target }) => numbered(map, target))))];
-  const isForAll = isOnEveryRoute(map.definition, step);
+  const isForAll = isOnly && isOnEveryRoute(map.definition, step);
   return (
     <>
       <ConditionBuilder
@@ -104,7 +115,7 @@ function SomeWays({ group, ...props }: WhoComesProps & { group: Ways }) {
         onChange={(condition) => changeWays(props, leadingBy(map, step, group, condition))}
         readable={readableByAll(map, ways)}
         lead={
-          isDecidedForAll(map, step, group)
+          isOnly && isDecidedForAll(map, step, group)
             ? "People get it when"
             : `Of ${isRest ? "the others" : "those"} ${from}, people get it when`
         }

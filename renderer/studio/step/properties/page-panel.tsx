@@ -51,7 +51,9 @@ export function PagePanel({ here }: PanelProps): ReactNode {
         links={<CommentsLink place={`${source.wizard}/${source.step}`} />}
       >
         <Refusal>{edits.refusal}</Refusal>
-        <p className={styles.soft}>Choose a question to see its properties here.</p>
+        {source.questions.length > 0 ? (
+          <p className={styles.soft}>Choose a question to see its properties here.</p>
+        ) : null}
       </PanelHead>
       {map && !isCaseForm(step) ? (
         <Editing>

@@ -239,7 +239,7 @@ function NoQuestions({ isEnd, onAdd }: { isEnd: boolean; onAdd: () => void }) {
   if (isEnd)
     return (
       <EmptyState title="No questions here">
-        People see this page at the end. The panel of properties has its text.
+        People see this page at the end. Its text is among its properties.
       </EmptyState>
     );
   return (
