@@ -1,4 +1,5 @@
 import {
+  type Answer,
   caseAfter,
   type Json,
   type Procedure,
@@ -220,10 +221,23 @@ function findingsView(open: OpenCase): CaseFinding[] {
       entry: index === null ? null : { heading: label ?? list?.title ?? "", number: index + 1 },
       about: versionOf(open, asked),
       answer: given?.answer ?? null,
+      outcome: given ? outcomeOf(procedure.definition, finding, given.answer) : null,
       giver: given?.giver ?? null,
       givenAt: given?.givenAt ?? null,
     };
   });
+}
+
+/** Returns what was found in a word, such as “Confirmed”: the last choice that the finding requires. */
+function outcomeOf(
+  { steps, lists }: OpenCase["procedure"]["definition"],
+  finding: string,
+  answer: Answer,
+): string | null {
+  const { properties, required = [] } = steps[finding] ?? {};
+  const name = required.findLast((one) => properties?.[one]?.list);
+  const options = lists[(name && properties?.[name]?.list) ?? ""]?.options ?? [];
+  return options.find(({ value }) => name !== undefined && value === answer[name])?.label ?? null;
 }
 
 /** Returns what an entry begins with, as people read it, masked answers left out. */

@@ -68,6 +68,7 @@ describeServer("the desk", (open) => {
     expect((await desk.move(id, "verify")).body).toMatchObject({ code: "blocked" });
 
     const found = await desk.find(id, "company", { ...confirmed, result: "refuted" });
+    expect(found.findings.map(({ outcome }) => outcome)).toContain("Not confirmed");
     expect(found.moves.find(({ name }) => name === "verify")?.blocked).toContain("was not confirmed");
     await desk.find(id, "company", confirmed);
     const verified = done(await desk.move(id, "verify", { addition: "Well done." })).body as CaseView;

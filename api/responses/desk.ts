@@ -78,6 +78,8 @@ export interface CaseFinding {
   /** Names the entry in a save. */
   about: string;
   answer: Answer | null;
+  /** What was found, in a word; null when the finding asks for no choice, or is not given. */
+  outcome: string | null;
   giver: string | null;
   givenAt: string | null;
 }

@@ -87,7 +87,7 @@ export const decided: CaseEvent = event(5, {
   lines: [{ label: "Reason", text: "The business could not be found" }],
 });
 
-const finding = { giver: null, givenAt: null, answer: null };
+const finding = { giver: null, givenAt: null, answer: null, outcome: null };
 
 export const caseView: CaseView = {
   id: "case-1",
@@ -157,6 +157,7 @@ export const caseView: CaseView = {
       entry: { heading: "NMSDC", number: 1 },
       about: "1",
       answer: { result: "confirmed" },
+      outcome: "Confirmed",
       giver: "Ben Okafor",
       givenAt: ago(3),
     },

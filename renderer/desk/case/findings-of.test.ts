@@ -21,6 +21,7 @@ const finding = (name: string, step: string | null, number?: number): CaseFindin
   entry: number === undefined ? null : { heading: "Certificate", number },
   about: `${name}/${number}`,
   answer: null,
+  outcome: null,
   giver: null,
   givenAt: null,
 });

@@ -36,7 +36,7 @@ export function Findings({ findings, ...context }: FindingsContext & { findings:
 }
 
 function Finding({ finding, forms, mayWork, change }: FindingsContext & { finding: CaseFinding }) {
-  const { title, entry, answer, giver, givenAt } = finding;
+  const { title, entry, answer, outcome, giver, givenAt } = finding;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
@@ -46,7 +46,7 @@ function Finding({ finding, forms, mayWork, change }: FindingsContext & { findin
     >
       <summary>
         {answer ? (
-          <MetIcon size={16} className={styles.met} />
+          <MetIcon size={16} className={styles.recorded} />
         ) : (
           <span className={styles.open} aria-hidden="true" />
         )}
@@ -54,6 +54,7 @@ function Finding({ finding, forms, mayWork, change }: FindingsContext & { findin
           {title}
           {entry ? <span className={styles.soft}>, {entry.heading}</span> : null}
         </span>
+        {outcome ? <Badge>{outcome}</Badge> : null}
         {answer && givenAt ? (
           <span className={styles.soft}>
             {giver}, <When at={givenAt} />
