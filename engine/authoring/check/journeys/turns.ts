@@ -79,8 +79,8 @@ function checkTurn(wizard: Wizard, journey: Journey, turn: Turn, at: DefinitionP
   }
 }
 
-/** Asked is what counts at a step that is met, beside what is answered there; in a row, beside the rest of the row. */
-function isQuestionAsked(wizard: Wizard, entries: Entries, path: Path, place: string): boolean {
+/** Returns whether a turn comes to a question. Asked is what counts at a step that is met, beside what is answered there; in a row, beside the rest of the row. */
+export function isQuestionAsked(wizard: Wizard, entries: Entries, path: Path, place: string): boolean {
   const { step, field } = splitPath(place);
   const slug = step ?? "";
   const [name = "", row, inner] = (field ?? "").split(".");

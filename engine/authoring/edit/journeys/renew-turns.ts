@@ -4,6 +4,7 @@ import { isObject, isSameJson, ownValue } from "../../../definition/json.ts";
 import { pathOf } from "../../../path/path.ts";
 import type { Wizard } from "../../../path/wizard.ts";
 import { partsOf, unknownPart } from "../../check/journeys/broken-answers.ts";
+import { isQuestionAsked } from "../../check/journeys/turns.ts";
 import { turnedEntries } from "../../read/journey.ts";
 import { answerAt, type Say } from "./renew-entries.ts";
 
@@ -21,15 +22,19 @@ export function renewedTurn(
       return [[place, place.includes(".") ? value : withKnownAnswer(wizard, place, value)]];
     }),
   );
-  const asked = (places: string[] | undefined) => places?.filter((place) => isKnownPlace(wizard, place));
-  const [asks, asksNot] = [asked(turn.asks), asked(turn.asksNot)];
   const isEmpty = Object.keys(change).length === 0;
   if (isEmpty || !turnedEntries(journey, { ...turn, change })) {
     say(`the turn "${turn.name}" has nothing left to change; it is left out.`);
     return [];
   }
   const whole = turn.wants === undefined ? completed(wizard, journey, { ...turn, change }, samples) : change;
-  const path = pathOf(wizard, turnedEntries(journey, { ...turn, change: whole }) ?? {});
+  const entries = turnedEntries(journey, { ...turn, change: whole }) ?? {};
+  const path = pathOf(wizard, entries);
+  const still = (places: string[] | undefined, isAsked: boolean) =>
+    places?.filter(
+      (place) => isKnownPlace(wizard, place) && isQuestionAsked(wizard, entries, path, place) === isAsked,
+    );
+  const [asks, asksNot] = [still(turn.asks, true), still(turn.asksNot, false)];
   const { path: _path, wants: _wants, asks: _asks, asksNot: _asksNot, ...rest } = turn;
   const steps = path.steps.map(({ slug }) => slug);
   const now: Turn = {
@@ -41,6 +46,11 @@ export function renewedTurn(
     ...(asksNot && asksNot.length > 0 ? { asksNot } : {}),
   };
   if (isSameJson(now as unknown as Json, turn as unknown as Json)) return [turn];
+  const isSameWay = isSameJson(steps, turn.path ?? journey.path) && path.incomplete === (turn.wants ?? null);
+  if (isSameWay && isSameJson(whole, turn.change)) {
+    say(`the turn "${turn.name}" now expects only the questions that are asked.`);
+    return [now];
+  }
   const stop = path.incomplete === null ? "" : `, and "${path.incomplete}" wants an answer`;
   say(`the turn "${turn.name}" leads now over ${steps.join(", ")}${stop}.`);
   return [now];
