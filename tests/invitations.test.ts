@@ -20,7 +20,7 @@ const newTeam = () => [freshEmail("ana"), freshEmail("bo"), freshEmail("cy")] as
 const refused = ["status of 403", "status of 409", "status of 410", "status of 422"];
 
 /** States that are seen in `npm test`, too; the quick stories show more of them. */
-const usualStates = ["two pending", "join", "a member"];
+const usualStates = ["two pending", "join", "a member", "a member reads"];
 
 /** Expects no axe findings and no sideways scrolling: each usual state on a phone or a desktop, all in the deep run. */
 async function expectSound(on: Page, name: string): Promise<void> {
@@ -154,8 +154,19 @@ test("the invited address can log in and join although somebody else was logged 
   await atPath(tab, "/welcome-page");
   await tab.waitForLoadState("networkidle");
   await expect.poll(() => tab.getByRole("link", { name: "Invite your teammates" }).count()).toBe(0);
+  await tab.getByRole("link", { name: "See your company's registration" }).click();
+  await atPath(tab, "/buyer-profile-registration/review");
+  await tab.getByText("You can read these answers as a Member of the company.").waitFor();
+  await tab.getByText("Government Agency").waitFor();
+  expect(await tab.getByRole("link", { name: "Edit" }).count()).toBe(0);
+  await expectSound(tab, "a member reads");
+  await tab.goto("/buyer-profile-registration/personal-details");
+  await tab.getByText("Only whoever registered the company sees and changes these answers.").waitFor();
+  expect(await tab.getByLabel("Phone").count()).toBe(0);
   await tab.goto("/buyer-profile-registration/company-details");
-  await atPath(tab, "/welcome-page");
+  await tab.getByText("You can read these answers as a Member of the company.").waitFor();
+  expect(await tab.getByRole("button", { name: "Save and Continue" }).count()).toBe(0);
+  await expectSound(tab, "a member's step");
   await tab.goto(page);
   await tab.getByText("Only an Admin of your company can invite teammates.").waitFor();
   await expectSound(tab, "a member");

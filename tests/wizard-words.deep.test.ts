@@ -128,7 +128,10 @@ test("the question which of two answers to keep comes from the definitions", asy
   await page.keyboard.press("Escape");
   await says(page, save.conflict);
   await press(page, save.choose);
-  await press(dialog, conflict.keepMine);
+  await press(dialog, conflict.keep);
+  await dialog.getByText(asMarked(conflict.choose)).waitFor();
+  await dialog.getByRole("radio").first().check();
+  await press(dialog, conflict.keep);
   await says(page, save.saved);
 });
 

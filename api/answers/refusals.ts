@@ -28,10 +28,10 @@ export function notReached(wizard: ServedWizard, slug: string, path: Path): Http
   return new HttpProblem(409, "not-reached", message, undefined, { body: { incomplete: path.incomplete } });
 }
 
-/** An answer that was given without knowledge of a newer one. */
-export function stale(current: StoredEntry | undefined): HttpProblem {
+/** An answer that was given without knowledge of a newer one; `by` is the name of the teammate who gave that. */
+export function stale(current: StoredEntry | undefined, by: string | null = null): HttpProblem {
   const message = "This step was saved elsewhere meanwhile.";
-  const body = { current: current ? entryView(current) : null };
+  const body = { current: current ? { ...entryView(current), ...(by && { by }) } : null };
   return new HttpProblem(409, "stale", message, undefined, { body });
 }
 
@@ -81,6 +81,17 @@ export function notOpen(when: "before" | "after", text: string): HttpProblem {
 /** A wizard for another role than the person is registered in. */
 export function otherRole(): HttpProblem {
   return new HttpProblem(409, "other-role", "You are already registered in another role.");
+}
+
+/** A change by somebody who only reads their company's registration. */
+export function membersRead(): HttpProblem {
+  const message = "You can read your company's registration. Ask an Admin of your company to change it.";
+  return new HttpProblem(403, "member-reads", message);
+}
+
+/** A step that holds the personal details of whoever registered the company. */
+export function ownersStep(): HttpProblem {
+  return new HttpProblem(403, "owners-step", "Only whoever registered the company can change this step.");
 }
 
 /** A registration by somebody who shares the registration of a company. */

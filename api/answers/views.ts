@@ -24,6 +24,12 @@ export function underTodaysNames({ definition }: ServedWizard, stored: StoredEnt
   });
 }
 
+/** Returns whether only whoever answered a step sees it, and no teammate. */
+export function isPrivate({ definition }: Pick<ServedWizard, "definition">, step: string): boolean {
+  const { states } = definition.machine;
+  return Object.hasOwn(states, step) && states[step]?.meta.private === true;
+}
+
 /** Returns where a registrant is: part of every reply that may have changed it. */
 export function progressView({ resume, position, path }: Progress) {
   return { resume, position, path: stepsView(path), incomplete: path.incomplete };

@@ -69,16 +69,18 @@ export async function postAnswer(ctx: ApiContext): Promise<void> {
   const user = callerOf(ctx);
   await services.store.transaction(async (store) => {
     const filled = await store.registrations.findFilled(id);
-    if (filled?.registration.userId !== user.id) throw unknownRegistration();
+    const { userId: ownerId } = filled?.registration ?? {};
+    const isAdmin = ownerId !== user.id && (await store.memberships.hold(user.id, id)) === "Admin";
+    if (ownerId === undefined || (ownerId !== user.id && !isAdmin)) throw unknownRegistration();
     const open = await openCase(services, store, id, { hold: true });
     const { stored, procedure, state } = open;
     const waiting = openQuestionsIn(await store.cases.events(id));
     const asked = waiting.find((one) => one.ordinal === ordinal);
     if (!asked) throw notFound("This question is answered already.");
-    const file = body.file === undefined ? null : await takeFile(store, user.id, body.file);
+    const file = body.file === undefined ? null : await takeFile(store, user.id, ownerId, body.file);
     const revision = stored.revision + 1;
     await store.cases.addEvent(id, {
-      ...{ ordinal: revision, at: services.clock().toISOString(), actorId: user.id },
+      ...{ ordinal: revision, at: services.clock().toISOString(), actorId: ownerId },
       ...{ actor: "The registrant", kind: "answered" },
       data: { question: ordinal, text, ...(file && { file: { id: file.id, name: file.name } }) },
       version: procedure.definition.version,
@@ -93,10 +95,10 @@ export async function postAnswer(ctx: ApiContext): Promise<void> {
 }
 
 /** Returns a file that somebody uploaded to send with an answer, which stays from now on. */
-async function takeFile(store: Store, userId: string, id: Json): Promise<StoredFile> {
+async function takeFile(store: Store, userId: string, ownerId: string, id: Json): Promise<StoredFile> {
   const file = typeof id === "string" && isUuid(id) ? await store.files.find(id, userId) : null;
   if (file?.purpose !== answerFile.purpose)
     throw invalid([{ path: ["file"], message: "Please choose the file again.", rule: "file" }]);
-  await store.files.markSent(file.id);
+  await store.files.markSent(file.id, ownerId);
   return file;
 }

@@ -1,3 +1,4 @@
+import { isPrivate, underTodaysNames } from "../answers/views.ts";
 import { HttpProblem, notFound } from "../base/problems.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { StoredFile } from "../store/files.ts";
@@ -41,9 +42,24 @@ export async function postFile(ctx: ApiContext): Promise<void> {
   });
 }
 
-/** GET /api/files/:id: sends the bytes to their owner, as a download or as a picture in our own page. */
+/**
+ * GET /api/files/:id: sends the bytes to their owner, or to a teammate who reads the answer that names the file; as a
+ * download, or as a picture in our own page.
+ */
 export async function getFile(ctx: ApiContext): Promise<void> {
-  await sendFile(ctx, await fileOfCaller(ctx));
+  await sendFile(ctx, (await fileOfCompany(ctx)) ?? (await fileOfCaller(ctx)));
+}
+
+/** Returns a file that the registration of the caller's company names in a step that teammates read, or null. */
+async function fileOfCompany(ctx: ApiContext): Promise<StoredFile | null> {
+  const { store, definitions } = ctx.services;
+  const { companyId } = ctx.state.user as SignedIn;
+  const { id = "" } = ctx.params;
+  const filled = companyId === null ? null : await store.registrations.findFilled(companyId);
+  const wizard = filled && definitions.current().wizards[filled.registration.wizard];
+  if (!filled || !wizard) return null;
+  const shared = underTodaysNames(wizard, filled.entries).filter(({ step }) => !isPrivate(wizard, step));
+  return JSON.stringify(shared).includes(id) ? await store.files.find(id, filled.registration.userId) : null;
 }
 
 /** Sends the bytes of a file, as a download or, with `?inline`, as a picture in our own page. */

@@ -68,7 +68,7 @@ async function join(ctx: ApiContext, store: Store) {
     company: { _id: company.id, name: company.name },
     role,
     accountType: company.accountRole,
-    links: { invite: role === "Admin" ? company.invitePath : null },
+    links: { invite: role === "Admin" ? company.invitePath : null, review: company.reviewPath },
   };
 }
 

@@ -56,7 +56,7 @@ async function countForAddress(store: Store, email: string, now: Date): Promise<
 }
 
 async function sendOne(
-  { env, mail }: Services,
+  { env, mail, definitions }: Services,
   store: Store,
   { company, inviter }: Order,
   { email, role }: { email: string; role: CompanyRole },
@@ -81,7 +81,8 @@ async function sendOne(
     variables: {
       inviter: unlinked(nameOf(inviter)),
       company: unlinked(company.name),
-      role: role === "Admin" ? "an Admin" : "a Member",
+      // Without texts of a site, as in tests of other definitions, the bare name.
+      role: definitions.current().content?.invitations.roles[role].phrase ?? role,
       url: `${env.publicUrl}/invitation?token=${token}`,
       days: String(lifetimeInDays),
     },

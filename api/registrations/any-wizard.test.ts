@@ -138,8 +138,11 @@ describeServer("a wizard that declares no calls and has no role", (open) => {
       entries: { wish: { answer: { topic: "export" } } },
       membership: { role: "Member" },
     });
-    expect(await ask("?wizard=buyer")).toMatchObject({ registration: null, entries: {} });
-    expect(await ask("")).toMatchObject({ registration: null, profile: { accountType: "BUYER" } });
+    expect(await ask("?wizard=buyer")).toMatchObject({ registration: { isShared: true } });
+    expect(await ask("")).toMatchObject({
+      registration: { wizard: "buyer", isShared: true },
+      profile: { accountType: "BUYER" },
+    });
   });
 
   test("its files follow its own rule", async () => {

@@ -12,6 +12,7 @@ import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { FilledRegistration } from "../store/registration-context.ts";
 import type { Store } from "../store/store.ts";
+import { companyToEdit } from "./company-registration.ts";
 import { wizardNamed } from "./handlers.ts";
 import { mayTakeBack } from "./take-back.ts";
 import { registrationAsked, registrationMeant } from "./which-registration.ts";
@@ -23,7 +24,15 @@ const mostWaiting = 20;
 export async function getChanges(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const { store } = services;
-  const filled = await ownRegistration(ctx, store);
+  const filled = await ownRegistration(ctx, store).catch((problem: HttpProblem) => {
+    // A Member reads, and changes nothing.
+    if (problem.code === "member-reads") return null;
+    throw problem;
+  });
+  if (!filled) {
+    ctx.body = { mayTakeBack: false, questions: [], asked: [] } satisfies MyChanges;
+    return;
+  }
   const isSent = filled.registration.confirmedAt !== null && filled.registration.returned === null;
   const stored = isSent ? await store.cases.find(filled.registration.id) : null;
   const isOpen = isSent && (await store.transaction((tx) => mayTakeBack(tx, filled)));
@@ -68,7 +77,7 @@ export async function postChange(ctx: ApiContext): Promise<void> {
       throw new HttpProblem(409, "too-many", "You asked for many changes. We look at these first.");
     const revision = open.stored.revision + 1;
     await store.cases.addEvent(id, {
-      ...{ ordinal: revision, at: services.clock().toISOString(), actorId: callerOf(ctx).id },
+      ...{ ordinal: revision, at: services.clock().toISOString(), actorId: registration.userId },
       ...{ actor: "The registrant", kind: "change-asked", data: { ...place, text } },
       version: open.procedure.definition.version,
     });
@@ -83,7 +92,9 @@ export async function postChange(ctx: ApiContext): Promise<void> {
 async function ownRegistration(ctx: ApiContext, store: Store): Promise<FilledRegistration> {
   const context = await store.registrations.contextOf(callerOf(ctx).id);
   const wizard = wizardNamed(ctx, ctx.params.wizard ?? "");
-  const filled = registrationMeant(context, wizard, registrationAsked(ctx));
+  const asked = registrationAsked(ctx);
+  const shared = await companyToEdit(store, wizard, callerOf(ctx), asked);
+  const filled = shared ?? registrationMeant(context, wizard, asked);
   if (!filled) throw unknownRegistration();
   return filled;
 }

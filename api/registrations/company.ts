@@ -7,7 +7,7 @@ import type { Store } from "../store/store.ts";
 import { type Standing, standingIn, wizardOf } from "./standing.ts";
 import { isIn } from "./which-registration.ts";
 
-/** A company: a confirmed registration that invited teammates share, because its wizard has a team. */
+/** A company: a registration that invited teammates share, because its wizard has a team. It was confirmed once. */
 export interface Company {
   /** The registration's id. */
   id: string;
@@ -20,6 +20,8 @@ export interface Company {
   accountRole: Role;
   /** Where its Admins invite. */
   invitePath: string;
+  /** Where its answers are read; null without such a page. */
+  reviewPath: string | null;
   standing: Standing;
 }
 
@@ -30,7 +32,9 @@ export async function companyOf(services: Services, store: Store, userId: string
   if (shared) return shared;
   for (const filled of context.registrations) {
     const company = companyIn(services, filled, "Admin");
-    if (company) return company;
+    // Taken back to be changed, it stays the company of those who joined it.
+    const { id, confirmedAt } = filled.registration;
+    if (company && (confirmedAt !== null || (await store.memberships.listOf(id)).length > 0)) return company;
   }
   return null;
 }
@@ -48,14 +52,14 @@ export async function sharedCompanyOf(
 
 function companyIn(services: Services, filled: FilledRegistration, role: CompanyRole): Company | null {
   const { registration } = filled;
-  const { team, role: accountRole } = wizardSite(services, registration.wizard) ?? {};
+  const { team, review = null, role: accountRole } = wizardSite(services, registration.wizard) ?? {};
   const wizard = wizardOf(services, filled);
   if (!wizard || !isIn(wizard, registration)) return null;
-  if (registration.confirmedAt === null || !team || !accountRole) return null;
+  if (!team || !accountRole) return null;
   const standing = standingIn(wizard, filled);
   const name = nameIn(standing, team.company);
   const { id, userId: ownerId } = registration;
-  return { id, name, ownerId, role, accountRole, invitePath: team.path, standing };
+  return { id, name, ownerId, role, accountRole, invitePath: team.path, reviewPath: review, standing };
 }
 
 /** Returns the answer that names the company. */

@@ -23,6 +23,7 @@ import { wizardSite } from "../site/wizard-site.ts";
 import type { Registration } from "../store/registrations.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
+import { companyToEdit } from "./company-registration.ts";
 import { openRegistration } from "./open-registration.ts";
 import { sendCorrections } from "./send-corrections.ts";
 import { standingIn } from "./standing.ts";
@@ -44,9 +45,10 @@ export async function confirmRegistration(ctx: ApiContext, order: ConfirmOrder) 
   const { services } = ctx;
   const { wizard, user } = order;
   const { registration, progress, message } = await services.store.transaction(async (store) => {
-    await store.accounts.hold(user.id);
+    const shared = await companyToEdit(store, wizard, user, order.registration);
+    if (!shared) await store.accounts.hold(user.id);
     const context = await store.registrations.contextOf(user.id);
-    const before = registrationMeant(context, wizard, order.registration);
+    const before = shared ?? registrationMeant(context, wizard, order.registration);
     refuseOtherIds(order, before?.registration ?? null);
     if (before?.registration.returned)
       return { ...(await sendCorrections(ctx, store, order)), message: "Your corrections are sent." };
@@ -83,7 +85,8 @@ async function confirmNow(
   const opened = await openRegistration(services, store, wizard, user, { asked });
   const { registration } = opened;
   const entries = entriesIn(opened.entries);
-  const facts = { files: await store.files.listOf(user.id), lookups: services.lookups };
+  const { userId } = registration;
+  const facts = { files: await store.files.listOf(userId), lookups: services.lookups };
   const review = submittedReview(order, opened, facts);
   const progress = progressOf(wizard, entries, { submission: review });
   const incomplete = incompleteSteps(wizard, entries, progress.path, facts);
@@ -91,33 +94,34 @@ async function confirmNow(
 
   await review.keep(store, now);
   await store.registrations.confirm(registration.id, now);
-  await store.files.markConfirmed(user.id, registration.id);
+  await store.files.markConfirmed(userId, registration.id);
   await record(ctx, store, { action: "registration-confirmed", target: registration.id, result: "ok" });
   const confirmed = { ...registration, confirmedAt: now.toISOString() };
-  await oweMail(services, store, wizard, user, confirmed, progress.path.answers);
+  await oweMail(services, store, wizard, confirmed, progress.path.answers);
   await receiveCase(services, store, wizard, confirmed, progress.path.answers);
   return { registration: confirmed, progress: ownProgress(wizard, registration.id, progress) };
 }
 
+/** Whoever registered gets the mail, also when a teammate confirms. */
 async function oweMail(
   services: Services,
   store: Store,
   wizard: ServedWizard,
-  user: SignedIn,
-  registration: { id: string; confirmedAt: string },
+  registration: { id: string; userId: string; confirmedAt: string },
   answers: Answers,
 ): Promise<void> {
   const { id, machine, timeZone = "UTC" } = wizard.definition;
   const { title, basePath } = machine.meta;
   const site = wizardSite(services, id);
-  const account = await store.accounts.find(user.id);
+  const account = await store.accounts.find(registration.userId);
+  if (!account) throw new Error("A registration has no account.");
   const file = site?.mails?.confirmed;
   await services.mail.post(store, {
-    to: user.email,
+    to: account.email,
     template: "registration-confirmed",
     ...(file && { file, answers: answersIn(wizard, answers) }),
     variables: {
-      firstName: account?.firstName || "",
+      firstName: account.firstName || "",
       wizard: title,
       reference: referenceNumber(registration.id),
       date: new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(

@@ -7,10 +7,12 @@ import { registrantCase } from "../desk/for-registrant.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
+import type { CompanyRole } from "../store/memberships.ts";
 import type { RegistrationContext } from "../store/registration-context.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { changeNotices } from "./change-notices.ts";
 import { type Company, sharedCompanyOf } from "./company.ts";
+import { forTeammate } from "./company-registration.ts";
 import { confirmRegistration } from "./confirm.ts";
 import { profileFound } from "./found-in-profile.ts";
 import { otherRolesView } from "./other-roles.ts";
@@ -28,7 +30,7 @@ import {
  * GET /api/registrations/me[?wizard=[&registration=]]: returns everything that the caller's wizard needs to resume. In
  * a wizard that takes several registrations, `registration` names one of them. `?role=` asks for the registration in
  * another role than the caller's present one. Somebody who joined a company has no registration of their own that gives
- * a role: they read the company's profile, but not its owner's answers.
+ * a role: they read the company's, without the steps that only whoever registered it sees.
  */
 export async function getMyRegistration(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
@@ -38,20 +40,24 @@ export async function getMyRegistration(ctx: ApiContext): Promise<void> {
   const context = await services.store.registrations.contextOf(user.id);
   const company = await sharedCompanyOf(services, services.store, context);
   const givesRole = wizard === null || wizard.definition.machine.meta.role !== null;
+  const shared = company && givesRole ? forTeammate(company.standing, wizard) : null;
   const own = company && givesRole ? null : standingFor(ctx, context, wizard);
+  const shown = own ?? shared;
   const { id, email, firstName, lastName, role } = user;
   ctx.body = {
     user: { _id: id, email, firstName, lastName, role, profilePictureUrl: pictureUrl(services, own) },
-    registration: own && {
-      ...registrationView(own.registration, own.wizard),
-      ...(own.registration.returned && { returned: returnedUnder(own.wizard, own.registration.returned) }),
+    registration: shown && {
+      ...registrationView(shown.registration, shown.wizard),
+      ...(shared && { isShared: true }),
+      ...(shown.registration.returned && {
+        returned: returnedUnder(shown.wizard, shown.registration.returned),
+      }),
     },
-    entries: Object.fromEntries((own?.stored ?? []).map((entry) => [entry.step, entryView(entry)])),
-    ...(own ? progressView(own.progress) : { resume: null, position: null, path: [], incomplete: null }),
+    entries: Object.fromEntries((shown?.stored ?? []).map((entry) => [entry.step, entryView(entry)])),
+    ...(shown ? progressView(shown.progress) : { resume: null, position: null, path: [], incomplete: null }),
     changes: own && (await changeNotices(services, own)),
     ...(await profileAndStatus(ctx, own ?? company?.standing ?? null)),
-    case:
-      own && own.registration.confirmedAt !== null ? await registrantCase(services, own.registration) : null,
+    case: await caseFor(services, shown, company?.role ?? null),
     membership: company && membershipView(company),
     links: linksView(services, context, own, company),
     ...(wizard && { otherRoles: otherRolesView(services, context, wizard) }),
@@ -65,6 +71,13 @@ function standingFor(ctx: ApiContext, context: RegistrationContext, wizard: Serv
   if (wizard === null) return standingOf(ctx.services, context, ctx.state.user as SignedIn);
   const filled = registrationMeant(context, wizard, registrationAsked(ctx));
   return filled && standingIn(wizard, filled);
+}
+
+/** Returns how the case of a registration stands. A Member of the company is asked no questions. */
+async function caseFor(services: Services, standing: Standing | null, role: CompanyRole | null) {
+  if (!standing || standing.registration.confirmedAt === null) return null;
+  const found = await registrantCase(services, standing.registration);
+  return found && role === "Member" ? { ...found, questions: [] } : found;
 }
 
 async function profileAndStatus(ctx: ApiContext, standing: Standing | null) {

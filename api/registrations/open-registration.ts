@@ -8,6 +8,7 @@ import { wizardSite } from "../site/wizard-site.ts";
 import type { FilledRegistration, RegistrationContext } from "../store/registration-context.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
+import { companyToEdit } from "./company-registration.ts";
 import { registrationMeant } from "./which-registration.ts";
 
 /** Which registration a call names, and whether it gives the caller the wizard's role (default: true). */
@@ -19,7 +20,7 @@ interface Opening {
 /**
  * Opens the caller's registration in a wizard, begins it if needed, and locks it until the transaction ends. The
  * wizard's role becomes the caller's. Beginning another wizard changes the role, until one of them is confirmed or
- * the person has joined a company.
+ * the person has joined a company. For an Admin who joined a company, it is the company's registration.
  */
 export async function openRegistration(
   services: Services,
@@ -34,6 +35,8 @@ export async function openRegistration(
   // Sent together, but read after both locks: on PostgreSQL a statement sees the data of when it began, not of when it
   // got its lock, so one statement could not do both.
   const given = { userId: user.id, wizard: id, at: services.clock() };
+  const shared = await companyToEdit(store, wizard, user, asked);
+  if (shared) return await openShared(services, store, wizard, shared);
   const [registration, context] = await Promise.all([
     asked !== null
       ? registrations.openOwn({ ...given, id: asked })
@@ -47,6 +50,19 @@ export async function openRegistration(
   return { registration, entries: filled?.entries ?? [] };
 }
 
+async function openShared(
+  services: Services,
+  store: Store,
+  wizard: ServedWizard,
+  { registration: { id, userId }, entries }: FilledRegistration,
+): Promise<FilledRegistration> {
+  const given = { id, userId, wizard: wizard.definition.id, at: services.clock() };
+  const registration = await store.registrations.openOwn(given);
+  if (!registration) throw alreadyConfirmed();
+  if (!registration.returned) refuseOutsidePeriod(services, wizard);
+  return { registration, entries: underTodaysNames(wizard, entries) };
+}
+
 /** Returns the caller's current registration in a wizard, or null before it is begun. Throws if it is closed. */
 export async function peekRegistration(
   services: Services,
@@ -54,10 +70,14 @@ export async function peekRegistration(
   user: SignedIn,
   asked: string | null,
 ): Promise<FilledRegistration | null> {
+  const shared = await companyToEdit(services.store, wizard, user, asked);
   const context = await services.store.registrations.contextOf(user.id);
-  const filled = filledIn(context, wizard, asked);
+  const filled = shared
+    ? { ...shared, entries: underTodaysNames(wizard, shared.entries) }
+    : filledIn(context, wizard, asked);
   if (filled?.registration.returned) return filled;
-  refuseBeginning(services, context, wizard);
+  if (shared) refuseOutsidePeriod(services, wizard);
+  else refuseBeginning(services, context, wizard);
   if (filled && filled.registration.confirmedAt !== null) throw alreadyConfirmed();
   return filled;
 }

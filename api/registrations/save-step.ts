@@ -12,8 +12,10 @@ import { invalid, notReached, stale } from "../answers/refusals.ts";
 import { withRemovedQuestions } from "../answers/removed-questions.ts";
 import { type Given, validatedEntry } from "../answers/validate-entry.ts";
 import { entriesIn, entryView, progressView } from "../answers/views.ts";
+import { nameOf } from "../base/person-name.ts";
 import { notFound } from "../base/problems.ts";
 import { transactionWithFiles } from "../files/kept-files.ts";
+import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
 import type { StoredFile } from "../store/files.ts";
@@ -22,6 +24,7 @@ import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { asksForFile } from "../uploads/file-rules.ts";
 import { changeNotices } from "./change-notices.ts";
+import { refuseOthersStep } from "./company-registration.ts";
 import { nameAccount } from "./names-in-steps.ts";
 import { openRegistration, peekRegistration } from "./open-registration.ts";
 import { ownProgress } from "./which-registration.ts";
@@ -46,22 +49,29 @@ export interface SaveOrder {
 export async function saveStep(ctx: ApiContext, order: SaveOrder) {
   const files = "files" in order.given ? order.given.files.map(({ file }) => file) : [];
   const { reply, standing } = await transactionWithFiles(ctx, order.user.id, files, (store) =>
-    saveIn(ctx.services, store, order),
+    saveIn(ctx, store, order),
   );
-  return { ...reply, changes: await changeNotices(ctx.services, standing) };
+  const isOwn = standing.registration.userId === order.user.id;
+  return { ...reply, changes: isOwn ? await changeNotices(ctx.services, standing) : null };
 }
 
-async function saveIn(services: Services, store: Store, order: SaveOrder) {
+async function saveIn(ctx: ApiContext, store: Store, order: SaveOrder) {
+  const { services } = ctx;
   const { wizard, slug, user, registration: asked, choosesRole } = order;
   refuseUnsavable(wizard, slug);
   const filled = await openRegistration(services, store, wizard, user, { asked, choosesRole });
   const { registration, entries: stored } = filled;
-  const files = await filesFor(store, order);
+  const { id, userId } = registration;
+  refuseOthersStep(wizard, slug, registration, user);
+  const files = await filesFor(store, order, userId);
   const { entry, progress, before, identity } = validate(services, order, { ...filled, files });
   const saved = await put(services, store, order, registration, entry, before);
   const { returned } = registration;
-  if (returned) await store.registrations.changeReturned(registration.id, withDone(wizard, returned, slug));
-  if (entry.answer) await nameAccount(services, store, order, entry.answer);
+  if (returned) await store.registrations.changeReturned(id, withDone(wizard, returned, slug));
+  if (userId !== user.id) {
+    if (files.length > 0) await store.files.give(user.id, userId, id);
+    await record(ctx, store, { action: "teammate-saved", target: `${id} ${slug}`, result: "ok" });
+  } else if (entry.answer) await nameAccount(services, store, order, entry.answer);
 
   const after = [...stored.filter(({ step }) => step !== slug), saved];
   const declared = replyOf(callDefinitionOf(wizard, slug), identity) as { [key: string]: Json };
@@ -75,10 +85,16 @@ async function saveIn(services: Services, store: Store, order: SaveOrder) {
   return { reply, standing: { registration, wizard, stored: after, progress } };
 }
 
-/** Returns the caller's files if the step asks for any. */
-async function filesFor(store: Store, { wizard, slug, user }: SaveOrder): Promise<StoredFile[]> {
+/** Returns the files of the caller and of whose registration it is, if the step asks for any. */
+async function filesFor(
+  store: Store,
+  { wizard, slug, user }: SaveOrder,
+  ownerId: string,
+): Promise<StoredFile[]> {
   const { properties = {} } = wizard.definition.steps[slug] ?? {};
-  return asksForFile(properties) ? await store.files.listOf(user.id) : [];
+  if (!asksForFile(properties)) return [];
+  const own = await store.files.listOf(user.id);
+  return ownerId === user.id ? own : [...own, ...(await store.files.listOf(ownerId))];
 }
 
 /**
@@ -91,7 +107,8 @@ export async function checkSave(services: Services, order: SaveOrder): Promise<v
   refuseUnsavable(wizard, slug);
   const filled = await peekRegistration(services, wizard, user, registration);
   const coming = "files" in given ? given.files.map(({ file }) => ({ ...file, createdAt: "" })) : [];
-  const files = [...(await filesFor(store, order)), ...coming];
+  if (filled) refuseOthersStep(wizard, slug, filled.registration, user);
+  const files = [...(await filesFor(store, order, filled?.registration.userId ?? user.id)), ...coming];
   const { before } = validate(services, order, { registration: null, entries: [], ...filled, files });
   // A new file changes the answer, so this cannot be a repeated save.
   if (expected !== undefined && expected !== (before?.revision ?? 0)) throw stale(before);
@@ -162,9 +179,17 @@ async function put(
   const { version } = wizard.definition;
   const isSame = before !== undefined && isSameJson(before.entry, entry);
   if (isSame && before.definitionVersion === version) return before;
-  if (!isSame && expected !== undefined && expected !== (before?.revision ?? 0)) throw stale(before);
+  if (!isSame && expected !== undefined && expected !== (before?.revision ?? 0))
+    throw stale(before, await teammateNamed(store, before, user));
   const given = { registrationId: registration.id, step: slug, entry, definitionVersion: version };
   const saved = await store.registrations.putEntry({ ...given, givenBy: user.id, givenAt: services.clock() });
   if (!saved) throw stale(before);
   return saved;
+}
+
+/** Returns the name of somebody else who gave an answer; null if nobody else did. */
+async function teammateNamed(store: Store, before: StoredEntry | undefined, user: SignedIn) {
+  if (!before || before.givenBy === user.id) return null;
+  const account = await store.accounts.find(before.givenBy);
+  return account && nameOf(account);
 }

@@ -33,7 +33,7 @@ export async function sendCorrections(ctx: ApiContext, store: Store, order: Orde
   const entries = entriesIn(stored);
   const open = openIn(wizard, registration, entries);
   if (!returned || !open) return standingIn(wizard, opened);
-  const facts = { files: await files.listOf(user.id), lookups: services.lookups };
+  const facts = { files: await files.listOf(registration.userId), lookups: services.lookups };
   const then = wizardFor(wizard, registration);
   const review = submittedReview({ ...order, wizard: then }, opened, facts);
   const { path } = progressIn(wizard, registration, entries, review);
@@ -48,7 +48,7 @@ export async function sendCorrections(ctx: ApiContext, store: Store, order: Orde
   if (incomplete.length > 0) throw notComplete(wizard, incomplete);
   const kept = await review.keep(store, services.clock());
   await registrations.changeReturned(registration.id, null);
-  await files.markConfirmed(user.id, registration.id);
+  await files.markConfirmed(registration.userId, registration.id);
   const sent = { ...registration, returned: null };
   const before = returnedUnder(wizard, returned).sent;
   await correctionsSent(ctx, store, sent, { before, after: entriesIn(kept) });

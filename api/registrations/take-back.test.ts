@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { CaseView } from "../responses/desk.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
-import { enterOwner, joinBy } from "../testing/company.ts";
 import { deskOf, sentSupplier } from "../testing/desk.ts";
 import { enter } from "../testing/enter.ts";
 import { done, supplierCalls } from "../testing/sample-calls.ts";
@@ -46,14 +45,6 @@ describeOnBothDatabases("what was sent", (open) => {
     const registration = await server.store.registrations.find(person.userId, "supplier");
     expect(taken?.status === 200).toBe(found === null);
     expect(registration?.confirmedAt === null).toBe(found === null);
-  });
-
-  it("stays when teammates share it", async () => {
-    const owner = await enterOwner(server);
-    await joinBy(server, owner, "Member");
-    expect((await takeBack(owner, "buyer")).body.message).toContain("Teammates have joined");
-    const alone = await enterOwner(server);
-    done(await takeBack(alone, "buyer"));
   });
 
   it("is changed later by asking at a question, which staff grant as a return", async () => {

@@ -5,6 +5,7 @@ import type { ApiContext } from "../routing/route.ts";
 import type { FilledRegistration } from "../store/registration-context.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
+import { companyToEdit } from "./company-registration.ts";
 import { wizardNamed } from "./handlers.ts";
 import { refuseBeginning } from "./open-registration.ts";
 import { standingIn } from "./standing.ts";
@@ -22,18 +23,19 @@ export async function takeBack(ctx: ApiContext): Promise<void> {
   const user = ctx.state.user as SignedIn;
   const wizard = wizardNamed(ctx, ctx.params.wizard ?? "");
   ctx.body = await services.store.transaction(async (store) => {
-    await store.accounts.hold(user.id);
+    const shared = await companyToEdit(store, wizard, user, registrationAsked(ctx));
+    if (!shared) await store.accounts.hold(user.id);
     const context = await store.registrations.contextOf(user.id);
-    const filled = registrationMeant(context, wizard, registrationAsked(ctx));
+    const filled = shared ?? registrationMeant(context, wizard, registrationAsked(ctx));
     if (!filled) throw unknownRegistration();
-    const { id } = filled.registration;
+    const { id, userId } = filled.registration;
     const why = await heldBecause(store, filled);
     if (why !== null) throw new HttpProblem(409, "held", why);
     // Whoever could not send it again must not take it back.
-    refuseBeginning(services, context, wizard);
+    refuseBeginning(services, shared ? { membership: null, registrations: [] } : context, wizard);
     await store.cases.remove(id);
     await store.registrations.reopen(id, services.clock());
-    await store.files.markOpen(user.id, id);
+    await store.files.markOpen(userId, id);
     await record(ctx, store, { action: "registration-taken-back", target: id, result: "ok" });
     const { progress } = standingIn(wizard, {
       ...filled,
@@ -57,7 +59,5 @@ async function heldBecause(store: Store, { registration }: FilledRegistration): 
   const events = stored ? await store.cases.events(id) : [];
   if (stored?.openedAt || events.some(({ kind }) => !byItself.includes(kind)))
     return "Our team has begun to read your registration. Ask for a change instead.";
-  if ((await store.memberships.listOf(id)).length > 0)
-    return "Teammates have joined your company, so your registration stays as it is.";
   return null;
 }

@@ -73,10 +73,10 @@ describeServer("the work of one request", (open) => {
     expect(statements.take()).toHaveLength(2);
   });
 
-  test("reading a company that one joined replays its path once and sends four statements", async () => {
+  test("reading a company that one joined replays its path once and sends six statements", async () => {
     done(await me(member.token));
     expect(replays.take()).toBe(1);
-    expect(statements.take()).toHaveLength(4);
+    expect(statements.take()).toHaveLength(6);
   });
 
   test("a login sends nine statements, from a new device and from a known one", async () => {

@@ -71,6 +71,7 @@ export type AuditAction =
   | "second-factor-set"
   | "sharing-changed"
   | "teammate-removed"
+  | "teammate-saved"
   | "value-shown";
 
 /** The result; `braked` means that it was refused unexamined, because of a limit. */

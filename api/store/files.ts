@@ -70,6 +70,14 @@ export function createFileQueries({ db, reader }: Handles) {
     return (await files(reader).where({ owner_id: ownerId, confirmed: false })).map(fileIn);
   }
 
+  /** Gives files to another owner: those that the answers of this registration name. */
+  async function give(ownerId: string, newOwnerId: string, registrationId: string): Promise<void> {
+    await files()
+      .where({ owner_id: ownerId })
+      .whereExists(naming().where({ registration_id: registrationId }))
+      .update({ owner_id: newOwnerId });
+  }
+
   /** Marks the files of an owner that the answers of their registration name. Called when it is confirmed. */
   async function markConfirmed(ownerId: string, registrationId: string): Promise<void> {
     await files()
@@ -86,9 +94,9 @@ export function createFileQueries({ db, reader }: Handles) {
       .update({ confirmed: false });
   }
 
-  /** Marks a file that was sent with the answer to a question of staff: it stays. */
-  async function markSent(id: string): Promise<void> {
-    await files().where({ id }).update({ confirmed: true });
+  /** Marks a file that was sent with the answer to a question of staff: it stays, with whoever registered. */
+  async function markSent(id: string, ownerId: string): Promise<void> {
+    await files().where({ id }).update({ confirmed: true, owner_id: ownerId });
   }
 
   /** Deletes the row and returns it, so that the caller can delete the bytes. */
@@ -142,6 +150,7 @@ export function createFileQueries({ db, reader }: Handles) {
     listOf,
     listCounted,
     listUnused,
+    give,
     markConfirmed,
     markOpen,
     markSent,

@@ -1,6 +1,6 @@
 import type { Handles } from "./handles.ts";
 
-/** What somebody may do in a company: an Admin invites and removes teammates, a Member reads. */
+/** What somebody may do in a company: an Admin edits its registration and invites, a Member reads. */
 export type CompanyRole = "Admin" | "Member";
 
 /** A person who joined a company through an invitation. Whoever registered the company has no such row. */
@@ -38,6 +38,18 @@ export function createMembershipQueries({ db, reader }: Handles) {
     return { userId, companyId: row.company_id, role: row.role, joinedAt: row.joined_at };
   }
 
+  /**
+   * Returns somebody's role in a company, which stays until the transaction ends; null if they are not in it. Lock the
+   * account of whoever registered it first.
+   */
+  async function hold(userId: string, companyId: string): Promise<CompanyRole | null> {
+    const row = await memberships()
+      .where({ user_id: userId, company_id: companyId })
+      .forShare()
+      .first("role");
+    return row?.role ?? null;
+  }
+
   /** Adds somebody to a company. Returns false if they are in one already. */
   async function join(given: { userId: string; companyId: string; role: CompanyRole; at: Date }) {
     const joined = await memberships()
@@ -73,5 +85,5 @@ export function createMembershipQueries({ db, reader }: Handles) {
     return (await memberships().where({ user_id: userId, company_id: companyId }).delete()) === 1;
   }
 
-  return { find, join, listOf, remove };
+  return { find, hold, join, listOf, remove };
 }

@@ -231,6 +231,8 @@ export function createPersonalDataQueries({ db, reader }: Handles) {
   /** Deletes mails to others about a person, and the counters of their account. */
   async function forgetPerson(userId: string): Promise<void> {
     await db("outbox").where({ about: userId }).delete();
+    // What they answered for a company stays with it.
+    await db("answers").where({ given_by: userId }).update({ given_by: "" });
     await forgetLimits(userId);
   }
 

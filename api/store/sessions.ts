@@ -12,6 +12,8 @@ export interface SignedIn {
   lastName: string | null;
   /** When this login was last confirmed with a second factor; null before the first time. */
   secondFactorAt: string | null;
+  /** The company that they joined: the id of its registration. */
+  companyId: string | null;
 }
 
 interface Row {
@@ -29,11 +31,13 @@ interface PersonRow {
   first_name: string | null;
   last_name: string | null;
   second_factor_at: string | null;
+  company_id: string | null;
 }
 
 const findPerson = statement<PersonRow>()(["id", "now"], (db, { id, now }) =>
   db("sessions")
     .join("users", "users.id", "sessions.user_id")
+    .leftJoin("memberships", "memberships.user_id", "users.id")
     .where("sessions.id", id)
     .where("sessions.expires_at", ">", now)
     .select(
@@ -43,6 +47,7 @@ const findPerson = statement<PersonRow>()(["id", "now"], (db, { id, now }) =>
       "users.first_name",
       "users.last_name",
       "sessions.second_factor_at",
+      "memberships.company_id",
     ),
 );
 
@@ -70,6 +75,7 @@ export function createSessionQueries({ db, lookups }: Handles) {
       firstName: row.first_name,
       lastName: row.last_name,
       secondFactorAt: row.second_factor_at,
+      companyId: row.company_id,
     };
   }
 

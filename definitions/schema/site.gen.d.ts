@@ -728,6 +728,8 @@ export interface RegistrationWords {
 export interface InvitationWords {
   /** Link to the page, for those who may invite. */
   link: string;
+  /** Link to the company's registration, for those who joined it. */
+  registration: string;
   /** What an invitation makes of somebody. */
   roles: {
     /** Who may invite others. */
@@ -1428,18 +1430,18 @@ export interface WizardWords {
     title: string;
     /** How it came to this, and the question. */
     text: string;
-    /** Button: what was entered here stays. */
-    keepMine: string;
-    /** Button: what was saved elsewhere stays. */
-    takeTheirs: string;
+    /** Button: what was chosen is saved. */
+    keep: string;
+    /** At a question where nothing was chosen. */
+    choose: string;
     /** Above what was entered here. */
     mine: string;
     /** Above what was saved elsewhere. {time} is the time of day, or the day when it was not today. */
     theirs: string;
+    /** The same, where a teammate saved it. {name} is their name. */
+    theirsBy: string;
     /** Which question, when it stands under a heading in the review. */
     headed: string;
-    /** Which question, when it is asked for several things without headings. */
-    numbered: string;
   };
   /** The page that shows all answers before the end. */
   review: {
@@ -1484,6 +1486,15 @@ export interface WizardWords {
     goTo: string;
     /** Link to the status page, where the review was not come to yet. */
     toStatus: string;
+  };
+  /** For those who joined a company and read its registration. */
+  company: {
+    /** Below the heading of the review. {company} is the name of the company. */
+    answers: string;
+    /** To a Member, who changes nothing. */
+    member: string;
+    /** At a private step, which no teammate reads. */
+    owners: string;
   };
   /** When our team returned a registration to be corrected. */
   corrections?: {

@@ -104,7 +104,7 @@ export type ValidateStep = (
 ) => PathStep;
 
 export function validateStep(...[wizard, slug, entry, answer, answers]: Parameters<ValidateStep>): PathStep {
-  if (wizard.definition.machine.states[slug]?.type === "final")
+  if (wizard.definition.machine.states[slug]?.type === "final" || wizard.othersSteps?.has(slug))
     return { slug, status: "answered", problems: [] };
   if (answer) {
     const problems = problemsIn(wizard, slug, answer, answers);

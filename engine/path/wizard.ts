@@ -11,6 +11,8 @@ import { createWizardMachine } from "./machine.ts";
 export interface Wizard extends Forms {
   definition: WizardDefinition;
   machine: AnyStateMachine;
+  /** Steps that somebody else answers and only they see: done here without an entry. */
+  othersSteps?: ReadonlySet<string>;
 }
 
 /** Opens a wizard with what the caller loaded for it, so that a browser need not load all of ours. */

@@ -44,7 +44,7 @@ const forms = [
 
 /** Modules that every step needs; rarer fields and the last pages load on demand. */
 const wizard = [
-  `renderer/wizard/(?!draft/hand-over|corrections|pages/${oneOf("review", "confirm", "use-confirming", "sent", "standalone", "closed", "exit", "before")}|run/${oneOf("unsent-changes", "own-registration", "carry-over", "change-notices", "address-parameters", "parts-ahead")}|shell/${oneOf("conflict", "diff", "newer", "changed", "step-link")})`,
+  `renderer/wizard/(?!draft/hand-over|corrections|pages/${oneOf("review", "confirm", "use-confirming", "sent", "standalone", "closed", "exit", "before")}|run/${oneOf("unsent-changes", "own-registration", "carry-over", "change-notices", "address-parameters", "parts-ahead", "merge-saves", "resolve-conflict")}|queue/merge|shell/${oneOf("conflict", "contested", "newer", "changed", "step-link")})`,
   `renderer/theme/(?!fields/${oneOf("repeat", "certificate", "files-")}|widgets/lazy|guidance|widgets/${oneOf("output", "consent")})`,
   `renderer/controls/${oneOf("file/file-service", "choice/checkbox-group\\.")}`,
 ];

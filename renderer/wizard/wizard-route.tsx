@@ -122,7 +122,7 @@ export function WizardRoute() {
   }
   const { run, place } = loaded;
   const { wizard, registration } = run.read();
-  if (registration.inCompany && wizard.definition.machine.meta.role) return <Redirect to="/welcome-page" />;
+  if (registration.isElsewhere && wizard.definition.machine.meta.role) return <Redirect to="/welcome-page" />;
   const { period } = wizards[place.wizard] ?? {};
   const when = periodAt(period, new Date());
   const notice = when === "open" || registration.confirmedAt !== null ? undefined : period?.[when];

@@ -123,5 +123,6 @@ export const attacks: { [number: number]: string } = {
   207: "Changing to an email that others change to or sign up with at the same moment",
   209: "Taking back what somebody else sent, or what a reviewer opens at that moment",
   210: "Reading the figures for operators without their token, filling them with made-up series, or loading the database through them",
+  211: "Changing a company's registration as its Member, after leaving, or as an Admin of another company",
   208: "Asking by mail in somebody else's name for their data, its deletion or its correction",
 };

@@ -31,6 +31,7 @@ async function somebody(): Promise<Registrant> {
     siteServices("stories", wizard.definition.id),
   );
   const mine = { answer: { ...entries[step]?.answer, name: "Whitfield Cleaning & Sons" } };
+  const theirs = { ...entries[step]?.answer, name: "Whitfield Commercial Cleaning" };
   const current = server[step];
   return {
     run,
@@ -43,7 +44,12 @@ async function somebody(): Promise<Registrant> {
     isSignedIn: true,
     isConfirmed: false,
     hasEntered: () => true,
-    conflict: current ? { save: createSave(step, mine, current), current } : null,
+    conflict: current
+      ? {
+          save: createSave(step, mine, current),
+          current: { ...current, answer: theirs, by: "Ana Whitfield" },
+        }
+      : null,
   };
 }
 

@@ -33,22 +33,25 @@ export async function lookAt(token: string, failure: string): Promise<Invitation
   }
 }
 
-interface Accepted {
-  accountType: Role;
-  links: { invite: string | null };
+/** The pages for somebody who joined: to invite others, and to read the company's registration. */
+export interface Joined {
+  invite: string | null;
+  review: string | null;
 }
 
-/**
- * Joins the company and returns the page for inviting others, or null. Throws on failure, with the server's reason or
- * `failure`.
- */
-export async function accept(token: string, failure: string): Promise<string | null> {
+interface Accepted {
+  accountType: Role;
+  links: Joined;
+}
+
+/** Joins the company and returns its pages. Throws on failure, with the server's reason or `failure`. */
+export async function accept(token: string, failure: string): Promise<Joined> {
   const body = { token };
   const { accountType: role, links } = await call<Accepted>("POST", "invitations/accept", { body, failure });
   invitationLink.forget();
   const { user } = readSession();
   changeSession({ role, user: { firstName: user?.firstName ?? null, role } });
-  return links.invite;
+  return links;
 }
 
 /** Returns whether the server says that this link is used, revoked, expired or unknown. */

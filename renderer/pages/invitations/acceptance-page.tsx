@@ -10,7 +10,7 @@ import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import { FormButtons } from "../form/account-form.tsx";
-import { type InvitationCheck, lookAt } from "./acceptance-call.ts";
+import { type InvitationCheck, type Joined as JoinedLinks, lookAt } from "./acceptance-call.ts";
 import styles from "./invitations.module.css";
 import { JoinCard } from "./join-card.tsx";
 import { OtherAddress, WithoutLogin } from "./who-answers.tsx";
@@ -21,7 +21,7 @@ export function AcceptancePage() {
   const [token] = useState(invitationLink.read);
   const [check, setCheck] = useState<InvitationCheck | null>(null);
   const [tries, setTries] = useState(0);
-  const [joined, setJoined] = useState<{ company: string; invitePath: string | null } | null>(null);
+  const [joined, setJoined] = useState<JoinedProps | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
   useEffect(() => {
@@ -54,14 +54,19 @@ export function AcceptancePage() {
     <JoinCard
       invitation={invitation}
       token={token}
-      onJoined={(invitePath) => setJoined({ company: invitation.company, invitePath })}
+      onJoined={(links) => setJoined({ company: invitation.company, links })}
       onOver={(reason) => setCheck({ kind: "over", reason })}
     />
   );
 }
 
-function Joined({ company, invitePath }: { company: string; invitePath: string | null }) {
-  const { joined, link } = useSite().invitations;
+interface JoinedProps {
+  company: string;
+  links: JoinedLinks;
+}
+
+function Joined({ company, links: { invite, review } }: JoinedProps) {
+  const { joined, link, registration } = useSite().invitations;
   const isNamed = Boolean(useSession().user?.firstName);
   return (
     <CardPage
@@ -74,8 +79,13 @@ function Joined({ company, invitePath }: { company: string; invitePath: string |
         <Link to={isNamed ? "/" : "/user-name"} className={buttonClass("primary")}>
           {isNamed ? joined.button : joined.name}
         </Link>
-        {invitePath ? (
-          <Link to={invitePath} className={buttonClass("secondary")}>
+        {review ? (
+          <Link to={review} className={buttonClass("secondary")}>
+            {registration}
+          </Link>
+        ) : null}
+        {invite ? (
+          <Link to={invite} className={buttonClass("secondary")}>
             {link}
           </Link>
         ) : null}

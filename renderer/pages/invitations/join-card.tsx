@@ -7,13 +7,12 @@ import { useSite } from "../../site/site-context.tsx";
 import { CardPage } from "../card-page.tsx";
 import { FormButtons } from "../form/account-form.tsx";
 import { FormAlert } from "../form/form-alert.tsx";
-import { accept, isOver, type OpenedInvitation } from "./acceptance-call.ts";
+import { accept, isOver, type Joined, type OpenedInvitation } from "./acceptance-call.ts";
 
 interface JoinCardProps {
   invitation: OpenedInvitation["invitation"];
   token: string;
-  /** Called with the page for inviting others, or null. */
-  onJoined: (invitePath: string | null) => void;
+  onJoined: (links: Joined) => void;
   /** Called if the link stops working after it was opened. */
   onOver: (reason: string) => void;
 }

@@ -14,7 +14,9 @@ interface AnswersLinkProps {
 export function AnswersLink({ standing, words, isQuiet = false }: AnswersLinkProps) {
   const { links, registration, resume } = standing;
   const returned = registration?.returned;
-  const isConfirmed = registration?.confirmed === true && !returned;
+  // A Member reads what there is, and gives nothing.
+  const isMember = standing.membership?.role === "Member";
+  const isConfirmed = isMember || (registration?.confirmed === true && !returned);
   // All is answered: the registration resumes where its status stands.
   const isAnswered = resume?.url === "/status-verification";
   const toReview = isConfirmed || isAnswered;

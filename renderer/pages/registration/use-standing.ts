@@ -11,8 +11,8 @@ export interface Standing {
     lastName: string | null;
     role: string | null;
   };
-  /** The company that the user joined: they have nothing to register. */
-  membership: object | null;
+  /** The company that the user joined, whose registration this is. */
+  membership: { role: "Admin" | "Member" } | null;
   registration: {
     _id: string;
     wizard: string;

@@ -20,7 +20,7 @@ export function WelcomePage() {
   const standing = useStandingIfHere();
   const { welcome } = registrantWords(site, standing ? registrantOf(standing) : { role });
   const { heading, headingNamed, text, button } = welcome;
-  const { invite, registrations } = standing?.links ?? {};
+  const { invite, review, registrations } = standing?.links ?? {};
   // A session that was resumed from its cookie knows no name.
   const name = user?.firstName ?? standing?.user.firstName;
   return (
@@ -32,6 +32,11 @@ export function WelcomePage() {
     >
       <div className={formStyles.buttons}>
         <OnwardLink>{button}</OnwardLink>
+        {standing?.membership && review ? (
+          <Link to={review} className={buttonClass("secondary")}>
+            {site.invitations.registration}
+          </Link>
+        ) : null}
         {invite ? (
           <Link to={invite} className={buttonClass("secondary")}>
             {site.invitations.link}

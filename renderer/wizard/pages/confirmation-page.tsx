@@ -62,7 +62,7 @@ export function ConfirmationPage({ registrant, slug, state }: ConfirmationPagePr
             {registration.several.link}
           </Link>
         ) : null}
-        {team ? (
+        {team && snapshot.registration.company?.role !== "Member" ? (
           <Link to={team.path} className={buttonClass("secondary")}>
             {invitations.link}
           </Link>

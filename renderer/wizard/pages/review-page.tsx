@@ -5,6 +5,7 @@ import { Alert } from "../../controls/message/alert.tsx";
 import { ErrorSummary } from "../../controls/message/error-summary.tsx";
 import { useHost } from "../../form/host.ts";
 import { useStrings } from "../../form/strings.ts";
+import { fill } from "../../site/fill.ts";
 import { summaryOf } from "../../theme/problem-places.ts";
 import { answersNeeded } from "../navigation/answers-needed.ts";
 import type { Registrant } from "../run/use-registrant.ts";
@@ -37,12 +38,16 @@ export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPa
   const { yesNo } = useStrings().controls;
   const sections = useMemo(
     // What the review itself asks stands below, until it is sent.
-    () => reviewOf(wizard, entries, yesNo).filter(({ step }) => isConfirmed || step !== slug),
+    () =>
+      reviewOf(wizard, entries, yesNo).filter(
+        ({ step }) => (isConfirmed || step !== slug) && !wizard.othersSteps?.has(step),
+      ),
     [wizard, entries, yesNo, isConfirmed, slug],
   );
   const words = useStrings().wizard;
   const back = progress.positionOf(slug)?.back;
-  const { returned } = run.read().registration;
+  const { returned, company } = run.read().registration;
+  const sent = company ? fill(words.company.answers, { company: company.name }) : words.review.sent;
   const isEdited = (step: string) => !isConfirmed && returned?.opens(wizard, entries, step) !== false;
   const confirming = useConfirming(registrant, slug);
   const step = useStep(registrant, slug, {
@@ -76,7 +81,7 @@ export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPa
         count={count}
         title={drawn.title}
         wizardTitle={wizard.definition.machine.meta.title}
-        description={isConfirmed ? words.review.sent : drawn.description}
+        description={isConfirmed ? sent : drawn.description}
         failed={confirming.problems.length > 0 || problems.length > 0}
       >
         {isConfirmed ? null : state}
@@ -92,7 +97,7 @@ export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPa
             ) : null
           }
         >
-          {words.review.sentText}
+          {company?.role === "Member" ? words.company.member : words.review.sentText}
         </Alert>
       ) : null}
       {notices}

@@ -17,8 +17,11 @@ interface SentStepProps {
 /** Renders a step of a confirmed registration read-only. A step outside the registrant's path has nothing to show. */
 export function SentStep({ registrant, slug, count }: SentStepProps) {
   const { wizard, progress, run } = registrant;
-  const { alone: words, corrections } = useStrings().wizard;
-  const { returned } = registrant.snapshot.registration;
+  const { alone: words, corrections, company: ofCompany } = useStrings().wizard;
+  const { returned, company } = registrant.snapshot.registration;
+  const ofReturn = returned && corrections ? corrections.others : words.confirmed;
+  const forTeammate = wizard.othersSteps?.has(slug) ? ofCompany.owners : ofCompany.member;
+  const isTeammates = company?.role === "Member" || wizard.othersSteps?.has(slug);
   const answer = progress.path.answers[slug];
   const isSkipped = progress.path.steps.some((step) => step.slug === slug && step.status === "skipped");
   const drawn = stepView(wizard, slug, answer ?? {}, progress.path.answers);
@@ -26,7 +29,7 @@ export function SentStep({ registrant, slug, count }: SentStepProps) {
     <>
       <StepHeading count={count} title={drawn.title} wizardTitle={wizard.definition.machine.meta.title} />
       <Alert tone="note" actions={<BackLink registrant={registrant} />}>
-        {returned && corrections ? corrections.others : words.confirmed}
+        {isTeammates ? forTeammate : ofReturn}
       </Alert>
       {answer ? (
         <div className={styles.form}>

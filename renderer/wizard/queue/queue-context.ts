@@ -47,9 +47,14 @@ export function withSave(context: QueueContext, save: Save): Partial<QueueContex
   const index = saves.findIndex(({ step, id }) => step === save.step && id !== sending?.id);
   const waiting = saves[index];
   return {
-    saves: waiting ? saves.with(index, { ...save, base: waiting.base }) : [...saves, save],
+    saves: waiting ? saves.with(index, withBaseOf(waiting, save)) : [...saves, save],
     refusals: withoutKey(context.refusals, save.step),
   };
+}
+
+/** Returns a save that builds on what another save was made from. */
+function withBaseOf({ base, seen }: Save, { seen: _own, ...save }: Save): Save {
+  return { ...save, base, ...(seen && { seen }) };
 }
 
 /**
@@ -66,7 +71,9 @@ export function afterSaved(
     savedAt: Date.now(),
     server: entry ? { ...context.server, [save.step]: entry } : context.server,
     saves: rest.map((other) =>
-      entry && other.step === save.step ? { ...other, base: entry.revision } : other,
+      entry && other.step === save.step
+        ? { ...other, base: entry.revision, ...(entry.answer && { seen: entry.answer }) }
+        : other,
     ),
   };
 }
@@ -100,21 +107,6 @@ export function afterRefusal(context: QueueContext, refusal: Refusal): Partial<Q
 export function afterStale(context: QueueContext, save: Save, current: ServerEntry): Partial<QueueContext> {
   if (isSameJson(plainEntry(current), save.entry)) return afterSaved(context, save, current);
   return { ...settled, conflict: { save, current } };
-}
-
-/** Applies the registrant's choice between the two answers; either way they have seen the newer one. */
-export function afterChoice(context: QueueContext, mine: boolean): Partial<QueueContext> {
-  const { conflict, saves, server } = context;
-  if (!conflict) return {};
-  const { step } = conflict.save;
-  const { current } = conflict;
-  return {
-    conflict: null,
-    server: { ...server, [step]: current },
-    saves: mine
-      ? saves.map((save) => (save.step === step ? { ...save, base: current.revision } : save))
-      : saves.filter((save) => save.step !== step),
-  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
+import { afterMerge } from "./merge-answers.ts";
 import type { Outcome } from "./outcome.ts";
 import { type QueueInput, saveQueue } from "./queue.ts";
 import { createSave, type Save, type ServerEntries, type ServerEntry } from "./save.ts";
@@ -141,7 +142,10 @@ test("a newer server answer is shown, and the registrant's own is sent only if t
   actor.send({ type: "save", save: save("name", "Ada", entry("Old", 6)) });
   await settle();
   expect(state().context.conflict?.current).toEqual(theirs);
-  actor.send({ type: "keep-mine" });
+  actor.send({
+    type: "resolve",
+    resolved: (context) => afterMerge(context, ({ entry: mine }) => mine),
+  });
   await settle();
   expect(sent.at(-1)).toMatchObject({ base: 7, entry: { answer: { text: "Ada" } } });
 });
@@ -151,7 +155,10 @@ test("choosing the newer answer drops the registrant's own", async () => {
   const { actor, sent, state, settle } = openQueue([{ kind: "stale", current: theirs }]);
   actor.send({ type: "save", save: save("name", "Ada", entry("Old", 6)) });
   await settle();
-  actor.send({ type: "take-theirs" });
+  actor.send({
+    type: "resolve",
+    resolved: (context) => afterMerge(context, (_sides, { answer = {} }) => ({ answer })),
+  });
   await settle();
   expect(sent).toHaveLength(1);
   expect(state().context).toMatchObject({ saves: [], server: { name: theirs } });

@@ -2,7 +2,6 @@ import { type ActorRefFrom, assign, emit, fromPromise, setup } from "xstate";
 import type { Outcome } from "./outcome.ts";
 import {
   afterAttempt,
-  afterChoice,
   afterRenewal,
   type IsReached,
   nextSave,
@@ -14,7 +13,9 @@ import type { Save, ServerEntries } from "./save.ts";
 
 export type QueueEvent =
   | { type: "save"; save: Save }
-  | { type: "online" | "offline" | "signed-in" | "signed-out" | "retry" | "keep-mine" | "take-theirs" }
+  | { type: "online" | "offline" | "signed-in" | "signed-out" | "retry" }
+  /** Ends a conflict. Its code loads with the first one. */
+  | { type: "resolve"; resolved: (context: QueueContext) => Partial<QueueContext> }
   | { type: "forget-refusal"; step: string }
   | Renewal;
 
@@ -133,10 +134,9 @@ export const saveQueue = setup({
         },
         conflict: {
           on: {
-            "keep-mine": { target: "deciding", actions: assign(({ context }) => afterChoice(context, true)) },
-            "take-theirs": {
+            resolve: {
               target: "deciding",
-              actions: assign(({ context }) => afterChoice(context, false)),
+              actions: assign(({ context, event }) => event.resolved(context)),
             },
           },
         },

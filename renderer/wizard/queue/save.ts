@@ -7,6 +7,8 @@ export interface ServerEntry {
   revision: number;
   givenAt: string;
   definitionVersion: string;
+  /** The name of the teammate who gave it, where a save was made without knowledge of it. */
+  by?: string;
 }
 
 export type ServerEntries = { [step: string]: ServerEntry };
@@ -19,6 +21,8 @@ export interface Save {
   entry: Entry;
   /** The server's revision that the registrant saw while answering; null if there was none. */
   base: number | null;
+  /** The answer of that revision; older releases did not store it. */
+  seen?: Answer;
   /** The step is the review, and this save sends the confirmation. */
   confirms: boolean;
   /** When the answer was given, in milliseconds since 1970. */
@@ -34,7 +38,8 @@ export function createSave(
   seen: ServerEntry | undefined,
   more: Pick<Partial<Save>, "confirms" | "version"> = {},
 ): Save {
-  return { id: newId(), step, entry, base: seen?.revision ?? null, confirms: false, at: Date.now(), ...more };
+  const base = { base: seen?.revision ?? null, ...(seen?.answer && { seen: seen.answer }) };
+  return { id: newId(), step, entry, ...base, confirms: false, at: Date.now(), ...more };
 }
 
 /** Returns the entries that count in this browser: the server's, overlaid with pending saves. */

@@ -9,9 +9,15 @@ import type { OtherRoles, Registration } from "./registration.ts";
 
 interface Reply {
   user: { email: string; firstName: string | null; lastName: string | null; role: Role | null };
-  registration: { _id: string; confirmedAt: string | null; returned?: ReturnedReply } | null;
+  registration: {
+    _id: string;
+    confirmedAt: string | null;
+    returned?: ReturnedReply;
+    /** It is the one of the company that they joined. */
+    isShared?: true;
+  } | null;
   entries: ServerEntries;
-  membership: object | null;
+  membership: { role: "Admin" | "Member"; company: { name: string } } | null;
   otherRoles?: OtherRoles | null;
   changes: ChangeNotices | null;
 }
@@ -37,7 +43,9 @@ export async function fetchRegistration(wizard: string, id?: string): Promise<Re
     returned: returned ? (await import("../corrections/returned.ts")).openReturned(returned) : null,
     account: { email, firstName, lastName },
     entries,
-    inCompany: membership !== null,
+    company:
+      membership && registration?.isShared ? { role: membership.role, name: membership.company.name } : null,
+    isElsewhere: membership !== null && !registration,
     otherRoles: (otherRoles?.isClosed || !tabNotes.read(besideOthers(wizard)) ? otherRoles : null) ?? null,
     changes,
   };

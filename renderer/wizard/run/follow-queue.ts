@@ -1,4 +1,5 @@
 import { isBlank } from "#engine";
+import { logError } from "../../log.ts";
 import type { QueueNews } from "../queue/queue.ts";
 import type { Registration } from "./registration.ts";
 import { renew } from "./renew.ts";
@@ -32,6 +33,13 @@ function follow(run: Run, { save, outcome }: QueueNews): void {
     case "confirmed":
       run.change({ warning: outcome.message });
       void renew(run);
+      break;
+    case "stale":
+      // Until this part has arrived, the answer waits like any other.
+      void import("./merge-saves.ts").then(
+        ({ mergeSaves }) => mergeSaves(run),
+        (error: unknown) => logError("Merging failed.", error),
+      );
       break;
     default:
   }

@@ -6,6 +6,7 @@ import { keptRegistration, underTodaysNames } from "../draft/kept-registration.t
 import { fetchRegistration } from "./fetch-registration.ts";
 import { fetchWizard } from "./fetch-wizard.ts";
 import { nobodysRegistration } from "./nobodys-registration.ts";
+import { wizardFor } from "./registration.ts";
 import { createRun, type Run } from "./run.ts";
 import { siteServices } from "./site-services.ts";
 
@@ -24,13 +25,14 @@ export async function openRun(
 ): Promise<Run> {
   const services = siteServices(owner, id, registrationId);
   const { storage } = services;
-  const [wizard, fetched, stored] = await Promise.all([
+  const [opened, fetched, stored] = await Promise.all([
     fetchWizard(id, { registrationId }),
     owner === anonymous ? null : fetchRegistration(id, registrationId),
     within(restoreLimit, "Restoring what was typed", keptRegistration(storage, id)),
   ]);
-  const own = underTodaysNames(wizard, stored ?? { drafts: {}, saves: [] });
-  const registration = fetched ?? (await nobodysRegistration(wizard, own.saves));
+  const own = underTodaysNames(opened, stored ?? { drafts: {}, saves: [] });
+  const registration = fetched ?? (await nobodysRegistration(opened, own.saves));
+  const wizard = wizardFor(opened, registration);
   // Answers given before the login must not mix with those of another registration.
   const isOthers = registrationId && Object.keys(registration.entries).length > 0;
   const isCarried = owner !== anonymous && !isOthers && hasCarryOver(id);

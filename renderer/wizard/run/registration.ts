@@ -1,4 +1,4 @@
-import type { AccountFacts, ChangeNotices } from "#engine";
+import type { AccountFacts, ChangeNotices, Wizard } from "#engine";
 import type { Returned } from "../corrections/returned.ts";
 import type { ServerEntries } from "../queue/save.ts";
 
@@ -20,8 +20,10 @@ export interface Registration {
   /** What the account already says: never ask twice. */
   account: AccountFacts;
   entries: ServerEntries;
-  /** They joined a company: what gives a role here is filled in already, by whoever registered it. */
-  inCompany: boolean;
+  /** They joined a company, whose registration this is. */
+  company: { role: "Admin" | "Member"; name: string } | null;
+  /** They joined a company that did not register here. */
+  isElsewhere: boolean;
   /** Null if nothing stands in their way, or if they chose to begin here too. Until then nothing is sent. */
   otherRoles: OtherRoles | null;
   /** What changed since they answered; null when nothing that they would notice. */
@@ -35,7 +37,18 @@ export const nothingYet: Registration = {
   returned: null,
   account: { email: null, firstName: null, lastName: null },
   entries: {},
-  inCompany: false,
+  company: null,
+  isElsewhere: false,
   otherRoles: null,
   changes: null,
 };
+
+/** Returns the wizard as somebody fills it in: in a company that they joined, its private steps are another's. */
+export function wizardFor(wizard: Wizard, { company }: Registration): Wizard {
+  if (!company) return wizard;
+  const states = Object.entries(wizard.definition.machine.states);
+  return {
+    ...wizard,
+    othersSteps: new Set(states.flatMap(([slug, { meta }]) => (meta.private ? slug : []))),
+  };
+}

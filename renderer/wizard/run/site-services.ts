@@ -7,7 +7,7 @@ import { fetchRegistration } from "./fetch-registration.ts";
 import { fetchWizard } from "./fetch-wizard.ts";
 import { lookupService } from "./lookup-service.ts";
 import { nobodysRegistration } from "./nobodys-registration.ts";
-import type { Registration } from "./registration.ts";
+import { type Registration, wizardFor } from "./registration.ts";
 import type { RunServices } from "./run.ts";
 import { type Request, sendSave } from "./send-save.ts";
 
@@ -40,7 +40,8 @@ export function siteServices(owner: string, id: string, registrationId?: string)
       ]);
       // The same version keeps its object: what was computed from it stays good.
       const wizard = fresh.definition.version === before.definition.version ? before : fresh;
-      return { wizard, registration: fetched ?? (await nobodysRegistration(wizard, saves)) };
+      const registration = fetched ?? (await nobodysRegistration(wizard, saves));
+      return { wizard: wizard === before ? before : wizardFor(fresh, registration), registration };
     },
   };
 }

@@ -15,6 +15,7 @@ export interface Registrant {
   entries: Entries;
   progress: Progress;
   isSignedIn: boolean;
+  /** It was sent, or a Member reads it: nothing can be changed. */
   isConfirmed: boolean;
   /** A newer answer was saved elsewhere; the registrant must choose. */
   conflict: QueueContext["conflict"];
@@ -29,15 +30,16 @@ export function useRegistrant(run: Run): Registrant {
   const saves = useSelector(run.queue, ({ context }) => context.saves);
   const conflict = useSelector(run.queue, ({ context }) => context.conflict);
   const entries = useMemo(() => entriesOf(server, saves), [server, saves]);
-  const { confirmedAt, returned } = snapshot.registration;
-  const isConfirmed = confirmedAt !== null && !returned;
+  const { confirmedAt, returned, company } = snapshot.registration;
+  const isSent = confirmedAt !== null && !returned;
+  const isConfirmed = isSent || company?.role === "Member";
   const wizard = useMemo(
     () => (confirmedAt === null ? snapshot.wizard : wizardOn(snapshot.wizard, confirmedAt)),
     [snapshot.wizard, confirmedAt],
   );
   const progress = useMemo(
-    () => returned?.progress(wizard, entries, saves) ?? progressOf(wizard, entries, { isConfirmed }),
-    [wizard, entries, isConfirmed, returned, saves],
+    () => returned?.progress(wizard, entries, saves) ?? progressOf(wizard, entries, { isConfirmed: isSent }),
+    [wizard, entries, isSent, returned, saves],
   );
   const { isSignedIn } = run;
   const hasEntered = (slug: string) => Object.hasOwn(entries, slug) || Object.hasOwn(run.drafts.read(), slug);

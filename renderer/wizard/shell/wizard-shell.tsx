@@ -82,7 +82,8 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
   }
 
   const count = isLast ? "" : stepCount(position, words);
-  const isSent = isConfirmed || returned?.opens(wizard, entries, slug) === false;
+  const isSent =
+    isConfirmed || wizard.othersSteps?.has(slug) || returned?.opens(wizard, entries, slug) === false;
   const refusedAt = run.queue.getSnapshot().context.refusals[slug]?.save.at ?? 0;
   const common = {
     registrant,

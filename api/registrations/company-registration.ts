@@ -1,0 +1,71 @@
+import type { ServedWizard } from "#engine";
+import { membersRead, ownersStep, unknownRegistration } from "../answers/refusals.ts";
+import { isPrivate } from "../answers/views.ts";
+import type { FilledRegistration } from "../store/registration-context.ts";
+import type { Registration } from "../store/registrations.ts";
+import type { SignedIn } from "../store/sessions.ts";
+import type { Store } from "../store/store.ts";
+import type { Standing } from "./standing.ts";
+import { isIn } from "./which-registration.ts";
+
+/**
+ * Returns the registration of the company that the caller joined, if the wizard is that registration's, for an Admin to
+ * change; null for everybody else. In a transaction, the account of whoever registered it is locked, and the caller
+ * stays an Admin until it ends. Throws for a Member, and for somebody who was removed meanwhile.
+ */
+export async function companyToEdit(
+  store: Store,
+  wizard: ServedWizard,
+  user: SignedIn,
+  asked: string | null,
+): Promise<FilledRegistration | null> {
+  if (user.companyId === null) return null;
+  const found = await store.registrations.findFilled(user.companyId);
+  if (!found || !isIn(wizard, found.registration)) return null;
+  const { id, userId } = found.registration;
+  if (asked !== null && asked !== id) throw unknownRegistration();
+  // In the order in which closing an account locks them.
+  await store.accounts.hold(userId);
+  await refuseReading(store, user, id);
+  return await store.registrations.findFilled(id);
+}
+
+/** Throws unless somebody is an Admin of a company. */
+export async function refuseReading(store: Store, user: SignedIn, companyId: string): Promise<void> {
+  const role = await store.memberships.hold(user.id, companyId);
+  if (role === null) throw unknownRegistration();
+  if (role !== "Admin") throw membersRead();
+}
+
+/** Throws if a step is not for this person: it holds the personal details of whoever registered the company. */
+export function refuseOthersStep(
+  wizard: ServedWizard,
+  slug: string,
+  { userId }: Registration,
+  user: SignedIn,
+): void {
+  if (userId !== user.id && isPrivate(wizard, slug)) throw ownersStep();
+}
+
+/**
+ * Returns a company's registration as its teammates read it: without what stands in private steps. Null for another
+ * wizard than `wizard`, if there is one.
+ */
+export function forTeammate(standing: Standing, wizard: ServedWizard | null): Standing | null {
+  if (wizard && wizard.definition.id !== standing.wizard.definition.id) return null;
+  const isShared = ({ step }: { step: string }) => !isPrivate(standing.wizard, step);
+  const { registration, stored } = standing;
+  const { returned } = registration;
+  return {
+    ...standing,
+    stored: stored.filter(isShared),
+    registration: {
+      ...registration,
+      returned: returned && {
+        ...returned,
+        corrections: returned.corrections.map((one) => (isShared(one) ? one : { ...one, remark: "" })),
+        sent: Object.fromEntries(Object.entries(returned.sent).filter(([step]) => isShared({ step }))),
+      },
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { normalize, pathOf } from "#engine";
+import { afterMerge, type Choices, mergedEntry } from "../queue/merge-answers.ts";
+import { entriesOf } from "../queue/save.ts";
+import type { Run } from "./run.ts";
+
+/** Goes on with the answers of both sides and with what somebody chose between. */
+export function resolveConflict(run: Run, choices: Choices): void {
+  const { conflict, server, saves } = run.queue.getSnapshot().context;
+  if (!conflict) return;
+  const { wizard } = run.read();
+  const { step } = conflict.save;
+  const { answers } = pathOf(wizard, entriesOf(server, saves));
+  run.queue.send({
+    type: "resolve",
+    resolved: (context) =>
+      afterMerge(context, (sides, current) => {
+        const entry = mergedEntry(sides, current, choices);
+        // What only a given up answer asked for goes with it.
+        return entry.answer ? { answer: normalize(wizard, step, entry.answer, answers) } : entry;
+      }),
+  });
+}
