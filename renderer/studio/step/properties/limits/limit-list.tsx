@@ -224,7 +224,7 @@ function LimitFields({ limit, compared, onLimit }: LimitFieldsProps) {
       ) : null}
       {isPartial && isOnCalendar(kind) ? (
         <Checkbox
-          label="Enough that it may be so, while a part of the date isn’t known"
+          label="Accept a partly known date that may fit"
           checked={possibly === true}
           onChange={(is) => tick("possibly", is)}
         />
@@ -234,7 +234,7 @@ function LimitFields({ limit, compared, onLimit }: LimitFieldsProps) {
       </p>
       <TextInput
         path={["message"]}
-        label="What people read otherwise"
+        label="Message for other answers"
         value={message}
         isLong={false}
         isNeeded
