@@ -40,9 +40,15 @@ export function fileIn({ file }: StoredCaseEvent["data"]): CaseEvent["file"] {
   return (file as CaseEvent["file"] | undefined) ?? null;
 }
 
-/** Returns the changes that the registrant asked for since corrections were last sent. */
-export function changesAsked(open: Pick<OpenCase, "wizard">, events: StoredCaseEvent[]): ChangeAsked[] {
-  const last = events.findLast(({ kind }) => kind === "corrected")?.ordinal ?? 0;
+/** Returns the changes that the registrant asked for, without those that staff answered. */
+export function changesAsked(
+  open: Pick<OpenCase, "wizard" | "procedure">,
+  events: StoredCaseEvent[],
+): ChangeAsked[] {
+  const states = Object.values(open.procedure.definition.procedure.states);
+  const isRefusal = ({ kind, data: { from, corrections } }: StoredCaseEvent) =>
+    kind === "moved" && !corrections && states.some(({ meta }) => meta.changeAsked === from);
+  const last = events.findLast((event) => event.kind === "corrected" || isRefusal(event))?.ordinal ?? 0;
   return events
     .filter(({ kind, ordinal }) => kind === "change-asked" && ordinal > last)
     .map(({ ordinal, at, data }) => {

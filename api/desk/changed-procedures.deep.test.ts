@@ -1,5 +1,12 @@
 import { beforeAll, expect, it } from "vitest";
-import { type CaseMachine, type CaseState, caseTransitions, isSameJson, type Json } from "#engine";
+import {
+  type CaseMachine,
+  type CaseState,
+  caseTransitions,
+  eventTargets,
+  isSameJson,
+  type Json,
+} from "#engine";
 import { type Chance, chanceFrom } from "../../engine/testing/chance.ts";
 import { seed } from "../../engine/testing/depth.ts";
 import { casesInWords } from "../authoring/drafts/cases-in-words.ts";
@@ -93,7 +100,7 @@ const anyState = ({ states }: CaseMachine, chance: Chance) => chance.pick(Object
 function redirect(machine: CaseMachine, old: string, name: string): void {
   if (machine.initial === old) machine.initial = name;
   const written = JSON.stringify(machine.states, (key, value: unknown) => {
-    const isTarget = key === "target" || key === "opened" || key === "resent" || key === "always";
+    const isTarget = key === "target" || key === "always" || eventTargets.some((one) => one === key);
     if (isTarget && value === old) return name;
     if (key !== "on") return value;
     const on = Object.entries(value as object).map(([move, one]) => [move, one === old ? name : one]);

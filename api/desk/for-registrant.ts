@@ -33,13 +33,14 @@ export async function registrantCase(
   const { procedure: machine } = procedure.definition;
   const name = todaysState(machine, stored.state) ?? machine.initial;
   const state = machine.states[name];
+  const isFinal = state?.type === "final";
   const events = await store.cases.events(stored.id);
   return {
     text: state?.meta.text ?? "",
     // After the launch, an active registrant has nothing to wait for.
-    next: isLaunched && state?.meta.accountStatus === "Active" ? null : (state?.meta.next ?? null),
+    next: isLaunched && isFinal && state?.meta.accountStatus === "Active" ? null : (state?.meta.next ?? null),
     isOpened: stored.openedAt !== null,
-    expected: state?.type === "final" ? null : await expectedFor(services, registration.wizard),
+    expected: isFinal ? null : await expectedFor(services, registration.wizard),
     questions: openQuestionsIn(events),
     file: answerFile,
     corrections: (registration.returned?.corrections ?? []).filter(({ done }) => !done).length,

@@ -1,6 +1,7 @@
-import type { Json } from "#engine";
+import { type Json, mayAskForChange } from "#engine";
 import { invalid, unknownRegistration } from "../answers/refusals.ts";
 import { HttpProblem } from "../base/problems.ts";
+import { inState, settle } from "../cases/enter-state.ts";
 import { changesAsked, questionTitle } from "../desk/case-words.ts";
 import { callerOf } from "../desk/change-case.ts";
 import { textGiven } from "../desk/form-answer.ts";
@@ -37,7 +38,8 @@ export async function getChanges(ctx: ApiContext): Promise<void> {
   const stored = isSent ? await store.cases.find(filled.registration.id) : null;
   const isOpen = isSent && (await store.transaction((tx) => mayTakeBack(tx, filled)));
   const open = stored && !isOpen ? await openCase(services, store, stored.id) : null;
-  const sections = open ? await reviewThen(services, open) : [];
+  const mayAsk = open !== null && mayAskForChange(open.procedure, open.stateName);
+  const sections = mayAsk ? await reviewThen(services, open) : [];
   ctx.body = {
     mayTakeBack: isOpen,
     questions: sections.flatMap(({ step, title, groups }) =>
@@ -69,19 +71,26 @@ export async function postChange(ctx: ApiContext): Promise<void> {
   const place = await placeGiven(ctx, id);
   await services.store.transaction(async (store) => {
     const open = await openCase(services, store, id, { hold: true });
-    const { registration } = open.filled;
-    if (registration.returned || (await mayTakeBack(store, open.filled)))
+    const { procedure, state, facts, filled } = open;
+    const { registration } = filled;
+    if (registration.returned || (await mayTakeBack(store, filled)))
       throw new HttpProblem(409, "open", "You can change your answers yourself now.");
+    if (!mayAskForChange(procedure, open.stateName))
+      throw new HttpProblem(409, "decided", "This registration is decided and stays as it is.");
     const waiting = changesAsked(open, await store.cases.events(id));
     if (waiting.length >= mostWaiting)
       throw new HttpProblem(409, "too-many", "You asked for many changes. We look at these first.");
     const revision = open.stored.revision + 1;
+    const at = services.clock();
     await store.cases.addEvent(id, {
-      ...{ ordinal: revision, at: services.clock().toISOString(), actorId: registration.userId },
+      ...{ ordinal: revision, at: at.toISOString(), actorId: registration.userId },
       ...{ actor: "The registrant", kind: "change-asked", data: { ...place, text } },
-      version: open.procedure.definition.version,
+      version: procedure.definition.version,
     });
-    await store.cases.update({ ...open.stored, revision });
+    const { changeAsked } = state.meta;
+    const entered =
+      changeAsked === undefined ? open.stored : inState(procedure, open.stored, changeAsked, at);
+    await settle(store, procedure, { ...entered, revision }, facts, at);
     await mailAssignee(services, store, open, `${questionTitle(open, place)}: ${text}`);
     await record(ctx, store, { action: "case-change-asked", target: id, result: "ok" });
   });

@@ -362,7 +362,7 @@ describeServer("definitions that change under a registration", (open) => {
 
   test("a registration in a removed wizard is ignored", async () => {
     await fillBuyer(server, person);
-    for (const file of ["wizards/buyer", "site/mail/early-access-joined.md"])
+    for (const file of ["wizards/buyer", "site/mail/early-access-joined.md", "site/mail/change-refused.md"])
       await rm(inFolder(file), { recursive: true });
     await reload();
     expect(await me()).toMatchObject({ registration: null, resume: null });

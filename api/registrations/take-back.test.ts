@@ -1,9 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import type { CaseView } from "../responses/desk.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import { enterOwner } from "../testing/company.ts";
 import { deskOf, sentSupplier } from "../testing/desk.ts";
 import { enter } from "../testing/enter.ts";
-import { done, supplierCalls } from "../testing/sample-calls.ts";
+import { buyerCalls, done, supplierCalls } from "../testing/sample-calls.ts";
 import { staffMember } from "../testing/staff.ts";
 
 describeOnBothDatabases("what was sent", (open) => {
@@ -16,10 +17,10 @@ describeOnBothDatabases("what was sent", (open) => {
 
   const takeBack = ({ token }: Person, wizard = "supplier", query = "") =>
     server.call("POST", `/api/registrations/${wizard}/take-back${query}`, { token });
-  const changes = async ({ token }: Person) =>
-    done(await server.call("GET", "/api/registrations/supplier/changes", { token })).body;
-  const ask = ({ token }: Person, body: object) =>
-    server.call("POST", "/api/registrations/supplier/changes", { token, body });
+  const changes = async ({ token }: Person, wizard = "supplier") =>
+    done(await server.call("GET", `/api/registrations/${wizard}/changes`, { token })).body;
+  const ask = ({ token }: Person, body: object, wizard = "supplier") =>
+    server.call("POST", `/api/registrations/${wizard}/changes`, { token, body });
 
   it("is taken back, changed and sent again until a person has opened it", async () => {
     const { id, person } = await sentSupplier(server);
@@ -45,6 +46,44 @@ describeOnBothDatabases("what was sent", (open) => {
     const registration = await server.store.registrations.find(person.userId, "supplier");
     expect(taken?.status === 200).toBe(found === null);
     expect(registration?.confirmedAt === null).toBe(found === null);
+  });
+
+  it("is asked to be changed after the decision, and is returned or left as it is", async () => {
+    const owner = await enterOwner(server);
+    const { id } = (await server.store.registrations.find(owner.userId, "buyer")) ?? { id: "" };
+    const desk = deskOf(server, reviewer);
+    expect((await desk.open(id)).isFinal).toBe(true);
+    const place = { step: "company-details", path: ["companyName"] };
+    const own = async () =>
+      done(await server.call("GET", "/api/registrations/me", { token: owner.token })).body;
+
+    done(await ask(owner, { ...place, text: "We merged." }, "buyer"));
+    expect((await own()).case.text).toBe("Your profile is active. You asked us for a change.");
+    const { rows } = await desk.queue("?view=open&search=fulton");
+    expect(rows.map((row) => row.id)).toContain(id);
+    done(await desk.move(id, "keep", { addition: "The register still has the old name." }));
+    expect((await changes(owner, "buyer")).asked).toEqual([]);
+    const mail = await server.mailSaying(owner.email, "left your answers as they are");
+    expect(mail.text).toContain("The register still has the old name.");
+    expect((await own()).case.text).toBe("Your profile is active.");
+
+    done(await ask(owner, { ...place, text: "It is in the register now." }, "buyer"));
+    const [{ text: remark = "" } = {}] = (await desk.open(id)).changesAsked;
+    done(await desk.move(id, "return", { corrections: [{ ...place, remark }] }));
+    await server.mailSaying(owner.email, "It is in the register now.");
+    done(await buyerCalls(server, owner).companyDetails({ companyName: "New Name" }));
+    done(await buyerCalls(server, owner).confirm());
+    const corrected = await desk.open(id);
+    expect(corrected).toMatchObject({ state: "active", isFinal: true, name: "New Name", changesAsked: [] });
+  });
+
+  it("takes no request once it was declined", async () => {
+    const { id, person } = await sentSupplier(server);
+    const answer = { reason: "other", explanation: "It is a sample." };
+    done(await deskOf(server, reviewer).move(id, "decline", { answer }));
+    expect(await changes(person)).toMatchObject({ mayTakeBack: false, questions: [] });
+    const place = { step: "basic-information", path: ["website"] };
+    expect((await ask(person, { ...place, text: "It moved." })).body.code).toBe("decided");
   });
 
   it("is changed later by asking at a question, which staff grant as a return", async () => {

@@ -124,7 +124,12 @@ export interface CaseStateMeta {
   opened?: string;
   /** Where a case that waits for corrections goes when they are sent. */
   resent?: string;
+  /** Where a case goes when its registrant asks for a change, also from a final state. */
+  changeAsked?: string;
 }
+
+/** The keywords of a state that name where a case goes when something happens. */
+export const eventTargets = ["opened", "resent", "changeAsked"] as const;
 
 export interface CaseTransition {
   target: string;
@@ -192,6 +197,13 @@ export function settledState(procedure: Procedure, state: string, facts: CaseFac
     here = caseAfter(procedure, here, null, facts) ?? here;
   }
   return here;
+}
+
+/** Returns whether a change that the registrant asks for can be granted: by a return, in this state or a later one. */
+export function mayAskForChange({ definition: { procedure } }: Procedure, name: string): boolean {
+  const state = ownValue(procedure.states, name);
+  if (state?.type === "final") return state.meta.changeAsked !== undefined;
+  return Object.values(procedure.meta.moves).some(({ kind }) => kind === "return");
 }
 
 /** Returns the names of the flags that hold. */

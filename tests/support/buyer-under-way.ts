@@ -13,7 +13,9 @@ import { openSite, type Site } from "./site.ts";
 /** Returns the definitions of the buyer wizard alone: checking them takes a third of checking all that is shipped. */
 export async function buyerAlone(): Promise<SourceFiles> {
   const files = Object.entries(await readSourceFiles(shippedDefinitions));
-  const own = files.filter(([file]) => /^(?:options|wizards\/buyer)\/|early-access-joined/u.test(file));
+  const own = files.filter(([file]) =>
+    /^(?:options|wizards\/buyer)\/|early-access-joined|change-refused/u.test(file),
+  );
   return Object.fromEntries(own);
 }
 

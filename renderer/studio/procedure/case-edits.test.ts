@@ -52,7 +52,14 @@ test("states, moves and findings are added and removed without a fault", () => {
   const { initial, states, meta } = machineIn(files);
   expect(readDefinitions(editedPart(files), readOptions).faults).toEqual([]);
   expect(initial).toBe("in-review");
-  expect(Object.keys(states)).toEqual(["in-review", "site-visit", "returned", "active", "declined"]);
+  expect(Object.keys(states)).toEqual([
+    "in-review",
+    "site-visit",
+    "returned",
+    "active",
+    "change-asked",
+    "declined",
+  ]);
   expect(states["in-review"].on.verify[0]).toMatchObject({ target: "active", guard: { type: "matches" } });
   expect(meta.successors).toEqual({ verified: "active", received: "in-review" });
   expect(meta.moves.verify.needs).toEqual(["company"]);
@@ -80,10 +87,16 @@ test("the ways of a case say what makes them", () => {
     : [];
   expect(words.slice(0, 4)).toEqual([
     [0, 2, "NEXT", "Return for correction", null],
-    [0, 5, "NEXT", "Decline", null],
+    [0, 6, "NEXT", "Decline", null],
     [0, 1, "SKIP", "When somebody opens it", null],
     [1, 3, "NEXT", "Verify", 'when "Result" (The business) is Confirmed'],
   ]);
   const own = buyer && caseMap("buyer", shippedFiles(), buyer.definition);
-  expect(own && caseWays(own)).toMatchObject([{ from: 0, to: 1, move: "SKIP", title: "By itself" }]);
+  expect(own && caseWays(own)).toMatchObject([
+    { from: 0, to: 1, move: "SKIP", title: "By itself" },
+    { from: 1, to: 2, move: "SKIP", title: "When a change is asked for" },
+    { from: 2, to: 3, move: "NEXT", title: "Return for correction" },
+    { from: 2, to: 1, move: "NEXT", title: "Leave as it is" },
+    { from: 3, to: 1, move: "SKIP", title: "When corrections are sent" },
+  ]);
 });

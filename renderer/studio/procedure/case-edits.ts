@@ -1,4 +1,4 @@
-import { type CaseState, caseTransitions, type Json } from "#engine";
+import { type CaseState, caseTransitions, eventTargets, type Json } from "#engine";
 import { type Operation, writtenTransitions } from "#engine/authoring";
 import { valueEdit } from "../step/edits/field-edits.ts";
 import { type CaseMap, fileOfProcedure } from "./case-map.ts";
@@ -58,7 +58,7 @@ export function removeState(map: CaseMap, name: string, successor: string): Oper
     return [
       ...setInCase(map, ["states", state, "on"], left.length > 0 ? Object.fromEntries(left) : undefined),
       ...setInCase(map, ["states", state, "always"], always && retargeted(always, state, now)),
-      ...(["opened", "resent"] as const).flatMap((key) =>
+      ...eventTargets.flatMap((key) =>
         own[key] === name
           ? setInCase(map, ["states", state, "meta", key], successor === state ? undefined : successor)
           : [],

@@ -64,6 +64,7 @@ const choices = { who: { ADMIN: "Administrators", REVIEWER: "Reviewers" } };
 const editors = {
   "meta.opened": StateChoice,
   "meta.resent": StateChoice,
+  "meta.changeAsked": StateChoice,
   needs: FindingsChoice,
   mail: MailChoice,
   each: ListChoice,

@@ -33,6 +33,11 @@ export const stateLayout: Layout = {
           hint: "The clock stands still.",
         },
         { path: "meta.resent", label: "When corrections are sent, it goes to", hint: "" },
+        {
+          path: "meta.changeAsked",
+          label: "When the registrant asks for a change, it goes to",
+          hint: "Also from where it was decided.",
+        },
       ],
     },
   ],

@@ -94,11 +94,12 @@ export function caseWays({ machine, facts }: CaseMap): CaseWay[] {
         return way(target, title, move === null ? "SKIP" : "NEXT", when);
       }),
     );
-    const { opened, resent } = state.meta;
+    const { opened, resent, changeAsked } = state.meta;
     return [
       ...moves,
       ...(opened === undefined ? [] : way(opened, "When somebody opens it", "SKIP")),
       ...(resent === undefined ? [] : way(resent, "When corrections are sent", "SKIP")),
+      ...(changeAsked === undefined ? [] : way(changeAsked, "When a change is asked for", "SKIP")),
     ];
   });
 }

@@ -135,7 +135,7 @@ function waysIn({ side, state }: Placed, move: string | null, now: Side): string
 }
 
 function byItself({ side, state }: Placed, now: Side): string {
-  const { opened, resent } = state.meta;
+  const { opened, resent, changeAsked } = state.meta;
   const ways = caseTransitions(state, null);
   const to = (target: string | undefined, when: string) =>
     target === undefined ? [] : [`goes to ${inState(target, side, now)} ${when}`];
@@ -143,6 +143,7 @@ function byItself({ side, state }: Placed, now: Side): string {
     ...(ways.length > 0 ? [`goes ${waysInWords(side, ways, now)}`] : []),
     ...to(opened, "when somebody opens it"),
     ...to(resent, "when corrections are sent"),
+    ...to(changeAsked, "when a change is asked for"),
   ];
   return parts.length === 0 ? "stays" : listInWords(parts, "and");
 }

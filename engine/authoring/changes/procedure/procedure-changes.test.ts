@@ -68,6 +68,7 @@ test.each<[string, Parameters<typeof changesAfter>[0], string[]]>([
     [
       "states/received: By itself, a case stays now; before it goes to “In review” when somebody opens it. | Where open cases go by themselves changes. | received",
       "states/verified: “Activate” leads to “Declined” now; before to “Active”. | What staff can do with open cases changes. | verified",
+      "states/verified: “Return for correction” can't be made in it any more. | What staff can do with open cases changes. | verified",
       "states/verified: “Review again” can't be made in it any more. | What staff can do with open cases changes. | verified",
       "states/verified: By itself, a case goes to “Active” now; before it stays. | Where open cases go by themselves changes. | verified",
     ],
@@ -123,7 +124,7 @@ test("a procedure that comes or goes is one change", () => {
   expect(added).toMatchObject({
     step: null,
     question: "Procedure",
-    words: expect.stringContaining("6 states, 5 moves"),
+    words: expect.stringContaining("7 states, 6 moves"),
   });
   const [gone] = procedureChanges(procedure, null, wizards);
   expect(gone?.states).toEqual(Object.keys(procedure.procedure.states));

@@ -1,7 +1,12 @@
 import type { FieldDefinition, StepDefinition, WizardDefinition } from "../../../definition/definition.ts";
 import { formerNames } from "../../../definition/former-names.ts";
 import { ownValue } from "../../../definition/json.ts";
-import { type CaseMachine, emailDomain, type ProcedureDefinition } from "../../../procedure/procedure.ts";
+import {
+  type CaseMachine,
+  emailDomain,
+  eventTargets,
+  type ProcedureDefinition,
+} from "../../../procedure/procedure.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { didYouMean } from "../suggest.ts";
 import type { Way } from "./ways.ts";
@@ -144,7 +149,7 @@ export function checkNames({ initial, states, meta }: CaseMachine, ways: Way[], 
     }
   }
   for (const [name, { meta: own }] of Object.entries(states))
-    for (const key of ["opened", "resent"] as const) {
+    for (const key of eventTargets) {
       const target = own[key];
       if (target !== undefined) expectState(target, ["procedure", "states", name, "meta", key]);
     }

@@ -1,4 +1,9 @@
-import { type CaseMachine, type CaseTransition, caseTransitions } from "../../../procedure/procedure.ts";
+import {
+  type CaseMachine,
+  type CaseTransition,
+  caseTransitions,
+  eventTargets,
+} from "../../../procedure/procedure.ts";
 import type { DefinitionPath, Report } from "../fault.ts";
 import { reachableFrom } from "../steps/graph.ts";
 
@@ -60,7 +65,7 @@ export function checkWays({ initial, states, meta }: CaseMachine, ways: Way[], r
       name,
       [
         ...ways.filter(({ from }) => from === name).map(({ target }) => target),
-        ...[state.meta.opened ?? [], state.meta.resent ?? []].flat(),
+        ...eventTargets.flatMap((key) => state.meta[key] ?? []),
       ],
     ]),
   );

@@ -1,5 +1,5 @@
 import { applyEdits } from "jsonc-parser";
-import type { CaseMachine, ProcedureMeta } from "../../../procedure/procedure.ts";
+import { type CaseMachine, eventTargets, type ProcedureMeta } from "../../../procedure/procedure.ts";
 import type { SourceFiles } from "../../read/source.ts";
 import { slugProblem } from "../build/names.ts";
 import { EditRefusal } from "../refusal.ts";
@@ -77,5 +77,5 @@ function namesPart(kind: CasePart["kind"], { path, isKey }: Pick<Token, "path" |
   if (isKey) return top === "states" && length === 2;
   if (top === "initial" || first === "successors") return true;
   if (top !== "states" || path.includes("guard")) return false;
-  return part === "meta" ? key === "opened" || key === "resent" : part === "on" || part === "always";
+  return part === "meta" ? eventTargets.some((one) => one === key) : part === "on" || part === "always";
 }
