@@ -48,6 +48,7 @@ const orders = {
     "people-requests",
     "previews",
     "reminders",
+    "openapi",
   ],
   engine: [
     "definition",

@@ -8,6 +8,7 @@ import { fileRoutes } from "./files/routes.ts";
 import { invitationRoutes, teamRoutes } from "./invitations/routes.ts";
 import { launchRoutes } from "./launch/routes.ts";
 import { metricsRoutes } from "./metrics/routes.ts";
+import { openapiRoutes } from "./openapi/routes.ts";
 import { peopleRequestRoutes } from "./people-requests/routes.ts";
 import { personalDataRoutes } from "./personal-data/routes.ts";
 import { previewRoutes } from "./previews/routes.ts";
@@ -42,12 +43,13 @@ export function routesAt(apiPath: string, sources: string[]): Route[] {
     ...peopleRequestRoutes,
     ...previewRoutes,
   ];
-  return [
-    ...ofApi.map((route) => ({ ...route, path: apiPath + route.path })),
+  const all: Route[] = [
+    ...[...ofApi, ...openapiRoutes(() => all)].map((route) => ({ ...route, path: apiPath + route.path })),
     ...earlyAccessRoutes,
     ...reminderRoutes,
     ...metricsRoutes,
   ];
+  return all;
 }
 
 /** The routes whose addresses the live definitions name. */

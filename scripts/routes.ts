@@ -1,8 +1,8 @@
 /** `npm run routes`: writes the table of routes; `--help` explains. */
 
 import { staffRoles } from "#engine";
-import { freshness, type Permission, permissionNamed, permissions } from "../api/base/permissions.ts";
-import type { Guard } from "../api/routing/route.ts";
+import { freshness, type Permission, permissions } from "../api/base/permissions.ts";
+import { whoInWords } from "../api/openapi/who.ts";
 import { type ListedRoute, listRoutes } from "../api/security/list-routes.ts";
 import { readCommandLine } from "./bootstrap/command-line.js";
 import { at } from "./bootstrap/project.js";
@@ -18,13 +18,6 @@ person's are as absent as none. Written by \`npm run routes\`; the tests in \`ap
 | Call | Who may make it | Content | Limited as | Declared by |
 |---|---|---|---|---|
 `;
-const callers = {
-  anyone: "anyone",
-  "signed-in": "whoever is signed in",
-  operator: "whoever has METRICS_TOKEN",
-  staff: "staff, before the second factor too",
-  ADMIN: "staff with the role ADMIN",
-} as { [who: Guard]: string };
 const contents = {
   json: "JSON",
   multipart: "multipart",
@@ -69,7 +62,7 @@ ${rows.join("\n")}
 function rowOf({ method, path, who, body, limit, declaredBy }: ListedRoute): string {
   const cells = [
     `\`${method} ${path}\``,
-    callers[who] ?? (permissionNamed(who) ? `staff who may ${who}` : `registrants with the role ${who}`),
+    whoInWords(who),
     body ? contents[body] : "",
     limit ?? "",
     declaredBy.join(", "),

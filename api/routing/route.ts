@@ -18,6 +18,8 @@ export interface ApiState {
   requestId: string;
   /** The caller, or undefined. An invalid bearer token counts as none. */
   user: SignedIn | undefined;
+  /** What lets a style of the response's own count; see middleware/security-headers.ts. */
+  nonce?: string;
   /** The route that the call has, for the log and for figures. */
   route?: Route;
   /** Set if the path matches, but the route takes another content type. */

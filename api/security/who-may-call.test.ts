@@ -152,6 +152,8 @@ const whoMayCall: { [call: string]: Guard } = {
   "POST /api/invitations/look": "anyone",
   "POST /api/invitations/accept": "signed-in",
   "GET /metrics": "operator",
+  "GET /api/openapi.json": "anyone",
+  "GET /api/docs": "anyone",
   "POST /register": "anyone",
   "POST /stop-reminders": "anyone",
   "POST /leave-early-access": "anyone",

@@ -20,6 +20,7 @@ import {
   describeOnOneDatabase,
   type FreshDatabase,
 } from "./databases.ts";
+import { holdAgainstDescription } from "./hold-against-description.ts";
 import { type Mailbox, type ReceivedMail, startMailbox } from "./mailbox.ts";
 import { shippedDefinitions, shippedFiles, writeDefinitions } from "./test-definitions.ts";
 
@@ -140,7 +141,11 @@ export async function openTestServer(
     // Tests leave answers unread and connections open.
     shutdownTimeout: 500,
   });
-  const call = createCall(running.url, running.services.env.apiPath);
+  const call = createCall(
+    running.url,
+    running.services.env.apiPath,
+    holdAgainstDescription(running.services),
+  );
 
   async function mails(to?: string): Promise<ReceivedMail[]> {
     await running.sender.flush();

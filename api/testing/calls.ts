@@ -16,11 +16,14 @@ export interface Reply {
 
 export type Call = (method: string, path: string, options?: CallOptions) => Promise<Reply>;
 
+/** Throws if a call is not as the server describes it. */
+export type HoldCall = (call: { method: string; path: string; reply: Reply }) => void;
+
 /**
  * Makes a function that calls a running server over HTTP, as a browser would. Calls of the API are written as if it was
  * at its usual path.
  */
-export function createCall(url: string, apiPath = "/api"): Call {
+export function createCall(url: string, apiPath = "/api", hold: HoldCall = () => {}): Call {
   return async (method, path, { body, token, headers = {}, ip } = {}) => {
     const isForm = body instanceof FormData;
     const response = await fetch(url + path.replace(/^\/api(?=\/)/u, apiPath), {
@@ -36,7 +39,13 @@ export function createCall(url: string, apiPath = "/api"): Call {
     });
     const text = await response.text();
     const isJson = response.headers.get("Content-Type")?.includes("json") && text !== "";
-    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+    const reply = {
+      status: response.status,
+      body: isJson ? JSON.parse(text) : text,
+      headers: response.headers,
+    };
+    hold({ method, path: new URL(response.url).pathname, reply });
+    return reply;
   };
 }
 

@@ -1,0 +1,202 @@
+import { defaultPath, type Json, type JsonSchema, type Library, reviewStep } from "#engine";
+import { answerSchema } from "#engine/authoring";
+import { type DeclaredCall, declaredCalls, everyDeclaredCall } from "../answers/declared-calls.ts";
+import { usualRateLimits } from "../rate-limits/limits.ts";
+import { findDeclaredRoute } from "../registrations/declared-route.ts";
+import type { Route } from "../routing/route.ts";
+import { payloadSchema } from "./payload-schema.ts";
+import { whoInWords } from "./who.ts";
+
+type JsonObject = { [key: string]: Json };
+
+/** A description of the API in the form of OpenAPI 3.1. */
+export interface ApiDescription {
+  openapi: "3.1.0";
+  info: JsonObject;
+  servers: { url: string }[];
+  paths: { [path: string]: { [method: string]: Operation } };
+  components: { schemas: { [name: string]: JsonSchema }; securitySchemes: JsonObject };
+}
+
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  description: string;
+  security: { [scheme: string]: string[] }[];
+  parameters?: Json[];
+  requestBody?: { required: true; content: { [type: string]: { schema: JsonSchema } } };
+  responses: { [status: string]: JsonObject };
+}
+
+/** An error, as every call returns it: `api/routing/errors.ts`. */
+const problemSchema: JsonSchema = {
+  type: "object",
+  description: "Why a call failed. `message` is for people, `code` for programs.",
+  properties: {
+    message: { type: "string", minLength: 1 },
+    code: { type: "string", pattern: "^[a-z][a-z-]*$" },
+    errors: {
+      type: "array",
+      description: "What is wrong with what was sent: where, which rule, and a sentence.",
+      items: {
+        type: "object",
+        properties: {
+          path: { type: "array", items: { type: ["string", "integer"] } },
+          message: { type: "string" },
+          rule: { type: "string" },
+        },
+        required: ["path", "message"],
+      },
+    },
+    requestId: {
+      type: "string",
+      format: "uuid",
+      description: "What the log has of this request. Absent if the connection was refused.",
+    },
+  },
+  required: ["message", "code"],
+};
+
+/** Describes every call of a server, and what each step of each live wizard asks. */
+export function describeApi(library: Library, routes: Route[], publicUrl: string): ApiDescription {
+  const schemas: { [name: string]: JsonSchema } = { Problem: problemSchema };
+  const paths: ApiDescription["paths"] = {};
+  const add = (route: Route, schema?: JsonSchema) => {
+    const path = route.path.replace(/:(\w+)/gu, "{$1}");
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, schema) };
+  };
+
+  for (const route of routes) add(route);
+  for (const { call } of everyDeclaredCall(library)) {
+    const found = findDeclaredRoute({ definitions: { current: () => library } }, call.method, call.path);
+    const calls = declaredCalls(library, call.method, call.path);
+    if (found) add(found, oneOf(calls.map(bodyOf)));
+  }
+  const anyStep = routes.find(
+    ({ path, method }) => method === "PUT" && path.endsWith("/:wizard/steps/:step"),
+  );
+  for (const wizard of Object.values(library.wizards)) {
+    for (const [slug, { properties }] of Object.entries(wizard.definition.steps)) {
+      if (!anyStep || Object.keys(properties).length === 0) continue;
+      const name = `${wizard.definition.id}.${slug}`;
+      schemas[name] = answerSchema(wizard.definition, slug);
+      const { params: _any, ...route } = anyStep;
+      add({ ...route, path: defaultPath(wizard, slug) }, answerBody(name));
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "API",
+      version: library.version,
+      description:
+        "Every call of this server, and what each step of each live wizard asks. It changes with each release of the definitions: `version` names the one that it describes.",
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        login: { type: "http", scheme: "bearer", description: "The token that a login returns." },
+        operator: { type: "http", scheme: "bearer", description: "METRICS_TOKEN, which operators have." },
+      },
+    },
+  };
+}
+
+/** A confirmation carries what the review asks. */
+function bodyOf({ wizard, slug, call }: DeclaredCall): JsonSchema {
+  const { definition } = wizard;
+  return payloadSchema(call, answerSchema(definition, slug ?? reviewStep(definition.machine) ?? ""));
+}
+
+function answerBody(name: string): JsonSchema {
+  return oneOf([
+    {
+      type: "object",
+      properties: { answer: { $ref: `#/components/schemas/${name}` } },
+      required: ["answer"],
+    },
+    { type: "object", properties: { skipped: { const: true } }, required: ["skipped"] },
+  ]);
+}
+
+function oneOf(schemas: JsonSchema[]): JsonSchema {
+  const [first = {}, ...others] = schemas;
+  return others.length === 0 ? first : { anyOf: schemas as Json[] };
+}
+
+function operationOf(route: Route, schema: JsonSchema = { type: "object" }): Operation {
+  const parameters = Object.entries(route.params ?? {}).map(([name, { pattern }]) => ({
+    ...{ name, in: "path", required: true },
+    schema: { type: "string", pattern: pattern.source },
+  }));
+  return {
+    operationId: `${route.method.toLowerCase()}${route.path.replace(/\W+(\w?)/gu, (_, letter: string) => letter.toUpperCase())}`,
+    tags: [areaOf(route.path)],
+    description: [`For ${whoInWords(route.who)}.`, ...limitOf(route)].join(" "),
+    security: securityOf(route),
+    ...(parameters.length > 0 && { parameters }),
+    ...(route.body && { requestBody: { required: true as const, content: contentOf(route.body, schema) } }),
+    responses: responsesOf(route),
+  };
+}
+
+/** Returns the first part of the path that says what a call is about. */
+function areaOf(path: string): string {
+  const [first = "", second = first] = path.split("/").filter(Boolean);
+  return first === "api" ? second : first;
+}
+
+function securityOf({ who }: Route): Operation["security"] {
+  if (who === "anyone") return [];
+  return [{ [who === "operator" ? "operator" : "login"]: [] }];
+}
+
+function limitOf({ limit }: Route): string[] {
+  if (!limit) return [];
+  const rules = usualRateLimits[limit].map(({ count, within }) => `${count} in ${within / 60_000} minutes`);
+  return [`At most ${rules.join(" and ")}.`];
+}
+
+function contentOf(body: NonNullable<Route["body"]>, schema: JsonSchema) {
+  const json = { "application/json": { schema } };
+  const form = {
+    "multipart/form-data": {
+      schema: { type: "object", description: "JSON in the part `data`, and files." } satisfies JsonSchema,
+    },
+  };
+  const binary = { schema: {} satisfies JsonSchema };
+  const contents: { [kind in typeof body]: { [type: string]: { schema: JsonSchema } } } = {
+    json,
+    multipart: form,
+    either: { ...json, ...form },
+    report: { "application/csp-report": binary, "application/reports+json": binary },
+    zip: { "application/zip": binary },
+  };
+  return contents[body];
+}
+
+function responsesOf(route: Route): Operation["responses"] {
+  const problem = (description: string): JsonObject => ({
+    description,
+    content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
+  });
+  return {
+    "2XX": { description: "It worked." },
+    ...(route.method === "GET" && { "304": { description: "The caller has this version." } }),
+    ...(route.who !== "anyone" && { "401": problem("No login, or one that has ended.") }),
+    ...(!["anyone", "signed-in"].includes(route.who) && {
+      "403": problem("This login may not do that, or needs a second factor."),
+    }),
+    ...(route.params && { "404": problem("There is no such thing, or it is somebody else's.") }),
+    ...(route.body && {
+      "413": problem("More than this call takes."),
+      "415": problem("Another kind of content than this call takes."),
+      "422": problem("Something that was sent is not accepted; `errors` says what."),
+    }),
+    "429": problem("Too many calls; Retry-After says how many seconds to wait."),
+    "4XX": problem("Something else is wrong with the call; `code` says what."),
+    "5XX": problem("The server could not do it; with 503, try again after the seconds in Retry-After."),
+  };
+}

@@ -1,0 +1,74 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import type { JsonSchema, Library } from "#engine";
+import { teamRoutes } from "../invitations/routes.ts";
+import { type ApiDescription, describeApi, type Operation } from "../openapi/describe-api.ts";
+import { routesAt } from "../routes.ts";
+import type { Services } from "../routing/services.ts";
+import type { HoldCall } from "./calls.ts";
+
+interface Described {
+  description: ApiDescription;
+  /** Finds the operation of a call, those whose path names no parameter first. */
+  find: (method: string, path: string) => Operation | undefined;
+}
+
+const described = new WeakMap<Library, Described>();
+const validators = new Map<string, ValidateFunction>();
+const ajv = new Ajv2020({ strict: false, formats: { uuid: true } });
+
+/**
+ * Returns a function that holds responses against the description of the API: each has a status that its operation names,
+ * and the form that is described; an error is one as all are.
+ */
+export function holdAgainstDescription({ definitions, env, lookups }: Services): HoldCall {
+  return ({ method, path, reply: { status, body } }) => {
+    const library = definitions.current();
+    const known = described.get(library) ?? describe();
+    described.set(library, known);
+    const operation = known.find(method, path);
+    if (!operation) return;
+    const call = `${method} ${path} -> ${status}`;
+    const { responses } = operation;
+    const response = responses[status] ?? responses[`${Math.floor(status / 100)}XX`];
+    if (!response) throw new Error(`${call}: the description has no such response.`);
+    hold(`${call}`, schemaIn(response), body);
+
+    function hold(what: string, schema: JsonSchema | undefined, value: unknown): void {
+      if (!schema) return;
+      const valid = validatorOf({ ...schema, components: known.description.components } as never);
+      if (!valid(value))
+        throw new Error(`${what}: ${ajv.errorsText(valid.errors)}: ${JSON.stringify(value)}`);
+    }
+  };
+
+  function describe(): Described {
+    const library = definitions.current();
+    const routes = [...routesAt(env.apiPath, Object.keys(lookups)), ...teamRoutes(library)];
+    const description = describeApi(library, routes, env.publicUrl);
+    const patterns = Object.entries(description.paths).map(([path, operations]) => ({
+      pattern: new RegExp(`^${path.replace(/[.]/gu, "\\.").replace(/\{\w+\}/gu, "[^/]+")}$`, "u"),
+      parameters: path.split("{").length,
+      operations,
+    }));
+    patterns.sort((one, other) => one.parameters - other.parameters);
+    return {
+      description,
+      find: (method, path) =>
+        patterns.find(({ pattern, operations }) => pattern.test(path) && operations[method.toLowerCase()])
+          ?.operations[method.toLowerCase()],
+    };
+  }
+}
+
+function schemaIn(part: unknown): JsonSchema | undefined {
+  return (part as { content?: { [type: string]: { schema: JsonSchema } } } | undefined)?.content?.[
+    "application/json"
+  ]?.schema;
+}
+
+function validatorOf(schema: JsonSchema): ValidateFunction {
+  const text = JSON.stringify(schema);
+  const known = validators.get(text) ?? ajv.compile(schema as object);
+  validators.set(text, known);
+  return known;
+}
