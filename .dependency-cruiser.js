@@ -49,6 +49,7 @@ const orders = {
     "previews",
     "reminders",
     "openapi",
+    "operating",
   ],
   engine: [
     "definition",

@@ -56,8 +56,11 @@ type Variables = { [name: string]: string | undefined };
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
-/** Reads the settings, or throws one error that names every fault. */
-export function readEnv(variables: Variables = process.env): Env {
+/**
+ * Reads the settings, or throws one error that names every fault. `keptSecret` returns the secret that a data folder
+ * keeps, by default a new one where there is none.
+ */
+export function readEnv(variables: Variables = process.env, keptSecret = readOrCreateAuthSecret): Env {
   const faults: string[] = [];
   const given = (name: string) => settingOf(variables, name, faults);
   const check = (name: string, value: string, holds: boolean, wanted: string) => {
@@ -171,7 +174,7 @@ export function readEnv(variables: Variables = process.env): Env {
     publicUrl: publicUrl?.replace(/\/+$/, "") ?? `http://localhost:${port}`,
     databaseUrl,
     dataDir,
-    authSecret: authSecret ?? readOrCreateAuthSecret(dataDir),
+    authSecret: authSecret ?? keptSecret(dataDir),
     oldAuthSecret,
     smtpUrl,
     filesUrl,
@@ -184,6 +187,11 @@ export function readEnv(variables: Variables = process.env): Env {
     metricsToken,
     logLevel,
   };
+}
+
+/** Returns the environment of this process, and more, for a program that it starts. */
+export function environmentWith(more: { [name: string]: string }): Variables {
+  return { ...process.env, ...more };
 }
 
 /** A variable's value, or the content of the file that its `_FILE` twin names, as container secrets come. */

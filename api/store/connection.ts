@@ -77,7 +77,8 @@ function openSqliteReader(databaseUrl: string): Knex {
   });
 }
 
-function fileIn(databaseUrl: string): string {
+/** Returns the file that a `sqlite:<file>` names. */
+export function fileIn(databaseUrl: string): string {
   return resolve(databaseUrl.slice("sqlite:".length));
 }
 

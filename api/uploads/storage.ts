@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { constants, createReadStream } from "node:fs";
+import { constants, createReadStream, createWriteStream } from "node:fs";
 import { access, lstat, mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 
 /** Storage of uploaded bytes, each under a key that says nothing about them. */
@@ -13,6 +14,8 @@ export interface FileStorage {
   keep(path: string): Promise<string>;
   /** Returns the bytes of a key, or null if there are none. */
   read(key: string): Promise<{ size: number; open(): Readable } | null>;
+  /** Stores bytes under a key of another storage; they are on disk when this returns. */
+  put(key: string, bytes: Readable): Promise<void>;
   /** Deletes a key; does nothing if it is already gone. */
   remove(key: string): Promise<void>;
   /** Returns the keys stored before the given time. */
@@ -21,8 +24,8 @@ export interface FileStorage {
   sweepIncoming(before: Date): Promise<void>;
   /** Returns the id of this storage, wherever it is mounted; null if it has none. */
   id(): Promise<string | null>;
-  /** Gives the storage an id and returns it, or null if it has one already. */
-  giveId(): Promise<string | null>;
+  /** Gives the storage an id, by default a new one, and returns it, or null if it has one already. */
+  giveId(id?: string): Promise<string | null>;
   /** Throws if nothing can be written. */
   check(): Promise<void>;
 }
@@ -65,6 +68,14 @@ export async function openFileStorage(filesUrl: string): Promise<FileStorage> {
       if (!found?.isFile()) return null;
       return { size: found.size, open: () => createReadStream(place) };
     },
+    async put(key, bytes) {
+      const place = placeOf(key);
+      const path = join(incoming, randomUUID());
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+      await pipeline(bytes, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
+      await rename(path, place);
+      await flush(dirname(place));
+    },
     async remove(key) {
       await rm(placeOf(key), { force: true, recursive: true });
     },
@@ -87,8 +98,7 @@ export async function openFileStorage(filesUrl: string): Promise<FileStorage> {
       }
     },
     id: () => readFile(idPath, "utf8").catch(nullWhen("ENOENT")),
-    async giveId() {
-      const id = randomUUID();
+    async giveId(id = randomUUID()) {
       const options = { flag: "wx", mode: 0o600, flush: true };
       return await writeFile(idPath, id, options).then(() => id, nullWhen("EEXIST"));
     },

@@ -28,7 +28,15 @@ export const pagesBuild = createBuild({
 export const serverBuild = createBuild({
   name: "the server",
   script: "scripts/build-server.ts",
-  sources: ["api", "migrations", "scripts/build-server", "scripts/build-server.ts", ...shared],
+  sources: [
+    "api",
+    "migrations",
+    "scripts/cli",
+    "scripts/bootstrap",
+    "scripts/build-server",
+    "scripts/build-server.ts",
+    ...shared,
+  ],
   product: "dist/server/api/main.js",
   stamp: "dist/server.stamp",
 });

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { deep } from "../../engine/testing/depth.ts";
 import { at } from "../bootstrap/project.js";
+import { helpOfVerbs, verbNamed } from "../bootstrap/verbs.ts";
 import { runScript } from "./folder/testing/run-script.ts";
 import { runVerb } from "./folder/testing/run-verb.ts";
-import { helpOfVerbs, verbNamed } from "./verbs.ts";
+import { verbs } from "./verbs.ts";
 
 test("the help lists every verb", () => {
-  const listed = [...helpOfVerbs().matchAll(/^ {2}(\w+) +[A-Z].+\.$/gmu)].map(([, verb]) => verb);
+  const listed = [...helpOfVerbs("npm run definitions --", verbs).matchAll(/^ {2}(\w+) +[A-Z].+\.$/gmu)].map(
+    ([, verb]) => verb,
+  );
   expect(listed).toEqual([
     ...["check", "new", "rename", "move", "remove", "journeys", "outline", "preview", "diff", "impact"],
     ...["pull", "push", "mutations", "edits", "budget"],
@@ -14,8 +17,11 @@ test("the help lists every verb", () => {
 });
 
 test("an unknown verb gets the nearest one as a suggestion", () => {
-  expect(verbNamed("chek")).toMatchObject({ verb: null, problem: expect.stringContaining('mean "check"?') });
-  expect(verbNamed("constructor").problem).toMatch(/^Unknown verb "constructor"\. Verbs: check, /u);
+  expect(verbNamed(verbs, "chek")).toMatchObject({
+    verb: null,
+    problem: expect.stringContaining('mean "check"?'),
+  });
+  expect(verbNamed(verbs, "constructor").problem).toMatch(/^Unknown verb "constructor"\. Verbs: check, /u);
 });
 
 test.each([

@@ -1,12 +1,6 @@
-import { distance } from "fastest-levenshtein";
+import type { Verbs } from "../bootstrap/verbs.ts";
 
-interface Verb {
-  about: string;
-  /** Imports only what this verb needs. */
-  load: () => Promise<{ run: (words: string[]) => Promise<void> }>;
-}
-
-const verbs: { [name: string]: Verb } = {
+export const verbs: Verbs = {
   check: { about: "Print every fault of a folder.", load: () => import("./check/command.ts") },
   new: { about: "Write a new wizard, step, field or option list.", load: () => import("./new/command.ts") },
   rename: {
@@ -32,23 +26,3 @@ const verbs: { [name: string]: Verb } = {
   edits: { about: "Try the edits of the studio at random.", load: () => import("./random-edits/command.ts") },
   budget: { about: "Measure what the check costs.", load: () => import("./budget/command.ts") },
 };
-
-export function helpOfVerbs(): string {
-  const rows = Object.entries(verbs).map(([name, { about }]) => `  ${name.padEnd(10)} ${about}`);
-  return [
-    "npm run definitions -- <verb> [options]",
-    rows.join("\n"),
-    "`npm run definitions -- <verb> --help` explains a verb.",
-  ].join("\n\n");
-}
-
-/** Returns the verb, or says which one was probably meant. */
-export function verbNamed(name: string): { verb: Verb | null; problem: string } {
-  if (Object.hasOwn(verbs, name)) return { verb: verbs[name] ?? null, problem: "" };
-  const [nearest = ""] = Object.keys(verbs).sort((a, b) => distance(name, a) - distance(name, b));
-  const meant = distance(name, nearest) <= 3 ? `Did you mean "${nearest}"? ` : "";
-  return {
-    verb: null,
-    problem: `Unknown verb "${name}". ${meant}Verbs: ${Object.keys(verbs).join(", ")}.`,
-  };
-}

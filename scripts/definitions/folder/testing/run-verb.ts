@@ -1,6 +1,7 @@
 import { format } from "node:util";
 import { vi } from "vitest";
-import { verbNamed } from "../../verbs.ts";
+import { verbNamed } from "../../../bootstrap/verbs.ts";
+import { verbs as definitionVerbs } from "../../verbs.ts";
 
 /** The command ends here, as the process would. */
 class Exit extends Error {
@@ -12,14 +13,15 @@ class Exit extends Error {
 }
 
 /**
- * Runs `npm run definitions -- <words>` in this process, whose modules are loaded and warm. verbs.test.ts starts real
+ * Runs `npm run definitions -- <words>`, or a verb of another command, in this process, whose modules are loaded and warm. verbs.test.ts starts real
  * processes. Returns what it printed and the exit code.
  */
 export async function runVerb(
   [name = "", ...words]: string[],
   env: { [name: string]: string } = {},
+  verbs = definitionVerbs,
 ): Promise<{ code: number; stdout: string; stderr: string }> {
-  const { verb, problem } = verbNamed(name);
+  const { verb, problem } = verbNamed(verbs, name);
   if (!verb) throw new Error(problem);
   const printed = { stdout: "", stderr: "" };
   const print =

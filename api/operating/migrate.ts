@@ -1,0 +1,29 @@
+import { fileIn, openDatabase } from "../store/connection.ts";
+import { type MigrationState, migrateOneDown, migrateUp, migrationsOf } from "../store/migrate.ts";
+import { isEmptyDatabase, kindOf } from "../store/snapshots.ts";
+import { Refusal } from "./refusal.ts";
+
+/**
+ * Looks at the migrations of a database, runs those to come, or reverts the newest one. `ran` are those that it ran or
+ * reverted; null where it only looked. Throws a `Refusal` where there is no database to look at.
+ */
+export async function migrateDatabase(
+  databaseUrl: string,
+  what: "status" | "up" | "down",
+): Promise<MigrationState & { ran: string[] | null }> {
+  if (what !== "up" && kindOf(databaseUrl) === "sqlite" && (await isEmptyDatabase(databaseUrl)))
+    throw new Refusal(
+      `There is no database at ${fileIn(databaseUrl)}. Set DATABASE_URL to the server's; \`migrate up\` makes a new one.`,
+    );
+  const db = openDatabase(databaseUrl);
+  try {
+    const { unknown } = await migrationsOf(db);
+    if (what !== "status" && unknown.length > 0)
+      throw new Refusal(`A newer version made this database (${unknown.at(-1)}). Use that version.`);
+    const runs = { up: () => migrateUp(db), down: () => migrateOneDown(db), status: async () => null };
+    const ran = await runs[what]();
+    return { ...(await migrationsOf(db)), ran };
+  } finally {
+    await db.destroy();
+  }
+}

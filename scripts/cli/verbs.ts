@@ -1,0 +1,13 @@
+import type { Verbs } from "../bootstrap/verbs.ts";
+
+/** What an operator can do. */
+export const verbs: Verbs = {
+  backup: { about: "Write a backup while the site runs.", load: () => import("./backup.ts") },
+  restore: { about: "Restore a backup to an empty place.", load: () => import("./restore.ts") },
+  verify: { about: "Check a backup, or what the site has stored.", load: () => import("./verify.ts") },
+  migrate: { about: "Show, run or revert changes of the tables.", load: () => import("./migrate.ts") },
+  definitions: {
+    about: "Work on a definitions folder; it has verbs of its own.",
+    load: () => import("./definitions.ts"),
+  },
+};
