@@ -8,6 +8,7 @@ import { enter } from "../testing/enter.ts";
 import { callsOf, identityOf } from "../testing/own-calls.ts";
 import { fillBuyer, fillSupplier, personal } from "../testing/sample-calls.ts";
 import type { ApiDescription } from "./describe-api.ts";
+import { drawPage } from "./page.ts";
 
 describeServer("the description of the API", (open) => {
   let server: TestServer;
@@ -102,5 +103,13 @@ describeServer("the description of the API", (open) => {
     const nonce = /<style nonce="([^"]+)">/u.exec(body)?.[1] ?? "none";
     expect(headers.get("Content-Security-Policy")).toContain(`'nonce-${nonce}'`);
     for (const { name } of operations()) expect(body).toContain(`<code>${name.split(" ")[1]}</code>`);
+  });
+
+  it("shows what definitions hold as text", () => {
+    const hostile = "</pre><script>alert(1)</script><img src=x>";
+    const schemas = { [hostile]: { description: hostile } };
+    const page = drawPage({ ...description, components: { ...description.components, schemas } });
+    expect(page).not.toMatch(/<script|<img/u);
+    expect(page).toContain("&lt;script");
   });
 });
