@@ -5,7 +5,6 @@ import type { FilledRegistration } from "../store/registration-context.ts";
 import type { Registration } from "../store/registrations.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
-import type { Standing } from "./standing.ts";
 import { isIn } from "./which-registration.ts";
 
 /**
@@ -45,27 +44,4 @@ export function refuseOthersStep(
   user: SignedIn,
 ): void {
   if (userId !== user.id && isPrivate(wizard, slug)) throw ownersStep();
-}
-
-/**
- * Returns a company's registration as its teammates read it: without what stands in private steps. Null for another
- * wizard than `wizard`, if there is one.
- */
-export function forTeammate(standing: Standing, wizard: ServedWizard | null): Standing | null {
-  if (wizard && wizard.definition.id !== standing.wizard.definition.id) return null;
-  const isShared = ({ step }: { step: string }) => !isPrivate(standing.wizard, step);
-  const { registration, stored } = standing;
-  const { returned } = registration;
-  return {
-    ...standing,
-    stored: stored.filter(isShared),
-    registration: {
-      ...registration,
-      returned: returned && {
-        ...returned,
-        corrections: returned.corrections.map((one) => (isShared(one) ? one : { ...one, remark: "" })),
-        sent: Object.fromEntries(Object.entries(returned.sent).filter(([step]) => isShared({ step }))),
-      },
-    },
-  };
 }

@@ -12,12 +12,11 @@ import type { RegistrationContext } from "../store/registration-context.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { changeNotices } from "./change-notices.ts";
 import { type Company, sharedCompanyOf } from "./company.ts";
-import { forTeammate } from "./company-registration.ts";
 import { confirmRegistration } from "./confirm.ts";
 import { profileFound } from "./found-in-profile.ts";
 import { otherRolesView } from "./other-roles.ts";
 import { saveStep } from "./save-step.ts";
-import { begunIn, type Standing, standingIn, standingInRole, standingOf } from "./standing.ts";
+import { begunIn, forTeammate, type Standing, standingIn, standingInRole, standingOf } from "./standing.ts";
 import {
   listPath,
   ownPage,

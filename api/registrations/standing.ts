@@ -1,6 +1,6 @@
 import { type Json, type Progress, profileOf, type ServedWizard } from "#engine";
 import { progressIn } from "../answers/corrections.ts";
-import { entriesIn, underTodaysNames } from "../answers/views.ts";
+import { entriesIn, isPrivate, underTodaysNames } from "../answers/views.ts";
 import type { Services } from "../routing/services.ts";
 import type { FilledRegistration, RegistrationContext } from "../store/registration-context.ts";
 import type { Registration, StoredEntry } from "../store/registrations.ts";
@@ -134,3 +134,26 @@ export function profileIn(standing: Standing, person: Person) {
 }
 
 export type Profile = ReturnType<typeof profileIn>;
+
+/**
+ * Returns a company's registration as its teammates read it: without what stands in private steps. Null for another
+ * wizard than `wizard`, if there is one.
+ */
+export function forTeammate(standing: Standing, wizard: ServedWizard | null): Standing | null {
+  if (wizard && wizard.definition.id !== standing.wizard.definition.id) return null;
+  const isShared = ({ step }: { step: string }) => !isPrivate(standing.wizard, step);
+  const { registration, stored } = standing;
+  const { returned } = registration;
+  return {
+    ...standing,
+    stored: stored.filter(isShared),
+    registration: {
+      ...registration,
+      returned: returned && {
+        ...returned,
+        corrections: returned.corrections.map((one) => (isShared(one) ? one : { ...one, remark: "" })),
+        sent: Object.fromEntries(Object.entries(returned.sent).filter(([step]) => isShared({ step }))),
+      },
+    },
+  };
+}
