@@ -137,7 +137,7 @@ test.runIf(deep)(
       .poll(async () => JSON.parse((await stored(studio))[stepFile] ?? "{}").properties.yourTeam?.items)
       .toMatchObject({
         properties: { role: { title: "Job" }, sinceWhen: { format: "date" } },
-        required: ["role"],
+        required: ["sinceWhen", "role"],
       });
     expect(await axeFindings(page)).toEqual([]);
   },
