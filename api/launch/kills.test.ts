@@ -1,19 +1,22 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { rm } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 import fc from "fast-check";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { seed, strength } from "../../engine/testing/depth.ts";
 import { openDatabase } from "../store/connection.ts";
 import { createStore } from "../store/store.ts";
 import { describeOnDatabases } from "../testing/databases.ts";
 import { startMailbox } from "../testing/mailbox.ts";
-import { runTypeScript } from "../testing/run-typescript.ts";
 import { accessLink } from "./topics.ts";
 
-const script = fileURLToPath(new URL("../testing/launch-child.ts", import.meta.url));
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** Bundled once, so that a process starts in a fraction of the time. It finds its packages from here. */
+const script = pathOf(`../../node_modules/.cache/launch-child-${process.pid}.mjs`);
 /** How many processes are killed on each database, and the milliseconds that each works until then. */
 const kills = strength(1, 250);
 const lives = fc.sample(fc.nat(400), { seed, numRuns: kills });
@@ -22,6 +25,11 @@ const perKill = 20;
 
 describeOnDatabases("a launch whose senders are killed", (fresh) => {
   const closers: (() => unknown)[] = [];
+  beforeAll(async () => {
+    const written = { entryPoints: [pathOf("../testing/launch-child.ts")], outfile: script };
+    await build({ ...written, bundle: true, platform: "node", format: "esm", packages: "external" });
+    closers.push(() => rm(script, { force: true }));
+  });
   afterAll(async () => {
     for (const close of closers.reverse()) await close();
   });
@@ -55,11 +63,12 @@ describeOnDatabases("a launch whose senders are killed", (fresh) => {
         });
       };
       const start = (): ChildProcess => {
-        const child = spawn(process.execPath, [runTypeScript, script, url, mailbox.url]);
+        const child = spawn(process.execPath, [script, url, mailbox.url]);
         closers.push(() => child.kill("SIGKILL"));
         return child;
       };
 
+      const begun = performance.now();
       for (const [count, life] of lives.entries()) {
         if (count % 10 === 0) await order();
         const child = start();
@@ -69,6 +78,7 @@ describeOnDatabases("a launch whose senders are killed", (fresh) => {
         child.kill("SIGKILL");
         await exit;
       }
+      const seconds = (performance.now() - begun) / 1_000 / kills;
       await order();
       // The leases of the dead have expired.
       await db("outbox").whereNotNull("leased_until").update({ leased_until: new Date().toISOString() });
@@ -91,9 +101,15 @@ describeOnDatabases("a launch whose senders are killed", (fresh) => {
         `seed ${seed}`,
       ).toEqual([]);
       expect(await db("outbox").pluck("id")).toHaveLength(addresses.length);
+      const again = mailbox.received.length - addresses.length;
+      // biome-ignore lint/suspicious/noConsole: the figures are what the deep run prints
+      console.log(
+        `${url.split(":")[0]}: ${kills} launch kills, ${seconds.toFixed(2)} s each; ` +
+          `${addresses.length} addresses, none missed, none twice, ${again} mails repeated under one Message-ID`,
+      );
       // Only a mail that the server had taken when its sender died arrives again, under the same Message-ID.
       const lanes = 4;
-      expect(mailbox.received.length - addresses.length).toBeLessThanOrEqual(kills * lanes);
+      expect(again).toBeLessThanOrEqual(kills * lanes);
     },
     90_000 + kills * 20_000,
   );

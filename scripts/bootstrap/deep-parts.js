@@ -118,6 +118,14 @@ export const deepParts = [
     figures: /^\w+: \d+ kills.*$/gmu,
   },
   {
+    name: "launch-kills",
+    about: "500 senders of a launch killed, 250 on each database (also among the tests at full strength)",
+    command: () => vitest("api/launch/kills.test.ts"),
+    figures: /^\w+: \d+ launch kills.*$/gmu,
+    onlyNamed: true,
+    vitest: true,
+  },
+  {
     name: "budget",
     about: "what the check of the definitions costs",
     command: () => run("definitions", "budget"),
