@@ -61,6 +61,25 @@ export function createSmtpTransport(smtpUrl: string, from: string, timeouts = us
   };
 }
 
+/** Greets a mail server and logs in, without a mail. Returns null, or the code of what went wrong. */
+export async function tryMailServer(smtpUrl: string, timeouts = usual): Promise<string | null> {
+  const connection = connectionTo(smtpUrl, timeouts.greeting);
+  const smtp = createTransport({
+    url: smtpUrl,
+    getSocket: connection.open,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.silence,
+  });
+  try {
+    await smtp.verify();
+    return null;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? "no answer";
+  } finally {
+    connection.cut();
+  }
+}
+
 /** Writes mails to a folder, for a server without SMTP: the log names each file. */
 export function createFileTransport(folder: string, from: string, log: Logger): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });

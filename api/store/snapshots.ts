@@ -7,7 +7,7 @@ import Sqlite from "better-sqlite3";
 import type { Knex } from "knex";
 import { environmentWith } from "../base/env.ts";
 import { fileIn, isSqlite, openDatabase } from "./connection.ts";
-import { migrationsOf } from "./migrate.ts";
+import { type MigrationState, migrationsOf } from "./migrate.ts";
 
 /** What a copy of a database holds, read from the very moment that was copied. */
 export interface SnapshotContents {
@@ -87,6 +87,49 @@ export function sqliteFaults(file: string): string[] {
   } catch (error) {
     return [(error as Error).message];
   }
+}
+
+/** How a database is, for a look at the whole installation. */
+export interface DatabaseState extends MigrationState {
+  encoding: string;
+  /** The time of its own machine; null where it has none. */
+  clock: Date | null;
+  /** When something of importance was last stored. */
+  newest: Date | null;
+  /** What SQLite finds damaged. */
+  faults: string[];
+  uploads: number;
+  /** The id of the directory that holds its uploads; null before it has one. */
+  directory: string | null;
+  /** The second factors of staff, encrypted. */
+  factors: { userId: string; secret: string }[];
+}
+
+/** Looks at a database that is there, and changes nothing. Throws if it does not open. */
+export async function inspectDatabase(databaseUrl: string): Promise<DatabaseState> {
+  return await withDatabase(databaseUrl, async (db) => {
+    const isFile = isSqlite(db);
+    const [first] = isFile
+      ? await db.raw("pragma encoding")
+      : (await db.raw("select current_setting('server_encoding') as encoding, clock_timestamp() as clock"))
+          .rows;
+    const tables = await tablesOf(db);
+    const has = (table: string) => tables.includes(table);
+    const newest = has("audit") ? (await db("audit").max({ at: "at" }).first())?.at : null;
+    const uploads = has("files") ? await db("files").count({ count: "*" }).first() : null;
+    const directory = has("file_directory") ? await db("file_directory").first("directory_id") : null;
+    const factors = has("second_factors") ? await db("second_factors").whereNotNull("secret") : [];
+    return {
+      ...(await migrationsOf(db)),
+      encoding: String(first.encoding),
+      clock: isFile ? null : new Date(first.clock),
+      newest: newest ? new Date(newest) : null,
+      faults: isFile ? sqliteFaults(fileIn(databaseUrl)) : [],
+      uploads: Number(uploads?.count ?? 0),
+      directory: directory?.directory_id ?? null,
+      factors: factors.map((row) => ({ userId: row.user_id, secret: row.secret })),
+    };
+  });
 }
 
 async function copySqlite(from: string, file: string): Promise<SnapshotContents> {

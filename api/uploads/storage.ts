@@ -114,7 +114,8 @@ export async function openFileStorage(filesUrl: string): Promise<FileStorage> {
   };
 }
 
-function directoryOf(filesUrl: string): string {
+/** Returns the directory that the setting names. */
+export function directoryOf(filesUrl: string): string {
   if (filesUrl.startsWith("file:///")) return fileURLToPath(filesUrl);
   // The standard has no relative file: URL; here it is a path relative to where the server was started.
   if (filesUrl.startsWith("file:")) return resolve(filesUrl.slice("file:".length));

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -56,6 +56,24 @@ test("wrong settings are all named, and no secret is made to look at them", asyn
   expect(code).toBe(1);
   expect(stderr).toMatch(/^Mend these settings first:\n- PORT .+\n- SMTP_URL /u);
   expect(existsSync(join(folder, "auth-secret"))).toBe(false);
+});
+
+test("what goes to support holds no secret and nobody's address", async () => {
+  const hidden = ["me@private.example", "geheim", secret];
+  const file = join(folder, "support.json");
+  const told = {
+    ...settings,
+    ADMIN_EMAIL: "me@private.example",
+    SMTP_URL: "smtp://me:geheim@127.0.0.1:1",
+    MAIL_FROM: "me@private.example",
+    CENSUS_API_KEY: "geheim",
+  };
+  const { code, stdout } = await runVerb(["doctor", "--bundle", file], told, verbs);
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^WRONG mail /mu);
+  const text = readFileSync(file, "utf8");
+  expect(JSON.parse(text)).toMatchObject({ settings: { authSecret: "set", database: "sqlite" } });
+  for (const one of hidden) expect(stdout + text).not.toContain(one);
 });
 
 test("the process prints its verbs, each with help of its own", async () => {

@@ -2,6 +2,7 @@ import type { Verbs } from "../bootstrap/verbs.ts";
 
 /** What an operator can do. */
 export const verbs: Verbs = {
+  doctor: { about: "Try every setting, and say what to mend.", load: () => import("./doctor.ts") },
   backup: { about: "Write a backup while the site runs.", load: () => import("./backup.ts") },
   restore: { about: "Restore a backup to an empty place.", load: () => import("./restore.ts") },
   verify: { about: "Check a backup, or what the site has stored.", load: () => import("./verify.ts") },

@@ -1,0 +1,133 @@
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Env } from "../base/env.ts";
+import { describeServer, type TestServer } from "../testing/both-databases.ts";
+import { freshPostgres, freshSqlite } from "../testing/databases.ts";
+import { freePort } from "../testing/free-port.ts";
+import { asAdmin, databaseAt } from "../testing/migrated.ts";
+import { staffMember } from "../testing/staff.ts";
+import { diagnose, type Finding } from "./doctor.ts";
+
+describeServer("the doctor", (open) => {
+  let server: TestServer;
+  let env: Env;
+  const closers: (() => Promise<unknown>)[] = [];
+  beforeAll(async () => {
+    server = await open();
+    await staffMember(server, "ADMIN");
+    ({ env } = server.services);
+  });
+  afterAll(async () => {
+    for (const close of closers) await close();
+  });
+
+  async function find(check: Finding["check"], change: Partial<Env> = {}, now?: Date): Promise<string> {
+    const found = (await diagnose({ ...env, ...change }, now)).find((one) => one.check === check);
+    return `${found?.state}: ${found?.words}`;
+  }
+
+  it("finds nothing wrong with an installation that works", async () => {
+    const findings = await diagnose(env, server.clock.now());
+    expect(findings.filter(({ state }) => state === "wrong")).toEqual([]);
+    expect(findings.map(({ check }) => check)).toEqual([
+      ...["database", "clock", "secret", "files", "mail", "definitions", "address"],
+    ]);
+  });
+
+  it("tells a database that is not there, refuses, is encoded otherwise, or is no database", async () => {
+    const sqlite = await freshSqlite();
+    const postgres = await freshPostgres();
+    closers.push(sqlite.remove, postgres.remove);
+    expect(await find("database", { databaseUrl: sqlite.url })).toMatch(/^note: .+the first start makes it/u);
+    const wide = new Sqlite(join(sqlite.folder, "wide.sqlite"));
+    wide.pragma("encoding = 'UTF-16le'");
+    wide.exec("create table t (a text)");
+    wide.close();
+    expect(await find("database", { databaseUrl: `sqlite:${join(sqlite.folder, "wide.sqlite")}` })).toMatch(
+      /^wrong: The database is encoded in UTF-16le/u,
+    );
+    writeFileSync(join(sqlite.folder, "none.sqlite"), "This is a text and no database.".repeat(100));
+    expect(await find("database", { databaseUrl: `sqlite:${join(sqlite.folder, "none.sqlite")}` })).toMatch(
+      /^wrong: .+is no SQLite database/u,
+    );
+    await asAdmin(postgres.url, "drop database if exists latin");
+    await asAdmin(
+      postgres.url,
+      "create database latin encoding 'LATIN1' template template0 lc_collate 'C' lc_ctype 'C'",
+    );
+    closers.unshift(() => asAdmin(postgres.url, "drop database latin with (force)"));
+    expect(await find("database", { databaseUrl: databaseAt(postgres.url, "latin") })).toMatch(
+      /^wrong: The database is encoded in LATIN1 .+createdb --encoding=UTF8/u,
+    );
+    expect(await find("database", { databaseUrl: databaseAt(postgres.url, "nowhere") })).toMatch(
+      /^wrong: .+there is no such database\. Make it/u,
+    );
+    const closed = `postgres://me:geheim@127.0.0.1:${await freePort()}/app`;
+    const words = await find("database", { databaseUrl: closed });
+    expect(words).toMatch(/^wrong: .+nothing listens there/u);
+    expect(words).not.toContain("geheim");
+    expect(await find("database", { databaseUrl: postgres.url })).toMatch(
+      /^note: \d+ changes of the tables/u,
+    );
+  });
+
+  it("tells a clock that differs from the database's, or is behind what is stored", async () => {
+    const { url, remove } = await freshPostgres();
+    closers.push(remove);
+    const late = new Date(Date.now() + 3_600_000);
+    expect(await find("clock", { databaseUrl: url }, late)).toMatch(
+      /^wrong: .+3[56]\d\d seconds ahead of the database/u,
+    );
+    const at = server.clock.now();
+    const entry = { at, requestId: null, userId: null, client: null, target: null, result: "ok" } as const;
+    await server.store.audit.add({ ...entry, action: "login" });
+    const early = new Date(at.getTime() - 3_600_000);
+    expect(await find("clock", {}, early)).toMatch(/^wrong: .+seconds behind/u);
+  });
+
+  it("tells a secret that locks staff out, an old one still in use, and one that others can read", async () => {
+    const other = "another secret, as long as one has to be";
+    expect(await find("secret", { authSecret: other })).toMatch(/^wrong: 1 of 1 second factors/u);
+    expect(await find("secret", { authSecret: other, oldAuthSecret: env.authSecret })).toMatch(
+      /^note: 1 .+AUTH_SECRET_OLD/u,
+    );
+    expect(await find("secret", { authSecret: "" })).toMatch(/^note: The first start makes one/u);
+    const file = join(env.dataDir, "auth-secret");
+    writeFileSync(file, other);
+    chmodSync(file, 0o644);
+    expect(await find("secret")).toMatch(/^wrong: Others on this machine can read .+chmod 600/u);
+    await rm(file);
+  });
+
+  it("tells a directory of uploads that is missing, another database's, or not to be written to", async () => {
+    const folder = join(env.dataDir, "other");
+    expect(await find("files", { filesUrl: `file:${folder}` })).toMatch(/^note: .+the first start makes it/u);
+    mkdirSync(folder);
+    expect(await find("files", { filesUrl: `file:${folder}` })).toMatch(
+      /^wrong: .+belongs to another database/u,
+    );
+    const file = join(folder, "file");
+    writeFileSync(file, "No folder.");
+    expect(await find("files", { filesUrl: `file:${file}` })).toMatch(/^wrong: Nothing can be written/u);
+  });
+
+  it("tells a mail server that is not there, and one that is not set", async () => {
+    const smtpUrl = `smtp://me:geheim@127.0.0.1:${await freePort()}`;
+    const words = await find("mail", { smtpUrl });
+    expect(words).toMatch(/^wrong: 127\.0\.0\.1:\d+ takes no mail \(E\w+\)/u);
+    expect(words).not.toContain("geheim");
+    expect(await find("mail", { smtpUrl: null })).toMatch(/^note: SMTP_URL is not set/u);
+  });
+
+  it("tells faults of the definitions, and an address that only this machine reaches", async () => {
+    expect(await find("definitions", { definitionsDir: env.dataDir })).toMatch(
+      /^wrong: \d+ faults in .+ the first: /u,
+    );
+    expect(await find("address", { publicUrl: "http://localhost:3000" })).toMatch(/^note: /u);
+    expect(await find("address", { publicUrl: "http://a.example" })).toMatch(/^wrong: .+TLS/u);
+    expect(await find("address", { trustedProxies: 0 })).toMatch(/^note: TRUSTED_PROXIES is 0/u);
+  });
+});

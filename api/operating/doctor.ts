@@ -1,0 +1,203 @@
+import { existsSync, statfsSync, statSync } from "node:fs";
+import { checkFolder } from "../authoring/folder/check-folder.ts";
+import { authSecretFile } from "../base/auth-secret.ts";
+import type { Env } from "../base/env.ts";
+import { reservedAddressNote } from "../base/reserved-address.ts";
+import { isOwnDirectory } from "../files/own-directory.ts";
+import { addressIn, tryMailServer } from "../mail/transport.ts";
+import { decryptSecret } from "../secrets/staff-secrets.ts";
+import { clockTolerance } from "../store/clock-tolerance.ts";
+import { fileIn } from "../store/connection.ts";
+import { type DatabaseState, inspectDatabase, isEmptyDatabase, kindOf } from "../store/snapshots.ts";
+import { createStore } from "../store/store.ts";
+import { directoryOf, openFileStorage } from "../uploads/storage.ts";
+
+/** What a check found. `wrong` keeps the site from working; a `note` does not. */
+export interface Finding {
+  check: "database" | "clock" | "secret" | "files" | "mail" | "definitions" | "address";
+  state: "fine" | "note" | "wrong";
+  /** What is so, and what to do about it; nothing of a person, and no secret. */
+  words: string;
+}
+
+type Found = Omit<Finding, "check">;
+const fine = (words: string): Found => ({ state: "fine", words });
+const note = (words: string): Found => ({ state: "note", words });
+const wrong = (words: string): Found => ({ state: "wrong", words });
+
+/** Tries every setting of an installation and says what is wrong and how to mend it. Makes and changes nothing. */
+export async function diagnose(env: Env, now = new Date()): Promise<Finding[]> {
+  const isNew = kindOf(env.databaseUrl) === "sqlite" && (await isEmptyDatabase(env.databaseUrl));
+  const opened = isNew
+    ? null
+    : await inspectDatabase(env.databaseUrl).catch((error: unknown) => error as Error);
+  const state = opened instanceof Error ? null : opened;
+  const checks: [Finding["check"], () => Found | Promise<Found>][] = [
+    ["database", () => (opened instanceof Error ? unreachable(env, opened) : databaseFound(env, opened))],
+    ["clock", () => clockFound(state, now)],
+    ["secret", () => secretFound(env, state)],
+    ["files", () => filesFound(env, state)],
+    ["mail", () => mailFound(env)],
+    ["definitions", () => definitionsFound(env, now)],
+    ["address", () => addressFound(env)],
+  ];
+  const findings: Finding[] = [];
+  for (const [check, look] of checks) {
+    const found = await Promise.resolve(look()).catch((error: NodeJS.ErrnoException) =>
+      wrong(
+        `This could not be tried${error.code ? ` (${error.code})` : ""}. Mend what is wrong above and try again.`,
+      ),
+    );
+    findings.push({ check, ...found });
+  }
+  return findings;
+}
+
+function databaseFound({ databaseUrl }: Env, state: DatabaseState | null): Found {
+  if (state === null)
+    return note(`There is no database at ${fileIn(databaseUrl)} yet: the first start makes it.`);
+  const { encoding, pending, unknown, faults } = state;
+  if (!/^UTF-?8$/iu.test(encoding))
+    return wrong(
+      `The database is encoded in ${encoding} and cannot hold every name. Make a new one in UTF-8 ` +
+        "(createdb --encoding=UTF8 --template=template0), restore a backup into it, and set DATABASE_URL to it.",
+    );
+  if (faults.length > 0)
+    return wrong(
+      `The database is damaged (${faults[0]}). Stop the server and restore the newest backup to a new place.`,
+    );
+  if (unknown.length > 0)
+    return wrong(`A newer version made these tables (${unknown.at(-1)}). Install that version again.`);
+  if (pending.length > 0)
+    return note(
+      `${pending.length} changes of the tables are to come: the next start, or \`migrate up\`, runs them.`,
+    );
+  return fine("It opens, is in UTF-8, and has every table.");
+}
+
+function unreachable({ databaseUrl }: Env, error: NodeJS.ErrnoException): Found {
+  const where = kindOf(databaseUrl) === "sqlite" ? fileIn(databaseUrl) : new URL(databaseUrl).host;
+  const reasons: { [code: string]: string } = {
+    ECONNREFUSED: "nothing listens there. Start PostgreSQL, or correct host and port in DATABASE_URL",
+    ENOTFOUND: "there is no such host. Correct it in DATABASE_URL",
+    "28P01": "the password is wrong. Correct it in DATABASE_URL",
+    "28000": "PostgreSQL does not let this user in. Look at its pg_hba.conf",
+    "3D000":
+      "there is no such database. Make it with createdb --encoding=UTF8, or correct its name in DATABASE_URL",
+    SQLITE_NOTADB: "the file is no SQLite database. Set DATABASE_URL to another file, or restore a backup",
+    SQLITE_CANTOPEN: "the file cannot be opened. Let the user of the server read and write it and its folder",
+  };
+  const why = reasons[error.code ?? ""] ?? "it does not open. Look at its own log, and correct DATABASE_URL";
+  return wrong(`At ${where} ${why}${error.code ? ` (${error.code})` : ""}.`);
+}
+
+function clockFound(state: DatabaseState | null, now: Date): Found {
+  const seconds = (time: Date) => Math.round((now.getTime() - time.getTime()) / 1_000);
+  const set = "Let both machines take their time from a time server (timedatectl set-ntp true).";
+  if (state?.clock) {
+    const apart = now.getTime() - state.clock.getTime();
+    if (Math.abs(apart) > clockTolerance)
+      return wrong(
+        `The clock is ${Math.abs(seconds(state.clock))} seconds ${apart > 0 ? "ahead of" : "behind"} the database's. ${set}`,
+      );
+  }
+  if (state?.newest && state.newest.getTime() - now.getTime() > clockTolerance)
+    return wrong(`The clock is ${-seconds(state.newest)} seconds behind what was last stored. ${set}`);
+  return fine("It agrees with what is stored.");
+}
+
+async function secretFound(env: Env, state: DatabaseState | null): Promise<Found> {
+  const make = "`openssl rand -base64 48` makes one";
+  if (env.authSecret === "")
+    return note(`The first start makes one in ${authSecretFile(env.dataDir)}; or set AUTH_SECRET: ${make}.`);
+  const file = authSecretFile(env.dataDir);
+  if (existsSync(file) && statSync(file).mode & 0o077)
+    return wrong(`Others on this machine can read ${file}. Run: chmod 600 ${file}`);
+  const factors = state?.factors ?? [];
+  const opens = (keys: Env) =>
+    factors.filter(({ userId, secret }) => decryptSecret(keys, userId, secret) !== null);
+  const locked = factors.length - opens(env).length;
+  if (locked > 0)
+    return wrong(
+      `${locked} of ${factors.length} second factors of staff were made with another secret, so these people are locked out. ` +
+        "Set AUTH_SECRET, or AUTH_SECRET_OLD, to the secret of then.",
+    );
+  const old = factors.length - opens({ ...env, oldAuthSecret: null }).length;
+  if (old > 0)
+    return note(`${old} second factors still need AUTH_SECRET_OLD: keep it until these people gave a code.`);
+  return fine("It opens the second factors of all staff.");
+}
+
+async function filesFound(env: Env, state: DatabaseState | null): Promise<Found> {
+  const directory = directoryOf(env.filesUrl);
+  if (!existsSync(directory)) {
+    if ((state?.uploads ?? 0) > 0)
+      return wrong(
+        `${directory} is not there, but ${state?.uploads} uploads are in the database. Correct FILES_URL, or restore them.`,
+      );
+    return note(`${directory} is not there yet: the first start makes it.`);
+  }
+  const files = await openFileStorage(env.filesUrl).catch(() => null);
+  const canWrite =
+    files !== null &&
+    (await files.check().then(
+      () => true,
+      () => false,
+    ));
+  if (!canWrite || files === null)
+    return wrong(
+      `Nothing can be written to ${directory}. Give it to the user of the server (chown), or free space on its disk.`,
+    );
+  if (state && state.directory !== null) {
+    const store = createStore(env.databaseUrl);
+    const isOwn = await isOwnDirectory({ store, files }).finally(() => store.close());
+    if (!isOwn)
+      return wrong(`${directory} belongs to another database. Set FILES_URL to the one of this database.`);
+  }
+  const { bavail, bsize } = statfsSync(directory);
+  if (bavail * bsize < 1e9)
+    return note(`Less than 1 GB is free at ${directory}. Make room before uploads fail.`);
+  return fine("Uploads can be written, and the directory is this database's.");
+}
+
+async function mailFound({ smtpUrl, mailFrom, dataDir }: Env): Promise<Found> {
+  if (smtpUrl === null)
+    return note(`SMTP_URL is not set: mails are written to ${dataDir}/mail, and nobody gets them.`);
+  const { host } = new URL(smtpUrl);
+  const problem = await tryMailServer(smtpUrl);
+  if (problem === "EAUTH") return wrong(`${host} refuses user or password. Correct them in SMTP_URL.`);
+  if (problem)
+    return wrong(
+      `${host} takes no mail (${problem}). Correct host, port and smtp: or smtps: in SMTP_URL, or open the way there.`,
+    );
+  const reserved = reservedAddressNote("MAIL_FROM", addressIn(mailFrom));
+  return reserved ? note(reserved) : fine(`${host} takes mail.`);
+}
+
+async function definitionsFound({ definitionsDir, apiPath }: Env, now: Date): Promise<Found> {
+  const { faults } = await checkFolder(definitionsDir, apiPath, now);
+  const [first] = faults;
+  if (!first) return fine("The folder passes every check.");
+  const { file, line, column, message } = first;
+  return wrong(
+    `${faults.length} faults in ${definitionsDir}; the first: ${file}:${line}:${column} ${message} ` +
+      "`definitions check` lists all. Until then the last good version serves.",
+  );
+}
+
+function addressFound({ publicUrl, trustedProxies }: Env): Found {
+  const { protocol, hostname } = new URL(publicUrl);
+  if (["localhost", "127.0.0.1", "[::1]"].includes(hostname))
+    return note(
+      `Links in mails lead to ${publicUrl}, which only this machine reaches. Set PUBLIC_URL for a public site.`,
+    );
+  if (protocol === "http:")
+    return wrong(
+      "PUBLIC_URL begins with http:, so passwords travel in the open. Set up TLS in a proxy and https: here.",
+    );
+  if (trustedProxies === 0)
+    return note(
+      "TRUSTED_PROXIES is 0: behind a proxy all clients look like one, and share its limits. Set it to 1.",
+    );
+  return fine("Links in mails lead to the public address.");
+}
