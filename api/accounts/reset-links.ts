@@ -1,7 +1,10 @@
 import { randomInt } from "node:crypto";
+import type { Env } from "../base/env.ts";
+import type { Outbox } from "../mail/outbox.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { hashOf, newToken } from "../secrets/link-tokens.ts";
+import type { Store } from "../store/store.ts";
 
 const minute = 60_000;
 const lifetime = 30 * minute;
@@ -24,28 +27,37 @@ export function asksKey(email: string): string {
 export async function sendResetLink(ctx: ApiContext, email: string): Promise<number> {
   const { store, clock, mail, env } = ctx.services;
   const now = clock();
-  const until = new Date(now.getTime() + lifetime);
-  const token = newToken();
   const wait = await store.transaction(async (tx) => {
     const seconds = await tx.limits.take(asksKey(email), asks, now);
     const account = await tx.accounts.findByEmail(email);
     const result = seconds > 0 ? "braked" : "ok";
     await record(ctx, tx, { action: "reset-asked", target: email, result });
     if (seconds > 0) return seconds;
-    await tx.resets.put({ email, hash: hashOf(token), until });
-    await mail.post(tx, {
-      to: email,
-      template: "reset-password",
-      variables: {
-        url: `${env.publicUrl}/reset-password?token=${token}`,
-        minutes: String(lifetime / minute),
-      },
-      priority: 1,
-      expiresAt: account ? until : now,
-    });
+    await mailResetLink({ mail, env, now }, tx, { email, isDue: account !== null });
     return 0;
   });
   // Sending and dropping take different times, which must not be noticeable in this response or the next one.
   if (wait === 0) setTimeout(mail.wake, randomInt(200, 1_000)).unref();
   return wait;
+}
+
+/** Stores a new link in place of the previous one and enqueues its mail, which expires at once unless it is due. */
+export async function mailResetLink(
+  { mail, env, now }: { mail: Outbox; env: Pick<Env, "publicUrl">; now: Date },
+  store: Store,
+  { email, isDue }: { email: string; isDue: boolean },
+): Promise<void> {
+  const until = new Date(now.getTime() + lifetime);
+  const token = newToken();
+  await store.resets.put({ email, hash: hashOf(token), until });
+  await mail.post(store, {
+    to: email,
+    template: "reset-password",
+    variables: {
+      url: `${env.publicUrl}/reset-password?token=${token}`,
+      minutes: String(lifetime / minute),
+    },
+    priority: 1,
+    expiresAt: isDue ? until : now,
+  });
 }

@@ -37,7 +37,7 @@ export interface Outbox {
 }
 
 interface Options {
-  definitions: { current(): Library };
+  definitions: { current(): Pick<Library, "texts"> };
   clock: () => Date;
   wake: () => void;
   /** The public URL of the site. */

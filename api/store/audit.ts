@@ -3,6 +3,8 @@ import type { Handles } from "./handles.ts";
 /** The action, done or attempted. */
 export type AuditAction =
   | "account-closed"
+  | "account-created"
+  | "account-reset"
   | "absence-set"
   | "campaign-paused"
   | "campaign-resumed"
@@ -68,6 +70,7 @@ export type AuditAction =
   | "role-granted"
   | "role-withdrawn"
   | "second-factor-checked"
+  | "second-factor-removed"
   | "second-factor-set"
   | "sharing-changed"
   | "teammate-removed"

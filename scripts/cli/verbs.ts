@@ -7,6 +7,7 @@ export const verbs: Verbs = {
   restore: { about: "Restore a backup to an empty place.", load: () => import("./restore.ts") },
   verify: { about: "Check a backup, or what the site has stored.", load: () => import("./verify.ts") },
   migrate: { about: "Show, run or revert changes of the tables.", load: () => import("./migrate.ts") },
+  user: { about: "Create an account, change a role, reset a login.", load: () => import("./user.ts") },
   definitions: {
     about: "Work on a definitions folder; it has verbs of its own.",
     load: () => import("./definitions.ts"),
