@@ -110,6 +110,9 @@ test("no link between pages is broken", () => {
   const pages = [
     "README.md",
     "DECISIONS.md",
+    "SECURITY.md",
+    "ACCESSIBILITY.md",
+    "CHANGELOG.md",
     "engine/README.md",
     "renderer/form/README.md",
     "examples/minimal/README.md",
