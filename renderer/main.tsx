@@ -1,15 +1,15 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import "./base.css";
+import "./styles/base.css";
+import { loadPages, loadPrerenderedPage } from "./app/load-page.ts";
+import { routesWith } from "./app/routes.tsx";
 import { PagePlaceholder } from "./chrome/page-placeholder.tsx";
 import { Pages } from "./chrome/pages.tsx";
 import { readScrollPositions } from "./chrome/scroll-positions.ts";
 import { deliverKeptRequests } from "./early-access/kept-requests.ts";
 import { takeEarlyPress, takeEarlySubmit } from "./hydration/early-events.ts";
-import { loadPages, loadPrerenderedPage } from "./hydration/load-page.ts";
 import { pause } from "./hydration/pause.ts";
-import { routesWith } from "./routes.tsx";
 import { deviceLink, invitationLink, resetLink, stopLink } from "./session/link-token.ts";
 import { restoreSession } from "./session/restore.ts";
 import { declaredPages, openSite } from "./site/site-content.ts";

@@ -18,7 +18,7 @@ await build(pages);
 await build({ ...pages, configFile: at("renderer/build/studio.config.ts") });
 const prerender = (await build({
   ...pages,
-  build: { ssr: "hydration/prerender.tsx" },
+  build: { ssr: "app/prerender.tsx" },
 })) as Rolldown.RolldownOutput;
 const imported = packagesImportedBy(prerender.output);
 if (imported.length > 0)

@@ -26,8 +26,8 @@ function isOpened(path: string): boolean {
 }
 
 it.each([
-  ["the site", "renderer/routes.tsx"],
-  ["the studio and the desk", "renderer/studio/routes.tsx"],
+  ["the site", "renderer/app/routes.tsx"],
+  ["the studio and the desk", "renderer/staff/routes.tsx"],
 ])("shows every page of %s as a story", (_tool, file) => {
   const paths = pathsIn(file);
   expect(paths.length).toBeGreaterThan(10);

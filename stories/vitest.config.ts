@@ -17,7 +17,7 @@ export default defineConfig(async () => {
         "**/*.stories.tsx",
         "{scenes/drawn,sheet,mails}/*.tsx",
         "../renderer/main.tsx",
-        "../renderer/studio/main.tsx",
+        "../renderer/staff/main.tsx",
       ],
     },
     // react-aria draws only the rows in sight, in tests too.

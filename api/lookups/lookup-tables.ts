@@ -3,7 +3,7 @@ import type { LookupTable } from "./lookup-table.ts";
 
 /**
  * The tables by the name of their source, which definitions name: each is served at `<API>/<source>?sector=<code>`. A
- * source also has an entry in engine/authoring/lookup-sources.ts, for the definition check.
+ * source also has an entry in engine/authoring/registry/lookup-sources.ts, for the definition check.
  */
 export interface LookupTables {
   [source: string]: LookupTable;

@@ -3,7 +3,7 @@ import type { Brand } from "../../definitions/schema/site.gen.d.ts";
 
 type Colors = NonNullable<Brand["colors"]>;
 
-/** Colors of renderer/tokens.css that a brand's own are seen on, or beside. */
+/** Colors of renderer/styles/tokens.css that a brand's own are seen on, or beside. */
 const ink = "#0f1b33";
 const white = "#ffffff";
 const darkPaper = "#0d1424";
@@ -31,7 +31,7 @@ export function realColors(colors: Colors = {}): Colors {
   return Object.fromEntries(Object.entries(colors).filter(([, color]) => /^#[0-9a-f]{6}$/iu.test(color)));
 }
 
-/** Returns the design tokens that the brand's colors replace, by name: see renderer/tokens.css. */
+/** Returns the design tokens that the brand's colors replace, by name: see renderer/styles/tokens.css. */
 export function brandTokens(colors: Colors): { [token: string]: string } {
   const { action, link, band } = realColors(colors);
   const byTheme = (light: string, dark: string) => `light-dark(${light}, ${dark})`;

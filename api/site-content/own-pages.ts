@@ -1,7 +1,7 @@
 import type { WizardDefinition } from "#engine";
 import type { ContentFolder } from "#engine/authoring";
 
-/** The addresses that renderer/routes.tsx has for every folder. */
+/** The addresses that renderer/app/routes.tsx has for every folder. */
 const ownPages = new Set([
   "/login",
   "/signup",

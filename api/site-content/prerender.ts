@@ -7,7 +7,7 @@ import type { Forms, FormsDefinition, Wizard } from "#engine";
 import type { LegalPage, SiteWords } from "../responses/site.ts";
 import { type Manifest, partLinks } from "./part-links.ts";
 
-/** A page that the server renders: see renderer/hydration/prerendered-pages.ts. */
+/** A page that the server renders: see renderer/app/prerendered-pages.ts. */
 export interface PrerenderedPage {
   path: string;
   part: string;

@@ -9,7 +9,7 @@ import {
   type Wizard,
 } from "../index.ts";
 import { controlInWords, createAuthoringRegistry, limitsInWords, shortestAnswer } from "./index.ts";
-import type { SourceFiles } from "./read/source.ts";
+import type { SourceFiles } from "./source/source.ts";
 import { faultsIn, readSmall, smallFolder } from "./testing/small-folder.ts";
 
 /** A format of a host application: an account number whose remainder by 97 is 1. */

@@ -19,22 +19,11 @@ export {
 } from "./changes/impact.ts";
 export { procedureChanges } from "./changes/procedure/procedure-changes.ts";
 export type { TextChange } from "./changes/text-changes.ts";
-// The rules that a folder is checked against
-export { ruleIds } from "./check/fault.ts";
 // The schema of each file
 export { schemaFileAt } from "./check/files/schema-files.ts";
-// Which steps everybody gets
-export { isOnEveryRoute, stepBehindBranch } from "./check/steps/graph.ts";
 export { stepsBeforeLogin } from "./check/steps/login.ts";
-// For a host application that keeps files of its own in the folder
-export { didYouMean, listed } from "./check/suggest.ts";
 export { faultInMail } from "./check/texts/mail-texts.ts";
 export { markdownIn } from "./check/texts/marks.ts";
-// How well a color is read on another one
-export { contrastOf } from "./contrast.ts";
-// What definitions may name: ours, and what a host application adds
-export type { Control } from "./controls.ts";
-export { declaredCall } from "./declared-call.ts";
 // Conditions, guards and fields in plain words
 export { caseFactsDefinition } from "./describe/case-facts.ts";
 export { comparisonInWords, computedInWords, distanceInWords } from "./describe/comparison.ts";
@@ -119,23 +108,34 @@ export type {
 } from "./edit/operations/operation.ts";
 export { EditRefusal } from "./edit/refusal.ts";
 export { withValue } from "./edit/text/changed-text.ts";
+export { type BranchExample, branchExamplesAt } from "./examples/branch-examples.ts";
+export { detourInWords } from "./examples/detour-in-words.ts";
+export { countRoutesLeftOut, type SamplePath, samplePathsTo } from "./examples/sample-paths.ts";
 // What blocks put on their pages
 export { blockOfDraft, type ExpandedBlock } from "./expand/block.ts";
-export type { LookupSource } from "./lookup-sources.ts";
-// The order of the steps, where a wizard writes none
-export { withNumbering } from "./numbering.ts";
 // Reading a folder of files
 export { answerSchema } from "./read/answer-schema.ts";
 export { compileValidators } from "./read/compile.ts";
-export type { ContentFolder, ContentReader, TextKeyword } from "./read/content.ts";
 export { checkDefinitions, readDefinitions } from "./read/read.ts";
-export { joinPath } from "./read/references.ts";
-export { type Fault, placesIn, type SourceFiles } from "./read/source.ts";
-export { type Additions, type AuthoringRegistry, createAuthoringRegistry } from "./registry.ts";
+// How well a color is read on another one
+export { contrastOf } from "./registry/contrast.ts";
+// What definitions may name: ours, and what a host application adds
+export type { Control } from "./registry/controls.ts";
+export { declaredCall } from "./registry/declared-call.ts";
+export type { LookupSource } from "./registry/lookup-sources.ts";
+// The order of the steps, where a wizard writes none
+export { withNumbering } from "./registry/numbering.ts";
+export { type Additions, type AuthoringRegistry, createAuthoringRegistry } from "./registry/registry.ts";
+export { compareWizards } from "./registry/wizard-order.ts";
 // Sample answers, and sample registrants who reach a step by the shortest of them: for previews, stories and tests
 export { fullestAnswer, shortestAnswer } from "./samples/answers.ts";
-export { type BranchExample, branchExamplesAt } from "./samples/branch-examples.ts";
-export { detourInWords } from "./samples/detour-in-words.ts";
-export { countRoutesLeftOut, type SamplePath, samplePathsTo } from "./samples/sample-paths.ts";
 export type { ValueSources } from "./samples/values.ts";
-export { compareWizards } from "./wizard-order.ts";
+export type { ContentFolder, ContentReader, TextKeyword } from "./source/content.ts";
+// The rules that a folder is checked against
+export { ruleIds } from "./source/fault.ts";
+export { joinPath } from "./source/references.ts";
+export { type Fault, placesIn, type SourceFiles } from "./source/source.ts";
+// For a host application that keeps files of its own in the folder
+export { didYouMean, listed } from "./source/suggest.ts";
+// Which steps everybody gets
+export { isOnEveryRoute, stepBehindBranch } from "./structure/graph.ts";

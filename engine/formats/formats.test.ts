@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { notesOfOurs } from "../authoring/format-notes.ts";
+import { notesOfOurs } from "../authoring/registry/format-notes.ts";
 import { plainSpelling } from "./clean-text.ts";
 import { ourFormats } from "./ours.ts";
 import { createRegistry, storedText } from "./registry.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { normalize } from "../answer/normalize.ts";
-import { notesOf } from "../authoring/registry.ts";
+import { notesOf } from "../authoring/registry/registry.ts";
 import { randomAnswer } from "../authoring/samples/answers.ts";
 import { sampleLookup } from "../authoring/samples/texts.ts";
 import type {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { conditionsOf, fieldsOf } from "../authoring/check/steps/walk.ts";
 import { boundaryAnswers } from "../authoring/samples/boundary-rows.ts";
 import { boundaryValues } from "../authoring/samples/boundary-values.ts";
 import { nearValues } from "../authoring/samples/near-values.ts";
+import { conditionsOf, fieldsOf } from "../authoring/structure/walk.ts";
 import type {
   Answer,
   Answers,

@@ -1,4 +1,4 @@
-import { notesOf } from "../authoring/registry.ts";
+import { notesOf } from "../authoring/registry/registry.ts";
 import { valuesCompared } from "../authoring/samples/near-values.ts";
 import type { Answer, Answers, FieldDefinition, Json } from "../definition/definition.ts";
 import { isObject } from "../definition/json.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fieldsOf } from "../authoring/check/steps/walk.ts";
 import { samplePathsTo } from "../authoring/index.ts";
+import { fieldsOf } from "../authoring/structure/walk.ts";
 import { pathOf } from "../path/path.ts";
 import { reviewOf } from "../view/review.ts";
 import { publicForms } from "./shipped.ts";

@@ -1,6 +1,6 @@
 import { compileValidators } from "../authoring/read/compile.ts";
 import { markPartlyKnown } from "../authoring/read/partly-known.ts";
-import { type AuthoringRegistry, ourAuthoringRegistry } from "../authoring/registry.ts";
+import { type AuthoringRegistry, ourAuthoringRegistry } from "../authoring/registry/registry.ts";
 import type {
   MachineDefinition,
   OptionList,

@@ -1,4 +1,4 @@
-import { createAuthoringRegistry } from "../authoring/registry.ts";
+import { createAuthoringRegistry } from "../authoring/registry/registry.ts";
 import type { TextFormat } from "../formats/format.ts";
 import { isOnCalendar } from "../rules/values/calendar.ts";
 

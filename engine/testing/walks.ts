@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { normalize } from "../answer/normalize.ts";
 import { canBeExplored, checkDefinition, checkWizard } from "../authoring/check/check.ts";
 import { compileValidators } from "../authoring/read/compile.ts";
-import { ourAuthoringRegistry } from "../authoring/registry.ts";
+import { ourAuthoringRegistry } from "../authoring/registry/registry.ts";
 import type {
   Answers,
   Entries,

@@ -11,7 +11,7 @@ const router = ["node_modules/react-router/"];
 /** Modules that every page needs, with its frame; public pages need nothing else. */
 const shared = [
   "preload-helper",
-  `renderer/${oneOf("api-problem", "form/strings", "hydration/(?:load|pause|static|step|use-is|use-static)", "chrome/(?!bell|notifications)", "client", "early-access/kept", "lazy", "log", "session", "site")}`,
+  `renderer/${oneOf("app/(?:load|step)", "base/(?:api-problem|client-path|lazy|log)", "chrome/(?!bell|notifications|card-page|not-found|form\\.module|stops-bridge|use-login-state)", "early-access/kept", "hydration/(?:pause|static|use-is|use-static)", "session", "site", "words/(?!default)")}`,
   "renderer/controls/button",
   "renderer/illustrations/(?:logo|broken|bridge-horizon|arch\\.|sprite)",
   "renderer/controls/message/announce\\.",
@@ -21,7 +21,7 @@ const shared = [
 /** Modules that every form renders with. */
 const controls = [
   `renderer/controls/${oneOf("choice/(?!checkbox-group|radio-group|scale|matrix)", "message/(?!announce-result)", "field/field", "field/reason", "field/text-field", "field/password")}`,
-  "renderer/pages/form/form\\.module",
+  "renderer/chrome/form\\.module",
   // Pages outside the wizards use these too; in the wizard's chunk, they would load all of it.
   `lucide-react/dist/esm/icons/${oneOf("check", "circle", "x")}\\.`,
 ];
@@ -31,20 +31,20 @@ const questions = [`renderer/controls/${oneOf("dialog", "field/text-area")}`];
 
 /** The card that account pages render in. */
 const card = [
-  `renderer/pages/${oneOf("card-page", "not-found", "form/account-form\\.tsx", "form/form-alert")}`,
+  `renderer/${oneOf("chrome/card-page", "chrome/not-found", "pages/form/account-form\\.tsx", "pages/form/form-alert")}`,
 ];
 
 /** The state of account forms. */
 const forms = [
   `renderer/pages/form/${oneOf("account-forms", "forms-context", "refusal", "use-account-form")}`,
   `renderer/pages/login/${oneOf("go-on", "resume-url")}`,
-  "renderer/session/use-login-state",
+  "renderer/chrome/use-login-state",
   "renderer/hydration/typed-before",
 ];
 
 /** Modules that every step needs; rarer fields and the last pages load on demand. */
 const wizard = [
-  `renderer/wizard/(?!draft/hand-over|corrections|pages/${oneOf("review", "confirm", "use-confirming", "sent", "standalone", "closed", "exit", "before")}|run/${oneOf("unsent-changes", "own-registration", "carry-over", "change-notices", "address-parameters", "parts-ahead", "merge-saves", "resolve-conflict")}|queue/merge|shell/${oneOf("conflict", "contested", "newer", "changed", "step-link")})`,
+  `renderer/wizard/(?!draft/hand-over|corrections|pages/${oneOf("correction", "review", "confirm", "use-confirming", "sent", "standalone", "closed", "exit", "before")}|run/${oneOf("unsent-changes", "own-registration", "carry-over", "change-notices", "address-parameters", "returned", "merge-saves", "resolve-conflict")}|route/parts-ahead|queue/merge|shell/${oneOf("conflict", "contested", "newer", "changed", "step-link")})`,
   `renderer/theme/(?!fields/${oneOf("repeat", "certificate", "files-")}|widgets/lazy|guidance|widgets/${oneOf("output", "consent")})`,
   `renderer/controls/${oneOf("file/file-service", "choice/checkbox-group\\.")}`,
 ];
@@ -55,7 +55,7 @@ const files = ["renderer/controls/file/"];
 /** The lists with menus, which load when somebody first touches a page. */
 const lists = ["renderer/controls/list/select\\."];
 
-/** Libraries of the wizard, each with the module that hydration/load-wizard.ts loads them by. */
+/** Libraries of the wizard, each with the module that app/load-wizard.ts loads them by. */
 const form = ["node_modules/@rjsf/", "renderer/theme/rjsf\\."];
 const machine = [`node_modules/${oneOf("xstate", "@xstate")}/`, "renderer/wizard/queue/queue\\."];
 

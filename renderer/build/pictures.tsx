@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { HeroBridge } from "../illustrations/hero-bridge.tsx";
 import { LogoMark } from "../illustrations/logo-mark.tsx";
-import tokens from "../tokens.css?raw";
+import tokens from "../styles/tokens.css?raw";
 
 /** A picture that other sites and home screens show for us, as SVG. */
 export interface Picture {

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { LogOutIcon, PersonIcon } from "../controls/icons.ts";
 import { useSession } from "../session/session.ts";
-import { fill } from "../site/fill.ts";
 import { useSite } from "../site/site-context.tsx";
+import { fill } from "../words/fill.ts";
 import styles from "./menu.module.css";
 import { useLogOut } from "./use-log-out.ts";
 

@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
 import { BellIcon, CloseIcon } from "../controls/icons.ts";
-import { fill } from "../site/fill.ts";
 import { useSite } from "../site/site-context.tsx";
+import { fill } from "../words/fill.ts";
 import styles from "./bell.module.css";
 import menuStyles from "./menu.module.css";
 import { useNotifications } from "./notifications.ts";

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from "react";
-import { forgetFailures } from "../lazy-page.ts";
+import { forgetFailures } from "../base/lazy-page.ts";
 
 export interface Failure {
   error: unknown;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { ApiProblem } from "../api-problem.ts";
-import { backOnlineOrAfter } from "../back-online.ts";
+import { ApiProblem } from "../base/api-problem.ts";
+import { backOnlineOrAfter } from "../base/back-online.ts";
 import type { Failure } from "./error-boundary.tsx";
 import { PagePlaceholder } from "./page-placeholder.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Notification, Notifications as Reply } from "../../api/responses/desk.ts";
-import { call } from "../client.ts";
+import { call } from "../session/client.ts";
 import { useSession } from "../session/session.ts";
 import { keep, recall } from "../session/storage.ts";
 import { within } from "../session/within.ts";

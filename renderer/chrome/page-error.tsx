@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
+import { ChunkLoadError } from "../base/lazy-page.ts";
 import { Button, buttonClass } from "../controls/button/button.tsx";
 import { BrokenBridge } from "../illustrations/broken-bridge.tsx";
-import { ChunkLoadError } from "../lazy-page.ts";
-import { fill } from "../site/fill.ts";
 import { useSite } from "../site/site-context.tsx";
+import { fill } from "../words/fill.ts";
 import { Logo } from "./logo.tsx";
 import styles from "./page-error.module.css";
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { Breakable } from "../site/breakable.tsx";
-import { fill } from "../site/fill.ts";
 import { useSite } from "../site/site-context.tsx";
+import { Breakable } from "../words/breakable.tsx";
+import { fill } from "../words/fill.ts";
 
 interface PageHeadingProps {
   /** Text of the heading. */

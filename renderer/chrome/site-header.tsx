@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router-dom";
+import { logError } from "../base/log.ts";
 import { Button, buttonClass } from "../controls/button/button.tsx";
-import { logError } from "../log.ts";
 import { useSession } from "../session/session.ts";
 import { useSite } from "../site/site-context.tsx";
 import { AvatarMenu } from "./avatar-menu.tsx";

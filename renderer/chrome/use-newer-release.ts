@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isGone } from "../client.ts";
+import { isGone } from "../session/client.ts";
 
 /** Milliseconds between two checks, and the minimum before returning to the page triggers another one. */
 const looks = { every: 30 * 60_000, atLeast: 60_000 };

@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useState } from "react";
 import type { Colleague } from "../../api/responses/desk.ts";
-import { call } from "../client.ts";
 import { Button } from "../controls/button/button.tsx";
 import { RadioGroup } from "../controls/choice/radio-group.tsx";
 import { Dialog } from "../controls/dialog/dialog.tsx";
 import fieldStyles from "../controls/field/field.module.css";
 import { Field, useFieldIds } from "../controls/field/field.tsx";
-import { useStaff } from "../studio/shell/staff-context.ts";
-import { noReply, problemOf } from "../studio/use-reply.ts";
+import { call } from "../session/client.ts";
+import { noReply, problemOf } from "../studio/controls/use-reply.ts";
+import { useStaff } from "../studio/sign-in/staff-context.ts";
 import styles from "./desk.module.css";
 import { awayInWords } from "./words.ts";
 

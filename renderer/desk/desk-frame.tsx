@@ -8,12 +8,12 @@ import { loginExpired, readSession, useSession } from "../session/session.ts";
 import { staffHome } from "../session/staff-home.ts";
 import { useSite } from "../site/site-context.tsx";
 import { Page } from "../studio/controls/page.tsx";
-import { Entrance } from "../studio/shell/entrance.tsx";
+import { useReply } from "../studio/controls/use-reply.ts";
 import { Shell } from "../studio/shell/shell.tsx";
-import { StaffContext } from "../studio/shell/staff-context.ts";
-import { desk } from "../studio/shell/tools.ts";
+import { Entrance } from "../studio/sign-in/entrance.tsx";
 import { SecondFactorGate } from "../studio/sign-in/second-factor-gate.tsx";
-import { useReply } from "../studio/use-reply.ts";
+import { StaffContext } from "../studio/sign-in/staff-context.ts";
+import { desk } from "../studio/sign-in/tools.ts";
 
 /** The frame of the desk's pages: leads to the login who is not logged in, and to the site who is not staff of the desk. */
 export function DeskFrame() {

@@ -1,6 +1,6 @@
-import { backOnlineOrAfter } from "../back-online.ts";
-import { ApiProblem, call, postElsewhere } from "../client.ts";
-import { logError } from "../log.ts";
+import { backOnlineOrAfter } from "../base/back-online.ts";
+import { logError } from "../base/log.ts";
+import { ApiProblem, call, postElsewhere } from "../session/client.ts";
 import { tabNotes } from "../session/notes.ts";
 import { anonymous, forget, keep, recallAll, requestFolder } from "../session/storage.ts";
 

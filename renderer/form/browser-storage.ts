@@ -1,6 +1,6 @@
 import { createStore, del, entries, set } from "idb-keyval";
-import { logError } from "../log.ts";
-import type { WizardStorage } from "./storage.ts";
+import { logError } from "../base/log.ts";
+import type { WizardStorage } from "../seams/storage.ts";
 
 /**
  * Returns a storage in this browser's IndexedDB. Give each signed-in person a name of their own, and nobody sees on a

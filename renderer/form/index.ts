@@ -2,9 +2,10 @@
  * The wizard as React components for any application: it needs an opened wizard, a way to its server and a place to
  * keep drafts, and none of our site, sessions or routes.
  */
-export { ApiProblem } from "../api-problem.ts";
+export { ApiProblem } from "../base/api-problem.ts";
 export type { FileAnswer, FileService } from "../controls/file/file-service.ts";
 export type { FoundRow, LookupAnswer, LookupRow, LookupService } from "../controls/list/lookup-service.ts";
+export type { WizardStorage } from "../seams/storage.ts";
 export {
   ControlsContext,
   ourControls,
@@ -14,11 +15,10 @@ export {
 export type { StepFieldProps } from "../theme/fields/drawn-field.ts";
 export { readWidget, type StepWidgetProps } from "../theme/widgets/drawn-widget.ts";
 export type { ServerEntries, ServerEntry } from "../wizard/queue/save.ts";
+export { defaultStrings } from "../words/default-strings.ts";
+export { type Strings, StringsContext } from "../words/strings.ts";
 export { createBrowserStorage } from "./browser-storage.ts";
-export { defaultStrings } from "./default-strings.ts";
 export { StepForm, type StepFormProps } from "./step-form.tsx";
-export type { WizardStorage } from "./storage.ts";
-export { type Strings, StringsContext } from "./strings.ts";
 export {
   createHttpTransport,
   type HttpTransportOptions,

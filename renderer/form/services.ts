@@ -1,13 +1,13 @@
 import type { Wizard } from "#engine";
 import type { FileService } from "../controls/file/file-service.ts";
 import type { LookupService } from "../controls/list/lookup-service.ts";
+import type { WizardStorage } from "../seams/storage.ts";
 import { keptRegistration, underTodaysNames } from "../wizard/draft/kept-registration.ts";
 import type { Outcome } from "../wizard/queue/outcome.ts";
 import type { Save } from "../wizard/queue/save.ts";
 import { nothingYet, type Registration } from "../wizard/run/registration.ts";
 import { createRun, type Run, type RunServices, type Snapshot } from "../wizard/run/run.ts";
 import { sendSave } from "../wizard/run/send-save.ts";
-import type { WizardStorage } from "./storage.ts";
 import type { StoredRegistration, Transport } from "./transport.ts";
 
 export const noFiles: FileService = {

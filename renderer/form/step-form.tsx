@@ -3,9 +3,9 @@ import type { FileService } from "../controls/file/file-service.ts";
 import type { LookupService } from "../controls/list/lookup-service.ts";
 import { ControlsContext, ourControls, type StepControls } from "../theme/control-registry.ts";
 import { StepForm as ThemedForm, type StepFormProps as ThemedFormProps } from "../theme/step-form.tsx";
-import { defaultStrings } from "./default-strings.ts";
+import { defaultStrings } from "../words/default-strings.ts";
+import { type Strings, StringsContext } from "../words/strings.ts";
 import { noFiles, noLookups } from "./services.ts";
-import { type Strings, StringsContext } from "./strings.ts";
 
 export interface StepFormProps extends Omit<ThemedFormProps, "files" | "lookups"> {
   files?: FileService;

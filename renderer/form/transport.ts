@@ -1,5 +1,5 @@
 import type { ChangeNotices, Wizard } from "#engine";
-import { ApiProblem } from "../api-problem.ts";
+import { ApiProblem } from "../base/api-problem.ts";
 import type { FileService } from "../controls/file/file-service.ts";
 import type { LookupService } from "../controls/list/lookup-service.ts";
 import type { ServerEntries } from "../wizard/queue/save.ts";

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { openedStep, stepView } from "#engine";
 import { Alert } from "../controls/message/alert.tsx";
+import { PlaceContext, placeIn } from "../seams/own-host.tsx";
 import { stepCount } from "../wizard/navigation/step-count.ts";
 import { ExitPage } from "../wizard/pages/exit-page.tsx";
 import { ReviewPage } from "../wizard/pages/review-page.tsx";
@@ -12,9 +13,8 @@ import { type Registrant, useRegistrant } from "../wizard/run/use-registrant.ts"
 import { ConflictDialog } from "../wizard/shell/conflict-dialog.tsx";
 import { SaveState } from "../wizard/shell/save-state.tsx";
 import styles from "../wizard/shell/shell.module.css";
+import { useStrings } from "../words/strings.ts";
 import { FrameContext } from "./frame.ts";
-import { PlaceContext, placeIn } from "./own-host.tsx";
-import { useStrings } from "./strings.ts";
 import own from "./wizard-pages.module.css";
 
 /** The page of the step where the registrant is, and the ways between them. */

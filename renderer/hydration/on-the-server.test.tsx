@@ -2,13 +2,13 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import type { LegalPage, SiteWords } from "../../api/responses/site.ts";
+import { hasPageAt } from "../app/has-page.ts";
+import { loadPages } from "../app/load-page.ts";
+import { prerenderedPageAt } from "../app/prerendered-pages.ts";
+import { routesWith } from "../app/routes.tsx";
 import { Pages } from "../chrome/pages.tsx";
-import { routesWith } from "../routes.tsx";
 import { SiteProvider } from "../site/site-context.tsx";
 import { shippedWords } from "../site/testing/shipped-words.ts";
-import { hasPageAt } from "./has-page.ts";
-import { loadPages } from "./load-page.ts";
-import { prerenderedPageAt } from "./prerendered-pages.ts";
 
 const entry = {
   page: "terms-of-use",

@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import "../base.css";
+import "../styles/base.css";
 import { PreviewApp } from "./preview-app.tsx";
 import { previewCalls } from "./preview-calls.ts";
 import { isInStudio, leaveFocusToStudio } from "./studio-window.ts";

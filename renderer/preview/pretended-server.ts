@@ -8,8 +8,8 @@ import {
   type Wizard,
 } from "#engine";
 import type { LookupService } from "../controls/list/lookup-service.ts";
-import type { WizardStorage } from "../form/storage.ts";
 import type { Transport } from "../form/transport.ts";
+import type { WizardStorage } from "../seams/storage.ts";
 import type { ServerEntries } from "../wizard/queue/save.ts";
 import { pretendedFiles } from "./pretended-files.ts";
 

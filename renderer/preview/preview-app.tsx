@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { PreviewIndex } from "../../api/responses/previews.ts";
-import type { ApiProblem } from "../api-problem.ts";
+import type { ApiProblem } from "../base/api-problem.ts";
 import { PreviewBar } from "./preview-bar.tsx";
 import type { PreviewCalls } from "./preview-calls.ts";
 import { PreviewNote } from "./preview-note.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { PreviewIndex } from "../../api/responses/previews.ts";
-import type { ApiProblem } from "../api-problem.ts";
+import type { ApiProblem } from "../base/api-problem.ts";
 import { ShowIcon } from "../controls/icons.ts";
 import styles from "./preview.module.css";
 import { isInStudio } from "./studio-window.ts";

@@ -6,9 +6,9 @@ import type {
   PreviewStrings,
   PreviewWizard,
 } from "../../api/responses/previews.ts";
-import { call } from "../client.ts";
-import { apiPath } from "../client-path.ts";
+import { apiPath } from "../base/client-path.ts";
 import type { LookupService } from "../controls/list/lookup-service.ts";
+import { call } from "../session/client.ts";
 
 /** A wizard ready to be filled in, with the sentences around its questions. */
 export interface OpenedPreview {

@@ -2,15 +2,15 @@ import { type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
 import type { Wizard as OpenedWizard } from "#engine";
 import type { PreviewStrings } from "../../api/responses/previews.ts";
 import { FrameContext, type WizardFrame } from "../form/frame.ts";
-import { HostContext } from "../form/host.ts";
-import { useStrings } from "../form/strings.ts";
 import { Wizard } from "../form/wizard.tsx";
+import { HostContext } from "../seams/host.ts";
 import { stepCount } from "../wizard/navigation/step-count.ts";
 import type { Registrant } from "../wizard/run/use-registrant.ts";
 import { ChangedNotice } from "../wizard/shell/changed-notice.tsx";
 import { Rail } from "../wizard/shell/rail.tsx";
 import { railSteps } from "../wizard/shell/rail-steps.ts";
 import shell from "../wizard/shell/shell.module.css";
+import { useStrings } from "../words/strings.ts";
 import type { PretendedServer } from "./pretended-server.ts";
 import { goToQuestion, outlineQuestions, selectQuestions } from "./questions.ts";
 

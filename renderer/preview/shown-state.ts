@@ -1,5 +1,5 @@
 import type { PreviewIndex, PreviewSample } from "../../api/responses/previews.ts";
-import { ApiProblem } from "../api-problem.ts";
+import { ApiProblem } from "../base/api-problem.ts";
 import type { ShowMessage } from "./messages.ts";
 import { type Beginning, pretendServer } from "./pretended-server.ts";
 import type { OpenedPreview, PreviewCalls } from "./preview-calls.ts";

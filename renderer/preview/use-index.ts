@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { PreviewIndex } from "../../api/responses/previews.ts";
-import { ApiProblem } from "../api-problem.ts";
+import { ApiProblem } from "../base/api-problem.ts";
 import type { PreviewCalls } from "./preview-calls.ts";
 import { isInStudio } from "./studio-window.ts";
 

@@ -1,4 +1,4 @@
-import { call } from "../client.ts";
+import { call } from "./client.ts";
 import { tabNotes } from "./notes.ts";
 import { tellOtherTabs } from "./other-tabs.ts";
 import { endSession, readSession } from "./session.ts";

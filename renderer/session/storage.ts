@@ -1,6 +1,6 @@
 import { createStore, del, delMany, entries, get, keys, promisifyRequest, type UseStore } from "idb-keyval";
-import type { WizardStorage } from "../form/storage.ts";
-import { logError } from "../log.ts";
+import { logError } from "../base/log.ts";
+import type { WizardStorage } from "../seams/storage.ts";
 
 /**
  * What the browser stores for us. Uses IndexedDB, because unsent files must survive a reload. Every key starts with

@@ -1,4 +1,4 @@
-import { logError } from "../log.ts";
+import { logError } from "../base/log.ts";
 
 /** Returns the value, or undefined with a logged error if it took too long or failed. */
 export async function within<T>(

@@ -1,8 +1,8 @@
 import type { FormsDefinition } from "#engine";
 import type { DeclaredPage, LegalPage, SiteWords } from "../../api/responses/site.ts";
-import { backOnlineOrAfter } from "../back-online.ts";
-import { ApiProblem, call, wordless } from "../client.ts";
-import { logError } from "../log.ts";
+import { backOnlineOrAfter } from "../base/back-online.ts";
+import { logError } from "../base/log.ts";
+import { ApiProblem, call, wordless } from "../session/client.ts";
 
 /** What the pages render from. Prerendered pages carry it as JSON in `<script id="site">`. */
 export interface SiteContent {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 import type { LegalPage, SiteWords } from "../../api/responses/site.ts";
-import { StringsContext, useStrings } from "../form/strings.ts";
+import { StringsContext, useStrings } from "../words/strings.ts";
 import { fetchLegalPage, type SiteContent } from "./site-content.ts";
 
 const Context = createContext<SiteContent | null>(null);

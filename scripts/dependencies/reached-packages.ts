@@ -5,7 +5,7 @@ import { at, root } from "../bootstrap/project.js";
 /** Where the server starts, and the thread that imports what the server does not. */
 export const serverEntries = ["api/main.ts", "api/authoring/quick-tasks.ts"];
 /** Where the pages start, in the browser and when they are drawn ahead of time. */
-export const pagesEntries = ["renderer/main.tsx", "renderer/hydration/prerender.tsx"];
+export const pagesEntries = ["renderer/main.tsx", "renderer/app/prerender.tsx"];
 
 /** Returns the packages that code imports, directly or through our other files, leaving out types. */
 export async function packagesReachedFrom(entries: string[]): Promise<Set<string>> {

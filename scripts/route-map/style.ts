@@ -5,7 +5,7 @@ const used = ["ink", "ink-soft", "paper", "edge", "link", "coral", "teal", "viol
 
 /** The product's colors from its tokens, so that a map in its own file follows light and dark. */
 export function colorTokens(names = used): string {
-  const css = readFileSync(at("renderer/tokens.css"), "utf8");
+  const css = readFileSync(at("renderer/styles/tokens.css"), "utf8");
   return names
     .map((name) => new RegExp(`--color-${name}: [^;]+;`, "u").exec(css)?.[0])
     .filter((line) => line !== undefined)

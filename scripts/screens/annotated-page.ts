@@ -19,7 +19,7 @@ interface Annotated {
 /** JSON on the left, the page on the right, the same number at a keyword and at the part that it makes. */
 export function annotatedPage({ file, json, picture, marks }: Annotated): string {
   const numbers = marks.map(({ y }, index) => `<b style="inset-block-start:${y - 11}px">${index + 1}</b>`);
-  return `<!doctype html><html lang="en"><style>${readFileSync(at("renderer/tokens.css"), "utf8")}${style}</style>
+  return `<!doctype html><html lang="en"><style>${readFileSync(at("renderer/styles/tokens.css"), "utf8")}${style}</style>
 <main>
 <section><h2>${file}</h2><pre>${json
     .split("\n")

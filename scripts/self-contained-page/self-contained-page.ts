@@ -12,7 +12,7 @@ interface PageParts {
 
 /** Returns an HTML page with its font, the product's tokens and its styles inlined. */
 export function selfContainedPage({ title, look, body }: PageParts): string {
-  const sheets = ["renderer/tokens.css", "scripts/self-contained-page/base.css", look];
+  const sheets = ["renderer/styles/tokens.css", "scripts/self-contained-page/base.css", look];
   return `<!doctype html>
 <html lang="en">
 <head>

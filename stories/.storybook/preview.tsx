@@ -1,6 +1,6 @@
 import type { Preview } from "@storybook/react-vite";
 import { configure } from "storybook/test";
-import "../../renderer/base.css";
+import "../../renderer/styles/base.css";
 import { ComponentPage } from "../sheet/component-page.tsx";
 import { expectNoComplaints, hearComplaints } from "./complaints.ts";
 import { DocsPage } from "./docs-page.tsx";

@@ -1,7 +1,7 @@
 import { Unstyled } from "@storybook/addon-docs/blocks";
 import { useEffect, useState } from "react";
 import type { ChangeView } from "../../api/responses/releases.ts";
-import { ChangeList } from "../../renderer/studio/controls/change-list.tsx";
+import { ChangeList } from "../../renderer/studio/changes/change-list.tsx";
 import { ContactSheet, type SheetStory } from "../sheet/contact-sheet.tsx";
 import styles from "../sheet/sheet.module.css";
 import { sinceRelease } from "./since-release.ts";

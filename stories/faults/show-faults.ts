@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
-import "../../renderer/base.css";
+import "../../renderer/styles/base.css";
 import styles from "./fault-banner.module.css";
 import { FaultBanner } from "./fault-banner.tsx";
 import { told } from "./faults.ts";

@@ -1,5 +1,5 @@
 import { composeStories, type composeStory, setProjectAnnotations } from "@storybook/react-vite";
-import "../../renderer/base.css";
+import "../../renderer/styles/base.css";
 import { withSite } from "../.storybook/with-site.tsx";
 import { normalizedHtml } from "./normalized-html.ts";
 

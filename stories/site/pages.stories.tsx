@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { MemoryRouter } from "react-router-dom";
+import { ChunkLoadError } from "../../renderer/base/lazy-page.ts";
 import { NoticeBar } from "../../renderer/chrome/notices.tsx";
 import { Pages } from "../../renderer/chrome/pages.tsx";
 import { Redirect } from "../../renderer/chrome/redirect.tsx";
-import { ChunkLoadError } from "../../renderer/lazy-page.ts";
 import { fillIn, found, submit } from "../stand-ins/acts.ts";
 import { atAddress, InSite } from "../stand-ins/at-address.tsx";
 import { content } from "../stand-ins/content.ts";

@@ -1,9 +1,9 @@
 import type { StoryObj } from "@storybook/react-vite";
 import { type ReactNode, useState } from "react";
 import { MemoryRouter } from "react-router-dom";
+import { routesWith } from "../../renderer/app/routes.tsx";
 import { Pages } from "../../renderer/chrome/pages.tsx";
-import { HostContext } from "../../renderer/form/host.ts";
-import { routesWith } from "../../renderer/routes.tsx";
+import { HostContext } from "../../renderer/seams/host.ts";
 import { tabNotes } from "../../renderer/session/notes.ts";
 import type { AuthState } from "../../renderer/session/session.ts";
 import { forgetEverything, keep } from "../../renderer/session/storage.ts";

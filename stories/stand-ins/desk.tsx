@@ -3,8 +3,8 @@ import { MemoryRouter, Route, Routes } from "react-router-dom";
 import type { Queue, QueueRow } from "../../api/responses/desk.ts";
 import type { StaffMe } from "../../api/responses/staff.ts";
 import { Shell } from "../../renderer/studio/shell/shell.tsx";
-import { StaffContext } from "../../renderer/studio/shell/staff-context.ts";
-import { desk } from "../../renderer/studio/shell/tools.ts";
+import { StaffContext } from "../../renderer/studio/sign-in/staff-context.ts";
+import { desk } from "../../renderer/studio/sign-in/tools.ts";
 import "../../renderer/studio/studio.css";
 
 const ana = { id: "ana", name: "Ana Ruiz", absent: null };

@@ -30,7 +30,7 @@ export function storyDraft(): DraftSession {
 
 interface InDraftProps {
   session: DraftSession;
-  /** The page's path under a draft, as in renderer/studio/routes.tsx, and where it stands: `lists/countries`. */
+  /** The page's path under a draft, as in renderer/staff/routes.tsx, and where it stands: `lists/countries`. */
   path: string;
   at: string;
   children: ReactNode;

@@ -14,7 +14,7 @@ import type {
 } from "../../api/responses/drafts.ts";
 import type { FolderState, ReleaseChanges, ReleaseView } from "../../api/responses/releases.ts";
 import type { StaffList, StaffMe, StaffMember } from "../../api/responses/staff.ts";
-import { StudioPages } from "../../renderer/studio/routes.tsx";
+import { StudioPages } from "../../renderer/staff/routes.tsx";
 import "../../renderer/studio/studio.css";
 import { content } from "./content.ts";
 import { draftFiles } from "./draft-files.ts";

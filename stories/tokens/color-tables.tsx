@@ -1,6 +1,6 @@
 import { contrastOf } from "#engine/authoring";
-import { colorsIn, controls, texts } from "../../renderer/contrast.ts";
-import css from "../../renderer/tokens.css?raw";
+import { colorsIn, controls, texts } from "../../renderer/styles/contrast.ts";
+import css from "../../renderer/styles/tokens.css?raw";
 import styles from "./tokens.module.css";
 
 const colors = colorsIn(css);

@@ -1,4 +1,4 @@
-import css from "../../renderer/tokens.css?raw";
+import css from "../../renderer/styles/tokens.css?raw";
 import styles from "./tokens.module.css";
 
 /** The tokens whose names begin so, with their values as they are written. */

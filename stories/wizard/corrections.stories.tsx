@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import type { ReturnedReply } from "../../renderer/wizard/corrections/returned.ts";
+import type { ReturnedReply } from "../../renderer/wizard/run/returned.ts";
 import { atAddress } from "../stand-ins/at-address.tsx";
 import { content } from "../stand-ins/content.ts";
 import type { Visitor } from "../stand-ins/visitor.ts";

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { StopsBridge } from "../../renderer/pages/registration/stops-bridge.tsx";
+import { StopsBridge } from "../../renderer/chrome/stops-bridge.tsx";
 import { InSite } from "../stand-ins/at-address.tsx";
 
 const meta: Meta = {

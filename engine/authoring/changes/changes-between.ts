@@ -3,7 +3,7 @@ import { movedFields, todaysStep } from "../../definition/former-names.ts";
 import { isSameJson } from "../../definition/json.ts";
 import { loginInWords } from "../describe/route.ts";
 import { textInWords } from "../describe/texts.ts";
-import { derivedNumbering } from "../numbering.ts";
+import { derivedNumbering } from "../registry/numbering.ts";
 import { type Change, changeAt, fromTo, type Place } from "./change.ts";
 import { mainPath } from "./main-path.ts";
 import { renameChanges, renamesBetween, withRenames } from "./renames.ts";

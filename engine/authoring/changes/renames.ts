@@ -3,7 +3,7 @@ import { formerNames } from "../../definition/former-names.ts";
 import { rename } from "../edit/names/rename.ts";
 import type { Target } from "../edit/names/target.ts";
 import { nameOf } from "../edit/names/target.ts";
-import type { SourceFiles } from "../read/source.ts";
+import type { SourceFiles } from "../source/source.ts";
 import { type Change, changeAt, nameBefore, quoted, renamed } from "./change.ts";
 
 type Fields = { [name: string]: FieldDefinition };

@@ -1,7 +1,7 @@
 import type { StateDefinition, Transition, WizardDefinition } from "../../definition/definition.ts";
 import { todaysStep } from "../../definition/former-names.ts";
 import { canonicalJson } from "../../definition/json.ts";
-import { isOnEveryRoute } from "../check/steps/graph.ts";
+import { isOnEveryRoute } from "../structure/graph.ts";
 import { branchChanges, titleIn, transitionsIn } from "./branch-changes.ts";
 import { callChanges } from "./call-changes.ts";
 import { type Change, changeAt, fromTo, ifCalled, nameBefore, type Place, quoted } from "./change.ts";

@@ -1,7 +1,7 @@
 import type { FormsDefinition, Json } from "../../definition/definition.ts";
 import { formerNames, movedFields, todaysStep } from "../../definition/former-names.ts";
-import type { DefinitionPath, Report } from "./fault.ts";
-import { fieldsOf } from "./steps/walk.ts";
+import type { DefinitionPath, Report } from "../source/fault.ts";
+import { fieldsOf } from "../structure/walk.ts";
 
 /** Something with a name that may have had others: a field, a step, an option. */
 interface Named {

@@ -2,9 +2,9 @@ import type { FieldDefinition, FormsDefinition } from "../../definition/definiti
 import { fileQuota } from "../../definition/file-quota.ts";
 import { formatOf, type Registry } from "../../formats/registry.ts";
 import { mostEntries } from "../../rules/list-bounds.ts";
-import { notesOf } from "../registry.ts";
-import type { Report } from "./fault.ts";
-import { type FieldPlace, fieldsOf, readingsOf } from "./steps/walk.ts";
+import { notesOf } from "../registry/registry.ts";
+import type { Report } from "../source/fault.ts";
+import { type FieldPlace, fieldsOf, readingsOf } from "../structure/walk.ts";
 
 /** Characters of one file: the largest honest list stays far below it. */
 export const largestFile = 1_000_000;

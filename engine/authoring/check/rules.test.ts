@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Draw, FieldDefinition } from "../../definition/definition.ts";
 import type { WrittenField } from "../expand/written-field.ts";
-import { ourAuthoringRegistry } from "../registry.ts";
-import { ruleIds } from "./fault.ts";
+import { ourAuthoringRegistry } from "../registry/registry.ts";
+import { ruleIds } from "../source/fault.ts";
 import { rulesOf } from "./fields/messages.ts";
 
 const folder = new URL("../../../definitions/schema/", import.meta.url);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shippedDefinitions } from "../../testing/shipped.ts";
-import { conditionsOf, fieldsOf } from "./steps/walk.ts";
+import { conditionsOf, fieldsOf } from "../structure/walk.ts";
 
 /** The journeys of this repository are tests beside the definitions: they leave nothing untried. */
 

@@ -3,7 +3,7 @@ import { fileKinds } from "../../definition/file-kinds.ts";
 import { ownValue } from "../../definition/json.ts";
 import { formatOf } from "../../formats/registry.ts";
 import { controlNameOf } from "../../view/step-view.ts";
-import { notesOf, ourAuthoringRegistry } from "../registry.ts";
+import { notesOf, ourAuthoringRegistry } from "../registry/registry.ts";
 import { countInWords, listInWords } from "./marks.ts";
 import { patternInWords } from "./pattern.ts";
 

@@ -1,6 +1,6 @@
 import type { FieldDefinition, WizardDefinition } from "../../definition/definition.ts";
 import type { WizardEvent } from "../../path/transitions.ts";
-import { canMiss, reachableFrom, targetsByStep } from "../check/steps/graph.ts";
+import { canMiss, reachableFrom, targetsByStep } from "../structure/graph.ts";
 import { textInWords } from "./texts.ts";
 
 /** Texts that have an order. */

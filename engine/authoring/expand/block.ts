@@ -1,8 +1,8 @@
 import type { Condition, FieldDefinition, Guidance, StepDefinition } from "../../definition/definition.ts";
 import { isObject } from "../../definition/json.ts";
-import { didYouMean } from "../check/suggest.ts";
-import { resolveReferences } from "../read/references.ts";
-import type { Source, SourceFiles } from "../read/source.ts";
+import { resolveReferences } from "../source/references.ts";
+import type { Source, SourceFiles } from "../source/source.ts";
+import { didYouMean } from "../source/suggest.ts";
 import { forCountries } from "./countries.ts";
 import { type NewNames, renamedField } from "./renamed-field.ts";
 import {

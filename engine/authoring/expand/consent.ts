@@ -1,5 +1,5 @@
 import { cleanText } from "../../formats/clean-text.ts";
-import { markdownFaults } from "../check/steps/markdown-faults.ts";
+import { markdownFaults } from "../structure/markdown-faults.ts";
 import { type Expansion, placeOf, reportAt, type WrittenField, written } from "./written-field.ts";
 
 /** What would be another rule of the same answer. */

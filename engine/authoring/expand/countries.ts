@@ -1,7 +1,7 @@
 import type { Condition, FieldDefinition, JsonSchema } from "../../definition/definition.ts";
 import { isObject } from "../../definition/json.ts";
 import { testsOf } from "../../rules/condition.ts";
-import { didYouMean, listed } from "../check/suggest.ts";
+import { didYouMean, listed } from "../source/suggest.ts";
 import { type Expansion, type Fields, reportAt, type WrittenBlock, written } from "./written-field.ts";
 
 /** Returns the fields of a block for some countries only. A single one is not asked: the other fields are as it wants them. */

@@ -1,5 +1,5 @@
 import type { FieldDefinition, Guidance } from "../../definition/definition.ts";
-import type { Place } from "../read/source.ts";
+import type { Place } from "../source/source.ts";
 import { type ExpandedBlock, expandedBlock } from "./block.ts";
 import { withConsent } from "./consent.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Condition, FieldDefinition, OptionList, StepDefinition } from "../../definition/definition.ts";
-import type { Fault, Origins, Place, Source } from "../read/source.ts";
+import type { Fault, Origins, Place, Source } from "../source/source.ts";
 
 /** A field as it is written: with keywords that become others when the folder is read. */
 export interface WrittenField extends FieldDefinition {

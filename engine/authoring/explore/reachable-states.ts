@@ -5,8 +5,8 @@ import { readsOf, type StepTransition, transitionsOf, type WizardEvent } from ".
 import type { Wizard } from "../../path/wizard.ts";
 import { splitPath } from "../../rules/condition.ts";
 import { problemsIn } from "../../rules/validation.ts";
-import { reachableFrom, targetsByStep } from "../check/steps/graph.ts";
 import { combinations } from "../samples/classes.ts";
+import { reachableFrom, targetsByStep } from "../structure/graph.ts";
 import { lacksCertain } from "./computed-as-asked.ts";
 import { byLength, type Route, routeKey, shortestRoutes } from "./routes.ts";
 import { classKey, readsFrom, spend, type View } from "./view.ts";

@@ -10,9 +10,9 @@ import { isBlank, ownValue } from "../../definition/json.ts";
 import { readsOf, transitionsOf } from "../../path/transitions.ts";
 import type { Wizard } from "../../path/wizard.ts";
 import { operandsIn, splitPath, testsOf } from "../../rules/condition.ts";
-import { reachableFrom, targetsByStep } from "../check/steps/graph.ts";
-import { conditionsOf, fieldsOf } from "../check/steps/walk.ts";
 import { testResults } from "../samples/classes.ts";
+import { reachableFrom, targetsByStep } from "../structure/graph.ts";
+import { conditionsOf, fieldsOf } from "../structure/walk.ts";
 import { asIfAsked, valuesBeside } from "./computed-as-asked.ts";
 
 /** What is explored of a wizard: the answers whose values matter. Answers are named `step.field`, or `step`. */

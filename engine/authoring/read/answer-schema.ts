@@ -9,8 +9,8 @@ import type {
 import type { Formats } from "../../formats/format.ts";
 import { formatOf } from "../../formats/registry.ts";
 import { exclusiveValues } from "../../rules/exclusive-options.ts";
-import type { LookupSources } from "../lookup-sources.ts";
-import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry.ts";
+import type { LookupSources } from "../registry/lookup-sources.ts";
+import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry/registry.ts";
 import { envelopeIf, ownIf } from "./condition-schema.ts";
 import { fileSchema, lookupSchema } from "./value-schemas.ts";
 

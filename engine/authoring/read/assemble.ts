@@ -13,13 +13,13 @@ import type { CaseMachine, ProcedureDefinition } from "../../procedure/procedure
 import { checkShape } from "../check/files/shapes.ts";
 import { expandStep } from "../expand/expand-step.ts";
 import type { WrittenStep } from "../expand/written-field.ts";
-import { withNumbering } from "../numbering.ts";
-import type { ContentReader } from "./content.ts";
+import { withNumbering } from "../registry/numbering.ts";
+import type { ContentReader } from "../source/content.ts";
+import { resolveReferences } from "../source/references.ts";
+import type { Fault, Hash, Origins, Source, SourceFiles } from "../source/source.ts";
 import { drawMatrixRows } from "./matrix-rows.ts";
 import { markPartlyKnown } from "./partly-known.ts";
 import { fillPictures } from "./pictures.ts";
-import { resolveReferences } from "./references.ts";
-import type { Fault, Hash, Origins, Source, SourceFiles } from "./source.ts";
 
 /** Everything found in the folder, put together but not yet checked. */
 export interface Assembly {

@@ -2,7 +2,7 @@ import type { FormsDefinition, WizardDefinition } from "../../definition/definit
 import type { Journey } from "../../definition/journey.ts";
 import type { Clock } from "../../formats/format.ts";
 import { calendarClock, todayOn } from "../../formats/today.ts";
-import type { AuthoringRegistry } from "../registry.ts";
+import type { AuthoringRegistry } from "../registry/registry.ts";
 
 /** Definitions are read again at each saved file, and most of what they hold is as it was. */
 const mostKept = 12;

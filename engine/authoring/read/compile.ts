@@ -13,10 +13,10 @@ import { compiledFormats, type Formats } from "../../formats/format.ts";
 import { transitionsOf } from "../../path/transitions.ts";
 import { caseTransitions, type ProcedureDefinition } from "../../procedure/procedure.ts";
 import { conditionKey, stepKey, testsOf } from "../../rules/condition.ts";
-import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry.ts";
+import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry/registry.ts";
+import { rowConditionsIn } from "../structure/row-conditions.ts";
 import { envelopeSchema } from "./answer-schema.ts";
 import { testSchema } from "./condition-schema.ts";
-import { rowConditionsIn } from "./row-conditions.ts";
 
 // Ajv's standalone module is CommonJS: what arrives as its default differs between Node and bundlers.
 const standaloneCode =

@@ -8,8 +8,8 @@ import { ownValue } from "../../definition/json.ts";
 import { transitionsOf } from "../../path/transitions.ts";
 import { isComparison } from "../../rules/comparisons.ts";
 import { operandsIn, splitPath, testsOf } from "../../rules/condition.ts";
-import { conditionsOf, fieldsOf, guidanceOf } from "../check/steps/walk.ts";
-import { rowConditionsIn } from "./row-conditions.ts";
+import { rowConditionsIn } from "../structure/row-conditions.ts";
+import { conditionsOf, fieldsOf, guidanceOf } from "../structure/walk.ts";
 
 type Fields = { [name: string]: FieldDefinition };
 

@@ -1,6 +1,6 @@
 import type { StepDefinition } from "../../definition/definition.ts";
 import { ownValue } from "../../definition/json.ts";
-import type { SourceFiles } from "./source.ts";
+import type { SourceFiles } from "../source/source.ts";
 
 /** Media types of pictures by the ends of their files' names. */
 const types: { [end: string]: string } = {

@@ -21,8 +21,19 @@ import {
   type Locate,
   type MayProve,
 } from "../check/check.ts";
-import { shortenFault, sortFaults } from "../check/fault.ts";
-import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry.ts";
+import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry/registry.ts";
+import { type ContentReader, contentFolder, noContent, textsOf } from "../source/content.ts";
+import { shortenFault, sortFaults } from "../source/fault.ts";
+import type { Hash } from "../source/source.ts";
+import {
+  type Fault,
+  locateIn,
+  type Origins,
+  type Place,
+  parseSource,
+  type Source,
+  type SourceFiles,
+} from "../source/source.ts";
 import { type Assembly, assemble } from "./assemble.ts";
 import {
   type CheckedWith,
@@ -32,17 +43,6 @@ import {
   rememberJourneys,
 } from "./checked-before.ts";
 import { compileValidators } from "./compile.ts";
-import { type ContentReader, contentFolder, noContent, textsOf } from "./content.ts";
-import type { Hash } from "./source.ts";
-import {
-  type Fault,
-  locateIn,
-  type Origins,
-  type Place,
-  parseSource,
-  type Source,
-  type SourceFiles,
-} from "./source.ts";
 
 export interface ReadOptions<Content> {
   clock: Clock;

@@ -1,5 +1,5 @@
 import type { JsonSchema } from "../../definition/definition.ts";
-import type { LookupSource } from "../lookup-sources.ts";
+import type { LookupSource } from "../registry/lookup-sources.ts";
 
 export function fileSchema(accept: string[], maxBytes: number): JsonSchema {
   return {

@@ -10,7 +10,7 @@ import type {
 import { conditionHolds, splitPath, testsOf } from "../../rules/condition.ts";
 import { fieldCounts } from "../../rules/field.ts";
 import type { Forms } from "../../rules/forms.ts";
-import { rowConditionsIn } from "../read/row-conditions.ts";
+import { rowConditionsIn } from "../structure/row-conditions.ts";
 import { countsIn, listsOf } from "./boundary-lists.ts";
 import { type BoundaryValues, boundaryValues } from "./boundary-values.ts";
 import { combinations } from "./classes.ts";

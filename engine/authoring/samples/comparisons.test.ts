@@ -9,11 +9,11 @@ import { seed, strength } from "../../testing/depth.ts";
 import { invalidVariantsOf } from "../../testing/invalid-variants.ts";
 import { smallWizard, step } from "../../testing/small-wizard.ts";
 import { valueRegistry } from "../../testing/value-formats.ts";
+import { branchExamplesAt } from "../examples/branch-examples.ts";
+import { samplePathsTo } from "../examples/sample-paths.ts";
 import { createStatesAt } from "../explore/answered-states.ts";
 import { shortestAnswer } from "./answers.ts";
 import { boundaryValues } from "./boundary-values.ts";
-import { branchExamplesAt } from "./branch-examples.ts";
-import { samplePathsTo } from "./sample-paths.ts";
 
 const text: FieldDefinition = { title: "Text", type: "string", maxLength: 50 };
 const date: FieldDefinition = { title: "Date", type: "string", format: "date" };

@@ -1,7 +1,7 @@
 import type { Answer, FieldDefinition, Json } from "../../definition/definition.ts";
 import { isObject, ownValue } from "../../definition/json.ts";
 import { testsOf } from "../../rules/condition.ts";
-import { conditionsOf, type FieldPlace } from "../check/steps/walk.ts";
+import { conditionsOf, type FieldPlace } from "../structure/walk.ts";
 import { boundaryValues } from "./boundary-values.ts";
 import { combinations, fewOfClass } from "./classes.ts";
 import { columnParts } from "./column-values.ts";

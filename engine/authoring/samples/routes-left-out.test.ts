@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { StateDefinition } from "../../definition/definition.ts";
 import { smallWizard, step } from "../../testing/small-wizard.ts";
-import { countRoutesLeftOut, samplePathsTo } from "./sample-paths.ts";
+import { countRoutesLeftOut, samplePathsTo } from "../examples/sample-paths.ts";
 
 /** So many steps in a row, each of which may be skipped, before the last. */
 function skippable(count: number) {

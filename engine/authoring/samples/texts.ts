@@ -2,7 +2,7 @@ import type { FieldDefinition, FileRule, Json, LookupRule } from "../../definiti
 import { fileKinds } from "../../definition/file-kinds.ts";
 import { ownValue } from "../../definition/json.ts";
 import { formatOf, type Registry } from "../../formats/registry.ts";
-import { authoringRegistryOf, notesOf } from "../registry.ts";
+import { authoringRegistryOf, notesOf } from "../registry/registry.ts";
 import { samplesOfPattern } from "./sample-of-pattern.ts";
 
 /** What browsers would fill in. */

@@ -10,7 +10,7 @@ import { isBlank, isObject, isSameJson, ownValue } from "../../definition/json.t
 import { formatOf } from "../../formats/registry.ts";
 import type { Forms } from "../../rules/forms.ts";
 import { offeredOptions } from "../../rules/retired-options.ts";
-import { authoringRegistryOf, notesOf } from "../registry.ts";
+import { authoringRegistryOf, notesOf } from "../registry/registry.ts";
 import { boundaryValues } from "./boundary-values.ts";
 import { distinct } from "./classes.ts";
 import { relatedValues } from "./related-values.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { SourceFiles } from "../read/source.ts";
+import type { SourceFiles } from "../source/source.ts";
 
 /** Values that tend to upset code that expects others. */
 const odd = fc.oneof(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { type AuthoringRegistry, type ContentReader, type Fault, readDefinitions } from "../index.ts";
-import type { SourceFiles } from "../read/source.ts";
+import type { SourceFiles } from "../source/source.ts";
 
 const schemaFolder = new URL("../../../definitions/schema/", import.meta.url);
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Fragment, useState } from "react";
-import { useStrings } from "../../form/strings.ts";
-import { fill } from "../../site/fill.ts";
+import { fill } from "../../words/fill.ts";
+import { useStrings } from "../../words/strings.ts";
 import { Disclosure } from "../disclosure/disclosure.tsx";
 import { FieldGroup, useFieldIds } from "../field/field.tsx";
 import { type ListOption, optionsByGroup } from "../list/list-option.ts";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { DateLimits } from "#engine";
-import { useStrings } from "../../form/strings.ts";
+import { useStrings } from "../../words/strings.ts";
 import { IconButton } from "../button/icon-button.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
 import { ArrowLeftIcon, ArrowRightIcon } from "../icons.ts";

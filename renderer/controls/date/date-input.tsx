@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { DateLimits } from "#engine";
-import { useStrings } from "../../form/strings.ts";
-import { lazyPart } from "../../lazy-part.tsx";
+import { lazyPart } from "../../base/lazy-part.tsx";
+import { useStrings } from "../../words/strings.ts";
 import { Button } from "../button/button.tsx";
 import styles from "../field/field.module.css";
 import { FieldGroup, type FieldTexts, LabelText, useFieldIds } from "../field/field.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { DateLimits } from "#engine";
-import { useStrings } from "../../form/strings.ts";
+import { useStrings } from "../../words/strings.ts";
 import field from "../field/field.module.css";
 import { monthNames } from "./calendar-days.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Breakable } from "../../site/breakable.tsx";
+import { Breakable } from "../../words/breakable.tsx";
 import { Button } from "../button/button.tsx";
 import { Dialog } from "./dialog.tsx";
 

@@ -1,6 +1,6 @@
 import { characterCount } from "#engine";
-import { useStrings } from "../../form/strings.ts";
-import { fill } from "../../site/fill.ts";
+import { fill } from "../../words/fill.ts";
+import { useStrings } from "../../words/strings.ts";
 
 /** Returns how much of what a text may have is there: with `always`, or once it is too much. Nothing is cut off. */
 export function useCount(text: string, limit: number | undefined, always = false): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
-import { useStrings } from "../../form/strings.ts";
+import { useStrings } from "../../words/strings.ts";
 import { FailedIcon } from "../icons.ts";
 import styles from "./field.module.css";
 import { Reason } from "./reason.tsx";

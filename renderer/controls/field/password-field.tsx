@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { useStrings } from "../../form/strings.ts";
+import { useStrings } from "../../words/strings.ts";
 import { IconButton } from "../button/icon-button.tsx";
 import { HideIcon, ShowIcon } from "../icons.ts";
 import styles from "./field.module.css";

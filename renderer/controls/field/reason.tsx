@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
-import { useStrings } from "../../form/strings.ts";
+import { useStrings } from "../../words/strings.ts";
 import styles from "./reason.module.css";
 
 /** Provides the reason for the question that a control asks, and the question itself. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useStrings } from "../../form/strings.ts";
+import { useStrings } from "../../words/strings.ts";
 import { FileIcon } from "../icons.ts";
 import styles from "./file.module.css";
 import { shortName, sizeText } from "./file-rules.ts";

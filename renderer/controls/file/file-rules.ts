@@ -1,6 +1,6 @@
 import { fileKinds } from "#engine";
 import type { ControlWords } from "../../../definitions/schema/site.gen.d.ts";
-import { fill } from "../../site/fill.ts";
+import { fill } from "../../words/fill.ts";
 
 type FileWords = Pick<
   ControlWords["file"],

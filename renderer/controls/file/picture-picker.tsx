@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useEffect, useRef, useState } from "react";
-import { useStrings } from "../../form/strings.ts";
-import { fill } from "../../site/fill.ts";
+import { fill } from "../../words/fill.ts";
+import { useStrings } from "../../words/strings.ts";
 import { Button } from "../button/button.tsx";
 import { FieldGroup, useFieldIds } from "../field/field.tsx";
 import { PersonIcon } from "../icons.ts";

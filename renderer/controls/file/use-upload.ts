@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useStrings } from "../../form/strings.ts";
-import { fill } from "../../site/fill.ts";
+import { fill } from "../../words/fill.ts";
+import { useStrings } from "../../words/strings.ts";
 import { announce } from "../message/announce.ts";
 import { type FileLimits, fileFault } from "./file-rules.ts";
 import type { FileAnswer, FileService } from "./file-service.ts";

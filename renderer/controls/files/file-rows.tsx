@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useStrings } from "../../form/strings.ts";
-import { fill } from "../../site/fill.ts";
+import { fill } from "../../words/fill.ts";
+import { useStrings } from "../../words/strings.ts";
 import { Button } from "../button/button.tsx";
 import { IconButton } from "../button/icon-button.tsx";
 import { ErrorText } from "../field/field.tsx";

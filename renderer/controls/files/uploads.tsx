@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useCallback, useRef, useState } from "react";
-import { useStrings } from "../../form/strings.ts";
-import { fill } from "../../site/fill.ts";
+import { fill } from "../../words/fill.ts";
+import { useStrings } from "../../words/strings.ts";
 import { Button } from "../button/button.tsx";
 import { FieldGroup, type FieldTexts, useFieldIds } from "../field/field.tsx";
 import { DropZone } from "../file/drop-zone.tsx";

@@ -1,4 +1,4 @@
-import { fill } from "../../site/fill.ts";
+import { fill } from "../../words/fill.ts";
 import { type ListOption, plainText } from "./list-option.ts";
 import type { FoundRow, LookupAnswer, LookupRow } from "./lookup-service.ts";
 

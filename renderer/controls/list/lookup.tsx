@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useContext, useEffect, useId, useRef, useState } from "react";
 import { ComboBox as AriaComboBox, ComboBoxStateContext } from "react-aria-components";
-import { useStrings } from "../../form/strings.ts";
-import { useSame } from "../../use-same.ts";
+import { useSame } from "../../base/use-same.ts";
+import { useStrings } from "../../words/strings.ts";
 import { Button } from "../button/button.tsx";
 import field from "../field/field.module.css";
 import { ErrorText, type FieldTexts } from "../field/field.tsx";

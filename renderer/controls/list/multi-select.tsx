@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { ComboBox as AriaComboBox } from "react-aria-components";
-import { useSame } from "../../use-same.ts";
+import { useSame } from "../../base/use-same.ts";
 import field from "../field/field.module.css";
 import { ComboFrame } from "./combo-frame.tsx";
 import { ListTexts } from "./list-texts.tsx";

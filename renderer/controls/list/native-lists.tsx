@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
-import { useStrings } from "../../form/strings.ts";
+import { useStrings } from "../../words/strings.ts";
 import field from "../field/field.module.css";
 import { Field, type FieldTexts, useFieldIds } from "../field/field.tsx";
 import { ChevronDownIcon } from "../icons.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useRef } from "react";
-import { useStrings } from "../../form/strings.ts";
-import { fill } from "../../site/fill.ts";
+import { fill } from "../../words/fill.ts";
+import { useStrings } from "../../words/strings.ts";
 import { CloseIcon } from "../icons.ts";
 import { announce } from "../message/announce.ts";
 import { focusControl } from "../message/focus-control.ts";

@@ -1,6 +1,6 @@
 import type { ControlWords } from "../../../definitions/schema/site.gen.d.ts";
-import { useStrings } from "../../form/strings.ts";
-import { fill } from "../../site/fill.ts";
+import { fill } from "../../words/fill.ts";
+import { useStrings } from "../../words/strings.ts";
 
 type ListWords = ControlWords["list"];
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useStrings } from "../../form/strings.ts";
+import { useStrings } from "../../words/strings.ts";
 import type { ListOption } from "./list-option.ts";
 import { foundOptions, offeredRows } from "./lookup-rows.ts";
 import type { LookupAnswer, LookupRow, LookupService } from "./lookup-service.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Breakable } from "../../site/breakable.tsx";
+import { Breakable } from "../../words/breakable.tsx";
 import { FailedIcon, MetIcon, NoteIcon, WarnedIcon } from "../icons.ts";
 import styles from "./message.module.css";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useEffect, useId, useRef } from "react";
-import { useStrings } from "../../form/strings.ts";
+import { useStrings } from "../../words/strings.ts";
 import { FailedIcon } from "../icons.ts";
 import { focusControl } from "./focus-control.ts";
 import styles from "./message.module.css";

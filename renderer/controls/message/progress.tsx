@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useStrings } from "../../form/strings.ts";
+import { useStrings } from "../../words/strings.ts";
 import { BusyIcon } from "../icons.ts";
 import styles from "./message.module.css";
 

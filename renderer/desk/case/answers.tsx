@@ -1,15 +1,15 @@
 import { useId, useState } from "react";
 import type { CaseLine, CaseSection, CaseView } from "../../../api/responses/desk.ts";
-import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
 import { TextArea } from "../../controls/field/text-area.tsx";
 import { FileIcon } from "../../controls/icons.ts";
 import { announce } from "../../controls/message/announce.ts";
+import { call } from "../../session/client.ts";
 import { Badge } from "../../studio/controls/badge.tsx";
 import { Section } from "../../studio/controls/page.tsx";
+import { noReply, problemOf } from "../../studio/controls/use-reply.ts";
 import { When } from "../../studio/controls/when.tsx";
-import { noReply, problemOf } from "../../studio/use-reply.ts";
 import { LazyMarkdown } from "../../theme/guidance/lazy-markdown.tsx";
 import styles from "./case.module.css";
 import { keyOf, type Mark, type Marks, withMark } from "./corrections.ts";

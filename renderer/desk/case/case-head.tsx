@@ -5,7 +5,7 @@ import { Button } from "../../controls/button/button.tsx";
 import { ArrowLeftIcon } from "../../controls/icons.ts";
 import { Badge } from "../../studio/controls/badge.tsx";
 import { When } from "../../studio/controls/when.tsx";
-import { useStaff } from "../../studio/shell/staff-context.ts";
+import { useStaff } from "../../studio/sign-in/staff-context.ts";
 import { filterIn, queryOf, queuePath } from "../queue/queue-address.ts";
 import { assigneeName, dueInWords, listed, today } from "../words.ts";
 import styles from "./case.module.css";

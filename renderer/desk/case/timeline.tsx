@@ -5,10 +5,10 @@ import { TextArea } from "../../controls/field/text-area.tsx";
 import { FileIcon } from "../../controls/icons.ts";
 import { Alert } from "../../controls/message/alert.tsx";
 import { announce } from "../../controls/message/announce.ts";
+import { problemOf } from "../../studio/controls/use-reply.ts";
 import { When } from "../../studio/controls/when.tsx";
+import { useKeptTexts } from "../../studio/draft/use-kept-texts.ts";
 import { Segments } from "../../studio/preview/segments.tsx";
-import { useKeptTexts } from "../../studio/shell/use-kept-texts.ts";
-import { problemOf } from "../../studio/use-reply.ts";
 import styles from "./case.module.css";
 import type { OpenCase } from "./use-case.ts";
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CaseView } from "../../../api/responses/desk.ts";
-import { type ApiProblem, call } from "../../client.ts";
-import { noReply, problemOf } from "../../studio/use-reply.ts";
+import { type ApiProblem, call } from "../../session/client.ts";
+import { noReply, problemOf } from "../../studio/controls/use-reply.ts";
 
 /** How often colleagues are told that a case is open here, in milliseconds. */
 const pace = 20_000;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Answer, type Forms, normalize, type Problem, problemsIn, stepView } from "#engine";
-import type { ApiProblem } from "../../client.ts";
+import type { ApiProblem } from "../../session/client.ts";
 
 /** A form of a procedure while somebody fills it in. */
 export interface ProcedureForm {

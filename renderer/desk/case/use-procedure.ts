@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { type CreateValidators, type Forms, loadParts, loadRegistry, openFormsWith } from "#engine";
 import type { ProcedureReply } from "../../../api/responses/desk.ts";
-import { type ApiProblem, call } from "../../client.ts";
-import { noReply, problemOf } from "../../studio/use-reply.ts";
+import { type ApiProblem, call } from "../../session/client.ts";
+import { noReply, problemOf } from "../../studio/controls/use-reply.ts";
 
 /** Loads the forms of a wizard's procedure: those of findings and moves, each a step under its name. */
 export function useProcedure(wizard: string | null): { forms: Forms | null; problem: ApiProblem | null } {

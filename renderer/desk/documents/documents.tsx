@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
-import { fetchFile } from "../../client.ts";
+import { saveFile } from "../../base/save-file.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { IconButton } from "../../controls/button/icon-button.tsx";
 import { FileIcon } from "../../controls/icons.ts";
 import { Alert } from "../../controls/message/alert.tsx";
-import { saveFile } from "../../save-file.ts";
+import { fetchFile } from "../../session/client.ts";
 import { EmptyState } from "../../studio/controls/empty-state.tsx";
 import { ZoomInIcon, ZoomOutIcon } from "../../studio/controls/icons.ts";
+import { problemOf } from "../../studio/controls/use-reply.ts";
 import { Refusal } from "../../studio/draft/refusal.tsx";
-import { problemOf } from "../../studio/use-reply.ts";
 import styles from "./documents.module.css";
 import type { CaseDocument } from "./documents-in.ts";
 import { Reader } from "./reader.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ChangedDocument, LaunchMail } from "../../../api/responses/launch.ts";
-import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { RadioGroup } from "../../controls/choice/radio-group.tsx";
-import { noReply, problemOf, useReply } from "../../studio/use-reply.ts";
+import { call } from "../../session/client.ts";
+import { noReply, problemOf, useReply } from "../../studio/controls/use-reply.ts";
 import { Reader } from "../documents/reader.tsx";
 import styles from "./launch.module.css";
 import type { Outcome } from "./words.ts";

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { LaunchView } from "../../../api/responses/launch.ts";
-import { call } from "../../client.ts";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
+import { call } from "../../session/client.ts";
 import { Page, Section } from "../../studio/controls/page.tsx";
+import { noReply, problemOf, useReply } from "../../studio/controls/use-reply.ts";
 import { useFreshFactor } from "../../studio/sign-in/use-fresh-factor.tsx";
-import { noReply, problemOf, useReply } from "../../studio/use-reply.ts";
 import { useTitle } from "../use-title.ts";
 import { Campaigns } from "./campaigns.tsx";
 import { Documents } from "./documents.tsx";

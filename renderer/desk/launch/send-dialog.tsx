@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import type { AudienceCount, CampaignOrder, LaunchGroup } from "../../../api/responses/launch.ts";
-import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
+import { call } from "../../session/client.ts";
+import { noReply, problemOf } from "../../studio/controls/use-reply.ts";
 import { timeInWords, timeTyped } from "../../studio/publish/publication/time-in-words.ts";
 import { type When, WhenFields } from "../../studio/publish/publication/when-fields.tsx";
 import type { FreshFactor } from "../../studio/sign-in/use-fresh-factor.tsx";
-import { noReply, problemOf } from "../../studio/use-reply.ts";
 import desk from "../desk.module.css";
 import { listed } from "../words.ts";
 import { groupTitle } from "./who-waits.tsx";

@@ -4,7 +4,7 @@ import type { QueueRow } from "../../../api/responses/desk.ts";
 import { Badge } from "../../studio/controls/badge.tsx";
 import table from "../../studio/controls/table.module.css";
 import { When } from "../../studio/controls/when.tsx";
-import { useStaff } from "../../studio/shell/staff-context.ts";
+import { useStaff } from "../../studio/sign-in/staff-context.ts";
 import { assigneeName, dueInWords, today } from "../words.ts";
 import styles from "./queue.module.css";
 import { caseAddress, type QueueFilter } from "./queue-address.ts";

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import type { ClosedCaseView, RequestsReply, RequestView } from "../../../api/responses/people-requests.ts";
-import { fetchFile } from "../../client.ts";
+import { saveFile } from "../../base/save-file.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
-import { saveFile } from "../../save-file.ts";
+import { fetchFile } from "../../session/client.ts";
 import { EmptyState } from "../../studio/controls/empty-state.tsx";
 import { Page, Section } from "../../studio/controls/page.tsx";
 import table from "../../studio/controls/table.module.css";
+import { problemOf, useReply } from "../../studio/controls/use-reply.ts";
 import { When } from "../../studio/controls/when.tsx";
 import { useFreshFactor } from "../../studio/sign-in/use-fresh-factor.tsx";
-import { problemOf, useReply } from "../../studio/use-reply.ts";
 import { useTitle } from "../use-title.ts";
 import { RecordForm } from "./record-form.tsx";
 import { RequestCard } from "./request-card.tsx";

@@ -1,5 +1,5 @@
-import { call } from "../../client.ts";
-import { noReply } from "../../studio/use-reply.ts";
+import { call } from "../../session/client.ts";
+import { noReply } from "../../studio/controls/use-reply.ts";
 
 /** Calls the desk about a request, and returns the sentence that says what was done. */
 export async function send(

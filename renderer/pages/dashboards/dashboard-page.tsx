@@ -1,9 +1,9 @@
 import { Link, useLocation } from "react-router-dom";
+import { CardPage } from "../../chrome/card-page.tsx";
+import formStyles from "../../chrome/form.module.css";
 import { buttonClass } from "../../controls/button/button.tsx";
-import { registrantWords } from "../../registrant-words.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { CardPage } from "../card-page.tsx";
-import formStyles from "../form/form.module.css";
+import { registrantWords } from "../registrant-words.ts";
 import { AnswersLink } from "../registration/answers-link.tsx";
 import { progressIn } from "../registration/progress.ts";
 import { RegistrationProgress } from "../registration/registration-progress.tsx";

@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
+import { CardPage } from "../../chrome/card-page.tsx";
+import formStyles from "../../chrome/form.module.css";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { recallRequests, sendRequest, waitingRequest } from "../../early-access/requests.ts";
 import { useIsHydrated } from "../../hydration/use-is-hydrated.ts";
 import { ArrivalBridge } from "../../illustrations/arrival-bridge.tsx";
 import { BridgeHalves } from "../../illustrations/bridge-halves.tsx";
-import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { CardPage } from "../card-page.tsx";
+import { fill } from "../../words/fill.ts";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
-import formStyles from "../form/form.module.css";
 import { useAccountForm } from "../form/use-account-form.ts";
 import styles from "./early-access.module.css";
 

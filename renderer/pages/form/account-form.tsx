@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import styles from "../../chrome/form.module.css";
 import { Alert } from "../../controls/message/alert.tsx";
 import { ErrorSummary } from "../../controls/message/error-summary.tsx";
 import { useSite } from "../../site/site-context.tsx";
-import styles from "./form.module.css";
 import { FormAlert } from "./form-alert.tsx";
 import type { AccountForm } from "./use-account-form.ts";
 

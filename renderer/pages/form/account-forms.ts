@@ -6,9 +6,9 @@ import {
   loadRegistry,
   openFormsWith,
 } from "#engine";
-import { call } from "../../client.ts";
-import { addressOf } from "../../client-path.ts";
-import { arriving } from "../../lazy-page.ts";
+import { addressOf } from "../../base/client-path.ts";
+import { arriving } from "../../base/lazy-page.ts";
+import { call } from "../../session/client.ts";
 import { embeddedContent } from "../../site/site-content.ts";
 
 let coming: Promise<Forms> | undefined;

@@ -1,5 +1,5 @@
 import type { AccessWords } from "../../../definitions/schema/site.gen.d.ts";
-import { fill } from "../../site/fill.ts";
+import { fill } from "../../words/fill.ts";
 
 /** Returns what a six-digit code still lacks as text, or undefined once it is complete. */
 export function digitsNeeded(code: string, words: AccessWords["code"]): string | undefined {

@@ -1,8 +1,8 @@
 import { Circle } from "lucide-react";
 import type { FieldView } from "#engine";
+import styles from "../../chrome/form.module.css";
 import { CheckIcon, CloseIcon } from "../../controls/icons.ts";
 import { useSite } from "../../site/site-context.tsx";
-import styles from "./form.module.css";
 
 type RuleState = "neutral" | "failed" | "met";
 

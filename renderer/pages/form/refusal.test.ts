@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { StepView } from "#engine";
-import { ApiProblem } from "../../client.ts";
+import { ApiProblem } from "../../session/client.ts";
 import { refusalOf } from "./refusal.ts";
 
 const drawn = { fields: [{ name: "email" }] } as StepView;

@@ -1,5 +1,5 @@
 import type { Problem, StepView } from "#engine";
-import { ApiProblem } from "../../client.ts";
+import { ApiProblem } from "../../session/client.ts";
 
 /** What a form shows after a failed call: messages at fields, or one for the whole form. */
 export interface Refusal {

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { ApiProblem, call } from "../../client.ts";
+import styles from "../../chrome/form.module.css";
 import { Button } from "../../controls/button/button.tsx";
 import { announce } from "../../controls/message/announce.ts";
-import { fill } from "../../site/fill.ts";
+import { ApiProblem, call } from "../../session/client.ts";
 import { useSite } from "../../site/site-context.tsx";
-import styles from "./form.module.css";
+import { fill } from "../../words/fill.ts";
 import { useCountdown } from "./use-countdown.ts";
 
 /** Seconds between two codes; the server enforces the same. */

@@ -1,4 +1,4 @@
-import { ApiProblem, call } from "../../client.ts";
+import { ApiProblem, call } from "../../session/client.ts";
 import { invitationLink } from "../../session/link-token.ts";
 import { changeSession, readSession } from "../../session/session.ts";
 import type { Role } from "../../session/token.ts";

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
+import { CardPage } from "../../chrome/card-page.tsx";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { ArrivalBridge } from "../../illustrations/arrival-bridge.tsx";
 import { BrokenBridge } from "../../illustrations/broken-bridge.tsx";
 import { invitationLink } from "../../session/link-token.ts";
 import { useSession } from "../../session/session.ts";
-import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { CardPage } from "../card-page.tsx";
+import { fill } from "../../words/fill.ts";
 import { FormButtons } from "../form/account-form.tsx";
 import { type InvitationCheck, type Joined as JoinedLinks, lookAt } from "./acceptance-call.ts";
 import styles from "./invitations.module.css";

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
+import { CardPage } from "../../chrome/card-page.tsx";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
@@ -7,7 +8,6 @@ import { TextArea } from "../../controls/field/text-area.tsx";
 import { ArrowLeftIcon } from "../../controls/icons.ts";
 import { BrokenBridge } from "../../illustrations/broken-bridge.tsx";
 import { useSite } from "../../site/site-context.tsx";
-import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { wizardAt } from "../wizard-at.ts";

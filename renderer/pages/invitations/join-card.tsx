@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { ApiProblem } from "../../client.ts";
+import { CardPage } from "../../chrome/card-page.tsx";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
-import { fill } from "../../site/fill.ts";
+import { ApiProblem } from "../../session/client.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { CardPage } from "../card-page.tsx";
+import { fill } from "../../words/fill.ts";
 import { FormButtons } from "../form/account-form.tsx";
 import { FormAlert } from "../form/form-alert.tsx";
 import { accept, isOver, type Joined, type OpenedInvitation } from "./acceptance-call.ts";

@@ -1,4 +1,4 @@
-import { ApiProblem, call } from "../../client.ts";
+import { ApiProblem, call } from "../../session/client.ts";
 
 /** The role that an invitation gives. */
 export type CompanyRole = "Admin" | "Member";

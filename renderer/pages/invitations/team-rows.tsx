@@ -1,7 +1,7 @@
 import { Button } from "../../controls/button/button.tsx";
-import { Breakable } from "../../site/breakable.tsx";
-import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
+import { Breakable } from "../../words/breakable.tsx";
+import { fill } from "../../words/fill.ts";
 import styles from "./invitations.module.css";
 import type { PendingInvitation, Teammate } from "./team-call.ts";
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import { CardPage } from "../../chrome/card-page.tsx";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { invitationLink } from "../../session/link-token.ts";
 import { logOut } from "../../session/log-out.ts";
 import { type LoginState, rememberReturn } from "../../session/return-to.ts";
-import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { CardPage } from "../card-page.tsx";
+import { fill } from "../../words/fill.ts";
 import { FormButtons } from "../form/account-form.tsx";
 import type { OpenedInvitation } from "./acceptance-call.ts";
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Landing } from "../../../definitions/schema/site.gen.d.ts";
-import { call } from "../../client.ts";
 import { buttonClass } from "../../controls/button/button.tsx";
-import { fill } from "../../site/fill.ts";
+import { call } from "../../session/client.ts";
+import { fill } from "../../words/fill.ts";
 import type { Standing } from "../registration/use-standing.ts";
 import styles from "./hero.module.css";
 

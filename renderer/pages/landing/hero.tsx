@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router-dom";
 import type { Landing } from "../../../definitions/schema/site.gen.d.ts";
+import { logError } from "../../base/log.ts";
 import { PageHeading } from "../../chrome/page-heading.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
-import { logError } from "../../log.ts";
 import type { LoginState } from "../../session/return-to.ts";
 import { useSession } from "../../session/session.ts";
 import { staffHome } from "../../session/staff-home.ts";

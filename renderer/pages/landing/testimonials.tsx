@@ -4,7 +4,7 @@ import type { Landing } from "../../../definitions/schema/site.gen.d.ts";
 import { IconButton } from "../../controls/button/icon-button.tsx";
 import { ArrowLeftIcon, ArrowRightIcon } from "../../controls/icons.ts";
 import { useIsHydrated } from "../../hydration/use-is-hydrated.ts";
-import { fill } from "../../site/fill.ts";
+import { fill } from "../../words/fill.ts";
 import styles from "./testimonials.module.css";
 import { useCarousel } from "./use-carousel.ts";
 

@@ -1,11 +1,11 @@
 import { Link, useParams } from "react-router-dom";
 import type { LegalPage as LegalDocumentPage, LegalEntry } from "../../../api/responses/site.ts";
+import { lazyPart } from "../../base/lazy-part.tsx";
 import { PageHeading } from "../../chrome/page-heading.tsx";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { StaticMarkup } from "../../hydration/static-markup.tsx";
-import { lazyPart } from "../../lazy-part.tsx";
 import { legalPage, useLegalPage, useSite } from "../../site/site-context.tsx";
 import { Contents } from "./contents.tsx";
 import { documentAt } from "./document-at.ts";
@@ -16,7 +16,7 @@ import { useLegalVersion } from "./use-legal-version.ts";
 
 const NotFoundPage = lazyPart(
   "not-found",
-  async () => (await import("../not-found-page.tsx")).NotFoundPage,
+  async () => (await import("../../chrome/not-found-page.tsx")).NotFoundPage,
   <PagePlaceholder />,
 );
 

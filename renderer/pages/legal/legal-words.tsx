@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Inline } from "../../../api/responses/site.ts";
-import { Breakable } from "../../site/breakable.tsx";
+import { Breakable } from "../../words/breakable.tsx";
 import { inOrder } from "./in-order.ts";
 
 /** Renders the inline content of a legal document. */

@@ -1,6 +1,6 @@
 import { use } from "react";
 import type { LegalPage } from "../../../api/responses/site.ts";
-import { ApiProblem, call } from "../../client.ts";
+import { ApiProblem, call } from "../../session/client.ts";
 
 const asked = new Map<string, Promise<LegalPage | null>>();
 

@@ -1,5 +1,5 @@
 import type { AccessWords } from "../../../definitions/schema/site.gen.d.ts";
-import { ApiProblem, call } from "../../client.ts";
+import { ApiProblem, call } from "../../session/client.ts";
 import { deviceLink } from "../../session/link-token.ts";
 
 /** The result of a device link. */

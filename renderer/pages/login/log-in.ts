@@ -1,5 +1,5 @@
 import type { AccessWords } from "../../../definitions/schema/site.gen.d.ts";
-import { call } from "../../client.ts";
+import { call } from "../../session/client.ts";
 import { rememberEmail } from "../../session/remembered-email.ts";
 import { takeReturn } from "../../session/return-to.ts";
 import { beginSession, readSession } from "../../session/session.ts";

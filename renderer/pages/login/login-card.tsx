@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import { CardPage } from "../../chrome/card-page.tsx";
+import formStyles from "../../chrome/form.module.css";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
 import { PasswordField } from "../../controls/field/password-field.tsx";
@@ -10,9 +12,7 @@ import { rememberedEmail } from "../../session/remembered-email.ts";
 import type { LoginState } from "../../session/return-to.ts";
 import { changeSession } from "../../session/session.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
-import formStyles from "../form/form.module.css";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { logIn } from "./log-in.ts";
 import { useEmailCheck } from "./use-email-check.ts";

@@ -1,8 +1,8 @@
 import { lazy, startTransition, useCallback, useEffect, useState } from "react";
+import { useLoginState } from "../../chrome/use-login-state.ts";
 import { useIsHydrated } from "../../hydration/use-is-hydrated.ts";
 import { rememberedEmail } from "../../session/remembered-email.ts";
 import { changeSession, readSession } from "../../session/session.ts";
-import { useLoginState } from "../../session/use-login-state.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { GoOn } from "./go-on.tsx";
 import { LoginCard } from "./login-card.tsx";

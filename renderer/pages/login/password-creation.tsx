@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { ApiProblem } from "../../client.ts";
+import { CardPage } from "../../chrome/card-page.tsx";
 import { Button } from "../../controls/button/button.tsx";
 import { CodeInput } from "../../controls/field/code-input.tsx";
 import { focusControl } from "../../controls/message/focus-control.ts";
+import { ApiProblem } from "../../session/client.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { NewPasswordFields } from "../form/new-password-fields.tsx";
 import { ResendCode } from "../form/resend-code.tsx";

@@ -1,4 +1,4 @@
-import { call } from "../../client.ts";
+import { call } from "../../session/client.ts";
 import { staffHome } from "../../session/staff-home.ts";
 
 interface Standing {

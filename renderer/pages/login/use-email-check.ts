@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import type { AccessWords } from "../../../definitions/schema/site.gen.d.ts";
-import { call } from "../../client.ts";
 import { announce } from "../../controls/message/announce.ts";
+import { call } from "../../session/client.ts";
 import { changeSession } from "../../session/session.ts";
-import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
+import { fill } from "../../words/fill.ts";
 
 interface EmailCheckReply {
   id: string | null;

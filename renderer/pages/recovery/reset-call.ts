@@ -1,5 +1,5 @@
 import type { RecoveryWords } from "../../../definitions/schema/site.gen.d.ts";
-import { ApiProblem, call } from "../../client.ts";
+import { ApiProblem, call } from "../../session/client.ts";
 import { resetLink } from "../../session/link-token.ts";
 import { readSession, sessionExpired } from "../../session/session.ts";
 

@@ -1,6 +1,6 @@
+import { CardPage } from "../../chrome/card-page.tsx";
 import { Button } from "../../controls/button/button.tsx";
 import { useSite } from "../../site/site-context.tsx";
-import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { NewPasswordFields } from "../form/new-password-fields.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
+import { CardPage } from "../../chrome/card-page.tsx";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { BridgeHalves } from "../../illustrations/bridge-halves.tsx";
@@ -7,7 +8,6 @@ import { BrokenBridge } from "../../illustrations/broken-bridge.tsx";
 import { resetLink } from "../../session/link-token.ts";
 import type { LoginState } from "../../session/return-to.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { CardPage } from "../card-page.tsx";
 import { FormButtons } from "../form/account-form.tsx";
 import styles from "./recovery.module.css";
 import { checkLink, type LinkCheck } from "./reset-call.ts";

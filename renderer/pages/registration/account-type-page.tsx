@@ -1,14 +1,14 @@
 import { type FormEvent, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { periodAt } from "#engine";
+import { CardPage } from "../../chrome/card-page.tsx";
+import formStyles from "../../chrome/form.module.css";
 import { Button } from "../../controls/button/button.tsx";
 import { RadioGroup } from "../../controls/choice/radio-group.tsx";
 import { useEarlySubmit } from "../../hydration/use-early-submit.ts";
 import { useIsHydrated } from "../../hydration/use-is-hydrated.ts";
 import { BridgeToMany, BridgeToOne } from "../../illustrations/bridges-of-many.tsx";
 import { useSite } from "../../site/site-context.tsx";
-import { CardPage } from "../card-page.tsx";
-import formStyles from "../form/form.module.css";
 import styles from "./registration.module.css";
 
 const pictures = { "one-to-many": BridgeToMany, "many-to-one": BridgeToOne };

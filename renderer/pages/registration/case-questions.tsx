@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from "react";
 import type { RegistrantCase } from "../../../api/responses/desk.ts";
 import type { RegistrationWords } from "../../../definitions/schema/site.gen.d.ts";
-import { ApiProblem, call, fetchFile } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { TextArea } from "../../controls/field/text-area.tsx";
 import type { FileAnswer, FileService } from "../../controls/file/file-service.ts";
 import { Upload } from "../../controls/file/upload.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
+import { ApiProblem, call, fetchFile } from "../../session/client.ts";
 import { sendFile } from "../../wizard/files/send-file.ts";
 import styles from "./registration.module.css";
 

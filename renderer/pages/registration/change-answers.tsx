@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { MyChanges } from "../../../api/responses/desk.ts";
-import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
 import { TextArea } from "../../controls/field/text-area.tsx";
 import { Select } from "../../controls/list/select.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
-import { fill } from "../../site/fill.ts";
+import { call } from "../../session/client.ts";
+import { fill } from "../../words/fill.ts";
 import { usePress } from "../your-data/use-press.ts";
 import { useYourDataWords } from "../your-data/use-words.ts";
 import styles from "./registration.module.css";

@@ -1,9 +1,9 @@
 import { Link, useLocation } from "react-router-dom";
+import { CardPage } from "../../chrome/card-page.tsx";
+import formStyles from "../../chrome/form.module.css";
 import { useLogOut } from "../../chrome/use-log-out.ts";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { useSite } from "../../site/site-context.tsx";
-import { CardPage } from "../card-page.tsx";
-import formStyles from "../form/form.module.css";
 import { wizardAt } from "../wizard-at.ts";
 import styles from "./registration.module.css";
 

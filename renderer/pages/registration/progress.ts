@@ -1,5 +1,5 @@
 import type { RegistrationWords } from "../../../definitions/schema/site.gen.d.ts";
-import { fill } from "../../site/fill.ts";
+import { fill } from "../../words/fill.ts";
 import type { Standing } from "./use-standing.ts";
 
 /** How far a registration has come after its last step. */

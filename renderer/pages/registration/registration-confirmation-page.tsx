@@ -1,18 +1,18 @@
 import { Link } from "react-router-dom";
 import { referenceNumber } from "#engine";
+import { CardPage } from "../../chrome/card-page.tsx";
+import formStyles from "../../chrome/form.module.css";
 import { OnwardLink } from "../../chrome/onward-link.tsx";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { Redirect } from "../../chrome/redirect.tsx";
+import { StopsBridge } from "../../chrome/stops-bridge.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { BrokenBridge } from "../../illustrations/broken-bridge.tsx";
-import { registrantWords } from "../../registrant-words.ts";
-import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { CardPage } from "../card-page.tsx";
-import formStyles from "../form/form.module.css";
+import { fill } from "../../words/fill.ts";
+import { registrantWords } from "../registrant-words.ts";
 import { progressIn } from "./progress.ts";
 import styles from "./registration.module.css";
-import { StopsBridge } from "./stops-bridge.tsx";
 import { registrantOf, useStanding } from "./use-standing.ts";
 
 /** Renders the confirmation as a page of its own. Congratulates only registrants who have finished. */

@@ -1,7 +1,7 @@
-import { fill } from "../../site/fill.ts";
+import { StopsBridge } from "../../chrome/stops-bridge.tsx";
 import { useSite } from "../../site/site-context.tsx";
+import { fill } from "../../words/fill.ts";
 import type { progressIn } from "./progress.ts";
-import { StopsBridge } from "./stops-bridge.tsx";
 
 interface RegistrationProgressProps extends ReturnType<typeof progressIn> {
   wizard: string | undefined;

@@ -1,11 +1,11 @@
 import { Link, useLocation } from "react-router-dom";
+import { CardPage } from "../../chrome/card-page.tsx";
+import formStyles from "../../chrome/form.module.css";
 import { OnwardLink } from "../../chrome/onward-link.tsx";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
-import { registrantWords } from "../../registrant-words.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { CardPage } from "../card-page.tsx";
-import formStyles from "../form/form.module.css";
+import { registrantWords } from "../registrant-words.ts";
 import { OwnRegistrations } from "../registrations/lazy-own-registrations.tsx";
 import { AnswersLink } from "./answers-link.tsx";
 import { CaseQuestions } from "./lazy-case-questions.tsx";

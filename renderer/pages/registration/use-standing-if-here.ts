@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { call } from "../../client.ts";
+import { call } from "../../session/client.ts";
 import type { Standing } from "./use-standing.ts";
 
 /** Returns the current user's registration context; null until the server has responded, and when it fails to. */

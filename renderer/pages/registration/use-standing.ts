@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { RegistrantCase } from "../../../api/responses/desk.ts";
-import { call } from "../../client.ts";
+import { call } from "../../session/client.ts";
 
 /** The registration context from the API; the part that these pages read. */
 export interface Standing {

@@ -1,13 +1,13 @@
 import { Link } from "react-router-dom";
+import { CardPage } from "../../chrome/card-page.tsx";
+import formStyles from "../../chrome/form.module.css";
 import { OnwardLink } from "../../chrome/onward-link.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { ArrivalBridge } from "../../illustrations/arrival-bridge.tsx";
-import { registrantWords } from "../../registrant-words.ts";
 import { useSession } from "../../session/session.ts";
-import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { CardPage } from "../card-page.tsx";
-import formStyles from "../form/form.module.css";
+import { fill } from "../../words/fill.ts";
+import { registrantWords } from "../registrant-words.ts";
 import { OwnRegistrations } from "../registrations/lazy-own-registrations.tsx";
 import styles from "./registration.module.css";
 import { registrantOf } from "./use-standing.ts";

@@ -1,4 +1,4 @@
-import { lazyPart } from "../../lazy-part.tsx";
+import { lazyPart } from "../../base/lazy-part.tsx";
 
 /** Loads on demand: few users have several registrations. */
 export const OwnRegistrations = lazyPart(

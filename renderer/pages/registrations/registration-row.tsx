@@ -1,8 +1,8 @@
 import { Link, useLocation } from "react-router-dom";
 import { referenceNumber } from "#engine";
 import { buttonClass } from "../../controls/button/button.tsx";
-import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
+import { fill } from "../../words/fill.ts";
 import styles from "./registrations.module.css";
 
 /** A registration as the API lists it. */

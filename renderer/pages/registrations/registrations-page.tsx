@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
+import { CardPage } from "../../chrome/card-page.tsx";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { useSite } from "../../site/site-context.tsx";
-import { CardPage } from "../card-page.tsx";
 import { RegistrationRow } from "./registration-row.tsx";
 import styles from "./registrations.module.css";
 import { StartAnother } from "./start-another.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
-import { fill } from "../../site/fill.ts";
+import { call } from "../../session/client.ts";
 import { useSite } from "../../site/site-context.tsx";
+import { fill } from "../../words/fill.ts";
 
 /** Renders the button that begins another registration in a wizard, and opens it. */
 export function StartAnother({ wizard, title }: { wizard: string; title: string }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { call } from "../../client.ts";
+import { call } from "../../session/client.ts";
 import type { Listed } from "./registration-row.tsx";
 
 interface Reply {

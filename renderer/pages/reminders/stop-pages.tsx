@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { ReminderWords } from "../../../definitions/schema/site.gen.d.ts";
-import { call } from "../../client.ts";
+import { CardPage } from "../../chrome/card-page.tsx";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
+import { call } from "../../session/client.ts";
 import { type LinkToken, linkTokenOf, stopLink } from "../../session/link-token.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { CardPage } from "../card-page.tsx";
 import { FormButtons } from "../form/account-form.tsx";
 import { FormAlert } from "../form/form-alert.tsx";
 

@@ -1,10 +1,10 @@
 import { useNavigate } from "react-router-dom";
+import { CardPage } from "../../chrome/card-page.tsx";
 import { Button } from "../../controls/button/button.tsx";
 import { JourneyBridge } from "../../illustrations/journey-bridge.tsx";
 import { takeReturn } from "../../session/return-to.ts";
 import { readSession } from "../../session/session.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { CardPage } from "../card-page.tsx";
 import { type SignUpState, signUpSteps } from "./sign-up-way.ts";
 
 /**

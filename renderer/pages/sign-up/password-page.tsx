@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
+import { CardPage } from "../../chrome/card-page.tsx";
 import { Redirect } from "../../chrome/redirect.tsx";
-import { ApiProblem } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { JourneyBridge } from "../../illustrations/journey-bridge.tsx";
+import { ApiProblem } from "../../session/client.ts";
 import type { LoginState } from "../../session/return-to.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { FormAlert } from "../form/form-alert.tsx";
 import { NewPasswordFields } from "../form/new-password-fields.tsx";

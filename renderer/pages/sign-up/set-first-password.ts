@@ -1,5 +1,5 @@
 import type { AccessWords } from "../../../definitions/schema/site.gen.d.ts";
-import { call } from "../../client.ts";
+import { call } from "../../session/client.ts";
 import { beginSession } from "../../session/session.ts";
 import { staffHome } from "../../session/staff-home.ts";
 import type { Role } from "../../session/token.ts";

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { ApiProblem, call } from "../../client.ts";
+import { CardPage } from "../../chrome/card-page.tsx";
+import { useLoginState } from "../../chrome/use-login-state.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { useIsHydrated } from "../../hydration/use-is-hydrated.ts";
 import { JourneyBridge } from "../../illustrations/journey-bridge.tsx";
+import { ApiProblem, call } from "../../session/client.ts";
 import { changeSession, readSession } from "../../session/session.ts";
-import { useLoginState } from "../../session/use-login-state.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { useOnlyField } from "../form/use-only-field.ts";

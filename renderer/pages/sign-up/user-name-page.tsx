@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { call } from "../../client.ts";
+import { CardPage } from "../../chrome/card-page.tsx";
 import { Button } from "../../controls/button/button.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
+import { call } from "../../session/client.ts";
 import { changeSession, readSession } from "../../session/session.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { urlAfterNames } from "../login/resume-url.ts";

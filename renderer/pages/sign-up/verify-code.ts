@@ -1,4 +1,4 @@
-import { ApiProblem, call } from "../../client.ts";
+import { ApiProblem, call } from "../../session/client.ts";
 
 interface VerifyReply {
   user?: { _id?: string };

@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigate } from "react-router-dom";
+import { CardPage } from "../../chrome/card-page.tsx";
 import { Redirect } from "../../chrome/redirect.tsx";
 import { Button } from "../../controls/button/button.tsx";
 import { CodeInput } from "../../controls/field/code-input.tsx";
@@ -6,7 +7,6 @@ import { focusControl } from "../../controls/message/focus-control.ts";
 import { JourneyBridge } from "../../illustrations/journey-bridge.tsx";
 import { changeSession } from "../../session/session.ts";
 import { useSite } from "../../site/site-context.tsx";
-import { CardPage } from "../card-page.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { digitsNeeded } from "../form/digits-needed.ts";
 import { ResendCode } from "../form/resend-code.tsx";

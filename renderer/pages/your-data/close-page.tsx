@@ -1,13 +1,13 @@
 import { Link } from "react-router-dom";
 import type { ClosingView, MyData } from "../../../api/responses/personal-data.ts";
 import type { YourDataWords } from "../../../definitions/schema/site.gen.d.ts";
-import { call } from "../../client.ts";
+import { CardPage } from "../../chrome/card-page.tsx";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
+import { call } from "../../session/client.ts";
 import { tabNotes } from "../../session/notes.ts";
 import { endSession } from "../../session/session.ts";
 import { forgetEverything } from "../../session/storage.ts";
-import { fill } from "../../site/fill.ts";
-import { CardPage } from "../card-page.tsx";
+import { fill } from "../../words/fill.ts";
 import { FormButtons } from "../form/account-form.tsx";
 import { FormAlert } from "../form/form-alert.tsx";
 import { dayInWords } from "./day-in-words.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { YourDataWords } from "../../../definitions/schema/site.gen.d.ts";
-import { call } from "../../client.ts";
+import { CardPage } from "../../chrome/card-page.tsx";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
-import { CardPage } from "../card-page.tsx";
+import { call } from "../../session/client.ts";
 import { FormButtons } from "../form/account-form.tsx";
 import { FormAlert } from "../form/form-alert.tsx";
 import { usePress } from "./use-press.ts";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { YourDataWords } from "../../../definitions/schema/site.gen.d.ts";
-import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { CodeInput } from "../../controls/field/code-input.tsx";
 import { PasswordField } from "../../controls/field/password-field.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
-import { fill } from "../../site/fill.ts";
+import { call } from "../../session/client.ts";
 import { useSite } from "../../site/site-context.tsx";
+import { fill } from "../../words/fill.ts";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { digitsNeeded } from "../form/digits-needed.ts";
 import { useAccountForm } from "../form/use-account-form.ts";

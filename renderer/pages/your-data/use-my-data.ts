@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { MyData } from "../../../api/responses/personal-data.ts";
-import { call } from "../../client.ts";
+import { call } from "../../session/client.ts";
 
 /** Loads what "Your data" shows, and again on `reload`. `problem` says why it did not load. */
 export function useMyData(failure: string) {

@@ -1,6 +1,6 @@
 import { use } from "react";
 import type { YourDataWords } from "../../../definitions/schema/site.gen.d.ts";
-import { call } from "../../client.ts";
+import { call } from "../../session/client.ts";
 
 let words: Promise<YourDataWords> | undefined;
 

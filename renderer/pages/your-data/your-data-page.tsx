@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { MyData } from "../../../api/responses/personal-data.ts";
 import type { YourDataWords } from "../../../definitions/schema/site.gen.d.ts";
-import { call, fetchFile } from "../../client.ts";
+import { saveFile } from "../../base/save-file.ts";
+import { CardPage } from "../../chrome/card-page.tsx";
 import { Button } from "../../controls/button/button.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
-import { saveFile } from "../../save-file.ts";
+import { call, fetchFile } from "../../session/client.ts";
 import { changeSession, readSession } from "../../session/session.ts";
-import { fill } from "../../site/fill.ts";
-import { CardPage } from "../card-page.tsx";
+import { fill } from "../../words/fill.ts";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { dayInWords } from "./day-in-words.ts";

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import type { YourDataWords } from "../../../definitions/schema/site.gen.d.ts";
+import { CardPage } from "../../chrome/card-page.tsx";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
+import { ToLogin } from "../../chrome/to-login.tsx";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { linkTokenOf } from "../../session/link-token.ts";
 import { useSession } from "../../session/session.ts";
-import { ToLogin } from "../../session/to-login.tsx";
 import { useSite } from "../../site/site-context.tsx";
-import { CardPage } from "../card-page.tsx";
 import { FormButtons } from "../form/account-form.tsx";
 import { ClosedPage, ClosePage, type Closing } from "./close-page.tsx";
 import { EmailBackPage } from "./email-back-page.tsx";

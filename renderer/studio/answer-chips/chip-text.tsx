@@ -8,7 +8,7 @@ import {
 } from "react";
 import field from "../../controls/field/field.module.css";
 import { Field, type FieldTexts, useFieldIds } from "../../controls/field/field.tsx";
-import { AnswersContext } from "./answers-context.ts";
+import { AnswersContext } from "../draft/answers-context.ts";
 import styles from "./chips.module.css";
 import { partsOfText, type TextPart } from "./chips.ts";
 

@@ -1,6 +1,6 @@
 import { placeholders } from "#engine/authoring";
-import { meaningOf } from "../texts/sentences/placeholder-words.ts";
-import type { ShownAnswer } from "./answers-context.ts";
+import type { ShownAnswer } from "../draft/answers-context.ts";
+import { meaningOf } from "../draft/placeholder-words.ts";
 
 /** A part of a text: words, or what stands in place of braces. */
 export interface TextPart {

@@ -4,7 +4,7 @@ import { Button } from "../../controls/button/button.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { ComboBox } from "../../controls/list/combo-box.tsx";
-import { AnswersContext } from "./answers-context.ts";
+import { AnswersContext } from "../draft/answers-context.ts";
 import styles from "./chips.module.css";
 import { partsOfText, withAnswer, withoutAnswer } from "./chips.ts";
 

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useContext, useRef, useState } from "re
 import { placeholders } from "#engine/authoring";
 import { IconButton } from "../../controls/button/icon-button.tsx";
 import { InsertIcon } from "../controls/icons.ts";
-import { AnswersContext } from "./answers-context.ts";
+import { AnswersContext } from "../draft/answers-context.ts";
 import styles from "./chips.module.css";
 import { InsertDialog } from "./insert-dialog.tsx";
 

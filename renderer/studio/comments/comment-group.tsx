@@ -6,8 +6,8 @@ import { useDraft } from "../draft/draft-context.ts";
 import { useOutline } from "../draft/outline.ts";
 import { placeInWords } from "../draft/place-words.ts";
 import { Refusal } from "../draft/refusal.tsx";
-import { useMatchesMedia } from "../shell/panels/use-matches-media.ts";
-import { useMay } from "../shell/staff-context.ts";
+import { useMatchesMedia } from "../panels/use-matches-media.ts";
+import { useMay } from "../sign-in/staff-context.ts";
 import styles from "./comments.module.css";
 import { useComments } from "./comments-context.ts";
 

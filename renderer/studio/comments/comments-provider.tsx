@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { CommentView } from "../../../api/responses/drafts.ts";
-import { call } from "../../client.ts";
+import { call } from "../../session/client.ts";
+import { noReply, problemOf, useReply } from "../controls/use-reply.ts";
 import { useDraft, useDraftSession } from "../draft/draft-context.ts";
 import { placeAt } from "../draft/place-words.ts";
-import { useKeptTexts } from "../shell/use-kept-texts.ts";
-import { noReply, problemOf, useReply } from "../use-reply.ts";
+import { useKeptTexts } from "../draft/use-kept-texts.ts";
 import { type Comments, CommentsContext } from "./comments-context.ts";
 
 interface CommentsReply {

@@ -5,13 +5,13 @@ import { TextField } from "../../controls/field/text-field.tsx";
 import { ComboBox } from "../../controls/list/combo-box.tsx";
 import { MultiSelect } from "../../controls/list/multi-select.tsx";
 import { Select } from "../../controls/list/select.tsx";
-import { answerOptions } from "../naming/told-apart.ts";
-import { useTyped } from "../schema-form/use-typed.ts";
-import { Distance, LimitValue } from "../step/properties/limits/limit-value.tsx";
-import type { LimitKind } from "../step/properties/limits/limits.ts";
+import { answerOptions } from "../draft/told-apart.ts";
+import { useTyped } from "../draft/use-typed.ts";
 import { BuilderContext } from "./builder-context.ts";
 import type { Comparison } from "./comparisons.ts";
 import styles from "./condition.module.css";
+import { Distance, LimitValue } from "./limit-value.tsx";
+import type { LimitKind } from "./limits.ts";
 
 /** From so many options on, one searches. */
 const many = 12;

@@ -4,7 +4,7 @@ import { IconButton } from "../../controls/button/icon-button.tsx";
 import { CloseIcon } from "../../controls/icons.ts";
 import { ComboBox } from "../../controls/list/combo-box.tsx";
 import { Select } from "../../controls/list/select.tsx";
-import { answerOptions } from "../naming/told-apart.ts";
+import { answerOptions } from "../draft/told-apart.ts";
 import { comparisonNamed, comparisonsOf } from "./comparisons.ts";
 import styles from "./condition.module.css";
 import { OperandInput } from "./operand-input.tsx";

@@ -3,8 +3,8 @@ import { isBlank } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
-import { problemOf } from "../use-reply.ts";
 import styles from "./controls.module.css";
+import { problemOf } from "./use-reply.ts";
 
 interface TextDialogProps {
   title: string;

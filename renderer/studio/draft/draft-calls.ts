@@ -5,8 +5,8 @@ import type {
   DraftWizard,
   EditsRequest,
 } from "../../../api/responses/drafts.ts";
-import { call } from "../../client.ts";
-import { noReply } from "../use-reply.ts";
+import { call } from "../../session/client.ts";
+import { noReply } from "../controls/use-reply.ts";
 
 /** The calls of the API that an open draft makes. Each throws an ApiProblem unless it succeeds. */
 export interface DraftCalls {

@@ -1,5 +1,5 @@
 import type { DraftCheck } from "../../../api/responses/drafts.ts";
-import { mayPass, problemOf } from "../use-reply.ts";
+import { mayPass, problemOf } from "../controls/use-reply.ts";
 import type { DraftState } from "./draft-session.ts";
 import type { Pace } from "./pace.ts";
 

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Json } from "#engine";
 import type { DraftWizard } from "../../../api/responses/drafts.ts";
-import { mayPass, problemOf } from "../use-reply.ts";
+import { mayPass, problemOf } from "../controls/use-reply.ts";
 import type { DraftSession, DraftState } from "./draft-session.ts";
 import { parsedJson } from "./parsed-json.ts";
 

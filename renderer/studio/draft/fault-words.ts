@@ -1,6 +1,6 @@
 import type { FaultView } from "../../../api/responses/drafts.ts";
-import { meaningOf } from "../texts/sentences/placeholder-words.ts";
 import type { Outline, OutlineStep } from "./outline.ts";
+import { meaningOf } from "./placeholder-words.ts";
 import { sentenceOfRule } from "./rule-sentences.ts";
 
 /** When people read the sentence for a rule, after "when". */

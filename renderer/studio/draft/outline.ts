@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { isObject, type Json } from "#engine";
 import { compareWizards, joinPath } from "#engine/authoring";
-import { placeOf } from "../texts/text-files.ts";
 import { useDraft } from "./draft-context.ts";
 import type { DraftState } from "./draft-session.ts";
+import { placeOf } from "./text-files.ts";
 
 /** What a draft consists of, as people name it. */
 export interface Outline {

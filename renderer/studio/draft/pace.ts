@@ -1,4 +1,4 @@
-import { backOnlineOrAfter } from "../../back-online.ts";
+import { backOnlineOrAfter } from "../../base/back-online.ts";
 
 /** How an open draft passes the time between its calls. */
 export interface Pace {

@@ -1,8 +1,8 @@
 import type { Fault } from "#engine/authoring";
 import { faultPlace, isCaseForm, pageFile, pagesWith } from "#engine/authoring";
-import { placeOf, textGroupsIn } from "../texts/text-files.ts";
 import type { DraftState } from "./draft-session.ts";
 import type { Outline, OutlineWizard } from "./outline.ts";
+import { placeOf, textGroupsIn } from "./text-files.ts";
 
 type Files = DraftState["files"];
 

@@ -6,8 +6,8 @@ import type {
   DraftView,
   DraftWizard,
 } from "../../../api/responses/drafts.ts";
-import type { ApiProblem } from "../../api-problem.ts";
-import { mayPass, problemOf } from "../use-reply.ts";
+import type { ApiProblem } from "../../base/api-problem.ts";
+import { mayPass, problemOf } from "../controls/use-reply.ts";
 import { closedBy } from "./closed.ts";
 import type { DraftCalls } from "./draft-calls.ts";
 import { createDraftChecks } from "./draft-checks.ts";

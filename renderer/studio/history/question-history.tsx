@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { QuestionHistory as History, Wording } from "../../../api/responses/drafts.ts";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
+import { useReply } from "../controls/use-reply.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { useOutline } from "../draft/outline.ts";
 import { placeInWords } from "../draft/place-words.ts";
 import { Refusal } from "../draft/refusal.tsx";
-import { keywordInWords } from "../naming/keyword-words.ts";
-import { useReply } from "../use-reply.ts";
+import { keywordInWords } from "../schema-form/keyword-words.ts";
 import styles from "./history.module.css";
 import { changedTexts, type Piece } from "./wording-changes.ts";
 

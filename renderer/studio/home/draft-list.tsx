@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from "react";
 import type { DraftSummary, StudioHome } from "../../../api/responses/drafts.ts";
-import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
 import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
+import { call } from "../../session/client.ts";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Section } from "../controls/page.tsx";
 import { TextDialog } from "../controls/text-dialog.tsx";
-import { noReply, problemOf } from "../use-reply.ts";
+import { noReply, problemOf } from "../controls/use-reply.ts";
 import { DraftRow } from "./draft-row.tsx";
 import styles from "./home.module.css";
 

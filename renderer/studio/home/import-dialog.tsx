@@ -1,14 +1,14 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { DraftCheck, DraftView } from "../../../api/responses/drafts.ts";
-import { call } from "../../client.ts";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
 import { DropZone } from "../../controls/file/drop-zone.tsx";
 import { FileInput } from "../../controls/file/file-input.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
+import { call } from "../../session/client.ts";
 import controls from "../controls/controls.module.css";
-import { noReply, problemOf } from "../use-reply.ts";
+import { noReply, problemOf } from "../controls/use-reply.ts";
 import { FaultList } from "./fault-list.tsx";
 import { importZip } from "./import-zip.ts";
 

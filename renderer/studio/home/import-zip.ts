@@ -1,5 +1,5 @@
 import type { DraftView } from "../../../api/responses/drafts.ts";
-import { upload } from "../../client.ts";
+import { upload } from "../../session/client.ts";
 
 /** Makes a draft of what is live that holds the files of a zip file. Throws an ApiProblem if it can't be read. */
 export async function importZip(zip: Blob, name: string): Promise<DraftView> {

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { readableAt } from "#engine/authoring";
-import { useSame } from "../../use-same.ts";
-import { AnswersContext, shownAnswers } from "../answer-chips/answers-context.ts";
+import { useSame } from "../../base/use-same.ts";
+import { AnswersContext, shownAnswers } from "../draft/answers-context.ts";
 import { useDraftWizard } from "../draft/draft-context.ts";
 import type { ListUse } from "./list-uses.ts";
 

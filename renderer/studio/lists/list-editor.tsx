@@ -12,9 +12,16 @@ import { Editing } from "../draft/editing.tsx";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { valueFromLabel } from "../naming/free-name.ts";
-import { Panels } from "../shell/panels/panels.tsx";
+import { Panels } from "../panels/panels.tsx";
+import {
+  type Column,
+  fileOfList,
+  furtherKeys,
+  listIn,
+  type OptionRow,
+  rowsOf,
+} from "../reading/list-json.ts";
 import { inWords } from "./in-words.ts";
-import { type Column, fileOfList, furtherKeys, listIn, type OptionRow, rowsOf } from "./list-json.ts";
 import { ListSettings } from "./list-settings.tsx";
 import type { ListUse } from "./list-uses.ts";
 import styles from "./lists.module.css";

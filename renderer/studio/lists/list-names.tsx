@@ -8,7 +8,7 @@ import { useIsClosed } from "../draft/closed.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { byTitle } from "../draft/outline.ts";
 import { parsedJson } from "../draft/parsed-json.ts";
-import { fileOfList, listIn } from "./list-json.ts";
+import { fileOfList, listIn } from "../reading/list-json.ts";
 import type { ListUse } from "./list-uses.ts";
 import styles from "./lists.module.css";
 import { NewListDialog } from "./new-list-dialog.tsx";

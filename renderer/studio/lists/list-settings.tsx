@@ -5,7 +5,7 @@ import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { NameLine } from "../naming/name-line.tsx";
 import { TextLine } from "../naming/text-line.tsx";
-import { fileOfList } from "./list-json.ts";
+import { fileOfList } from "../reading/list-json.ts";
 import type { ListUse } from "./list-uses.ts";
 import styles from "./lists.module.css";
 import { UsedIn } from "./used-in.tsx";

@@ -1,9 +1,9 @@
 import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { useDraft } from "../draft/draft-context.ts";
+import { listsIn } from "../reading/list-json.ts";
 import { ListAnswers } from "./list-answers.tsx";
 import { ListEditor } from "./list-editor.tsx";
-import { listsIn } from "./list-json.ts";
 import { ListNames } from "./list-names.tsx";
 import { usesOfLists } from "./list-uses.ts";
 

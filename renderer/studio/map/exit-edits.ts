@@ -1,7 +1,7 @@
 import type { Json } from "#engine";
 import type { Operation } from "#engine/authoring";
-import { transitionsIn, writtenAt } from "./transitions/guards.ts";
-import { fileOfWizard, kindOf, type WizardMap } from "./wizard-map.ts";
+import { fileOfWizard, kindOf, type WizardMap } from "../reading/wizard-map.ts";
+import { transitionsIn, writtenAt } from "../ways/guards.ts";
 
 /**
  * Returns the operations that make a step an exit, or an exit a step again. An exit has no next step: people who

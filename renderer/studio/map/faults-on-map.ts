@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { FaultView } from "../../../api/responses/drafts.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { placeOfFault } from "../draft/place-words.ts";
-import { fileOfWizard } from "./wizard-map.ts";
+import { fileOfWizard } from "../reading/wizard-map.ts";
 
 /** Returns the faults of a step's place in its wizard: of its ways, rather than of its questions. */
 export function useFaultsOnMap(wizard: string, step: string): FaultView[] {

@@ -8,14 +8,14 @@ import { useIsClosed } from "../draft/closed.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
-import { Panels } from "../shell/panels/panels.tsx";
+import { Panels } from "../panels/panels.tsx";
+import { kindOf, useWizardMap } from "../reading/wizard-map.ts";
 import { mapInWords } from "./map-in-words.ts";
 import { moveStepTo } from "./move-step.ts";
 import { NewWizardDialog } from "./new-wizard-dialog.tsx";
 import { StepDialog, type StepWish } from "./step-dialog.tsx";
 import { StepList } from "./step-list.tsx";
 import { StepPanel } from "./step-panel.tsx";
-import { kindOf, useWizardMap } from "./wizard-map.ts";
 import { WizardPanel } from "./wizard-panel.tsx";
 
 /** Renders the route map of a wizard, to be edited. */

@@ -9,7 +9,7 @@ import { useOutline } from "../draft/outline.ts";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { freeName } from "../naming/free-name.ts";
-import styles from "./map.module.css";
+import styles from "../ways/map.module.css";
 
 type Login = WizardWanted["login"];
 

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import type { Route } from "#engine/authoring";
+import styles from "../ways/map.module.css";
 import { arcPath, arcsOf, joinedSteps } from "./arcs.ts";
-import styles from "./map.module.css";
 
 /** Where the dots stand, from the left, and how large they are. */
 const dotAt = 78;

@@ -9,8 +9,8 @@ import { TextField } from "../../controls/field/text-field.tsx";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { freeName } from "../naming/free-name.ts";
-import styles from "./map.module.css";
-import { numbered, type WizardMap } from "./wizard-map.ts";
+import { numbered, type WizardMap } from "../reading/wizard-map.ts";
+import styles from "../ways/map.module.css";
 
 /** A step that is being made: behind which one, and of which it is a copy. */
 export interface StepWish {

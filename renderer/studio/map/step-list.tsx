@@ -6,10 +6,10 @@ import { Badge } from "../controls/badge.tsx";
 import { AddIcon, DragIcon } from "../controls/icons.ts";
 import { useIsClosed } from "../draft/closed.ts";
 import { useDraft } from "../draft/draft-context.ts";
+import { kindOf, type WizardMap } from "../reading/wizard-map.ts";
+import styles from "../ways/map.module.css";
 import { useFaultsOnMap } from "./faults-on-map.ts";
-import styles from "./map.module.css";
 import { RouteArcs } from "./route-arcs.tsx";
-import { kindOf, type WizardMap } from "./wizard-map.ts";
 
 interface StepListProps {
   map: WizardMap;

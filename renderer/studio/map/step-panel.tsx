@@ -12,17 +12,17 @@ import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { NameLine } from "../naming/name-line.tsx";
 import { TextLine } from "../naming/text-line.tsx";
+import { stepSource } from "../reading/step-source.ts";
+import { fileOfWizard, kindOf, type WizardMap } from "../reading/wizard-map.ts";
 import { pageEdit } from "../step/edits/page-edit.ts";
-import { stepSource } from "../step/step-source.ts";
+import { transitionsPast } from "../ways/entry.ts";
+import { writtenAt } from "../ways/guards.ts";
+import styles from "../ways/map.module.css";
+import { WhoComes } from "../ways/who-comes.tsx";
 import { exitEdits } from "./exit-edits.ts";
 import { useFaultsOnMap } from "./faults-on-map.ts";
-import styles from "./map.module.css";
 import { moveStepTo } from "./move-step.ts";
-import { transitionsPast } from "./transitions/entry.ts";
-import { writtenAt } from "./transitions/guards.ts";
 import { TransitionsEditor } from "./transitions/transitions-editor.tsx";
-import { WhoComes } from "./transitions/who-comes.tsx";
-import { fileOfWizard, kindOf, type WizardMap } from "./wizard-map.ts";
 
 interface StepPanelProps {
   map: WizardMap;

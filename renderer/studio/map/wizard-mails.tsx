@@ -4,10 +4,10 @@ import { Button } from "../../controls/button/button.tsx";
 import { useDraft } from "../draft/draft-context.ts";
 import { Editing } from "../draft/editing.tsx";
 import { Refusal } from "../draft/refusal.tsx";
+import { wordsIn } from "../draft/text-files.ts";
 import { useEdit } from "../draft/use-edit.ts";
 import { mailOf, ownerOf, ownMailEdit, readersOf, type WizardMail } from "../texts/mail/mail-readers.ts";
-import { wordsIn } from "../texts/text-files.ts";
-import styles from "./map.module.css";
+import styles from "../ways/map.module.css";
 
 const mails: { use: WizardMail; label: string }[] = [
   { use: "confirmed", label: "Email when somebody finishes" },

@@ -11,9 +11,9 @@ import { useOutline } from "../draft/outline.ts";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { TextLine } from "../naming/text-line.tsx";
-import styles from "./map.module.css";
+import { fileOfWizard, type WizardMap } from "../reading/wizard-map.ts";
+import styles from "../ways/map.module.css";
 import { WizardMails } from "./wizard-mails.tsx";
-import { fileOfWizard, type WizardMap } from "./wizard-map.ts";
 import { placeEdit } from "./wizard-place.ts";
 
 const loginOf = (chosen: string): Json =>

@@ -1,6 +1,6 @@
 import type { Operation } from "#engine/authoring";
 import type { OutlineWizard } from "../draft/outline.ts";
-import { fileOfWizard } from "./wizard-map.ts";
+import { fileOfWizard } from "../reading/wizard-map.ts";
 
 /** Gives every wizard a place, so that one stands behind another, first if there is no such wizard. */
 export function placeEdit(wizards: OutlineWizard[], wizard: string, after: string): Operation[] {

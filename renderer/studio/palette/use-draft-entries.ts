@@ -4,7 +4,7 @@ import { useComments } from "../comments/comments-context.ts";
 import { useDraft, useDraftSession } from "../draft/draft-context.ts";
 import { type Outline, useOutline } from "../draft/outline.ts";
 import { placeAt } from "../draft/place-words.ts";
-import { textGroupsIn } from "../texts/text-files.ts";
+import { textGroupsIn } from "../draft/text-files.ts";
 import type { Entry } from "./entries.ts";
 
 interface Place {

@@ -1,9 +1,9 @@
 import { useNavigate } from "react-router-dom";
 import type { DraftView, StudioHome } from "../../../api/responses/drafts.ts";
-import { call } from "../../client.ts";
-import { useMay } from "../shell/staff-context.ts";
+import { call } from "../../session/client.ts";
+import { noReply, problemOf, useReply } from "../controls/use-reply.ts";
 import { leave } from "../sign-in/leave.ts";
-import { noReply, problemOf, useReply } from "../use-reply.ts";
+import { useMay } from "../sign-in/staff-context.ts";
 import type { Entry } from "./entries.ts";
 
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });

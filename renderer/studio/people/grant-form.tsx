@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
 import { emailFormat, plainSpelling } from "#engine";
 import type { StaffMember } from "../../../api/responses/staff.ts";
-import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { Select } from "../../controls/list/select.tsx";
+import { call } from "../../session/client.ts";
+import { noReply, problemOf } from "../controls/use-reply.ts";
 import type { FreshFactor } from "../sign-in/use-fresh-factor.tsx";
-import { noReply, problemOf } from "../use-reply.ts";
 import styles from "./people.module.css";
 import { roleNames } from "./role-names.ts";
 

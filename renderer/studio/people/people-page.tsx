@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { StaffList, StaffMember } from "../../../api/responses/staff.ts";
-import { call } from "../../client.ts";
 import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
+import { call } from "../../session/client.ts";
 import { Page, Section } from "../controls/page.tsx";
+import { noReply, problemOf, useReply } from "../controls/use-reply.ts";
 import { useFreshFactor } from "../sign-in/use-fresh-factor.tsx";
-import { noReply, problemOf, useReply } from "../use-reply.ts";
 import { GrantForm } from "./grant-form.tsx";
 import { StaffTable } from "./staff-table.tsx";
 

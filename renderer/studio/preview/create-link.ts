@@ -1,6 +1,6 @@
 import type { PreviewLink } from "../../../api/responses/drafts.ts";
-import { call } from "../../client.ts";
-import { noReply } from "../use-reply.ts";
+import { call } from "../../session/client.ts";
+import { noReply } from "../controls/use-reply.ts";
 
 /** Creates a link to a draft: one to pass on, or the studio's own. */
 export function createLink(draft: string, purpose: "sharing" | "studio"): Promise<PreviewLink> {

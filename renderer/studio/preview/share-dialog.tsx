@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
 import type { PreviewLink } from "../../../api/responses/drafts.ts";
-import type { ApiProblem } from "../../api-problem.ts";
+import type { ApiProblem } from "../../base/api-problem.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
 import { announce } from "../../controls/message/announce.ts";
 import { Loading } from "../../controls/message/progress.tsx";
-import { problemOf } from "../use-reply.ts";
+import { problemOf } from "../controls/use-reply.ts";
 import { createLink } from "./create-link.ts";
 import styles from "./preview.module.css";
 

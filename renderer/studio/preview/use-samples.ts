@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { PreviewSample, PreviewSamples } from "../../../api/responses/previews.ts";
-import { useReply } from "../use-reply.ts";
+import { useReply } from "../controls/use-reply.ts";
 
 const none: PreviewSample[] = [];
 /** Milliseconds without an edit after which they are loaded anew: they may cost the server seconds. */

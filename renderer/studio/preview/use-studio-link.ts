@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { PreviewLink } from "../../../api/responses/drafts.ts";
-import type { ApiProblem } from "../../api-problem.ts";
-import { problemOf } from "../use-reply.ts";
+import type { ApiProblem } from "../../base/api-problem.ts";
+import { problemOf } from "../controls/use-reply.ts";
 import { createLink, createLiveLink } from "./create-link.ts";
 
 /** A link is renewed this many milliseconds before its end. */

@@ -10,9 +10,9 @@ import {
 import { useDraft } from "../draft/draft-context.ts";
 import type { DraftState } from "../draft/draft-session.ts";
 import { parsedJson } from "../draft/parsed-json.ts";
-import { listsIn, useWizardMap } from "../map/wizard-map.ts";
-import { draftStep } from "../step/step-now.ts";
-import { stepSource } from "../step/step-source.ts";
+import { draftStep } from "../reading/step-now.ts";
+import { stepSource } from "../reading/step-source.ts";
+import { listsIn, useWizardMap } from "../reading/wizard-map.ts";
 
 type Files = DraftState["files"];
 

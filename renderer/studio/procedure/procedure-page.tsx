@@ -10,7 +10,7 @@ import { Editing } from "../draft/editing.tsx";
 import { useOutline } from "../draft/outline.ts";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
-import { Panels } from "../shell/panels/panels.tsx";
+import { Panels } from "../panels/panels.tsx";
 import { FileFaults } from "../texts/file-faults.tsx";
 import { AddPartDialog } from "./add-part-dialog.tsx";
 import { CaseContext } from "./case-context.ts";

@@ -2,8 +2,8 @@ import { type ReactNode, useMemo, useRef } from "react";
 import { GridList, GridListItem } from "react-aria-components";
 import { countInWords } from "#engine/authoring";
 import { Badge } from "../controls/badge.tsx";
-import styles from "../map/map.module.css";
 import { RouteArcs } from "../map/route-arcs.tsx";
+import styles from "../ways/map.module.css";
 import { type CaseMap, type CaseWay, caseWays, titleOfState } from "./case-map.ts";
 import type { CasePart } from "./case-part.ts";
 

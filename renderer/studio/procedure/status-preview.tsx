@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { isObject } from "#engine";
 import type { SiteWords } from "../../../api/responses/site.ts";
+import { registrantWords } from "../../pages/registrant-words.ts";
 import { progressIn } from "../../pages/registration/progress.ts";
 import statusStyles from "../../pages/registration/registration.module.css";
 import { RegistrationProgress } from "../../pages/registration/registration-progress.tsx";
 import { statusRows } from "../../pages/registration/status-rows.ts";
-import { registrantWords } from "../../registrant-words.ts";
 import { SiteProvider, useSite } from "../../site/site-context.tsx";
 import { useDraftJson } from "../draft/draft-context.ts";
 import { useCase } from "./case-context.ts";

@@ -1,6 +1,6 @@
 import type { DraftChanges } from "../../../api/responses/drafts.ts";
+import { type Reply, useReply } from "../controls/use-reply.ts";
 import { useDraft } from "../draft/draft-context.ts";
-import { type Reply, useReply } from "../use-reply.ts";
 
 /** Loads what the newest revision without faults changes of the draft's base, and anew with each such revision. */
 export function useDraftChanges(): Reply<DraftChanges> {

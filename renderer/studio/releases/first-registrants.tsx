@@ -3,8 +3,8 @@ import type { RegistrantsOfWizard, ReleaseRegistrants } from "../../../api/respo
 import { Alert } from "../../controls/message/alert.tsx";
 import { Card, Section } from "../controls/page.tsx";
 import { StepBars } from "../controls/step-bars.tsx";
+import { useReply } from "../controls/use-reply.ts";
 import { When } from "../controls/when.tsx";
-import { useReply } from "../use-reply.ts";
 import styles from "./releases.module.css";
 
 /** Milliseconds between two counts. */

@@ -2,9 +2,9 @@ import { type ReactNode, useId } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { ReleaseChanges, ReleaseView } from "../../../api/responses/releases.ts";
 import { Alert } from "../../controls/message/alert.tsx";
-import { ChangeList } from "../controls/change-list.tsx";
+import { ChangeList } from "../changes/change-list.tsx";
 import { Section } from "../controls/page.tsx";
-import { useReply } from "../use-reply.ts";
+import { useReply } from "../controls/use-reply.ts";
 import styles from "./releases.module.css";
 
 interface ReleaseChangesProps {

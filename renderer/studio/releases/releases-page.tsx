@@ -4,7 +4,7 @@ import type { ReleaseView } from "../../../api/responses/releases.ts";
 import { Alert } from "../../controls/message/alert.tsx";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Page } from "../controls/page.tsx";
-import { useReply } from "../use-reply.ts";
+import { useReply } from "../controls/use-reply.ts";
 import { ReleasePage } from "./release-page.tsx";
 import { ReleaseTable } from "./release-table.tsx";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { call } from "../../client.ts";
+import { call } from "../../session/client.ts";
 import { TextDialog } from "../controls/text-dialog.tsx";
+import { noReply } from "../controls/use-reply.ts";
 import { useFreshFactor } from "../sign-in/use-fresh-factor.tsx";
-import { noReply } from "../use-reply.ts";
 
 interface RevertDialogProps {
   /** The release whose files go live again. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isObject, type Json } from "#engine";
 import { shippedFiles } from "../../../engine/testing/shipped.ts";
-import { blockLayout, fieldLayout, guidanceLayout, stepLayout } from "../step/properties/field-layout.ts";
+import { blockLayout, fieldLayout, guidanceLayout, stepLayout } from "./field-layout.ts";
 import { groupsOf, type Layout } from "./layout.ts";
 import { controlOf, propertiesOf, propertyOf, type Schemas, schemaAt } from "./schema-node.ts";
 

@@ -3,8 +3,8 @@ import { isBlank, type Json } from "#engine";
 import { TextArea } from "../../controls/field/text-area.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { AnswerField } from "../answer-chips/answer-field.tsx";
+import { useTyped } from "../draft/use-typed.ts";
 import type { EditorProps } from "./form-context.ts";
-import { useTyped } from "./use-typed.ts";
 
 interface TextInputProps extends EditorProps {
   isLong: boolean;

@@ -3,7 +3,7 @@ import { Link, useMatch } from "react-router-dom";
 import { Alert } from "../../controls/message/alert.tsx";
 import { closedBy } from "../draft/closed.ts";
 import { useDraft } from "../draft/draft-context.ts";
-import styles from "./shell.module.css";
+import styles from "../sign-in/frame.module.css";
 
 /** Says above each page why the draft can't be edited, and where to go on. Its own publication page says so itself. */
 export function ClosedNotice(): ReactNode {

@@ -1,14 +1,15 @@
 import { useEffect, useState } from "react";
 import { Link, Outlet, useLocation, useParams } from "react-router-dom";
 import type { DraftView } from "../../../api/responses/drafts.ts";
-import type { ApiProblem } from "../../api-problem.ts";
+import type { ApiProblem } from "../../base/api-problem.ts";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
-import { call } from "../../client.ts";
 import { buttonClass } from "../../controls/button/button.tsx";
+import { call } from "../../session/client.ts";
 import { beforeLogOut } from "../../session/log-out.ts";
 import { CommentsDrawer } from "../comments/comments-drawer.tsx";
 import { CommentsProvider } from "../comments/comments-provider.tsx";
 import { Page } from "../controls/page.tsx";
+import { noReply, problemOf } from "../controls/use-reply.ts";
 import { draftCalls } from "../draft/draft-calls.ts";
 import { DraftContext, useDraft, useDraftSession } from "../draft/draft-context.ts";
 import type { DraftSession } from "../draft/draft-session.ts";
@@ -17,14 +18,13 @@ import { placeAt } from "../draft/place-words.ts";
 import type { RefusedEdit } from "../draft/refused-edits.ts";
 import { openServerSession } from "../draft/server-session.ts";
 import { unsentEdits } from "../draft/unsent-edits.ts";
-import { noReply, problemOf } from "../use-reply.ts";
+import { useStaff } from "../sign-in/staff-context.ts";
 import { TopBar } from "./bar/top-bar.tsx";
 import { ClosedNotice } from "./closed-notice.tsx";
 import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
 import { DraftPlaces } from "./draft-places.tsx";
 import { RefusedEdits } from "./refused/refused-edits.tsx";
 import { Shell } from "./shell.tsx";
-import { useStaff } from "./staff-context.ts";
 
 /** The frame of a draft's pages: opens the draft and provides it to them. */
 export function DraftFrame() {

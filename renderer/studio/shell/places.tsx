@@ -13,9 +13,9 @@ import {
 import { PaletteButton } from "../palette/palette-button.tsx";
 import { roleNames } from "../people/role-names.ts";
 import { leave } from "../sign-in/leave.ts";
+import { useMay, useStaff } from "../sign-in/staff-context.ts";
+import { desk, studio, type Tool } from "../sign-in/tools.ts";
 import styles from "./places.module.css";
-import { useMay, useStaff } from "./staff-context.ts";
-import { desk, studio, type Tool } from "./tools.ts";
 
 /** Renders the places of a tool, and the way to the other one; in the studio, those of the open draft stand between them. */
 export function Places({ tool, children }: { tool: Tool; children?: ReactNode }) {

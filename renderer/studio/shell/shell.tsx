@@ -3,10 +3,10 @@ import { Link, useLocation } from "react-router-dom";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { LogoMark } from "../../illustrations/logo-mark.tsx";
 import { PaletteProvider } from "../palette/palette-provider.tsx";
-import { PanelOpener, Panels } from "./panels/panels.tsx";
+import { PanelOpener, Panels } from "../panels/panels.tsx";
+import styles from "../sign-in/frame.module.css";
+import { studio, type Tool } from "../sign-in/tools.ts";
 import { Places } from "./places.tsx";
-import styles from "./shell.module.css";
-import { studio, type Tool } from "./tools.ts";
 
 interface ShellProps {
   /** Which of staff's tools the page belongs to. Default: the studio. */

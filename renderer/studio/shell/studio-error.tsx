@@ -1,5 +1,5 @@
+import { ChunkLoadError } from "../../base/lazy-page.ts";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
-import { ChunkLoadError } from "../../lazy-page.ts";
 import { Page, Toolbar } from "../controls/page.tsx";
 
 /** Renders why a page failed. */

@@ -4,13 +4,13 @@ import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { useSession } from "../../session/session.ts";
 import { Page } from "../controls/page.tsx";
+import { useReply } from "../controls/use-reply.ts";
+import { Entrance } from "../sign-in/entrance.tsx";
 import { Login } from "../sign-in/login.tsx";
 import { SecondFactorGate } from "../sign-in/second-factor-gate.tsx";
-import { useReply } from "../use-reply.ts";
-import { Entrance } from "./entrance.tsx";
+import { StaffContext } from "../sign-in/staff-context.ts";
+import { desk } from "../sign-in/tools.ts";
 import { Shell } from "./shell.tsx";
-import { StaffContext } from "./staff-context.ts";
-import { desk } from "./tools.ts";
 
 /** The frame of all pages: asks who is there, and renders the places at the left and the page. */
 export function StudioFrame() {

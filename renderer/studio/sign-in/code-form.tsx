@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import type { StaffMe } from "../../../api/responses/staff.ts";
-import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { CodeInput } from "../../controls/field/code-input.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
-import { noReply, problemOf } from "../use-reply.ts";
+import { call } from "../../session/client.ts";
+import { noReply, problemOf } from "../controls/use-reply.ts";
 import styles from "./sign-in.module.css";
 
 /** Asks for a code of the authenticator app, or for a recovery code. Calls `onDone` once the server accepted it. */

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
-import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { PasswordField } from "../../controls/field/password-field.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
+import { call } from "../../session/client.ts";
 import { beginSession, loginExpired, readSession } from "../../session/session.ts";
 import { Page } from "../controls/page.tsx";
-import { Entrance } from "../shell/entrance.tsx";
-import { noReply, problemOf } from "../use-reply.ts";
+import { noReply, problemOf } from "../controls/use-reply.ts";
+import { Entrance } from "./entrance.tsx";
 import styles from "./sign-in.module.css";
 
 /**

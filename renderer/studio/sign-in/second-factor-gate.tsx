@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Page } from "../controls/page.tsx";
-import { Entrance } from "../shell/entrance.tsx";
-import { useStaff } from "../shell/staff-context.ts";
-import type { Tool } from "../shell/tools.ts";
 import { CodeForm } from "./code-form.tsx";
+import { Entrance } from "./entrance.tsx";
 import { SetupPage } from "./setup-page.tsx";
+import { useStaff } from "./staff-context.ts";
+import type { Tool } from "./tools.ts";
 
 /** Renders its children once this login has a second factor; before, the page that asks for it or sets it up. */
 export function SecondFactorGate({ tool, children }: { tool?: Tool; children: ReactNode }) {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { RecoveryCodes, SecondFactorSetup } from "../../../api/responses/staff.ts";
-import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { CodeInput } from "../../controls/field/code-input.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { announce } from "../../controls/message/announce.ts";
+import { call } from "../../session/client.ts";
 import { Page, Section } from "../controls/page.tsx";
-import { noReply, problemOf } from "../use-reply.ts";
+import { noReply, problemOf } from "../controls/use-reply.ts";
 import { QrPicture } from "./qr-picture.tsx";
 import styles from "./sign-in.module.css";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { ApiProblem } from "../../client.ts";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
+import { ApiProblem } from "../../session/client.ts";
 import { CodeForm } from "./code-form.tsx";
 import styles from "./sign-in.module.css";
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { fetchFile } from "../../client.ts";
+import { fetchFile } from "../../session/client.ts";
 import type { DraftState } from "../draft/draft-session.ts";
 
 type Files = DraftState["files"];

@@ -6,7 +6,7 @@ import { AddIcon } from "../controls/icons.ts";
 import { Page } from "../controls/page.tsx";
 import { useIsClosed } from "../draft/closed.ts";
 import { useDraft, useDraftSession } from "../draft/draft-context.ts";
-import { Panels } from "../shell/panels/panels.tsx";
+import { Panels } from "../panels/panels.tsx";
 import { useBaseFiles, useChangedFiles } from "./base-files.ts";
 import type { JsonLanguage } from "./language/json-language.ts";
 import { NewFileDialog } from "./new-file-dialog.tsx";

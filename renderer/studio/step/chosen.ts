@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from "react-router-dom";
+import { isOfBlock } from "../reading/step-now.ts";
+import type { QuestionSource } from "../reading/step-source.ts";
 import type { PlacedGuidance } from "./questions/guidance-line.tsx";
-import { isOfBlock } from "./step-now.ts";
-import type { QuestionSource } from "./step-source.ts";
 import type { StepHere } from "./use-step.ts";
 
 /** What of a page is chosen: a question, a text, or the page itself. */

@@ -3,7 +3,7 @@ import { isBlank } from "#engine";
 import { ChipText } from "../answer-chips/chip-text.tsx";
 import { WithAnswers } from "../answer-chips/with-answers.tsx";
 import { useIsClosed } from "../draft/closed.ts";
-import { useTyped } from "../schema-form/use-typed.ts";
+import { useTyped } from "../draft/use-typed.ts";
 import styles from "./step.module.css";
 
 interface InlineTextProps {

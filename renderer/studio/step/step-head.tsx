@@ -6,11 +6,11 @@ import { Toolbar } from "../controls/page.tsx";
 import { useIsClosed } from "../draft/closed.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import type { Edits } from "../draft/use-edit.ts";
-import { useMatchesMedia } from "../shell/panels/use-matches-media.ts";
+import { useMatchesMedia } from "../panels/use-matches-media.ts";
+import type { StepSource } from "../reading/step-source.ts";
 import { pageEdit } from "./edits/page-edit.ts";
 import { InlineText } from "./inline-text.tsx";
 import styles from "./step.module.css";
-import type { StepSource } from "./step-source.ts";
 
 interface StepHeadProps {
   source: StepSource;

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { isCaseForm } from "#engine/authoring";
-import { useSame } from "../../use-same.ts";
-import { AnswersContext, shownAnswers } from "../answer-chips/answers-context.ts";
+import { useSame } from "../../base/use-same.ts";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Page } from "../controls/page.tsx";
+import { AnswersContext, shownAnswers } from "../draft/answers-context.ts";
 import { useDraft, useDraftSession } from "../draft/draft-context.ts";
-import { Panels } from "../shell/panels/panels.tsx";
+import { Panels } from "../panels/panels.tsx";
 import { useChosen } from "./chosen.ts";
 import { Properties } from "./properties/properties.tsx";
 import { StepQuestions } from "./questions/step-questions.tsx";

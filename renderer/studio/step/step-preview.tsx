@@ -3,8 +3,8 @@ import { Link } from "react-router-dom";
 import { useDraft } from "../draft/draft-context.ts";
 import { useOutline } from "../draft/outline.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
+import type { StepSource } from "../reading/step-source.ts";
 import styles from "./step.module.css";
-import type { StepSource } from "./step-source.ts";
 
 interface StepPreviewProps {
   source: StepSource;

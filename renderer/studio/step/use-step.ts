@@ -5,12 +5,12 @@ import { useDraft } from "../draft/draft-context.ts";
 import { faultInWords } from "../draft/fault-words.ts";
 import { useOutline } from "../draft/outline.ts";
 import { parsedJson } from "../draft/parsed-json.ts";
-import { fileOfList, listIn, listsIn } from "../lists/list-json.ts";
-import { useWizardMap } from "../map/wizard-map.ts";
+import { fileOfList, listIn, listsIn } from "../reading/list-json.ts";
+import { type StepNow, stepNow } from "../reading/step-now.ts";
+import { type StepSource, stepSource } from "../reading/step-source.ts";
+import { useWizardMap } from "../reading/wizard-map.ts";
 import type { Schemas } from "../schema-form/schema-node.ts";
 import type { PlacedGuidance } from "./questions/guidance-line.tsx";
-import { type StepNow, stepNow } from "./step-now.ts";
-import { type StepSource, stepSource } from "./step-source.ts";
 
 /** A page of the draft with everything that its editor draws on. */
 export interface StepHere {

@@ -3,7 +3,7 @@ import { TextArea } from "../../controls/field/text-area.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { AnswerField } from "../answer-chips/answer-field.tsx";
 import { Editing } from "../draft/editing.tsx";
-import { useTyped } from "../schema-form/use-typed.ts";
+import { useTyped } from "../draft/use-typed.ts";
 
 interface PartFieldProps {
   label: string;

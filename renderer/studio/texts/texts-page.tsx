@@ -2,14 +2,14 @@ import { NavLink, useParams } from "react-router-dom";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Page } from "../controls/page.tsx";
 import { useDraft } from "../draft/draft-context.ts";
-import { Panels } from "../shell/panels/panels.tsx";
+import { type TextFile, textGroupsIn } from "../draft/text-files.ts";
+import { Panels } from "../panels/panels.tsx";
 import { BrandPage } from "./brand/brand-page.tsx";
 import { LegalEditor } from "./legal/legal-editor.tsx";
 import { MailEditor } from "./mail/mail-editor.tsx";
 import { readersOf } from "./mail/mail-readers.ts";
 import { TextSearch } from "./search/text-search.tsx";
 import { SentenceList } from "./sentences/sentence-list.tsx";
-import { type TextFile, textGroupsIn } from "./text-files.ts";
 import styles from "./texts.module.css";
 
 /** Renders the texts around the steps: brand, sentences, mails and legal documents, a file at a time. */

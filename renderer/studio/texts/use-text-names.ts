@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useDraft } from "../draft/draft-context.ts";
-import { textGroupsIn } from "./text-files.ts";
+import { textGroupsIn } from "../draft/text-files.ts";
 
 /** Returns what people call the files of texts of the draft. */
 export function useTextNames(): ReadonlyMap<string, string> {

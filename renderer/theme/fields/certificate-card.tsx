@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../controls/button/button.tsx";
 import { ErrorText } from "../../controls/field/field.tsx";
 import { DeleteIcon } from "../../controls/icons.ts";
-import { useStrings } from "../../form/strings.ts";
+import { useStrings } from "../../words/strings.ts";
 import styles from "./certificates.module.css";
 import { readField, rowField, type StepFieldProps, schemaField } from "./drawn-field.ts";
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
+import { lazyPart } from "../../base/lazy-part.tsx";
 import type { CheckboxGroups } from "../../controls/choice/checkbox-groups.tsx";
 import { Loading } from "../../controls/message/progress.tsx";
-import { lazyPart } from "../../lazy-part.tsx";
 
 // Heavy fields load when a step first has one.
 

@@ -3,7 +3,7 @@ import { type Answer, valueIn } from "#engine";
 import { withoutExcepted } from "../../controls/list/lookup-rows.ts";
 import type { LookupAnswer } from "../../controls/list/lookup-service.ts";
 import { announce } from "../../controls/message/announce.ts";
-import { fill } from "../../site/fill.ts";
+import { fill } from "../../words/fill.ts";
 import { LazyLookupList } from "../widgets/lazy-lists.tsx";
 import { readField, type StepFieldProps } from "./drawn-field.ts";
 

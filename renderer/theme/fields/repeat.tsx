@@ -4,8 +4,8 @@ import { Button } from "../../controls/button/button.tsx";
 import { FieldGroup, useFieldIds } from "../../controls/field/field.tsx";
 import { announce } from "../../controls/message/announce.ts";
 import { focusControl } from "../../controls/message/focus-control.ts";
-import { useStrings } from "../../form/strings.ts";
-import { fill } from "../../site/fill.ts";
+import { fill } from "../../words/fill.ts";
+import { useStrings } from "../../words/strings.ts";
 import { readField, rowField, rowsIn, type StepFieldProps, schemaField } from "./drawn-field.ts";
 import styles from "./repeat.module.css";
 

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { type GuidanceBlock, type GuidanceView, type GuidanceWords, guidanceBlocks } from "#engine";
 import { Disclosure } from "../../controls/disclosure/disclosure.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
-import { useStrings } from "../../form/strings.ts";
+import { useStrings } from "../../words/strings.ts";
 import styles from "./guidance.module.css";
 import { Picture } from "./picture.tsx";
 

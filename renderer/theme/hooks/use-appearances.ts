@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { FieldView } from "#engine";
 import { announce } from "../../controls/message/announce.ts";
-import { useStrings } from "../../form/strings.ts";
+import { useStrings } from "../../words/strings.ts";
 import { appearances } from "../appearances.ts";
 
 /** Announces to screen readers which fields an answer added, removed or renamed. */

@@ -1,5 +1,5 @@
+import { lazyPart } from "../../base/lazy-part.tsx";
 import { Loading } from "../../controls/message/progress.tsx";
-import { lazyPart } from "../../lazy-part.tsx";
 
 /** Few steps ask for a consent. */
 export const LazyConsent = lazyPart(

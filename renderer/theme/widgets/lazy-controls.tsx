@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, type RefObject, Suspense, useId, useLayoutEffect, useRef } from "react";
+import { arriving } from "../../base/lazy-page.ts";
 import type { MatrixRowProps } from "../../controls/choice/matrix.tsx";
 import type { ScaleProps } from "../../controls/choice/scale.tsx";
 import type { DateInputProps } from "../../controls/date/date-input.tsx";
 import fieldStyles from "../../controls/field/field.module.css";
 import { Field, type FieldTexts, useFieldIds } from "../../controls/field/field.tsx";
 import { focusControl } from "../../controls/message/focus-control.ts";
-import { useStrings } from "../../form/strings.ts";
-import { arriving } from "../../lazy-page.ts";
+import { useStrings } from "../../words/strings.ts";
 
 interface ControlProps extends FieldTexts {
   id?: string;

@@ -7,6 +7,9 @@ import {
   useRef,
   useState,
 } from "react";
+import { useIsTouched } from "../../base/is-touched.ts";
+import { arriving } from "../../base/lazy-page.ts";
+import { logError } from "../../base/log.ts";
 import {
   type Handover,
   NativeComboBox,
@@ -17,9 +20,6 @@ import {
   typeInto,
 } from "../../controls/list/native-lists.tsx";
 import { focusControl } from "../../controls/message/focus-control.ts";
-import { useIsTouched } from "../../is-touched.ts";
-import { arriving } from "../../lazy-page.ts";
-import { logError } from "../../log.ts";
 
 // Lists with menus weigh a quarter of a step. They load when somebody first touches the page; native controls of the same
 // look take answers until then, and for as long as the network fails.

@@ -1,5 +1,5 @@
+import { lazyPart } from "../../base/lazy-part.tsx";
 import { Loading } from "../../controls/message/progress.tsx";
-import { lazyPart } from "../../lazy-part.tsx";
 
 /** Few steps compute an answer. */
 export const LazyOutput = lazyPart(

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Field, useFieldIds } from "../../controls/field/field.tsx";
 import { announceResult } from "../../controls/message/announce-result.ts";
-import { useStrings } from "../../form/strings.ts";
-import { fill } from "../../site/fill.ts";
+import { fill } from "../../words/fill.ts";
+import { useStrings } from "../../words/strings.ts";
 import { readWidget, type StepWidgetProps } from "./drawn-widget.ts";
 import styles from "./widgets.module.css";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { RadioGroup } from "../../controls/choice/radio-group.tsx";
-import { useStrings } from "../../form/strings.ts";
+import { useStrings } from "../../words/strings.ts";
 import { optionValue, readWidget, type StepWidgetProps } from "./drawn-widget.ts";
 
 /** Renders a few choices as radio buttons; two or three short ones share a line. */

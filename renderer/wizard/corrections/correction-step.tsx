@@ -2,18 +2,18 @@ import { useMemo } from "react";
 import { answersStillNeeded, isReady, openProblems } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
-import { useHost } from "../../form/host.ts";
-import { useStrings } from "../../form/strings.ts";
-import { fill } from "../../site/fill.ts";
+import { useHost } from "../../seams/host.ts";
+import { fill } from "../../words/fill.ts";
+import { useStrings } from "../../words/strings.ts";
 import { answersNeeded } from "../navigation/answers-needed.ts";
+import { correctionGuidance } from "../pages/correction-guidance.ts";
 import { keepPress } from "../pages/keep-press.ts";
 import styles from "../pages/step.module.css";
 import { StepBody } from "../pages/step-body.tsx";
 import { useStep } from "../pages/use-step.ts";
+import type { Returned } from "../run/returned.ts";
 import type { Registrant } from "../run/use-registrant.ts";
-import { correctionGuidance } from "./correction-guidance.ts";
 import { openFields } from "./open-fields.ts";
-import type { Returned } from "./returned.ts";
 
 interface CorrectionStepProps {
   registrant: Registrant;

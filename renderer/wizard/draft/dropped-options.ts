@@ -1,7 +1,7 @@
 import type { Answer, ChangeNotice, ChangeNotices, FieldView, Json, StepView } from "#engine";
 import { isSameJson, valueIn } from "#engine";
 import type { RegistrationWords } from "../../../definitions/schema/site.gen.d.ts";
-import { fill } from "../../site/fill.ts";
+import { fill } from "../../words/fill.ts";
 
 /**
  * Returns the step with chosen options that the definitions have since retired or removed. They stay in the list,

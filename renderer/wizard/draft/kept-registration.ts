@@ -1,5 +1,5 @@
 import { isObject, type Wizard } from "#engine";
-import type { WizardStorage } from "../../form/storage.ts";
+import type { WizardStorage } from "../../seams/storage.ts";
 import type { Save } from "../queue/save.ts";
 import type { DraftKeeper, Drafts } from "./drafts.ts";
 

@@ -1,5 +1,5 @@
-import { ApiProblem, call, fetchFile } from "../../client.ts";
 import type { FileService } from "../../controls/file/file-service.ts";
+import { ApiProblem, call, fetchFile } from "../../session/client.ts";
 import { readSession } from "../../session/session.ts";
 import { newId } from "../queue/save.ts";
 import { keepLocalFile, localFile } from "./local-files.ts";

@@ -1,5 +1,5 @@
-import { upload } from "../../client.ts";
 import type { FileAnswer } from "../../controls/file/file-service.ts";
+import { upload } from "../../session/client.ts";
 
 interface FileReply {
   _id: string;

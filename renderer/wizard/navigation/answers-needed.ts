@@ -1,5 +1,5 @@
 import type { WizardWords } from "../../../definitions/schema/site.gen.d.ts";
-import { fill } from "../../site/fill.ts";
+import { fill } from "../../words/fill.ts";
 
 /** Returns "3 answers still needed", or undefined once there are enough. */
 export function answersNeeded(count: number, words: WizardWords["step"]): string | undefined {

@@ -1,6 +1,6 @@
 import type { Position } from "#engine";
 import type { WizardWords } from "../../../definitions/schema/site.gen.d.ts";
-import { fill } from "../../site/fill.ts";
+import { fill } from "../../words/fill.ts";
 
 /** Returns "Step 3 of 10", or "Step 3 of about 10" while the path is not certain. */
 export function stepCount(

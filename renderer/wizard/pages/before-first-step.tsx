@@ -1,13 +1,13 @@
 import { useLayoutEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
+import { CardPage } from "../../chrome/card-page.tsx";
+import formStyles from "../../chrome/form.module.css";
+import { ToLogin } from "../../chrome/to-login.tsx";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
-import { CardPage } from "../../pages/card-page.tsx";
-import formStyles from "../../pages/form/form.module.css";
 import { markCarryOver } from "../../session/carry-over-note.ts";
 import { tabNotes } from "../../session/notes.ts";
-import { ToLogin } from "../../session/to-login.tsx";
-import { fill } from "../../site/fill.ts";
 import { useSite } from "../../site/site-context.tsx";
+import { fill } from "../../words/fill.ts";
 import { besideOthers } from "../run/fetch-registration.ts";
 import { hasAnswers } from "../run/has-answers.ts";
 import type { OtherRoles } from "../run/registration.ts";

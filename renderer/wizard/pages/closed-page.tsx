@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { WizardSite } from "../../../definitions/schema/site.gen.d.ts";
+import { CardPage } from "../../chrome/card-page.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
-import { CardPage } from "../../pages/card-page.tsx";
 import { useSite } from "../../site/site-context.tsx";
 
 type Notice = NonNullable<NonNullable<WizardSite["period"]>["before"]>;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { stepView } from "#engine";
 import { buttonClass } from "../../controls/button/button.tsx";
-import { useHost } from "../../form/host.ts";
-import { useStrings } from "../../form/strings.ts";
+import { useHost } from "../../seams/host.ts";
+import { useStrings } from "../../words/strings.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 import styles from "./confirmation.module.css";
 import stepStyles from "./step.module.css";

@@ -2,8 +2,8 @@ import { type MouseEvent, useState } from "react";
 import type { ReviewLine } from "#engine";
 import { ErrorText } from "../../controls/field/field.tsx";
 import type { FileService } from "../../controls/file/file-service.ts";
-import { useStrings } from "../../form/strings.ts";
-import { fill } from "../../site/fill.ts";
+import { fill } from "../../words/fill.ts";
+import { useStrings } from "../../words/strings.ts";
 import styles from "./review.module.css";
 
 /** Renders links that open files in another tab. A file is fetched only when its link is followed. */

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import type { ReviewLine as Line } from "#engine";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
 import type { FileService } from "../../controls/file/file-service.ts";
-import { useStrings } from "../../form/strings.ts";
 import { LazyMarkdown } from "../../theme/guidance/lazy-markdown.tsx";
+import { useStrings } from "../../words/strings.ts";
 import styles from "./review.module.css";
 import { FileLinks } from "./review-files.tsx";
 

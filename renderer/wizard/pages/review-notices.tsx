@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 import type { Problem, Wizard } from "#engine";
 import { Alert } from "../../controls/message/alert.tsx";
-import { useHost } from "../../form/host.ts";
-import { useStrings } from "../../form/strings.ts";
-import { fill } from "../../site/fill.ts";
-import { Filled } from "../../site/filled.tsx";
+import { useHost } from "../../seams/host.ts";
+import { fill } from "../../words/fill.ts";
+import { Filled } from "../../words/filled.tsx";
+import { useStrings } from "../../words/strings.ts";
 import { unsavedSteps } from "../draft/typed-answer.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 import styles from "./review.module.css";

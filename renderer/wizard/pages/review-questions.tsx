@@ -1,8 +1,8 @@
 import type { Problem } from "#engine";
-import { useStrings } from "../../form/strings.ts";
 import { StepForm } from "../../theme/step-form.tsx";
-import { correctionGuidance } from "../corrections/correction-guidance.ts";
+import { useStrings } from "../../words/strings.ts";
 import type { Registrant } from "../run/use-registrant.ts";
+import { correctionGuidance } from "./correction-guidance.ts";
 import styles from "./review.module.css";
 import type { useStep } from "./use-step.ts";
 

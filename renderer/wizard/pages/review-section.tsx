@@ -3,9 +3,9 @@ import type { ReviewSectionView } from "#engine";
 import { buttonClass } from "../../controls/button/button.tsx";
 import type { FileService } from "../../controls/file/file-service.ts";
 import { ChevronDownIcon, EditIcon } from "../../controls/icons.ts";
-import { useHost } from "../../form/host.ts";
-import { useStrings } from "../../form/strings.ts";
-import { fill } from "../../site/fill.ts";
+import { useHost } from "../../seams/host.ts";
+import { fill } from "../../words/fill.ts";
+import { useStrings } from "../../words/strings.ts";
 import styles from "./review.module.css";
 import { ReviewLine } from "./review-line.tsx";
 

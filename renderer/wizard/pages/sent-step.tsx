@@ -1,9 +1,9 @@
 import { stepView } from "#engine";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
-import { useHost } from "../../form/host.ts";
-import { useStrings } from "../../form/strings.ts";
+import { useHost } from "../../seams/host.ts";
 import { StepForm } from "../../theme/step-form.tsx";
+import { useStrings } from "../../words/strings.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 import styles from "./step.module.css";
 import { StepHeading } from "./step-heading.tsx";

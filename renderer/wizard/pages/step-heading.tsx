@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useHost } from "../../form/host.ts";
-import { useStrings } from "../../form/strings.ts";
-import { fill } from "../../site/fill.ts";
+import { useHost } from "../../seams/host.ts";
+import { fill } from "../../words/fill.ts";
+import { useStrings } from "../../words/strings.ts";
 import styles from "./step.module.css";
 
 interface StepHeadingProps {

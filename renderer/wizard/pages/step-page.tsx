@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { type Entries, reviewStep } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
-import { useHost } from "../../form/host.ts";
-import { useStrings } from "../../form/strings.ts";
+import { useHost } from "../../seams/host.ts";
+import { useStrings } from "../../words/strings.ts";
 import { answersNeeded } from "../navigation/answers-needed.ts";
 import { nextStep } from "../navigation/next-step.ts";
 import type { Registrant } from "../run/use-registrant.ts";

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
 import type { Entry, Problem } from "#engine";
-import { useHost } from "../../form/host.ts";
+import { useHost } from "../../seams/host.ts";
 import { createSave } from "../queue/save.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 

@@ -11,7 +11,7 @@ import {
   stepView,
   withCopies,
 } from "#engine";
-import { useStrings } from "../../form/strings.ts";
+import { useStrings } from "../../words/strings.ts";
 import { withDroppedOptions } from "../draft/dropped-options.ts";
 import { confirmedIn, typedAnswer, validatedAnswer, withConfirmed } from "../draft/typed-answer.ts";
 import { withoutMended, withoutResolved } from "../navigation/mended.ts";

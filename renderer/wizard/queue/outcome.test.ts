@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiProblem } from "../../client.ts";
+import { ApiProblem } from "../../session/client.ts";
 import { outcomeOf } from "./outcome.ts";
 
 const failure = "Failed to submit endorsement";

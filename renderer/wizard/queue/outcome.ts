@@ -1,5 +1,5 @@
 import type { CallDefinition, ChangeNotices, Problem } from "#engine";
-import { ApiProblem } from "../../api-problem.ts";
+import { ApiProblem } from "../../base/api-problem.ts";
 import type { ServerEntry } from "./save.ts";
 
 /** The outcome of one attempt to save. */

@@ -1,5 +1,5 @@
 import type { Wizard } from "#engine";
-import type { WizardStorage } from "../../form/storage.ts";
+import type { WizardStorage } from "../../seams/storage.ts";
 import { forgetCarryOver } from "../../session/carry-over-note.ts";
 import { anonymous, storageOf } from "../../session/storage.ts";
 import type { Drafts } from "../draft/drafts.ts";

@@ -1,6 +1,6 @@
 import type { ChangeNotice, ChangeNotices, ConflictingAnswer } from "#engine";
 import type { RegistrationWords } from "../../../definitions/schema/site.gen.d.ts";
-import { fill } from "../../site/fill.ts";
+import { fill } from "../../words/fill.ts";
 
 type Words = RegistrationWords["changed"];
 

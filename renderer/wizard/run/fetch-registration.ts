@@ -1,11 +1,11 @@
 import type { ChangeNotices } from "#engine";
-import { call } from "../../client.ts";
+import { call } from "../../session/client.ts";
 import { tabNotes } from "../../session/notes.ts";
 import { changeSession, readSession } from "../../session/session.ts";
 import type { Role } from "../../session/token.ts";
-import type { ReturnedReply } from "../corrections/returned.ts";
 import type { ServerEntries } from "../queue/save.ts";
 import type { OtherRoles, Registration } from "./registration.ts";
+import type { ReturnedReply } from "./returned.ts";
 
 interface Reply {
   user: { email: string; firstName: string | null; lastName: string | null; role: Role | null };
@@ -40,7 +40,7 @@ export async function fetchRegistration(wizard: string, id?: string): Promise<Re
   return {
     id: registration?._id ?? null,
     confirmedAt: registration?.confirmedAt ?? null,
-    returned: returned ? (await import("../corrections/returned.ts")).openReturned(returned) : null,
+    returned: returned ? (await import("./returned.ts")).openReturned(returned) : null,
     account: { email, firstName, lastName },
     entries,
     company:

@@ -6,9 +6,9 @@ import {
   type Wizard,
   type WizardDefinition,
 } from "#engine";
-import { call } from "../../client.ts";
-import { addressOf, apiPath } from "../../client-path.ts";
-import { arriving } from "../../lazy-page.ts";
+import { addressOf, apiPath } from "../../base/client-path.ts";
+import { arriving } from "../../base/lazy-page.ts";
+import { call } from "../../session/client.ts";
 
 /**
  * Fetches a wizard's definition and compiled validators, in the current or the given version. Of several registrations,

@@ -1,5 +1,5 @@
 import { isBlank } from "#engine";
-import { logError } from "../../log.ts";
+import { logError } from "../../base/log.ts";
 import type { QueueNews } from "../queue/queue.ts";
 import type { Registration } from "./registration.ts";
 import { renew } from "./renew.ts";

@@ -1,5 +1,5 @@
-import { call } from "../../client.ts";
 import type { FoundRow, LookupRow, LookupService } from "../../controls/list/lookup-service.ts";
+import { call } from "../../session/client.ts";
 
 /** Looks up industry codes and similar lists on the server. */
 export const lookupService: LookupService = {

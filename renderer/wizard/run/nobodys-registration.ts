@@ -1,5 +1,5 @@
 import type { Wizard } from "#engine";
-import { logError } from "../../log.ts";
+import { logError } from "../../base/log.ts";
 import type { Save } from "../queue/save.ts";
 import { nothingYet, type Registration } from "./registration.ts";
 

@@ -1,4 +1,4 @@
-import { arriving } from "../../lazy-page.ts";
+import { arriving } from "../../base/lazy-page.ts";
 import { hasCarryOver } from "../../session/carry-over-note.ts";
 import { anonymous } from "../../session/storage.ts";
 import { within } from "../../session/within.ts";

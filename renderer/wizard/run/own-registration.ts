@@ -1,5 +1,5 @@
-import { ApiProblem, call } from "../../client.ts";
 import { hasCarryOver } from "../../session/carry-over-note.ts";
+import { ApiProblem, call } from "../../session/client.ts";
 
 interface Listed {
   _id: string;

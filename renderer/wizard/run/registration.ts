@@ -1,6 +1,6 @@
 import type { AccountFacts, ChangeNotices, Wizard } from "#engine";
-import type { Returned } from "../corrections/returned.ts";
 import type { ServerEntries } from "../queue/save.ts";
+import type { Returned } from "./returned.ts";
 
 /** What a person reads before they begin here, because of registrations in other roles. */
 export interface OtherRoles {

@@ -1,4 +1,4 @@
-import { logError } from "../../log.ts";
+import { logError } from "../../base/log.ts";
 import type { Save, ServerEntries } from "../queue/save.ts";
 import { type Run, reachedIn } from "./run.ts";
 

@@ -2,7 +2,7 @@ import { createActor, fromPromise } from "xstate";
 import { type Answer, fromAccount, pathOf, type Wizard } from "#engine";
 import type { FileService } from "../../controls/file/file-service.ts";
 import type { LookupService } from "../../controls/list/lookup-service.ts";
-import type { WizardStorage } from "../../form/storage.ts";
+import type { WizardStorage } from "../../seams/storage.ts";
 import { createDrafts, type DraftStore, type Drafts } from "../draft/drafts.ts";
 import { draftKeeper, keepSaves } from "../draft/kept-registration.ts";
 import type { Outcome } from "../queue/outcome.ts";

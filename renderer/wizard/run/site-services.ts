@@ -1,5 +1,5 @@
 import type { Identity } from "#engine";
-import { call } from "../../client.ts";
+import { call } from "../../session/client.ts";
 import { anonymous, storageOf } from "../../session/storage.ts";
 import { createFileService } from "../files/file-service.ts";
 import { settleFiles } from "../files/settle-files.ts";

@@ -1,5 +1,5 @@
 import type { WizardDefinition } from "#engine";
-import { call } from "../../client.ts";
+import { call } from "../../session/client.ts";
 
 interface Listed {
   id: string;

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { Button } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { announce } from "../../controls/message/announce.ts";
-import { useStrings } from "../../form/strings.ts";
 import { browserNotes } from "../../session/notes.ts";
+import { useStrings } from "../../words/strings.ts";
 import { conflictSentences, noticeSentences } from "../run/change-notices.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 

@@ -1,6 +1,6 @@
 import { type Entries, type Entry, reviewOf, stepView, type Wizard, type YesNoWords } from "#engine";
 import type { WizardWords } from "../../../definitions/schema/site.gen.d.ts";
-import { fill } from "../../site/fill.ts";
+import { fill } from "../../words/fill.ts";
 
 /** A question that was answered on both sides, with each answer as on the review. */
 export interface ContestedAnswer {

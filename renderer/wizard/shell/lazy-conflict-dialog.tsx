@@ -1,4 +1,4 @@
-import { lazyPart } from "../../lazy-part.tsx";
+import { lazyPart } from "../../base/lazy-part.tsx";
 
 export const ConflictDialog = lazyPart(
   "conflict",

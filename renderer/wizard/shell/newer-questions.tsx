@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
-import { useStrings } from "../../form/strings.ts";
+import { useStrings } from "../../words/strings.ts";
 import { renew } from "../run/renew.ts";
 import type { Run } from "../run/run.ts";
 import { fetchLiveVersion } from "../run/wizard-list.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
+import { lazyPart } from "../../base/lazy-part.tsx";
 import { Button } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
-import { useStrings } from "../../form/strings.ts";
-import { lazyPart } from "../../lazy-part.tsx";
+import { useStrings } from "../../words/strings.ts";
 import type { Registrant } from "../run/use-registrant.ts";
 
 const ChangedNotice = lazyPart(

@@ -1,10 +1,10 @@
 import { type ComponentType, useId, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { CheckIcon, ChevronDownIcon } from "../../controls/icons.ts";
-import type { HostLinkProps } from "../../form/host.ts";
-import { useStrings } from "../../form/strings.ts";
-import { fill } from "../../site/fill.ts";
-import { Filled } from "../../site/filled.tsx";
+import type { HostLinkProps } from "../../seams/host.ts";
+import { fill } from "../../words/fill.ts";
+import { Filled } from "../../words/filled.tsx";
+import { useStrings } from "../../words/strings.ts";
 import styles from "./rail.module.css";
 import type { RailStep } from "./rail-steps.ts";
 

@@ -1,5 +1,5 @@
 import type { WizardWords } from "../../../definitions/schema/site.gen.d.ts";
-import { fill } from "../../site/fill.ts";
+import { fill } from "../../words/fill.ts";
 import type { QueueContext } from "../queue/queue-context.ts";
 import type { ServerEntries } from "../queue/save.ts";
 

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useSyncExternalStore } from "react";
 import { Button } from "../../controls/button/button.tsx";
 import { BusyIcon, LockIcon, MetIcon, RetryIcon, WarnedIcon } from "../../controls/icons.ts";
-import { useStrings } from "../../form/strings.ts";
+import { useStrings } from "../../words/strings.ts";
 import type { SaveQueue } from "../queue/queue.ts";
 import type { Run } from "../run/run.ts";
 import styles from "./save-state.module.css";

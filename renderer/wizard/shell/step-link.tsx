@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { call } from "../../client.ts";
 import { Button } from "../../controls/button/button.tsx";
+import { call } from "../../session/client.ts";
 import { useSite } from "../../site/site-context.tsx";
 import type { Registrant } from "../run/use-registrant.ts";
 import styles from "./shell.module.css";

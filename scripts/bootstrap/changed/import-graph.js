@@ -17,8 +17,8 @@ const doors = new Map([
 
 /** What tests load of a build, and from which sources it comes. */
 const built = new Map([
-  ["dist/renderer", ["renderer/main.tsx", "renderer/studio/main.tsx"]],
-  ["dist/prerender", ["renderer/hydration/prerender.tsx"]],
+  ["dist/renderer", ["renderer/main.tsx", "renderer/staff/main.tsx"]],
+  ["dist/prerender", ["renderer/app/prerender.tsx"]],
   ["dist/server", ["api/main.ts"]],
 ]);
 

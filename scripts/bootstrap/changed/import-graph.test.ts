@@ -50,14 +50,14 @@ test("a mention leads to a file, or to a folder that is only read, from its own 
     "scripts/tool.ts": 'new URL("../definitions/steps/", import.meta.url); import("./part.ts");',
     "scripts/part.ts": 'open(at("dist/renderer"));',
     "renderer/main.tsx": "",
-    "renderer/studio/main.tsx": "",
+    "renderer/staff/main.tsx": "",
     "docs/page.md": "",
     "definitions/steps/a.json": "",
     "api/accounts/login.ts": "",
   });
   expect(graph["scripts/run.test.ts"]).toEqual(["docs/page.md", "scripts/tool.ts"]);
   expect(graph["scripts/tool.ts"]).toEqual(["definitions/steps/", "scripts/part.ts"]);
-  expect(graph["scripts/part.ts"]).toEqual(["renderer/main.tsx", "renderer/studio/main.tsx"]);
+  expect(graph["scripts/part.ts"]).toEqual(["renderer/main.tsx", "renderer/staff/main.tsx"]);
 });
 
 test("misses nothing that esbuild puts into the bundles of our own tests", async () => {

@@ -83,7 +83,7 @@ test.each([
     ["build", "types", "types of the renderer", "lint and format", "imports", "unused code"],
   ],
   ["definitions/site/errors.json", ["lint and format", "definitions, generated types and routes"]],
-  ["renderer/tokens.css", ["build", "lint and format"]],
+  ["renderer/styles/tokens.css", ["build", "lint and format"]],
   ["docs/routes.md", ["definitions, generated types and routes"]],
 ])("%s concerns %j", (path, expected) => {
   expect(quick.filter((name) => isAffected(name, [path]))).toEqual(expected);

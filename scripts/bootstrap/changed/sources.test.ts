@@ -42,11 +42,16 @@ test("reads texts that look like a path as mentions, but not those of imports", 
       'import { at } from "./project.js";',
       'const page = await import("./page.tsx");',
       'const worker = new Worker(new URL("./worker.ts", import.meta.url));',
-      "const tokens = read(at('renderer/tokens.css'));",
+      "const tokens = read(at('renderer/styles/tokens.css'));",
       "const steps = `" + "$" + "{root}/definitions/wizards`;",
       'const words = "plain words";',
       'const call = "/api/accounts/login";',
     ].join("\n"),
   );
-  expect(mentions).toEqual(["./page.tsx", "./worker.ts", "renderer/tokens.css", "definitions/wizards"]);
+  expect(mentions).toEqual([
+    "./page.tsx",
+    "./worker.ts",
+    "renderer/styles/tokens.css",
+    "definitions/wizards",
+  ]);
 });

@@ -19,10 +19,10 @@ const fonts = dirname(
 
 /** The product's tokens, font and base styles, then those of the preview, in one style sheet. */
 const sheets = [
-  at("renderer/tokens.css"),
+  at("renderer/styles/tokens.css"),
   join(fonts, "index.css"),
-  at("renderer/base.css"),
-  at("renderer/elements.css"),
+  at("renderer/styles/base.css"),
+  at("renderer/styles/elements.css"),
   at("scripts/definitions/preview/preview.css"),
 ];
 const files: { [path: string]: string } = {

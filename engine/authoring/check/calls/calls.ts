@@ -1,10 +1,10 @@
 import type { CallDefinition, WizardDefinition } from "../../../definition/definition.ts";
-import { declaredCall } from "../../declared-call.ts";
-import type { DefinitionPath, Report } from "../fault.ts";
+import { declaredCall } from "../../registry/declared-call.ts";
+import type { DefinitionPath, Report } from "../../source/fault.ts";
+import { didYouMean, listed } from "../../source/suggest.ts";
 import { isFileMissing } from "../files/step-files.ts";
 import { callsOf } from "../steps/cross-wizard.ts";
 import { isRenamed, renamedTo } from "../steps/renamed.ts";
-import { didYouMean, listed } from "../suggest.ts";
 import { checkDuplicates } from "./duplicates.ts";
 import { checkProfile } from "./profile.ts";
 import { type Fields, walkTemplate } from "./template.ts";

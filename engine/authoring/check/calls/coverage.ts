@@ -2,10 +2,10 @@ import { answerFrom, callOf } from "../../../calls/call.ts";
 import type { Answer, FieldDefinition, Json } from "../../../definition/definition.ts";
 import { canonicalJson, isSameJson } from "../../../definition/json.ts";
 import type { Wizard } from "../../../path/wizard.ts";
-import { declaredCall } from "../../declared-call.ts";
+import { declaredCall } from "../../registry/declared-call.ts";
 import { boundaryValues } from "../../samples/boundary-values.ts";
-import type { Report } from "../fault.ts";
-import { choicesOf } from "../fields/options.ts";
+import type { Report } from "../../source/fault.ts";
+import { choicesOf } from "../../structure/options.ts";
 import { fieldInWords } from "../journeys/field-words.ts";
 
 const identity = { user: "user", registration: "registration", email: "a@b.co" };

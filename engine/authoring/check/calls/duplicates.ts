@@ -1,5 +1,5 @@
 import type { CallDefinition, WizardDefinition } from "../../../definition/definition.ts";
-import type { DefinitionPath, Report } from "../fault.ts";
+import type { DefinitionPath, Report } from "../../source/fault.ts";
 
 /** Two steps saved by one call: the server could not tell which is meant. */
 export function checkDuplicates({ machine }: WizardDefinition, report: Report): void {

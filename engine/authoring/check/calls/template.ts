@@ -2,10 +2,10 @@ import { placeholderOf, repeatOf } from "../../../calls/template.ts";
 import type { FieldDefinition, FormsDefinition, Json } from "../../../definition/definition.ts";
 import { isObject } from "../../../definition/json.ts";
 import { showsAnswers } from "../../../definition/placeholders.ts";
-import type { DefinitionPath, Report } from "../fault.ts";
+import type { DefinitionPath, Report } from "../../source/fault.ts";
+import { didYouMean } from "../../source/suggest.ts";
 import { partsOf } from "../steps/names.ts";
 import { fieldMeant, renamedTo } from "../steps/renamed.ts";
-import { didYouMean } from "../suggest.ts";
 
 export type Fields = { [name: string]: FieldDefinition };
 

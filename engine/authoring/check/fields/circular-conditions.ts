@@ -1,7 +1,7 @@
 import type { FieldDefinition, FormsDefinition } from "../../../definition/definition.ts";
 import { testsOf } from "../../../rules/condition.ts";
-import type { Report } from "../fault.ts";
-import { type FieldPlace, fieldsOf } from "../steps/walk.ts";
+import type { Report } from "../../source/fault.ts";
+import { type FieldPlace, fieldsOf } from "../../structure/walk.ts";
 
 /**
  * No field waits for one that waits for it: neither would ever be asked. Nor for one further down the page, where it

@@ -8,9 +8,9 @@ import type {
 import { isObject, ownValue } from "../../../definition/json.ts";
 import { storedText } from "../../../formats/registry.ts";
 import { isComparison, operators } from "../../../rules/comparisons.ts";
-import type { AuthoringRegistry } from "../../registry.ts";
-import type { DefinitionPath, Report } from "../fault.ts";
-import type { FieldPlace } from "../steps/walk.ts";
+import type { AuthoringRegistry } from "../../registry/registry.ts";
+import type { DefinitionPath, Report } from "../../source/fault.ts";
+import type { FieldPlace } from "../../structure/walk.ts";
 import { checkOperator } from "./comparisons.ts";
 
 /** What a test reads, and where its condition is. */

@@ -12,10 +12,10 @@ import { formatOf } from "../../../formats/registry.ts";
 import { operationOf, operators } from "../../../rules/comparisons.ts";
 import { splitPath } from "../../../rules/condition.ts";
 import { compareValues, kindOf, type ValueKind } from "../../../rules/values/value-kind.ts";
-import type { AuthoringRegistry } from "../../registry.ts";
-import type { DefinitionPath, Report } from "../fault.ts";
-import { fieldsOf, readingsOf } from "../steps/walk.ts";
-import { listed } from "../suggest.ts";
+import type { AuthoringRegistry } from "../../registry/registry.ts";
+import type { DefinitionPath, Report } from "../../source/fault.ts";
+import { listed } from "../../source/suggest.ts";
+import { fieldsOf, readingsOf } from "../../structure/walk.ts";
 import { contradictionIn } from "./contradictions.ts";
 import { isSameKind, kindInWords, namedOperand, type OperandsOf } from "./operands.ts";
 

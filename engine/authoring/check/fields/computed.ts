@@ -2,13 +2,13 @@ import type { Computed, FieldDefinition, FormsDefinition, Json } from "../../../
 import { storedText } from "../../../formats/registry.ts";
 import { columnOperationOf, operandsOf } from "../../../rules/computed.ts";
 import { kindOf, type ValueKind } from "../../../rules/values/value-kind.ts";
-import type { AuthoringRegistry } from "../../registry.ts";
-import type { DefinitionPath, Report } from "../fault.ts";
-import { type FieldPlace, fieldsOf } from "../steps/walk.ts";
-import { listed } from "../suggest.ts";
+import type { AuthoringRegistry } from "../../registry/registry.ts";
+import type { DefinitionPath, Report } from "../../source/fault.ts";
+import { listed } from "../../source/suggest.ts";
+import { choicesOf } from "../../structure/options.ts";
+import { type FieldPlace, fieldsOf } from "../../structure/walk.ts";
 import { isOfKind } from "./comparisons.ts";
 import { isSameKind, kindInWords, namedColumn, namedOperand, type OperandsOf } from "./operands.ts";
-import { choicesOf } from "./options.ts";
 
 /** Each computed answer has one operation over answers that stand before it, of kinds that give its own. */
 export function checkComputed(

@@ -7,15 +7,15 @@ import type {
 } from "../../../definition/definition.ts";
 import { transitionsOf } from "../../../path/transitions.ts";
 import { testsOf } from "../../../rules/condition.ts";
-import { rowConditionsIn } from "../../read/row-conditions.ts";
-import type { AuthoringRegistry } from "../../registry.ts";
-import type { DefinitionPath, Report } from "../fault.ts";
+import type { AuthoringRegistry } from "../../registry/registry.ts";
+import type { DefinitionPath, Report } from "../../source/fault.ts";
+import { didYouMean } from "../../source/suggest.ts";
+import { choicesOf } from "../../structure/options.ts";
+import { rowConditionsIn } from "../../structure/row-conditions.ts";
+import { conditionsOf, type FieldPlace, fieldsOf, guidanceOf } from "../../structure/walk.ts";
 import { checkFarField, checkName } from "../steps/names.ts";
 import { checkRowConditions } from "../steps/row-references.ts";
-import { conditionsOf, type FieldPlace, fieldsOf, guidanceOf } from "../steps/walk.ts";
-import { didYouMean } from "../suggest.ts";
 import { checkComparedTest } from "./compared-tests.ts";
-import { choicesOf } from "./options.ts";
 import { checkTestKind } from "./test-kinds.ts";
 
 /** Every test of a condition suits the answer that it looks at. */

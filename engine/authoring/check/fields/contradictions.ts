@@ -9,7 +9,7 @@ import { canonicalJson } from "../../../definition/json.ts";
 import { operationOf } from "../../../rules/comparisons.ts";
 import { plusSpan } from "../../../rules/values/calendar.ts";
 import { compareValues, kindOf, type ValueKind } from "../../../rules/values/value-kind.ts";
-import { choicesOf } from "./options.ts";
+import { choicesOf } from "../../structure/options.ts";
 import { rangeOf } from "./ranges.ts";
 
 interface Bound {

@@ -1,8 +1,8 @@
 import type { FieldDefinition } from "../../../definition/definition.ts";
 import { ownValue } from "../../../definition/json.ts";
 import { controlNameOf } from "../../../view/step-view.ts";
-import type { AuthoringRegistry } from "../../registry.ts";
-import { didYouMean } from "../suggest.ts";
+import type { AuthoringRegistry } from "../../registry/registry.ts";
+import { didYouMean } from "../../source/suggest.ts";
 
 /** Returns why a field's control cannot draw it; null when it can. */
 export function controlFault(registry: AuthoringRegistry, field: FieldDefinition): string | null {

@@ -1,9 +1,9 @@
 import type { FieldDefinition, FormsDefinition } from "../../../definition/definition.ts";
 import { isSameJson } from "../../../definition/json.ts";
 import { kindOf } from "../../../rules/values/value-kind.ts";
-import type { DefinitionPath, Report } from "../fault.ts";
+import type { DefinitionPath, Report } from "../../source/fault.ts";
+import { fieldsOf } from "../../structure/walk.ts";
 import { checkName } from "../steps/names.ts";
-import { fieldsOf } from "../steps/walk.ts";
 import { kindInWords } from "./operands.ts";
 
 /** What is copied stands above, is asked in the same way, and a tick above says when. */

@@ -3,8 +3,8 @@ import type { Answer, Json } from "../../../definition/definition.ts";
 import { isObject } from "../../../definition/json.ts";
 import type { Forms } from "../../../rules/forms.ts";
 import { problemsIn } from "../../../rules/validation.ts";
-import type { DefinitionPath, Report } from "../fault.ts";
-import { fieldsOf } from "../steps/walk.ts";
+import type { DefinitionPath, Report } from "../../source/fault.ts";
+import { fieldsOf } from "../../structure/walk.ts";
 
 /** What a field holds before anyone has answered would itself do as an answer. */
 export function checkDefaults(forms: Forms, report: Report): void {

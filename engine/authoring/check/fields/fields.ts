@@ -1,11 +1,11 @@
 import type { FieldDefinition, FormsDefinition } from "../../../definition/definition.ts";
 import { ownValue } from "../../../definition/json.ts";
 import { formatOf, ourRegistry, storedText } from "../../../formats/registry.ts";
-import { type AuthoringRegistry, notesOf } from "../../registry.ts";
+import { type AuthoringRegistry, notesOf } from "../../registry/registry.ts";
 import { samplesOfPattern } from "../../samples/sample-of-pattern.ts";
-import type { Report } from "../fault.ts";
-import { type FieldPlace, fieldsOf, readingsOf } from "../steps/walk.ts";
-import { didYouMean } from "../suggest.ts";
+import type { Report } from "../../source/fault.ts";
+import { didYouMean } from "../../source/suggest.ts";
+import { type FieldPlace, fieldsOf, readingsOf } from "../../structure/walk.ts";
 import { controlFault } from "./controls.ts";
 import { checkTypes } from "./types.ts";
 import { checkVariants } from "./variants.ts";

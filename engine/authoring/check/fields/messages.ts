@@ -1,9 +1,9 @@
 import type { FieldDefinition, FormsDefinition } from "../../../definition/definition.ts";
 import { reasons } from "../../../formats/format.ts";
 import { exclusiveValues } from "../../../rules/exclusive-options.ts";
-import type { Report } from "../fault.ts";
-import { type FieldPlace, fieldsOf, readingsOf } from "../steps/walk.ts";
-import { didYouMean, listed } from "../suggest.ts";
+import type { Report } from "../../source/fault.ts";
+import { didYouMean, listed } from "../../source/suggest.ts";
+import { type FieldPlace, fieldsOf, readingsOf } from "../../structure/walk.ts";
 
 /** Keywords that need a sentence of the same name. */
 const plain = [

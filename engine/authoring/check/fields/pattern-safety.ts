@@ -1,5 +1,5 @@
 import recheck from "recheck/lib/browser.js";
-import { parsePattern } from "./parse-pattern.ts";
+import { parsePattern } from "../../structure/parse-pattern.ts";
 import { isPlainlyLinear, loosened } from "./pattern-shape.ts";
 
 /** Milliseconds for the proof of one pattern. What is not checked by then is refused. */

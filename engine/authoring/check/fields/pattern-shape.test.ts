@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePattern } from "./parse-pattern.ts";
+import { parsePattern } from "../../structure/parse-pattern.ts";
 import * as shape from "./pattern-shape.ts";
 
 function parsed(pattern: string) {

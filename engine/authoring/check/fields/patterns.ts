@@ -1,8 +1,8 @@
 import type { FormsDefinition, Json, WizardDefinition } from "../../../definition/definition.ts";
 import { isObject } from "../../../definition/json.ts";
 import { transitionsOf } from "../../../path/transitions.ts";
-import type { DefinitionPath, Report } from "../fault.ts";
-import { conditionsOf, fieldsOf, guidanceOf } from "../steps/walk.ts";
+import type { DefinitionPath, Report } from "../../source/fault.ts";
+import { conditionsOf, fieldsOf, guidanceOf } from "../../structure/walk.ts";
 import { needsProof, reasonToFear } from "./pattern-safety.ts";
 
 /** Each pattern is checked once: definitions are read again whenever a file changes. */

@@ -1,7 +1,7 @@
 import type { FormsDefinition, WizardDefinition } from "../../../definition/definition.ts";
-import type { Report } from "../fault.ts";
+import type { Report } from "../../source/fault.ts";
+import { fieldsOf } from "../../structure/walk.ts";
 import { wantsAccount } from "../steps/login.ts";
-import { fieldsOf } from "../steps/walk.ts";
 
 /** Only typed answers of a wizard's page come from the account; for good only where there is one. */
 export function checkPrefills(definition: FormsDefinition | WizardDefinition, report: Report): void {

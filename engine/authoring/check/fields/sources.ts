@@ -2,8 +2,8 @@ import type { Comparison, FormsDefinition } from "../../../definition/definition
 import { operationOf } from "../../../rules/comparisons.ts";
 import { operandsOf } from "../../../rules/computed.ts";
 import { splitPath } from "../../../rules/condition.ts";
-import type { DefinitionPath, Report } from "../fault.ts";
-import { type FieldPlace, fieldsOf } from "../steps/walk.ts";
+import type { DefinitionPath, Report } from "../../source/fault.ts";
+import { type FieldPlace, fieldsOf } from "../../structure/walk.ts";
 
 /** What an address may bring: longer texts are cut off by servers and programs on the way. */
 const longest = 500;

@@ -1,6 +1,6 @@
 import type { FormsDefinition, Json } from "../../../definition/definition.ts";
-import type { Report } from "../fault.ts";
-import type { FieldPlace } from "../steps/walk.ts";
+import type { Report } from "../../source/fault.ts";
+import type { FieldPlace } from "../../structure/walk.ts";
 
 const fits: { [type: string]: (value: Json) => boolean } = {
   string: (value) => typeof value === "string",

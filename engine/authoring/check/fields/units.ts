@@ -1,6 +1,6 @@
 import type { FormsDefinition } from "../../../definition/definition.ts";
-import type { Report } from "../fault.ts";
-import { fieldsOf, readingsOf } from "../steps/walk.ts";
+import type { Report } from "../../source/fault.ts";
+import { fieldsOf, readingsOf } from "../../structure/walk.ts";
 
 /** Money names its currency, nothing else does, and a percentage has no other unit. */
 export function checkUnits(definition: FormsDefinition, report: Report): void {

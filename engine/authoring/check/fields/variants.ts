@@ -1,6 +1,6 @@
 import type { FieldDefinition } from "../../../definition/definition.ts";
-import type { Report } from "../fault.ts";
-import type { FieldPlace } from "../steps/walk.ts";
+import type { Report } from "../../source/fault.ts";
+import type { FieldPlace } from "../../structure/walk.ts";
 
 /**
  * Variants leave files, codes and rows where the field has them: the server replaces what a caller says of them by the

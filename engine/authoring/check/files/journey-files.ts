@@ -1,5 +1,5 @@
-import { type ContentReader, hostSchemaOf } from "../../read/content.ts";
-import type { Fault, Source } from "../../read/source.ts";
+import { type ContentReader, hostSchemaOf } from "../../source/content.ts";
+import type { Fault, Source } from "../../source/source.ts";
 
 /**
  * Each wizard has its sample registrations, or a file that says there are none: one that was deleted would leave the

@@ -1,5 +1,5 @@
-import { type ContentReader, hostSchemaOf } from "../../read/content.ts";
-import { didYouMean, listed } from "../suggest.ts";
+import { type ContentReader, hostSchemaOf } from "../../source/content.ts";
+import { didYouMean, listed } from "../../source/suggest.ts";
 
 /** Which schema describes the files of which folder. Several: the file's own `$schema` says which. */
 const places: [pattern: RegExp, schemas: string[]][] = [

@@ -1,8 +1,8 @@
 import type { ErrorObject } from "ajv";
 import { isBlank, isObject } from "../../../definition/json.ts";
-import type { ContentReader } from "../../read/content.ts";
-import type { DefinitionPath } from "../fault.ts";
-import { didYouMean, listed } from "../suggest.ts";
+import type { ContentReader } from "../../source/content.ts";
+import type { DefinitionPath } from "../../source/fault.ts";
+import { didYouMean, listed } from "../../source/suggest.ts";
 
 interface Told {
   rule: string;

@@ -1,9 +1,9 @@
 import { Ajv, type FuncKeywordDefinition, type SchemaValidateFunction, type ValidateFunction } from "ajv";
 import type { Json } from "../../../definition/definition.ts";
 import { isBlank, isObject } from "../../../definition/json.ts";
-import type { ContentReader, TextKeyword } from "../../read/content.ts";
-import { type Fault, locateIn, type Origins, type Source, type SourceFiles } from "../../read/source.ts";
-import type { DefinitionPath } from "../fault.ts";
+import type { ContentReader, TextKeyword } from "../../source/content.ts";
+import type { DefinitionPath } from "../../source/fault.ts";
+import { type Fault, locateIn, type Origins, type Source, type SourceFiles } from "../../source/source.ts";
 import { schemaFileFor } from "./schema-files.ts";
 import { inWords } from "./shape-words.ts";
 

@@ -1,6 +1,6 @@
 import type { FormsDefinition, WizardDefinition } from "../../../definition/definition.ts";
-import type { Report } from "../fault.ts";
-import { didYouMean } from "../suggest.ts";
+import type { Report } from "../../source/fault.ts";
+import { didYouMean } from "../../source/suggest.ts";
 
 /**
  * Each state has its file in `steps/`, and each file its state. A file that only got another name is told once, where

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Origins, parseSource } from "../../read/source.ts";
+import { type Origins, parseSource } from "../../source/source.ts";
 import { expectFault, faultsIn, smallFolder } from "../../testing/small-folder.ts";
 import { checkSyntax } from "./syntax.ts";
 

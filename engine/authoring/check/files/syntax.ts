@@ -5,7 +5,7 @@ import {
   parseTree,
   printParseErrorCode,
 } from "jsonc-parser";
-import { type Fault, placeAt, placesIn, type SourceFiles } from "../../read/source.ts";
+import { type Fault, placeAt, placesIn, type SourceFiles } from "../../source/source.ts";
 import { deepestNesting, largestFile, longestText } from "../limits.ts";
 import { slipAt } from "./syntax-words.ts";
 

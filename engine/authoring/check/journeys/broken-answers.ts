@@ -4,10 +4,10 @@ import type { BrokenStep, ExpectedError, Journey } from "../../../definition/jou
 import { ownValue } from "../../../definition/json.ts";
 import type { Wizard } from "../../../path/wizard.ts";
 import { problemsIn } from "../../../rules/validation.ts";
-import { changedAnswer } from "../../read/journey.ts";
-import type { DefinitionPath, Report } from "../fault.ts";
+import type { DefinitionPath, Report } from "../../source/fault.ts";
+import { changedAnswer } from "../../source/journey.ts";
+import { didYouMean } from "../../source/suggest.ts";
 import { fieldMeant } from "../steps/renamed.ts";
-import { didYouMean } from "../suggest.ts";
 import { fieldInWords } from "./field-words.ts";
 
 /** Every broken answer gives the errors that its journey names, no other and no fewer. `answers` are the journey's. */

@@ -6,9 +6,9 @@ import { type Path, pathOf } from "../../../path/path.ts";
 import type { Wizard } from "../../../path/wizard.ts";
 import { splitPath } from "../../../rules/condition.ts";
 import { fieldCounts } from "../../../rules/field.ts";
-import { entryOf, turnedEntries } from "../../read/journey.ts";
-import type { DefinitionPath, Report } from "../fault.ts";
-import { didYouMean } from "../suggest.ts";
+import type { DefinitionPath, Report } from "../../source/fault.ts";
+import { entryOf, turnedEntries } from "../../source/journey.ts";
+import { didYouMean } from "../../source/suggest.ts";
 import { areKnown, partsOf } from "./broken-answers.ts";
 import { fieldInWords, stepInWords } from "./field-words.ts";
 

@@ -1,7 +1,7 @@
 import type { Json } from "../../../definition/definition.ts";
 import { isSameJson } from "../../../definition/json.ts";
 import type { AssignRule, CaseMachine } from "../../../procedure/procedure.ts";
-import type { Report } from "../fault.ts";
+import type { Report } from "../../source/fault.ts";
 
 /** Each rule assigns something to somebody: some name begins with its letters, and no earlier rule takes its people's cases. */
 export function checkAssignment({ meta: { assign = [] } }: CaseMachine, report: Report): void {

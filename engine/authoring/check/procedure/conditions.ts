@@ -2,10 +2,10 @@ import type { Condition, Json, WizardDefinition } from "../../../definition/defi
 import { isObject } from "../../../definition/json.ts";
 import type { ProcedureDefinition } from "../../../procedure/procedure.ts";
 import { caseFactsDefinition } from "../../describe/case-facts.ts";
-import type { AuthoringRegistry } from "../../registry.ts";
-import type { DefinitionPath, Report } from "../fault.ts";
+import type { AuthoringRegistry } from "../../registry/registry.ts";
+import type { DefinitionPath, Report } from "../../source/fault.ts";
+import { didYouMean, listed } from "../../source/suggest.ts";
 import { checkFarCondition, checkOwnCondition } from "../fields/conditions.ts";
-import { didYouMean, listed } from "../suggest.ts";
 import type { Way } from "./ways.ts";
 
 /** Guards and flags look at answers and findings that are there, each in a way that suits it. */

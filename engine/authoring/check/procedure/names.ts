@@ -7,8 +7,8 @@ import {
   eventTargets,
   type ProcedureDefinition,
 } from "../../../procedure/procedure.ts";
-import type { DefinitionPath, Report } from "../fault.ts";
-import { didYouMean } from "../suggest.ts";
+import type { DefinitionPath, Report } from "../../source/fault.ts";
+import { didYouMean } from "../../source/suggest.ts";
 import type { Way } from "./ways.ts";
 
 /** Each finding has its file, and each file belongs to a finding or a move; no name means two things. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { FieldDefinition } from "../../../definition/definition.ts";
 import { shippedDefinitions } from "../../../testing/shipped.ts";
-import { createAuthoringRegistry } from "../../registry.ts";
+import { createAuthoringRegistry } from "../../registry/registry.ts";
 import { checkProcedure } from "./procedure.ts";
 
 const { supplier } = shippedDefinitions().wizards;

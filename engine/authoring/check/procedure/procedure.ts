@@ -1,7 +1,7 @@
 import type { WizardDefinition } from "../../../definition/definition.ts";
 import type { ProcedureDefinition } from "../../../procedure/procedure.ts";
-import type { AuthoringRegistry } from "../../registry.ts";
-import type { Report } from "../fault.ts";
+import type { AuthoringRegistry } from "../../registry/registry.ts";
+import type { Report } from "../../source/fault.ts";
 import { checkAssignment } from "./assignment.ts";
 import { checkConditions } from "./conditions.ts";
 import {

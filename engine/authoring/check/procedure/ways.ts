@@ -4,8 +4,8 @@ import {
   caseTransitions,
   eventTargets,
 } from "../../../procedure/procedure.ts";
-import type { DefinitionPath, Report } from "../fault.ts";
-import { reachableFrom } from "../steps/graph.ts";
+import type { DefinitionPath, Report } from "../../source/fault.ts";
+import { reachableFrom } from "../../structure/graph.ts";
 
 /** A way of a case: made by a move, or taken by itself (`move` is null). */
 export interface Way extends CaseTransition {

@@ -4,7 +4,7 @@ import { conditionsIn, testsOf } from "../../../rules/condition.ts";
 import { type AnsweredState, holdsIn } from "../../explore/answered-states.ts";
 import { alwaysHereInWords } from "../../explore/state-words.ts";
 import { fullName } from "../../explore/view.ts";
-import type { DefinitionPath, Report } from "../fault.ts";
+import type { DefinitionPath, Report } from "../../source/fault.ts";
 
 /** A condition at a step, where it is, and every state in which it is validated. */
 interface Validated {

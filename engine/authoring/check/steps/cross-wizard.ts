@@ -1,8 +1,8 @@
 import type { CallDefinition, WizardDefinition } from "../../../definition/definition.ts";
 import { isObject } from "../../../definition/json.ts";
-import { declaredCall } from "../../declared-call.ts";
-import type { Fault } from "../../read/source.ts";
-import type { DefinitionPath, Locate, RuleId } from "../fault.ts";
+import { declaredCall } from "../../registry/declared-call.ts";
+import type { DefinitionPath, Locate, RuleId } from "../../source/fault.ts";
+import type { Fault } from "../../source/source.ts";
 
 interface Given {
   definition: WizardDefinition;

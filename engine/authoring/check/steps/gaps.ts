@@ -14,11 +14,17 @@ import { fullName } from "../../explore/view.ts";
 import { wholeAnswers } from "../../explore/whole-answers.ts";
 import { boundaryValues } from "../../samples/boundary-values.ts";
 import { combinations } from "../../samples/classes.ts";
-import type { Report } from "../fault.ts";
-import { choicesOf } from "../fields/options.ts";
+import type { Report } from "../../source/fault.ts";
+import { reachableFrom, targetsByStep } from "../../structure/graph.ts";
+import { choicesOf } from "../../structure/options.ts";
+import {
+  type ConditionPlace,
+  conditionsOf,
+  type FieldPlace,
+  fieldsOf,
+  guidanceOf,
+} from "../../structure/walk.ts";
 import { checkAlternatives } from "./alternatives.ts";
-import { reachableFrom, targetsByStep } from "./graph.ts";
-import { type ConditionPlace, conditionsOf, type FieldPlace, fieldsOf, guidanceOf } from "./walk.ts";
 
 /** Values of a row's fields are combined up to so many times. */
 const mostCombined = 2000;

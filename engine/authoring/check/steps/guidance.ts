@@ -1,7 +1,7 @@
 import type { FormsDefinition, Guidance, StepDefinition } from "../../../definition/definition.ts";
 import { testsOf } from "../../../rules/condition.ts";
-import type { DefinitionPath, Report } from "../fault.ts";
-import { markdownFaults } from "./markdown-faults.ts";
+import type { DefinitionPath, Report } from "../../source/fault.ts";
+import { markdownFaults } from "../../structure/markdown-faults.ts";
 import { checkMatrix, checkRowsAlone } from "./matrix.ts";
 import { checkName } from "./names.ts";
 import { checkPicture } from "./pictures.ts";

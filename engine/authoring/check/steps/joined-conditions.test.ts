@@ -10,10 +10,10 @@ import { seed, strength } from "../../../testing/depth.ts";
 import { generatedWizards } from "../../../testing/generated-wizards.ts";
 import { drawWalk } from "../../../testing/walks.ts";
 import { compileValidators } from "../../read/compile.ts";
-import { ourAuthoringRegistry } from "../../registry.ts";
+import { ourAuthoringRegistry } from "../../registry/registry.ts";
+import type { DefinitionPath } from "../../source/fault.ts";
 import { type Edits, expectFault, faultsIn, smallFolder } from "../../testing/small-folder.ts";
 import { canBeExplored, checkDefinition, checkWizard } from "../check.ts";
-import type { DefinitionPath } from "../fault.ts";
 
 const wizard = "wizards/small/wizard.json";
 const extra = "wizards/small/steps/extra.json";

@@ -1,7 +1,7 @@
 import type { WizardDefinition } from "../../../definition/definition.ts";
-import type { Report } from "../fault.ts";
-import { didYouMean } from "../suggest.ts";
-import { isOnEveryRoute, reachableFrom, targetsByStep } from "./graph.ts";
+import type { Report } from "../../source/fault.ts";
+import { didYouMean } from "../../source/suggest.ts";
+import { isOnEveryRoute, reachableFrom, targetsByStep } from "../../structure/graph.ts";
 
 /** The step after which an account is asked for is one that everybody passes before the review. */
 export function checkLogin(definition: WizardDefinition, report: Report): void {

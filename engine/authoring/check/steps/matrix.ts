@@ -6,9 +6,9 @@ import type {
 } from "../../../definition/definition.ts";
 import { isSameJson, ownValue } from "../../../definition/json.ts";
 import { offeredOptions } from "../../../rules/retired-options.ts";
-import type { DefinitionPath, Report } from "../fault.ts";
+import type { DefinitionPath, Report } from "../../source/fault.ts";
+import { fieldsOf } from "../../structure/walk.ts";
 import { checkNames } from "./names.ts";
-import { fieldsOf } from "./walk.ts";
 
 /** More choices than these would not fit beside each other. */
 const mostChoices = 7;

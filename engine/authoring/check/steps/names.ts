@@ -1,8 +1,8 @@
 import type { FieldDefinition, FormsDefinition, OptionList } from "../../../definition/definition.ts";
 import { splitPath } from "../../../rules/condition.ts";
-import type { DefinitionPath, Report } from "../fault.ts";
+import type { DefinitionPath, Report } from "../../source/fault.ts";
+import { didYouMean } from "../../source/suggest.ts";
 import { isFileMissing } from "../files/step-files.ts";
-import { didYouMean } from "../suggest.ts";
 import { fieldMeant } from "./renamed.ts";
 
 export type Fields = { [name: string]: FieldDefinition };

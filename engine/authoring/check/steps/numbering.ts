@@ -1,7 +1,7 @@
 import type { WizardDefinition } from "../../../definition/definition.ts";
-import type { DefinitionPath, Report } from "../fault.ts";
-import { didYouMean, listed } from "../suggest.ts";
-import { reachableFrom, targetsByStep } from "./graph.ts";
+import type { DefinitionPath, Report } from "../../source/fault.ts";
+import { didYouMean, listed } from "../../source/suggest.ts";
+import { reachableFrom, targetsByStep } from "../../structure/graph.ts";
 
 /** Both numberings name steps that exist, each once, in the machine's order; the wizard's own names them all. */
 export function checkNumbering(definition: WizardDefinition, report: Report): void {

@@ -1,5 +1,5 @@
 import type { FormsDefinition, Guidance } from "../../../definition/definition.ts";
-import type { DefinitionPath, Report } from "../fault.ts";
+import type { DefinitionPath, Report } from "../../source/fault.ts";
 import { faultInSvg } from "./svg.ts";
 
 /** Bytes of a picture: it is sent with the definition, before anybody needs it. */

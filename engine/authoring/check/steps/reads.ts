@@ -1,9 +1,9 @@
 import type { Guard, WizardDefinition } from "../../../definition/definition.ts";
 import { readsOf, type StepTransition, transitionsOf } from "../../../path/transitions.ts";
 import { type ConditionTest, splitPath, testsOf } from "../../../rules/condition.ts";
-import type { DefinitionPath, Report } from "../fault.ts";
-import { canMiss, reachableFrom, targetsByStep } from "./graph.ts";
-import { type ConditionPlace, conditionsOf, fieldsOf, guidanceOf } from "./walk.ts";
+import type { DefinitionPath, Report } from "../../source/fault.ts";
+import { canMiss, reachableFrom, targetsByStep } from "../../structure/graph.ts";
+import { type ConditionPlace, conditionsOf, fieldsOf, guidanceOf } from "../../structure/walk.ts";
 
 /** Describes an example registrant at a step: on the shortest path there, or without an answer at `missing`. */
 export type ShownAt = (slug: string, missing: string | null) => string;

@@ -2,13 +2,13 @@ import type { FormsDefinition, WizardDefinition } from "../../../definition/defi
 import { formerNames } from "../../../definition/former-names.ts";
 import { readsOf, transitionsOf } from "../../../path/transitions.ts";
 import { testsOf } from "../../../rules/condition.ts";
-import type { DefinitionPath, Report } from "../fault.ts";
+import type { DefinitionPath, Report } from "../../source/fault.ts";
+import { didYouMean } from "../../source/suggest.ts";
+import { conditionsOf, type FieldPlace, fieldsOf, guidanceOf } from "../../structure/walk.ts";
 import { checkStepFiles } from "../files/step-files.ts";
-import { didYouMean } from "../suggest.ts";
 import { checkFarField, checkName, checkNames, checkProperty } from "./names.ts";
 import { checkReview } from "./review-references.ts";
 import { checkRowConditions } from "./row-references.ts";
-import { conditionsOf, type FieldPlace, fieldsOf, guidanceOf } from "./walk.ts";
 
 /** The lists of a folder, and those among them that no field of any wizard or form draws from. */
 export interface ListNames {

@@ -1,6 +1,6 @@
 import type { FormsDefinition, StepDefinition } from "../../../definition/definition.ts";
-import type { DefinitionPath, Report } from "../fault.ts";
-import { didYouMean } from "../suggest.ts";
+import type { DefinitionPath, Report } from "../../source/fault.ts";
+import { didYouMean } from "../../source/suggest.ts";
 import { checkName, checkPart, checkProperty, type Fields, listOf } from "./names.ts";
 
 export function checkReview(

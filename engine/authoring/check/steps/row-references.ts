@@ -1,7 +1,7 @@
 import type { FormsDefinition } from "../../../definition/definition.ts";
 import { type ConditionTest, splitPath, testsOf } from "../../../rules/condition.ts";
-import { rowConditionsIn } from "../../read/row-conditions.ts";
-import type { DefinitionPath, Report } from "../fault.ts";
+import type { DefinitionPath, Report } from "../../source/fault.ts";
+import { rowConditionsIn } from "../../structure/row-conditions.ts";
 import { checkName, type Fields } from "./names.ts";
 
 /** Reports conditions on rows (`$some`, `$every`) of what has no rows, and those that read what a row does not have. */

@@ -2,7 +2,7 @@ import { isBlank, ownValue } from "../../../definition/json.ts";
 import type { Wizard } from "../../../path/wizard.ts";
 import type { StatesAt } from "../../explore/answered-states.ts";
 import { shortestOf, stateInWords } from "../../explore/state-words.ts";
-import type { Report } from "../fault.ts";
+import type { Report } from "../../source/fault.ts";
 import { relyingTexts } from "./texts.ts";
 
 /** Reports texts that show an answer as if it were always there, with an example of a registrant who has not given it. */

@@ -1,10 +1,10 @@
 import type { FieldDefinition, FormsDefinition, Option } from "../../../definition/definition.ts";
 import { ownValue } from "../../../definition/json.ts";
 import { showsAnswers } from "../../../definition/placeholders.ts";
-import type { RuleId } from "../fault.ts";
+import type { RuleId } from "../../source/fault.ts";
+import { didYouMean } from "../../source/suggest.ts";
 import { partsOf } from "../steps/names.ts";
 import { fieldMeant } from "../steps/renamed.ts";
-import { didYouMean } from "../suggest.ts";
 
 type Fields = { [name: string]: FieldDefinition };
 

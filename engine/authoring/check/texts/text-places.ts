@@ -1,7 +1,7 @@
 import type { FieldDefinition, FormsDefinition, WizardDefinition } from "../../../definition/definition.ts";
 import { mapTexts, type TextPath } from "../../../definition/map-texts.ts";
-import type { DefinitionPath } from "../fault.ts";
-import { fieldsOf } from "../steps/walk.ts";
+import type { DefinitionPath } from "../../source/fault.ts";
+import { fieldsOf } from "../../structure/walk.ts";
 
 type Fields = { [name: string]: FieldDefinition };
 

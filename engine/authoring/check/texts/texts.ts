@@ -1,8 +1,8 @@
 import type { FormsDefinition, WizardDefinition } from "../../../definition/definition.ts";
 import { placeholders } from "../../../definition/placeholders.ts";
-import type { DefinitionPath, Report } from "../fault.ts";
+import type { DefinitionPath, Report } from "../../source/fault.ts";
+import { canMiss, reachableFrom, targetsByStep } from "../../structure/graph.ts";
 import { isFileMissing } from "../files/step-files.ts";
-import { canMiss, reachableFrom, targetsByStep } from "../steps/graph.ts";
 import { bracesIn, markdownIn } from "./marks.ts";
 import { answerNamed, type NamedAnswer } from "./named-answer.ts";
 import { plainTextsOf, type TextPlace, textsOf } from "./text-places.ts";

@@ -1,5 +1,5 @@
 import type { Option } from "../../../definition/definition.ts";
-import type { SourceFiles } from "../../read/source.ts";
+import type { SourceFiles } from "../../source/source.ts";
 import { jsonText } from "../text/layout.ts";
 
 /** Returns a new file of options/. */

@@ -1,8 +1,8 @@
 import type { Answer, Json, MachineDefinition, StateDefinition } from "../../../definition/definition.ts";
 import { isSameJson } from "../../../definition/json.ts";
 import { wizardEvents } from "../../../path/transitions.ts";
-import { stepBehindBranch } from "../../check/steps/graph.ts";
-import type { SourceFiles } from "../../read/source.ts";
+import type { SourceFiles } from "../../source/source.ts";
+import { stepBehindBranch } from "../../structure/graph.ts";
 import { EditRefusal } from "../refusal.ts";
 import { withReplaced, withValue } from "../text/changed-text.ts";
 import { jsonText } from "../text/layout.ts";

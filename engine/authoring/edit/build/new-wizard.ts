@@ -1,4 +1,4 @@
-import type { SourceFiles } from "../../read/source.ts";
+import type { SourceFiles } from "../../source/source.ts";
 import { jsonText } from "../text/layout.ts";
 
 export interface WizardWanted {

@@ -1,4 +1,4 @@
-import type { SourceFiles } from "../../read/source.ts";
+import type { SourceFiles } from "../../source/source.ts";
 import type { Operation } from "../operations/operation.ts";
 
 /** Where a question comes to stand: on a page, or in each entry of one of its lists. */

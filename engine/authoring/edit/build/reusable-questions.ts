@@ -1,7 +1,7 @@
 import type { FieldDefinition, Json, ReviewSection } from "../../../definition/definition.ts";
 import { ownValue } from "../../../definition/json.ts";
-import { declaredCall } from "../../declared-call.ts";
-import type { SourceFiles } from "../../read/source.ts";
+import { declaredCall } from "../../registry/declared-call.ts";
+import type { SourceFiles } from "../../source/source.ts";
 import { isCaseForm, type Page, pageFile } from "../names/page-file.ts";
 import { pagesWith, questionsAt } from "../names/pages.ts";
 import type { Operation } from "../operations/operation.ts";

@@ -1,5 +1,5 @@
 import { ownValue } from "../../../definition/json.ts";
-import type { SourceFiles } from "../../read/source.ts";
+import type { SourceFiles } from "../../source/source.ts";
 import { slugFrom } from "./names.ts";
 import type { ReusableQuestion } from "./reusable-question.ts";
 import {

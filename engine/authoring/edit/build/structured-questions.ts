@@ -1,6 +1,6 @@
 import type { FieldDefinition, Json, Option } from "../../../definition/definition.ts";
 import { ownValue } from "../../../definition/json.ts";
-import type { SourceFiles } from "../../read/source.ts";
+import type { SourceFiles } from "../../source/source.ts";
 import { questionsAt } from "../names/pages.ts";
 import type { Operation } from "../operations/operation.ts";
 import { EditRefusal } from "../refusal.ts";

@@ -5,7 +5,7 @@ import { ownValue } from "../../../definition/json.ts";
 import type { Wizard } from "../../../path/wizard.ts";
 import { problemsIn } from "../../../rules/validation.ts";
 import { partsOf, unknownPart } from "../../check/journeys/broken-answers.ts";
-import { changedAnswer } from "../../read/journey.ts";
+import { changedAnswer } from "../../source/journey.ts";
 import type { Say } from "./renew-entries.ts";
 
 /** The errors that a broken answer gives now; left out when it names what is gone, or breaks nothing any more. */

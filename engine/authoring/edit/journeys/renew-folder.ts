@@ -1,5 +1,5 @@
 import type { Library } from "../../../library.ts";
-import type { Fault, SourceFiles } from "../../read/source.ts";
+import type { Fault, SourceFiles } from "../../source/source.ts";
 import { wizardsIn } from "../names/mentions.ts";
 import { renewJourneys } from "./renew-journeys.ts";
 import { withoutJourneys } from "./without-journeys.ts";

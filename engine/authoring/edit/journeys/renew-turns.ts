@@ -5,7 +5,7 @@ import { pathOf } from "../../../path/path.ts";
 import type { Wizard } from "../../../path/wizard.ts";
 import { partsOf, unknownPart } from "../../check/journeys/broken-answers.ts";
 import { isQuestionAsked } from "../../check/journeys/turns.ts";
-import { turnedEntries } from "../../read/journey.ts";
+import { turnedEntries } from "../../source/journey.ts";
 import { answerAt, type Say } from "./renew-entries.ts";
 
 /** What a turn leads to now; left out when what it changes is gone. */

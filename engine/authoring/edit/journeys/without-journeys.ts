@@ -1,4 +1,4 @@
-import type { SourceFiles } from "../../read/source.ts";
+import type { SourceFiles } from "../../source/source.ts";
 
 const none = '{ "$schema": "../../schema/journeys.schema.json", "journeys": [] }';
 

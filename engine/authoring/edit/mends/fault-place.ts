@@ -1,8 +1,8 @@
 import { findNodeAtOffset, getNodePath, type JSONPath, parseTree } from "jsonc-parser";
 import type { Json } from "../../../definition/definition.ts";
 import { isObject, ownValue, valueIn } from "../../../definition/json.ts";
-import { joinPath } from "../../read/references.ts";
-import type { Fault, SourceFiles } from "../../read/source.ts";
+import { joinPath } from "../../source/references.ts";
+import type { Fault, SourceFiles } from "../../source/source.ts";
 
 /** Where a fault is in its file. */
 export interface FaultPlace {

@@ -1,7 +1,7 @@
 import type { FieldDefinition, Json, MachineDefinition } from "../../../definition/definition.ts";
 import { isObject, valueIn } from "../../../definition/json.ts";
 import { readsOf, type StepTransition, transitionsOf } from "../../../path/transitions.ts";
-import type { Fault, SourceFiles } from "../../read/source.ts";
+import type { Fault, SourceFiles } from "../../source/source.ts";
 import { proposedMessage } from "../build/proposed-messages.ts";
 import { applyOperations } from "../operations/apply-operation.ts";
 import type { Operation } from "../operations/operation.ts";

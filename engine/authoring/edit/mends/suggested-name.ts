@@ -1,6 +1,6 @@
 import type { JSONPath } from "jsonc-parser";
 import { isObject, valueIn } from "../../../definition/json.ts";
-import type { Fault } from "../../read/source.ts";
+import type { Fault } from "../../source/source.ts";
 import type { Operation } from "../operations/operation.ts";
 import type { FaultPlace } from "./fault-place.ts";
 

@@ -1,4 +1,4 @@
-import type { SourceFiles } from "../../read/source.ts";
+import type { SourceFiles } from "../../source/source.ts";
 import type { EditConflict } from "../operations/operation.ts";
 import { type Decide, type MergedText, mergeJson } from "./merge-json.ts";
 import { mergeParagraphs } from "./merge-paragraphs.ts";

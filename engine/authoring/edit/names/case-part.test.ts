@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type ProcedureDefinition, todaysName, todaysState } from "../../../procedure/procedure.ts";
 import { shippedDefinitions, shippedFiles } from "../../../testing/shipped.ts";
 import { checkProcedure } from "../../check/procedure/procedure.ts";
-import { createAuthoringRegistry } from "../../registry.ts";
+import { createAuthoringRegistry } from "../../registry/registry.ts";
 import { applyOperation } from "../operations/apply-operation.ts";
 import { mentionsInAll } from "./mentions.ts";
 import { targetAt } from "./target.ts";

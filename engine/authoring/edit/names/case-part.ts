@@ -1,6 +1,6 @@
 import { applyEdits } from "jsonc-parser";
 import { type CaseMachine, eventTargets, type ProcedureMeta } from "../../../procedure/procedure.ts";
-import type { SourceFiles } from "../../read/source.ts";
+import type { SourceFiles } from "../../source/source.ts";
 import { slugProblem } from "../build/names.ts";
 import { EditRefusal } from "../refusal.ts";
 import { tokensIn } from "./mentions.ts";

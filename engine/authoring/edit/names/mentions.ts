@@ -1,8 +1,8 @@
 import { findNodeAtLocation, getNodeValue, type JSONPath, type Node, parseTree } from "jsonc-parser";
 import type { Json } from "../../../definition/definition.ts";
 import { isObject, ownValue, valueIn } from "../../../definition/json.ts";
-import { joinPath } from "../../read/references.ts";
-import type { SourceFiles } from "../../read/source.ts";
+import { joinPath } from "../../source/references.ts";
+import type { SourceFiles } from "../../source/source.ts";
 import { isListName, type Naming, namingInSite, type Token, type Use } from "./naming.ts";
 import { namingInJourneys } from "./naming-in-journeys.ts";
 import { namingInMachine } from "./naming-in-machine.ts";

@@ -1,6 +1,6 @@
 import type { Json } from "../../../definition/definition.ts";
 import { isObject, ownValue, valueIn } from "../../../definition/json.ts";
-import type { SourceFiles } from "../../read/source.ts";
+import type { SourceFiles } from "../../source/source.ts";
 import { fieldNameProblem, slugProblem } from "../build/names.ts";
 import { questionsFileOf } from "./pages.ts";
 import { addressOf, type Target } from "./target.ts";

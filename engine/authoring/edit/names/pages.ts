@@ -1,7 +1,7 @@
 import type { Json } from "../../../definition/definition.ts";
 import { isObject, ownValue, valueIn } from "../../../definition/json.ts";
-import { joinPath } from "../../read/references.ts";
-import type { SourceFiles } from "../../read/source.ts";
+import { joinPath } from "../../source/references.ts";
+import type { SourceFiles } from "../../source/source.ts";
 import { EditRefusal } from "../refusal.ts";
 import { stepsIn, wizardsIn } from "./mentions.ts";
 import { type Page, pageFile } from "./page-file.ts";

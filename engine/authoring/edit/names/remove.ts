@@ -1,6 +1,6 @@
 import type { JSONPath } from "jsonc-parser";
 import type { Json } from "../../../definition/definition.ts";
-import type { SourceFiles } from "../../read/source.ts";
+import type { SourceFiles } from "../../source/source.ts";
 import {
   leadingPast,
   type MachineJson,

@@ -1,5 +1,5 @@
 import { applyEdits } from "jsonc-parser";
-import type { SourceFiles } from "../../read/source.ts";
+import type { SourceFiles } from "../../source/source.ts";
 import { withValue } from "../text/changed-text.ts";
 import { type Mention, mentionsInAll } from "./mentions.ts";
 import { nameOf, type Target } from "./target.ts";

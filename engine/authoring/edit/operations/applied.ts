@@ -1,5 +1,5 @@
 import { ownValue } from "../../../definition/json.ts";
-import type { SourceFiles } from "../../read/source.ts";
+import type { SourceFiles } from "../../source/source.ts";
 import { EditRefusal } from "../refusal.ts";
 import type { Applied, EditConflict } from "./operation.ts";
 

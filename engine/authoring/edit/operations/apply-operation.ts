@@ -1,4 +1,4 @@
-import type { SourceFiles } from "../../read/source.ts";
+import type { SourceFiles } from "../../source/source.ts";
 import { casePartAt, renameCasePart } from "../names/case-part.ts";
 import { newNameProblem } from "../names/new-name.ts";
 import { remove } from "../names/remove.ts";

@@ -1,5 +1,5 @@
 import { ownValue } from "../../../definition/json.ts";
-import type { SourceFiles } from "../../read/source.ts";
+import type { SourceFiles } from "../../source/source.ts";
 import { mergeTexts } from "../merge/merge-folders.ts";
 import { applied, conflict, refused } from "./applied.ts";
 import type { Applied, Operation } from "./operation.ts";

@@ -1,5 +1,5 @@
 import type { Json, Option, OptionList } from "../../../definition/definition.ts";
-import type { SourceFiles } from "../../read/source.ts";
+import type { SourceFiles } from "../../source/source.ts";
 import { slugProblem } from "../build/names.ts";
 import { newList } from "../build/new-list.ts";
 import { EditRefusal } from "../refusal.ts";

@@ -1,6 +1,6 @@
 import type { Answer, Json, StepDefinition } from "../../../definition/definition.ts";
 import { isObject } from "../../../definition/json.ts";
-import type { SourceFiles } from "../../read/source.ts";
+import type { SourceFiles } from "../../source/source.ts";
 import { slugProblem } from "../build/names.ts";
 import { machineIn, newStep, placeStep, skipsInto } from "../build/new-step.ts";
 import { EditRefusal } from "../refusal.ts";

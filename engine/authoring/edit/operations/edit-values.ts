@@ -1,6 +1,6 @@
 import type { Json } from "../../../definition/definition.ts";
 import { valueIn } from "../../../definition/json.ts";
-import type { SourceFiles } from "../../read/source.ts";
+import type { SourceFiles } from "../../source/source.ts";
 import { withoutValues, withReplaced, withValue } from "../text/changed-text.ts";
 import { isSameInOrder, partIn, withOrder } from "../text/part.ts";
 import { applied, conflict, refused, textOf } from "./applied.ts";

@@ -1,4 +1,4 @@
-import type { SourceFiles } from "../../read/source.ts";
+import type { SourceFiles } from "../../source/source.ts";
 import { slugProblem } from "../build/names.ts";
 import { newWizard } from "../build/new-wizard.ts";
 import { wizardsIn } from "../names/mentions.ts";

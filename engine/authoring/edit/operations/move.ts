@@ -1,7 +1,7 @@
 import type { Json, MachineDefinition } from "../../../definition/definition.ts";
 import { isObject, isSameJson } from "../../../definition/json.ts";
-import { isOnEveryRoute, stepBehindBranch } from "../../check/steps/graph.ts";
-import type { SourceFiles } from "../../read/source.ts";
+import type { SourceFiles } from "../../source/source.ts";
+import { isOnEveryRoute, stepBehindBranch } from "../../structure/graph.ts";
 import { questionsFileOf } from "../names/pages.ts";
 import { EditRefusal } from "../refusal.ts";
 import { withChanges } from "../text/changed-text.ts";

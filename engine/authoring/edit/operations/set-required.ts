@@ -1,8 +1,8 @@
 import type { JSONPath } from "jsonc-parser";
 import type { Json } from "../../../definition/definition.ts";
 import { isObject, ownValue, valueIn } from "../../../definition/json.ts";
-import { joinPath } from "../../read/references.ts";
-import type { SourceFiles } from "../../read/source.ts";
+import { joinPath } from "../../source/references.ts";
+import type { SourceFiles } from "../../source/source.ts";
 import { questionsFileOf } from "../names/pages.ts";
 import { EditRefusal } from "../refusal.ts";
 import { withoutValues, withReplaced, withValue } from "../text/changed-text.ts";

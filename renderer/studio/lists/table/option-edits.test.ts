@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Option } from "#engine";
 import { applyOperations, type Operation } from "#engine/authoring";
-import { rowsOf } from "../list-json.ts";
+import { rowsOf } from "../../reading/list-json.ts";
 import {
   addOption,
   changeValue,

@@ -2,11 +2,11 @@ import { type ReactNode, useContext } from "react";
 import { Button, Checkbox, GridListItem } from "react-aria-components";
 import { placeholders } from "#engine/authoring";
 import { CheckIcon } from "../../../controls/icons.ts";
-import { AnswersContext } from "../../answer-chips/answers-context.ts";
 import { textWithChips } from "../../answer-chips/chips.ts";
 import { Badge } from "../../controls/badge.tsx";
 import { DragIcon, MoreIcon } from "../../controls/icons.ts";
-import type { Column, OptionRow } from "../list-json.ts";
+import { AnswersContext } from "../../draft/answers-context.ts";
+import type { Column, OptionRow } from "../../reading/list-json.ts";
 import styles from "../lists.module.css";
 import { CellInput } from "./cell-input.tsx";
 

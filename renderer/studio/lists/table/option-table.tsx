@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useRef } from "react";
 import { DropIndicator, GridList, ListLayout, useDragAndDrop, Virtualizer } from "react-aria-components";
-import type { Column, OptionRow } from "../list-json.ts";
+import type { Column, OptionRow } from "../../reading/list-json.ts";
 import styles from "../lists.module.css";
 import { OptionItem, type RowActions } from "./option-item.tsx";
 

@@ -3,7 +3,7 @@ import type { Operation } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
 import { Dialog } from "../../../controls/dialog/dialog.tsx";
 import { TextField } from "../../../controls/field/text-field.tsx";
-import { fileOfList, type OptionRow } from "../list-json.ts";
+import { fileOfList, type OptionRow } from "../../reading/list-json.ts";
 import { removeOption, retireOption, setText } from "./option-edits.ts";
 
 interface TickedOptionsProps {

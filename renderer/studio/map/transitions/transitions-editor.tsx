@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { guardInWords } from "#engine/authoring";
 import type { Edits } from "../../draft/use-edit.ts";
-import { numbered, type WizardMap } from "../wizard-map.ts";
-import { readableFrom, writtenAt } from "./guards.ts";
+import { numbered, type WizardMap } from "../../reading/wizard-map.ts";
+import { readableFrom, writtenAt } from "../../ways/guards.ts";
 import { WaysEditor } from "./ways-editor.tsx";
 
 interface TransitionsEditorProps {

@@ -7,8 +7,8 @@ import { Select } from "../../../controls/list/select.tsx";
 import { Alert } from "../../../controls/message/alert.tsx";
 import { ConditionBuilder } from "../../condition/condition-builder.tsx";
 import { Toolbar } from "../../controls/page.tsx";
-import styles from "../map.module.css";
-import { conditionOf, transitionsIn } from "./guards.ts";
+import { conditionOf, transitionsIn } from "../../ways/guards.ts";
+import styles from "../../ways/map.module.css";
 
 /** Stands for no way at all. */
 const none = "\u0000none";

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../../controls/button/button.tsx";
-import { type ChangeRow, isPartOfCase } from "../../controls/grouped-changes.ts";
+import { type ChangeRow, isPartOfCase } from "../../changes/grouped-changes.ts";
 import { useDraft } from "../../draft/draft-context.ts";
 import { pageOf, useOutline } from "../../draft/outline.ts";
 import styles from "../publish.module.css";

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from "react";
 import type { PreviewIndex } from "../../../../api/responses/previews.ts";
 import { Loading } from "../../../controls/message/progress.tsx";
 import type { ShowMessage } from "../../../preview/messages.ts";
+import { useReply } from "../../controls/use-reply.ts";
 import { useDraft } from "../../draft/draft-context.ts";
 import { PreviewFrame } from "../../preview/preview-frame.tsx";
 import { SampleSelect } from "../../preview/sample-select.tsx";
 import { useSamples } from "../../preview/use-samples.ts";
 import { useStudioLink } from "../../preview/use-studio-link.ts";
-import { useReply } from "../../use-reply.ts";
 import styles from "../publish.module.css";
 
 interface StepPicturesProps {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ImpactOfWizard, ImpactProgress } from "../../../../api/responses/drafts.ts";
-import type { ApiProblem } from "../../../api-problem.ts";
-import { call } from "../../../client.ts";
+import type { ApiProblem } from "../../../base/api-problem.ts";
+import { call } from "../../../session/client.ts";
+import { noReply, problemOf } from "../../controls/use-reply.ts";
 import { useDraft } from "../../draft/draft-context.ts";
-import { noReply, problemOf } from "../../use-reply.ts";
 
 /** Milliseconds between two looks at a count that is under way. */
 const interval = 700;

@@ -1,6 +1,6 @@
 import { changesInBrief, colonAfter, weightOf, withoutQuestionsOfSteps } from "#engine/authoring";
 import type { ChangeLine, ChangeView } from "../../../../api/responses/releases.ts";
-import { type ChangeRow, groupedChanges } from "../../controls/grouped-changes.ts";
+import { type ChangeRow, groupedChanges } from "../../changes/grouped-changes.ts";
 import { partsOf, type TextNames } from "../../controls/sentence.tsx";
 
 /** Sentences that are proposed; the rest is summed up. */

@@ -7,11 +7,11 @@ import type { ReleaseView } from "../../../../api/responses/releases.ts";
 import { buttonClass } from "../../../controls/button/button.tsx";
 import { Alert } from "../../../controls/message/alert.tsx";
 import { Page, Section } from "../../controls/page.tsx";
+import { useReply } from "../../controls/use-reply.ts";
 import { useDraft } from "../../draft/draft-context.ts";
 import { parsedJson } from "../../draft/parsed-json.ts";
 import { FirstRegistrants } from "../../releases/first-registrants.tsx";
-import { useMay } from "../../shell/staff-context.ts";
-import { useReply } from "../../use-reply.ts";
+import { useMay } from "../../sign-in/staff-context.ts";
 import styles from "../publish.module.css";
 import { WayBack } from "./way-back.tsx";
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { call } from "../../../client.ts";
+import { call } from "../../../session/client.ts";
+import { noReply, problemOf } from "../../controls/use-reply.ts";
 import { useDraftSession } from "../../draft/draft-context.ts";
 import { useFreshFactor } from "../../sign-in/use-fresh-factor.tsx";
-import { noReply, problemOf } from "../../use-reply.ts";
 
 interface Publishing {
   /** Makes a call about the draft's publication, with a fresh code if the server wants one. Returns whether it was done. */

@@ -3,12 +3,12 @@ import type { DraftChanges, PendingPublication } from "../../../../api/responses
 import { Button } from "../../../controls/button/button.tsx";
 import { Alert } from "../../../controls/message/alert.tsx";
 import { Loading } from "../../../controls/message/progress.tsx";
-import { ChangeList } from "../../controls/change-list.tsx";
+import { ChangeList } from "../../changes/change-list.tsx";
 import { Card, Page, Section, Toolbar } from "../../controls/page.tsx";
+import type { Reply } from "../../controls/use-reply.ts";
 import { useDraft } from "../../draft/draft-context.ts";
-import { useStaff } from "../../shell/staff-context.ts";
+import { useStaff } from "../../sign-in/staff-context.ts";
 import { useTextNames } from "../../texts/use-text-names.ts";
-import type { Reply } from "../../use-reply.ts";
 import { ImpactSection } from "../impact/impact-section.tsx";
 import { type Impact, useCountedImpact } from "../impact/use-impact.ts";
 import styles from "../publish.module.css";

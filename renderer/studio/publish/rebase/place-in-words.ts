@@ -2,9 +2,9 @@ import { isObject, type Json } from "#engine";
 import type { EditConflict } from "#engine/authoring";
 import { type Outline, outlineOf } from "../../draft/outline.ts";
 import { parsedJson } from "../../draft/parsed-json.ts";
+import { textGroupsIn } from "../../draft/text-files.ts";
+import { fieldLayout, stepLayout } from "../../schema-form/field-layout.ts";
 import { type Layout, labelOf } from "../../schema-form/layout.ts";
-import { fieldLayout, stepLayout } from "../../step/properties/field-layout.ts";
-import { textGroupsIn } from "../../texts/text-files.ts";
 
 type Files = { readonly [file: string]: string };
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { isSameJson, type Json } from "#engine";
 import type { ConflictBody, RebaseRequest, RebaseResult } from "../../../../api/responses/drafts.ts";
-import { call } from "../../../client.ts";
+import { call } from "../../../session/client.ts";
+import { noReply, problemOf } from "../../controls/use-reply.ts";
 import { useDraft, useDraftSession } from "../../draft/draft-context.ts";
-import { noReply, problemOf } from "../../use-reply.ts";
 
 type Conflict = ConflictBody["conflicts"][number];
 type Keep = "yours" | "theirs";

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { useDraft } from "../../draft/draft-context.ts";
 import { useOutline } from "../../draft/outline.ts";
 import { placeInWords } from "../../draft/place-words.ts";
-import { useStaff } from "../staff-context.ts";
+import { useStaff } from "../../sign-in/staff-context.ts";
 import styles from "./top-bar.module.css";
 
 const accents = ["coral", "teal", "violet"];

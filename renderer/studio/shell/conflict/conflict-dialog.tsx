@@ -6,7 +6,7 @@ import { useDraft, useDraftSession } from "../../draft/draft-context.ts";
 import { useOutline } from "../../draft/outline.ts";
 import { placeInWords, placeOfPath } from "../../draft/place-words.ts";
 import { type Piece, piecesOf } from "../../history/wording-changes.ts";
-import { keywordInWords } from "../../naming/keyword-words.ts";
+import { keywordInWords } from "../../schema-form/keyword-words.ts";
 import { labelOf } from "../../schema-form/layout.ts";
 import styles from "./conflict-dialog.module.css";
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { DraftView } from "../../../../api/responses/drafts.ts";
-import { call } from "../../../client.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { Alert } from "../../../controls/message/alert.tsx";
+import { call } from "../../../session/client.ts";
+import { noReply, problemOf } from "../../controls/use-reply.ts";
 import { type RefusedEdit, typedIn } from "../../draft/refused-edits.ts";
 import { leaveEdits } from "../../draft/unsent-edits.ts";
-import { noReply, problemOf } from "../../use-reply.ts";
-import { useStaff } from "../staff-context.ts";
+import { useStaff } from "../../sign-in/staff-context.ts";
 import styles from "./refused-edits.module.css";
 
 interface RefusedEditsProps {

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from "#engine";
 import { allCountries, reusableQuestions, type SourceFiles } from "#engine/authoring";
-import type { QuestionSource, StepSource } from "../step-source.ts";
+import type { QuestionSource, StepSource } from "../../reading/step-source.ts";
 
 /** A kind of question to add. */
 export interface QuestionKind {

@@ -11,10 +11,10 @@ import {
   shortFieldName,
 } from "#engine/authoring";
 import { freeName as freeListName } from "../../naming/free-name.ts";
+import { placeBelow, type StepSource } from "../../reading/step-source.ts";
 import { proposals } from "../edits/field-edits.ts";
 import { addProblem, freeName } from "../edits/question-edits.ts";
 import { sumEdit } from "../edits/sum-edits.ts";
-import { placeBelow, type StepSource } from "../step-source.ts";
 import { lastOfTable } from "../table/tables.ts";
 import type { Added, QuestionWish } from "./question-wish.ts";
 import { structuredEdit } from "./structured-question.ts";

@@ -7,7 +7,7 @@ import { TextArea } from "../../../controls/field/text-area.tsx";
 import { TextField } from "../../../controls/field/text-field.tsx";
 import { ComboBox } from "../../../controls/list/combo-box.tsx";
 import { MultiSelect } from "../../../controls/list/multi-select.tsx";
-import { toldApart } from "../../naming/told-apart.ts";
+import { toldApart } from "../../draft/told-apart.ts";
 import type { FoundSummand } from "../edits/sum-edits.ts";
 import { useLists } from "../use-step.ts";
 import styles from "./add.module.css";

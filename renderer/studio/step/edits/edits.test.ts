@@ -10,10 +10,10 @@ import {
 } from "#engine/authoring";
 import { deep } from "../../../../engine/testing/depth.ts";
 import { editedPart, readOptions, shippedFiles } from "../../../../engine/testing/shipped.ts";
+import { stepNow } from "../../reading/step-now.ts";
+import { type QuestionSource, type StepSource, stepSource } from "../../reading/step-source.ts";
 import { questionKinds } from "../add/kinds.ts";
 import { addEdit } from "../add/new-question.ts";
-import { stepNow } from "../step-now.ts";
-import { type QuestionSource, type StepSource, stepSource } from "../step-source.ts";
 import { moveEdit } from "../table/tables.ts";
 import { fieldEdit, requiredEdit, shapeEdit, valueEdit } from "./field-edits.ts";
 import { addProblem, copyProblem, duplicateEdit, elsewhereEdit, needsOf, readsOf } from "./question-edits.ts";

@@ -27,9 +27,9 @@ import { editedPart, readOptions, shippedFiles } from "../../../../engine/testin
 import { noFiles, noLookups } from "../../../form/services.ts";
 import { SiteProvider } from "../../../site/site-context.tsx";
 import { StepForm } from "../../../theme/step-form.tsx";
+import { entriesSource, type StepSource, stepSource } from "../../reading/step-source.ts";
 import { questionKinds } from "../add/kinds.ts";
 import { addEdit } from "../add/new-question.ts";
-import { entriesSource, type StepSource, stepSource } from "../step-source.ts";
 import { requiredEdit } from "./field-edits.ts";
 import { summandsAt } from "./sum-edits.ts";
 

@@ -1,7 +1,7 @@
 import { type FieldDefinition, isObject, isSameJson, type Json, type OptionList, valueIn } from "#engine";
 import { type AnswerShape, type Operation, proposedMessages } from "#engine/authoring";
+import { nameOnPage, type QuestionSource, type StepSource } from "../../reading/step-source.ts";
 import type { Path } from "../../schema-form/form-context.ts";
-import { nameOnPage, type QuestionSource, type StepSource } from "../step-source.ts";
 
 type Value = { [key: string]: Json };
 

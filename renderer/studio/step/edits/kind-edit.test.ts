@@ -9,9 +9,14 @@ import {
 } from "#engine/authoring";
 import { deep } from "../../../../engine/testing/depth.ts";
 import { editedPart, readOptions, shippedFiles } from "../../../../engine/testing/shipped.ts";
+import {
+  entriesSource,
+  type QuestionSource,
+  type StepSource,
+  stepSource,
+} from "../../reading/step-source.ts";
 import { kindOf, questionKinds } from "../add/kinds.ts";
 import { addEdit } from "../add/new-question.ts";
-import { entriesSource, type QuestionSource, type StepSource, stepSource } from "../step-source.ts";
 import { fieldEdit } from "./field-edits.ts";
 import { canChangeKind, isOtherKind, kindEdit } from "./kind-edit.ts";
 

@@ -7,11 +7,11 @@ import {
   type SourceFiles,
 } from "#engine/authoring";
 import { parsedJson } from "../../draft/parsed-json.ts";
+import { placeBelow, type QuestionSource, type StepSource } from "../../reading/step-source.ts";
+import { fieldLayout } from "../../schema-form/field-layout.ts";
 import { blocks, kindOf } from "../add/kinds.ts";
 import { addEdit } from "../add/new-question.ts";
 import type { QuestionWish } from "../add/question-wish.ts";
-import { fieldLayout } from "../properties/field-layout.ts";
-import { placeBelow, type QuestionSource, type StepSource } from "../step-source.ts";
 import { tableWith } from "../table/tables.ts";
 import { proposals, requiredEdit, valueEdit } from "./field-edits.ts";
 

@@ -2,8 +2,8 @@ import type { Json } from "#engine";
 import { isObject } from "#engine";
 import { type Operation, pageFile, type SourceFiles } from "#engine/authoring";
 import { parsedJson } from "../../draft/parsed-json.ts";
+import type { StepSource } from "../../reading/step-source.ts";
 import type { Path } from "../../schema-form/form-context.ts";
-import type { StepSource } from "../step-source.ts";
 import { valueEdit } from "./field-edits.ts";
 
 /** Changes a keyword of the page: in the step's own file if that says it already, else where it is taken from. */

@@ -1,7 +1,7 @@
 import { type FieldDefinition, isObject, type Json, testsOf, valueIn } from "#engine";
 import { type Mention, type Operation, remove, type SourceFiles } from "#engine/authoring";
 import { parsedJson } from "../../draft/parsed-json.ts";
-import { placeBelow, type QuestionSource, type StepSource } from "../step-source.ts";
+import { placeBelow, type QuestionSource, type StepSource } from "../../reading/step-source.ts";
 import { lastOfTable } from "../table/tables.ts";
 
 /** Puts a copy of a question below it. */

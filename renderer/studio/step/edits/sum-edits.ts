@@ -1,8 +1,8 @@
 import type { FieldDefinition } from "#engine";
 import { type Operation, type Summand, shortFieldName, totalEdit } from "#engine/authoring";
 import type { ReadableField } from "../../../../api/responses/drafts.ts";
-import { limitKindOf, shownValue, storedValue } from "../properties/limits/limits.ts";
-import { placeBelow, type QuestionSource, type StepSource } from "../step-source.ts";
+import { limitKindOf, shownValue, storedValue } from "../../condition/limits.ts";
+import { placeBelow, type QuestionSource, type StepSource } from "../../reading/step-source.ts";
 import { freeName } from "./question-edits.ts";
 
 /** A number or an amount that can be added up, as people find it. */

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { isObject, type Json } from "#engine";
 import { MultiSelect } from "../../../controls/list/multi-select.tsx";
 import { Select } from "../../../controls/list/select.tsx";
-import { toldApart } from "../../naming/told-apart.ts";
+import styles from "../../condition/limits.module.css";
+import { limitKindOf } from "../../condition/limits.ts";
+import { toldApart } from "../../draft/told-apart.ts";
 import type { EditorProps } from "../../schema-form/form-context.ts";
 import { JsonInput } from "../../schema-form/text-inputs.tsx";
 import { summandsAt } from "../edits/sum-edits.ts";
-import styles from "./limits/limits.module.css";
-import { limitKindOf } from "./limits/limits.ts";
 import { useQuestion } from "./question-context.ts";
 
 interface Operation {

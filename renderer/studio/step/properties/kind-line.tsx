@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../controls/button/button.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
+import type { QuestionSource, StepSource } from "../../reading/step-source.ts";
 import { ChangeKindDialog } from "../add/change-kind-dialog.tsx";
 import { kindOf, questionKinds } from "../add/kinds.ts";
 import { canChangeKind } from "../edits/kind-edit.ts";
 import styles from "../step.module.css";
-import type { QuestionSource, StepSource } from "../step-source.ts";
 import { useQuestion } from "./question-context.ts";
 
 interface KindLineProps {

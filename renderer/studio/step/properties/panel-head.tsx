@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from "react";
-import { AnswersContext } from "../../answer-chips/answers-context.ts";
 import { textWithChips } from "../../answer-chips/chips.ts";
+import { AnswersContext } from "../../draft/answers-context.ts";
 import styles from "../step.module.css";
 
 interface PanelHeadProps {

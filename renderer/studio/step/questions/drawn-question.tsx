@@ -1,8 +1,8 @@
 import { Component, type ReactNode, useMemo } from "react";
 import { type Answer, type FieldDefinition, type OptionList, openForms, stepView } from "#engine";
+import { useSame } from "../../../base/use-same.ts";
 import { noFiles, noLookups } from "../../../form/services.ts";
 import { StepForm } from "../../../theme/step-form.tsx";
-import { useSame } from "../../../use-same.ts";
 import styles from "../step.module.css";
 
 interface DrawnQuestionProps {

@@ -1,9 +1,9 @@
 import { type ReactNode, useContext } from "react";
 import { Button } from "react-aria-components";
 import type { Guidance } from "#engine";
-import { AnswersContext } from "../../answer-chips/answers-context.ts";
 import { textWithChips } from "../../answer-chips/chips.ts";
 import { Sentence } from "../../controls/sentence.tsx";
+import { AnswersContext } from "../../draft/answers-context.ts";
 import styles from "../step.module.css";
 
 /** A text between the questions, and its place in the step's list of them. */

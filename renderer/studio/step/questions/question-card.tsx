@@ -6,9 +6,9 @@ import { ErrorText } from "../../../controls/field/field.tsx";
 import { Badge } from "../../controls/badge.tsx";
 import { DragIcon } from "../../controls/icons.ts";
 import { Toolbar } from "../../controls/page.tsx";
+import type { QuestionSource } from "../../reading/step-source.ts";
 import { InlineText } from "../inline-text.tsx";
 import styles from "../step.module.css";
-import type { QuestionSource } from "../step-source.ts";
 import { DrawnQuestion } from "./drawn-question.tsx";
 import { GuidanceLine, type PlacedGuidance } from "./guidance-line.tsx";
 

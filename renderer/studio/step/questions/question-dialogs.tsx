@@ -4,8 +4,8 @@ import { Dialog } from "../../../controls/dialog/dialog.tsx";
 import { ComboBox } from "../../../controls/list/combo-box.tsx";
 import { useOutline } from "../../draft/outline.ts";
 import { Refusal } from "../../draft/refusal.tsx";
+import type { QuestionSource, StepSource } from "../../reading/step-source.ts";
 import styles from "../step.module.css";
-import type { QuestionSource, StepSource } from "../step-source.ts";
 
 interface NeededDialogProps {
   /** "“Country” is still needed". */

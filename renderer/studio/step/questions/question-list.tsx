@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from "react";
 import { DropIndicator, GridList, useDragAndDrop } from "react-aria-components";
+import { useSame } from "../../../base/use-same.ts";
 import { useListWords } from "../../../controls/list/use-list-words.ts";
 import { useLatest } from "../../../theme/hooks/use-latest.ts";
-import { useSame } from "../../../use-same.ts";
 import { useIsClosed } from "../../draft/closed.ts";
 import styles from "../step.module.css";
 import { type Card, type CardActions, QuestionCard } from "./question-card.tsx";

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useDraft } from "../../draft/draft-context.ts";
 import { useOutline } from "../../draft/outline.ts";
+import type { StepSource } from "../../reading/step-source.ts";
 import styles from "../step.module.css";
-import type { StepSource } from "../step-source.ts";
 
 /** Names the other wizards that a page is part of. */
 export function SharedNote({ source }: { source: StepSource }): ReactNode {

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from "#engine";
 import { type Operation, type SourceFiles, shortFieldName } from "#engine/authoring";
+import type { StepSource } from "../../reading/step-source.ts";
 import { freeName, sampleOf } from "../edits/question-edits.ts";
-import type { StepSource } from "../step-source.ts";
 import type { Table } from "./tables.ts";
 
 /** Adds a line below the others of a table: a question like the last one, in words of its own. */

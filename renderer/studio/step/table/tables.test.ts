@@ -8,8 +8,8 @@ import {
   withoutJourneys,
 } from "#engine/authoring";
 import { readOptions, shippedFiles } from "../../../../engine/testing/shipped.ts";
+import { type StepSource, stepSource } from "../../reading/step-source.ts";
 import { addEdit } from "../add/new-question.ts";
-import { type StepSource, stepSource } from "../step-source.ts";
 import { lineEdit } from "./line-edit.ts";
 import { lastOfTable, moveEdit, removeTableEdit, type Table, tablesOf, tableWith } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 import { isObject, type Json } from "#engine";
 import type { Operation, SourceFiles } from "#engine/authoring";
-import type { QuestionSource, StepSource } from "../step-source.ts";
+import type { QuestionSource, StepSource } from "../../reading/step-source.ts";
 
 /** A table of questions: its place among the texts of its page, and the names of its lines. */
 export interface Table {

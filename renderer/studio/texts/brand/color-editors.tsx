@@ -2,12 +2,12 @@ import { useId } from "react";
 import { Button } from "../../../controls/button/button.tsx";
 import { TextField } from "../../../controls/field/text-field.tsx";
 import { MetIcon, WarnedIcon } from "../../../controls/icons.ts";
+import { useTyped } from "../../draft/use-typed.ts";
 import type { EditorProps } from "../../schema-form/form-context.ts";
-import { useTyped } from "../../schema-form/use-typed.ts";
 import styles from "./brand.module.css";
 import { bandWords, buttonWords, type ColorJudgment, isColor, linkWords } from "./color-words.ts";
 
-/** A color of ours, as renderer/tokens.css has it, and how one in its place is judged. */
+/** A color of ours, as renderer/styles/tokens.css has it, and how one in its place is judged. */
 interface ColorKind {
   ours: string;
   judge: (color: string) => ColorJudgment;

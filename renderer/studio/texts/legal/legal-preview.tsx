@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { TextPreview } from "../../../../api/responses/previews.ts";
 import legal from "../../../pages/legal/legal.module.css";
 import { LegalBlocks } from "../../../pages/legal/legal-blocks.tsx";
+import { useReply } from "../../controls/use-reply.ts";
 import { useDraft } from "../../draft/draft-context.ts";
-import { useReply } from "../../use-reply.ts";
 import styles from "../texts.module.css";
 
 interface LegalPreviewProps {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { PreviewMail } from "../../../../api/responses/previews.ts";
-import { addressOf } from "../../../client-path.ts";
+import { addressOf } from "../../../base/client-path.ts";
 import { Badge } from "../../controls/badge.tsx";
 import { EmptyState } from "../../controls/empty-state.tsx";
+import { useReply } from "../../controls/use-reply.ts";
 import { useDraft } from "../../draft/draft-context.ts";
 import { Segments } from "../../preview/segments.tsx";
 import { useStudioLink } from "../../preview/use-studio-link.ts";
-import { useReply } from "../../use-reply.ts";
 import styles from "../texts.module.css";
 
 type Look = "light" | "dark" | "text";

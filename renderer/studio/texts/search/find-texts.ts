@@ -1,5 +1,5 @@
+import type { TextFile } from "../../draft/text-files.ts";
 import type { Sentence } from "../sentences/sentences.ts";
-import type { TextFile } from "../text-files.ts";
 
 /** A text that contains what was looked for. */
 export interface FoundText {

@@ -6,8 +6,8 @@ import { EmptyState } from "../../controls/empty-state.tsx";
 import { Page } from "../../controls/page.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
 import { parsedJson } from "../../draft/parsed-json.ts";
+import type { TextFile } from "../../draft/text-files.ts";
 import { groupsIn } from "../sentences/use-sentences.ts";
-import type { TextFile } from "../text-files.ts";
 import styles from "../texts.module.css";
 import { type FoundText, foundParagraphs, foundSentences } from "./find-texts.ts";
 

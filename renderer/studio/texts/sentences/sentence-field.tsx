@@ -2,11 +2,11 @@ import { useMemo } from "react";
 import { TextArea } from "../../../controls/field/text-area.tsx";
 import { TextField } from "../../../controls/field/text-field.tsx";
 import { AnswerField } from "../../answer-chips/answer-field.tsx";
-import { AnswersContext } from "../../answer-chips/answers-context.ts";
+import { AnswersContext } from "../../draft/answers-context.ts";
 import { Editing } from "../../draft/editing.tsx";
+import { placeholderAnswers, placeholdersIn } from "../../draft/placeholder-words.ts";
 import { useEdit } from "../../draft/use-edit.ts";
-import { useTyped } from "../../schema-form/use-typed.ts";
-import { placeholderAnswers, placeholdersIn } from "./placeholder-words.ts";
+import { useTyped } from "../../draft/use-typed.ts";
 import type { Sentence } from "./sentences.ts";
 
 /** Renders one text with what it is for; a change is stored in the draft. */

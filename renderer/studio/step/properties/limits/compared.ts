@@ -1,6 +1,6 @@
 import type { FieldDefinition, Json } from "#engine";
 import type { ReadableField } from "../../../../../api/responses/drafts.ts";
-import { type LimitKind, limitKindOf } from "./limits.ts";
+import { type LimitKind, limitKindOf } from "../../../condition/limits.ts";
 
 /** How an answer is compared, and with which others. */
 export interface Compared {

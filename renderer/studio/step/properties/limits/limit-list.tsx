@@ -5,11 +5,8 @@ import { Button } from "../../../../controls/button/button.tsx";
 import { Checkbox } from "../../../../controls/choice/checkbox.tsx";
 import { ComboBox } from "../../../../controls/list/combo-box.tsx";
 import { Select } from "../../../../controls/list/select.tsx";
-import { toldApart } from "../../../naming/told-apart.ts";
-import { TextInput } from "../../../schema-form/text-inputs.tsx";
-import type { Compared } from "./compared.ts";
-import { Distance, LimitValue } from "./limit-value.tsx";
-import styles from "./limits.module.css";
+import { Distance, LimitValue } from "../../../condition/limit-value.tsx";
+import styles from "../../../condition/limits.module.css";
 import {
   ageIn,
   changedLimit,
@@ -21,7 +18,10 @@ import {
   proposedSentence,
   shownValue,
   writtenLimit,
-} from "./limits.ts";
+} from "../../../condition/limits.ts";
+import { toldApart } from "../../../draft/told-apart.ts";
+import { TextInput } from "../../../schema-form/text-inputs.tsx";
+import type { Compared } from "./compared.ts";
 
 interface LimitListProps {
   heading: string;

@@ -4,6 +4,7 @@ import { EditRefusal } from "#engine/authoring";
 import { Button } from "../../../../controls/button/button.tsx";
 import { MultiSelect } from "../../../../controls/list/multi-select.tsx";
 import { Select } from "../../../../controls/list/select.tsx";
+import styles from "../../../condition/limits.module.css";
 import { Refusal } from "../../../draft/refusal.tsx";
 import { useEdit } from "../../../draft/use-edit.ts";
 import { fieldEdit } from "../../edits/field-edits.ts";
@@ -12,7 +13,6 @@ import { useLists } from "../../use-step.ts";
 import { useQuestion } from "../question-context.ts";
 import { comparedAs } from "./compared.ts";
 import { LimitList } from "./limit-list.tsx";
-import styles from "./limits.module.css";
 
 /** Edits what answers may come to together: those of each entry of a list, or of several questions. */
 export function SumLimits(): ReactNode {

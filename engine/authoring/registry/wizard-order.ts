@@ -1,0 +1,12 @@
+import type { WizardMeta } from "../../definition/definition.ts";
+
+/** Compares two wizards by the order in which they are listed: by place, then by title. */
+export function compareWizards(a: OrderedWizard, b: OrderedWizard): number {
+  const [place, other] = [a.place ?? mostPlace, b.place ?? mostPlace];
+  return place - other || a.title.localeCompare(b.title, "en");
+}
+
+type OrderedWizard = Pick<WizardMeta, "title" | "place">;
+
+/** Behind every place that is given. */
+const mostPlace = 1_000_000;

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import type { CaseMoveView } from "../../../../api/responses/desk.ts";
+import { Button } from "../../../controls/button/button.tsx";
+import { counted } from "../../words.ts";
+import styles from "../case.module.css";
+
+interface MoveBarProps {
+  moves: CaseMoveView[];
+  /** While answers are marked for this move. */
+  marking: { name: string; count: number } | null;
+  onMove: (name: string) => void;
+  onStop: () => void;
+}
+
+/** Renders what can be decided, in a bar that stays; the first that is possible is the next step. */
+export function MoveBar({ moves, marking, onMove, onStop }: MoveBarProps) {
+  const [refused, setRefused] = useState<string | null>(null);
+  const next = moves.find(({ blocked }) => blocked === null);
+  const waiting = moves.find(({ second }) => second === "waits");
+  if (marking)
+    return (
+      <section className={styles.bar} aria-label="Decisions">
+        <p role="status">
+          {marking.count === 0
+            ? "Check the answers that need a correction."
+            : `${counted(marking.count, "answer")} to correct`}
+        </p>
+        <Button
+          variant="primary"
+          size="small"
+          unready={marking.count === 0 ? "Check an answer first." : undefined}
+          onClick={() => marking.count > 0 && onMove(marking.name)}
+        >
+          Continue
+        </Button>
+        <Button size="small" onClick={onStop}>
+          Stop marking
+        </Button>
+      </section>
+    );
+  const blocked = moves.find(({ name }) => name === refused)?.blocked;
+  return (
+    <section className={styles.bar} aria-label="Decisions">
+      {moves.map((move) => (
+        <Button
+          key={move.name}
+          size="small"
+          variant={move === next ? "primary" : "secondary"}
+          unready={move.blocked ?? undefined}
+          onClick={() => (move.blocked === null ? onMove(move.name) : setRefused(move.name))}
+        >
+          {move.button}
+          {move.key ? <kbd>{move.key}</kbd> : null}
+        </Button>
+      ))}
+      {waiting?.first ? (
+        <p>
+          {waiting.first} chose “{waiting.button}”. It waits for a second person.
+        </p>
+      ) : null}
+      <p role="status">{blocked ?? ""}</p>
+    </section>
+  );
+}

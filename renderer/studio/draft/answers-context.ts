@@ -1,0 +1,37 @@
+import { createContext } from "react";
+import type { ReadableField } from "../../../api/responses/drafts.ts";
+import { toldApart } from "./told-apart.ts";
+
+/** Something that a text may show in place of braces. */
+export interface ShownAnswer {
+  /** As it stands in the braces: `fullName`, `about-you.fullName`. */
+  name: string;
+  title: string;
+  /** The step or page that asks it; empty where there is but one. */
+  group: string;
+  /** Whether it may be absent, so that a text says what stands there then. What the product fills in is always there. */
+  mayBeAbsent: boolean;
+}
+
+/** Provides what the texts here may show; nothing where they show nothing. */
+export const AnswersContext = createContext<readonly ShownAnswer[]>([]);
+
+/** Lists and ticks have no words of their own in a text. */
+const unshown: ReadableField["type"][] = ["rows", "tick"];
+
+/**
+ * Returns what texts may show: what is being answered beside them, and earlier answers. Questions under other names than
+ * `step.field` stand beside them.
+ */
+export function shownAnswers(readable: readonly ReadableField[], here: string): ShownAnswer[] {
+  const shown = readable
+    .filter(({ type }) => !unshown.includes(type))
+    .map(({ name, title, stepTitle, heading }) => ({
+      name,
+      title,
+      group: name.includes(".") ? stepTitle : here,
+      heading,
+      mayBeAbsent: true,
+    }));
+  return toldApart(shown);
+}

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useContext, useEffect, useRef, useState } from "react";
+import { DraftContext } from "./draft-context.ts";
+import type { DraftState } from "./draft-session.ts";
+
+/** How long somebody pauses before what they typed is stored, in milliseconds. */
+const pause = 900;
+
+/** What a text control needs. */
+interface Typed {
+  value: string;
+  onChange: (text: string) => void;
+  onBlur: () => void;
+  /** Escape gives back what is stored. */
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/**
+ * Holds a text while it is typed; stores it after a pause, on leaving, and when the control goes away. `save` returns
+ * false for a text that was refused: it stays as typed. What others write here meanwhile is never replaced unseen: it
+ * shows as soon as everything typed is stored, and is a conflict before.
+ */
+export function useTyped(stored: string, save: (text: string) => boolean): Typed {
+  const session = useContext(DraftContext);
+  const [typed, setTyped] = useState<string | null>(null);
+  /** The text that was stored last, and what became of it: "05" may be stored as 5. */
+  const saved = useRef<{ text: string; stored: string | null } | null>(null);
+  /** What the draft was when the typing began, or went on. */
+  const since = useRef<DraftState["files"]>({});
+  const isDone = typed !== null && typed.trim() === saved.current?.text;
+  const isReplaced = isDone && ![null, stored].includes(saved.current?.stored ?? null);
+  const own = isReplaced ? null : typed;
+  const latest = useRef({ own, stored, save });
+  latest.current = { own, stored, save };
+
+  function store(): boolean {
+    const now = latest.current;
+    const text = now.own?.trim();
+    if (text === undefined || text === now.stored) return true;
+    const isTaken = session ? session.typedSince(since.current, () => now.save(text)) : now.save(text);
+    if (!isTaken) return false;
+    const done = { text, stored: null as string | null };
+    saved.current = done;
+    // By then, the change has been rendered.
+    setTimeout(() => {
+      done.stored = latest.current.stored;
+    });
+    since.current = session?.getSnapshot().files ?? {};
+    return true;
+  }
+  const storing = useRef(store);
+  storing.current = store;
+
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => storing.current(), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  useEffect(() => () => void storing.current(), []);
+
+  return {
+    value: own ?? stored,
+    onChange(text) {
+      if (own === null) {
+        saved.current = null;
+        since.current = session?.getSnapshot().files ?? {};
+      }
+      setTyped(text);
+    },
+    onBlur: () => {
+      if (store()) setTyped(null);
+    },
+    onKeyDown: (event) => {
+      if (event.key !== "Escape" || typed === null) return;
+      event.stopPropagation();
+      setTyped(null);
+    },
+  };
+}

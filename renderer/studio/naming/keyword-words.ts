@@ -1,9 +1,0 @@
-import { labelOf } from "../schema-form/layout.ts";
-import { fieldLayout } from "../step/properties/field-layout.ts";
-
-/** Returns what a keyword of a question is called in its properties: `description`, `messages.required`. */
-export function keywordInWords(keyword: string): string {
-  const items = fieldLayout.groups.flatMap((group) => group.items);
-  if (keyword.startsWith("messages.")) return `Message, ${labelOf(keyword).toLowerCase()}`;
-  return items.find(({ path }) => path === keyword)?.label ?? labelOf(keyword);
-}

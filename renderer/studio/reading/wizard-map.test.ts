@@ -1,0 +1,378 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Condition, Json } from "#engine";
+import { applyOperations, type Operation } from "#engine/authoring";
+import { readSmall, smallFolder } from "../../../engine/authoring/testing/small-folder.ts";
+import { draws } from "../../../engine/testing/depth.ts";
+import { arcsOf, joinedSteps } from "../map/arcs.ts";
+import { exitEdits } from "../map/exit-edits.ts";
+import { moveStepTo } from "../map/move-step.ts";
+import { entryOf, isDecidedForAll, leadingBy, transitionsPast } from "../ways/entry.ts";
+import { conditionOf, readableFrom, transitionsIn, writtenAt } from "../ways/guards.ts";
+import { wizardMap } from "./wizard-map.ts";
+
+const file = "wizards/small/wizard.json";
+
+function mapOf(files: { [file: string]: string }) {
+  return wizardMap("small", JSON.parse(files[file] ?? "null"), null, files);
+}
+
+describe("who gets a step", () => {
+  const entryIn = (step: string, files = smallFolder()) => {
+    const map = mapOf(files);
+    return map && entryOf(map, step);
+  };
+
+  test("is said at the step while one way leads to it", () => {
+    const way = { before: "kind", event: "NEXT", heads: [], others: [{ target: "extra", when: null }] };
+    const groups = [{ when: { "kind.kind": { const: "firm" } }, ways: [way] }];
+    expect(entryIn("firm")).toEqual({ kind: "ways", groups, branches: [] });
+    expect(entryIn("kind")).toEqual({ kind: "first" });
+    expect(entryIn("review")).toEqual({ kind: "last" });
+  });
+
+  describe("where those go who don't get it", () => {
+    const branch = (condition: object) =>
+      `{ "target": "extra", "guard": ${JSON.stringify({ type: "matches", params: condition })} }`;
+    const pastFirm = (condition: object, when: object) => {
+      const edits: [string, string][] = [
+        [
+          '"firm": {\n      "on": { "NEXT": "extra" }',
+          `"firm": { "on": { "NEXT": [${branch(condition)}, "review"] }`,
+        ],
+      ];
+      const map = mapOf(smallFolder({ [file]: edits }));
+      return map && transitionsPast(map, "firm", [{ when: when as Condition }]).map(({ target }) => target);
+    };
+    const kind = (value: string) => ({ "kind.kind": { const: value } });
+
+    test("is where it leads, by the same branches", () => {
+      expect(pastFirm({ "kind.name": true }, kind("firm"))).toEqual(["extra", "review"]);
+    });
+
+    test("is where it leads without a branch that reads its own answers", () => {
+      expect(pastFirm({ "firm.staff": true }, kind("firm"))).toEqual(["review"]);
+    });
+
+    test.each([
+      ["of a choice that gets the step", kind("firm"), kind("firm"), ["review"]],
+      ["of another choice", kind("person"), kind("firm"), ["extra", "review"]],
+      [
+        "of a choice that gets the step, as it isn't the one left out",
+        kind("person"),
+        { $not: kind("firm") },
+        ["review"],
+      ],
+      ["of the choice that they all made", kind("firm"), { $not: kind("firm") }, ["extra"]],
+    ])("includes no branch that is closed to them: %s", (_which, condition, when, targets) => {
+      expect(pastFirm(condition, when)).toEqual(targets);
+    });
+
+    test("is known again as a condition of the step", () => {
+      const both = `${branch({ "kind.name": true })}, "review"`;
+      const edits: [string, string][] = [
+        ['"firm": {\n      "on": { "NEXT": "extra" }', `"firm": { "on": { "NEXT": [${both}] }`],
+        ['          { "target": "extra" }\n', `${both}\n`],
+      ];
+      expect(entryIn("firm", smallFolder({ [file]: edits }))).toMatchObject({
+        groups: [{ ways: [{ before: "kind" }] }],
+        branches: [],
+      });
+    });
+  });
+
+  describe("where a step follows one that not everybody gets", () => {
+    const firm: Condition = { "kind.kind": { const: "firm" } };
+    const named: Condition = { "kind.name": true };
+    const to = (target: string, when: Condition | null = null) => ({ target, when });
+
+    /** Sets who gets a step. */
+    function given(files: { [file: string]: string }, step: string, when: Condition | null) {
+      const map = mapOf(files);
+      const entry = map && entryOf(map, step);
+      if (!map || entry?.kind !== "ways" || !entry.groups[0]) throw new Error(`nobody gets ${step}`);
+      const operations = leadingBy(map, step, entry.groups[0], when).map(
+        (one): Operation => ({
+          kind: "set-transitions",
+          wizard: "small",
+          ...one,
+        }),
+      );
+      const applied = applyOperations(files, operations);
+      if (applied.kind !== "applied") throw new Error(JSON.stringify(applied));
+      return { ...files, ...applied.files };
+    }
+
+    /** The studio renews journeys itself. */
+    const faultsIn = (files: { [file: string]: string }) =>
+      readSmall(files).faults.filter((fault) => fault.rule !== "journey-path");
+
+    const leads = (files: { [file: string]: string }, step: string) => {
+      const map = mapOf(files);
+      return map && transitionsIn(writtenAt(map, step, "NEXT"));
+    };
+
+    test("each way to it has its condition", () => {
+      const files = given(smallFolder(), "extra", named);
+      expect(leads(files, "kind")).toEqual([to("firm", firm), to("extra", named), to("review")]);
+      expect(leads(files, "firm")).toEqual([to("extra", named), to("review")]);
+      expect(faultsIn(files)).toEqual([]);
+      expect(entryIn("extra", files)).toMatchObject({ groups: [{ when: named }], branches: [] });
+      expect(entryIn("firm", files)).toMatchObject({ groups: [{ when: firm }], branches: [] });
+    });
+
+    test("no way to it stays that nobody can take, and it comes back with another condition", () => {
+      const person: Condition = { "kind.kind": { const: "person" } };
+      const onlyPeople = given(smallFolder(), "extra", person);
+      expect(leads(onlyPeople, "kind")).toEqual([to("firm", firm), to("extra", person), to("review")]);
+      expect(leads(onlyPeople, "firm")).toEqual([to("review")]);
+      expect(faultsIn(onlyPeople)).toEqual([]);
+      const peopleOfBoth = given(onlyPeople, "firm", { "kind.kind": { enum: ["firm", "person"] } });
+      expect(leads(peopleOfBoth, "kind")?.map(({ target }) => target)).toEqual(["firm", "review"]);
+      expect(leads(peopleOfBoth, "firm")).toEqual([to("extra", person), to("review")]);
+      expect(faultsIn(peopleOfBoth)).toEqual([]);
+      const firmForAll = given(onlyPeople, "firm", null);
+      expect(leads(firmForAll, "kind")).toEqual([to("firm")]);
+      expect(leads(firmForAll, "firm")).toEqual([to("extra", person), to("review")]);
+      expect(faultsIn(firmForAll)).toEqual([]);
+      const files = given(onlyPeople, "extra", named);
+      expect(leads(files, "kind")).toEqual([to("firm", firm), to("extra", named), to("review")]);
+      expect(leads(files, "firm")).toEqual([to("extra", named), to("review")]);
+      expect(faultsIn(files)).toEqual([]);
+    });
+
+    test("a way on which everybody meets its condition has none", () => {
+      const most: Condition = { "kind.kind": { enum: ["firm", "other"] } };
+      const files = given(smallFolder(), "extra", most);
+      expect(leads(files, "kind")).toEqual([to("firm", firm), to("extra", most), to("review")]);
+      expect(leads(files, "firm")).toEqual([to("extra")]);
+      expect(entryIn("extra", files)).toMatchObject({
+        groups: [{ when: most, ways: [{ before: "kind" }, { before: "firm" }] }],
+      });
+      expect(faultsIn(files)).toEqual([]);
+      expect(leads(given(files, "extra", named), "firm")).toEqual([to("extra", named), to("review")]);
+    });
+
+    test("each of several gets whom its condition names, in whatever order they are said", () => {
+      const steps = ["one", "two", "three", "four"];
+      const values = ["person", "firm", "other"];
+      const condition = fc
+        .tuple(fc.subarray(values, { minLength: 1, maxLength: 2 }), fc.boolean())
+        .map(([chosen, isOpposite]): Condition => {
+          const choice: Condition = { "kind.kind": { enum: chosen } };
+          return isOpposite ? { $not: choice } : choice;
+        });
+      const holds = (when: Condition | null, value: string) => {
+        const { $not: inner, ...own } = when ?? {};
+        const { enum: chosen = values } =
+          (((inner ?? own) as Condition)["kind.kind"] as { enum?: string[] }) ?? {};
+        return when === null || chosen.includes(value) !== (inner !== undefined);
+      };
+      const chain = ["kind", ...steps, "review"];
+      const { meta, ...machine } = JSON.parse(smallFolder()[file] ?? "");
+      const states = Object.fromEntries(
+        chain
+          .slice(0, -1)
+          .map((step, index) => [step, { on: { NEXT: chain[index + 1] }, meta: { rail: step } }]),
+      );
+      const start: { [file: string]: string } = {
+        ...smallFolder(),
+        [file]: JSON.stringify({
+          ...machine,
+          meta: { ...meta, numbering: undefined },
+          states: { ...states, review: machine.states.review, end: machine.states.end },
+        }),
+      };
+      const said = fc.tuple(
+        fc.shuffledSubarray(steps, { minLength: 4 }),
+        fc.tuple(...steps.map(() => condition)),
+      );
+      fc.assert(
+        fc.property(said, ([order, conditions]) => {
+          const of = (step: string) => conditions[steps.indexOf(step)] ?? null;
+          const files = order.reduce((before, step) => given(before, step, of(step)), start);
+          for (const value of values) {
+            const met: string[] = [];
+            for (let at = "kind"; at !== "review"; met.push(at))
+              at = leads(files, at)?.find(({ when }) => holds(when, value))?.target ?? "review";
+            expect(met.slice(0, -1)).toEqual(steps.filter((step) => holds(of(step), value)));
+          }
+        }),
+        draws(200, 2000),
+      );
+    });
+
+    test("everybody gets it again as before", () => {
+      const files = given(given(smallFolder(), "extra", named), "extra", null);
+      expect(leads(files, "kind")).toEqual(leads(smallFolder(), "kind"));
+      expect(leads(files, "firm")).toEqual(leads(smallFolder(), "firm"));
+    });
+
+    test("the first of them still can be given to everybody", () => {
+      const files = given(given(smallFolder(), "extra", named), "firm", null);
+      expect(leads(files, "kind")).toEqual([to("firm")]);
+      expect(entryIn("extra", files)).toMatchObject({
+        groups: [{ when: named, ways: [{ before: "firm" }] }],
+      });
+    });
+
+    test("it is known whether everybody comes to where it is decided", () => {
+      const map = mapOf(given(smallFolder(), "extra", { "kind.kind": { const: "person" } }));
+      const entry = map && entryOf(map, "extra");
+      if (entry?.kind !== "ways" || !entry.groups[0]) throw new Error("nobody gets it");
+      expect(map && isDecidedForAll(map, "extra", entry.groups[0])).toBe(true);
+    });
+  });
+
+  test("is said at the step before where a branch leads to it whose condition no sentence says", () => {
+    const guard = '{ "type": "answered", "params": { "answers": ["kind"] } }';
+    const edits: [string, string][] = [
+      [
+        '"firm": {\n      "on": { "NEXT": "extra" }',
+        `"firm": { "on": { "NEXT": [{ "target": "extra", "guard": ${guard} }, "review"] }`,
+      ],
+    ];
+    expect(entryIn("extra", smallFolder({ [file]: edits }))).toMatchObject({ branches: ["firm"] });
+  });
+});
+
+describe("the map of a wizard", () => {
+  test("has its steps in order, with the titles and labels of the draft", () => {
+    const map = mapOf(smallFolder());
+    expect(map?.route.steps.map(({ title }) => title)).toEqual([
+      "What are you?",
+      "Your firm",
+      "More",
+      "Review",
+      "Thank you",
+    ]);
+    expect(map?.route.ways[0]?.when).toBe('when "Kind" (What are you?) is A firm');
+  });
+
+  test("has the questions of the draft while it has faults", () => {
+    const added: [string, string] = [
+      '"properties": {',
+      '"properties": { "size": { "title": "Size", "type": "integer" },',
+    ];
+    const before = mapOf(smallFolder());
+    const files = smallFolder({ "wizards/small/steps/kind.json": [added] });
+    const map = wizardMap("small", JSON.parse(files[file] ?? ""), before?.definition ?? null, files);
+    const readable = map && readableFrom(map, "firm", "NEXT");
+    expect(readable?.map(({ name }) => name)).toContain("kind.size");
+  });
+
+  test("is drawn while a way leads to a step that is gone", () => {
+    const map = mapOf(
+      smallFolder({
+        [file]: [
+          ['"firm": {\n      "on": { "NEXT": "extra" }', '"firm": {\n      "on": { "NEXT": "nowhere" }'],
+        ],
+      }),
+    );
+    expect(map?.order).toEqual(["kind", "firm", "extra", "review", "end"]);
+    expect(map?.route.ways.every(({ to }) => to >= 0)).toBe(true);
+  });
+
+  test("is none for a file that is no machine", () => {
+    const shapes: Json[] = [null, 1, {}, { meta: {}, states: { a: 1 } }, { meta: {}, states: { a: {} } }];
+    expect(shapes.map((json) => wizardMap("small", json, null, {}))).toEqual(shapes.map(() => null));
+  });
+
+  test("joins neighbors, and draws each other way once", () => {
+    const way = { move: "NEXT" as const, when: null };
+    const ways = [
+      { ...way, from: 0, to: 1 },
+      { ...way, from: 0, to: 2, when: "when a" },
+      { ...way, from: 0, to: 2, when: "otherwise, when b" },
+      { from: 1, to: 2, move: "SKIP" as const, when: null },
+    ];
+    expect(joinedSteps(ways)).toEqual([0]);
+    expect(arcsOf(ways).map(({ from, to }) => [from, to])).toEqual([[0, 2]]);
+  });
+});
+
+describe("moving a step", () => {
+  const order = ["kind", "firm", "extra", "review", "end"];
+
+  test("changes nothing where it stands already", () => {
+    expect(moveStepTo("small", order, "firm", "kind")).toEqual([]);
+    expect(moveStepTo("small", order, "kind", null)).toEqual([]);
+  });
+
+  test("sets it before all others by moving the first behind it", () => {
+    const machine = `"on": { "NEXT": "firm" }`;
+    const files = smallFolder({
+      [file]: [
+        [
+          `"on": {
+        "NEXT": [
+          { "target": "firm", "guard": { "type": "matches", "params": { "kind.kind": { "const": "firm" } } } },
+          { "target": "extra" }
+        ]
+      }`,
+          machine,
+        ],
+      ],
+    });
+    const applied = applyOperations(files, moveStepTo("small", order, "extra", null));
+    if (applied.kind !== "applied") throw new Error(JSON.stringify(applied));
+    const map = mapOf({ ...files, ...applied.files });
+    expect(map?.order).toEqual(["extra", "kind", "firm", "review", "end"]);
+    expect(map?.written.initial).toBe("extra");
+  });
+});
+
+describe("the guard of a transition", () => {
+  const whenOf = (guard: object) => transitionsIn([{ target: "a", guard } as never, { target: "b" }])[0];
+
+  test("is a condition that the builder can edit", () => {
+    const params = { "kind.kind": { const: "firm" } };
+    const named = { answers: ["kind.kind"] };
+    expect(conditionOf(whenOf({ type: "matches", params }) ?? never())).toEqual(params);
+    expect(conditionOf(whenOf({ type: "differs", params }) ?? never())).toEqual({ $not: params });
+    expect(conditionOf(whenOf({ type: "answered", params: named }) ?? never())).toEqual({
+      "kind.kind": true,
+    });
+    expect(conditionOf(whenOf({ type: "unanswered", params: named }) ?? never())).toEqual({
+      $not: { "kind.kind": true },
+    });
+  });
+
+  test("is kept as it is when it asks for a whole step", () => {
+    const guard = { type: "answered", params: { answers: ["kind"] } };
+    const [first] = transitionsIn([{ target: "a", guard } as never]);
+    expect(first).toEqual({ target: "a", when: null, guard });
+    expect(first && conditionOf(first)).toBeNull();
+  });
+
+  function never(): never {
+    throw new Error("No transition.");
+  }
+});
+
+function edited(files: { [file: string]: string }, operations: Operation[]) {
+  const applied = applyOperations(files, operations);
+  if (applied.kind !== "applied") throw new Error(JSON.stringify(applied));
+  return { ...files, ...applied.files } as { [file: string]: string };
+}
+
+test("a page becomes an exit that nobody comes to yet, and a step again", () => {
+  const before = smallFolder();
+  const map = mapOf(before);
+  if (!map) throw new Error("The wizard can be drawn.");
+  const exit = edited(before, exitEdits(map, "extra", true));
+  const { states } = JSON.parse(exit[file] ?? "");
+  expect(states.extra).toMatchObject({ type: "final", meta: { kind: "exit" } });
+  expect([states.extra.on, states.firm.on, states.kind.on.NEXT[1]]).toEqual([
+    undefined,
+    { NEXT: "review" },
+    { target: "review" },
+  ]);
+  const again = mapOf(exit);
+  if (!again) throw new Error("The wizard can be drawn.");
+  const step = edited(exit, exitEdits(again, "extra", false));
+  expect(JSON.parse(step[file] ?? "").states.extra).toEqual({
+    on: { NEXT: "review" },
+    meta: { rail: "Extra" },
+  });
+});

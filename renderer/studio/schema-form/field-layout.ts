@@ -1,0 +1,352 @@
+import { fileKinds, type Json } from "#engine";
+import { limitKindOf } from "../condition/limits.ts";
+import type { Layout, LayoutItem } from "./layout.ts";
+import { propertiesOf, type SchemaNode } from "./schema-node.ts";
+
+type Value = { [key: string]: Json };
+
+const isText = ({ type, list, lookup, computed }: Value) =>
+  type === "string" && !list && !lookup && !computed;
+const isTyped = (field: Value) => isText(field) && field.consent === undefined && field.const === undefined;
+const isNumber = ({ type, computed }: Value) => (type === "number" || type === "integer") && !computed;
+const isList = ({ type }: Value) => type === "array";
+const isChoice = ({ list, items }: Value) => Boolean(list ?? (items as Value | undefined)?.list);
+const isFile = ({ file }: Value) => file !== undefined;
+const isDated = ({ format }: Value) => ["date", "month", "time"].includes(String(format));
+const isWorded = (field: Value) => isTyped(field) && !isDated(field) && field.format !== "money";
+const never = () => false;
+
+const rules: LayoutItem[] = [
+  { path: "list", label: "Choices come from", hint: "", suits: never },
+  { path: "items.list", label: "Choices come from", hint: "", suits: never },
+  {
+    path: "format",
+    label: "Format of the answer",
+    hint: "Answers are checked and tidied up in this format.",
+    suits: isTyped,
+  },
+  {
+    path: "partial",
+    label: "May be unknown",
+    hint: "People leave that part of the date empty.",
+    suits: ({ format }) => format === "date",
+  },
+  {
+    path: "currency",
+    label: "Currency",
+    hint: "Three capitals: USD.",
+    suits: ({ format }) => format === "money",
+  },
+  { path: "unit", label: "Unit", hint: "What the number counts: hours, kg.", suits: isNumber },
+  { path: "minLength", label: "Fewest characters", hint: "", suits: isWorded },
+  { path: "maxLength", label: "Most characters", hint: "", suits: isWorded },
+  { path: "minimum", label: "Smallest number", hint: "", suits: isNumber },
+  { path: "maximum", label: "Largest number", hint: "", suits: isNumber },
+  { path: "pattern", label: "Shape of the answer", suits: (field) => isWorded(field) && !field.format },
+  { path: "minItems", label: "Fewest entries", hint: "", suits: isList },
+  { path: "maxItems", label: "Most entries", hint: "", suits: isList },
+  { path: "items.properties", label: "Questions of each entry", hint: "", suits: never },
+  { path: "items.file", label: "Each file", hint: "Which files are taken, and how large.", suits: never },
+  { path: "file", label: "File", hint: "Which files are taken, and how large.", suits: isFile },
+  { path: "computed", label: "Computed from other answers", hint: "", suits: never },
+  {
+    path: "compare",
+    label: "Limits",
+    hint: "",
+    suits: (field) => limitKindOf(field) !== null,
+  },
+];
+
+/** Keywords that say something only for some kinds of answers; what is not named here shows for all. */
+const rare: LayoutItem[] = [
+  { path: "type", label: "Kind of answer", hint: "Other questions and conditions rely on it." },
+  {
+    path: "default",
+    label: "Filled in at the start",
+    hint: "What stands there before anybody has answered.",
+    suits: (field) => !isFile(field),
+  },
+  { path: "clears", label: "Empties these questions when it changes", hint: "" },
+  {
+    path: "variants",
+    label: "Other wordings and rules, by condition",
+    hint: "The first whose condition holds is used.",
+  },
+  { path: "source", label: "Answer from the web address of the wizard" },
+  { path: "draw.confirm", label: "Confirmation after it is typed" },
+  { path: "draw.confirmClear", label: "Confirmation before other questions are emptied" },
+  { path: "uniqueItems", label: "No entry may repeat", suits: isList },
+  { path: "properties", label: "Questions of an entry", suits: never },
+  { path: "clean", label: "Tidied up before it is checked", suits: (field) => Boolean(field.pattern) },
+  { path: "copy", label: "Same as another question", suits: (field) => isText(field) || isNumber(field) },
+  { path: "prefill", label: "Filled in from the account", suits: isTyped },
+  { path: "sameAs", label: "Repeats another question", suits: isTyped },
+  { path: "checklist", label: "Rules shown as a checklist", suits: isTyped },
+  { path: "lookup", label: "Look-up", suits: never },
+  { path: "enum", label: "Allowed values", suits: never },
+  { path: "const", label: "The only allowed value", suits: never },
+  { path: "draw.verbatim", label: "Keep the text as it is typed", suits: isTyped },
+  {
+    path: "draw.judgeAfter",
+    label: "Check while typing, after a pause of (milliseconds)",
+    hint: "",
+    suits: isTyped,
+  },
+  { path: "draw.add", label: "Button that adds an entry", hint: "", suits: isList },
+  { path: "draw.remove", label: "Button that removes an entry", hint: "", suits: isList },
+  { path: "draw.entry", label: "What one entry is called", hint: "", suits: isList },
+  { path: "draw.confirmRemove", label: "Confirmation before an entry is removed", hint: "", suits: isList },
+  { path: "draw.columns", label: "Columns", hint: "", suits: isList },
+  { path: "draw.empty", label: "Shown while the list is empty", hint: "", suits: isList },
+  { path: "draw.failure", label: "Shown when the look-up fails", hint: "", suits: never },
+  { path: "draw.everywhere", label: "Search everywhere", suits: never },
+];
+
+/** How the keywords of a question are grouped and called in its panel. */
+export const fieldLayout: Layout = {
+  flat: ["draw"],
+  hidden: ["$schema", "$ref", "additionalProperties", "was", "required", "items"],
+  groups: [
+    {
+      title: "Basics",
+      isOpen: true,
+      items: [
+        { path: "title", label: "Question", hint: "" },
+        { path: "description", label: "Hint", hint: "Stands under the question." },
+        {
+          path: "why",
+          label: "Why we ask",
+          hint: "Opens under the question: people who know why answer sooner.",
+        },
+        { path: "consent", label: "What is accepted", hint: "", suits: never },
+      ],
+    },
+    {
+      title: "Condition",
+      isOpen: true,
+      items: [
+        { path: "when", label: "When it is asked" },
+        {
+          path: "draw.otherwise",
+          label: "While it is not asked",
+          hint: "",
+          suits: ({ when }) => when !== undefined,
+        },
+      ],
+    },
+    { title: "Rules", isOpen: true, items: rules },
+    { title: "Messages", isOpen: false, items: [{ path: "messages", label: "Messages", hint: "" }] },
+    {
+      title: "Look",
+      isOpen: false,
+      items: [
+        { path: "draw.width", label: "Width", hint: "On a large screen. Without it: the whole line." },
+        { path: "draw.widget", label: "Control" },
+        {
+          path: "draw.placeholder",
+          label: "Example in the empty field",
+          hint: "",
+          suits: (field) => isTyped(field) || isChoice(field),
+        },
+        { path: "draw.counter", label: "Count the characters", hint: "", suits: isWorded },
+        {
+          path: "draw.autocomplete",
+          label: "What the browser may fill in",
+          hint: "organization, tel, postal-code",
+          suits: isTyped,
+        },
+        {
+          path: "draw.masked",
+          label: "Last characters shown on the review",
+          hint: "4 shows •••••6789. Left empty, all are shown.",
+          suits: isWorded,
+        },
+        {
+          path: "draw.calendar",
+          label: "A calendar to choose from",
+          hint: "",
+          suits: ({ format }) => format === "date",
+        },
+        {
+          path: "draw.labels",
+          label: "Words for yes and no",
+          hint: "",
+          suits: ({ type }) => type === "boolean",
+        },
+        { path: "draw.ends", label: "Ends of the scale", hint: "", suits: isNumber },
+      ],
+    },
+    { title: "Advanced", isOpen: false, items: rare },
+  ],
+};
+
+const hasNoQuestions = ({ properties }: Value) => Object.keys((properties ?? {}) as Value).length === 0;
+
+/** Returns how the keywords of another wording of a question are called; undefined for other objects. */
+export function layoutWithin(node: SchemaNode): LayoutItem[] | undefined {
+  const isQuestion = ["when", "items", "messages"].every((name) => propertiesOf(node).includes(name));
+  if (!isQuestion) return undefined;
+  const items = fieldLayout.groups.flatMap((group) => group.items);
+  return items.map((item) =>
+    item.path === "when" ? { ...item, label: "When this is used", hint: "" } : item,
+  );
+}
+
+/** How the keywords of a page are grouped and called. */
+export const stepLayout: Layout = {
+  flat: [],
+  hidden: ["$schema", "$ref", "type", "properties", "additionalProperties", "guidance", "was", "required"],
+  groups: [
+    {
+      title: "This page",
+      isOpen: true,
+      items: [
+        { path: "title", label: "Heading", hint: "" },
+        { path: "description", label: "Sentence under the heading", hint: "" },
+        { path: "body", label: "Text of the page", hint: "One paragraph a line.", suits: hasNoQuestions },
+        {
+          path: "buttons",
+          label: "Words on the buttons",
+          hint: "Where they differ from those of every page.",
+        },
+      ],
+    },
+    {
+      title: "Advanced",
+      isOpen: false,
+      items: [
+        { path: "review", label: "On the review", hint: "What the review shows of this page." },
+        {
+          path: "gate",
+          label: "Answers that the button waits for",
+          hint: "Left empty: those that must be given.",
+        },
+      ],
+    },
+  ],
+};
+
+/** How the keywords of several questions in one are called. */
+export const blockLayout: Layout = {
+  flat: [],
+  hidden: ["block", "was", "required"],
+  groups: [
+    {
+      title: "Basics",
+      isOpen: true,
+      items: [
+        { path: "title", label: "Heading above the questions", hint: "" },
+        { path: "description", label: "Text under the heading", hint: "" },
+      ],
+    },
+    {
+      title: "Condition",
+      isOpen: true,
+      items: [
+        { path: "when", label: "When it is asked" },
+        {
+          path: "copy",
+          label: "Same as other questions",
+          hint: "Those of the same kind above, while a tick is set.",
+        },
+      ],
+    },
+  ],
+};
+
+/** How the keywords of a text between the questions are called. */
+export const guidanceLayout: Layout = {
+  flat: [],
+  hidden: [],
+  groups: [
+    {
+      title: "Text",
+      isOpen: true,
+      items: [
+        { path: "kind", label: "Kind", hint: "" },
+        {
+          path: "title",
+          label: "Title",
+          hint: "",
+          suits: ({ kind }) => kind === "heading" || kind === "details",
+        },
+        {
+          path: "text",
+          label: "Text",
+          hint: "Paragraphs, lists with -, **bold** and [links](https://example.com).",
+        },
+        { path: "before", label: "Stands above", hint: "" },
+        { path: "after", label: "Stands below", hint: "" },
+        { path: "fields", label: "Rows of the table", hint: "", suits: ({ kind }) => kind === "matrix" },
+        {
+          path: "through",
+          label: "Groups the questions down to",
+          hint: "",
+          suits: ({ kind }) => kind === "heading",
+        },
+        { path: "picture", label: "Picture", hint: "", suits: ({ kind }) => kind === "picture" },
+        { path: "alt", label: "What the picture says", hint: "", suits: ({ kind }) => kind === "picture" },
+      ],
+    },
+    { title: "Condition", isOpen: true, items: [{ path: "when", label: "When it is shown" }] },
+  ],
+};
+
+/** How the keywords of a table of questions are called; its lines have an editor of their own. */
+export const tableLayout: Layout = {
+  flat: [],
+  hidden: ["kind", "fields", "before", "after", "through", "picture", "alt", "when"],
+  groups: [
+    {
+      title: "Text",
+      isOpen: true,
+      items: [
+        { path: "title", label: "What the table asks", hint: "" },
+        { path: "text", label: "Text under it", hint: "Such as why you ask." },
+      ],
+    },
+  ],
+};
+
+/** What the choices of keywords are called; "" is what counts without a choice. */
+export const choiceWords: { [path: string]: { [value: string]: string } } = {
+  format: {
+    "": "Any",
+    email: "Email address",
+    website: "Web address",
+    phone: "Phone number",
+    "us-zip": "ZIP Code",
+    "ca-postal-code": "Canadian Postal Code",
+    ein: "Tax number (EIN)",
+    "ca-business-number": "Canadian Business Number",
+    "duns-or-uei": "DUNS Number or UEI",
+    cage: "CAGE Code",
+    "past-year": "Year up to this year",
+    money: "Amount of money",
+    percent: "Percentage",
+  },
+  type: {
+    string: "Text, date, money or one choice",
+    number: "Number",
+    integer: "Whole number",
+    boolean: "Yes or no",
+    array: "Several entries",
+    object: "File or look-up",
+  },
+  partial: { "": "No part", month: "The day", year: "The day and the month" },
+  "prefill.account": {
+    "": "Nothing",
+    name: "Full name",
+    firstName: "First name",
+    lastName: "Last name",
+    email: "Email address",
+  },
+  "draw.otherwise": {
+    "": "It is not shown",
+    hidden: "It is not shown",
+    disabled: "It is shown, but cannot be filled in",
+  },
+  "draw.width": { "": "As usual", full: "Whole line", half: "Half a line", third: "A third of a line" },
+  kind: { inset: "Set off by a line", matrix: "Questions as a table", details: "Details to open" },
+  "file.accept": Object.fromEntries(Object.entries(fileKinds).map(([type, { name }]) => [type, name])),
+};

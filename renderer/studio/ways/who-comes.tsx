@@ -1,0 +1,145 @@
+import type { ReactNode } from "react";
+import { isOnEveryRoute, listInWords, type ReadableField } from "#engine/authoring";
+import { Button } from "../../controls/button/button.tsx";
+import { ConditionBuilder } from "../condition/condition-builder.tsx";
+import { Section, Toolbar } from "../controls/page.tsx";
+import type { Edits } from "../draft/use-edit.ts";
+import { numbered, type WizardMap } from "../reading/wizard-map.ts";
+import { entryOf, isDecidedForAll, leadingBy, type Way, type Ways } from "./entry.ts";
+import { readableFrom, transitionsIn, writtenAt } from "./guards.ts";
+import styles from "./map.module.css";
+
+interface WhoComesProps {
+  map: WizardMap;
+  step: string;
+  edit: Edits["edit"];
+  /** Shows another step on the map. */
+  onChoose(step: string): void;
+}
+
+/** Renders who gets a step: everybody, or only some, which it writes as branches of the steps before. */
+export function WhoComes(props: WhoComesProps): ReactNode {
+  const { map, step } = props;
+  const entry = entryOf(map, step);
+  if (entry.kind === "last") return null;
+  return (
+    <Section title="Who gets this step">
+      {entry.kind === "first" ? <p className={styles.soft}>Everybody begins here.</p> : null}
+      {entry.kind === "nowhere" ? <Nowhere {...props} /> : null}
+      {entry.kind === "ways" ? (
+        <>
+          {entry.groups.map((group, index) => (
+            <SomeWays
+              // biome-ignore lint/suspicious/noArrayIndexKey: a group has no name, and its ways change with its condition
+              key={index}
+              {...props}
+              group={group}
+              isOnly={entry.groups.length === 1 && entry.branches.length === 0}
+            />
+          ))}
+          {entry.branches.length > 0 ? <Branches {...props} from={entry.branches} /> : null}
+        </>
+      ) : null}
+    </Section>
+  );
+}
+
+/** Writes where steps lead, in one edit. */
+function changeWays({ map, edit }: WhoComesProps, changed: ReturnType<typeof leadingBy>): void {
+  edit(
+    changed.map(({ step, event, transitions }) => {
+      const before = writtenAt(map, step, event) ?? null;
+      return { kind: "set-transitions", wizard: map.wizard, step, event, transitions, before };
+    }),
+    "Change who gets a step",
+  );
+}
+
+function Nowhere(props: WhoComesProps) {
+  const { map, step } = props;
+  const before = map.order[map.order.indexOf(step) - 1];
+  if (before === undefined) return <p className={styles.soft}>Nobody gets to this step.</p>;
+  return (
+    <>
+      <p className={styles.soft}>Nobody gets to this step.</p>
+      <Toolbar>
+        <Button
+          size="small"
+          onClick={() => {
+            const onward = transitionsIn(writtenAt(map, before, "NEXT")).slice(0, -1);
+            const transitions = [...onward, { target: step, when: null }];
+            changeWays(props, [{ step: before, event: "NEXT", transitions }]);
+          }}
+        >
+          {`Give it to those who come from ${numbered(map, before)}`}
+        </Button>
+      </Toolbar>
+    </>
+  );
+}
+
+function Branches({ map, from, onChoose }: WhoComesProps & { from: string[] }) {
+  return (
+    <>
+      <p className={styles.soft}>
+        {`${from.length === 1 ? "A branch leads" : "Branches lead"} to it. Who takes ${from.length === 1 ? "it" : "them"} is said at the step before:`}
+      </p>
+      <Toolbar>
+        {from.map((before) => (
+          <Button key={before} size="small" onClick={() => onChoose(before)}>
+            {numbered(map, before)}
+          </Button>
+        ))}
+      </Toolbar>
+    </>
+  );
+}
+
+interface SomeWaysProps extends WhoComesProps {
+  group: Ways;
+  /** Whether no other way leads there. */
+  isOnly: boolean;
+}
+
+function SomeWays({ group, isOnly, ...props }: SomeWaysProps) {
+  const { map, step } = props;
+  const { when, ways } = group;
+  const isRest = ways.some(({ heads }) => heads.length > 0);
+  const from = `who come from ${listInWords(sourcesOf(map, ways), "or")}`;
+  const targets = [...new Set(ways.flatMap((way) => way.others.map(({ target }) => numbered(map, target))))];
+  const isForAll = isOnly && isOnEveryRoute(map.definition, step);
+  return (
+    <>
+      <ConditionBuilder
+        value={when}
+        onChange={(condition) => changeWays(props, leadingBy(map, step, group, condition))}
+        readable={readableByAll(map, ways)}
+        lead={
+          isOnly && isDecidedForAll(map, step, group)
+            ? "People get it when"
+            : `Of ${isRest ? "the others" : "those"} ${from}, people get it when`
+        }
+        none={isForAll ? "Everybody gets it." : `All ${isRest ? "others" : "those"} ${from} get it.`}
+      />
+      {when === null ? null : (
+        <p className={styles.soft}>{`Everybody else goes on to ${listInWords(targets, "or")}.`}</p>
+      )}
+    </>
+  );
+}
+
+/** Returns the steps that ways come from; one that only a skip leads on from says so. */
+function sourcesOf(map: WizardMap, ways: Way[]): string[] {
+  const next = ways.filter(({ event }) => event === "NEXT").map(({ before }) => before);
+  const skipped = ways.filter(({ before }) => !next.includes(before));
+  return [
+    ...next.map((before) => numbered(map, before)),
+    ...skipped.map(({ before }) => `${numbered(map, before)}, skipping it`),
+  ];
+}
+
+/** What a condition on each of some ways may read. */
+function readableByAll(map: WizardMap, ways: Way[]): ReadableField[] {
+  const [first = [], ...more] = ways.map(({ before, event }) => readableFrom(map, before, event));
+  return first.filter((one) => more.every((others) => others.some(({ name }) => name === one.name)));
+}

@@ -1,0 +1,101 @@
+import {
+  type GuidanceView,
+  isSameJson,
+  type Problem,
+  type ReviewLine,
+  reviewOf,
+  type StepView,
+  type Wizard,
+  type YesNoWords,
+} from "#engine";
+import type { WizardWords } from "../../../definitions/schema/site.gen.d.ts";
+import { fill } from "../../words/fill.ts";
+import type { Returned } from "../run/returned.ts";
+
+interface Words {
+  corrections: NonNullable<WizardWords["corrections"]>;
+  yesNo: YesNoWords;
+}
+
+/** Returns the guidance of a step whose other questions are not shown, with each remark above its question. */
+export function correctionGuidance(
+  wizard: Wizard,
+  { slug, fields, guidance = [] }: StepView,
+  { corrections, sent }: Returned,
+  { corrections: words, yesNo }: Words,
+): GuidanceView[] {
+  const names = fields.filter(({ widget }) => widget !== "hidden").map(({ name }) => name);
+  const kept = guidance.filter(({ kind, before }) => {
+    return kind !== "heading" && kind !== "matrix" && before !== null && names.includes(before);
+  });
+  const lines = linesOf(withoutLayout(wizard, slug), slug, sent, yesNo);
+  const marked = corrections.filter(({ step }) => step === slug);
+  const remarks = marked.flatMap(({ path, remark }): GuidanceView[] => {
+    const own = lines.filter((line) => line.paths.some((one) => isSameJson(one.slice(0, path.length), path)));
+    const [name = ""] = path;
+    const at = names.indexOf(String(name));
+    const title = fill(words.marked, { question: titleOf(own, fields, path) });
+    const before = {
+      kind: "text",
+      title: "",
+      text: "{answer}",
+      answers: { "{answer}": answerIn(own, words) },
+    } as const;
+    return [
+      {
+        kind: "warning",
+        title,
+        text: "{remark}",
+        answers: { "{remark}": remark },
+        before: names[at] ?? null,
+      },
+      { ...before, before: at < 0 ? null : (names[at + 1] ?? null) },
+    ];
+  });
+  // What was answered stands under its question, so above what belongs to the next one.
+  return [
+    ...remarks.filter(({ kind }) => kind === "text"),
+    ...remarks.filter(({ kind }) => kind === "warning"),
+    ...kept,
+  ];
+}
+
+/** Without a layout of its own, the review shows every answer. */
+function withoutLayout(wizard: Wizard, slug: string): Wizard {
+  const { definition } = wizard;
+  const { review: _layout, ...step } = definition.steps[slug] ?? {};
+  return { ...wizard, definition: { ...definition, steps: { ...definition.steps, [slug]: step } } } as Wizard;
+}
+
+interface Line extends ReviewLine {
+  /** The entry of a list that it is in, with what tells it from others: "Certificate 2, Women-owned". */
+  entry: string;
+}
+
+function linesOf(wizard: Wizard, slug: string, sent: Returned["sent"], yesNo: YesNoWords): Line[] {
+  const sections = reviewOf(wizard, sent, yesNo).filter(({ step }) => step === slug);
+  return sections
+    .flatMap(({ groups }) => groups)
+    .flatMap(({ entry, lines }) =>
+      lines.map((line) => ({
+        ...line,
+        entry: entry
+          ? [`${entry.heading} ${entry.number}`, ...lines.slice(0, 1).map(({ text }) => text)].join(", ")
+          : "",
+      })),
+    );
+}
+
+function titleOf(lines: Line[], fields: StepView["fields"], path: Problem["path"]): string {
+  const [line] = lines;
+  const title = fields.find(({ name }) => name === path[0])?.title ?? line?.label ?? "";
+  return line?.entry && path.length > 1 ? `${line.entry}: ${line.label}` : title;
+}
+
+function answerIn(lines: Line[], words: Words["corrections"]): string {
+  const given = lines.filter(({ isEmpty }) => !isEmpty);
+  const [line] = given;
+  if (!line) return words.unanswered;
+  const texts = given.map(({ label, text }) => `${label}: ${text}`);
+  return fill(words.before, { answer: given.length === 1 ? line.text : texts.join("; ") });
+}
