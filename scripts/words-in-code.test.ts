@@ -16,7 +16,7 @@ const sentence = /^\p{Lu}\p{Ll}+ \S/u;
 const toConsole = /^(?:logError|within|postElsewhere|super)$/u;
 
 /** What is shown when the texts of the site are what has failed to load. */
-const known = [{ file: "client.ts", words: "Request failed" }];
+const known = [{ file: "session/client.ts", words: "Request failed" }];
 
 test("no page of registrants has words in its code: all come from the definitions", () => {
   const files = readdirSync(at("renderer"), { recursive: true, encoding: "utf8" })

@@ -38,11 +38,11 @@ describeServer("accounts on the command line", (open) => {
 
   it("get a role, which waits for an account, and lose it", async () => {
     const email = newEmail();
-    expect(await change({ act: "grant", email, role: "editor" })).toContain("on signing up");
+    expect(await change({ act: "grant-role", email, role: "editor" })).toContain("on signing up");
     await server.signUp(email);
     expect(await roleOf(email)).toBe("EDITOR");
-    await expect(change({ act: "grant", email, role: "EDITOR" })).rejects.toThrow("already");
-    await expect(change({ act: "grant", email, role: "SUPPLIER" })).rejects.toThrow("no role of staff");
+    await expect(change({ act: "grant-role", email, role: "EDITOR" })).rejects.toThrow("already");
+    await expect(change({ act: "grant-role", email, role: "SUPPLIER" })).rejects.toThrow("no role of staff");
     expect(await change({ act: "revoke", email })).toContain("no role of staff any more");
     expect(await roleOf(email)).toBeNull();
     await expect(change({ act: "revoke", email })).rejects.toThrow("has no role of staff");
@@ -57,7 +57,9 @@ describeServer("accounts on the command line", (open) => {
   it("keep the last administrator, and the address of ADMIN_EMAIL", async () => {
     const admin = await staffMember(server, "ADMIN");
     await expect(change({ act: "revoke", email: admin.email })).rejects.toThrow("last ADMIN");
-    await expect(change({ act: "grant", email: admin.email, role: "EDITOR" })).rejects.toThrow("last ADMIN");
+    await expect(change({ act: "grant-role", email: admin.email, role: "EDITOR" })).rejects.toThrow(
+      "last ADMIN",
+    );
     const owner = await server.signUp("admin@example.com");
     await expect(change({ act: "revoke", email: owner.email })).rejects.toThrow("Change ADMIN_EMAIL first");
     expect(await change({ act: "revoke", email: admin.email })).toContain("any more");

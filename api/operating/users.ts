@@ -12,7 +12,7 @@ import { Refusal } from "./refusal.ts";
 
 export type UserAct =
   | { act: "create" | "revoke" | "reset"; email: string; secondFactor?: boolean }
-  | { act: "grant"; email: string; role: string };
+  | { act: "grant-role"; email: string; role: string };
 
 interface Operator {
   env: Pick<Env, "adminEmail" | "publicUrl">;
@@ -32,7 +32,7 @@ export async function changeUser(operator: Operator, order: UserAct): Promise<st
     const account = await store.accounts.findByEmail(email);
     if (account) await store.accounts.hold(account.id);
     if (order.act === "create") return await create(operator, store, { email, account });
-    if (order.act === "grant")
+    if (order.act === "grant-role")
       return await grant(operator, store, { email, account, role: roleNamed(order.role) });
     if (order.act === "revoke") return await revoke(operator, store, { email, account });
     if (!account) throw new Refusal(`${email} has no account. \`user create ${email}\` makes one.`);

@@ -66,7 +66,7 @@ function stepAt(address: string, wizards: Wizards): PrerenderedPage | null {
     if (found === undefined && address !== meta.basePath) continue;
     const isFirst = found !== undefined && found === pathOf(wizard, {}).steps[0]?.slug;
     const step = isFirst && meta.login !== "at-start" ? found : null;
-    return { path: address, part: "wizard/wizard-route.tsx", wizard: { id, step } };
+    return { path: address, part: "wizard/route/wizard-route.tsx", wizard: { id, step } };
   }
   return null;
 }

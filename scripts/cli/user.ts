@@ -48,5 +48,5 @@ function orderIn([act = "", email = "", role]: string[], secondFactor: boolean):
     return { act, email, secondFactor };
   }
   if (role === undefined) throw new UsageError("Name the role: ADMIN, EDITOR, REVIEWER or AUDITOR.");
-  return { act, email, role };
+  return { act: "grant-role", email, role };
 }

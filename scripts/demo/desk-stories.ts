@@ -76,6 +76,12 @@ export function planRegistrations({ on }: Timeline, people: DemoPeople, staff: S
     });
   }
 
+  /** Asks for a change of something sent. */
+  const asks = (name: string, wizard: WizardName, step: string, question: string, text: string) =>
+    people.send(of(name).person, "POST", `/api/registrations/${wizard}/changes`, {
+      ...{ step, path: [question], text },
+    });
+
   const mbe = {
     certName: "Minority-Owned (MBE)",
     agency: "National Minority Supplier Development Council (NMSDC)",
@@ -136,6 +142,9 @@ export function planRegistrations({ on }: Timeline, people: DemoPeople, staff: S
     await move("tomas", "brandt", "verify");
   });
   on(10, "09:30", () => move("tomas", "brandt", "activate"));
+  on(2, "09:50", () =>
+    asks("brandt", "supplier", "basic-information", "website", "We have a new address on the web."),
+  );
   sends(12, "15:45", "tran");
   on(10, "11:00", async () => {
     await confirmBusiness("priya", "tran");
@@ -250,10 +259,7 @@ export function planRegistrations({ on }: Timeline, people: DemoPeople, staff: S
   sends(4, "11:35", "haddad");
   on(2, "11:10", async () => void (await open("priya", "haddad")));
   on(1, "19:20", () =>
-    people.send(of("haddad").person, "POST", "/api/registrations/supplier/changes", {
-      ...{ step: "basic-information", path: ["description"] },
-      text: "We do radio now, too. May I add it?",
-    }),
+    asks("haddad", "supplier", "basic-information", "description", "We do radio now, too. May I add it?"),
   );
   sends(7, "09:55", "sorensen");
   sends(4, "10:25", "ingrid");
@@ -288,6 +294,21 @@ export function planRegistrations({ on }: Timeline, people: DemoPeople, staff: S
   sends(12, "13:05", "mitchell", {}, "buyer");
   sends(9, "10:30", "chen", {}, "buyer");
   sends(3, "15:50", "begay", {}, "buyer");
+  // Until somebody opens a case, its registrant changes the answers without asking.
+  on(5, "09:35", async () => void (await open("priya", "chen")));
+  on(2, "16:30", async () => void (await open("tomas", "begay")));
+  on(4, "11:25", () => asks("chen", "buyer", "company-details", "companyName", "We merged this month."));
+  on(3, "13:50", () =>
+    move("priya", "chen", "return", {
+      corrections: [
+        {
+          ...{ step: "company-details", path: ["companyName"] },
+          remark: "Please enter the name as your state has it.",
+        },
+      ],
+    }),
+  );
+  on(1, "10:40", () => asks("begay", "buyer", "company-details", "companyName", "We dropped the “The”."));
   on(11, "10:00", async () => {
     const { person } = of("mitchell");
     await people.send(person, "POST", "/api/buyer/invitations", { admins: emailOf("Joel", "Adams") });
