@@ -161,7 +161,9 @@ test("the invited address can log in and join although somebody else was logged 
   expect(await tab.getByRole("link", { name: "Edit" }).count()).toBe(0);
   await expectSound(tab, "a member reads");
   await tab.goto("/buyer-profile-registration/personal-details");
-  await tab.getByText("Only whoever registered the company sees and changes these answers.").waitFor();
+  await tab
+    .getByText("Only the person who registered the company can see and change these answers.")
+    .waitFor();
   expect(await tab.getByLabel("Phone").count()).toBe(0);
   await tab.goto("/buyer-profile-registration/company-details");
   await tab.getByText("You can read these answers as a Member of the company.").waitFor();

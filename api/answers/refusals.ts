@@ -89,9 +89,13 @@ export function membersRead(): HttpProblem {
   return new HttpProblem(403, "member-reads", message);
 }
 
-/** A step that holds the personal details of whoever registered the company. */
+/** Refuses a step with the personal details of the person who registered the company. */
 export function ownersStep(): HttpProblem {
-  return new HttpProblem(403, "owners-step", "Only whoever registered the company can change this step.");
+  return new HttpProblem(
+    403,
+    "owners-step",
+    "Only the person who registered the company can change this step.",
+  );
 }
 
 /** A registration by somebody who shares the registration of a company. */

@@ -24,7 +24,7 @@ export function underTodaysNames({ definition }: ServedWizard, stored: StoredEnt
   });
 }
 
-/** Returns whether only whoever answered a step sees it, and no teammate. */
+/** Returns whether a step is hidden from teammates: only the person who answered it sees it. */
 export function isPrivate({ definition }: Pick<ServedWizard, "definition">, step: string): boolean {
   const { states } = definition.machine;
   return Object.hasOwn(states, step) && states[step]?.meta.private === true;

@@ -101,7 +101,7 @@ async function revoke(operator: Operator, store: Store, { email, account }: Name
 
 /**
  * Ends the logins, takes the password away, and mails a link for a new one. The second factor stays. If it is lost, it
- * goes together with the password, so that whoever knows the password alone cannot set up another.
+ * goes together with the password, so that the old password alone cannot set up another.
  */
 async function reset(
   operator: Operator,

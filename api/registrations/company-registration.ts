@@ -9,8 +9,8 @@ import { isIn } from "./which-registration.ts";
 
 /**
  * Returns the registration of the company that the caller joined, if the wizard is that registration's, for an Admin to
- * change; null for everybody else. In a transaction, the account of whoever registered it is locked, and the caller
- * stays an Admin until it ends. Throws for a Member, and for somebody who was removed meanwhile.
+ * change; null for everybody else. In a transaction, the account of its owner is locked, and the
+ * caller stays an Admin until it ends. Throws for a Member, and for somebody who was removed meanwhile.
  */
 export async function companyToEdit(
   store: Store,
@@ -36,7 +36,7 @@ export async function refuseReading(store: Store, user: SignedIn, companyId: str
   if (role !== "Admin") throw membersRead();
 }
 
-/** Throws if a step is not for this person: it holds the personal details of whoever registered the company. */
+/** Throws if the step holds the personal details of the person who registered the company, and the user is not that person. */
 export function refuseOthersStep(
   wizard: ServedWizard,
   slug: string,

@@ -29,7 +29,7 @@ import {
  * GET /api/registrations/me[?wizard=[&registration=]]: returns everything that the caller's wizard needs to resume. In
  * a wizard that takes several registrations, `registration` names one of them. `?role=` asks for the registration in
  * another role than the caller's present one. Somebody who joined a company has no registration of their own that gives
- * a role: they read the company's, without the steps that only whoever registered it sees.
+ * a role: they read the company's, without the steps that only its owner sees.
  */
 export async function getMyRegistration(ctx: ApiContext): Promise<void> {
   const { services } = ctx;

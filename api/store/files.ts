@@ -94,7 +94,7 @@ export function createFileQueries({ db, reader }: Handles) {
       .update({ confirmed: false });
   }
 
-  /** Marks a file that was sent with the answer to a question of staff: it stays, with whoever registered. */
+  /** Marks a file that was sent with the answer to a question of staff: it stays, and belongs to the owner of the registration. */
   async function markSent(id: string, ownerId: string): Promise<void> {
     await files().where({ id }).update({ confirmed: true, owner_id: ownerId });
   }

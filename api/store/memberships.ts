@@ -40,7 +40,7 @@ export function createMembershipQueries({ db, reader }: Handles) {
 
   /**
    * Returns somebody's role in a company, which stays until the transaction ends; null if they are not in it. Lock the
-   * account of whoever registered it first.
+   * account of the company's owner first.
    */
   async function hold(userId: string, companyId: string): Promise<CompanyRole | null> {
     const row = await memberships()
