@@ -72,7 +72,7 @@ test("npm start serves, reloads definitions and answers before it stops, with ne
       wizard.meta.title = "Mentoring of companies";
     },
   });
-  await expect.poll(titles, { timeout: 30_000, interval: 1_000 }).toContain("Mentoring of companies");
+  await expect.poll(titles, { timeout: 120_000, interval: 1_000 }).toContain("Mentoring of companies");
 
   // A thread compiles the validators of an earlier version.
   expect(await versionOf(url)).not.toBe(before);

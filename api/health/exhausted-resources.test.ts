@@ -191,7 +191,7 @@ describe("attack 153: a server on SQLite", () => {
     expect(await call("GET", "/api/wizards")).toMatchObject({ status: 200 });
     // Its one row takes less room than what was refused.
     await expect
-      .poll(async () => (await call("GET", "/readyz")).status, { timeout: 20_000, interval: 1_100 })
+      .poll(async () => (await call("GET", "/readyz")).status, { timeout: 60_000, interval: 1_100 })
       .toBe(503);
     started.kill("SIGKILL");
     await once(started, "exit");

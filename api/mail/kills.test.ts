@@ -86,7 +86,7 @@ describeOnDatabases("killed processes", (fresh) => {
       ({ parted } = mailbox);
     };
     const child = start("send", url, mailbox.url);
-    await expect.poll(() => mailbox.parted > parted, { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => mailbox.parted > parted, { timeout: 60_000 }).toBe(true);
     mailbox.beforeAnswer = undefined;
     await kill(child);
     for (const lock of locks) await lock.rollback();
@@ -112,7 +112,7 @@ describeOnDatabases("killed processes", (fresh) => {
         const child = start("enqueue", url);
         let output = "";
         child.stdout?.on("data", (chunk) => (output += chunk));
-        await expect.poll(() => output.length, { timeout: 20_000 }).toBeGreaterThan(0);
+        await expect.poll(() => output.length, { timeout: 60_000 }).toBeGreaterThan(0);
         await pause(life);
         await kill(child);
         acknowledged.push(...output.split("\n").filter((line) => line.length === 36));

@@ -84,7 +84,7 @@ describeOnDatabases("two servers on one database", (fresh) => {
         const published = await publishRelease(publisher, { ...release, source: "studio", author: null });
         const at = Date.now();
         expect(published).toEqual({ number: index + 2 });
-        await expect.poll(titles, { timeout: 40_000, interval: 50 }).toEqual([next, next]);
+        await expect.poll(titles, { timeout: 120_000, interval: 50 }).toEqual([next, next]);
         delays.push(Date.now() - at);
       }
       // The first one waits until the checking thread has loaded our sources, which a built server need not compile.

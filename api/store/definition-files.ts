@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { deflateRaw, inflateRaw } from "node:zlib";
+import { deflateRaw, inflateRaw, inflateRawSync } from "node:zlib";
 import type { SourceFiles } from "#engine/authoring";
 import type { Handles } from "./handles.ts";
 import { objectIn } from "./json.ts";
@@ -22,6 +22,8 @@ const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 /** Rows that one statement names. */
 const batch = 500;
+/** Characters. A longer text is inflated beside this thread; for a shorter one, going there and back costs ten times as much. */
+const mostAtOnce = 64 * 1024;
 
 /** The texts of definition files by their hash. A text is stored once, squeezed, however many releases and drafts hold it. */
 export function createDefinitionFileQueries({ db, reader }: Pick<Handles, "db" | "reader">) {
@@ -89,7 +91,8 @@ async function squeezed(text: string): Promise<Pick<Row, "content" | "encoding">
 async function textIn({ content, encoding }: Row): Promise<string | null> {
   if (encoding === null) return content;
   try {
-    return (await inflate(Buffer.from(content, "base64"))).toString();
+    const packed = Buffer.from(content, "base64");
+    return (content.length > mostAtOnce ? await inflate(packed) : inflateRawSync(packed)).toString();
   } catch {
     return null;
   }

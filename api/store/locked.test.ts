@@ -64,7 +64,7 @@ describe.concurrent("attack 157: while another process holds a SQLite database",
       }
 
       await expect
-        .poll(async () => (await server.call("GET", "/readyz")).status, { timeout: 10_000 })
+        .poll(async () => (await server.call("GET", "/readyz")).status, { timeout: 60_000 })
         .toBe(200);
       const saved = await save(server, person, "Bern");
       expect(saved).toMatchObject({ status: 200, body: { entry: { answer: { city: "Bern" } } } });

@@ -1,6 +1,6 @@
 import { createDirector } from "./clock-and-people.ts";
 import { families, planAt } from "./families.ts";
-import { addTimes, type CallTimes } from "./server/measure-calls.ts";
+import { addTimes, type CallTimes, noTimes } from "./server/measure-calls.ts";
 import type { Held } from "./server/measure-process.ts";
 import { type FuzzedServer, startServer } from "./server/server-process.ts";
 import { count, emptyTally, type Failure, type Tally } from "./tally.ts";
@@ -72,7 +72,7 @@ async function sendAll(server: FuzzedServer, options: RunOptions): Promise<RunRe
   const prepare = createDirector(server, seed);
   let slowest = 0;
   let slowestInTurn = 0;
-  const times: CallTimes = { calls: 0, longest: [], over: 0 };
+  const times = noTimes();
   let next = 0;
 
   async function work(end: number): Promise<void> {

@@ -45,9 +45,9 @@ export function tableOf(
 }
 
 /** Returns what calls took of the main thread as a sentence. */
-function mainThreadText({ calls, longest, over }: CallTimes): string {
+function mainThreadText({ calls, longest, over, longestCollection }: CallTimes): string {
   const list = longest.map(
     ({ call, milliseconds }) => `${Math.round(milliseconds)} ms \`${call.split("?")[0]}\``,
   );
-  return `Of ${calls.toLocaleString("en-US")} calls, ${over} took the main thread for more than ${mostOnMainThread} ms in all. The longest: ${list.join(", ")}.`;
+  return `Of ${calls.toLocaleString("en-US")} calls, ${over} took the main thread for more than ${mostOnMainThread} ms in all. The longest: ${list.join(", ")}. Collecting garbage, which is no call's, took ${Math.round(longestCollection)} ms at most.`;
 }

@@ -145,7 +145,7 @@ describeServer("definitions", (open) => {
     try {
       const { version } = watched.current();
       await change("accounts/sign-up.json", signUp("Watched"));
-      await vi.waitFor(() => expect(watched.current().version).not.toBe(version), { timeout: 20_000 });
+      await vi.waitFor(() => expect(watched.current().version).not.toBe(version), { timeout: 60_000 });
     } finally {
       await watched.close();
     }

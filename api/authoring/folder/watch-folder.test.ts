@@ -10,7 +10,7 @@ let told: number;
 let stop: () => Promise<void>;
 
 const file = () => join(folder, "wizards/buyer/wizard.json");
-const isTold = (times: number) => vi.waitFor(() => expect(told).toBe(times), { timeout: 10_000 });
+const isTold = (times: number) => vi.waitFor(() => expect(told).toBe(times), { timeout: 60_000 });
 
 async function begin(): Promise<void> {
   stop = watchFolder(folder, await fingerprintOf(folder), async () => {

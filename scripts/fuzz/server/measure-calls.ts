@@ -2,6 +2,7 @@ import { createHook, executionAsyncResource } from "node:async_hooks";
 import { subscribe } from "node:diagnostics_channel";
 import { openSync, readSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
+import { type PerformanceEntry, PerformanceObserver } from "node:perf_hooks";
 
 /** What calls took of the main thread. */
 export interface CallTimes {
@@ -10,12 +11,16 @@ export interface CallTimes {
   longest: { call: string; milliseconds: number }[];
   /** Calls that took more than the limit. */
   over: number;
+  /** The longest time in milliseconds for which the garbage of many calls was collected at once. It is no call's. */
+  longestCollection: number;
 }
 
 /** Milliseconds that a call may take of the main thread in all. */
 export const mostOnMainThread = 100;
 /** How many calls are told, the longest ones. */
-const mostKept = 5;
+const mostTold = 5;
+/** What is kept of them: some will turn out to have waited for a collection of garbage. */
+const mostKept = 50;
 /** Milliseconds. Shorter stretches are taken as they are: a machine seldom interrupts them. */
 const longStretch = 5;
 const longestUnread = 1;
@@ -31,16 +36,29 @@ export interface CallTimer {
 export function addTimes(times: CallTimes, later: CallTimes): void {
   times.calls += later.calls;
   times.over += later.over;
-  times.longest = longestOf([...times.longest, ...later.longest]);
+  times.longest = longestOf([...times.longest, ...later.longest], mostTold);
+  times.longestCollection = Math.max(times.longestCollection, later.longestCollection);
 }
 
-function longestOf<Call extends { milliseconds: number }>(calls: Call[]): Call[] {
-  return calls.sort((a, b) => b.milliseconds - a.milliseconds).slice(0, mostKept);
+export function noTimes(): CallTimes {
+  return { calls: 0, longest: [], over: 0, longestCollection: 0 };
+}
+
+function longestOf<Call extends { milliseconds: number }>(calls: Call[], most: number): Call[] {
+  return calls.sort((a, b) => b.milliseconds - a.milliseconds).slice(0, most);
 }
 
 interface MeasuredCall {
   call: string;
   milliseconds: number;
+}
+
+/** From when to when the thread worked for a call, and what of it counted. */
+interface LongStretch {
+  call: MeasuredCall;
+  from: number;
+  to: number;
+  counted: number;
 }
 
 /** Connections and threads, which outlive the call that opened them. What they bring is counted by stretches. */
@@ -59,13 +77,15 @@ type Resource = { [key]?: MeasuredCall | null };
 
 /**
  * Measures what each call takes of the main thread, in all its stretches, other calls' in between left out. Of a long
- * stretch only the processor's time counts, so that what else the machine does proves nothing.
+ * stretch only the processor's time counts, so that what else the machine does proves nothing; nor does a collection of
+ * garbage, which is that of all calls.
  */
 export function measureCalls(): CallTimer {
   const readUsed = usedReader();
   /** Whose work the thread does, from the outermost stretch to the innermost. */
   const running: (MeasuredCall | null)[] = [];
-  let times: CallTimes = { calls: 0, longest: [], over: 0 };
+  let times = noTimes();
+  let stretches: LongStretch[] = [];
   let since = 0;
   let used = 0;
   let readAt = 0;
@@ -76,7 +96,22 @@ export function measureCalls(): CallTimer {
     if (!wasOver && call.milliseconds > mostOnMainThread) times.over += 1;
     const shortest = times.longest.at(-1);
     if (times.longest.length === mostKept && shortest && call.milliseconds <= shortest.milliseconds) return;
-    times.longest = longestOf([...times.longest.filter((one) => one !== call), call]);
+    times.longest = longestOf([...times.longest.filter((one) => one !== call), call], mostKept);
+  }
+
+  /** Takes collections of garbage, which are told after they happened, from the calls that they interrupted. */
+  function leaveOutCollections(collections: PerformanceEntry[]): void {
+    for (const { startTime, duration } of collections) {
+      times.longestCollection = Math.max(times.longestCollection, duration);
+      const stretch = stretches.findLast(({ from, to }) => from <= startTime && startTime <= to);
+      if (!stretch) continue;
+      const { call } = stretch;
+      const wasOver = call.milliseconds > mostOnMainThread;
+      const part = Math.min(duration, stretch.counted);
+      stretch.counted -= part;
+      call.milliseconds -= part;
+      if (wasOver && call.milliseconds <= mostOnMainThread) times.over -= 1;
+    }
   }
 
   /** Ends a stretch and begins the next one. */
@@ -91,7 +126,10 @@ export function measureCalls(): CallTimer {
       // What was used since the last reading is this stretch's, and a millisecond of those before at most.
       if (milliseconds > longStretch) milliseconds = Math.min(milliseconds, used - before);
     }
-    if (isRunning) note(call, milliseconds);
+    if (isRunning) {
+      note(call, milliseconds);
+      if (milliseconds > longStretch) stretches.push({ call, from: since, to: now, counted: milliseconds });
+    }
     since = performance.now();
   }
 
@@ -108,6 +146,8 @@ export function measureCalls(): CallTimer {
       running.pop();
     },
   }).enable();
+  const collector = new PerformanceObserver((list) => leaveOutCollections(list.getEntries()));
+  collector.observe({ entryTypes: ["gc"] });
   subscribe("http.server.request.start", (message) => {
     const { method, url } = (message as { request: IncomingMessage }).request;
     const call = { call: `${method} ${url?.slice(0, 120)}`, milliseconds: 0 };
@@ -118,9 +158,11 @@ export function measureCalls(): CallTimer {
   });
   return {
     take() {
+      leaveOutCollections(collector.takeRecords());
       const taken = times;
-      times = { calls: 0, longest: [], over: 0 };
-      return { ...taken, longest: taken.longest.map((one) => ({ ...one })) };
+      times = noTimes();
+      stretches = [];
+      return { ...taken, longest: longestOf(taken.longest, mostTold).map((one) => ({ ...one })) };
     },
     leaveOut(work) {
       turn();
