@@ -17,8 +17,15 @@ describeServer("an attacker with many addresses", (open) => {
   });
 
   /** Makes a call from this many addresses at once. */
-  const fromEverywhere = (times: number, work: () => Promise<Reply>): Promise<Reply[]> =>
-    Promise.all(Array.from({ length: times }, work));
+  /** Ten at once: of more, a busy server would turn some away before it counts them. */
+  async function fromEverywhere(times: number, work: () => Promise<Reply>): Promise<Reply[]> {
+    const replies: Reply[] = [];
+    while (replies.length < times) {
+      const length = Math.min(10, times - replies.length);
+      replies.push(...(await Promise.all(Array.from({ length }, work))));
+    }
+    return replies;
+  }
 
   describe("attack 7: from many places", () => {
     it("as many passwords are tried on one account in a day as its limit says, and no more", async () => {
