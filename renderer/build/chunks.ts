@@ -44,7 +44,7 @@ const forms = [
 
 /** Modules that every step needs; rarer fields and the last pages load on demand. */
 const wizard = [
-  `renderer/wizard/(?!draft/hand-over|corrections|pages/${oneOf("correction", "review", "confirm", "use-confirming", "sent", "standalone", "closed", "exit", "before")}|run/${oneOf("unsent-changes", "own-registration", "carry-over", "change-notices", "address-parameters", "returned", "merge-saves", "resolve-conflict")}|route/parts-ahead|queue/merge|shell/${oneOf("conflict", "contested", "newer", "changed", "step-link")})`,
+  `renderer/wizard/(?!draft/${oneOf("hand-over", "todays-names")}|corrections|pages/${oneOf("correction", "review", "confirm", "use-confirming", "sent", "standalone", "closed", "exit", "before")}|run/${oneOf("unsent-changes", "own-registration", "carry-over", "change-notices", "address-parameters", "returned", "merge-saves", "resolve-conflict")}|route/parts-ahead|queue/merge|shell/${oneOf("conflict", "contested", "newer", "changed", "step-link")})`,
   `renderer/theme/(?!fields/${oneOf("repeat", "certificate", "files-")}|widgets/lazy|guidance|widgets/${oneOf("output", "consent")})`,
   `renderer/controls/${oneOf("file/file-service", "choice/checkbox-group\\.")}`,
 ];

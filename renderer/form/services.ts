@@ -30,8 +30,9 @@ export async function openHostRun(
     keptRegistration(storage, wizard.definition.id),
   ]);
   const owner = stored.user ?? "";
+  const today = await underTodaysNames(wizard, kept);
   return createRun(
-    { owner, wizard, registration: asRegistration(stored), ...underTodaysNames(wizard, kept) },
+    { owner, wizard, registration: asRegistration(stored), ...today },
     services(transport, storage),
   );
 }

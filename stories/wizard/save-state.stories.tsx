@@ -63,7 +63,11 @@ function when({
     ],
     render: (_, { loaded: { queue } }) => (
       <InSite>
-        <SaveState run={{ queue, drafts: createDrafts(drafts, keepsNothing) }} slug={step} onChoose={fn()} />
+        <SaveState
+          run={{ queue, drafts: createDrafts(drafts, keepsNothing, () => ({})) }}
+          slug={step}
+          onChoose={fn()}
+        />
       </InSite>
     ),
   };

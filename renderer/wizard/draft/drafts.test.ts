@@ -1,17 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Answer } from "#engine";
-import { createDrafts } from "./drafts.ts";
+import { createDrafts, type Drafts } from "./drafts.ts";
+import { seenKey, withNewer } from "./typed-answer.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function openDrafts() {
+function openDrafts({ initial = {}, answer = {} }: { initial?: Drafts; answer?: Answer } = {}) {
   const kept = new Map<string, Answer>();
+  const server = { answer };
   const drafts = createDrafts(
-    {},
-    { keep: (step, answer) => kept.set(step, answer), forget: (step) => kept.delete(step) },
+    initial,
+    { keep: (step, typed) => kept.set(step, typed), forget: (step) => kept.delete(step) },
+    () => server.answer,
   );
-  return { drafts, kept };
+  return { drafts, kept, server };
 }
 
 test("a draft is stored within a second, even while typing continues", () => {
@@ -27,7 +30,31 @@ test("leaving the page stores the latest input", () => {
   const { drafts, kept } = openDrafts();
   drafts.type("name", { text: "Ada" });
   drafts.flush();
-  expect(kept.get("name")).toEqual({ text: "Ada" });
+  expect(kept.get("name")).toEqual({ text: "Ada", [seenKey]: {} });
+});
+
+test("a draft is stored with the answer from which it began, until it follows a newer one", () => {
+  const { drafts, kept, server } = openDrafts({ answer: { text: "old", size: 1 } });
+  drafts.type("name", { text: "mine", size: 1 });
+  server.answer = { text: "theirs", size: 2 };
+  const typed = withNewer(drafts.read().name ?? {}, { text: "mine", size: 1 }, server.answer);
+  expect(typed).toEqual({ text: "mine", size: 2 });
+  drafts.type("name", { ...typed, text: "mine again" });
+  drafts.flush();
+  expect(kept.get("name")).toEqual({ text: "mine again", size: 2, [seenKey]: { text: "old", size: 2 } });
+});
+
+test("a draft of an older release begins from what there is when it is typed in again", () => {
+  const { drafts, server } = openDrafts({ initial: { name: { text: "mine" } }, answer: { text: "old" } });
+  expect(withNewer(drafts.read().name ?? {}, { text: "mine" }, server.answer)).toEqual({ text: "mine" });
+  drafts.type("name", { text: "mine again" });
+  expect(drafts.read().name?.[seenKey]).toEqual({ text: "old" });
+});
+
+test("an answer that becomes a draft again says itself what it began from", () => {
+  const { drafts } = openDrafts({ answer: { text: "refused" } });
+  drafts.type("name", { text: "refused", [seenKey]: { text: "old" } });
+  expect(drafts.read().name?.[seenKey]).toEqual({ text: "old" });
 });
 
 test("a draft that became an answer does not come back", () => {

@@ -1,4 +1,5 @@
-import type { Answer } from "#engine";
+import { type Answer, isObject } from "#engine";
+import { seenKey, withNewer } from "./typed-answer.ts";
 
 /** Unsaved input by step, valid or not. */
 export type Drafts = { [step: string]: Answer };
@@ -25,8 +26,15 @@ export interface DraftStore {
 /** Longest time in milliseconds that input exists only in memory. */
 const pause = 600;
 
-/** Creates a store that updates drafts in memory at once and in the keeper soon after. */
-export function createDrafts(initial: Drafts, keeper: DraftKeeper): DraftStore {
+/**
+ * Creates a store that updates drafts in memory at once and in the keeper soon after. A draft remembers the answer from
+ * which it began: what `answerOf` returns for its step at that moment.
+ */
+export function createDrafts(
+  initial: Drafts,
+  keeper: DraftKeeper,
+  answerOf: (step: string) => Answer,
+): DraftStore {
   const listeners = new Set<() => void>();
   const unkept = new Set<string>();
   let drafts = initial;
@@ -54,7 +62,11 @@ export function createDrafts(initial: Drafts, keeper: DraftKeeper): DraftStore {
       return () => listeners.delete(listener);
     },
     type(step, answer) {
-      become({ ...drafts, [step]: answer });
+      const { [step]: before } = drafts;
+      const now = answerOf(step);
+      const begun = before?.[seenKey];
+      const seen = answer[seenKey] ?? (before && isObject(begun) ? withNewer(before, begun, now) : now);
+      become({ ...drafts, [step]: { ...answer, [seenKey]: seen } });
       unkept.add(step);
       // The next key does not reset the timer, so drafts are stored even without a pause in typing.
       timer ??= setTimeout(flush, pause);

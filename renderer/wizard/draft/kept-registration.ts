@@ -1,4 +1,5 @@
 import { isObject, type Wizard } from "#engine";
+import { arriving } from "../../base/lazy-page.ts";
 import type { WizardStorage } from "../../seams/storage.ts";
 import type { Save } from "../queue/save.ts";
 import type { DraftKeeper, Drafts } from "./drafts.ts";
@@ -20,11 +21,14 @@ export function draftKeeper(storage: WizardStorage, { definition, renaming }: Wi
   };
 }
 
-/** Returns what an earlier visit stored here: drafts and unsent saves. */
-export async function keptRegistration(
-  storage: WizardStorage,
-  wizard: string,
-): Promise<{ drafts: Drafts; saves: Save[] }> {
+/** What an earlier visit stored: drafts and unsent saves. */
+export interface Kept {
+  drafts: Drafts;
+  saves: Save[];
+}
+
+/** Returns what an earlier visit stored here. */
+export async function keptRegistration(storage: WizardStorage, wizard: string): Promise<Kept> {
   const [drafts, saves] = await Promise.all([
     storage.recallAll<Drafts[string]>(draftKey(wizard)),
     storage.recallAll<Save>(saveKey(wizard)),
@@ -36,26 +40,10 @@ export async function keptRegistration(
 }
 
 /** Returns what an earlier visit stored under the names that steps, fields and options have today. */
-export function underTodaysNames<Kept extends { drafts: Drafts; saves: Save[] }>(
-  { definition, renaming }: Wizard,
-  kept: Kept,
-): Kept {
+export async function underTodaysNames({ definition, renaming }: Wizard, kept: Kept): Promise<Kept> {
   if (!renaming) return kept;
-  const drafts = renaming.entriesUnder(
-    definition,
-    Object.fromEntries(Object.entries(kept.drafts).map(([step, answer]) => [step, { answer }])),
-  );
-  const saves = kept.saves.map((save) => {
-    const step = renaming.todaysStep(definition, save.step);
-    const { answer } = save.entry;
-    return {
-      ...save,
-      step,
-      entry: answer ? { answer: renaming.answerUnder(definition, step, answer) } : save.entry,
-    };
-  });
-  const answers = Object.entries(drafts).map(([step, { answer = {} }]) => [step, answer]);
-  return { ...kept, drafts: Object.fromEntries(answers), saves };
+  const { underNames } = await arriving("todays-names", () => import("./todays-names.ts"));
+  return underNames(definition, renaming, kept);
 }
 
 function isSave(kept: unknown): kept is Save {

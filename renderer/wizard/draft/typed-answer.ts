@@ -18,6 +18,20 @@ import type { Drafts } from "./drafts.ts";
 /** The name under which a draft keeps the values that the registrant confirmed: no field can be called so. */
 const confirmedKey = "(confirmed)";
 
+/** The name under which a draft keeps the answer from which it began. Drafts of older releases have none. */
+export const seenKey = "(seen)";
+
+/**
+ * Returns these answers with what somebody answered since the draft began, wherever the draft itself changed nothing.
+ */
+export function withNewer(draft: Answer, answers: Answer, now: Answer | undefined): Answer {
+  const seen = draft[seenKey];
+  if (!isObject(seen) || !now || isSameJson(seen, now)) return answers;
+  const names = Object.keys({ ...answers, ...now });
+  const newer = names.map((name) => [name, (isSameJson(draft[name], seen[name]) ? now : answers)[name]]);
+  return Object.fromEntries(newer.filter(([, value]) => value !== undefined));
+}
+
 /** Returns the values that the registrant confirmed in a draft, by field. */
 export function confirmedIn(draft: Answer | undefined): Answer {
   const confirmed = draft?.[confirmedKey];
@@ -41,8 +55,9 @@ export function typedAnswer(
   known: Answer = {},
   fixed: Answer = {},
 ): Answer {
-  const begun =
-    drafts[slug] ?? (wizard.renaming?.entriesUnder(wizard.definition, entries) ?? entries)[slug]?.answer;
+  const { answer: now } = (wizard.renaming?.entriesUnder(wizard.definition, entries) ?? entries)[slug] ?? {};
+  const draft = drafts[slug];
+  const begun = draft ? withNewer(draft, draft, now) : now;
   if (begun) return { ...knownAnswer(wizard, slug, begun), ...fixed };
   const moved = wizard.renaming?.movedAnswers(wizard.definition, slug, entries);
   const answer: Answer = {};

@@ -6,7 +6,6 @@ import {
   type Entries,
   type Entry,
   isReady,
-  knownAnswer,
   type Problem,
   stepView,
   withCopies,
@@ -81,9 +80,9 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
     run.drafts.type(slug, withConfirmed(typedNow(), confirmed));
   }
 
-  /** Returns the current values, which React may not have rendered yet. A draft may be older than the questions. */
+  /** Returns the current values, which React may not have rendered yet. */
   function typedNow(): Answer {
-    return knownAnswer(wizard, slug, run.drafts.read()[slug] ?? typed);
+    return typedAnswer(wizard, entries, run.drafts.read(), slug, run.known(slug), run.fixed(slug));
   }
 
   function submit(): void {

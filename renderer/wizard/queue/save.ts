@@ -31,11 +31,11 @@ export interface Save {
   version?: string;
 }
 
-/** Creates a save; `seen` is the server's entry at the time of answering. */
+/** Creates a save; `seen` is the server's entry that the registrant saw while answering. */
 export function createSave(
   step: string,
   entry: Entry,
-  seen: ServerEntry | undefined,
+  seen: Pick<ServerEntry, "revision" | "answer"> | undefined,
   more: Pick<Partial<Save>, "confirms" | "version"> = {},
 ): Save {
   const base = { base: seen?.revision ?? null, ...(seen?.answer && { seen: seen.answer }) };

@@ -1,5 +1,5 @@
-import type { Entries, Entry } from "#engine";
-import { isUnchanged } from "../draft/typed-answer.ts";
+import { type Entries, type Entry, isObject, isSameJson } from "#engine";
+import { isUnchanged, seenKey } from "../draft/typed-answer.ts";
 import { createSave, entriesOf } from "../queue/save.ts";
 import type { Run } from "./run.ts";
 
@@ -12,8 +12,12 @@ export function answerStep(run: Run, slug: string, entry: Entry): Entries {
   const before = entriesOf(server, saves);
   const isSame = entry.answer ? isUnchanged(before, slug, entry.answer) : Boolean(before[slug]);
   const { version } = run.read().wizard.definition;
+  const seen = run.drafts.read()[slug]?.[seenKey];
+  // The server never has revision 0 of an entry, so it refuses an answer to another one and both are merged.
+  const isCurrent = !isObject(seen) || isSameJson(before[slug]?.answer, seen);
+  const base = isCurrent ? server[slug] : { revision: 0, answer: seen };
   if (!isSame || run.read().registration.returned)
-    run.queue.send({ type: "save", save: createSave(slug, entry, server[slug], { version }) });
+    run.queue.send({ type: "save", save: createSave(slug, entry, base, { version }) });
   // The draft of a skipped step stays, for when the registrant comes back.
   if (entry.answer) run.drafts.drop(slug);
   run.change({ warning: null });

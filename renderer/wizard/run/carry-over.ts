@@ -2,16 +2,15 @@ import type { Wizard } from "#engine";
 import type { WizardStorage } from "../../seams/storage.ts";
 import { forgetCarryOver } from "../../session/carry-over-note.ts";
 import { anonymous, storageOf } from "../../session/storage.ts";
-import type { Drafts } from "../draft/drafts.ts";
 import { handOverFiles } from "../draft/hand-over-files.ts";
-import { draftKeeper, keepSaves, keptRegistration, underTodaysNames } from "../draft/kept-registration.ts";
-import type { Save } from "../queue/save.ts";
+import {
+  draftKeeper,
+  type Kept,
+  keepSaves,
+  keptRegistration,
+  underTodaysNames,
+} from "../draft/kept-registration.ts";
 import type { Run } from "./run.ts";
-
-interface Kept {
-  drafts: Drafts;
-  saves: Save[];
-}
 
 /**
  * Adds the answers given before the login to what their owner had: from memory if the page is still open, otherwise from
@@ -25,7 +24,7 @@ export async function carryOver(
   const { id } = wizard.definition;
   const carried: Kept = before
     ? { drafts: before.drafts.read(), saves: before.queue.getSnapshot().context.saves }
-    : underTodaysNames(wizard, await keptRegistration(storageOf(anonymous), id));
+    : await underTodaysNames(wizard, await keptRegistration(storageOf(anonymous), id));
   await handOverFiles(owner, carried.drafts, carried.saves);
   const theirs = draftKeeper(storage, wizard);
   const nobodys = draftKeeper(storageOf(anonymous), wizard);

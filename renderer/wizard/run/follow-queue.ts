@@ -1,5 +1,6 @@
 import { isBlank } from "#engine";
 import { logError } from "../../base/log.ts";
+import { seenKey } from "../draft/typed-answer.ts";
 import type { QueueNews } from "../queue/queue.ts";
 import type { Registration } from "./registration.ts";
 import { renew } from "./renew.ts";
@@ -22,7 +23,11 @@ function follow(run: Run, { save, outcome }: QueueNews): void {
       break;
     case "refused":
       // A refused answer becomes a draft again, so that the registrant finds it in the fields with its problems.
-      if (answer && !isBlank(answer) && !run.drafts.read()[save.step]) run.drafts.type(save.step, answer);
+      if (answer && !isBlank(answer))
+        run.drafts.type(save.step, {
+          ...(run.drafts.read()[save.step] ?? answer),
+          [seenKey]: save.seen ?? {},
+        });
       // The server refused what was valid here: the questions may have changed.
       void renew(run);
       break;

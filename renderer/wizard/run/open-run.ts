@@ -30,7 +30,7 @@ export async function openRun(
     owner === anonymous ? null : fetchRegistration(id, registrationId),
     within(restoreLimit, "Restoring what was typed", keptRegistration(storage, id)),
   ]);
-  const own = underTodaysNames(opened, stored ?? { drafts: {}, saves: [] });
+  const own = await underTodaysNames(opened, stored ?? { drafts: {}, saves: [] });
   const registration = fetched ?? (await nobodysRegistration(opened, own.saves));
   const wizard = wizardFor(opened, registration);
   // Answers given before the login must not mix with those of another registration.

@@ -1,5 +1,5 @@
 import { logError } from "../../base/log.ts";
-import type { Save, ServerEntries } from "../queue/save.ts";
+import type { Save } from "../queue/save.ts";
 import { type Run, reachedIn } from "./run.ts";
 
 const underWay = new WeakMap<Run, Promise<void>>();
@@ -24,16 +24,9 @@ async function renewNow(run: Run): Promise<void> {
   run.change({ wizard, registration, ...(isChanged ? { changed: true, warning: null } : { changed }) });
   run.queue.send({
     type: "renewed",
-    // What is typed builds on the answer that was seen, so that a newer one is merged with it, not lost under it.
-    server: { ...registration.entries, ...seenUnder(run, since, registration.entries) },
+    server: registration.entries,
     since,
     isReached: reachedIn(wizard, registration),
     keep: ({ step }: Save) => Object.hasOwn(wizard.definition.steps, step),
   });
-}
-
-/** Returns the entries on which drafts build and which have changed since. */
-function seenUnder(run: Run, since: ServerEntries, now: ServerEntries): ServerEntries {
-  const typed = run.drafts.read();
-  return Object.fromEntries(Object.entries(since).filter(([step]) => typed[step] && now[step]));
 }

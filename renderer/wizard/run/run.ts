@@ -5,6 +5,7 @@ import type { LookupService } from "../../controls/list/lookup-service.ts";
 import type { WizardStorage } from "../../seams/storage.ts";
 import { createDrafts, type DraftStore, type Drafts } from "../draft/drafts.ts";
 import { draftKeeper, keepSaves } from "../draft/kept-registration.ts";
+import { typedAnswer } from "../draft/typed-answer.ts";
 import type { Outcome } from "../queue/outcome.ts";
 import { type SaveQueue, saveQueue } from "../queue/queue.ts";
 import type { IsReached } from "../queue/queue-context.ts";
@@ -101,7 +102,12 @@ export function createRun(
       which,
     );
 
-  const store = createDrafts(drafts, draftKeeper(storage, wizard));
+  const known = (slug: string) => ({ ...ofAccount(slug, "all"), ...snapshot.parameters?.[slug] });
+  const store = createDrafts(drafts, draftKeeper(storage, wizard), (slug) => {
+    const { server, saves: pending } = queue.getSnapshot().context;
+    const entries = entriesOf(server, pending);
+    return entries[slug]?.answer ?? typedAnswer(snapshot.wizard, entries, {}, slug, known(slug));
+  });
   return {
     owner,
     queue,
@@ -118,7 +124,7 @@ export function createRun(
       snapshot = { ...snapshot, ...facts };
       for (const listener of [...listeners]) listener();
     },
-    known: (slug) => ({ ...ofAccount(slug, "all"), ...snapshot.parameters?.[slug] }),
+    known,
     fixed: (slug) => ofAccount(slug, "fixed"),
     fetchAnew: () => services.fetchAnew(snapshot, queue.getSnapshot().context.saves),
     stop() {

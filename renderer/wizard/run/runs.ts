@@ -90,9 +90,9 @@ function flush(): void {
 
 let lastRefresh = 0;
 
-/** Refreshes the sessions when the user returns to this tab: another tab or device may have made changes. */
+/** Refreshes the sessions when the user returns to this tab: a teammate or another device may have made changes. */
 async function refresh(): Promise<void> {
-  if (Date.now() - lastRefresh < 60_000) return;
+  if (Date.now() - lastRefresh < 10_000) return;
   lastRefresh = Date.now();
   await Promise.all(openRuns().map((run) => (run.owner === readSession().id ? renew(run) : undefined)));
 }
