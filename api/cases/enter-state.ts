@@ -32,6 +32,7 @@ export function inState(procedure: Procedure, stored: Case, name: string, at: Da
     dueOn: runs ? businessDaysFrom(today, days, holidays) : null,
     daysLeft: waits ? left : null,
     decidedAt: isFinal ? at.toISOString() : null,
+    firstDecidedAt: stored.firstDecidedAt ?? (isFinal ? at.toISOString() : null),
   };
 }
 

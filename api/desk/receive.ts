@@ -56,6 +56,7 @@ export async function receiveCase(
     },
     ...{
       decidedAt: null,
+      firstDecidedAt: null,
       revision: 1,
       flags: [],
       ...describedBy(procedure, answers, registration.id, person?.email),

@@ -157,10 +157,11 @@ async function closedCases(
       typeof data.to === "string" && kind !== "seconded" ? [{ state: data.to, at, version }] : [],
     );
     const version = events.at(-1)?.version ?? "";
+    const now = { state: stored.state, at: stored.stateSince, version };
     closed.push({
       ...{ id: stored.id, wizard: stored.wizard, state: stored.state, receivedAt: stored.receivedAt },
       ...{ decidedAt, closedAt },
-      history: entered.length > 0 ? entered : [{ state: stored.state, at: stored.stateSince, version }],
+      history: entered.at(-1)?.state === now.state ? entered : [...entered, now],
       recordKey: records.get(stored.id) ?? null,
       keepUntil: keep ? keepUntil(decidedAt, keep.years) : null,
     });

@@ -176,6 +176,33 @@ describeOnBothDatabases("an account that is closed", (open) => {
     },
   );
 
+  it.each(["change-asked", "returned"])(
+    "keeps the states and the first decision of what a change reopened, in the state %s",
+    async (state) => {
+      const owner = await enterOwner(server);
+      const { token } = owner;
+      const decidedAt = server.clock.now().toISOString();
+      const { id } = (await server.store.registrations.find(owner.userId, "buyer")) ?? { id: "" };
+      server.clock.advance(60_000);
+      const desk = deskOf(server, await staffMember(server, "REVIEWER"));
+      await desk.open(id);
+      const place = { step: "company-details", path: ["companyName"] };
+      const body = { ...place, text: "We merged." };
+      done(await server.call("POST", "/api/registrations/buyer/changes", { token, body }));
+      const corrections = [{ ...place, remark: "Enter the new name." }];
+      if (state === "returned") done(await desk.move(id, "return", { corrections }));
+      const { closing } = done(await server.call("GET", "/api/user/data", { token })).body;
+      expect(closing.registrations).toMatchObject([{ isDecided: true }]);
+      done(await close(server, owner));
+      const kept = (await server.store.personalData.closedCases(10)).find((one) => one.id === id);
+      expect(kept).toMatchObject({ state, decidedAt });
+      expect(kept?.history.map((one) => one.state)).toEqual([state]);
+      await server.mails();
+      expect((await tablesWith(id)).filter((table) => table !== "limits")).toEqual(["audit", "closed_cases"]);
+      expect(await tablesWith(owner.email)).toEqual([]);
+    },
+  );
+
   it("attack 202: and that saves, uploads and confirms at the same moment keeps nothing of it", async () => {
     const person = await enter(server);
     await fillSupplier(server, person);

@@ -16,15 +16,15 @@ interface Decided {
   keep: NonNullable<WizardSite["keep"]> | null;
 }
 
-/** Returns the registrations of a person that were decided. */
+/** Returns the registrations of a person that were decided, also those that a change reopened. */
 export async function decidedOf(services: Services, store: Store, userId: string): Promise<Decided[]> {
   const { registrations } = await store.registrations.contextOf(userId);
   const decided: Decided[] = [];
   for (const filled of registrations) {
     const stored = await store.cases.find(filled.registration.id);
-    if (!stored || stored.decidedAt === null) continue;
+    if (!stored || stored.firstDecidedAt === null) continue;
     const { keep = null } = wizardSite(services, stored.wizard) ?? {};
-    decided.push({ filled, stored, decidedAt: stored.decidedAt, keep });
+    decided.push({ filled, stored, decidedAt: stored.firstDecidedAt, keep });
   }
   return decided;
 }

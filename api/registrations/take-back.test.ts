@@ -77,6 +77,40 @@ describeOnBothDatabases("what was sent", (open) => {
     expect(corrected).toMatchObject({ state: "active", isFinal: true, name: "New Name", changesAsked: [] });
   });
 
+  it("keeps the dates of its verification and decision while a change reopens it", async () => {
+    const { id, person } = await sentSupplier(server);
+    const desk = deskOf(server, reviewer);
+    await desk.find(id, "company", { result: "confirmed", nameOnDocument: "Fulton Cleaning" });
+    done(await desk.move(id, "verify"));
+    const status = async () =>
+      done(await server.call("GET", "/api/registrations/me", { token: person.token })).body.status;
+    const dates = async () => (await server.store.cases.find(id)) ?? { decidedAt: "", firstDecidedAt: "" };
+    const verifiedAt = (await status()).verification_date;
+    const place = { step: "basic-information", path: ["website"] };
+    server.clock.advance(60_000);
+    done(await desk.move(id, "activate"));
+    const decidedAt = server.clock.now().toISOString();
+    expect(await dates()).toMatchObject({ decidedAt, firstDecidedAt: decidedAt });
+    server.clock.advance(60_000);
+    done(await ask(person, { ...place, text: "It moved." }));
+    expect(await dates()).toMatchObject({ decidedAt: null, firstDecidedAt: decidedAt });
+    done(await desk.move(id, "keep", {}));
+    expect(await dates()).toMatchObject({
+      decidedAt: server.clock.now().toISOString(),
+      firstDecidedAt: decidedAt,
+    });
+    expect(await status()).toMatchObject({ account_status: "Active", verification_date: verifiedAt });
+    done(await ask(person, { ...place, text: "It moved again." }));
+    done(await desk.move(id, "return", { corrections: [{ ...place, remark: "Enter the new one." }] }));
+    expect(await status()).toMatchObject({ verification_date: null });
+    server.clock.advance(60_000);
+    done(await supplierCalls(server, person).basicInformation({ website: "new.example" }));
+    done(await supplierCalls(server, person).confirm());
+    done(await desk.move(id, "verify"));
+    expect((await status()).verification_date).toBe(server.clock.now().toISOString());
+    expect(await dates()).toMatchObject({ decidedAt: null, firstDecidedAt: decidedAt });
+  });
+
   it("takes no request once it was declined", async () => {
     const { id, person } = await sentSupplier(server);
     const answer = { reason: "other", explanation: "It is a sample." };

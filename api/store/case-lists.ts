@@ -202,18 +202,18 @@ export function createCaseLists({ reader }: Pick<Handles, "reader">) {
       .pluck("registrations.id");
   }
 
-  /** Returns how many days each of the last decided cases of a wizard took, from receipt to decision. */
+  /** Returns when each of the last decided cases of a wizard was received, and decided for the first time. */
   async function decidedAfter(
     wizard: string,
     size: number,
   ): Promise<{ receivedAt: string; decidedAt: string }[]> {
     const rows = await reader("cases")
       .where({ wizard })
-      .whereNotNull("decided_at")
-      .orderBy("decided_at", "desc")
+      .whereNotNull("first_decided_at")
+      .orderBy("first_decided_at", "desc")
       .limit(size)
-      .select("received_at", "decided_at");
-    return rows.map((row) => ({ receivedAt: row.received_at, decidedAt: row.decided_at }));
+      .select("received_at", "first_decided_at");
+    return rows.map((row) => ({ receivedAt: row.received_at, decidedAt: row.first_decided_at }));
   }
 
   return { list, listOf, counts, standings, idsOf, listWaiting, unreceived, decidedAfter };

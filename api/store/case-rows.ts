@@ -14,7 +14,10 @@ export interface Case {
   daysLeft: number | null;
   assigneeId: string | null;
   openedAt: string | null;
+  /** Since when nothing is left to decide; null while the case is open. */
   decidedAt: string | null;
+  /** When it was decided for the first time, also while a change that was asked for reopens it. */
+  firstDecidedAt: string | null;
   /** Since when something waits for the registrant: corrections, or the answer to a question. */
   askedAt: string | null;
   /** How often the registrant was reminded of it. */
@@ -39,6 +42,7 @@ export interface CaseRow {
   assignee_id: string | null;
   opened_at: string | null;
   decided_at: string | null;
+  first_decided_at: string | null;
   asked_at: string | null;
   reminded: number;
   reminded_at?: string | null;
@@ -60,6 +64,7 @@ export function rowOf(given: Case): CaseRow {
     assignee_id: given.assigneeId,
     opened_at: given.openedAt,
     decided_at: given.decidedAt,
+    first_decided_at: given.firstDecidedAt,
     asked_at: given.askedAt,
     reminded: given.reminded,
     revision: given.revision,
@@ -81,6 +86,7 @@ export function caseIn(row: CaseRow): Case {
     assigneeId: row.assignee_id,
     openedAt: row.opened_at,
     decidedAt: row.decided_at,
+    firstDecidedAt: row.first_decided_at,
     askedAt: row.asked_at,
     reminded: Number(row.reminded),
     revision: Number(row.revision),

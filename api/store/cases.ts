@@ -1,3 +1,4 @@
+import type { Knex } from "knex";
 import type { Answer } from "#engine";
 import { type CaseStanding, createCaseLists } from "./case-lists.ts";
 import { type Case, type CaseRow, caseIn, rowOf } from "./case-rows.ts";
@@ -229,7 +230,20 @@ export function createCaseQueries({ db, reader }: Handles) {
     return claimed === 1;
   }
 
-  /** Sets what registrants and other systems read of the verification, which is as old as the case's state. */
+  /** What was verified keeps its date for as long as it is. */
+  function statusRow(
+    { accountStatus, verificationStatus, verifiedBy }: CaseStatus,
+    since: string | Knex.QueryBuilder,
+  ) {
+    return {
+      account_status: accountStatus,
+      verification_status: verificationStatus,
+      verified_by: verifiedBy,
+      verification_date: verifiedBy === null ? null : db.raw("coalesce(verification_date, ?)", [since]),
+    };
+  }
+
+  /** Sets what registrants and other systems read of the verification. It begins with the case's state. */
   async function setStatus(id: string, since: string, status: CaseStatus): Promise<void> {
     await db("registrations").where({ id }).update(statusRow(status, since));
   }
@@ -269,14 +283,5 @@ export function createCaseQueries({ db, reader }: Handles) {
       setStatus,
       setStatusOf,
     },
-  };
-}
-
-function statusRow({ accountStatus, verificationStatus, verifiedBy }: CaseStatus, since: unknown) {
-  return {
-    account_status: accountStatus,
-    verification_status: verificationStatus,
-    verified_by: verifiedBy,
-    verification_date: verifiedBy === null ? null : since,
   };
 }

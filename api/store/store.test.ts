@@ -355,7 +355,8 @@ describeStores("cases", (open) => {
   const caseOf = (id: string, index: number): Case => ({
     ...{ id, wizard: "w", state: "received", name: `Firm ${index}`, search: `firm ${index}`, revision: 0 },
     ...{ stateSince: at.toISOString(), receivedAt: later(index).toISOString(), dueOn: `2026-11-2${index}` },
-    ...{ daysLeft: null, assigneeId: null, openedAt: null, decidedAt: null, askedAt: null, reminded: 0 },
+    ...{ daysLeft: null, assigneeId: null, openedAt: null, askedAt: null, reminded: 0 },
+    ...{ decidedAt: null, firstDecidedAt: null },
     flags: index === 1 ? ["late"] : [],
   });
   beforeAll(async () => {

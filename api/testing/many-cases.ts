@@ -136,7 +136,13 @@ export async function addCases(
     const events = ["received", ...notes, ...(isBegun ? begun : [])];
     const received: Case = {
       ...{ id, wizard: wizard.definition.id, state: initial, stateSince: receivedAt, receivedAt },
-      ...{ dueOn: null, daysLeft: null, openedAt: isBegun ? receivedAt : null, decidedAt: null },
+      ...{
+        dueOn: null,
+        daysLeft: null,
+        openedAt: isBegun ? receivedAt : null,
+        decidedAt: null,
+        firstDecidedAt: null,
+      },
       ...{ assigneeId: isBegun && chance.below(3) > 0 ? pick(staff) : null, askedAt: null, reminded: 0 },
       ...{ revision: events.length, flags: [], ...describedBy(procedure, answers, id, email) },
     };

@@ -48,7 +48,8 @@ export function caseInState(wizard: ServedWizard, procedure: Procedure, name: st
   const stored = {
     ...{ id: "6d1f0c3a-0000-4000-8000-00007f3a09bc", wizard: wizard.definition.id, state: name, name: title },
     ...{ stateSince: decided, receivedAt: sent, daysLeft: null, askedAt: null, reminded: 0, search: "" },
-    ...{ assigneeId: ana.id, openedAt: opened, decidedAt: null, revision: 3 },
+    ...{ assigneeId: ana.id, openedAt: opened, decidedAt: null, firstDecidedAt: null },
+    revision: 3,
     dueOn: meta.due === undefined ? null : businessDaysFrom("2026-06-15", meta.due, machine.meta.holidays),
     flags: flagsOf(procedure, facts),
   };
@@ -80,6 +81,7 @@ export function caseInState(wizard: ServedWizard, procedure: Procedure, name: st
     ...{ ordinal: index + 1, actorId: ana.id, actor: ana.name, data: {}, version },
     ...event,
     ...(event.kind === "returned" ? { data: { ...event.data, corrections } } : {}),
+    ...(event.kind === "change-asked" ? { data: { ...wrong, text: "It changed last month." } } : {}),
   }));
   return caseViewFor({ id: ana.id, role: "REVIEWER" }, open, {
     ...{ events, review, people: [{ ...ana, absent: null }], lookers: [], seenAt: decided, related: [] },
@@ -111,6 +113,8 @@ function historyOf({ definition: { procedure } }: Procedure, name: string): Happ
   const move = Object.keys(meta.moves).find((one) =>
     Object.values(states).some((state) => caseTransitions(state, one).some(({ target }) => target === name)),
   );
+  if (Object.values(states).some((state) => state.meta.changeAsked === name))
+    return [received, { at: opened, kind: "opened" }, { ...received, at: decided, kind: "change-asked" }];
   const kind = meta.moves[move ?? ""]?.kind === "return" ? "returned" : "moved";
   const moved = move === undefined ? [] : [{ at: decided, kind, data: { move, to: name } }];
   return [received, { at: opened, kind: "opened" }, ...moved];
