@@ -1,6 +1,10 @@
-import type { Meta } from "@storybook/react-vite";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import type { MyChanges } from "../../api/responses/desk.ts";
+import type { Standing } from "../../renderer/pages/registration/use-standing.ts";
+import { standingInState } from "../../renderer/studio/procedure/standing-in-state.ts";
 import { submit } from "../stand-ins/acts.ts";
 import { atAddress } from "../stand-ins/at-address.tsx";
+import { content } from "../stand-ins/content.ts";
 import { standingOf } from "../stand-ins/standing.ts";
 import { maria, newcomer, sam } from "../stand-ins/visitor.ts";
 
@@ -72,6 +76,56 @@ export const StatusVerified = atAddress("/status-verification", {
     },
   },
 });
+
+const buyers = content.wizards.find(({ definition }) => definition.id === "buyer")?.procedure?.procedure;
+if (!buyers) throw new Error("Buyers have no procedure.");
+const place = { step: "company-details", path: ["companyName"], label: "Company Details, Company name" };
+const asked = { ...place, ordinal: 2, at: "2026-03-03T09:00:00Z", text: "We merged with Fulton Foods." };
+
+/** The status page of somebody whose company is in a state of its case. */
+function ofBuyer(state: string, more: Partial<Standing>, play?: StoryObj["play"]) {
+  const standing = {
+    ...standingOf(sam, {}),
+    ...(buyers && standingInState(buyers, state, "2026-03-02T12:00:00Z")),
+  };
+  const isMember = more.membership?.role === "Member";
+  const mayAsk = !isMember && standing.status.account_status === "Active";
+  const changes: MyChanges = {
+    mayTakeBack: false,
+    questions: mayAsk ? [place] : [],
+    asked: mayAsk && state === "change-asked" ? [asked] : [],
+  };
+  const replies = {
+    [me]: { body: { ...standing, ...more } },
+    "GET /api/registrations/buyer/changes?registration=registration": { body: changes },
+  };
+  return atAddress("/status-verification", { visitor: sam, replies }, play);
+}
+const member: Partial<Standing> = { membership: { role: "Member" } };
+const says =
+  (words: string | RegExp): StoryObj["play"] =>
+  async ({ canvas }) => {
+    await canvas.findByText(words);
+  };
+
+/** An active buyer asked for a change, and may ask for another one. */
+export const StatusChangeAsked = ofBuyer(
+  "change-asked",
+  {},
+  says(/^You asked to change Company Details, Company name/u),
+);
+
+/** An active buyer is to correct what they asked to change. */
+export const StatusReturnedBuyer = ofBuyer("returned", {}, says("One correction is waiting for you."));
+
+/** A Member reads, and is told what an Admin has to do. */
+export const StatusMember = ofBuyer("active", member, says("See your company's registration"));
+export const StatusReturnedMember = ofBuyer("returned", member, says(/^Our team asked for a correction/u));
+export const StatusTakenBackMember = atAddress(
+  "/status-verification",
+  { visitor: sam, replies: { [me]: { body: { ...standingOf(sam, {}), ...member } } } },
+  says(/^An Admin of your company is changing the registration/u),
+);
 
 const listed = {
   title: "Grant application",
@@ -181,6 +235,8 @@ export const WelcomeBuyer = atAddress("/welcome-page", {
 });
 
 // Drawn and compared in every run.
+StatusChangeAsked.tags = ["quick"];
+StatusTakenBackMember.tags = ["quick"];
 AccountTypeChosen.tags = ["quick"];
 SupplierInstructions.tags = ["quick"];
 StatusAnswered.tags = ["quick"];

@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import type { RegistrationWords } from "../../../definitions/schema/site.gen.d.ts";
 import { buttonClass } from "../../controls/button/button.tsx";
+import { useSite } from "../../site/site-context.tsx";
 import type { Standing } from "./use-standing.ts";
 
 interface AnswersLinkProps {
@@ -12,6 +13,7 @@ interface AnswersLinkProps {
 
 /** Renders the link to the answers: those that were sent, or those that are still to be given or reviewed. */
 export function AnswersLink({ standing, words, isQuiet = false }: AnswersLinkProps) {
+  const { invitations } = useSite();
   const { links, registration, resume } = standing;
   const returned = registration?.returned;
   // A Member reads what there is, and gives nothing.
@@ -21,7 +23,8 @@ export function AnswersLink({ standing, words, isQuiet = false }: AnswersLinkPro
   const isAnswered = resume?.url === "/status-verification";
   const toReview = isConfirmed || isAnswered;
   const toGive = isAnswered ? words.review : words.resume;
-  const text = isConfirmed ? words.seeAnswers : ((returned && words.correct) ?? toGive);
+  const see = isMember ? invitations.registration : words.seeAnswers;
+  const text = isConfirmed ? see : ((returned && words.correct) ?? toGive);
   if (!text) return null;
   return (
     <Link

@@ -36,6 +36,25 @@ it("an active profile is at its last stop until nothing comes next", () => {
   expect([passedWith("The link follows."), passedWith(null)]).toEqual([2, 3]);
 });
 
+it("a Member is told what an Admin does, and an Admin what is left to do", () => {
+  const registration = { _id: "1", wizard: "buyer", confirmed: false, confirmedAt: null };
+  const returned = { corrections: [{ done: false }] };
+  const status = {
+    ...{ account_status: "Pending", verification_status: "Unverified" },
+    ...{ verified_by: null, verification_date: null },
+  };
+  const said = (role: "Admin" | "Member", more: object) =>
+    progressIn(
+      { registration: { ...registration, ...more }, status, membership: { role } },
+      words,
+      "Not yet.",
+    );
+  expect(said("Admin", {})).toMatchObject({ now: "Not yet.", next: words.nextReview });
+  expect(said("Member", {})).toMatchObject({ now: words.othersChange, next: undefined });
+  expect(said("Admin", { confirmed: true, returned }).now).toBe(words.correction);
+  expect(said("Member", { confirmed: true, returned }).now).toBe(words.othersCorrect);
+});
+
 it("a registration without a case stands at its receipt", () => {
   expect(passed(true, "Pending", "Unverified")).toBe(0);
 });

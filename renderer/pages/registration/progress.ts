@@ -13,19 +13,26 @@ interface Progress {
   expected?: { half: number; most: number } | null;
 }
 
-type Facts = Pick<Standing, "registration" | "status" | "case">;
+type Facts = Pick<Standing, "registration" | "status" | "case"> & Partial<Pick<Standing, "membership">>;
 
-/** Returns how far a registration has come. `notYet` is the sentence for one that is not confirmed. */
+/**
+ * Returns how far a registration has come. `notYet` is the sentence for one that is not confirmed. A Member reads what an
+ * Admin of the company has to do.
+ */
 export function progressIn(
-  { registration, status, case: own }: Facts,
+  { registration, status, case: own, membership }: Facts,
   words: RegistrationWords["status"],
   notYet: string,
 ): Progress {
   const { account_status: account, verification_status: verification } = status;
   const returned = registration?.returned;
-  if (returned)
-    return { passed: 1, now: correctionsLeft(returned, words) ?? words.confirmed, next: undefined };
-  if (registration?.confirmed !== true) return { passed: 0, now: notYet, next: words.nextReview };
+  const others = membership?.role === "Member" ? words : undefined;
+  if (returned) {
+    const left = correctionsLeft(returned, words) ?? words.confirmed;
+    return { passed: 1, now: others?.othersCorrect ?? left, next: undefined };
+  }
+  if (registration?.confirmed !== true)
+    return { passed: 0, now: others?.othersChange ?? notYet, next: others ? undefined : words.nextReview };
   if (own) {
     const behind = passedIn(account, verification, own.isOpened);
     // While something comes next, such as the link to the platform, the last stop is still ahead.
