@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Env, readEnv } from "../../api/base/env.ts";
 import type { DraftView } from "../../api/responses/drafts.ts";
 import { openServer, type RunningServer } from "../../api/server.ts";
-import type { Person, TestServer } from "../../api/testing/both-databases.ts";
+import { describeOnBothDatabases, type Person, type TestServer } from "../../api/testing/both-databases.ts";
 import { createCall } from "../../api/testing/calls.ts";
 import { checkOnce } from "../../api/testing/check-once.ts";
 import { describeOnOneDatabase } from "../../api/testing/databases.ts";
@@ -19,8 +19,9 @@ import { staffMember } from "../../api/testing/staff.ts";
 import { emailOf } from "./cast.ts";
 import { clearInstallation } from "./clear.ts";
 import { fillInstallation } from "./fill.ts";
-import { type DemoRecord, readRecord } from "./record.ts";
+import { type DemoRecord, readRecord, writeRecord } from "./record.ts";
 import { refusal } from "./refusal.ts";
+import { readVersions } from "./rows.ts";
 import { clearedInWords, codesInWords, demoInWords } from "./words.ts";
 
 const quickly = { hashing: { memoryCost: 8, timeCost: 1, parallelism: 1 }, check: checkOnce };
@@ -200,6 +201,51 @@ describeOnOneDatabase("the demo", (fresh) => {
       ["NODE_ENV", {}, "production"],
     ] as const)
       expect(await refusal({ ...env, ...change }, { isBeside: true, nodeEnv })).toContain(sign);
+  });
+});
+
+describeOnBothDatabases("a demo on whose releases somebody built", (open) => {
+  it("goes without its releases, which serve on and can be gone back to", async () => {
+    const server = await open();
+    const { env } = server.services;
+    const step = "wizards/buyer/steps/company-details.json";
+    /** Publishes another title of a step. Returns the draft, and the number of the release. */
+    async function publish(person: Person, title: string) {
+      const calls = draftCalls(server, person);
+      const { id, files } = await calls.start(title);
+      done(await calls.edit(id, 0, setIn(files, step, ["title"], title)));
+      done(await calls.check(id));
+      done(await calls.publish(id, 1));
+      return { id, number: server.definitions.release() ?? 0 };
+    }
+    const made = await staffMember(server, "ADMIN");
+    const visitor = await staffMember(server, "ADMIN");
+    const first = await publish(made, "Of the demo");
+    const onTop = await publish(visitor, "On top");
+    writeRecord(env.dataDir, {
+      ...{ isWhole: true, madeAt: new Date().toISOString(), password: "", addresses: [], requests: [] },
+      people: [
+        { name: "Made Up", email: made.email, userId: made.userId, role: "ADMIN", secret: null, codeAt: 0 },
+      ],
+      ...{ drafts: [first.id], releases: [first.number], versions: await readVersions(env.databaseUrl) },
+    });
+
+    const cleared = await clearInstallation(env);
+    expect(cleared).toMatchObject({ people: 1, keepsReleases: true });
+    expect(clearedInWords(cleared)).toContain("somebody published on top of them");
+    expect(readRecord(env.dataDir)).toBeNull();
+    expect(await server.store.accounts.find(made.userId)).toBeNull();
+    const left = await server.store.releases.list();
+    expect(left.map(({ number }) => number)).toEqual(expect.arrayContaining([first.number, onTop.number]));
+    const { token } = visitor;
+    const titleNow = async () => {
+      const { files } = await draftCalls(server, visitor).start("Reads");
+      return JSON.parse(files[step] ?? "{}").title;
+    };
+    expect(await titleNow()).toBe("On top");
+    const back = `/api/studio/releases/${first.number}/revert`;
+    done(await server.call("POST", back, { token, body: { note: "Back" } }));
+    expect(await titleNow()).toBe("Of the demo");
   });
 });
 
