@@ -45,9 +45,12 @@ export function changesAsked(
   open: Pick<OpenCase, "wizard" | "procedure">,
   events: StoredCaseEvent[],
 ): ChangeAsked[] {
-  const states = Object.values(open.procedure.definition.procedure.states);
+  const { states } = open.procedure.definition.procedure;
+  const asking = Object.values(states).map(({ meta }) => meta.changeAsked);
   const isRefusal = ({ kind, data: { from, corrections } }: StoredCaseEvent) =>
-    kind === "moved" && !corrections && states.some(({ meta }) => meta.changeAsked === from);
+    kind === "moved" &&
+    !corrections &&
+    (asking.includes(String(from)) || states[String(from)]?.meta.waitsFor === "registrant");
   const last = events.findLast((event) => event.kind === "corrected" || isRefusal(event))?.ordinal ?? 0;
   return events
     .filter(({ kind, ordinal }) => kind === "change-asked" && ordinal > last)

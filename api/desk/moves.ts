@@ -25,7 +25,7 @@ import { eventsView } from "./event-view.ts";
 import { answerGiven } from "./form-answer.ts";
 import { type CaseMail, mailOfMove, oweMoveMail } from "./mails.ts";
 import { type OpenCase, openCase, reviewThen } from "./open-case.ts";
-import { returnCase } from "./return-case.ts";
+import { endReturn, returnCase } from "./return-case.ts";
 
 /** What is given with a move. */
 export interface MoveGiven {
@@ -121,9 +121,9 @@ async function makeMove(
   given: MoveGiven,
 ): Promise<"case-moved" | "case-seconded"> {
   const { services } = ctx;
-  const { procedure, stateName, state, facts, stored } = open;
+  const { procedure, stateName, state, stored } = open;
   const move = requireMove(ctx, open, name);
-  const target = caseAfter(procedure, stateName, name, facts);
+  const target = caseAfter(procedure, stateName, name, open.facts);
   const blocked = blockedBy(open, name, target);
   if (blocked !== null || target === null) throw new HttpProblem(409, "blocked", blocked ?? "");
   const data = {
@@ -137,7 +137,7 @@ async function makeMove(
   }
   const at = services.clock();
   // Nobody corrects any more what was decided.
-  if (state.meta.waitsFor === "registrant") await store.registrations.changeReturned(stored.id, null);
+  const { facts } = state.meta.waitsFor === "registrant" ? await endReturn(services, store, open) : open;
   if (move.kind === "return") await returnCase(services, store, open, given.corrections);
   const entered: Case = inState(procedure, stored, target, at);
   const kept = await happened(ctx, store, { ...open, stored: entered }, { kind: "moved", data });

@@ -1,4 +1,6 @@
-import { type Entries, isObject, type Json } from "#engine";
+import { type Entries, isObject, isSameJson, type Json } from "#engine";
+import { returnedUnder } from "../answers/corrections.ts";
+import { underTodaysNames } from "../answers/views.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { factsOf, findingsAsked } from "../cases/case-facts.ts";
 import { inState, settle } from "../cases/enter-state.ts";
@@ -19,6 +21,25 @@ export async function returnCase(
 ): Promise<void> {
   const returned = await store.registrations.returnForCorrection(stored.id, corrections, clock());
   if (!returned) throw new HttpProblem(409, "blocked", "This registration waits for corrections already.");
+}
+
+/**
+ * Ends a return without corrections: what was saved for it and not sent is again what was sent before. Returns the case
+ * as it is then.
+ */
+export async function endReturn(services: Services, store: Store, open: OpenCase): Promise<OpenCase> {
+  const { stored, wizard, filled } = open;
+  const { registration, entries } = filled;
+  if (!registration.returned) return open;
+  const { id: registrationId, userId: givenBy } = registration;
+  const { sent } = returnedUnder(wizard, registration.returned);
+  for (const { step, entry: now, definitionVersion } of underTodaysNames(wizard, entries)) {
+    const entry = sent[step];
+    const given = { registrationId, step, definitionVersion, givenBy, givenAt: services.clock() };
+    if (entry && !isSameJson(entry, now)) await store.registrations.putEntry({ ...given, entry });
+  }
+  await store.registrations.changeReturned(registrationId, null);
+  return await opened(services, store, stored);
 }
 
 /** An answer that was corrected. */

@@ -1,11 +1,14 @@
 import { beforeAll, expect, it } from "vitest";
+import { remindWaiting } from "../desk/remind-waiting.ts";
 import type { CaseView } from "../responses/desk.ts";
 import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enterOwner } from "../testing/company.ts";
 import { deskOf, sentSupplier } from "../testing/desk.ts";
-import { enter } from "../testing/enter.ts";
+import { enter, enterAgain } from "../testing/enter.ts";
 import { buyerCalls, done, supplierCalls } from "../testing/sample-calls.ts";
 import { staffMember } from "../testing/staff.ts";
+
+const day = 24 * 60 * 60_000;
 
 describeOnBothDatabases("what was sent", (open) => {
   let server: TestServer;
@@ -141,5 +144,36 @@ describeOnBothDatabases("what was sent", (open) => {
     done(await supplierCalls(server, person).basicInformation({ website: "new.example" }));
     done(await supplierCalls(server, person).confirm());
     expect((await desk.open(id)).changesAsked).toEqual([]);
+  });
+
+  it("stays as it was sent when the corrections that were asked for don't come", async () => {
+    const owner = await enterOwner(server);
+    const { email, userId } = owner;
+    const { id } = (await server.store.registrations.find(userId, "buyer")) ?? { id: "" };
+    const desk = deskOf(server, reviewer);
+    await desk.open(id);
+    const place = { step: "company-details", path: ["companyName"] };
+    done(await ask(owner, { ...place, text: "We merged." }, "buyer"));
+    done(await desk.move(id, "return", { corrections: [{ ...place, remark: "Enter the new name." }] }));
+    const reminders = async () => {
+      await remindWaiting(server.services);
+      const mails = await server.mails(email);
+      return mails.filter((one) => one.email.subject?.includes("is waiting for you")).length;
+    };
+    const before = await reminders();
+    server.clock.advance(4 * day);
+    expect(await reminders()).toBe(before + 1);
+
+    const again = { ...owner, token: await enterAgain(server, userId) };
+    done(await buyerCalls(server, again).companyDetails({ companyName: "Half a Correction" }));
+    const later = deskOf(server, await staffMember(server, "REVIEWER"));
+    done(await later.move(id, "keep", {}));
+    const reply = await server.call("GET", "/api/registrations/me", { token: again.token });
+    const { case: stands, registration, entries } = done(reply).body;
+    expect(stands.text).toBe("Your profile is active.");
+    expect(registration.returned).toBeUndefined();
+    expect(entries["company-details"].answer.companyName).toBe("Fulton County");
+    expect((await changes(again, "buyer")).asked).toEqual([]);
+    expect((await later.open(id)).name).toBe("Fulton County");
   });
 });

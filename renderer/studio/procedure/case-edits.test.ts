@@ -97,6 +97,7 @@ test("the ways of a case say what makes them", () => {
     { from: 1, to: 2, move: "SKIP", title: "When a change is asked for" },
     { from: 2, to: 3, move: "NEXT", title: "Return for correction" },
     { from: 2, to: 1, move: "NEXT", title: "Leave as it is" },
+    { from: 3, to: 1, move: "NEXT", title: "Leave as it is" },
     { from: 3, to: 1, move: "SKIP", title: "When corrections are sent" },
   ]);
 });
