@@ -4,6 +4,7 @@ import { remindWaiting } from "./desk/remind-waiting.ts";
 import { sweepFiles, sweepIncoming } from "./files/sweep.ts";
 import { forgetRecords } from "./personal-data/kept-records.ts";
 import { sendReminders } from "./reminders/send-reminders.ts";
+import { sweepRetention } from "./retention/sweep.ts";
 import type { Services } from "./routing/services.ts";
 
 const hour = 60 * 60_000;
@@ -24,9 +25,6 @@ export function startCleanup(services: Services): () => void {
     await store.codes.sweep(new Date(now.getTime() - day));
     await store.resets.sweep(now);
     await store.deviceLinks.sweep(now);
-    const year = new Date(now.getTime() - 366 * day);
-    await store.audit.sweep(year);
-    await store.outbox.sweep(new Date(now.getTime() - 30 * day), year);
     await store.limits.sweep(new Date(now.getTime() - 2 * day));
     // Until then, an expired link says that it has expired.
     await store.previewLinks.sweep(new Date(now.getTime() - 30 * day));
@@ -35,6 +33,7 @@ export function startCleanup(services: Services): () => void {
     await store.invitations.sweep(new Date(now.getTime() - 30 * day));
     await store.personalData.sweep(now);
     await forgetRecords(services);
+    await sweepRetention(services);
     await sweepFiles(services);
   }
 

@@ -133,6 +133,7 @@ export {
   type Procedure,
   type ProcedureDefinition,
   profileWith,
+  type Retention,
   settledState,
   todaysName,
   todaysState,

@@ -1,5 +1,5 @@
 import type { Middleware } from "koa";
-import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { queueSizes } from "../concurrency/fair-queue.ts";
 import type { Services } from "../routing/services.ts";
 import { countRequests } from "./request-metrics.ts";
@@ -10,6 +10,7 @@ export interface Metrics {
   middleware: Middleware;
   /** Returns the figures of this process and of the database as Prometheus reads them, and their content type. */
   read(): Promise<{ type: string; text: string }>;
+  countDeleted(what: string, count: number): void;
 }
 
 /** Creates the figures of a server. They hold numbers and names of ours, nothing about a person. */
@@ -19,8 +20,15 @@ export function createMetrics(services: Services): Metrics {
   collectDefaultMetrics({ register: registry });
   addCurrent(registry, services);
   const refresh = addStoredMetrics(registry, services);
+  const deleted = new Counter({
+    name: "sourcebridge_deleted_total",
+    help: "What was deleted because it was kept long enough.",
+    labelNames: ["what"],
+    registers: [registry],
+  });
   return {
     middleware: countRequests(registry),
+    countDeleted: (what, count) => deleted.inc({ what }, count),
     async read() {
       await refresh();
       return { type: registry.contentType, text: await registry.metrics() };

@@ -11,6 +11,7 @@ import type { Account } from "../store/accounts.ts";
 import type { ClosedCase } from "../store/personal-data.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
+import { releaseTeam, withoutPerson } from "./end-of-case.ts";
 import { decidedOf, keepUntil } from "./fates.ts";
 import { keepRecord } from "./kept-records.ts";
 
@@ -116,7 +117,8 @@ async function eraseAccount(
   await refuseClosing(services, store, (await store.accounts.find(id)) as Account);
   for (const closed of await closedCases(services, store, id, records))
     await personalData.addClosedCase(closed);
-  await releaseTeams(store, id);
+  const { registrations } = await store.registrations.contextOf(id);
+  for (const { registration } of registrations) await releaseTeam(store, registration.id);
   const files = await store.files.listOf(id);
   const earlier = await personalData.earlierEmails(id);
   await personalData.loseStaffName(id, email);
@@ -152,33 +154,14 @@ async function closedCases(
       const message = "Your registration was decided on just now. Please try again.";
       throw new HttpProblem(409, "decided-meanwhile", message);
     }
-    const events = await store.cases.events(stored.id);
-    const entered = events.flatMap(({ at, kind, data, version }) =>
-      typeof data.to === "string" && kind !== "seconded" ? [{ state: data.to, at, version }] : [],
-    );
-    const version = events.at(-1)?.version ?? "";
-    const now = { state: stored.state, at: stored.stateSince, version };
     closed.push({
-      ...{ id: stored.id, wizard: stored.wizard, state: stored.state, receivedAt: stored.receivedAt },
+      ...(await withoutPerson(store, stored)),
       ...{ decidedAt, closedAt },
-      history: entered.at(-1)?.state === now.state ? entered : [...entered, now],
       recordKey: records.get(stored.id) ?? null,
       keepUntil: keep ? keepUntil(decidedAt, keep.years) : null,
     });
   }
   return closed;
-}
-
-/** Whoever joined a company of the person has none any more, and no role that came with it. */
-async function releaseTeams(store: Store, userId: string): Promise<void> {
-  const { registrations } = await store.registrations.contextOf(userId);
-  for (const { registration } of registrations)
-    for (const teammate of await store.memberships.listOf(registration.id)) {
-      await store.memberships.remove(teammate.id, registration.id);
-      await store.accounts.chooseRole(teammate.id, null);
-      await store.staff.forgetEarlierRole(teammate.id);
-      await store.sessions.endAllOf(teammate.id);
-    }
 }
 
 /** Throws if an account can't be closed now, and says why. */

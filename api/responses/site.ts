@@ -9,7 +9,7 @@ export interface SiteWords extends Omit<SiteFiles, "legal" | "wizardSite" | "you
   /** What the site does for the registrants of each wizard, by the wizard's id. */
   wizards: { [id: string]: SiteWizard };
   declaredPages: DeclaredPage[];
-  legal: Omit<Legal, "documents"> & { documents: LegalEntry[] };
+  legal: Omit<Legal, "documents" | "kept"> & { documents: LegalEntry[] };
 }
 
 /** A page of a wizard besides its steps, at an address that its definition names. */

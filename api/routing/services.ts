@@ -30,7 +30,11 @@ export interface Services {
   passwords: Passwords;
   rateLimits: RateLimits;
   /** The figures for a monitoring system; null unless settings ask for them. */
-  metrics: { read(): Promise<{ type: string; text: string }> } | null;
+  metrics: {
+    read(): Promise<{ type: string; text: string }>;
+    /** Counts what was deleted because it was kept long enough. */
+    countDeleted(what: string, count: number): void;
+  } | null;
   /** Returns whether the server is shutting down, which makes it not ready. */
   stopping(): boolean;
 }

@@ -1,4 +1,5 @@
 import { didYouMean, type Fault, placesIn } from "#engine/authoring";
+import { keptPlaceholders } from "./kept-times.ts";
 import { unknownPlaceholders } from "./placeholders.ts";
 
 /** Maximum characters of a legal document, because it is parsed for every reader; ours have 15,000. */
@@ -11,7 +12,7 @@ export function checkLegalText(file: string, text: string, pages: string[]): Fau
     return [{ file, line: 1, column: 1, rule: "limits", message }];
   }
   const placeOf = placesIn(file, text);
-  const faults: Fault[] = unknownPlaceholders(text, []).map(({ offset, message }) => ({
+  const faults: Fault[] = unknownPlaceholders(text, keptPlaceholders).map(({ offset, message }) => ({
     ...placeOf(offset),
     rule: "unknown-placeholder",
     message,

@@ -29,6 +29,7 @@ export const mails = {
   "case-answered": { needed: ["url", "question"], more: ["registrant", "wizard", "reference"] },
   "case-corrected": { needed: ["url"], more: ["registrant", "wizard", "reference"] },
   "registration-waiting": { needed: ["url"], more: ["firstName", "wizard", "reference"] },
+  "deletion-notice": { needed: ["url", "date"], more: ["firstName", "wizard", "reference"] },
   "email-changed": { needed: ["url", "email"], more: ["firstName", "days"] },
   "email-back": { needed: ["url"], more: ["firstName"] },
   "data-ready": { needed: ["url"], more: ["firstName", "days"] },

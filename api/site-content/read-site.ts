@@ -3,6 +3,7 @@ import type { ContentFolder } from "#engine/authoring";
 import type { Legal, SiteFiles } from "../../definitions/schema/site.gen.d.ts";
 import { checkLegalText } from "./check-legal-text.ts";
 import { isTimeZone } from "./is-time-zone.ts";
+import { checkKept, withKeptTimes } from "./kept-times.ts";
 import { readLegalDocument } from "./legal-document.ts";
 import { withBrand } from "./placeholders.ts";
 import { readWizardSites } from "./read-wizard-sites.ts";
@@ -29,6 +30,7 @@ export function readSite(folder: ContentFolder): Site | null {
   const { legal, ...files } = filesIn(folder);
   const documents = readDocuments(legal, folder);
   const wizards = readWizardSites(folder);
+  checkKept(wizards, legal, folder);
   if (folder.faults.length > before) return null;
   const { brand } = files;
   if (brand.timeZone !== undefined && !isTimeZone(brand.timeZone)) {
@@ -60,7 +62,9 @@ function filesIn({ jsonIn }: ContentFolder): Omit<SiteFiles, "wizardSite"> {
 }
 
 /** Returns each document that legal.json lists, with its text; every text must be listed. */
-function readDocuments({ documents }: Legal, { files, locate, report }: ContentFolder): LegalDocument[] {
+function readDocuments(legal: Legal, folder: ContentFolder): LegalDocument[] {
+  const { documents } = legal;
+  const { files, locate, report } = folder;
   const pages = documents.map(({ page }) => page);
   for (const file of Object.keys(files).filter((name) => name.startsWith(legalFolder))) {
     const page = file.slice(legalFolder.length).replace(/\.md$/u, "");
@@ -82,6 +86,6 @@ function readDocuments({ documents }: Legal, { files, locate, report }: ContentF
     }
     for (const fault of checkLegalText(file, text, pages)) report(fault);
     const document = readLegalDocument(file, text, report);
-    return document ? [{ ...link, ...document }] : [];
+    return document ? [{ ...link, ...document, text: withKeptTimes(document.text, legal, folder) }] : [];
   });
 }

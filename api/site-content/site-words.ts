@@ -50,7 +50,8 @@ function mergedTexts<Words extends object>(words: Words, texts: { [group: string
 }
 
 function withoutTexts({ yourData: _yourData, ...site }: Site): SiteWords {
-  const documents = site.legal.documents.map(({ text: _text, ...entry }) => entry);
+  const { kept: _kept, ...legal } = site.legal;
+  const documents = legal.documents.map(({ text: _text, ...entry }) => entry);
   const wizards = Object.entries(site.wizards).map(
     ([
       id,
@@ -62,6 +63,6 @@ function withoutTexts({ yourData: _yourData, ...site }: Site): SiteWords {
     accessUrl: null,
     wizards: Object.fromEntries(wizards),
     declaredPages: declaredPages(site.wizards),
-    legal: { ...site.legal, documents },
+    legal: { ...legal, documents },
   };
 }

@@ -1,4 +1,4 @@
-import type { WizardSite, YourDataWords } from "../../definitions/schema/site.gen.d.ts";
+import type { Legal, WizardSite, YourDataWords } from "../../definitions/schema/site.gen.d.ts";
 import type { LegalEntry, SiteWizard, SiteWords } from "../responses/site.ts";
 
 /**
@@ -7,7 +7,7 @@ import type { LegalEntry, SiteWizard, SiteWords } from "../responses/site.ts";
  */
 export interface Site extends Omit<SiteWords, "legal" | "wizards" | "declaredPages" | "accessUrl"> {
   yourData: YourDataWords;
-  legal: Omit<SiteWords["legal"], "documents"> & { documents: LegalDocument[] };
+  legal: Omit<Legal, "documents"> & { documents: LegalDocument[] };
   wizards: { [id: string]: KnownWizard };
 }
 

@@ -2,7 +2,7 @@ import type { Library } from "#engine";
 import type { Services } from "../routing/services.ts";
 import type { KnownWizard, Site } from "../site-content/site.ts";
 
-type Live = Pick<Services, "definitions">;
+type Live = { definitions: Pick<Services["definitions"], "current"> };
 
 /** Returns what the site does for the registrants of a wizard; null for an unknown wizard, or without a site. */
 export function wizardSite({ definitions }: Live, id: string): KnownWizard | null {

@@ -59,6 +59,7 @@ export type AuditAction =
   | "preview-opened"
   | "preview-shared"
   | "registration-confirmed"
+  | "registration-deleted"
   | "registration-taken-back"
   | "reminders-stopped"
   | "request-closed"
@@ -72,6 +73,7 @@ export type AuditAction =
   | "second-factor-checked"
   | "second-factor-removed"
   | "second-factor-set"
+  | "retention-swept"
   | "sharing-changed"
   | "teammate-removed"
   | "teammate-saved"
@@ -146,10 +148,17 @@ export function createAuditQueries({ db, reader }: Handles) {
     }));
   }
 
-  /** Deletes rows from before a time. The database refuses it for rows younger than 360 days. */
-  async function sweep(before: Date): Promise<void> {
-    await db("audit").where("at", "<", before.toISOString()).delete();
+  const old = (before: Date, from = db) => from("audit").where("at", "<", before.toISOString());
+
+  /** Deletes rows from before a time, and returns how many. The database refuses it for rows younger than 360 days. */
+  async function sweep(before: Date): Promise<number> {
+    return await old(before).delete();
   }
 
-  return { add, list, sweep };
+  /** Returns how many rows `sweep` would delete. */
+  async function countBefore(before: Date): Promise<number> {
+    return Number((await old(before, reader).first(reader.raw("count(*) as total")))?.total);
+  }
+
+  return { add, list, sweep, countBefore };
 }

@@ -168,10 +168,19 @@ export function createOutboxQueries({ db, reader }: Handles) {
     await stillMine(mail).delete();
   }
 
-  /** Deletes finished mails: those sent before one time, and those given up before another. */
-  async function sweep(sentBefore: Date, failedBefore: Date): Promise<void> {
-    await outbox().where("sent_at", "<", sentBefore.toISOString()).delete();
-    await outbox().where("failed_at", "<", failedBefore.toISOString()).delete();
+  /** Deletes finished mails: those sent before one time, and those given up before another. Returns how many. */
+  async function sweep(sentBefore: Date, failedBefore: Date): Promise<number> {
+    const sent = await outbox().where("sent_at", "<", sentBefore.toISOString()).delete();
+    return sent + (await outbox().where("failed_at", "<", failedBefore.toISOString()).delete());
+  }
+
+  /** Returns how many mails `sweep` would delete. */
+  async function countFinished(sentBefore: Date, failedBefore: Date): Promise<number> {
+    const row = await outbox(reader)
+      .where("sent_at", "<", sentBefore.toISOString())
+      .orWhere("failed_at", "<", failedBefore.toISOString())
+      .first(reader.raw("count(*) as total"));
+    return Number((row as { total?: unknown } | undefined)?.total);
   }
 
   /** Counts mails that are waiting, and those that were given up. */
@@ -230,7 +239,7 @@ export function createOutboxQueries({ db, reader }: Handles) {
       );
   }
 
-  return { add, lease, markSent, retryAt, wakeWaiting, giveUp, remove, sweep, count, owed };
+  return { add, lease, markSent, retryAt, wakeWaiting, giveUp, remove, sweep, countFinished, count, owed };
 }
 
 /** Returns the latest time that any of our clocks can have written, unless a clock went back. */

@@ -28,6 +28,7 @@ import { createPreviewLinkQueries } from "./preview-links.ts";
 import { createRegistrationQueries } from "./registrations.ts";
 import { createReleaseQueries } from "./releases.ts";
 import { createReminderQueries } from "./reminders.ts";
+import { createRetentionQueries } from "./retention.ts";
 import { createSecondFactorQueries } from "./second-factors.ts";
 import { createSessionQueries } from "./sessions.ts";
 import { createStaffQueries } from "./staff.ts";
@@ -48,6 +49,7 @@ const querySets = {
   registrations: createRegistrationQueries,
   cases: createCaseQueries,
   reminders: createReminderQueries,
+  retention: createRetentionQueries,
   files: createFileQueries,
   definitionVersions: createDefinitionVersionQueries,
   drafts: createDraftQueries,

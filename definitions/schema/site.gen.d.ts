@@ -1825,6 +1825,7 @@ export interface Legal {
   notCurrent: string;
   /** Link from an earlier version to the one of today. */
   current: string;
+  kept?: TimesKept;
   /**
    * The documents, in the order of the menu and the footer.
    *
@@ -1832,6 +1833,23 @@ export interface Legal {
    * @maxItems 20
    */
   documents: LegalLink[];
+}
+/** How long records are kept, and what legal documents say of it. In their texts, {auditMonths}, {sentMailDays} and {unsentMailMonths} stand for the figures, and {registrationsKept} for a line on each wizard whose procedure deletes registrations. */
+export interface TimesKept {
+  /** Months for which the audit log keeps an entry. */
+  auditMonths: number;
+  /** Days for which it is noted that an email was sent. Its text goes at once. */
+  sentMailDays: number;
+  /** Months for which it is noted that an email could not be sent. */
+  unsentMailMonths: number;
+  /** The line on registrations nobody finished. */
+  unfinished: string;
+  /** After it, if they are told before. */
+  notice: string;
+  /** The line on registrations with the account status Rejected. */
+  rejected: string;
+  /** The line on registrations with the account status Withdrawn. */
+  withdrawn: string;
 }
 /** One document. */
 export interface LegalLink {

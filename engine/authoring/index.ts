@@ -39,6 +39,7 @@ export {
   readableAt,
   readableEverywhere,
 } from "./describe/readable.ts";
+export { retentionInWords } from "./describe/retention.ts";
 export {
   loginInWords,
   type Route,

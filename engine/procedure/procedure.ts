@@ -36,6 +36,18 @@ export interface ProcedureMeta {
   assign?: AssignRule[];
   /** The state that takes the place of one that is gone. */
   successors?: { [state: string]: string };
+  retention?: Retention;
+}
+
+/** When registrations are deleted by themselves; without a figure they are kept as long as the account. */
+export interface Retention {
+  /** Months after the last answer to a registration that was never sent. */
+  unfinishedMonths?: number;
+  /** Days between the email that announces that deletion and the deletion. */
+  noticeDays?: number;
+  /** Months after the decision. */
+  rejectedMonths?: number;
+  withdrawnMonths?: number;
 }
 
 export interface FindingRule {

@@ -8,6 +8,10 @@ export const verbs: Verbs = {
   verify: { about: "Check a backup, or what the site has stored.", load: () => import("./verify.ts") },
   migrate: { about: "Show, run or revert changes of the tables.", load: () => import("./migrate.ts") },
   user: { about: "Create an account, change a role, reset a login.", load: () => import("./user.ts") },
+  retention: {
+    about: "Say what is kept how long, and what would go next.",
+    load: () => import("./retention.ts"),
+  },
   definitions: {
     about: "Work on a definitions folder; it has verbs of its own.",
     load: () => import("./definitions.ts"),

@@ -32,7 +32,7 @@ const siteLabels: { [name: string]: string } = {
   "early-access": "Early access",
   reminders: "Stopping reminders",
   "your-data": "Your data",
-  legal: "Menu of legal documents",
+  legal: "Legal documents: menu and times",
   pages: "Titles in browsers and search",
   errors: "Error pages",
 };

@@ -121,7 +121,25 @@ export const wholeLayout: Layout = {
         { path: "holidays", label: "Holidays", hint: "One per line: 2026-12-25. No clock runs." },
       ],
     },
+    {
+      title: "How long registrations are kept",
+      isOpen: true,
+      items: [
+        {
+          path: "retention.unfinishedMonths",
+          label: "Never sent: months after the last answer",
+          hint: "Empty: as long as the account.",
+        },
+        {
+          path: "retention.noticeDays",
+          label: "Email the registrant so many days before",
+          hint: "An answer that is saved then keeps the registration.",
+        },
+        { path: "retention.rejectedMonths", label: "Rejected: months after the decision", hint: "" },
+        { path: "retention.withdrawnMonths", label: "Withdrawn: months after the decision", hint: "" },
+      ],
+    },
   ],
-  flat: [],
+  flat: ["retention"],
   hidden: ["flags", "findings", "moves", "successors"],
 };

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link, useParams } from "react-router-dom";
-import { countInWords } from "#engine/authoring";
+import { countInWords, retentionInWords } from "#engine/authoring";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Page, Section } from "../controls/page.tsx";
@@ -86,6 +86,19 @@ function OneProcedure({ map }: { map: CaseMap }) {
           <PartList kind="moves" title="Moves" none="Nobody can do anything with a case yet." {...listed} />
           <PartList kind="findings" title="Findings" none="Staff find nothing out yet." {...listed} />
           <PartList kind="flags" title="Flags" none="Nothing warns reviewers yet." {...listed} />
+          <Section title="How long registrations are kept">
+            <ul className={styles.kept}>
+              {retentionInWords(meta.retention ?? {}).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+            <p className={styles.soft}>
+              Servers look every hour. Of a decided case, its states and their dates stay, without the person.{" "}
+              <Link to={`/studio/drafts/${id}/texts/site/legal`}>
+                How long the audit log and emails are kept, and what registrants read
+              </Link>
+            </p>
+          </Section>
           {added ? (
             <AddPartDialog
               kind={added}

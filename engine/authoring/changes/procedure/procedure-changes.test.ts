@@ -97,6 +97,15 @@ test.each<[string, Parameters<typeof changesAfter>[0], string[]]>([
     ],
   ],
   [
+    "how long registrations are kept",
+    (machine) => {
+      machine.meta.retention = { unfinishedMonths: 18, noticeDays: 30 };
+    },
+    [
+      "whole: Registrations nobody finished are deleted 18 months after the last answer, with an email 30 days before. Before: Registrations nobody finished are kept as long as the account. | What is older already goes soon after publication.",
+    ],
+  ],
+  [
     "what a finding asks, and a flag",
     (machine, definition) => {
       Object.assign(definition.steps.company?.properties.result ?? {}, { title: "Outcome" });

@@ -4,6 +4,7 @@ import { type ProcedureDefinition, todaysName, todaysState } from "../../../proc
 import { caseFactsDefinition } from "../../describe/case-facts.ts";
 import { conditionInWords } from "../../describe/condition.ts";
 import { countInWords } from "../../describe/marks.ts";
+import { retentionInWords } from "../../describe/retention.ts";
 import { type Change, type ChangeKind, fromTo, nameBefore, quotedMarks } from "../change.ts";
 import { changesBetween } from "../changes-between.ts";
 import { stateChanges } from "./case-state-changes.ts";
@@ -25,6 +26,7 @@ export function procedureChanges(
   const is = { ...after, facts: caseFactsDefinition(after, wizards.after) };
   const changes = [
     ...metaChanges(was, is),
+    ...retentionChanges(was, is),
     ...stateChanges(was, is),
     ...moveChanges(was, is),
     ...findingChanges(was, is),
@@ -83,6 +85,15 @@ function metaChanges(before: Side, after: Side): Change[] {
       ),
     );
   return changes;
+}
+
+function retentionChanges(before: Side, after: Side): Change[] {
+  const [was, is] = [before, after].map(({ procedure }) => retentionInWords(procedure.meta.retention ?? {}));
+  return (is ?? []).flatMap((words, index) => {
+    const old = was?.[index] ?? "";
+    const touches = /deleted/u.test(words) ? "What is older already goes soon after publication." : null;
+    return words === old ? [] : [changeOf(null, `${words} Before: ${old}`, touches)];
+  });
 }
 
 function findingChanges(was: Side, is: Side): Change[] {

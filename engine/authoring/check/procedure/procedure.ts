@@ -12,6 +12,7 @@ import {
   checkQuestions,
   checkUploads,
 } from "./names.ts";
+import { checkRetention } from "./retention.ts";
 import { checkTries, checkWays, waysOf } from "./ways.ts";
 
 /** Proves a procedure against its wizard: its names, its files, its ways, its conditions, and who can go on. */
@@ -34,5 +35,6 @@ export function checkProcedure(
   checkTries(ways, procedure.meta.moves, report);
   if (isWhole) checkWays(procedure, ways, report);
   checkAssignment(procedure, report);
+  checkRetention(procedure, report);
   checkConditions(definition, wizard, ways, registry, report);
 }

@@ -16,6 +16,8 @@ const others: { [name: string]: string } = {
   "account-closed": "Sent to people who closed their account, as the last email.",
   "close-account": "Sent to people who ask to close their account, with the link that does.",
   "data-ready": "Sent to people whose data is too large to wait for, with the link to it.",
+  "deletion-notice":
+    "Sent to people before a registration that they never finished is deleted, if its procedure says so.",
   "email-back": "Sent to people who took an earlier email back.",
   "email-changed": "Sent to the earlier email of people who changed it.",
   "request-corrected": "Sent to people who wrote, when their name is corrected.",

@@ -1,0 +1,146 @@
+import { clockTolerance } from "./clock-tolerance.ts";
+import type { Handles } from "./handles.ts";
+
+/** Unfinished registrations of a wizard whose time is over, or whose end is to be announced. */
+export interface UnfinishedDue {
+  wizard: string;
+  /** The last answer was saved no later. */
+  changedUntil: Date;
+  /** They were told no later, and after their last answer; null if nobody is told. */
+  announcedUntil: Date | null;
+}
+
+/** Decided registrations of a wizard whose time is over. */
+export interface DecidedDue {
+  wizard: string;
+  accountStatus: string;
+  /** The decision was made no later. */
+  decidedUntil: Date;
+}
+
+export interface DueRegistration {
+  id: string;
+  userId: string;
+}
+
+/** Longer than this between two sweeps, and the clock may have jumped; they run every hour. */
+const longestGap = 3 * 60 * 60_000;
+
+/** Registrations that are kept for a declared time. */
+export function createRetentionQueries({ db, reader }: Handles) {
+  /**
+   * Notes that a sweep runs now. Returns since when the clock has run evenly from sweep to sweep: a clock that jumps ahead
+   * or back, or differs between servers, begins anew.
+   */
+  async function tick(now: Date): Promise<Date> {
+    const at = now.toISOString();
+    const [row] = await db("retention_clock")
+      .insert({ id: 1, last_at: at, even_since: at })
+      .onConflict("id")
+      .merge({
+        last_at: at,
+        even_since: db.raw(
+          "case when retention_clock.last_at < ? or retention_clock.last_at > ? then ? else retention_clock.even_since end",
+          [
+            new Date(now.getTime() - longestGap).toISOString(),
+            new Date(now.getTime() + clockTolerance).toISOString(),
+            at,
+          ],
+        ),
+      })
+      .returning("even_since");
+    return new Date(row.even_since);
+  }
+
+  /** Returns the same as `tick` and notes nothing. Null before the first sweep. */
+  async function evenSince(): Promise<Date | null> {
+    const row = await reader("retention_clock").first("even_since");
+    return row ? new Date(row.even_since) : null;
+  }
+
+  /** Nobody can finish what staff have received, or sent back. */
+  function unfinished({ wizard, changedUntil, announcedUntil }: UnfinishedDue, from = db) {
+    const due = from("registrations")
+      .where({ wizard })
+      .whereNull("confirmed_at")
+      .whereNull("returned")
+      .where("changed_at", "<=", changedUntil.toISOString())
+      .whereNotExists(from("cases").whereRaw("cases.registration_id = registrations.id"));
+    if (announcedUntil)
+      due
+        .where("deletion_announced_at", "<=", announcedUntil.toISOString())
+        .whereRaw("deletion_announced_at >= changed_at");
+    return due;
+  }
+
+  /** Those that were not told since their last answer. A time ahead was noted before the clock went back. */
+  function unannounced(due: UnfinishedDue, now: Date, from = db) {
+    return unfinished({ ...due, announcedUntil: null }, from).where((never) =>
+      never
+        .whereNull("deletion_announced_at")
+        .orWhereRaw("deletion_announced_at < changed_at")
+        .orWhere("deletion_announced_at", ">", new Date(now.getTime() + clockTolerance).toISOString()),
+    );
+  }
+
+  function decided({ wizard, accountStatus, decidedUntil }: DecidedDue, from = db) {
+    return from("registrations")
+      .join("cases", "cases.registration_id", "registrations.id")
+      .where({ "cases.wizard": wizard, account_status: accountStatus })
+      .whereNull("returned")
+      .where("decided_at", "<=", decidedUntil.toISOString());
+  }
+
+  /** Returns a batch by id: those after `after`, or the first ones. */
+  async function batch(due: ReturnType<typeof decided>, after: string, size: number) {
+    const rows = await due
+      .where("registrations.id", ">", after)
+      .orderBy("registrations.id")
+      .limit(size)
+      .select("registrations.id", "registrations.user_id");
+    return rows.map((row): DueRegistration => ({ id: row.id, userId: row.user_id }));
+  }
+
+  return {
+    tick,
+    evenSince,
+    listUnfinished: (due: UnfinishedDue, after: string, size: number) =>
+      batch(unfinished(due, reader), after, size),
+    listUnannounced: (due: UnfinishedDue, now: Date, after: string, size: number) =>
+      batch(unannounced(due, now, reader), after, size),
+    listDecided: (due: DecidedDue, after: string, size: number) => batch(decided(due, reader), after, size),
+
+    /** Marks the end as announced, if it still is to be. Returns true to one caller only. */
+    async announce(due: UnfinishedDue, id: string, at: Date): Promise<boolean> {
+      const marked = await unannounced(due, at)
+        .where({ id })
+        .update({ deletion_announced_at: at.toISOString() });
+      return marked === 1;
+    },
+
+    /** Returns whether the time of an unfinished registration is still over. Lock the account before. */
+    async isUnfinishedDue(due: UnfinishedDue, id: string): Promise<boolean> {
+      return (await unfinished(due).where({ id }).first("id")) !== undefined;
+    },
+
+    /** Returns whether the time of a decided registration is still over. Lock its case before. */
+    async isDecidedDue(due: DecidedDue, id: string): Promise<boolean> {
+      return (await decided(due).where({ "registrations.id": id }).first("registrations.id")) !== undefined;
+    },
+
+    /** Deletes a registration with its case. Its files no longer stay: the sweep of files takes them. */
+    async deleteRegistration(id: string, userId: string): Promise<void> {
+      const events = db("case_events")
+        .where({ registration_id: id })
+        .whereRaw("cast(case_events.data as text) like '%' || files.id || '%'");
+      const answers = db("answers")
+        .where({ registration_id: id })
+        .whereRaw("cast(answers.answer as text) like '%' || files.id || '%'");
+      await db("files")
+        .where({ owner_id: userId, confirmed: true })
+        .where((named) => named.whereExists(events).orWhereExists(answers))
+        .update({ confirmed: false });
+      await db("registrations").where({ id }).delete();
+    },
+  };
+}
