@@ -25,6 +25,7 @@ const orders = {
     "secrets",
     "connections",
     "uploads",
+    "oidc",
     "answers",
     "routing",
     "site",

@@ -22,6 +22,7 @@ import { createSender, type Sender } from "./mail/sender.ts";
 import { addressIn, createFileTransport, createSmtpTransport } from "./mail/transport.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { createMetricsServer } from "./metrics/own-port.ts";
+import type { SignInProvider } from "./oidc/provider.ts";
 import { type RateLimits, usualRateLimits } from "./rate-limits/limits.ts";
 import type { Services } from "./routing/services.ts";
 import type { Traffic } from "./routing/traffic.ts";
@@ -161,6 +162,7 @@ async function startWith(
     mail,
     tokens,
     passwords: createPasswords(hashing),
+    provider: await openProvider(env, log),
     rateLimits: { ...usualRateLimits, ...rateLimits },
     metrics: null,
     stopping: () => isStopping,
@@ -222,6 +224,13 @@ async function openMetrics(services: Services): Promise<Metrics | null> {
   if (metricsToken === null && metricsPort === null) return null;
   const { createMetrics } = await import("./metrics/metrics.ts");
   return createMetrics(services);
+}
+
+/** Loads what speaks to a provider where settings name one. */
+async function openProvider({ oidc, publicUrl }: Env, log: Logger): Promise<SignInProvider | null> {
+  if (oidc === null) return null;
+  const { createProvider } = await import("./oidc/provider.ts");
+  return createProvider(oidc, { publicUrl, log });
 }
 
 /** Says once, at the start, which addresses that the public is shown lead nowhere. */

@@ -1,10 +1,11 @@
+import { isStaffRole } from "../base/permissions.ts";
 import { badRequest, HttpProblem } from "../base/problems.ts";
 import { bodyOf } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { hashOf, isToken } from "../secrets/link-tokens.ts";
 import type { Store } from "../store/store.ts";
-import { type DeviceOwner, rememberDevice } from "./device-cookie.ts";
+import { type DeviceOwner, rememberDevice, withoutPassword } from "./device-cookie.ts";
 import { sendsKey } from "./device-links.ts";
 import { forgetDeviceFailures } from "./login-throttle.ts";
 
@@ -30,10 +31,12 @@ export async function confirmDevice(ctx: ApiContext): Promise<void> {
 async function useLink(ctx: ApiContext, store: Store, token: string): Promise<DeviceOwner | null> {
   const email = isToken(token) ? await store.deviceLinks.consume(hashOf(token), ctx.services.clock()) : null;
   const account = email === null ? null : await store.accounts.findByEmail(email);
-  if (!account?.passwordHash) return null;
+  if (!account) return null;
+  const passwordHash = account.passwordHash ?? (isStaffRole(account.role) ? withoutPassword : null);
+  if (passwordHash === null) return null;
   const act = { target: account.email, userId: account.id, result: "ok" } as const;
   await record(ctx, store, { ...act, action: "device-confirmed" });
-  return account;
+  return { email: account.email, passwordHash };
 }
 
 function gone(): HttpProblem {

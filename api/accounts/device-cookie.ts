@@ -16,6 +16,9 @@ export interface DeviceOwner {
   passwordHash: string | null;
 }
 
+/** Stands for the password of staff who have none: they sign in at the provider, and their devices are known, too. */
+export const withoutPassword = "none";
+
 /** What a device has shown of its owner, weakest first; each is worth more than those before it. */
 const proofs = ["password", "mailbox", "second-factor"] as const;
 

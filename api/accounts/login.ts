@@ -75,13 +75,17 @@ async function tryLogin(
 /** POST /api/auth/logout: ends the session of the token. */
 export async function logOut(ctx: ApiContext): Promise<void> {
   const user = ctx.state.user as SignedIn;
-  await ctx.services.store.transaction(async (tx) => {
+  const { store, provider } = ctx.services;
+  const isByProvider = await store.transaction(async (tx) => {
+    const began = provider !== null && (await tx.sessions.isByProvider(user.sessionId));
     await tx.sessions.end(user.sessionId);
     await record(ctx, tx, { action: "logout", target: user.email, result: "ok" });
+    return began;
   });
+  const url = isByProvider ? await provider?.logoutUrl() : null;
   // Without "storage": the remembered email stays, and so does unsent input of another tab.
   ctx.set("Clear-Site-Data", '"cache"');
-  ctx.body = { success: true, message: "You are logged out." };
+  ctx.body = { success: true, message: "You are logged out.", ...(url && { providerLogout: url }) };
 }
 
 /** Returns what the login screen needs to find the next page. */

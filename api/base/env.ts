@@ -3,6 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readOrCreateAuthSecret } from "./auth-secret.ts";
 import { canonicalEmail } from "./email-address.ts";
+import { type OidcSettings, readOidc } from "./oidc-settings.ts";
 import { repository } from "./repository.ts";
 
 /** Everything that can be set from outside; README lists it for operators. */
@@ -49,6 +50,8 @@ export interface Env {
   metricsToken: string | null;
   /** A port for /metrics alone, which asks for the token only if there is one; null: none. */
   metricsPort: number | null;
+  /** The provider that staff may sign in with; null: they have their password alone. */
+  oidc: OidcSettings | null;
   logLevel: string;
 }
 
@@ -121,6 +124,7 @@ export function readEnv(variables: Variables = process.env, keptSecret = readOrC
     reminders: isOn("REMINDERS", "on"),
     publishApproval: isOn("PUBLISH_APPROVAL", "off"),
   };
+  const oidc = readOidc({ given, isOn, faults });
   const filesUrl = given("FILES_URL") ?? "file:./data/files";
   const directory = "a directory, as in file:./data/files (object storage is not supported yet)";
   check("FILES_URL", withoutPassword(filesUrl), isFileUrl(filesUrl), directory);
@@ -185,6 +189,7 @@ export function readEnv(variables: Variables = process.env, keptSecret = readOrC
     ...switches,
     ...numbers,
     metricsToken,
+    oidc,
     logLevel,
   };
 }

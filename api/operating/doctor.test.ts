@@ -8,6 +8,7 @@ import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { freshPostgres, freshSqlite } from "../testing/databases.ts";
 import { freePort } from "../testing/free-port.ts";
 import { asAdmin, databaseAt } from "../testing/migrated.ts";
+import { startProvider } from "../testing/oidc-provider.ts";
 import { staffMember } from "../testing/staff.ts";
 import { diagnose, type Finding } from "./doctor.ts";
 
@@ -33,7 +34,7 @@ describeServer("the doctor", (open) => {
     const findings = await diagnose(env);
     expect(findings.filter(({ state }) => state === "wrong")).toEqual([]);
     expect(findings.map(({ check }) => check)).toEqual([
-      ...["database", "clock", "secret", "files", "mail", "definitions", "address"],
+      ...["database", "clock", "secret", "files", "mail", "sign-in", "definitions", "address"],
     ]);
   });
 
@@ -120,6 +121,21 @@ describeServer("the doctor", (open) => {
     expect(words).toMatch(/^wrong: 127\.0\.0\.1:\d+ takes no mail \(E\w+\)/u);
     expect(words).not.toContain("geheim");
     expect(await find("mail", { smtpUrl: null })).toMatch(/^note: SMTP_URL is not set/u);
+  });
+
+  it("tells a provider that is not there, one that is another, and one whose groups give no role", async () => {
+    const provider = await startProvider(env.publicUrl);
+    closers.push(provider.stop);
+    const { settings } = provider;
+    expect(await find("sign-in", { oidc: settings })).toBe(
+      `fine: Acme responds. It must lead people back to ${env.publicUrl}/studio/sign-in.`,
+    );
+    expect(await find("sign-in", { oidc: { ...settings, roles: [] } })).toMatch(/^note: OIDC_ROLES is not/u);
+    for (const issuer of [settings.issuer.replace("127.0.0.1", "localhost"), "http://127.0.0.1:1"]) {
+      const words = await find("sign-in", { oidc: { ...settings, issuer } });
+      expect(words).toMatch(/^wrong: http.+ does not say .+ \(\w+\)\. Correct OIDC_ISSUER/u);
+      expect(words).not.toContain(settings.clientSecret);
+    }
   });
 
   it("tells faults of the definitions, and an address that only this machine reaches", async () => {

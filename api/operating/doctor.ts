@@ -14,7 +14,7 @@ import { directoryOf, openFileStorage } from "../uploads/storage.ts";
 
 /** What a check found. `wrong` keeps the site from working; a `note` does not. */
 export interface Finding {
-  check: "database" | "clock" | "secret" | "files" | "mail" | "definitions" | "address";
+  check: "database" | "clock" | "secret" | "files" | "mail" | "sign-in" | "definitions" | "address";
   state: "fine" | "note" | "wrong";
   /** What is so, and what to do about it; nothing of a person, and no secret. */
   words: string;
@@ -38,6 +38,7 @@ export async function diagnose(env: Env, now = new Date()): Promise<Finding[]> {
     ["secret", () => secretFound(env, state)],
     ["files", () => filesFound(env, state)],
     ["mail", () => mailFound(env)],
+    ["sign-in", () => providerFound(env)],
     ["definitions", () => definitionsFound(env, now)],
     ["address", () => addressFound(env)],
   ];
@@ -172,6 +173,22 @@ async function mailFound({ smtpUrl, mailFrom, dataDir }: Env): Promise<Found> {
     );
   const reserved = reservedAddressNote("MAIL_FROM", addressIn(mailFrom));
   return reserved ? note(reserved) : fine(`${host} takes mail.`);
+}
+
+async function providerFound({ oidc, publicUrl }: Env): Promise<Found> {
+  if (oidc === null) return fine("Staff sign in with their password: OIDC_ISSUER is not set.");
+  const { discover, reasonOf, returnPath } = await import("../oidc/provider.ts");
+  try {
+    await discover(oidc);
+  } catch (error) {
+    return wrong(
+      `${oidc.issuer} does not say how to sign in there (${reasonOf(error)}). Correct OIDC_ISSUER to the issuer that its ` +
+        "/.well-known/openid-configuration names, or open the way there. Staff still have their password.",
+    );
+  }
+  if (oidc.roles.length === 0)
+    return note("OIDC_ROLES is not set: only who was given a role by hand can sign in at the provider.");
+  return fine(`${oidc.label} responds. It must lead people back to ${publicUrl}${returnPath}.`);
 }
 
 async function definitionsFound({ definitionsDir, apiPath }: Env, now: Date): Promise<Found> {

@@ -93,6 +93,7 @@ async function revoke(operator: Operator, store: Store, { email, account }: Name
     await store.accounts.grantRole(account.id, granted?.earlierRole ?? null);
     await store.sessions.endAllOf(account.id);
     await store.previewLinks.revokeBy(account.id, operator.clock());
+    await store.providerLinks.forget(account.id);
   }
   await store.staff.remove(email);
   await note(operator, store, "role-withdrawn", email);

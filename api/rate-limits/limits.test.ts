@@ -26,6 +26,7 @@ const table = {
   "draft-comments": `120 in ${hour}`,
   invitations: `100 in ${hour}`,
   "second-factor": `60 in ${hour}`,
+  "staff-sign-in": `200 in ${hour}`,
   publications: `60 in ${hour}`,
   grants: `60 in ${hour}`,
   "release-changes": `30 in ${minute}`,

@@ -49,6 +49,8 @@ const callLimits = {
   "draft-comments": [{ count: 120, within: hour }],
   invitations: [{ count: 100, within: hour }],
   "second-factor": [{ count: 60, within: hour }],
+  // Colleagues share an office's address.
+  "staff-sign-in": [{ count: 200, within: hour }],
   publications: [{ count: 60, within: hour }],
   grants: [{ count: 60, within: hour }],
   "release-changes": [{ count: 30, within: minute }],

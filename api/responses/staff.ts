@@ -7,7 +7,7 @@ export interface StaffMe {
   name: string;
   email: string;
   role: StaffRole;
-  /** `missing`: not set up yet; `needed`: to be entered for this login; `given`. */
+  /** `missing`: not set up yet; `needed`: to be entered for this login; `given`, here or at the provider. */
   secondFactor: "missing" | "needed" | "given";
   /** Until when granting and publishing need no further code; ISO date. */
   confirmedUntil: string | null;
@@ -48,4 +48,28 @@ export interface RecoveryCodes {
 /** `GET /api/staff/people`, and what each change of it returns. */
 export interface StaffList {
   people: StaffMember[];
+}
+
+/** `GET /api/staff/sign-in`: the provider that staff can sign in with, as its button calls it; null if there is none. */
+export interface ProviderOffer {
+  label: string | null;
+}
+
+/** `POST /api/staff/sign-in`: where to sign in. */
+export interface ProviderSignIn {
+  url: string;
+}
+
+/** `POST /api/staff/sign-in/finish`: a login has begun. */
+export interface ProviderLogin {
+  token: string;
+  email: string;
+  /** The person's start page. */
+  home: string;
+}
+
+/** `POST /api/auth/logout`. */
+export interface LoggedOut {
+  /** Where the login at the provider of staff can be ended, too. */
+  providerLogout?: string;
 }

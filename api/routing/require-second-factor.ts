@@ -10,14 +10,14 @@ export async function requireSecondFactor(
   user: SignedIn,
   { fresh }: Permission,
 ): Promise<void> {
-  if (user.secondFactorAt === null) {
-    const factor = await ctx.services.store.secondFactors.find(user.id);
-    throw factor?.secret
-      ? new HttpProblem(403, "second-factor-needed", "Enter the code of your authenticator app.")
-      : new HttpProblem(403, "second-factor-missing", "Set up a second factor first.");
-  }
-  if (fresh && confirmedUntil(user, ctx.services.clock()) === null)
-    throw new HttpProblem(403, "second-factor-again", "Enter the code of your authenticator app once more.");
+  const isGiven = user.secondFactorAt !== null;
+  if (isGiven && !(fresh && confirmedUntil(user, ctx.services.clock()) === null)) return;
+  const factor = await ctx.services.store.secondFactors.find(user.id);
+  // Whoever gave one at the provider may have none here.
+  if (!factor?.secret) throw new HttpProblem(403, "second-factor-missing", "Set up a second factor first.");
+  throw isGiven
+    ? new HttpProblem(403, "second-factor-again", "Enter the code of your authenticator app once more.")
+    : new HttpProblem(403, "second-factor-needed", "Enter the code of your authenticator app.");
 }
 
 /** Returns until when nothing asks for another code, or null if something would now. */

@@ -3,6 +3,7 @@ import type { Definitions } from "../authoring/folder/open-definitions.ts";
 import type { Env } from "../base/env.ts";
 import type { LookupTables } from "../lookups/lookup-tables.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import type { SignInProvider } from "../oidc/provider.ts";
 import type { RateLimits } from "../rate-limits/limits.ts";
 import type { Passwords } from "../secrets/passwords.ts";
 import type { Tokens } from "../secrets/tokens.ts";
@@ -28,6 +29,8 @@ export interface Services {
   mail: Outbox;
   tokens: Tokens;
   passwords: Passwords;
+  /** The provider that staff may sign in with; null unless settings name one. */
+  provider: SignInProvider | null;
   rateLimits: RateLimits;
   /** The figures for a monitoring system; null unless settings ask for them. */
   metrics: {

@@ -29,10 +29,13 @@ const recorded: { [call: string]: AuditAction | "elsewhere" | "nothing" } = {
   "POST /api/staff/second-factor": "elsewhere",
   "POST /api/staff/second-factor/setup/confirm": "elsewhere",
   "POST /api/staff/people": "elsewhere",
+  "POST /api/staff/sign-in/finish": "elsewhere",
   "DELETE /api/staff/people/:id": "elsewhere",
   // A count that is thrown away, and a secret that counts for nothing until it is confirmed.
   "POST /api/studio/drafts/:id/impact": "nothing",
   "POST /api/staff/second-factor/setup": "nothing",
+  // Nothing is known of anybody before the provider sent them back.
+  "POST /api/staff/sign-in": "nothing",
 };
 
 const signUp = "accounts/sign-up.json";

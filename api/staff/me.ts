@@ -4,6 +4,7 @@ import type { StaffMe } from "../responses/staff.ts";
 import { confirmedUntil } from "../routing/require-second-factor.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
+import type { StoredFactor } from "../store/second-factors.ts";
 import type { SignedIn } from "../store/sessions.ts";
 
 /** GET /api/staff/me -> StaffMe. */
@@ -20,13 +21,14 @@ export async function staffMeOf({ store, clock }: Services, user: SignedIn): Pro
     name: nameOf(user),
     email: user.email,
     role: user.role,
-    secondFactor: factor?.secret ? givenOrNeeded(user) : "missing",
+    secondFactor: stateOf(user, factor),
     confirmedUntil: confirmedUntil(user, clock()),
     recoveryCodes: await store.secondFactors.recoveryCodesLeft(user.id),
     may: permissionsOf(user.role),
   };
 }
 
-function givenOrNeeded({ secondFactorAt }: SignedIn): StaffMe["secondFactor"] {
-  return secondFactorAt === null ? "needed" : "given";
+function stateOf({ secondFactorAt }: SignedIn, factor: StoredFactor | null): StaffMe["secondFactor"] {
+  if (secondFactorAt !== null) return "given";
+  return factor?.secret ? "needed" : "missing";
 }

@@ -5,12 +5,18 @@ import { getMe } from "./me.ts";
 import { getPeople } from "./people.ts";
 import { giveSecondFactor } from "./second-factor.ts";
 import { beginSetup, confirmSetup } from "./setup.ts";
+import { beginSignIn, getOffer } from "./sign-in/begin.ts";
+import { finishSignIn } from "./sign-in/finish.ts";
 import { absent, withdrawRole } from "./withdraw.ts";
 
+const signIn = { method: "POST", who: "anyone", body: "json", limit: "staff-sign-in" } as const;
 const factor = { method: "POST", who: "staff", limit: "second-factor" } as const;
 
-/** The second factor of staff, and who is staff. */
+/** How staff sign in beside their password, their second factor, and who is staff. */
 export const staffRoutes: Route[] = [
+  { method: "GET", path: "/staff/sign-in", who: "anyone", handler: getOffer },
+  { ...signIn, path: "/staff/sign-in", handler: beginSignIn },
+  { ...signIn, path: "/staff/sign-in/finish", action: "login", handler: finishSignIn },
   { method: "GET", path: "/staff/me", who: "staff", handler: getMe },
   { ...factor, path: "/staff/second-factor", body: "json", handler: giveSecondFactor },
   { ...factor, path: "/staff/second-factor/setup", handler: beginSetup },

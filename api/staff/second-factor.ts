@@ -1,4 +1,4 @@
-import { type DeviceOwner, rememberDevice } from "../accounts/device-cookie.ts";
+import { type DeviceOwner, rememberDevice, withoutPassword } from "../accounts/device-cookie.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { bodyOf, invalid } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
@@ -44,7 +44,7 @@ export async function giveSecondFactor(ctx: ApiContext): Promise<void> {
 /** Returns the account by which the caller's device is known. */
 export async function deviceOwnerOf(ctx: ApiContext, { id, email }: SignedIn): Promise<DeviceOwner> {
   const account = await ctx.services.store.accounts.find(id);
-  return { email, passwordHash: account?.passwordHash ?? null };
+  return { email, passwordHash: account?.passwordHash ?? withoutPassword };
 }
 
 /** Returns what uses up the code in the body, and whether it was right. */

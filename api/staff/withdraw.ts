@@ -2,6 +2,7 @@ import { isStaffRole } from "../base/permissions.ts";
 import { notFound } from "../base/problems.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
+import type { Services } from "../routing/services.ts";
 import type { Account } from "../store/accounts.ts";
 import type { Grant } from "../store/staff.ts";
 import type { Store } from "../store/store.ts";
@@ -23,11 +24,9 @@ export async function withdrawRole(ctx: ApiContext): Promise<void> {
       const kept = keptReason(services, account, admins);
       if (kept) throw kept;
       await store.accounts.hold(account.id);
-      await store.secondFactors.remove(account.id);
-      await store.accounts.grantRole(account.id, grant?.earlierRole ?? null);
-      await store.sessions.endAllOf(account.id);
-      // Each shows what their draft becomes, for up to a week.
-      await store.previewLinks.revokeBy(account.id, services.clock());
+      await takeRole(services, store, account.id, grant);
+      // Or their groups at the provider would give it back.
+      await store.providerLinks.forget(account.id);
     }
     await store.staff.remove(email);
     await services.mail.post(store, { to: email, template: "staff-withdrawn", variables: {} });
@@ -35,6 +34,20 @@ export async function withdrawRole(ctx: ApiContext): Promise<void> {
     return await staffList(services, store);
   });
   services.mail.wake();
+}
+
+/** Takes the role of staff from an account, and what came with it. The grant is the caller's to remove. */
+export async function takeRole(
+  { clock }: Pick<Services, "clock">,
+  store: Store,
+  userId: string,
+  grant: Grant | null,
+): Promise<void> {
+  await store.secondFactors.remove(userId);
+  await store.accounts.grantRole(userId, grant?.earlierRole ?? null);
+  await store.sessions.endAllOf(userId);
+  // Each shows what their draft becomes, for up to a week.
+  await store.previewLinks.revokeBy(userId, clock());
 }
 
 async function memberWith(

@@ -58,6 +58,7 @@ export type AuditAction =
   | "password-set"
   | "preview-opened"
   | "preview-shared"
+  | "provider-login"
   | "registration-confirmed"
   | "registration-deleted"
   | "registration-taken-back"

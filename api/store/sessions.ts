@@ -22,6 +22,20 @@ interface Row {
   created_at: string;
   expires_at: string;
   second_factor_at: string | null;
+  /** Set if it began at the provider of staff. */
+  by_provider: boolean | number | null;
+}
+
+/** A login that begins. */
+export interface NewSession {
+  id: string;
+  userId: string;
+  at: Date;
+  until: Date;
+  /** Whether it begins at the provider of staff. */
+  byProvider?: boolean;
+  /** When a second factor was given for it, if it was. */
+  confirmedAt?: Date | null;
 }
 
 interface PersonRow {
@@ -55,13 +69,20 @@ const findPerson = statement<PersonRow>()(["id", "now"], (db, { id, now }) =>
 export function createSessionQueries({ db, lookups }: Handles) {
   const sessions = () => db<Row>("sessions");
 
-  async function begin(given: { id: string; userId: string; at: Date; until: Date }): Promise<void> {
+  async function begin(given: NewSession): Promise<void> {
     await sessions().insert({
       id: given.id,
       user_id: given.userId,
       created_at: given.at.toISOString(),
       expires_at: given.until.toISOString(),
+      ...(given.byProvider && { by_provider: true }),
+      ...(given.confirmedAt && { second_factor_at: given.confirmedAt.toISOString() }),
     });
+  }
+
+  /** Returns whether a login began at the provider of staff. */
+  async function isByProvider(id: string): Promise<boolean> {
+    return Boolean((await sessions().where({ id }).first("by_provider"))?.by_provider);
   }
 
   async function find(id: string, now: Date): Promise<SignedIn | null> {
@@ -102,5 +123,5 @@ export function createSessionQueries({ db, lookups }: Handles) {
     await sessions().where("expires_at", "<=", now.toISOString()).delete();
   }
 
-  return { begin, find, end, endAllOf, endOthersOf, confirmWithFactor, sweep };
+  return { begin, find, isByProvider, end, endAllOf, endOthersOf, confirmWithFactor, sweep };
 }

@@ -25,6 +25,7 @@ import { createOutboxQueries } from "./outbox.ts";
 import { createPeopleRequestQueries } from "./people-requests.ts";
 import { createPersonalDataQueries } from "./personal-data.ts";
 import { createPreviewLinkQueries } from "./preview-links.ts";
+import { createProviderLinkQueries } from "./provider-links.ts";
 import { createRegistrationQueries } from "./registrations.ts";
 import { createReleaseQueries } from "./releases.ts";
 import { createReminderQueries } from "./reminders.ts";
@@ -40,6 +41,7 @@ const querySets = {
   sessions: createSessionQueries,
   secondFactors: createSecondFactorQueries,
   staff: createStaffQueries,
+  providerLinks: createProviderLinkQueries,
   codes: createCodeQueries,
   /** Links that reset a password. */
   resets: (handles: Handles) => createMailedLinkQueries(handles, "resets"),

@@ -12,6 +12,25 @@ export interface StaffPerson extends Person {
   confirm(): Promise<void>;
 }
 
+/** Sets up a second factor for a login, as its owner does. Returns its secret, and the cookie by which their device is known. */
+export async function setUpFactor(
+  server: TestServer,
+  token: string,
+): Promise<{ secret: string; device: string }> {
+  const setup = "/api/staff/second-factor/setup";
+  const { secret } = (await server.call("POST", setup, { token })).body;
+  const body = { code: codeAfter(server, secret) };
+  const reply = await server.call("POST", `${setup}/confirm`, { token, body });
+  if (reply.status !== 200) throw new Error(`The code is refused: ${JSON.stringify(reply.body)}`);
+  return { secret, device: /device=[^;]+/u.exec(reply.headers.get("set-cookie") ?? "")?.[0] ?? "" };
+}
+
+/** Returns the next code of a secret, half a minute later: none works twice. */
+export function codeAfter({ clock }: TestServer, secret: string): string {
+  clock.advance(30_000);
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
+}
+
 /** A person with a role of staff, whose second factor is set up and was given a moment ago. */
 export async function staffMember(server: TestServer, role: StaffRole): Promise<StaffPerson> {
   const { store, services, clock } = server;

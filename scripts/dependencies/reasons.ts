@@ -28,6 +28,7 @@ export const reasons: Reasons = {
     "koa-send": "Sends the files of the built pages",
     marked: "Turns the Markdown of the legal pages into HTML",
     nodemailer: "Sends mail over SMTP",
+    "openid-client": "Signs staff in at an identity provider (OpenID Connect)",
     otpauth: "Checks the codes of a second factor (TOTP)",
     pg: "Connects to PostgreSQL",
     pino: "Writes the log, as JSON lines",
