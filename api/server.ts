@@ -143,7 +143,8 @@ async function startWith(
     : createFileTransport(join(env.dataDir, "mail"), env.mailFrom, log);
   const sender = createSender({ store, transport, clock, log });
   opened.push(() => sender.stop());
-  const mail = createOutbox({ definitions, clock, wake: sender.wake, publicUrl: env.publicUrl });
+  const { publicUrl, accessUrl } = env;
+  const mail = createOutbox({ definitions, clock, wake: sender.wake, publicUrl, accessUrl });
   const census = env.censusApiUrl ? { url: env.censusApiUrl, key: env.censusApiKey } : null;
   const tables = createLookupTables({ census, clock, log }, lookups);
   const oldSecrets = env.oldAuthSecret === null ? [] : [env.oldAuthSecret];

@@ -1,11 +1,11 @@
 import { type Answer, referenceNumber, type Wizard } from "#engine";
 import { deskPath, mayDo } from "../base/permissions.ts";
 import { answersIn } from "../mail/answers-in-mails.ts";
+import { templateIn } from "../mail/outbox.ts";
 import { unlinked } from "../mail/unlinked.ts";
 import type { Correction, MoveMail } from "../responses/desk.ts";
 import { tooMany } from "../routing/count-call.ts";
 import type { Services } from "../routing/services.ts";
-import { fileOf } from "../site-content/mails.ts";
 import type { Store } from "../store/store.ts";
 import { questionTitle } from "./case-words.ts";
 import type { OpenCase } from "./open-case.ts";
@@ -53,7 +53,7 @@ export function mailOfMove(
   const order = orderOf(env.publicUrl, open, given);
   if (!order) return null;
   const { subject, html } = mail.render(order);
-  const template = definitions.current().texts[fileOf(order.file)] ?? "";
+  const template = templateIn(definitions.current().texts, order.file, env.accessUrl);
   return { subject, html, takesAddition: template.includes("{addition}") };
 }
 

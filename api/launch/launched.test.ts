@@ -1,7 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
+import { createOutbox } from "../mail/outbox.ts";
+import type { MailContent } from "../site-content/mails.ts";
 import { describeServer, type Person, password, type TestServer } from "../testing/both-databases.ts";
 import { freshIp } from "../testing/calls.ts";
+import { deskOf, sentSupplier } from "../testing/desk.ts";
 import { buyerCalls, done, fillBuyer, supplierCalls } from "../testing/sample-calls.ts";
+import { staffMember } from "../testing/staff.ts";
 
 const accessUrl = "https://app.example.com/in";
 
@@ -24,6 +28,52 @@ describeServer("what registrants read and where they are led", (open) => {
     done(await server.call("POST", "/api/auth/login", { body: { email, password }, ip: freshIp() })).body
       .data;
   const site = (server: TestServer) => server.call("GET", "/api/site");
+
+  /** Returns the texts of the mails to a supplier who is activated. */
+  async function activated(server: TestServer) {
+    const desk = deskOf(server, await staffMember(server, "REVIEWER"));
+    const { id, person } = await sentSupplier(server);
+    await desk.open(id);
+    await desk.find(id, "company", { nameOnDocument: "Peachtree Data Works LLC", result: "confirmed" });
+    done(await desk.move(id, "verify"));
+    done(await desk.move(id, "activate", { addition: "Welcome aboard." }));
+    const mails = ["registration is complete", "profile is now active"].map(
+      async (words) => (await server.mailSaying(person.email, words)).text ?? "",
+    );
+    return await Promise.all(mails);
+  }
+
+  it("says in mails that the link will come, and from then on gives it", async () => {
+    const promise = "We'll send the access link once we go live.";
+    const early = await activated(before);
+    for (const text of early) expect(text).toContain(promise);
+    const late = await activated(after);
+    for (const text of late) {
+      expect(text).not.toContain("once we go live");
+      expect(text).toContain(`Open Sourcebridge:\n${accessUrl}\n`);
+    }
+    expect(late[1]).toContain("Welcome aboard.");
+  });
+
+  it("is the usual mail for a folder that has no version for after the launch", async () => {
+    const usual = "site/mail/registration-confirmed.md";
+    const { [usual.replace(".md", "-after-launch.md")]: own, ...texts } = after.definitions.current().texts;
+    expect(own).toContain("{accessUrl}");
+    const order: MailContent = {
+      template: "registration-confirmed",
+      variables: { url: "u", firstName: "", wizard: "w", reference: "r", date: "d" },
+    };
+    const options = {
+      clock: () => new Date(),
+      wake() {},
+      publicUrl: "https://register.example.com",
+      accessUrl,
+    };
+    const mailWith = (files: typeof texts) =>
+      createOutbox({ ...options, definitions: { current: () => ({ texts: files }) } }).render(order).text;
+    expect(mailWith(texts)).toContain("We'll send you the access link once we go live.");
+    expect(mailWith(after.definitions.current().texts)).toContain(accessUrl);
+  });
 
   it("is as specified until the access link is set", async () => {
     const { body } = await site(before);

@@ -3,7 +3,7 @@ import type { Library } from "#engine";
 import type { SourceFiles } from "#engine/authoring";
 import type { Brand } from "../../definitions/schema/site.gen.d.ts";
 import { canonicalEmail } from "../base/email-address.ts";
-import { fileOf, footerFile, type MailContent } from "../site-content/mails.ts";
+import { afterLaunchOf, fileOf, footerFile, type MailContent } from "../site-content/mails.ts";
 import type { Store } from "../store/store.ts";
 import type { Variables } from "./fill.ts";
 import { mailColors } from "./mail-colors.ts";
@@ -42,15 +42,17 @@ interface Options {
   wake: () => void;
   /** The public URL of the site. */
   publicUrl: string;
+  /** Where the launched product is; null before the launch. */
+  accessUrl: string | null;
 }
 
 /** Creates the outbox. Mails are rendered when enqueued, so later edits of a template do not change them. */
-export function createOutbox({ definitions, clock, wake, publicUrl }: Options): Outbox {
+export function createOutbox({ definitions, clock, wake, publicUrl, accessUrl }: Options): Outbox {
   function render(order: Omit<MailOrder, "to">): RenderedMail {
     const { texts } = definitions.current();
     const { colors, ...brand } = brandIn(texts);
-    const shared = { ...brand, site: publicUrl };
-    const template = textOf(texts, fileOf(order.file ?? order.template));
+    const shared = { ...brand, site: publicUrl, ...(accessUrl !== null && { accessUrl }) };
+    const template = templateIn(texts, order.file ?? order.template, accessUrl);
     const variables: Variables = { ...shared, ...order.answers?.(template), ...order.variables };
     // Nobody is greeted without a word.
     variables.firstName ||= shared.firstName;
@@ -85,6 +87,12 @@ function brandIn(texts: SourceFiles) {
   const brand = JSON.parse(textOf(texts, "site/brand.json")) as Brand;
   const { name, legalEntity, postalAddress, contactEmail, addressee, colors } = brand;
   return { brand: name, legalEntity, postalAddress, contactEmail, firstName: addressee, colors };
+}
+
+/** Returns the template of a mail: after the launch its version for then, if there is one. */
+export function templateIn(texts: SourceFiles, name: string, accessUrl: string | null): string {
+  const afterLaunch = accessUrl === null ? undefined : texts[fileOf(afterLaunchOf(name))];
+  return afterLaunch ?? textOf(texts, fileOf(name));
 }
 
 /** Returns a file that the definition check has seen. */

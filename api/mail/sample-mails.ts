@@ -1,11 +1,14 @@
-import { fileOf, footerFile, type MailName, type MailVariables, mails } from "../site-content/mails.ts";
+import { footerFile, type MailVariables } from "../site-content/mails.ts";
 import type { Variables } from "./fill.ts";
 import { mailColors } from "./mail-colors.ts";
 import { type RenderedMail, renderMail } from "./templates.ts";
 
 /** Returns every mail of a definitions folder with sample values. `texts` are the folder's files by path. */
-export function sampleMails(texts: { [file: string]: string }): ({ name: MailName } & RenderedMail)[] {
-  return (Object.keys(mails) as MailName[]).map((name) => ({ name, ...sampleMail(texts, fileOf(name)) }));
+export function sampleMails(texts: { [file: string]: string }): ({ name: string } & RenderedMail)[] {
+  return Object.keys(texts).flatMap((file) => {
+    const name = file === footerFile ? undefined : /^site\/mail\/(.+)\.md$/u.exec(file)?.[1];
+    return name === undefined ? [] : [{ name, ...sampleMail(texts, file) }];
+  });
 }
 
 /**
@@ -52,6 +55,7 @@ const samples = {
   days: "7",
   step: "Business Location",
   url: "https://register.example.com/page?token=dGhpcyBpcyBvbmx5IGEgc2FtcGxlIG9mIGEgdG9rZW4",
+  accessUrl: "https://app.example.com",
   stopUrl: "https://register.example.com/stop-reminders?token=c2FtcGxl",
   firstName: "Maria",
   wizard: "Registration",

@@ -15,7 +15,7 @@ export type UserAct =
   | { act: "grant-role"; email: string; role: string };
 
 interface Operator {
-  env: Pick<Env, "adminEmail" | "publicUrl">;
+  env: Pick<Env, "adminEmail" | "publicUrl" | "accessUrl">;
   store: OpenStore;
   clock: () => Date;
 }
@@ -150,6 +150,7 @@ async function mailLink({ env, clock }: Operator, store: Store, email: string): 
   const texts = live && (await store.releases.filesOf(live.number));
   if (!texts) throw new Refusal("No definitions are live, so no mail can be written. Start the server once.");
   const definitions = { current: () => ({ texts }) };
-  const mail = createOutbox({ definitions, clock, wake() {}, publicUrl: env.publicUrl });
+  const { publicUrl, accessUrl } = env;
+  const mail = createOutbox({ definitions, clock, wake() {}, publicUrl, accessUrl });
   await mailResetLink({ mail, env, now: clock() }, store, { email, isDue: true });
 }

@@ -4,7 +4,15 @@ import { tasks } from "../authoring/tasks.ts";
 import { badRequest, notFound } from "../base/problems.ts";
 import type { PreviewMail } from "../responses/previews.ts";
 import type { ApiContext } from "../routing/route.ts";
-import { fileOf, footerFile, type MailName, mails, replaceableMails } from "../site-content/mails.ts";
+import {
+  beforeLaunchOf,
+  fileOf,
+  footerFile,
+  type MailName,
+  mails,
+  replaceableMails,
+  shownAfterLaunch,
+} from "../site-content/mails.ts";
 import type { PreviewedLibrary } from "./draft-library.ts";
 import { dataOf, previewOf } from "./handlers.ts";
 
@@ -43,8 +51,9 @@ async function mailIn(ctx: ApiContext, { files, library }: PreviewedLibrary, by:
   if (!files || !library || file === footerFile || !Object.hasOwn(files, file))
     throw notFound("There is no such mail.");
   const drawnWith = [file, footerFile, "site/brand.json"].map((path) => [path, files[path] ?? ""]);
-  const { kind, wizard } = ownerOf(name, library);
-  const { needed, more } = mails[kind];
+  const before = beforeLaunchOf(name);
+  const { kind, wizard } = ownerOf(before ?? name, library);
+  const { needed, more } = before === null ? mails[kind] : shownAfterLaunch(mails[kind]);
   return await tasks.drawMail(by, {
     file,
     files: Object.fromEntries(drawnWith),
@@ -54,13 +63,18 @@ async function mailIn(ctx: ApiContext, { files, library }: PreviewedLibrary, by:
   });
 }
 
-/** Returns which mail of ours this is, or stands for, and the first wizard that sends it as its own. */
+/** Returns which mail of ours this is, or stands for, and the first wizard that sends it as its own or after a move. */
 function ownerOf(name: string, { content, wizards }: NonNullable<PreviewedLibrary["library"]>) {
   for (const [id, { mails: own = {} }] of Object.entries(content?.wizards ?? {}))
     for (const [key, kind] of Object.entries(replaceableMails)) {
       const wizard = wizards[id];
       if (wizard && own[key as keyof typeof own] === name) return { kind, wizard: dataOf(wizard) };
     }
+  for (const wizard of Object.values(wizards)) {
+    const moves = Object.values(wizard.procedure?.definition.procedure.meta.moves ?? {});
+    if (moves.some(({ mail }) => mail === name))
+      return { kind: "registration-returned" as const, wizard: dataOf(wizard) };
+  }
   if (!Object.hasOwn(mails, name)) throw notFound("Nobody sends this mail.");
   return { kind: name as MailName, wizard: null };
 }

@@ -98,6 +98,26 @@ describeServer("the mails of a preview", (open) => {
     }
   });
 
+  it("show the mails of moves, and those for after the launch with the link to the product", async () => {
+    const { mails } = await newDraft();
+    const sent = ["supplier-activated", "early-access-joined", "registration-confirmed"];
+    for (const name of sent) {
+      const before = (await get(`${mails}/${name}`)).body;
+      expect(before.text).toContain("the access link once we go live.");
+      expect(before.values.map((one: { name: string }) => one.name)).not.toContain("accessUrl");
+      const after = (await get(`${mails}/${name}-after-launch`)).body;
+      expect(after.text).not.toContain("once we go live");
+      expect(after.text).toContain("https://app.example.com");
+      expect(after.values).toContainEqual({
+        name: "accessUrl",
+        sample: "https://app.example.com",
+        isNeeded: true,
+      });
+    }
+    expect((await get(`${mails}/supplier-declined`)).body.text).toContain("The reason: ");
+    expect((await get(`${mails}/code-after-launch`)).status).toBe(404);
+  });
+
   it("are found by their own names only, with a link that works", async () => {
     const { mails } = await newDraft();
     const code = async (path: string) => (await page(path)).status;

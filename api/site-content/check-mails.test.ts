@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkMails } from "./check-mails.ts";
+import { mailFilesWith } from "./mails.ts";
 
 const mails = {
   "site/mail/code.md": { needed: ["code"], more: ["minutes", "brand"], hasSubject: true },
@@ -64,6 +65,26 @@ describe("attack 105: the mails of a definitions folder", () => {
     expect(inCode("# S\n> P\n\n## Heading\n\n[Go]({code})")).toEqual([]);
     for (const marks of ["**now**", "[terms](https://a.example)", "### Deep", "- one", "`x`"])
       expect(inCode(`# S\n\n{code}\n\n${marks}`)[0]).toMatch(/:5:1 mail-shape ".*" would be shown as typed/u);
+  });
+
+  test("may have a version of their own for after the launch, which gives the link", () => {
+    const files = mailFilesWith([{ name: "own", replaces: "registration-confirmed", faultOf: () => null }]);
+    const shipped = Object.fromEntries(Object.keys(files).map((file) => [file, ""]));
+    const faults = (change: { [file: string]: string }) =>
+      checkMails({ ...shipped, "site/brand.json": "{}", ...change }, files)
+        .filter(({ file }) => file in change)
+        .map(({ message }) => message);
+    const without = Object.keys(files).filter((file) => !file.endsWith("-after-launch.md"));
+    const kept = Object.fromEntries(without.map((file) => [file, ""]));
+    expect(checkMails({ ...kept, "site/brand.json": "{}" }, files).map(({ rule }) => rule)).not.toContain(
+      "mail-file",
+    );
+    const own = "site/mail/own-after-launch.md";
+    expect(faults({ [own]: "# Live\n\n{url} {accessUrl} {company.name}" })).toEqual([]);
+    expect(faults({ [own]: "# Live\n\n{url}" })).toEqual([
+      'The text below the subject must show "{accessUrl}".',
+    ]);
+    expect(faults({ "site/mail/other-after-launch.md": "# Live\n\n{url} {accessUrl}" })).toHaveLength(1);
   });
 
   test("show answers only where a wizard has a mail of its own", () => {

@@ -10,6 +10,8 @@ interface MailFile {
   needed: string[];
   more: string[];
   hasSubject: boolean;
+  /** A folder may be without it. */
+  isOptional?: boolean;
   /** For mails of wizards: why braces can show no answer; null when they can. */
   faultOf?: (inside: string) => string | null;
 }
@@ -30,7 +32,7 @@ const longestSubject = 120;
 export function checkMails(files: SourceFiles, mails: MailFiles): Fault[] {
   const names = Object.keys(mails);
   const missing = names
-    .filter((file) => files[file] === undefined)
+    .filter((file) => files[file] === undefined && !mails[file]?.isOptional)
     .map((file) => faultAt(file, "mail-file", "The server sends this mail: put the file back."));
   if (files[brand] === undefined)
     missing.push(faultAt(brand, "mail-file", "Every mail names the brand: put the file back."));

@@ -67,13 +67,40 @@ export function fileOf(name: string): string {
   return `site/mail/${name}.md`;
 }
 
+const launchSuffix = "-after-launch";
+
+/** Returns the name of the mail that replaces this one once the product is launched. A folder need not have it. */
+export function afterLaunchOf(name: string): string {
+  return `${name}${launchSuffix}`;
+}
+
+/** Returns the mail that this one replaces after the launch; null for any other. */
+export function beforeLaunchOf(name: string): string | null {
+  return name.endsWith(launchSuffix) ? name.slice(0, -launchSuffix.length) : null;
+}
+
+/** Returns what the version of a mail for after the launch shows: the same, and the link to the product. */
+export function shownAfterLaunch({ needed, more }: MailVariables): MailVariables {
+  return { needed: [...needed, "accessUrl"], more };
+}
+
 function mailFileOf({ needed, more }: MailVariables) {
   return { needed: [...needed], more: [...more, "brand"], hasSubject: true };
 }
 
+/** Returns the version of a mail for after the launch, as the definition check reads it. */
+function afterLaunchFileOf(name: string, shown: MailVariables) {
+  return [fileOf(afterLaunchOf(name)), { ...mailFileOf(shownAfterLaunch(shown)), isOptional: true }] as const;
+}
+
 /** The same for the definition check: each file with what it must and may name, and whether it has a subject. */
 const mailFiles = {
-  ...Object.fromEntries(Object.entries(mails).map(([name, shown]) => [fileOf(name), mailFileOf(shown)])),
+  ...Object.fromEntries(
+    Object.entries(mails).flatMap(([name, shown]) => [
+      [fileOf(name), mailFileOf(shown)] as const,
+      afterLaunchFileOf(name, shown),
+    ]),
+  ),
   [footerFile]: {
     needed: ["legalEntity", "contactEmail"],
     more: ["postalAddress", "site", "brand"],
@@ -97,11 +124,15 @@ export interface OwnMail {
 
 /** Returns them with the mails of wizards' own. */
 export function mailFilesWith(own: OwnMail[]) {
-  const files = own.map(({ name, replaces }) => {
+  const files = own.flatMap(({ name, replaces }) => {
     // Several wizards may share a mail: each of them must be able to fill it in.
     const readers = own.filter((other) => other.name === name);
     const faultOf = (inside: string) => readers.map((one) => one.faultOf(inside)).find(Boolean) ?? null;
-    return [fileOf(name), { ...mailFileOf(mails[replaces]), faultOf }];
+    const [afterLaunch, shown] = afterLaunchFileOf(name, mails[replaces]);
+    return [
+      [afterLaunch, { ...shown, faultOf }] as const,
+      [fileOf(name), { ...mailFileOf(mails[replaces]), faultOf }] as const,
+    ];
   });
   return { ...Object.fromEntries(files), ...mailFiles };
 }

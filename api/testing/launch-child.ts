@@ -20,7 +20,8 @@ const transport = createSmtpTransport(smtpUrl, "Sourcebridge <no-reply@sourcebri
 const sender = createSender({ store, transport, clock, log });
 const library = { wizards: {}, texts: mailTexts } as unknown as Library;
 const definitions = { current: () => library, release: () => 0 };
-const mail = createOutbox({ definitions, clock, wake: sender.wake, publicUrl: campaignEnv.publicUrl });
+const { publicUrl, accessUrl } = campaignEnv;
+const mail = createOutbox({ definitions, clock, wake: sender.wake, publicUrl, accessUrl });
 process.stdout.write("ready\n");
 for (;;) {
   const services = { env: campaignEnv, store, clock, log, mail, definitions, stopping: () => false };

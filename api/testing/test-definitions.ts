@@ -18,7 +18,9 @@ export function shippedFiles(): Promise<SourceFiles> {
 
 /** Returns whether only the shipped wizards name a file of the site: without them, it is a stray. */
 export const isOfWizard = (file: string) =>
-  /^site\/mail\/(?:early-access-joined|change-refused|(?:grant|supplier)-[a-z-]+)\.md$/u.test(file);
+  /^site\/mail\/(?:early-access-joined(?:-after-launch)?|change-refused|(?:grant|supplier)-[a-z-]+)\.md$/u.test(
+    file,
+  );
 
 /**
  * Writes a definitions folder for a test: the shipped schemas, account forms, shared fields and site texts, and the
@@ -39,7 +41,7 @@ export async function writeDefinitions(folder: string, own: SourceFiles): Promis
 /** Returns some of the shipped wizards and what they need: less to check than all that is shipped. */
 export async function shippedWizard(...ids: string[]): Promise<SourceFiles> {
   const own = ids.flatMap((id) => [`wizards/${id}/`, `site/mail/${id}-`]);
-  const needed = [...own, "options/", "site/mail/early-access-joined.md", "site/mail/change-refused.md"];
+  const needed = [...own, "options/", "site/mail/early-access-joined", "site/mail/change-refused.md"];
   const shipped = Object.entries(await shippedFiles());
   return Object.fromEntries(shipped.filter(([file]) => needed.some((start) => file.startsWith(start))));
 }

@@ -1,8 +1,7 @@
-import { sampleMail } from "../../api/mail/sample-mails.ts";
+import { sampleMails } from "../../api/mail/sample-mails.ts";
 import { legalPage } from "../../api/site-content/legal-page.ts";
 import { siteWords } from "../../api/site-content/site-words.ts";
 import { readRemedies } from "../../scripts/definitions/check/remedies.ts";
-import { mailIn } from "../mails/mail-names.ts";
 import type { Stock } from "../scenes/shelf.ts";
 import type { Content } from "./content.ts";
 
@@ -26,10 +25,7 @@ export function contentOf({ checked, faults }: Stock): Content {
       ...{ definition, journeys },
       procedure: procedure?.definition ?? null,
     })),
-    mails: Object.keys(texts).flatMap((file) => {
-      const name = mailIn(file);
-      return name === null ? [] : [{ name, ...sampleMail(texts, file) }];
-    }),
+    mails: sampleMails(texts),
   };
 }
 

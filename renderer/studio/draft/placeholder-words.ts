@@ -64,6 +64,7 @@ const meanings: { [name: string]: string } = {
   state: "how far it is",
   step: "the title of a step",
   stop: "the stage",
+  accessUrl: "the address of the launched product",
   stopUrl: "the address that ends reminders",
   document: "the legal document that has changed",
   formerUrl: "the address of the version before",

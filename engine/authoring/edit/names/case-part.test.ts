@@ -8,7 +8,9 @@ import { mentionsInAll } from "./mentions.ts";
 import { targetAt } from "./target.ts";
 
 const mail = "site/mail/supplier-declined.md";
-const files = { ...shippedFiles(), [mail]: "What we found: {decline.explanation}\n" };
+const later = "site/mail/supplier-declined-after-launch.md";
+const words = "What we found: {decline.explanation}\n";
+const files = { ...shippedFiles(), [mail]: words, [later]: words };
 const { definition: wizard, procedure } = shippedDefinitions().wizards.supplier ?? {};
 
 /** Renames and reads what became of the procedure; what is wrong with it are the names of rules. */
@@ -57,7 +59,7 @@ test("a move takes its form and its mail along", () => {
   expect(faults).toEqual([]);
   expect(todaysName(machine.meta.moves, "decline")).toBe("reject");
   expect(Object.values(machine.states).flatMap(({ on }) => Object.keys(on ?? {}))).not.toContain("decline");
-  expect(applied.files[mail]).toBe("What we found: {reject.explanation}\n");
+  for (const file of [mail, later]) expect(applied.files[file]).toBe("What we found: {reject.explanation}\n");
   expect(Object.keys(applied.files)).toContain("wizards/supplier/moves/reject.json");
 });
 

@@ -53,9 +53,11 @@ export function renameCasePart(
   const at = { states: ["states", name, "meta"], moves: ["meta", "moves", name] };
   const holder = kind === "findings" ? ["meta", "findings", name] : at[kind];
   const edited: SourceFiles = { [file]: withFormerName(applyEdits(text, edits), holder, before) };
-  const mail = kind === "moves" ? `site/mail/${moves[before]?.mail}.md` : "";
-  const words = files[mail];
-  if (words?.includes(`{${before}.`)) edited[mail] = words.replaceAll(`{${before}.`, `{${name}.`);
+  for (const version of kind === "moves" ? ["", "-after-launch"] : []) {
+    const mail = `site/mail/${moves[before]?.mail}${version}.md`;
+    const words = files[mail];
+    if (words?.includes(`{${before}.`)) edited[mail] = words.replaceAll(`{${before}.`, `{${name}.`);
+  }
   const form = kind === "states" ? undefined : files[formOf(before)];
   if (form === undefined) return { files: edited, removed: [] };
   return { files: { ...edited, [formOf(name)]: form }, removed: [formOf(before)] };

@@ -27,6 +27,9 @@ function after(operations: Operation[], before: SourceFiles): SourceFiles {
 test("each mail says who gets it", () => {
   // No shipped wizard sends this one: it is for those that choose none.
   expect(mails.filter((name) => readersOf(files, name) === "")).toEqual(["registration-confirmed"]);
+  expect(readersOf(files, "supplier-activated-after-launch")).toBe(
+    "Sent in place of “Supplier activated” once the platform is live. Sent after the move “Activate” of “Supplier registration”.",
+  );
   expect(readersOf(files, "grant-received")).toBe("Sent to people who complete “Public grant application”.");
   expect(readersOf(files, "supplier-verified")).toBe(
     "Sent after the move “Verify” of “Supplier registration”.",
@@ -43,6 +46,13 @@ test("a wizard gets a mail of its own, which begins with the words of the one be
   expect(mailOf(grown, "supplier", "confirmed")).toBe("early-access-joined");
   expect(ownerOf(grown, name)).toBe("supplier");
   expect(grown[`site/mail/${name}.md`]).toBe(files["site/mail/registration-reminder.md"]);
+});
+
+test("a wizard's own mail takes the version for after the launch along", () => {
+  const { operations, name } = ownMailEdit(files, "buyer", "confirmed");
+  expect(after(operations, files)[`site/mail/${name}-after-launch.md`]).toBe(
+    files["site/mail/early-access-joined-after-launch.md"],
+  );
 });
 
 test("a wizard without a file for the site gets one", () => {

@@ -1,6 +1,7 @@
 import { isObject, valueIn } from "#engine";
 import { listInWords, type Operation, type SourceFiles, wizardsIn } from "#engine/authoring";
 import { parsedJson } from "../../draft/parsed-json.ts";
+import { wordsIn } from "../../draft/text-files.ts";
 import { freeName } from "../../naming/free-name.ts";
 
 /** What a wizard sends of its own: when a registration is complete, and to those who have not finished. */
@@ -46,6 +47,9 @@ const others: { [name: string]: string } = {
   "step-link": "Sent to people who ask for a link to their step.",
 };
 
+/** The name of a mail that replaces another one once the product is launched. */
+const afterLaunch = /^(.+)-after-launch$/u;
+
 const siteOf = (wizard: string) => `wizards/${wizard}/site.json`;
 
 /** Returns the name of the mail that a wizard sends. */
@@ -73,6 +77,9 @@ export function ownerOf(files: SourceFiles, name: string): string | null {
 
 /** Says who gets a mail. */
 export function readersOf(files: SourceFiles, name: string): string {
+  const before = afterLaunch.exec(name)?.[1];
+  if (before !== undefined)
+    return `Sent in place of “${wordsIn(before)}” once the platform is live. ${readersOf(files, before)}`;
   const titles = (use: WizardMail) =>
     listInWords(
       wizardsSending(files, name, use).map((wizard) => `“${titleOf(files, wizard)}”`),
@@ -127,6 +134,11 @@ export function ownMailEdit(
     text: files[`site/mail/${now}.md`] ?? "",
     before: null,
   };
+  const launched = files[`site/mail/${now}-after-launch.md`];
+  const mailAfterLaunch: Operation[] =
+    launched === undefined
+      ? []
+      : [{ kind: "write", file: `site/mail/${name}-after-launch.md`, text: launched, before: null }];
   const named: Operation = isObject(site)
     ? { kind: "set", file, path: ["mails"], value, ...(before === undefined ? {} : { before }) }
     : {
@@ -135,5 +147,5 @@ export function ownMailEdit(
         text: `${JSON.stringify({ $schema: "../../schema/wizard-site.schema.json", mails: value }, null, 2)}\n`,
         before: null,
       };
-  return { operations: [mail, named], name };
+  return { operations: [mail, ...mailAfterLaunch, named], name };
 }
