@@ -2,6 +2,7 @@ import { followProcedures } from "./desk/follow-procedures.ts";
 import { receiveMissing } from "./desk/receive.ts";
 import { remindWaiting } from "./desk/remind-waiting.ts";
 import { sweepFiles, sweepIncoming } from "./files/sweep.ts";
+import { accessLink } from "./launch/topics.ts";
 import { forgetRecords } from "./personal-data/kept-records.ts";
 import { sendReminders } from "./reminders/send-reminders.ts";
 import { sweepRetention } from "./retention/sweep.ts";
@@ -10,32 +11,32 @@ import type { Services } from "./routing/services.ts";
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/**
- * Deletes expired rows and files once an hour, which only keeps tables small, and sends reminders. Returns a stop
- * function.
- */
+/** Deletes what is kept for a time only, as the privacy policy says. */
+export async function deleteExpired(services: Services): Promise<void> {
+  const { store, clock } = services;
+  const before = (days: number) => new Date(clock().getTime() - days * day);
+  await store.sessions.sweep(clock());
+  await store.codes.sweep(before(1));
+  await store.resets.sweep(clock());
+  await store.deviceLinks.sweep(clock());
+  await store.limits.sweep(before(2));
+  // Until then, an expired link says that it has expired.
+  await store.previewLinks.sweep(before(30));
+  await store.transaction((tx) => tx.drafts.sweep(before(30)));
+  await store.draftPresence.sweep(before(1));
+  await store.invitations.sweep(before(30));
+  await store.transaction((tx) => tx.campaigns.forgetEarlyAccess(accessLink, before(30)));
+  await store.personalData.sweep(clock());
+  await forgetRecords(services);
+  await sweepRetention(services);
+  await sweepFiles(services);
+}
+
+/** Deletes expired rows and files once an hour and sends reminders. Returns a stop function. */
 export function startCleanup(services: Services): () => void {
-  const { store, clock, log, definitions } = services;
+  const { log, definitions } = services;
   /** The definitions that all cases follow, and those that were live a round ago. */
   let [followed, last] = ["", ""];
-
-  async function sweep(): Promise<void> {
-    const now = clock();
-    await store.sessions.sweep(now);
-    await store.codes.sweep(new Date(now.getTime() - day));
-    await store.resets.sweep(now);
-    await store.deviceLinks.sweep(now);
-    await store.limits.sweep(new Date(now.getTime() - 2 * day));
-    // Until then, an expired link says that it has expired.
-    await store.previewLinks.sweep(new Date(now.getTime() - 30 * day));
-    await store.transaction((tx) => tx.drafts.sweep(new Date(now.getTime() - 30 * day)));
-    await store.draftPresence.sweep(new Date(now.getTime() - day));
-    await store.invitations.sweep(new Date(now.getTime() - 30 * day));
-    await store.personalData.sweep(now);
-    await forgetRecords(services);
-    await sweepRetention(services);
-    await sweepFiles(services);
-  }
 
   // A crash leaves uncounted uploads behind; a server that keeps crashing must not fill the disk with them.
   function sweepUploads(): void {
@@ -74,7 +75,7 @@ export function startCleanup(services: Services): () => void {
     setInterval(remind, hour / 4),
     setInterval(followNow, hour / 60),
     setInterval(() => {
-      sweep().catch((error) => log.error({ err: error }, "Old rows could not be removed."));
+      deleteExpired(services).catch((error) => log.error({ err: error }, "Old rows could not be removed."));
     }, hour),
   ];
   for (const timer of timers) timer.unref();

@@ -225,6 +225,20 @@ export function createCampaignQueries({ db, reader }: Handles) {
     });
   }
 
+  /**
+   * Deletes the early-access requests of addresses that got the mail of a topic before a time. Of those without an account
+   * only the count stays.
+   */
+  async function forgetEarlyAccess(topic: string, before: Date): Promise<void> {
+    const sent = () => mails().where({ topic }).where("sent_at", "<", before.toISOString());
+    await db("early_access").whereIn("email", sent().select("email")).delete();
+    await sent()
+      .whereNull("user_id")
+      .whereRaw("email <> mail_id")
+      .whereNotExists(db("users").whereRaw("users.email = campaign_mails.email"))
+      .update({ email: db.ref("mail_id") });
+  }
+
   /** Counts who waits, by standing; `mailed` of them have the topic already, or will have it. */
   async function byStanding(topic: string): Promise<(Standing & { people: number; mailed: number })[]> {
     const rows = await reader
@@ -283,6 +297,7 @@ export function createCampaignQueries({ db, reader }: Handles) {
     stop,
     retry,
     settle,
+    forgetEarlyAccess,
     byStanding,
     count,
   };
