@@ -51,7 +51,14 @@ export async function registrantCase(
 async function expectedFor(services: Services, wizard: string): Promise<RegistrantCase["expected"]> {
   const { procedure } = withProcedure(services, wizard);
   const { holidays } = procedure.definition.procedure.meta;
-  const decided = await services.store.cases.decidedAfter(wizard, most);
+  return expectedOf(await services.store.cases.decidedAfter(wizard, most), holidays);
+}
+
+/** Returns the same for cases with these days of receipt and decision. */
+export function expectedOf(
+  decided: { receivedAt: string; decidedAt: string }[],
+  holidays: string[] = [],
+): RegistrantCase["expected"] {
   if (decided.length < fewest) return null;
   const days = decided
     .map((one) => businessDaysBetween(one.receivedAt.slice(0, 10), one.decidedAt.slice(0, 10), holidays))

@@ -83,6 +83,17 @@ test.each(cases)("$name takes its samples as they are and refuses its invalid va
   for (const value of one.notes?.invalid ?? []) expect(one.validate(one.stored(value))).toBe(false);
 });
 
+test.each(["ein", "ca-business-number", "duns-or-uei"])(
+  "the format %s says when a number is grouped like a Social Security number",
+  (name) => {
+    const { reason } = ourFormats[name as keyof typeof ourFormats] as {
+      reason: (text: string) => string | null;
+    };
+    expect(reason("123-45-6789")).toBe("ssn");
+    expect(reason("12-3456789")).not.toBe("ssn");
+  },
+);
+
 test.each([
   ["07-1234567", false],
   ["10-1234567", true],
