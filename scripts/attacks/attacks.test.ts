@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { attacksIn } from "../test-tables/titles.ts";
 import { gapsIn, tableOf } from "./table.ts";
-import { attacksIn } from "./titles.ts";
 
 const list = { 1: "Guessing", 2: "Racing", 18: "Both | at once" };
 
@@ -20,10 +20,10 @@ test("tests make the attacks that they and the suites around them name, whicheve
     other("attack 2: no test", () => {});
   `;
   expect(attacksIn("a.test.ts", source)).toEqual([
-    { numbers: [1], title: "a code: a suite: makes it", file: "a.test.ts" },
-    { numbers: [1, 2, 18], title: "a code: a suite: and two more, %s", file: "a.test.ts" },
-    { numbers: [1, 2, 18], title: "a code: three", file: "a.test.ts" },
-    { numbers: [2], title: "in backticks", file: "a.test.ts" },
+    { attacks: [1], title: "a code: a suite: makes it", file: "a.test.ts" },
+    { attacks: [1, 2, 18], title: "a code: a suite: and two more, %s", file: "a.test.ts" },
+    { attacks: [1, 2, 18], title: "a code: three", file: "a.test.ts" },
+    { attacks: [2], title: "in backticks", file: "a.test.ts" },
   ]);
 });
 
@@ -36,9 +36,9 @@ test.each(["attack 7 does it", "attacks 1-3: many", "Attack 7: big", "attacks 1,
 
 test("the page names each attack's tests, and says where there is none", () => {
   const page = tableOf(list, [
-    { numbers: [1, 18], title: "guesses <b>", file: "api/a.test.ts" },
-    { numbers: [1], title: "guesses again", file: "api/a.test.ts" },
-    { numbers: [1], title: "guesses on", file: "api/b.test.ts" },
+    { attacks: [1, 18], title: "guesses <b>", file: "api/a.test.ts" },
+    { attacks: [1], title: "guesses again", file: "api/a.test.ts" },
+    { attacks: [1], title: "guesses on", file: "api/b.test.ts" },
   ]);
   const [a, b] = ["[api/a.test.ts](../api/a.test.ts)", "[api/b.test.ts](../api/b.test.ts)"];
   expect(page.split("\n").filter((line) => /^\| \d/.test(line))).toEqual([
@@ -49,7 +49,7 @@ test("the page names each attack's tests, and says where there is none", () => {
 });
 
 test("an attack without a test is a gap, and so is a number that nobody described", () => {
-  expect(gapsIn(list, [{ numbers: [1, 18, 99], title: "x", file: "a.test.ts" }])).toEqual([
+  expect(gapsIn(list, [{ attacks: [1, 18, 99], title: "x", file: "a.test.ts" }])).toEqual([
     "No test makes attack 2 yet: Racing.",
     "a.test.ts: say in scripts/attacks/list.ts what attack 99 tries.",
   ]);

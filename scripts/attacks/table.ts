@@ -1,14 +1,11 @@
-import type { AttackTest } from "./titles.ts";
+import { testCell, textCell } from "../test-tables/cells.ts";
+import type { NamedTest } from "../test-tables/titles.ts";
 
 /** The page of all attacks: what each tries, and the tests that try it. */
-export function tableOf(attacks: { [number: number]: string }, tests: AttackTest[]): string {
+export function tableOf(attacks: { [number: number]: string }, tests: NamedTest[]): string {
   const rows = Object.entries(attacks).map(([number, what]) => {
-    const made = tests.filter(({ numbers }) => numbers.includes(Number(number)));
-    const files = [...new Set(made.map(({ file }) => file))].map((file) => {
-      const titles = made.filter((test) => test.file === file).map(({ title }) => `<br>• ${cell(title)}`);
-      return `[${file}](../${file})${titles.join("")}`;
-    });
-    return `| ${number} | ${cell(what)} | ${files.join("<br>") || "none yet"} |`;
+    const made = tests.filter((test) => test.attacks.includes(Number(number)));
+    return `| ${number} | ${textCell(what)} | ${testCell(made) || "none yet"} |`;
   });
   return [
     "# Attacks",
@@ -24,20 +21,16 @@ export function tableOf(attacks: { [number: number]: string }, tests: AttackTest
 }
 
 /** The numbers that no test makes, and those that tests make and nobody described. */
-export function gapsIn(attacks: { [number: number]: string }, tests: AttackTest[]): string[] {
-  const made = new Set(tests.flatMap(({ numbers }) => numbers));
+export function gapsIn(attacks: { [number: number]: string }, tests: NamedTest[]): string[] {
+  const made = new Set(tests.flatMap((test) => test.attacks));
   return [
     ...Object.entries(attacks)
       .filter(([number]) => !made.has(Number(number)))
       .map(([number, what]) => `No test makes attack ${number} yet: ${what}.`),
-    ...tests.flatMap(({ numbers, file }) =>
+    ...tests.flatMap(({ attacks: numbers, file }) =>
       numbers
         .filter((number) => attacks[number] === undefined)
         .map((number) => `${file}: say in scripts/attacks/list.ts what attack ${number} tries.`),
     ),
   ];
-}
-
-function cell(text: string): string {
-  return text.replaceAll("|", "\\|").replaceAll("<", "&lt;").replaceAll("\n", " ");
 }

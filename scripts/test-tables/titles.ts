@@ -1,47 +1,66 @@
+import { readdirSync } from "node:fs";
 import ts from "typescript";
+import { at } from "../bootstrap/project.js";
 
-/** A test that makes attacks. */
-export interface AttackTest {
-  numbers: number[];
-  /** Its title after those of the suites around it, without the numbers. */
-  title: string;
+/** A test as its file names it. */
+export interface NamedTest {
   file: string;
+  /** Its title after those of the suites around it, without the numbers of attacks. */
+  title: string;
+  /** The numbers of the attacks that it makes, by its title and those of the suites around it. */
+  attacks: number[];
 }
 
 /** Titles from the outermost suite inwards, and the attacks that they name. */
 interface Around {
-  numbers: number[];
+  attacks: number[];
   titles: string[];
 }
 
+const folders = ["api", "engine", "migrations", "renderer", "scripts", "tests"];
+
 const naming = /^attacks? (\d+(?:(?:, | and )\d+)*): (.+)$/s;
 
+/** Returns every file of tests except those of stories. */
+export function testFiles(): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(at(folder), { recursive: true, encoding: "utf8" })
+      .map((path) => `${folder}/${path.replaceAll("\\", "/")}`)
+      .filter((path) => /\.test\.tsx?$/.test(path))
+      .sort(),
+  );
+}
+
 /**
- * Returns the attacks that a test file makes, by the titles of its tests and of the suites around them. `vitest list`
- * would load every test and start a PostgreSQL for it, and `vitest list --static-parse` does not see suites that
- * functions of ours open, such as `describeOnBothDatabases`: it misses 42 of 284 tests.
+ * Returns the tests of a file. `vitest list` would load every test and start a PostgreSQL for it, and
+ * `vitest list --static-parse` does not see suites that functions of ours open, such as `describeOnBothDatabases`: it
+ * misses 42 of 284 tests.
  */
-export function attacksIn(file: string, source: string): AttackTest[] {
-  const found: AttackTest[] = [];
-  // Parsing all tests of the project would take seconds.
-  if (!/attacks? \d/iu.test(source)) return found;
+export function testsIn(file: string, source: string): NamedTest[] {
+  const found: NamedTest[] = [];
   const visit = (node: ts.Node, around: Around): void => {
     const call = titledCall(node);
     const here = call ? within(around, call.title, file) : around;
-    if (call?.isTest && here.numbers.length > 0)
-      found.push({ numbers: here.numbers, title: here.titles.join(": "), file });
+    if (call?.isTest) found.push({ file, title: here.titles.join(": "), attacks: here.attacks });
     ts.forEachChild(node, (child) => visit(child, here));
   };
-  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest), { numbers: [], titles: [] });
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest), { attacks: [], titles: [] });
   return found;
 }
 
-function within({ numbers, titles }: Around, title: string, file: string): Around {
+/** Returns the tests of a file that make attacks. */
+export function attacksIn(file: string, source: string): NamedTest[] {
+  // Parsing all tests of the project would take seconds.
+  if (!/attacks? \d/iu.test(source)) return [];
+  return testsIn(file, source).filter(({ attacks }) => attacks.length > 0);
+}
+
+function within({ attacks, titles }: Around, title: string, file: string): Around {
   const [, named = "", words = title] = title.match(naming) ?? [];
   if (named === "" && /^attacks? \d/i.test(title))
     throw new Error(`${file}: write "attack 7: ..." or "attacks 2, 5 and 18: ...", not "${title}".`);
   const own = (named.match(/\d+/g) ?? []).map(Number);
-  return { numbers: [...new Set([...numbers, ...own])], titles: [...titles, words] };
+  return { attacks: [...new Set([...attacks, ...own])], titles: [...titles, words] };
 }
 
 /** Returns the title of a call of `it`, `test` or a `describe`, with or without `.each(...)`. */

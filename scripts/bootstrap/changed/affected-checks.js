@@ -19,7 +19,11 @@ const matters = {
   "definitions, generated types and routes": (path) =>
     within(path, "definitions", "engine", "api", "scripts/definitions", "scripts/types", "scripts/routes") ||
     within(path, "docs/routes.md"),
-  "table of attacks": (path) => isTest(path) || within(path, "scripts/attacks", "docs/attacks.md"),
+  "table of attacks": (path) =>
+    isTest(path) || within(path, "scripts/attacks", "scripts/test-tables", "docs/attacks.md"),
+  "table of promises": (path) =>
+    isTest(path) ||
+    within(path, "definitions", "scripts/promises", "scripts/test-tables", "docs/promises.md"),
   "list of dependencies": (path) =>
     within(path, "package.json", "package-lock.json", "scripts/dependenc", "docs/dependencies.md"),
   "bundle budget": () => false,

@@ -82,7 +82,10 @@ test.each([
     "renderer/studio/publish/page.tsx",
     ["build", "types", "types of the renderer", "lint and format", "imports", "unused code"],
   ],
-  ["definitions/site/errors.json", ["lint and format", "definitions, generated types and routes"]],
+  [
+    "definitions/site/errors.json",
+    ["lint and format", "definitions, generated types and routes", "table of promises"],
+  ],
   ["renderer/styles/tokens.css", ["build", "lint and format"]],
   ["docs/routes.md", ["definitions, generated types and routes"]],
 ])("%s concerns %j", (path, expected) => {

@@ -1,0 +1,52 @@
+/** Sentences with words of promises that promise nothing, by the reason. */
+export const noPromises: { [reason: string]: string[] } = {
+  "It asks for an answer, or says what one must be.": [
+    "Enter fewer addresses at once: 5,000 characters or fewer",
+    "Choose how you'll use the platform.",
+    "List what you'll spend the grant on.",
+    "Enter what you'll pay for",
+    "What will you do?",
+    "Tell us what you'll do",
+    "Who will it help?",
+    "Choose who your project will help",
+    "What will the project cost in total?",
+    "Enter what the project will cost",
+    "Take a copy of your data first, if you may need it.",
+    "Wait until they finish, or cancel them.",
+  ],
+  "A dialog says what a press does before it is made.": [
+    "The address you entered will be cleared, because it belongs to the other country.",
+    "The NAICS codes you chose will be cleared, because they belong to the other industry.",
+    "The feedback or contact info you entered will be cleared, because it belongs to the other type.",
+  ],
+  "It says what was, or what there is to read.": [
+    "We uploaded a forty-page document, and the list that came back had firms on it that we had never met and now work with.",
+    "What {brand} collects about you, why, who we share it with, and what you can ask of us.",
+    "This policy says what we collect, why, with whom we share it, and what you can ask of us.",
+    "Where it is kept",
+    "We took applications until December 31, 2036 at 5 PM Eastern Time.",
+    "If you don't know {inviter}, you can ignore this email.",
+  ],
+  "Staff read it about somebody else's certificate.": ["Expires on", "A certificate expires within 60 days"],
+  "A browser does it by itself.": [
+    "Until the browser window is closed",
+    "You can delete all of this in your browser's settings; you will then have to log in again.",
+  ],
+  "It is a right against others, such as an authority.": [
+    "You may also turn to the California Privacy Protection Agency or the Attorney General of California.",
+    "If you are not content with our answer, you may complain to the authority that is responsible where you live; in Canada that is the Office of the Privacy Commissioner.",
+    "You may also turn to the authority where you live; in California, to the California Privacy Protection Agency or the Attorney General.",
+  ],
+  "It binds whoever uses the services, or says what is not promised.": [
+    'If you act for an organization, you accept these terms for it, and you confirm that you may do so; "you" then means that organization too.',
+    "We may limit how many people take part, and we may end early access at any time.",
+    "Tell us at once at {email} if you believe that somebody else uses your account.",
+    "We do not promise that a buyer will find a supplier, that a supplier will win a contract, or that a match we suggest fits.",
+    "You may not transfer your rights under these terms without our consent.",
+    "You may not",
+    "You may use them as these terms say, and no further.",
+    "We do not warrant that the services will be free of errors, secure or always available, or that information in them, including what buyers and suppliers say about themselves, is correct.",
+    "you will cover the resulting damages and reasonable costs, including attorneys' fees.",
+    "A claim that arises from these terms or the services must be brought within one year after it arose.",
+  ],
+};
