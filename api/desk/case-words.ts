@@ -1,4 +1,12 @@
-import { type Procedure, placeUnder, type QuestionPlace, stepTitle, todaysName } from "#engine";
+import {
+  type CaseState,
+  type Procedure,
+  placeUnder,
+  type QuestionPlace,
+  stepTitle,
+  todaysName,
+} from "#engine";
+import type { Env } from "../base/env.ts";
 import type { CaseEvent, ChangeAsked, RegistrantCase } from "../responses/desk.ts";
 import type { StoredCaseEvent } from "../store/cases.ts";
 import type { OpenCase } from "./open-case.ts";
@@ -8,6 +16,12 @@ export function moveTitle(procedure: Procedure, name: string): string {
   const { moves } = procedure.definition.procedure.meta;
   const today = todaysName(moves, name);
   return (today === null ? undefined : moves[today]?.button) ?? name;
+}
+
+/** Returns what comes after a state of a case, in words. After the launch, an active registrant has nothing to wait for. */
+export function nextIn({ accessUrl }: Pick<Env, "accessUrl">, state: CaseState | undefined): string | null {
+  const waitsForLaunch = state?.type === "final" && state.meta.accountStatus === "Active";
+  return accessUrl !== null && waitsForLaunch ? null : (state?.meta.next ?? null);
 }
 
 /** Returns how a question is called, for histories and mails. */

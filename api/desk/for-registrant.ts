@@ -11,7 +11,7 @@ import type { StoredFile } from "../store/files.ts";
 import type { Registration } from "../store/registrations.ts";
 import type { Store } from "../store/store.ts";
 import { answerFile } from "../uploads/file-rules.ts";
-import { openQuestionsIn } from "./case-words.ts";
+import { nextIn, openQuestionsIn } from "./case-words.ts";
 import { callerOf } from "./change-case.ts";
 import { textGiven } from "./form-answer.ts";
 import { mailAssignee } from "./mails.ts";
@@ -26,7 +26,6 @@ export async function registrantCase(
   registration: Registration,
 ): Promise<RegistrantCase | null> {
   const { store, definitions, env } = services;
-  const isLaunched = env.accessUrl !== null;
   const procedure = definitions.current().wizards[registration.wizard]?.procedure;
   const stored = procedure ? await store.cases.find(registration.id) : null;
   if (!procedure || !stored) return null;
@@ -37,8 +36,7 @@ export async function registrantCase(
   const events = await store.cases.events(stored.id);
   return {
     text: state?.meta.text ?? "",
-    // After the launch, an active registrant has nothing to wait for.
-    next: isLaunched && isFinal && state?.meta.accountStatus === "Active" ? null : (state?.meta.next ?? null),
+    next: nextIn(env, state),
     isOpened: stored.openedAt !== null,
     expected: isFinal ? null : await expectedFor(services, registration.wizard),
     questions: openQuestionsIn(events),

@@ -4,7 +4,7 @@ import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
 import type { Case } from "../store/cases.ts";
 import type { Registration } from "../store/registrations.ts";
-import { openQuestionsIn } from "./case-words.ts";
+import { nextIn, openQuestionsIn } from "./case-words.ts";
 import { callerOf } from "./change-case.ts";
 
 /** GET /api/notifications -> Notifications: where the caller's registrations stand, what waits for them, and the words of the start. */
@@ -23,7 +23,7 @@ export async function getNotifications(ctx: ApiContext): Promise<void> {
 
 /** Returns the questions that wait for the registrant of a case, and where it stands. */
 async function notificationsOf(
-  { store, definitions }: Services,
+  { env, store, definitions }: Services,
   stored: Case,
   isOneOfSeveral: boolean,
 ): Promise<Notification[]> {
@@ -34,7 +34,7 @@ async function notificationsOf(
   if (!state) return [];
   const questions = stored.askedAt === null ? [] : openQuestionsIn(await store.cases.events(stored.id));
   const which = `${wizard?.definition.machine.meta.title}, ${referenceNumber(stored.id)}`;
-  const subtitle = isOneOfSeveral ? which : state.meta.next;
+  const subtitle = isOneOfSeveral ? which : nextIn(env, state);
   const title =
     content?.wizards[stored.wizard]?.words?.status?.question ?? content?.registration.status.question;
   return [
@@ -48,10 +48,15 @@ async function notificationsOf(
 }
 
 /** Returns what everybody reads, in the words of the wizard that gives the role or, without one, of the last that was begun. */
-function firstOnes({ definitions }: Services, role: string | null, [last]: Registration[]): Notification[] {
+function firstOnes(
+  { env, definitions }: Services,
+  role: string | null,
+  [last]: Registration[],
+): Notification[] {
   const { content } = definitions.current();
   const wizards = Object.entries(content?.wizards ?? {});
   const [, own] =
     wizards.find(([id, one]) => (role === null ? id === last?.wizard : one.role === role)) ?? [];
-  return own?.words?.notifications ?? content?.frame.notifications.first ?? [];
+  const { first = [], launched = first } = content?.frame.notifications ?? {};
+  return own?.words?.notifications ?? (env.accessUrl === null ? first : launched);
 }

@@ -27,6 +27,10 @@ describeServer("what registrants read and where they are led", (open) => {
   const logIn = async (server: TestServer, { email }: Person) =>
     done(await server.call("POST", "/api/auth/login", { body: { email, password }, ip: freshIp() })).body
       .data;
+  const bell = async (server: TestServer, { token }: Person): Promise<string[][]> =>
+    done(await server.call("GET", "/api/notifications", { token })).body.list.map(
+      (one: { title: string; subtitle?: string }) => [one.title, one.subtitle],
+    );
   const site = (server: TestServer) => server.call("GET", "/api/site");
 
   /** Returns the texts of the mails to a supplier who is activated. */
@@ -88,22 +92,38 @@ describeServer("what registrants read and where they are led", (open) => {
     expect((await logIn(before, person)).redirect).toBeNull();
     const me = done(await before.call("GET", "/api/registrations/me", { token: person.token })).body;
     expect(me.case.next).toBe("We'll send the access link once we go live.");
+    expect(await bell(before, person)).toEqual([
+      ["Your profile is active.", "We'll send the access link once we go live."],
+      ["Account created", "Welcome to Sourcebridge. We'll let you know when we go live."],
+    ]);
+    expect(body.invitations.joined.text).toContain("We'll send the access link once we go live.");
   });
 
   it("is the product from then on, for whoever has finished registering", async () => {
     const { body, headers } = await site(after);
     expect(body.accessUrl).toBe(accessUrl);
-    const own = Object.values(body.wizards as { [id: string]: { words: object } }).map(({ words }) => words);
+    const { grant, ...others } = body.wizards;
+    const own = Object.values(others as { [id: string]: { words: object } }).map(({ words }) => words);
+    expect(own).toHaveLength(2);
     for (const words of [body.registration, ...own]) {
       expect(words.welcome.text).toBe(body.registration.launched.welcome);
       expect(words.confirmed.text).toBe(body.registration.launched.confirmed);
       expect(words.status.nextAccess).toBe(body.registration.launched.next);
     }
+    expect(body.invitations.joined.text).toContain("The platform is live");
+    // A wizard that promises no link says what comes next by itself.
+    const { welcome, confirmed, status } = grant.words;
+    for (const text of [welcome.text, confirmed.text, status.nextAccess])
+      expect(text).toContain("we'll email you");
     expect(headers.get("ETag")).not.toBe((await site(before)).headers.get("ETag"));
     const person = await registered(after);
     expect((await logIn(after, person)).redirect).toBe(accessUrl);
     const me = done(await after.call("GET", "/api/registrations/me", { token: person.token })).body;
     expect(me.case.next).toBeNull();
+    expect(await bell(after, person)).toEqual([
+      ["Your profile is active.", undefined],
+      ["Account created", "Welcome to Sourcebridge. The platform is live."],
+    ]);
     const begun = await after.signUp();
     done(await supplierCalls(after, begun).personalDetails());
     expect((await logIn(after, begun)).redirect).toMatch(/^\/supplier-profile-registration\//u);

@@ -20,23 +20,32 @@ export function siteWords(site: Site, accessUrl: string | null = null): SiteWord
 function withAccess(words: SiteWords, accessUrl: string | null): SiteWords {
   if (accessUrl === null) return words;
   const { launched } = words.registration;
-  const launchedTexts = {
-    welcome: { text: launched.welcome },
-    confirmed: { text: launched.confirmed },
-    status: { nextVerified: launched.next, nextAccess: launched.next },
-  };
+  const { joined } = words.invitations;
   return {
     ...words,
     // Browsers keep the texts of a version.
     version: createHash("sha256").update(`${words.version} ${accessUrl}`).digest("hex").slice(0, 16),
     accessUrl,
-    registration: mergedTexts(words.registration, launchedTexts),
+    invitations: { ...words.invitations, joined: { ...joined, text: joined.launched ?? joined.text } },
+    registration: mergedTexts(words.registration, textsOf(launched)),
     wizards: Object.fromEntries(
       Object.entries(words.wizards).map(([id, wizard]) => [
         id,
-        { ...wizard, words: mergedTexts(wizard.words ?? {}, launchedTexts) },
+        {
+          ...wizard,
+          words: mergedTexts(wizard.words ?? {}, textsOf({ ...launched, ...wizard.words?.launched })),
+        },
       ]),
     ),
+  };
+}
+
+/** Returns where each text for after the launch stands. */
+function textsOf(launched: SiteWords["registration"]["launched"]) {
+  return {
+    welcome: { text: launched.welcome },
+    confirmed: { text: launched.confirmed },
+    status: { nextVerified: launched.next, nextAccess: launched.next },
   };
 }
 

@@ -4,7 +4,7 @@
  */
 
 /**
- * The entries under the bell, in place of "notifications.first" of site/frame.json.
+ * In place of "first" once ACCESS_URL is set.
  *
  * @minItems 0
  * @maxItems 10
@@ -12,6 +12,22 @@
  * Items: One entry.
  */
 export type First = {
+  /** Which entry it is: one put away stays away while this name stays. */
+  id: string;
+  /** What happened. */
+  title: string;
+  /** A second line. */
+  subtitle?: string;
+}[];
+/**
+ * The entries under the bell, in place of "notifications.first" of site/frame.json.
+ *
+ * @minItems 0
+ * @maxItems 10
+ *
+ * Items: One entry.
+ */
+export type First1 = {
   /** Which entry it is: one put away stays away while this name stays. */
   id: string;
   /** What happened. */
@@ -387,6 +403,7 @@ export interface Frame {
       /** A second line. */
       subtitle?: string;
     }[];
+    launched?: First;
   };
   /** The foot of every page. */
   footer: {
@@ -889,6 +906,8 @@ export interface InvitationWords {
     heading: string;
     /** What comes next. */
     text: string;
+    /** In place of "text" once ACCESS_URL is set. */
+    launched?: string;
     /** Link to the landing page. */
     button: string;
     /** Link to /user-name, instead of that one, for somebody whose name we don't know. */
@@ -2045,6 +2064,15 @@ export interface WizardSite {
       /** Link to the landing page. */
       button?: string;
     };
+    /** What stands in place of what promises the access link, once ACCESS_URL is set. In place of "launched" of site/registration.json, text by text. */
+    launched?: {
+      /** On the welcome page. */
+      welcome?: string;
+      /** On the confirmations; the first paragraph of a wizard's last step. */
+      confirmed?: string;
+      /** What comes next, after "What comes next:". */
+      next?: string;
+    };
     /** The three stops after the last step. In place of those of "bridge" of site/registration.json, text by text. */
     bridge?: {
       /** First stop: the answers arrived. */
@@ -2054,7 +2082,7 @@ export interface WizardSite {
       /** Third stop: the registrant gets in. */
       access?: string;
     };
-    notifications?: First;
+    notifications?: First1;
   };
 }
 /** Said before it opens. */

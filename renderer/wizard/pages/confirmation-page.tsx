@@ -34,7 +34,7 @@ export function ConfirmationPage({ registrant, slug, state }: ConfirmationPagePr
   const resent = snapshot.isResent ? words.corrections : undefined;
   const description = resent ? undefined : drawn.description;
   const [promise, ...others] = drawn.body;
-  const body = accessUrl && promise ? [registration.launched.confirmed, ...others] : drawn.body;
+  const body = accessUrl && promise ? [own?.confirmed?.text ?? promise, ...others] : drawn.body;
   const sections = useMemo(() => reviewOf(wizard, entries, controls.yesNo), [wizard, entries, controls]);
   const registrationId = snapshot.registration.id;
   if (saves.length > 0) return <StillOwed state={state} wizardTitle={title} />;
