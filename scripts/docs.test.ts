@@ -15,6 +15,7 @@ const folders = [
   "scripts",
   "docs",
   "examples",
+  "packaging",
 ];
 const decisions = pagesIn("docs/decisions");
 const architecture = "docs/architecture.md";
