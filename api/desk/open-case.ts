@@ -105,7 +105,7 @@ export function answersOf(wizard: ServedWizard, { registration, entries }: Fille
  * the version asked it that it was given under. Steps and paths have the names of today.
  */
 export async function reviewThen(
-  services: Services,
+  services: Pick<Services, "clock"> & { store: Store },
   open: Pick<OpenCase, "wizard" | "filled">,
 ): Promise<ReviewSectionView[]> {
   const { id, version: live } = open.wizard.definition;

@@ -1,4 +1,5 @@
 import { referenceNumber, type ServedWizard } from "#engine";
+import { questionAt, shownOf } from "../desk/case-view.ts";
 import { moveTitle } from "../desk/case-words.ts";
 import { reviewThen } from "../desk/open-case.ts";
 import { wizardOf } from "../registrations/standing.ts";
@@ -108,21 +109,38 @@ async function registrationIn(services: Services, filled: FilledRegistration, fi
   };
 }
 
-async function sectionsOf(
-  services: Services,
+/** An answer in the words of its question. */
+export interface WordedAnswer {
+  /** Of a list: which entry it is in. */
+  entry?: string;
+  question: string;
+  answer: string | string[] | null;
+  /** The places of its files in the zip file. */
+  files?: string[];
+}
+
+/**
+ * Returns what a registration answers, in the words that it was asked with. Answers to `masked` questions are shown as at
+ * the desk, their last characters alone.
+ */
+export async function sectionsOf(
+  services: Parameters<typeof reviewThen>[0],
   wizard: ServedWizard,
   filled: FilledRegistration,
   files: PlacedFile[],
-) {
+  masked: string[] = [],
+): Promise<{ step: string; title: string; questions: WordedAnswer[] }[]> {
   const sections = await reviewThen(services, { wizard, filled });
   const fileOf = (id: string) => files.find(({ file }) => file.id === id)?.path;
   return sections.map(({ step, title, groups }) => ({
     step,
     title,
     questions: groups.flatMap(({ entry, lines }) =>
-      lines.map(({ label, text, isEmpty, options, files: named }) => {
+      lines.map(({ label, text, isEmpty, options, files: named, paths: places }) => {
+        const isSecret = places.some((path) => masked.includes(questionAt(step, path)));
         const chosen = options.filter((option) => option.chosen).map((option) => option.label);
-        const given = options.length > 0 ? chosen : text;
+        const shown = shownOf({ text, isEmpty }, isSecret, null).text;
+        const given = options.length > 0 && !isSecret ? chosen : shown;
         const paths = named.flatMap(({ id }) => fileOf(id) ?? []);
         return {
           ...(entry && { entry: `${entry.heading} ${entry.number}`.trim() }),

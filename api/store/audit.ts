@@ -62,6 +62,7 @@ export type AuditAction =
   | "registration-confirmed"
   | "registration-deleted"
   | "registration-taken-back"
+  | "registrations-exported"
   | "reminders-stopped"
   | "request-closed"
   | "request-identity"

@@ -8,6 +8,8 @@ export const verbs: Verbs = {
   verify: { about: "Check a backup, or what the site has stored.", load: () => import("./verify.ts") },
   migrate: { about: "Show, run or revert changes of the tables.", load: () => import("./migrate.ts") },
   user: { about: "Create an account, change a role, reset a login.", load: () => import("./user.ts") },
+  export: { about: "Write what was sent in a wizard into a file.", load: () => import("./export.ts") },
+  demo: { about: "Fill an installation with made-up people, or clear it.", load: () => import("./demo.ts") },
   retention: {
     about: "Say what is kept how long, and what would go next.",
     load: () => import("./retention.ts"),
