@@ -1853,21 +1853,21 @@ export interface Legal {
    */
   documents: LegalLink[];
 }
-/** How long records are kept, and what legal documents say of it. In their texts, {auditMonths}, {sentMailDays} and {unsentMailMonths} stand for the figures, and {registrationsKept} for a line on each wizard whose procedure deletes registrations. */
+/** How long records are kept. */
 export interface TimesKept {
-  /** Months for which the audit log keeps an entry. */
+  /** Months for which the audit log keeps an entry: {auditMonths} in legal documents. */
   auditMonths: number;
-  /** Days for which it is noted that an email was sent. Its text goes at once. */
+  /** Days for which it is noted that an email was sent: {sentMailDays}. Its text goes at once. */
   sentMailDays: number;
-  /** Months for which it is noted that an email could not be sent. */
+  /** Months for which it is noted that an email could not be sent: {unsentMailMonths}. */
   unsentMailMonths: number;
-  /** The line on registrations nobody finished. */
+  /** What {registrationsKept} says of registrations nobody finished. */
   unfinished: string;
   /** After it, if they are told before. */
   notice: string;
-  /** The line on registrations with the account status Rejected. */
+  /** What it says of registrations with the account status Rejected. */
   rejected: string;
-  /** The line on registrations with the account status Withdrawn. */
+  /** What it says of registrations with the account status Withdrawn. */
   withdrawn: string;
 }
 /** One document. */
