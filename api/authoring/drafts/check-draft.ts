@@ -93,5 +93,10 @@ function proofOf(
 
 /** Journeys that can't be read at all are not renewed. */
 function unreadJourneys(faults: Fault[]): Fault[] {
-  return faults.filter(({ file, rule }) => file.endsWith("/journeys.json") && !rule.startsWith("journey-"));
+  return faults.filter(({ file, rule }) => file.endsWith("/journeys.json") && !isRenewable(rule));
+}
+
+/** Steps and questions that journeys name were removed: renewing leaves them out. */
+function isRenewable(rule: string): boolean {
+  return rule.startsWith("journey-") || rule === "unknown-step" || rule === "unknown-field";
 }
