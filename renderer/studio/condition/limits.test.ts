@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedLimit, limitIn, proposedSentence, shownValue, storedValue, writtenLimit } from "./limits.ts";
+import { changedLimit, type Limit, limitIn, proposedSentence, shownValue, storedValue, writtenLimit } from "./limits.ts";
 
 test.each([
   [{ atMost: { value: "25000.00" }, message: "Ask for less" }, "money"],
@@ -27,14 +27,19 @@ test.each([
   expect(storedValue(typed, kind, "USD")).toBe(stored);
 });
 
-test("a sentence that only says the limit follows it, and one of its own stays", () => {
-  const told = (limit: Parameters<typeof proposedSentence>[0]) =>
-    proposedSentence(limit, "money", shownValue(limit.operand.value, "money", "USD"));
+test("a sentence that only says the limit follows it, and of one of its own only the value", () => {
+  const said = ({ operand }: Limit) => shownValue(operand.value, "money", "USD");
+  const words = { said, told: (one: Limit) => proposedSentence(one, "money", said(one)) };
   const limit = limitIn({ atLeast: { value: "500.00" }, message: "Enter $500 or more" }, "money");
   if (!limit) throw new Error("it is a limit");
-  expect(changedLimit(limit, { operator: "atMost" }, told).message).toBe("Enter $500 or less");
+  expect(changedLimit(limit, { operator: "atMost" }, words).message).toBe("Enter $500 or less");
   const own = { ...limit, message: "We help with projects of $500" };
-  expect(changedLimit(own, { operator: "atMost" }, told).message).toBe(own.message);
+  expect(changedLimit(own, { operator: "atMost" }, words).message).toBe(own.message);
+  const changed = (message: string) =>
+    changedLimit({ ...limit, message }, { operand: { value: "750.00" } }, words).message;
+  expect(changed(own.message)).toBe("We help with projects of $750");
+  for (const message of ["Not $5000", "$500 to $500", "Not $500.50", "Ask for less"])
+    expect(changed(message)).toBe(message);
 });
 
 test("a limit by another answer is said in plain words", () => {

@@ -89,12 +89,21 @@ export function writtenLimit({ operator, operand, against: _, ...others }: Limit
   return { [operator]: operand, ...others };
 }
 
-/** Changes what is compared; a sentence that only says the limit follows. */
-export function changedLimit(limit: Limit, part: Partial<Limit>, told: (limit: Limit) => string): Limit {
+/** What a limit says to people: its whole sentence, and what it compares with. */
+export interface LimitWords {
+  told: (limit: Limit) => string;
+  said: (limit: Limit) => string;
+}
+
+/** Changes what is compared; a sentence that only says the limit follows, and so does the value in any other. */
+export function changedLimit(limit: Limit, part: Partial<Limit>, { told, said }: LimitWords): Limit {
   const next = { ...limit, ...part };
-  return part.message === undefined && limit.message === told(limit)
-    ? { ...next, message: told(next) }
-    : next;
+  if (part.message !== undefined) return next;
+  if (limit.message === told(limit)) return { ...next, message: told(next) };
+  const [before = "", after, ...more] = limit.message.split(said(limit));
+  const isWhole = !/[\d.,]$/u.test(before) && !/^[.,]?\d/u.test(after ?? "");
+  if (after === undefined || more.length > 0 || !isWhole || next.operator !== limit.operator) return next;
+  return { ...next, message: before + said(next) + after };
 }
 
 /** Returns the youngest age that a limit of a date asks for; null for any other limit. */

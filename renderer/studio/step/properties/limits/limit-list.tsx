@@ -150,7 +150,12 @@ function LimitFields({ limit, compared, onLimit }: LimitFieldsProps) {
     : [...others, { name: String(operand.field), title: String(operand.field), group: "" }];
   const Questions = all.length > many ? ComboBox : Select;
   const change = (part: Partial<Limit>) =>
-    onLimit(changedLimit(limit, part, (one) => sentenceOf(one, compared)));
+    onLimit(
+      changedLimit(limit, part, {
+        told: (one) => sentenceOf(one, compared),
+        said: (one) => String(ageIn(one) ?? operandInWords(one.operand, compared, "your")),
+      }),
+    );
   const start: { [against: string]: Limit["operand"] } = {
     value: { value: firstValues[kind] },
     field: { field: all[0]?.name ?? "" },
