@@ -29,6 +29,8 @@ function optionsOf(lists: Lists, name: string): Option[] {
   return lists[name]?.options ?? [];
 }
 
+const againWords = "People who chose it will have to choose again.";
+
 function listChanges(place: Place, before: Option[], after: Option[]): Change[] {
   const valueIn = (options: Option[], value: Option["value"]) => options.find((one) => one.value === value);
   const pairs = after.flatMap((option) => {
@@ -46,7 +48,7 @@ function listChanges(place: Place, before: Option[], after: Option[]): Change[] 
         place,
         "option-dropped",
         `${quoted(option.label)} is no longer in the list.${insteadOf(option, added)}`,
-        "People who chose it will have to choose again.",
+        option.retired === true ? againWords : `${againWords} They keep it if you retire it instead.`,
       ),
     ),
     ...added.map(({ label }) => changeAt(place, "option-added", `${quoted(label)} is offered as well.`)),
@@ -57,13 +59,10 @@ function listChanges(place: Place, before: Option[], after: Option[]): Change[] 
   ];
 }
 
-/** Suggests what keeps the choice of whoever made it: `was` in a new option of its label, or retiring it. */
+/** Suggests what keeps the choice of whoever made it: `was` in a new option of its label. */
 function insteadOf(option: Option, added: Option[]): string {
   const same = added.find(({ label }) => label === option.label);
-  if (same) return ifCalled(String(same.value), String(option.value));
-  return option.retired === true
-    ? ""
-    : ' Retire it instead ("retired": true), and people who chose it keep it.';
+  return same ? ifCalled(String(same.value), String(option.value)) : "";
 }
 
 function retirementInWords({ label, retired, successor }: Option, options: Option[]): string {

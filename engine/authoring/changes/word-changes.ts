@@ -26,7 +26,7 @@ function messageChanges(place: Place, before: FieldDefinition, after: FieldDefin
   const rules = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   const reworded = rules
     .filter((rule) => was[rule] !== is[rule])
-    .map((rule) => changeAt(place, "messages", `The message for “${rule}” ${fromTo(was[rule], is[rule])}.`));
+    .map((rule) => changeAt(place, "messages", `An error message ${fromTo(was[rule], is[rule])}.`));
   return [...reworded, ...comparisonMessageChanges(place, before, after)];
 }
 
@@ -35,10 +35,7 @@ function comparisonMessageChanges(place: Place, before: FieldDefinition, after: 
   const [was, is] = [comparisonSentences(before), comparisonSentences(after)];
   return Object.keys(was)
     .filter((rule) => is[rule] !== undefined && was[rule] !== is[rule])
-    .map((rule) => {
-      const words = `The message for “${rule.split(" ")[0]}” ${fromTo(was[rule], is[rule])}.`;
-      return changeAt(place, "messages", words);
-    });
+    .map((rule) => changeAt(place, "messages", `An error message ${fromTo(was[rule], is[rule])}.`));
 }
 
 function lookChanges(place: Place, before: FieldDefinition, after: FieldDefinition): Change[] {
