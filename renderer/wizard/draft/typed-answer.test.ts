@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { evaluateValidators, openWizard, type StepDefinition, type WizardDefinition } from "#engine";
+import { type Answer, evaluateValidators, openWizard, type StepDefinition, type WizardDefinition } from "#engine";
 import { compileValidators } from "#engine/authoring";
 import { isUnchanged, typedAnswer, unsavedSteps, validatedAnswer } from "./typed-answer.ts";
 
@@ -46,6 +46,16 @@ test("an untouched step starts with its defaults and the account's known values"
 test("an answer takes precedence over defaults, and a draft over both", () => {
   expect(typedAnswer(wizard, answered, {}, "place")).toEqual(answered.place.answer);
   expect(typedAnswer(wizard, answered, { place: { firstName: "" } }, "place")).toEqual({ firstName: "" });
+});
+
+test("an answer to a question that moved here joins what was typed here before", () => {
+  const { firstName, ...others } = place.properties;
+  const moved = { ...place, properties: { ...others, givenName: { ...firstName, was: "place.firstName" } } };
+  const after = { ...definition, steps: { place: { ...place, properties: others }, aside: moved } };
+  const open = openWizard(after, evaluateValidators(compileValidators(after)), () => new Date());
+  const typed = (draft: Answer) => typedAnswer(open, answered, { aside: draft }, "aside");
+  expect(typed({ country: "USA" })).toEqual({ country: "USA", givenName: "Ada" });
+  expect(typed({ country: "USA", givenName: "Grace" })).toEqual({ country: "USA", givenName: "Grace" });
 });
 
 test("what only the account changes takes precedence over all", () => {

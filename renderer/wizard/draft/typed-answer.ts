@@ -58,8 +58,9 @@ export function typedAnswer(
   const { answer: now } = (wizard.renaming?.entriesUnder(wizard.definition, entries) ?? entries)[slug] ?? {};
   const draft = drafts[slug];
   const begun = draft ? withNewer(draft, draft, now) : now;
-  if (begun) return { ...knownAnswer(wizard, slug, begun), ...fixed };
   const moved = wizard.renaming?.movedAnswers(wizard.definition, slug, entries);
+  // A draft may have been typed before a question moved to this step.
+  if (begun) return { ...knownAnswer(wizard, slug, { ...moved, ...begun }), ...fixed };
   const answer: Answer = {};
   for (const { name, default: first } of stepView(wizard, slug, {}, pathOf(wizard, entries).answers).fields) {
     const value = moved?.[name] ?? known[name] ?? first;
