@@ -76,14 +76,18 @@ test("a question with a condition is added, worded, and seen by whoever is asked
   const hint = page.getByLabel("Hint of Which register lists you?");
   await hint.focus();
   await hint.locator("..").getByRole("button", { name: "Insert an answer" }).click();
-  await page.getByRole("combobox", { name: "Answer" }).fill("Company name");
+  const answer = page.getByRole("combobox", { name: "Answer" });
+  await expect.poll(() => answer.evaluate(isFocused)).toBe(true);
+  await answer.fill("Company name");
   await page.keyboard.press("Enter");
   await page.getByLabel("Words while there is no answer").fill("your company");
   await page.getByRole("button", { name: "Insert it" }).click();
   await hint.getByRole("button", { name: "Company name, or “your company”" }).waitFor();
+  await expect.poll(() => hint.evaluate(isFocused)).toBe(true);
+  await typeHere(page, ", please");
   await expect
     .poll(async () => (await stored(studio))[stepFile])
-    .toContain("As on your certificate{companyName|your company}");
+    .toContain("As on your certificate{companyName|your company}, please");
   await withoutFaults(page);
   expect(await axeFindings(page)).toEqual([]);
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useContext, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useContext, useEffect, useId, useState } from "react";
 import { placeholders } from "#engine/authoring";
 import { Button } from "../../controls/button/button.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
@@ -30,6 +30,8 @@ export function InsertDialog({ text, at, onText, onClose }: InsertDialogProps): 
       : [];
   const chosen = answers.find((one) => one.name === name);
   const asksAbsent = name !== null && (chosen?.mayBeAbsent || before?.absent !== undefined);
+
+  useEffect(() => document.getElementById(form)?.querySelector("input")?.focus(), [form]);
 
   function insert(event: FormEvent): void {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useContext, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { placeholders } from "#engine/authoring";
 import { IconButton } from "../../controls/button/icon-button.tsx";
 import { InsertIcon } from "../controls/icons.ts";
@@ -34,12 +34,25 @@ export function WithAnswers({
   const answers = useContext(AnswersContext);
   const caret = useRef(value.length);
   const [place, setPlace] = useState<{ chip: number } | { offset: number } | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  /** The chip behind which typing goes on. */
+  const inserted = useRef<number | null>(null);
   /** A box stays what it is while somebody types into it. */
   const [focused, setFocused] = useState<boolean | null>(null);
   const hasChips = focused ?? placeholders(value).length > 0;
+
+  useEffect(() => {
+    const chip = box.current?.querySelectorAll("[data-braces]")[inserted.current ?? -1];
+    if (place || !chip?.nextSibling) return;
+    inserted.current = null;
+    chip.closest<HTMLElement>("[role=textbox]")?.focus();
+    document.getSelection()?.collapse(chip.nextSibling, chip.nextSibling.textContent?.length);
+  });
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus is
     <div
+      ref={box}
       className={styles.text}
       onFocus={() => setFocused((before) => before ?? hasChips)}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -71,6 +84,8 @@ export function WithAnswers({
           at={place}
           onText={(text) => {
             setFocused(null);
+            const isMore = placeholders(text).length >= placeholders(value).length;
+            inserted.current = isMore ? chipAt(place, value) : null;
             onText(text);
           }}
           onClose={() => setPlace(null)}
@@ -78,4 +93,11 @@ export function WithAnswers({
       ) : null}
     </div>
   );
+}
+
+/** Returns the number of the chip that is changed at a place, or put there. */
+function chipAt(place: { chip: number } | { offset: number }, value: string): number {
+  return "chip" in place
+    ? place.chip
+    : placeholders(value).filter(({ index }) => index < place.offset).length;
 }

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { changedLimit, type Limit, limitIn, proposedSentence, shownValue, storedValue, writtenLimit } from "./limits.ts";
+import {
+  changedLimit,
+  type Limit,
+  limitIn,
+  proposedSentence,
+  shownValue,
+  storedValue,
+  writtenLimit,
+} from "./limits.ts";
 
 test.each([
   [{ atMost: { value: "25000.00" }, message: "Ask for less" }, "money"],
