@@ -321,6 +321,17 @@ export default {
       to: { path: npm("formidable", "multer", "@koa/multer", "multiparty") },
     },
     {
+      name: "buckets-load-late",
+      comment:
+        "What speaks to buckets takes time and memory at the start: only api/uploads/bucket.ts imports it, and is itself imported where a setting names a bucket.",
+      severity: "error",
+      from: { pathNot: "^api/uploads/bucket\\.ts$" },
+      to: {
+        path: ["^api/uploads/bucket\\.ts$", npm("@aws-sdk", "@smithy")],
+        dependencyTypesNot: ["dynamic-import"],
+      },
+    },
+    {
       name: "migrations-stand-alone",
       comment: "A migration must still run in five years, whatever became of our code.",
       severity: "error",

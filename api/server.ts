@@ -13,7 +13,7 @@ import { type ConnectionLimits, usualLimits } from "./connections/limits.ts";
 import { serveConnections } from "./connections/serve-connections.ts";
 import { startPublications } from "./drafts/publication/publish-pending.ts";
 import { stayReady } from "./drafts/publication/stay-ready.ts";
-import { claimDirectory } from "./files/own-directory.ts";
+import { claimDirectory, foreignDirectory, isOwnDirectory } from "./files/own-directory.ts";
 import { startCampaigns } from "./launch/run-campaigns.ts";
 import { redactError } from "./logging/redact-error.ts";
 import { createLookupTables, type LookupTables } from "./lookups/lookup-tables.ts";
@@ -30,7 +30,7 @@ import { createPasswords, type HashingCost, usualCost } from "./secrets/password
 import { createTokens } from "./secrets/tokens.ts";
 import { makeAdministrator } from "./staff/make-administrator.ts";
 import { createStore, type OpenStore } from "./store/store.ts";
-import { openFileStorage } from "./uploads/storage.ts";
+import { openFileStorage } from "./uploads/open-storage.ts";
 import { createUploadsUnderWay, type UploadLimits } from "./uploads/uploads-under-way.ts";
 
 export interface ServerOptions {
@@ -133,9 +133,10 @@ async function startWith(
     check,
   });
   opened.push(() => definitions.close());
-  const files = await namingSetting("FILES_URL: the directory cannot be used", async () => {
-    const files = await openFileStorage(env.filesUrl);
+  const files = await namingSetting("FILES_URL: uploads cannot be stored there", async () => {
+    const files = await openFileStorage(env);
     await claimDirectory({ store, files });
+    if (!(await isOwnDirectory({ store, files }))) throw new Error(foreignDirectory);
     return files;
   });
   const transport = env.smtpUrl

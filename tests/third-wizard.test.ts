@@ -76,7 +76,7 @@ test("a folder dropped into the definitions is a whole wizard, without a line of
   // And the bytes on the disk are the bytes that were sent.
   const [kept] = await site.store.files.listOf(userId);
   const stored = await site.services.files.read(kept?.storageKey ?? "");
-  expect(stored && (await buffer(stored.open())).equals(bytes)).toBe(true);
+  expect(stored && (await buffer(await stored.open())).equals(bytes)).toBe(true);
 });
 
 test.runIf(deep)("its path for others leaves out the guarded step", async () => {

@@ -154,14 +154,18 @@ describe("the settings", () => {
     expect(() => administrator("ana@localhost")).toThrow(/- ADMIN_EMAIL .+$/);
   });
 
-  it.each(["file://host/files", "file:///%zz", "file:", "s3://bucket"])(
-    "take no files in %s",
-    (FILES_URL) => {
-      expect(() => readEnv({ DATABASE_URL: database, FILES_URL })).toThrow(/^The server .+\n- FILES_URL .+$/);
-    },
-  );
+  it.each([
+    ...["file://host/files", "file:///%zz", "file:", "ftp://bucket", "s3://", "s3:bucket", "s3://UPPER"],
+    ...["s3://bucket/a//b", "s3://bucket?acl=public-read", "s3://bucket?endpoint=s3.example"],
+    ...["s3://bucket?endpoint=https://me:geheim@s3.example", "s3://me:geheim@bucket", "s3://bucket?region="],
+  ])("take no files in %s", (FILES_URL) => {
+    expect(() => readEnv({ DATABASE_URL: database, FILES_URL })).toThrow(/^The server .+\n- FILES_URL .+$/);
+  });
 
-  it.each(["file:///srv/files", "file:/srv/files", "file:files"])("take files in %s", (FILES_URL) => {
+  it.each([
+    ...["file:///srv/files", "file:/srv/files", "file:files", "s3://bucket"],
+    "s3://my.bucket-1/a/b?endpoint=http://127.0.0.1:9000&region=eu-central-1",
+  ])("take files in %s", (FILES_URL) => {
     expect(readEnv({ DATABASE_URL: database, FILES_URL }).filesUrl).toBe(FILES_URL);
   });
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { readOrCreateAuthSecret } from "./auth-secret.ts";
 import { canonicalEmail } from "./email-address.ts";
+import { filesPlace, filesUrlForm } from "./files-url.ts";
 import { type OidcSettings, readOidc } from "./oidc-settings.ts";
 import { repository } from "./repository.ts";
 
@@ -126,8 +126,7 @@ export function readEnv(variables: Variables = process.env, keptSecret = readOrC
   };
   const oidc = readOidc({ given, isOn, faults });
   const filesUrl = given("FILES_URL") ?? "file:./data/files";
-  const directory = "a directory, as in file:./data/files (object storage is not supported yet)";
-  check("FILES_URL", withoutPassword(filesUrl), isFileUrl(filesUrl), directory);
+  check("FILES_URL", withoutPassword(filesUrl), filesPlace(filesUrl) !== null, filesUrlForm);
   const mailFrom = given("MAIL_FROM") ?? "Sourcebridge <no-reply@localhost>";
   check("MAIL_FROM", mailFrom, isSender(mailFrom), "an e-mail address, as in Name <name@example.com>");
   const numbers = {
@@ -239,19 +238,6 @@ function isOrigin(text: string): boolean {
 function isCallable(text: string, publicUrl: string | null): boolean {
   const isSecure = publicUrl?.startsWith("https:") ?? false;
   return isUrl(text, "https:", ...(isSecure ? [] : ["http:"])) && !/[#@\s'";,]/.test(text);
-}
-
-/** A path after `file:`, or after `file://` and no host: two slashes and a name would mean another machine. */
-function isFileUrl(text: string): boolean {
-  return text.startsWith("file:///") ? isReadablePath(text) : /^file:(?!\/\/)./.test(text);
-}
-
-function isReadablePath(text: string): boolean {
-  try {
-    return fileURLToPath(text) !== "";
-  } catch {
-    return false;
-  }
 }
 
 /** One address, alone or in angle brackets after a name. */

@@ -66,6 +66,8 @@ async function fileOfCompany(ctx: ApiContext): Promise<StoredFile | null> {
 export async function sendFile(ctx: ApiContext, file: StoredFile): Promise<void> {
   const stored = await ctx.services.files.read(file.storageKey);
   if (!stored) throw notFound("This file is no longer there.");
+  // Before any header: a storage that fails now is still told in words.
+  const bytes = await stored.open();
   const inline = ctx.query.inline !== undefined && file.type.startsWith("image/");
   ctx.attachment(file.name, {
     type: inline ? "inline" : "attachment",
@@ -75,7 +77,7 @@ export async function sendFile(ctx: ApiContext, file: StoredFile): Promise<void>
   ctx.set("Cache-Control", "private, no-store");
   ctx.type = file.type;
   ctx.length = stored.size;
-  ctx.body = stored.open();
+  ctx.body = bytes;
 }
 
 /** DELETE /api/files/:id: deletes a file that no saved answer refers to. */

@@ -1,10 +1,10 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { createStore } from "../store/store.ts";
 import { openTestServer, type TestServer } from "../testing/both-databases.ts";
 import { describeOnDatabases, describeOnOneDatabase, type FreshDatabase } from "../testing/databases.ts";
-import { openFileStorage } from "../uploads/storage.ts";
+import { openFolder } from "../uploads/folder.ts";
 import { claimDirectory, isOwnDirectory } from "./own-directory.ts";
 import { sweepFiles } from "./sweep.ts";
 
@@ -14,7 +14,7 @@ describeOnDatabases("the directory of uploads", (fresh) => {
     const store = createStore(database.url);
     const names = ["one", "two", "three"];
     const storages = await Promise.all(
-      [...names, "one"].map((name) => openFileStorage(`file:${join(database.folder, name)}`)),
+      [...names, "one"].map((name) => openFolder(join(database.folder, name))),
     );
     await Promise.all(storages.map((files) => claimDirectory({ store, files })));
     const own = await Promise.all(storages.map((files) => isOwnDirectory({ store, files })));
@@ -38,39 +38,47 @@ describeOnOneDatabase("two servers", (fresh) => {
   }
   const readiness = (server: TestServer) => server.call("GET", "/readyz");
 
-  it("attack 180: on one database with different FILES_URL are not both ready", async () => {
+  it("attack 180: on one database with different FILES_URL: the second refuses to start", async () => {
     const database = await fresh("migrated");
     const first = await open(database, join(database.folder, "one"));
-    const second = await open(database, join(database.folder, "two"));
-    expect(await readiness(first)).toMatchObject({ status: 200, body: { uploads: "own" } });
-    expect(await readiness(second)).toMatchObject({
+    await expect(open(database, join(database.folder, "two"))).rejects.toThrow(
+      /^The server cannot start: FILES_URL: .+All servers of a database need the same one.+files move/u,
+    );
+    const third = await open(database, join(database.folder, "one"));
+    for (const server of [first, third])
+      expect(await readiness(server)).toMatchObject({ status: 200, body: { uploads: "own" } });
+  });
+
+  it("attack 180: of two databases with one FILES_URL: the second refuses to start", async () => {
+    const [database, other] = [await fresh("migrated"), await fresh("migrated")];
+    const folder = join(database.folder, "one");
+    await open(database, folder);
+    await expect(open(other, folder)).rejects.toThrow(/^The server cannot start: FILES_URL: /u);
+  });
+
+  it("attack 180: whose directory is replaced by another's are not ready, and delete nothing in it", async () => {
+    const database = await fresh("migrated");
+    const server = await open(database, join(database.folder, "one"));
+    const path = join(server.services.files.incoming, "one");
+    await writeFile(path, "bytes");
+    const key = await server.services.files.keep(path);
+    // Files have times of the real clock.
+    server.clock.advance(Date.now() + 2 * 3_600_000 - server.clock.now().getTime());
+    const idPath = join(server.services.files.incoming, "../directory-id");
+    const id = await readFile(idPath);
+    await writeFile(idPath, "another's");
+    expect(await readiness(server)).toMatchObject({
       status: 503,
       body: {
         checks: { database: true, files: false },
-        uploads: "FILES_URL names a directory that does not belong to this database",
+        uploads: "FILES_URL names a place that does not hold this database's uploads",
       },
     });
-    expect(second.log.join("")).toContain("All servers of a database need the same one.");
-    const third = await open(database, join(database.folder, "one"));
-    expect(await readiness(third)).toMatchObject({ status: 200, body: { checks: { files: true } } });
-  });
-
-  it("attack 180: of two databases with one FILES_URL, delete no file of each other", async () => {
-    const [database, other] = [await fresh("migrated"), await fresh("migrated")];
-    const folder = join(database.folder, "one");
-    const [owner, stranger] = [await open(database, folder), await open(other, folder)];
-    expect(await readiness(owner)).toMatchObject({ status: 200 });
-    expect(await readiness(stranger)).toMatchObject({ status: 503, body: { checks: { files: false } } });
-    const path = join(owner.services.files.incoming, "one");
-    await writeFile(path, "bytes");
-    const key = await owner.services.files.keep(path);
-    for (const server of [stranger, owner]) {
-      // Files have times of the real clock.
-      server.clock.advance(Date.now() + 2 * 3_600_000 - server.clock.now().getTime());
-      const found = await server.services.files.read(key);
-      expect(found, "until its own database has no row for it").not.toBeNull();
-      await sweepFiles(server.services);
-    }
-    expect(await owner.services.files.read(key)).toBeNull();
+    expect(server.log.join("")).toContain("All servers of a database need the same one.");
+    await sweepFiles(server.services);
+    expect(await server.services.files.read(key)).not.toBeNull();
+    await writeFile(idPath, id);
+    await sweepFiles(server.services);
+    expect(await server.services.files.read(key)).toBeNull();
   });
 });

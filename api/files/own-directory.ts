@@ -4,8 +4,9 @@ type Both = Pick<Services, "store" | "files">;
 
 /** What an operator who reads the log can do. */
 export const foreignDirectory =
-  "FILES_URL names a directory that does not belong to this database. All servers of a database need the same one. " +
-  "If it shall be this one from now on, delete its file directory-id and the row of the table file_directory, and start again.";
+  "FILES_URL names a place that does not hold this database's uploads. All servers of a database need the same one. " +
+  "To change it, bring the uploads there with `npm run cli -- files move`. If it shall be this one without them, delete " +
+  "its file directory-id and the row of the table file_directory, and start again";
 
 /**
  * Makes the directory of uploads the database's own, unless either already belongs to another. Only a directory that

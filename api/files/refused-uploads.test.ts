@@ -279,7 +279,7 @@ describeServer("uploads under way", (open) => {
       await writeFile(join(incoming, name), "bytes");
       await utimes(join(incoming, name), minutesAgo(minutes), minutesAgo(minutes));
     }
-    await open({ env: { filesUrl: first.services.env.filesUrl } });
+    await open({ env: { filesUrl: first.services.env.filesUrl, databaseUrl: first.databaseUrl } });
     await vi.waitFor(async () => expect(await readdir(incoming)).toEqual(["live"]), 10_000);
   });
 });

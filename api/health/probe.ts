@@ -6,7 +6,8 @@ export interface ProbeTimes {
   reuse: number;
 }
 
-const usual: ProbeTimes = { limit: 2_000, reuse: 1_000 };
+/** For a probe that costs next to nothing. */
+export const usualTimes: ProbeTimes = { limit: 2_000, reuse: 1_000 };
 
 /**
  * Returns a check whose cost does not grow with the number of calls: all callers share one run at a time, and its
@@ -15,7 +16,7 @@ const usual: ProbeTimes = { limit: 2_000, reuse: 1_000 };
 export function createProbe(
   work: () => Promise<unknown>,
   onFailure: (error: unknown) => void,
-  times: ProbeTimes = usual,
+  times: ProbeTimes = usualTimes,
 ): () => Promise<boolean> {
   let last: { result: Promise<boolean>; ended: number | null } | null = null;
 

@@ -128,7 +128,7 @@ describe.each(databases.slice(0, strength(1, 2)))("a backup of %s", (_name, fres
     await expect(restore(env, folder, usual)).rejects.toThrow(/already|has tables/u);
     const { settings } = await emptyPlace();
     await expect(restore({ ...settings, filesUrl: env.filesUrl }, folder, usual)).rejects.toThrow(
-      /FILES_URL names a directory that holds uploads/u,
+      /FILES_URL names a place that holds uploads/u,
     );
     const other = { ...settings, authSecret: "another secret, as long as one has to be" };
     const refusal = await restore(other, folder, usual).catch((error) => String(error));

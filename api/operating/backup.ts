@@ -3,7 +3,9 @@ import { dirname, join } from "node:path";
 import type { Env } from "../base/env.ts";
 import { copyDatabase, isEmptyDatabase, kindOf, type SnapshotContents } from "../store/snapshots.ts";
 import { createStore } from "../store/store.ts";
-import { type FileStorage, openFileStorage } from "../uploads/storage.ts";
+import { openFolder } from "../uploads/folder.ts";
+import { openFileStorage } from "../uploads/open-storage.ts";
+import { ever, type FileStorage } from "../uploads/storage.ts";
 import { fingerprintsOf, parts, writeManifest } from "./manifest.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -31,8 +33,8 @@ export async function backUp(env: Env, folder: string): Promise<BackupResult> {
     throw new Refusal(`There is no database at ${env.databaseUrl}. Set DATABASE_URL to the server's.`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const kind = kindOf(env.databaseUrl);
-  const from = await openFileStorage(env.filesUrl);
-  const to = await openFileStorage(`file:${join(folder, parts.files)}`);
+  const from = await openFileStorage(env);
+  const to = await openFolder(join(folder, parts.files));
   const have = new Set<string>();
   await copyFiles(from, to, have);
   const contents = await copyTogether();
@@ -59,7 +61,7 @@ export async function backUp(env: Env, folder: string): Promise<BackupResult> {
       if (tries === mostTries)
         throw new Refusal(
           `${lost.length} uploads are in the database, but not at FILES_URL, such as ${lost[0]}. \`verify\` lists them. Set ` +
-            "FILES_URL to the directory of this database, or bring the files back from an earlier backup.",
+            "FILES_URL to the uploads of this database, or bring the files back from an earlier backup.",
         );
     }
   }
@@ -67,12 +69,12 @@ export async function backUp(env: Env, folder: string): Promise<BackupResult> {
 
 /** Copies the files that are not there yet, and notes their keys. */
 async function copyFiles(from: FileStorage, to: FileStorage, have: Set<string>): Promise<void> {
-  for (const key of await from.keptBefore(new Date(8.64e15))) {
+  for (const key of await from.keptBefore(ever)) {
     if (have.has(key)) continue;
     const file = await from.read(key);
     if (file === null) continue;
     try {
-      await to.put(key, file.open());
+      await to.put(key, await file.open());
       have.add(key);
     } catch (error) {
       // Deleted a moment ago.

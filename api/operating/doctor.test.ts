@@ -108,6 +108,10 @@ describeServer("the doctor", (open) => {
     expect(await find("files", { filesUrl: `file:${folder}` })).toMatch(/^note: .+the first start makes it/u);
     mkdirSync(folder);
     expect(await find("files", { filesUrl: `file:${folder}` })).toMatch(
+      /^wrong: .+does not hold the uploads .+`files move`/u,
+    );
+    writeFileSync(join(folder, "directory-id"), "another's");
+    expect(await find("files", { filesUrl: `file:${folder}` })).toMatch(
       /^wrong: .+belongs to another database/u,
     );
     const file = join(folder, "file");

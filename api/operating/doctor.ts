@@ -2,6 +2,7 @@ import { existsSync, statfsSync, statSync } from "node:fs";
 import { checkFolder } from "../authoring/folder/check-folder.ts";
 import { authSecretFile } from "../base/auth-secret.ts";
 import type { Env } from "../base/env.ts";
+import { filesPlace } from "../base/files-url.ts";
 import { reservedAddressNote } from "../base/reserved-address.ts";
 import { isOwnDirectory } from "../files/own-directory.ts";
 import { addressIn, tryMailServer } from "../mail/transport.ts";
@@ -10,7 +11,8 @@ import { clockTolerance } from "../store/clock-tolerance.ts";
 import { fileIn } from "../store/connection.ts";
 import { type DatabaseState, inspectDatabase, isEmptyDatabase, kindOf } from "../store/snapshots.ts";
 import { createStore } from "../store/store.ts";
-import { directoryOf, openFileStorage } from "../uploads/storage.ts";
+import { openFileStorage } from "../uploads/open-storage.ts";
+import type { FileStorage } from "../uploads/storage.ts";
 
 /** What a check found. `wrong` keeps the site from working; a `note` does not. */
 export interface Finding {
@@ -25,7 +27,7 @@ const fine = (words: string): Found => ({ state: "fine", words });
 const note = (words: string): Found => ({ state: "note", words });
 const wrong = (words: string): Found => ({ state: "wrong", words });
 
-/** Tries every setting of an installation and says what is wrong and how to mend it. Makes and changes nothing. */
+/** Tries every setting of an installation and says what is wrong and how to mend it. Keeps nothing of what it writes to try it out. */
 export async function diagnose(env: Env, now = new Date()): Promise<Finding[]> {
   const isNew = kindOf(env.databaseUrl) === "sqlite" && (await isEmptyDatabase(env.databaseUrl));
   const opened = isNew
@@ -130,15 +132,17 @@ async function secretFound(env: Env, state: DatabaseState | null): Promise<Found
 }
 
 async function filesFound(env: Env, state: DatabaseState | null): Promise<Found> {
-  const directory = directoryOf(env.filesUrl);
-  if (!existsSync(directory)) {
+  const place = filesPlace(env.filesUrl);
+  if (place?.kind !== "folder") return await bucketFound(env, state);
+  const { path } = place;
+  if (!existsSync(path)) {
     if ((state?.uploads ?? 0) > 0)
       return wrong(
-        `${directory} is not there, but ${state?.uploads} uploads are in the database. Correct FILES_URL, or restore them.`,
+        `${path} is not there, but ${state?.uploads} uploads are in the database. Correct FILES_URL, or restore them.`,
       );
-    return note(`${directory} is not there yet: the first start makes it.`);
+    return note(`${path} is not there yet: the first start makes it.`);
   }
-  const files = await openFileStorage(env.filesUrl).catch(() => null);
+  const files = await openFileStorage(env).catch(() => null);
   const canWrite =
     files !== null &&
     (await files.check().then(
@@ -147,18 +151,47 @@ async function filesFound(env: Env, state: DatabaseState | null): Promise<Found>
     ));
   if (!canWrite || files === null)
     return wrong(
-      `Nothing can be written to ${directory}. Give it to the user of the server (chown), or free space on its disk.`,
+      `Nothing can be written to ${path}. Give it to the user of the server (chown), or free space on its disk.`,
     );
-  if (state && state.directory !== null) {
-    const store = createStore(env.databaseUrl);
-    const isOwn = await isOwnDirectory({ store, files }).finally(() => store.close());
-    if (!isOwn)
-      return wrong(`${directory} belongs to another database. Set FILES_URL to the one of this database.`);
-  }
-  const { bavail, bsize } = statfsSync(directory);
-  if (bavail * bsize < 1e9)
-    return note(`Less than 1 GB is free at ${directory}. Make room before uploads fail.`);
+  const foreign = await foreignFound(env, files, state);
+  if (foreign) return foreign;
+  const { bavail, bsize } = statfsSync(path);
+  if (bavail * bsize < 1e9) return note(`Less than 1 GB is free at ${path}. Make room before uploads fail.`);
   return fine("Uploads can be written, and the directory is this database's.");
+}
+
+/** Writes, reads and deletes an object of its own. */
+async function bucketFound(env: Env, state: DatabaseState | null): Promise<Found> {
+  const files = await openFileStorage(env);
+  const fault = await files.check().then(
+    () => null,
+    (error: Error) => error,
+  );
+  if (fault) return wrong(`No upload can be stored: ${fault.message}.`);
+  if (await files.isPublic())
+    return wrong(
+      `Anybody can read ${files.name}. Block all public access to the bucket: only the server may read it.`,
+    );
+  return (
+    (await foreignFound(env, files, state)) ??
+    fine(`Uploads can be written, read and deleted at ${files.name}, which is this database's.`)
+  );
+}
+
+async function foreignFound(
+  env: Env,
+  files: FileStorage,
+  state: DatabaseState | null,
+): Promise<Found | null> {
+  if (state === null || state.directory === null) return null;
+  const store = createStore(env.databaseUrl);
+  const isOwn = await isOwnDirectory({ store, files }).finally(() => store.close());
+  if (isOwn) return null;
+  if ((await files.id()) === null)
+    return wrong(
+      `${files.name} does not hold the uploads of this database. Bring them there with \`files move\`, or correct FILES_URL.`,
+    );
+  return wrong(`${files.name} belongs to another database. Set FILES_URL to the place of this database.`);
 }
 
 async function mailFound({ smtpUrl, mailFrom, dataDir }: Env): Promise<Found> {

@@ -5,7 +5,8 @@ import type { Env } from "../base/env.ts";
 import { fileIn } from "../store/connection.ts";
 import { knownMigrations } from "../store/migrate.ts";
 import { contentsOf, isEmptyDatabase, kindOf, restoreDatabase } from "../store/snapshots.ts";
-import { openFileStorage } from "../uploads/storage.ts";
+import { openFileStorage } from "../uploads/open-storage.ts";
+import { ever } from "../uploads/storage.ts";
 import { fingerprintsOf, type Manifest, manifestFaults, parts, readManifest } from "./manifest.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -31,10 +32,10 @@ export async function restore(env: Env, folder: string, options: RestoreOptions)
       `The backup is damaged, so nothing was restored. Use another one.\n${faults.join("\n")}`,
     );
 
-  const to = await openFileStorage(env.filesUrl);
-  if ((await to.keptBefore(new Date(8.64e15))).length > 0 || (await to.id()) !== null)
+  const to = await openFileStorage(env);
+  if ((await to.keptBefore(ever)).length > 0 || (await to.id()) !== null)
     throw new Refusal(
-      "FILES_URL names a directory that holds uploads, so nothing was restored. Name a new one, or move that one away.",
+      "FILES_URL names a place that holds uploads already, so nothing was restored. Name an empty one.",
     );
   for (const path of Object.keys(manifest.files).filter((one) => one.startsWith(`${parts.files}/`))) {
     const file = join(folder, path);
@@ -50,7 +51,7 @@ export async function restore(env: Env, folder: string, options: RestoreOptions)
   if (others.length > 0)
     throw new Refusal(
       `After the restore, these tables have another number of rows than the backup: ${others.join(", ")}. ` +
-        "Empty the database and the directory, and restore again; another program may have written to them.",
+        "Empty the database and FILES_URL, and restore again; another program may have written to them.",
     );
   return manifest;
 }

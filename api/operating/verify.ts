@@ -4,7 +4,8 @@ import { pipeline } from "node:stream/promises";
 import type { Env } from "../base/env.ts";
 import { fileIn } from "../store/connection.ts";
 import { contentsOf, isEmptyDatabase, kindOf, sqliteFaults } from "../store/snapshots.ts";
-import { type FileStorage, openFileStorage } from "../uploads/storage.ts";
+import { openFileStorage } from "../uploads/open-storage.ts";
+import type { FileStorage } from "../uploads/storage.ts";
 import { manifestFaults, parts, readManifest } from "./manifest.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -36,7 +37,7 @@ export async function verifyInstallation(env: Env, now = new Date()): Promise<Ve
   const isSqlite = kindOf(databaseUrl) === "sqlite";
   if (isSqlite && (await isEmptyDatabase(databaseUrl)))
     throw new Refusal(`There is no database at ${fileIn(databaseUrl)}. Set DATABASE_URL to the server's.`);
-  const storage = await openFileStorage(env.filesUrl);
+  const storage = await openFileStorage(env);
   const old = await storage.keptBefore(new Date(now.getTime() - longestOrphan));
   const { fileKeys, hashes } = await contentsOf(databaseUrl);
   const named = new Set(fileKeys);
@@ -57,6 +58,6 @@ async function hashOf(storage: FileStorage, key: string): Promise<string | null>
   const file = await storage.read(key);
   if (file === null) return null;
   const hash = createHash("sha256");
-  await pipeline(file.open(), hash);
+  await pipeline(await file.open(), hash);
   return hash.digest("hex");
 }

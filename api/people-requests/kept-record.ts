@@ -15,5 +15,5 @@ export async function getKeptRecord(ctx: ApiContext): Promise<void> {
   ctx.type = "application/zip";
   ctx.set("Cache-Control", "private, no-store");
   ctx.length = stored.size;
-  ctx.body = stored.open();
+  ctx.body = await stored.open();
 }

@@ -1,5 +1,6 @@
 import { HttpProblem } from "../base/problems.ts";
 import { WorkerLimitError } from "../concurrency/worker.ts";
+import { StorageFault } from "../uploads/storage-fault.ts";
 
 /** Locks, queues and deadlocks, which clear within moments. A busy machine also makes threads reach their limits. */
 const busy = /^(SQLITE_(BUSY|LOCKED)|40P01|40001|55P03|57014)/;
@@ -44,6 +45,7 @@ function isBusy(error: unknown): boolean {
 
 function isOutage(error: unknown): boolean {
   const { code, message } = fieldsOf(error);
+  if (error instanceof StorageFault) return true;
   if (code === "") return driver.test(message);
   return [system, network, sqlite, postgres].some((codes) => codes.test(code));
 }

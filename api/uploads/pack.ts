@@ -42,5 +42,5 @@ async function partsOf(
   file: PackedFile,
 ): Promise<Readable | Uint8Array<ArrayBuffer>[] | null> {
   if ("text" in file) return [new TextEncoder().encode(file.text)];
-  return (await storage.read(file.storageKey))?.open() ?? null;
+  return (await (await storage.read(file.storageKey))?.open()) ?? null;
 }

@@ -7,7 +7,7 @@ import { operate, typedPath } from "./operate.ts";
 const command = {
   usage: "npm run cli -- doctor",
   about: `Tries every setting: database and its encoding, clock, secret, files, mail, sign-in, definitions, address. Says what is wrong and
-how to mend it. Changes nothing; ends with 1 if something is wrong.`,
+how to mend it. Keeps nothing that it writes to try; ends with 1 if something is wrong.`,
   options: {
     bundle: {
       type: "string",

@@ -1,5 +1,5 @@
 import type { Env } from "../../api/base/env.ts";
-import { openFileStorage } from "../../api/uploads/storage.ts";
+import { openFileStorage } from "../../api/uploads/open-storage.ts";
 import { readRecord, removeRecord } from "./record.ts";
 import { type Cleared, clearRows } from "./rows.ts";
 
@@ -8,7 +8,7 @@ export async function clearInstallation(env: Env): Promise<Cleared | null> {
   const record = readRecord(env.dataDir);
   if (!record) return null;
   const cleared = await clearRows(env.databaseUrl, record);
-  const files = await openFileStorage(env.filesUrl);
+  const files = await openFileStorage(env);
   for (const key of cleared.storageKeys) await files.remove(key);
   removeRecord(env.dataDir);
   return cleared;

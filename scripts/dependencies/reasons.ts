@@ -10,6 +10,8 @@ export interface Reasons {
 
 export const reasons: Reasons = {
   server: {
+    "@aws-sdk/client-s3": "Speaks to the bucket that keeps uploads; loaded only where settings name one",
+    "@aws-sdk/lib-storage": "Sends uploads to the bucket in parts, of which one is in memory",
     "@eslint-community/regexpp": "Parses patterns in definitions, to sample them and to prove them harmless",
     "@fastify/busboy": "Reads uploaded forms as a stream, with limits on fields, files and headers",
     "@koa/router": "Matches requests to routes",
