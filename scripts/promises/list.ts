@@ -16,6 +16,7 @@ const reset = "api/accounts/reset-password.test.ts";
 const codes = "api/accounts/codes-under-attack.test.ts";
 const login = "api/accounts/login.test.ts";
 const cleanup = "api/cleanup.test.ts";
+const retention = "api/retention/sweep.test.ts";
 
 /** Everything that the definitions promise to somebody, and what keeps it. */
 export const promises: Promised[] = [
@@ -229,6 +230,14 @@ export const promises: Promised[] = [
     },
   },
   {
+    what: "The address of a sign-up is remembered for an hour",
+    said: ["One hour"],
+    kept: {
+      "renderer/pages/sign-up/sign-up-way.test.ts":
+        "the address of a sign-up is remembered for an hour, in a cookie that goes to no other site",
+    },
+  },
+  {
     what: "The address is remembered only when asked",
     said: ['Until you log in without "Remember me", or clear it'],
     kept: {
@@ -255,6 +264,8 @@ export const promises: Promised[] = [
       "All cookies are secure and are sent to no other website.",
     ],
     kept: {
+      "renderer/pages/sign-up/sign-up-way.test.ts":
+        "the address of a sign-up is remembered for an hour, in a cookie that goes to no other site",
       "api/app.test.ts": "every answer: carries the headers that keep browsers safe",
 
       [lockedOut]: "the device cookie: sets a device cookie that scripts and other sites cannot read",
@@ -925,7 +936,7 @@ export const promises: Promised[] = [
     what: "Few people have access, and what they do is recorded for a year",
     said: [
       "Few people have access, and what they do is recorded.",
-      "Records of acts that matter for security: about one year.",
+      "Records of acts that matter for security: {auditMonths} months.",
       "Our security log: what was done and when, with a number in place of you, for a year",
     ],
     kept: {
@@ -933,6 +944,7 @@ export const promises: Promised[] = [
       "api/security/who-may-call.test.ts":
         "is made by those whom the table names, and the table names no other",
       "api/routing/audit.test.ts": "are listed newest first, page by page, and go after a year",
+      [retention]: "announce their end, stay after an answer in between, and go a month after the email",
     },
   },
   {
@@ -947,10 +959,39 @@ export const promises: Promised[] = [
     kept: { "api/files/sweep.test.ts": "takes a file a day after it came, unless an answer names it" },
   },
   {
-    what: "The text of an email goes when it is sent",
-    said: ["The text of emails: until they are sent.", "the emails that we owe you until they are sent"],
+    what: "What was never sent, declined or withdrawn goes when its time is over, after an email where one is declared",
+    said: [
+      "We'll delete your unfinished registration on {date}",
+      "We don't keep unfinished registrations forever: after {date} we'll delete your answers and files.",
+      "To keep them, log in and save any answer:",
+      "Your account stays until you close it.",
+      'A "{wizard}" that you never sent: {months} months after your last answer.',
+      "We email you {days} days before.",
+      'A "{wizard}" that we declined: {months} months after our decision.',
+      'A "{wizard}" that was withdrawn: {months} months after that.',
+    ],
     kept: {
-      "api/store/store.test.ts": "keeps what is to be tried again until its time, and empties what is done",
+      [retention]: [
+        "announce their end, stay after an answer in between, and go a month after the email",
+        "go without an email where none is declared, and not while staff have them",
+        "leave the states of a declined one, with no person in them and no file",
+      ],
+      "api/site-content/kept-times.test.ts":
+        "the privacy policy says what procedures let go, and nothing where they keep everything",
+    },
+  },
+  {
+    what: "The text of an email goes when it is sent, and that it was sent after its time",
+    said: [
+      "The text of emails: until they are sent.",
+      "the emails that we owe you until they are sent",
+      "That we sent you an email: {sentMailDays} days, or {unsentMailMonths} months if it couldn't be delivered.",
+    ],
+    kept: {
+      "api/store/store.test.ts": [
+        "keeps what is to be tried again until its time, and empties what is done",
+        "the outbox: is swept: what was sent sooner than what was given up",
+      ],
     },
   },
   {
