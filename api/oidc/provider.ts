@@ -29,8 +29,8 @@ export interface ProviderPerson {
 export interface SignInProvider {
   label: string;
   settings: OidcSettings;
-  /** Returns the address to send the browser to. */
-  begin(attempt: Attempt): Promise<string>;
+  /** Returns the address to send the browser to. `asksAnew` lets people choose another account than they just had. */
+  begin(attempt: Attempt, asksAnew?: boolean): Promise<string>;
   /** Turns what came back, the query of the return address, into a person. */
   finish(attempt: Attempt, query: string): Promise<ProviderPerson>;
   /** Returns where the login at the provider can be ended, or null if it can't or the provider does not respond. */
@@ -79,12 +79,13 @@ export function createProvider(
     label,
     settings,
 
-    async begin({ state, nonce, verifier }) {
+    async begin({ state, nonce, verifier }, asksAnew = false) {
       try {
         const url = client.buildAuthorizationUrl(await discovered(), {
           ...{ redirect_uri: returnUrl, scope: settings.scopes, state, nonce },
           code_challenge: await client.calculatePKCECodeChallenge(verifier),
           code_challenge_method: "S256",
+          ...(asksAnew && { prompt: "login" }),
         });
         return url.href;
       } catch (error) {

@@ -50,7 +50,17 @@ export async function startProvider(returnTo: string): Promise<TestProvider> {
     jwks: { keys: [key as never] },
     cookies: { keys: ["a secret of the test's cookies"] },
     claims: { openid: ["sub", "amr", "acr"], email: ["email", "email_verified", "groups"] },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
+    features: {
+      devInteractions: { enabled: false },
+      // Its own page loads letters from elsewhere.
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource(ctx, form) {
+          const button = '<button form="op.logoutForm" name="logout" value="yes">Yes, sign me out</button>';
+          ctx.body = `<!doctype html><html lang="en"><title>Provider</title>${form}${button}</html>`;
+        },
+      },
+    },
     // Without them it says on the console that they have defaults.
     ttl: {
       AccessToken: 600,

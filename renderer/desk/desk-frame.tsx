@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
-import type { StaffMe } from "../../api/responses/staff.ts";
+import type { ProviderOffer, StaffMe } from "../../api/responses/staff.ts";
 import { PagePlaceholder } from "../chrome/page-placeholder.tsx";
 import { Button } from "../controls/button/button.tsx";
 import { type LoginState, rememberReturn } from "../session/return-to.ts";
@@ -11,6 +11,7 @@ import { Page } from "../studio/controls/page.tsx";
 import { useReply } from "../studio/controls/use-reply.ts";
 import { Shell } from "../studio/shell/shell.tsx";
 import { Entrance } from "../studio/sign-in/entrance.tsx";
+import { Login } from "../studio/sign-in/login.tsx";
 import { SecondFactorGate } from "../studio/sign-in/second-factor-gate.tsx";
 import { StaffContext } from "../studio/sign-in/staff-context.ts";
 import { desk } from "../studio/sign-in/tools.ts";
@@ -18,7 +19,14 @@ import { desk } from "../studio/sign-in/tools.ts";
 /** The frame of the desk's pages: leads to the login who is not logged in, and to the site who is not staff of the desk. */
 export function DeskFrame() {
   const { isAuthenticated } = useSession();
-  return isAuthenticated ? <ForStaff /> : <ToLogin />;
+  return isAuthenticated ? <ForStaff /> : <ForNobody />;
+}
+
+/** Renders staff's own login where they may sign in at a provider, which the login of the site knows nothing of. */
+function ForNobody() {
+  const { data, problem } = useReply<ProviderOffer>("staff/sign-in");
+  if (data?.label) return <Login tool={desk} />;
+  return data || problem ? <ToLogin /> : <PagePlaceholder />;
 }
 
 function ToLogin() {

@@ -1,3 +1,4 @@
+import type { LoggedOut } from "../../api/responses/staff.ts";
 import { call } from "./client.ts";
 import { tabNotes } from "./notes.ts";
 import { tellOtherTabs } from "./other-tabs.ts";
@@ -15,13 +16,19 @@ export function beforeLogOut(work: LogOutWork): () => void {
   return () => pendingWork.delete(work);
 }
 
-/** Ends the session on the server, in this tab and in the others, and deletes everything stored in this browser. */
-export async function logOut(): Promise<void> {
+/**
+ * Ends the session on the server, in this tab and in the others, and deletes everything stored in this browser. Returns
+ * the server's reply, if it came in time.
+ */
+export async function logOut(): Promise<LoggedOut | undefined> {
   await within(3000, "Sending the last changes", Promise.all([...pendingWork].map((work) => work())));
-  if (readSession().token) await within(3000, "Logging out", call("POST", "auth/logout"));
+  const ended = readSession().token
+    ? await within(3000, "Logging out", call<LoggedOut>("POST", "auth/logout"))
+    : undefined;
   endSession();
   writeCookie("email", "", 0);
   tabNotes.clear();
   await within(3000, "Deleting the stored data", forgetEverything());
   tellOtherTabs({ ended: true });
+  return ended;
 }

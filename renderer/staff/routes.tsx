@@ -7,6 +7,7 @@ import { DraftFrame } from "../studio/shell/draft-frame.tsx";
 import { DraftStart } from "../studio/shell/draft-start.tsx";
 import { StudioError, StudioNotFound } from "../studio/shell/studio-error.tsx";
 import { StudioFrame } from "../studio/shell/studio-frame.tsx";
+import { SignInPage } from "../studio/sign-in/sign-in-page.tsx";
 
 const page = (path: string, name: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
@@ -42,6 +43,7 @@ const ofDraft: RouteObject[] = [
 
 /** All pages of staff: the studio's and the desk's. The frames ask who is there. */
 const routes: RouteObject[] = [
+  { path: "/studio/sign-in", element: <SignInPage /> },
   {
     path: "/studio",
     element: <StudioFrame />,

@@ -23,6 +23,7 @@ function openReplies(): Replies {
     ...Object.fromEntries(content.legal.map((one) => [`GET /api/site/legal/${one.page}`, { body: one }])),
     "GET /api/notifications": { body: { list: content.site.frame.notifications.first } },
     "POST /api/auth/logout": { body: {} },
+    "GET /api/staff/sign-in": { body: { label: null } },
   };
 }
 

@@ -43,5 +43,5 @@ export function StaffTable({ people, onWithdraw }: StaffTableProps) {
 
 function sinceWhen({ grantedAt, grantedBy }: StaffMember): string {
   const day = grantedAt ? new Date(grantedAt).toLocaleDateString("en-US", { dateStyle: "medium" }) : "";
-  return `Since ${day}, by ${grantedBy}`;
+  return `Since ${day}, by ${grantedBy === "provider" ? "a group of your sign-in provider" : grantedBy}`;
 }

@@ -8,18 +8,26 @@ import { beginSession, loginExpired, readSession } from "../../session/session.t
 import { Page } from "../controls/page.tsx";
 import { noReply, problemOf } from "../controls/use-reply.ts";
 import { Entrance } from "./entrance.tsx";
+import { ProviderButton } from "./provider-button.tsx";
 import styles from "./sign-in.module.css";
+import { studio, type Tool } from "./tools.ts";
+
+interface LoginProps {
+  tool?: Tool;
+  /** Why signing in at the provider did not work. */
+  refused?: string;
+}
 
 /**
- * Renders the studio's own login. Its texts are not in the definitions: whatever a release does to the site's login,
- * staff can log in here and take it back.
+ * Renders staff's own login. Its texts are not in the definitions: whatever a release does to the site's login, staff
+ * can log in here and take it back.
  */
-export function Login() {
+export function Login({ tool = studio, refused }: LoginProps) {
   const [isExpired] = useState(() => readSession().error === loginExpired);
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState(refused);
   const [isBusy, setIsBusy] = useState(false);
 
   async function logIn(): Promise<void> {
@@ -51,11 +59,18 @@ export function Login() {
   }
 
   return (
-    <Entrance>
-      <Page title="Log in to the studio" lead="For staff. Use your account on the site.">
+    <Entrance tool={tool}>
+      <Page
+        title={`Log in to the ${tool.name.toLowerCase()}`}
+        lead="For staff. Use your account on the site."
+      >
         <form className={styles.form} noValidate onSubmit={submit}>
           {isExpired && !refusal ? <Alert>Your session has ended. Log in to continue.</Alert> : null}
-          {refusal ? <Alert tone="failed">{refusal}</Alert> : null}
+          {refusal ? (
+            <Alert tone="failed" role="alert">
+              {refusal}
+            </Alert>
+          ) : null}
           <TextField
             type="email"
             label="Email"
@@ -78,6 +93,7 @@ export function Login() {
             <a href="/forgot-password">Forgot your password?</a>
           </div>
         </form>
+        <ProviderButton again={refused !== undefined} onRefusal={setRefusal} />
       </Page>
     </Entrance>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { RecoveryCodes, SecondFactorSetup } from "../../../api/responses/staff.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { CodeInput } from "../../controls/field/code-input.tsx";
@@ -10,8 +10,16 @@ import { noReply, problemOf } from "../controls/use-reply.ts";
 import { QrPicture } from "./qr-picture.tsx";
 import styles from "./sign-in.module.css";
 
+/** Holds a page's title, lead and content: a page of its own, or a part of a dialog. */
+type Frame = (parts: { title: ReactNode; lead?: ReactNode; children?: ReactNode }) => ReactNode;
+
+interface SetupProps {
+  onDone: () => void;
+  frame?: Frame;
+}
+
 /** Sets up the authenticator app of somebody who has none yet, and shows the recovery codes once. */
-export function SetupPage({ onDone }: { onDone: () => void }) {
+export function SetupPage({ onDone, frame: Frame = Page }: SetupProps) {
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
   const [trouble, setTrouble] = useState<string>();
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -25,15 +33,15 @@ export function SetupPage({ onDone }: { onDone: () => void }) {
       isHere = false;
     };
   }, []);
-  if (codes) return <CodesToSave codes={codes} onDone={onDone} />;
+  if (codes) return <CodesToSave codes={codes} onDone={onDone} frame={Frame} />;
   return (
-    <Page
+    <Frame
       title="Set up your authenticator app"
-      lead="Staff log in with a password and a code from their phone, so a stolen password isn't enough."
+      lead="Staff confirm with a code from their phone, so a stolen password isn't enough."
     >
       {trouble ? <Alert tone="failed">{trouble}</Alert> : null}
       {setup ? <Steps setup={setup} onCodes={setCodes} /> : null}
-    </Page>
+    </Frame>
   );
 }
 
@@ -97,7 +105,7 @@ function Steps({ setup, onCodes }: { setup: SecondFactorSetup; onCodes: (codes: 
   );
 }
 
-function CodesToSave({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+function CodesToSave({ codes, onDone, frame: Frame }: Required<SetupProps> & { codes: string[] }) {
   const list = useRef<HTMLUListElement>(null);
   const [isCopied, setIsCopied] = useState(false);
   const text = `${codes.join("\n")}\n`;
@@ -115,7 +123,7 @@ function CodesToSave({ codes, onDone }: { codes: string[]; onDone: () => void })
   }
 
   return (
-    <Page
+    <Frame
       title="Save your recovery codes"
       lead="If you lose your phone, each code logs you in once. You won't see them again."
     >
@@ -135,6 +143,6 @@ function CodesToSave({ codes, onDone }: { codes: string[]; onDone: () => void })
           Download as a file
         </a>
       </div>
-    </Page>
+    </Frame>
   );
 }

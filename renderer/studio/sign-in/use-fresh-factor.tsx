@@ -2,10 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
 import { ApiProblem } from "../../session/client.ts";
 import { CodeForm } from "./code-form.tsx";
+import { SetupPage } from "./setup-page.tsx";
 import styles from "./sign-in.module.css";
 
 interface Waiting {
   resolve: (isGiven: boolean) => void;
+  /** Whether there is no app yet to give a code: the provider's second factor was enough until now. */
+  isMissing: boolean;
 }
 
 export interface FreshFactor {
@@ -18,7 +21,17 @@ export interface FreshFactor {
   dialog: ReactNode;
 }
 
-/** Asks for a code in a dialog before publishing, granting and the like. */
+function InDialog({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={styles.form}>
+      <h3>{title}</h3>
+      <p>{lead}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Asks for a code in a dialog before publishing, granting and the like; whoever has no app sets it up there. */
 export function useFreshFactor(): FreshFactor {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const form = useRef<HTMLDivElement>(null);
@@ -31,8 +44,10 @@ export function useFreshFactor(): FreshFactor {
     try {
       return await work();
     } catch (problem) {
-      if (!(problem instanceof ApiProblem) || problem.code !== "second-factor-again") throw problem;
-      const isGiven = await new Promise<boolean>((resolve) => setWaiting({ resolve }));
+      const code = problem instanceof ApiProblem ? problem.code : "";
+      if (code !== "second-factor-again" && code !== "second-factor-missing") throw problem;
+      const isMissing = code === "second-factor-missing";
+      const isGiven = await new Promise<boolean>((resolve) => setWaiting({ resolve, isMissing }));
       setWaiting(null);
       if (!isGiven) throw problem;
       return await work();
@@ -47,7 +62,11 @@ export function useFreshFactor(): FreshFactor {
       onClose={() => waiting?.resolve(false)}
     >
       <div ref={form} className={styles.asked}>
-        <CodeForm onDone={() => waiting?.resolve(true)} />
+        {waiting?.isMissing ? (
+          <SetupPage onDone={() => waiting.resolve(true)} frame={InDialog} />
+        ) : (
+          <CodeForm onDone={() => waiting?.resolve(true)} />
+        )}
       </div>
     </Dialog>
   );
