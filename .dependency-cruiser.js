@@ -354,7 +354,7 @@ export default {
           tests,
           "^tests/",
           "^stories/scenes/",
-          "^scripts/(bundle-budget|release-kills|chromium/|page-speed|benchmark/|demo/|fuzz|screens|timing|desk-speed|definitions/(preview|mutations|random-edits)/)",
+          "^scripts/(bundle-budget|release-kills|chromium/|page-speed|benchmark/|demo/|fuzz|screens|timing|try-out|desk-speed|definitions/(preview|mutations|random-edits)/)",
         ],
       },
       to: { path: [tests, "^tests/"] },
