@@ -5,6 +5,7 @@ import {
   openedStep,
   openWizard,
   pathOf,
+  progressOf,
   type StepDefinition,
   type WizardDefinition,
 } from "#engine";
@@ -12,6 +13,7 @@ import { compileValidators } from "#engine/authoring";
 import { shippedWords } from "../../site/testing/shipped-words.ts";
 import { answersNeeded } from "./answers-needed.ts";
 import { asksAccount } from "./asks-account.ts";
+import { missingStep } from "./earlier-step-missing.ts";
 import { nextStep } from "./next-step.ts";
 import { stepCount } from "./step-count.ts";
 
@@ -79,6 +81,17 @@ test("an unknown slug leads to the first step", () => {
 
 test("a step that is not reached yet leads to the first incomplete step", () => {
   expect(open(named, "review")).toEqual({ instead: "tax", because: "ahead" });
+});
+
+test("a step that was not reached is missed until it can be opened", () => {
+  const told = (entries: Entries) =>
+    missingStep(
+      { ahead: "review" },
+      { wizard, progress: progressOf(wizard, entries), isConfirmed: false, hasEntered: () => false },
+      words,
+    );
+  expect(told(named)).toBe(words.earlierFirst);
+  expect(told(filled)).toBe(null);
 });
 
 test("a step outside this registrant's path leads to the first incomplete step", () => {

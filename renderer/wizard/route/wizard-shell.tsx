@@ -1,14 +1,12 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { openedStep, type Wizard } from "#engine";
-import type { WizardWords } from "../../../definitions/schema/site.gen.d.ts";
-
+import { openedStep } from "#engine";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { Redirect } from "../../chrome/redirect.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { useSite } from "../../site/site-context.tsx";
 import { asksAccount } from "../navigation/asks-account.ts";
-import { earlierStepMissing } from "../navigation/earlier-step-missing.ts";
+import { missingStep } from "../navigation/earlier-step-missing.ts";
 import { goLogIn, goSignUp } from "../navigation/go-log-in.ts";
 import { stepCount } from "../navigation/step-count.ts";
 import { stepUrl } from "../navigation/step-url.ts";
@@ -55,7 +53,7 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
   } = useSite();
   const { kind = "step", save } = wizard.definition.machine.states[slug]?.meta ?? {};
   const { path } = progress;
-  const missing = useMissingStep(wizard, words);
+  const missing = missingStep(Object(useLocation().state), registrant, words);
   const index = path.steps.findIndex((step) => step.slug === slug);
   const direction = useDirection(index);
   const position = progress.positionOf(slug);
@@ -117,11 +115,4 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
       ) : null}
     </div>
   );
-}
-
-/** Returns why another step is shown than the one that was asked for: it is not reached yet, or gone. */
-function useMissingStep(wizard: Wizard, words: WizardWords["step"]): string | null {
-  const state: { ahead?: string; gone?: string } = Object(useLocation().state);
-  if (state.gone) return words.gone;
-  return state.ahead ? earlierStepMissing(wizard, state.ahead, words) : null;
 }
