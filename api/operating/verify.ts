@@ -1,11 +1,9 @@
-import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import type { Env } from "../base/env.ts";
 import { fileIn } from "../store/connection.ts";
 import { contentsOf, isEmptyDatabase, kindOf, sqliteFaults } from "../store/snapshots.ts";
 import { openFileStorage } from "../uploads/open-storage.ts";
-import type { FileStorage } from "../uploads/storage.ts";
+import { hashOf } from "./hash-of.ts";
 import { manifestFaults, parts, readManifest } from "./manifest.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -52,12 +50,4 @@ export async function verifyInstallation(env: Env, now = new Date()): Promise<Ve
     if (!named.has(key))
       faults.push(`Upload ${key} has bytes and no row: a running server removes it within the hour.`);
   return { faults, files: named.size };
-}
-
-async function hashOf(storage: FileStorage, key: string): Promise<string | null> {
-  const file = await storage.read(key);
-  if (file === null) return null;
-  const hash = createHash("sha256");
-  await pipeline(await file.open(), hash);
-  return hash.digest("hex");
 }

@@ -3,6 +3,7 @@ import { readAuthSecret } from "../../api/base/auth-secret.ts";
 import { type Env, readEnv } from "../../api/base/env.ts";
 import { Refusal } from "../../api/operating/refusal.ts";
 import { ToolFault } from "../../api/store/snapshots.ts";
+import { StorageFault } from "../../api/uploads/storage-fault.ts";
 
 /**
  * Does what a verb does with the settings of the server, and prints a refusal as its words with exit code 1. Anything
@@ -15,6 +16,7 @@ export async function operate(work: (env: Env) => Promise<void>): Promise<void> 
     process.exitCode = 1;
     const { message, code } = error as NodeJS.ErrnoException;
     const isPlain = error instanceof Refusal || error instanceof ToolFault;
+    if (error instanceof StorageFault) return console.error(`It failed: ${message}.`);
     console.error(
       isPlain
         ? message
