@@ -5,7 +5,7 @@ import { bringTo } from "./support/journeys.ts";
 import { openPage } from "./support/page.ts";
 import { sharedSite } from "./support/site.ts";
 import { expectSound } from "./support/sound.ts";
-import { press, supplierBase } from "./support/steps.ts";
+import { atHeading, press, supplierBase } from "./support/steps.ts";
 import { expectStaffSound } from "./support/studio.ts";
 
 test("a supplier takes back what was sent, and asks for a change once somebody has opened it", async () => {
@@ -20,7 +20,8 @@ test("a supplier takes back what was sent, and asks for a change once somebody h
   await press(page, "Change my answers");
   await expectSound(page, "whether to take a registration back");
   await page.getByRole("alertdialog").getByRole("button", { name: "Change my answers" }).click();
-  await page.waitForURL(`**${supplierBase}/**`);
+  await page.waitForURL(`**${supplierBase}/review`);
+  await atHeading(page, "Review");
   const registration = () => site.store.registrations.find(person.userId, "supplier");
   expect((await registration())?.confirmedAt).toBeNull();
 

@@ -28,7 +28,10 @@ describeOnBothDatabases("what was sent", (open) => {
   it("is taken back, changed and sent again until a person has opened it", async () => {
     const { id, person } = await sentSupplier(server);
     expect(await changes(person)).toMatchObject({ mayTakeBack: true, questions: [] });
-    done(await takeBack(person));
+    expect(done(await takeBack(person)).body.url).toBe("/supplier-profile-registration/review");
+    const { token } = person;
+    const { resume } = done(await server.call("GET", "/api/registrations/me", { token })).body;
+    expect(resume).toMatchObject({ slug: "review", complete: false });
     expect(await server.store.cases.find(id)).toBeNull();
     expect((await server.store.files.listCounted(person.userId)).length).toBe(1);
     expect((await takeBack(person)).body.code).toBe("held");

@@ -1,3 +1,4 @@
+import { reviewStep, todaysStep } from "#engine";
 import { unknownRegistration } from "../answers/refusals.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { record } from "../routing/audit.ts";
@@ -8,7 +9,6 @@ import type { Store } from "../store/store.ts";
 import { companyToEdit } from "./company-registration.ts";
 import { wizardNamed } from "./handlers.ts";
 import { refuseBeginning } from "./open-registration.ts";
-import { standingIn } from "./standing.ts";
 import { ownPage, registrationAsked, registrationMeant } from "./which-registration.ts";
 
 /** What happens to a case without a person who looked at it. */
@@ -34,14 +34,15 @@ export async function takeBack(ctx: ApiContext): Promise<void> {
     // Whoever could not send it again must not take it back.
     refuseBeginning(services, shared ? { membership: null, registrations: [] } : context, wizard);
     await store.cases.remove(id);
+    const { machine } = wizard.definition;
+    const review = reviewStep(machine) ?? "";
+    // What was confirmed is confirmed, and signed, anew.
+    for (const { step } of filled.entries)
+      if (todaysStep(wizard.definition, step) === review) await store.registrations.removeEntry(id, step);
     await store.registrations.reopen(id, services.clock());
     await store.files.markOpen(userId, id);
     await record(ctx, store, { action: "registration-taken-back", target: id, result: "ok" });
-    const { progress } = standingIn(wizard, {
-      ...filled,
-      registration: { ...filled.registration, confirmedAt: null },
-    });
-    return { url: ownPage(wizard, id, progress.resume.url) };
+    return { url: ownPage(wizard, id, `${machine.meta.basePath}/${review}`) };
   });
 }
 

@@ -230,6 +230,10 @@ export function createRegistrationQueries({ db, reader, lookups, reportDamage }:
     return rows[0] ? entryIn(rows[0], reportDamage) : null;
   }
 
+  async function removeEntry(registrationId: string, step: string): Promise<void> {
+    await db("answers").where({ registration_id: registrationId, step }).delete();
+  }
+
   function listOfEntry(row: AnswerRow): StoredEntry[] {
     const entry = entryIn(row, reportDamage);
     return entry ? [entry] : [];
@@ -249,5 +253,6 @@ export function createRegistrationQueries({ db, reader, lookups, reportDamage }:
     batchOf,
     findEntry,
     putEntry,
+    removeEntry,
   };
 }

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import type { MyChanges } from "../../../api/responses/desk.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
@@ -42,7 +41,6 @@ interface CallProps {
 }
 
 function TakeBack({ path, query, onFailed }: CallProps & { onFailed: () => void }) {
-  const navigate = useNavigate();
   const { changes: words, failed } = useYourDataWords();
   const [isAsked, setIsAsked] = useState(false);
   const { busy, said, press } = usePress(failed);
@@ -50,7 +48,8 @@ function TakeBack({ path, query, onFailed }: CallProps & { onFailed: () => void 
     setIsAsked(false);
     try {
       const { url } = await call<{ url: string }>("POST", `${path}/take-back?${query}`);
-      await navigate(url);
+      // A wizard that was opened before still has what was sent.
+      window.location.assign(url);
     } catch (cause) {
       onFailed();
       throw cause;
