@@ -91,7 +91,7 @@ function Facts({ view, onAssign }: { view: CaseView; onAssign: (() => void) | nu
           <When at={view.receivedAt} />
         </dd>
       </div>
-      <div>
+      <div className={styles.wide}>
         <dt>Email</dt>
         <dd>{view.email}</dd>
       </div>

@@ -232,6 +232,7 @@ function Loaded({ view, open, head, onAssign, onDocument }: LoadedProps) {
       {mayWork && view.moves.length > 0 ? (
         <MoveBar
           moves={view.moves}
+          isWaiting={view.waitsFor === "registrant"}
           marking={isMarking ? { count: Object.keys(marks).length, name: marking } : null}
           onMove={begin}
           onStop={() => setMarking(null)}

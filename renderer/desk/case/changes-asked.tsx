@@ -11,8 +11,9 @@ interface ChangesAskedProps {
 
 /** Renders the changes that the registrant asks for, with the button that grants them as a return. */
 export function ChangesAsked({ view, onGrant }: ChangesAskedProps) {
-  const { changesAsked } = view;
-  if (changesAsked.length === 0) return null;
+  const { changesAsked, waitsFor } = view;
+  // What was granted waits for the registrant.
+  if (changesAsked.length === 0 || waitsFor === "registrant") return null;
   return (
     <Alert
       title="The registrant asks for a change"

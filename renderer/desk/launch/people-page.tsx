@@ -169,7 +169,10 @@ function People({ people, onRemove }: { people: PersonView[]; onRemove: (person:
             <td data-title="Emails">
               <Mails mails={person.mails} />
               {person.shown.length > 0 ? (
-                <span className={queue.reference}>Shown at sign-up: {person.shown.join("; ")}</span>
+                <details className={styles.shown}>
+                  <summary>Terms shown at sign-up</summary>
+                  {person.shown.join("; ")}
+                </details>
               ) : null}
             </td>
             <td>
@@ -177,7 +180,7 @@ function People({ people, onRemove }: { people: PersonView[]; onRemove: (person:
                 <Button
                   variant="quiet"
                   size="small"
-                  aria-label={`Take ${person.email} off the early access list`}
+                  aria-label={`Take off the list: ${person.email}`}
                   onClick={() => onRemove(person)}
                 >
                   Take off the list

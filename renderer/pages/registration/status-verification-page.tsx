@@ -27,6 +27,7 @@ export function StatusVerificationPage() {
   const { links } = standing;
   // This page is for registrants who have answered everything; any other registration continues elsewhere.
   const answered = standing.resume?.url === pathname;
+  const isOpen = site.accessUrl && standing.registration?.confirmed && !standing.registration.returned;
   const progress = progressIn(standing, words, words[answered ? "answered" : "unfinished"]);
   return (
     <CardPage heading={words.heading} intro={progress.now}>
@@ -48,10 +49,12 @@ export function StatusVerificationPage() {
         ))}
       </dl>
       <div className={formStyles.buttons}>
-        {site.accessUrl && standing.registration?.confirmed && !standing.registration.returned ? (
-          <OnwardLink />
-        ) : null}
-        <AnswersLink standing={standing} words={words} isQuiet={Boolean(standing.case?.questions.length)} />
+        {isOpen ? <OnwardLink /> : null}
+        <AnswersLink
+          standing={standing}
+          words={words}
+          isQuiet={Boolean(isOpen || standing.case?.questions.length)}
+        />
         {links.dashboard ? (
           <Link to={links.dashboard} className={buttonClass("secondary")}>
             {words.profile}

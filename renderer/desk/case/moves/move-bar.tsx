@@ -6,16 +6,18 @@ import styles from "../case.module.css";
 
 interface MoveBarProps {
   moves: CaseMoveView[];
+  /** Whether nothing needs to be decided: the registrant has to do something first. */
+  isWaiting: boolean;
   /** While answers are marked for this move. */
   marking: { name: string; count: number } | null;
   onMove: (name: string) => void;
   onStop: () => void;
 }
 
-/** Renders what can be decided, in a bar that stays; the first that is possible is the next step. */
-export function MoveBar({ moves, marking, onMove, onStop }: MoveBarProps) {
+/** Renders what can be decided, in a bar that stays; the first that is possible is the next step, if it is ours. */
+export function MoveBar({ moves, isWaiting, marking, onMove, onStop }: MoveBarProps) {
   const [refused, setRefused] = useState<string | null>(null);
-  const next = moves.find(({ blocked }) => blocked === null);
+  const next = isWaiting ? undefined : moves.find(({ blocked }) => blocked === null);
   const waiting = moves.find(({ second }) => second === "waits");
   if (marking)
     return (
