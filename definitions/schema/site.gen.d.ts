@@ -577,9 +577,9 @@ export interface RegistrationWords {
     /** Heading of a question that staff asked. */
     question?: string;
     /** What a Member reads while an Admin of the company has taken the registration back. */
-    othersChange: string;
+    othersChange?: string;
     /** What a Member reads while corrections wait for an Admin of the company. */
-    othersCorrect: string;
+    othersCorrect?: string;
     /** Label of the field for its answer. */
     answer?: string;
     /** Label of the file that may come with it. */
