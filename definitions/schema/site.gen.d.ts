@@ -2005,6 +2005,10 @@ export interface WizardSite {
       answered?: string;
       /** When answers are missing. */
       unfinished?: string;
+      /** What a Member reads while an Admin of the company has taken the registration back. */
+      othersChange?: string;
+      /** What a Member reads while corrections wait for an Admin of the company. */
+      othersCorrect?: string;
       /** Label: the state of the account. */
       accountStatus?: string;
       /** Label: the state of the verification. */
