@@ -233,7 +233,7 @@ export const seedsInOrder: Seed[] = [
     file: procedure,
     from: ',\n        "resent": "in-review"',
     to: "",
-    at: [procedure, '"on": { "decline": "declined" },\n      §"meta"'],
+    at: [procedure, '"on": { "reopen": "in-review", "decline": "declined" },\n      §"meta"'],
     words: /"waitsFor" and "resent"; "returned" has one of them/,
   },
   {
