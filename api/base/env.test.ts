@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { readEnv } from "./env.ts";
+import { readEnv, runsSqlite } from "./env.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "env-"));
 const database = `sqlite:${join(folder, "app.sqlite")}`;
@@ -25,6 +25,11 @@ describe("the settings", () => {
       reminders: true,
     });
     expect(env.definitionsDir).toMatch(/definitions$/);
+  });
+
+  it("take SQLite on a Node that better-sqlite3 survives", () => {
+    const versions = ["20.19.0", "22.23.3", "24.18.1", "24.19.0", "26.10.0"];
+    expect(versions.filter(runsSqlite)).toEqual(["20.19.0", "22.23.3", "24.18.1"]);
   });
 
   it("keep a secret that was made, for its user only", () => {

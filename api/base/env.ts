@@ -101,6 +101,10 @@ export function readEnv(variables: Variables = process.env, keptSecret = readOrC
     postgres || /^sqlite:./.test(databaseUrl),
     "sqlite:<file> or postgres://...",
   );
+  if (!postgres && !runsSqlite(process.versions.node))
+    faults.push(
+      `DATABASE_URL names SQLite, and Node ${process.versions.node} breaks down with it. Use Node 20.19 to 24.18, or PostgreSQL.`,
+    );
   const isMailServer = (text: string) => isUrl(text, "smtp:", "smtps:");
   const smtpUrl = optional("SMTP_URL", isMailServer, "smtp://user:password@host:587");
   const censusApiUrl = optional("CENSUS_API_URL", (text) => isUrl(text, "http:", "https:"), "an address");
@@ -191,6 +195,12 @@ export function readEnv(variables: Variables = process.env, keptSecret = readOrC
     oidc,
     logLevel,
   };
+}
+
+/** Returns whether better-sqlite3 12 survives a version of Node: since 24.19, freeing a statement ends the process. */
+export function runsSqlite(version: string): boolean {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  return major < 24 || (major === 24 && minor < 19);
 }
 
 /** Returns the environment of this process, and more, for a program that it starts. */

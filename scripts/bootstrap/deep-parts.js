@@ -126,6 +126,14 @@ export const deepParts = [
     vitest: true,
   },
   {
+    name: "node-versions",
+    about: "unit and API tests on Node 20.19, 22 and 24.18",
+    command: () => run("node-versions"),
+    onlyNamed: true,
+    alone: true,
+    figures: /^Node .*$/gmu,
+  },
+  {
     name: "budget",
     about: "what the check of the definitions costs",
     command: () => run("definitions", "budget"),
