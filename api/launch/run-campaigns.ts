@@ -15,8 +15,8 @@ const batchSize = 50;
 
 export type CampaignServices = Pick<
   Services,
-  "env" | "store" | "clock" | "log" | "mail" | "stopping" | "definitions"
->;
+  "env" | "clock" | "log" | "mail" | "stopping" | "definitions"
+> & { store: Store };
 
 interface BatchServices extends CampaignServices {
   documents: LiveDocument[];

@@ -51,7 +51,9 @@ describeServer("an export of registrations", (open) => {
   it("is a table that no spreadsheet runs, with a column for each question", async () => {
     const lines = tableOf(await exported({ unfinished: true })).split("\r\n");
     const [head = "", ...rows] = lines;
-    expect(head).toMatch(/^\uFEFF"Reference","Email","Sent","State","Personal Details: Picture","Personal Details: Name",/u);
+    expect(head).toMatch(
+      /^\uFEFF"Reference","Email","Sent","State","Personal Details: Picture","Personal Details: Name",/u,
+    );
     expect(new Set(head.split('","')).size).toBe(head.split('","').length);
     expect(rows.join("\n")).toContain(`"'=HYPERLINK(1)"`);
   });

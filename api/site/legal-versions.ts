@@ -5,6 +5,7 @@ import { readLegalDocument } from "../site-content/legal-document.ts";
 import { legalPage } from "../site-content/legal-page.ts";
 import { withBrand } from "../site-content/placeholders.ts";
 import type { LegalDocument } from "../site-content/site.ts";
+import type { Store } from "../store/store.ts";
 
 /** A legal document as it stood in a release. */
 export interface LegalVersion {
@@ -33,7 +34,7 @@ interface DocumentsOfRelease {
   documents: LegalVersion[];
 }
 
-type HistoryServices = Pick<Services, "store" | "definitions">;
+type HistoryServices = Pick<Services, "definitions"> & { store: Store };
 
 const folder = "site/legal/";
 const histories = new WeakMap<HistoryServices["definitions"], History>();

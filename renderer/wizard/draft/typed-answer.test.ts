@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { type Answer, evaluateValidators, openWizard, type StepDefinition, type WizardDefinition } from "#engine";
+import {
+  type Answer,
+  evaluateValidators,
+  openWizard,
+  type StepDefinition,
+  type WizardDefinition,
+} from "#engine";
 import { compileValidators } from "#engine/authoring";
 import { isUnchanged, typedAnswer, unsavedSteps, validatedAnswer } from "./typed-answer.ts";
 
