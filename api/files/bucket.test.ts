@@ -2,15 +2,20 @@ import { createHash, randomBytes } from "node:crypto";
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { backUp } from "../operating/backup.ts";
 import { diagnose } from "../operating/doctor.ts";
-import { describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
+import { restore } from "../operating/restore.ts";
+import { verifyBackup, verifyInstallation } from "../operating/verify.ts";
+import { describeOnSqlite, describeServer, type Person, type TestServer } from "../testing/both-databases.ts";
 import { enter } from "../testing/enter.ts";
 import { freePort } from "../testing/free-port.ts";
 import { startBucket, type TestBucket } from "../testing/s3.ts";
+import { uploadAhead } from "../testing/sample-calls.ts";
 import { formWith, pdf } from "../testing/sample-files.ts";
 import { ever } from "../uploads/storage.ts";
 import { sweepFiles } from "./sweep.ts";
 
+const usual = { withOtherSecret: false };
 const purpose = "supplier/registration-compliance/document";
 const cannotSave = "We can't save right now. Nothing you typed is lost; please try again in a minute.";
 
@@ -203,5 +208,32 @@ describeServer("uploads in a bucket", (open) => {
     );
     // Another database's.
     await expect(open({ env: { filesUrl } })).rejects.toThrow(/does not hold this database's uploads/u);
+  });
+});
+
+describeOnSqlite("an installation with a bucket", (open) => {
+  it("is backed up into a folder, and restored from it into another bucket", async () => {
+    const bucket = await startBucket();
+    const server = await open({ env: { filesUrl: bucket.filesUrl() } });
+    const { env } = server.services;
+    const person = await enter(server);
+    const { id } = await uploadAhead(server, person, purpose, pdf("saved"));
+    const folder = join(env.dataDir, "backup");
+    expect(await backUp(env, folder)).toMatchObject({ files: 1 });
+    expect(await verifyBackup(folder)).toEqual({ faults: [], files: 1 });
+    const settings = {
+      ...env,
+      ...{ databaseUrl: `sqlite:${env.dataDir}/restored/app.sqlite`, filesUrl: bucket.filesUrl() },
+    };
+    await expect(restore({ ...settings, filesUrl: env.filesUrl }, folder, usual)).rejects.toThrow(
+      /holds uploads already/u,
+    );
+    await restore(settings, folder, usual);
+    expect(await verifyInstallation(settings)).toEqual({ faults: [], files: 1 });
+    const again = await open({ env: { databaseUrl: settings.databaseUrl, filesUrl: settings.filesUrl } });
+    expect(await again.call("GET", `/api/files/${id}`, { token: person.token })).toMatchObject({
+      status: 200,
+    });
+    await bucket.stop();
   });
 });

@@ -279,7 +279,8 @@ describeServer("uploads under way", (open) => {
       await writeFile(join(incoming, name), "bytes");
       await utimes(join(incoming, name), minutesAgo(minutes), minutesAgo(minutes));
     }
-    await open({ env: { filesUrl: first.services.env.filesUrl, databaseUrl: first.databaseUrl } });
+    const { filesUrl, databaseUrl, dataDir } = first.services.env;
+    await open({ env: { filesUrl, databaseUrl, dataDir } });
     await vi.waitFor(async () => expect(await readdir(incoming)).toEqual(["live"]), 10_000);
   });
 });

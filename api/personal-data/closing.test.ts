@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import type { Knex } from "knex";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { isObject, type Json } from "#engine";
@@ -18,6 +19,7 @@ import { enter, enterAgain } from "../testing/enter.ts";
 import { done, fillSupplier, supplierCalls, uploadAhead } from "../testing/sample-calls.ts";
 import { pdf, picture } from "../testing/sample-files.ts";
 import { staffMember } from "../testing/staff.ts";
+import { ever } from "../uploads/storage.ts";
 import { forgetRecords } from "./kept-records.ts";
 
 /** Leads to a value within an answer. */
@@ -60,6 +62,11 @@ describeOnBothDatabases("an account that is closed", (open) => {
     for (const entry of all.filter((one) => one.isFile())) {
       const path = join(entry.parentPath, entry.name);
       if (path.includes(text) || (await readFile(path)).includes(text)) found.push(entry.name);
+    }
+    const { files } = server.services;
+    for (const key of files.isRemote ? await files.keptBefore(ever) : []) {
+      const stored = await files.read(key);
+      if (stored && (await buffer(await stored.open())).includes(text)) found.push(key);
     }
     return found;
   }

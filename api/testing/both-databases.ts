@@ -22,6 +22,7 @@ import {
 } from "./databases.ts";
 import { holdAgainstDescription } from "./hold-against-description.ts";
 import { type Mailbox, type ReceivedMail, startMailbox } from "./mailbox.ts";
+import { uploadsOf } from "./s3.ts";
 import { shippedDefinitions, shippedFiles, writeDefinitions } from "./test-definitions.ts";
 
 export interface TestServerOptions {
@@ -229,7 +230,7 @@ function testEnv(database: FreshDatabase, mailbox: Mailbox, definitionsDir: stri
     AUTH_SECRET: "a secret for tests only, long enough to be one",
     SMTP_URL: mailbox.url,
     MAIL_FROM: "Sourcebridge <no-reply@sourcebridge.example>",
-    FILES_URL: `file:${join(database.folder, "files")}`,
+    FILES_URL: uploadsOf(database.folder),
     DEFINITIONS_DIR: definitionsDir,
     EXAMPLES: "on",
     ADMIN_EMAIL: "admin@example.com",

@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
+import { startBucket, type TestBucket } from "./s3.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 
 let ours: TestPostgres | undefined;
 let scratch: string | undefined;
+let bucket: TestBucket | undefined;
 
 /**
  * Gives all tests one PostgreSQL server, whose address they read from TEST_POSTGRES_URL; set it to use another. What
@@ -14,6 +16,11 @@ export async function setup(): Promise<void> {
   if (!process.env.TEST_SCRATCH) {
     scratch = await mkdtemp(join(scratchFolder, "sourcebridge-tests-"));
     process.env.TEST_SCRATCH = scratch;
+  }
+  // The deep part s3: every test server keeps its uploads below this address.
+  if (process.env.TEST_FILES === "s3") {
+    bucket = await startBucket({ fails: false });
+    process.env.TEST_FILES_URL = bucket.filesUrl();
   }
   if (process.env.TEST_POSTGRES_URL) return;
   ours = await startPostgres();
@@ -27,6 +34,7 @@ export async function teardown(): Promise<void> {
     await ours.stop();
     ours = undefined;
   }
+  await bucket?.stop();
   if (scratch) {
     delete process.env.TEST_SCRATCH;
     await rm(scratch, { recursive: true, force: true, maxRetries: 5 });

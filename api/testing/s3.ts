@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
 import S3rver from "@20minutes/s3rver";
 import { scratchFolder } from "./scratch-folder.ts";
@@ -28,12 +28,12 @@ export interface TestBucket {
 const bucket = "uploads";
 
 /**
- * Starts a real S3 server, behind a proxy that fails as it is told, and gives this process the key to it. With
- * TEST_S3_URL, addresses lead to that bucket instead, and nothing fails.
+ * Starts a real S3 server, behind a proxy that fails as it is told, and gives this process the key to it. Where nothing
+ * has to fail, TEST_S3_URL may name another bucket, whose key is in the environment.
  */
-export async function startBucket(): Promise<TestBucket> {
+export async function startBucket({ fails = true } = {}): Promise<TestBucket> {
   const { TEST_S3_URL } = process.env;
-  if (TEST_S3_URL) return bucketAt(TEST_S3_URL);
+  if (TEST_S3_URL && !fails) return bucketAt(TEST_S3_URL);
   process.env.AWS_ACCESS_KEY_ID = "S3RVER";
   process.env.AWS_SECRET_ACCESS_KEY = "S3RVER";
   const directory = await mkdtemp(join(scratchFolder, "s3-"));
@@ -70,11 +70,7 @@ function bucketAt(url: string): TestBucket {
   return {
     fault: null,
     requests: [],
-    filesUrl() {
-      const own = new URL(url);
-      own.pathname = `${own.pathname.replace(/\/$/, "")}/${randomUUID()}`;
-      return own.href;
-    },
+    filesUrl: () => below(url, randomUUID()),
     stop: async () => undefined,
   };
 }
@@ -92,6 +88,18 @@ async function sendPage(answer: IncomingMessage, response: ServerResponse): Prom
       ? `${before.replace(">false</IsTruncated>", ">true</IsTruncated>")}${page.join("")}<NextContinuationToken>${last}</NextContinuationToken></ListBucketResult>`
       : [before, ...entries].join("");
   response.writeHead(answer.statusCode ?? 500, { "Content-Type": "application/xml" }).end(body);
+}
+
+/** Returns where the uploads of a database of tests are: beside it, or in the bucket that the global setup named. */
+export function uploadsOf(folder: string): string {
+  const { TEST_FILES_URL } = process.env;
+  return TEST_FILES_URL ? below(TEST_FILES_URL, basename(folder)) : `file:${join(folder, "files")}`;
+}
+
+function below(filesUrl: string, name: string): string {
+  const url = new URL(filesUrl);
+  url.pathname = `${url.pathname.replace(/\/$/, "")}/${name}`;
+  return url.href;
 }
 
 function pass(request: IncomingMessage, response: ServerResponse, port: number, fault: Fault | null): void {

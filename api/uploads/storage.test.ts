@@ -14,7 +14,7 @@ let storage: FileStorage;
 let bucket: TestBucket;
 
 beforeAll(async () => {
-  bucket = await startBucket();
+  bucket = await startBucket({ fails: false });
 });
 
 afterAll(() => bucket.stop());

@@ -46,6 +46,21 @@ export const deepParts = [
     vitest: true,
   },
   {
+    name: "s3",
+    about: "the API tests of uploads with a bucket in place of the folder; TEST_S3_URL names another one",
+    command: () =>
+      vitest(
+        "--project",
+        "api",
+        "api/uploads/storage.test.ts",
+        ...["files", "sweep", "refused-uploads", "hostile-forms"].map((name) => `api/files/${name}.test.ts`),
+        ...["several", "confirmed"].map((name) => `api/registrations/${name}-files.test.ts`),
+        ...["api/personal-data", "api/people-requests", "api/desk/desk.test.ts"],
+      ),
+    env: { TEST_FILES: "s3" },
+    vitest: true,
+  },
+  {
     name: "stories",
     about: "every story as a test, with axe",
     command: () => vitest("--config", "stories/vitest.config.ts"),
