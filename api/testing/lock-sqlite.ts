@@ -8,7 +8,8 @@ const holder = `
   const db = new Database(file, { timeout: 10_000 });
   db.exec("BEGIN " + mode);
   process.stdout.write("locked");
-  process.stdin.resume().on("end", () => process.exit());
+  // Node 22 would free a database that nothing names any more, and its lock with it.
+  process.stdin.resume().on("end", () => db.close());
 `;
 
 /** Locks a SQLite database from another process, as a backup or somebody at a console does. Returns a function that lets go. */
