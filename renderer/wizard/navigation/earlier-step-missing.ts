@@ -1,6 +1,5 @@
-import { openedStep, type Wizard } from "#engine";
+import { openedStep, type Progress, type Wizard } from "#engine";
 import type { WizardWords } from "../../../definitions/schema/site.gen.d.ts";
-import type { Registrant } from "../run/use-registrant.ts";
 
 /**
  * Returns why another step is shown than the one that was asked for: it is gone, or not reached yet. The page keeps
@@ -8,7 +7,7 @@ import type { Registrant } from "../run/use-registrant.ts";
  */
 export function missingStep(
   { ahead, gone }: { ahead?: string; gone?: string },
-  registrant: Pick<Registrant, "wizard" | "progress" | "isConfirmed" | "hasEntered">,
+  registrant: { wizard: Wizard; progress: Progress } & Parameters<typeof openedStep>[3],
   words: WizardWords["step"],
 ): string | null {
   const { wizard, progress } = registrant;
