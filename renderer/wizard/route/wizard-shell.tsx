@@ -32,9 +32,7 @@ export function WizardShell({ registrant, slug }: { registrant: Registrant; slug
   useQueueNews(registrant);
   useFetchAhead();
   if ("open" in opened) return <OpenStep registrant={registrant} slug={opened.open} />;
-  const { because } = opened;
-  const state = because === "ahead" || because === "gone" ? { [because]: slug } : null;
-  return <Redirect to={stepUrl(wizard, opened.instead)} state={state} />;
+  return <Redirect to={stepUrl(wizard, opened.instead)} state={{ [opened.because]: slug }} />;
 }
 
 function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }) {
