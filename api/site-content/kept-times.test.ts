@@ -55,6 +55,9 @@ test("what goes stands in a legal document, and outlasts the law", () => {
   expect(faultsOf({ rejectedMonths: 83 })).toEqual([
     "meta.retention.rejectedMonths: A law makes us keep decided registrations for 7 years: write at least 84.",
   ]);
+  expect(faultsOf({ unfinishedMonths: 6, noticeDays: 30 })).toEqual([
+    expect.stringContaining("noticeDays: Nobody can be told: site/mail/deletion-notice.md is missing."),
+  ]);
   expect(faultsOf({ unfinishedMonths: 6 }, "# Nothing")).toEqual([
     expect.stringContaining("{registrationsKept} on a line of its own in the privacy policy"),
   ]);

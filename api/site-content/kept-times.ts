@@ -1,5 +1,6 @@
 import type { ContentFolder } from "#engine/authoring";
 import type { Legal } from "../../definitions/schema/site.gen.d.ts";
+import { fileOf } from "./mails.ts";
 import { siteFileOf } from "./schemas.ts";
 import type { KnownWizard } from "./site.ts";
 
@@ -69,6 +70,13 @@ export function checkKept(sites: { [id: string]: KnownWizard }, legal: Legal, fo
         [],
         "legal-document",
         `Registrants can't read this: write {${lines}} on a line of its own in the privacy policy.`,
+      );
+    const notice = fileOf("deletion-notice");
+    if (retention.noticeDays !== undefined && files[notice] === undefined)
+      tell(
+        ["noticeDays"],
+        "mail-file",
+        `Nobody can be told: ${notice} is missing. Write it, or take the days out.`,
       );
     const { keep } = sites[id] ?? {};
     for (const key of ["rejectedMonths", "withdrawnMonths"] as const)

@@ -4,6 +4,8 @@ export interface MailVariables {
   needed: readonly string[];
   /** The text may show these. */
   more: readonly string[];
+  /** A folder may be without it. */
+  isOptional?: true;
 }
 
 /**
@@ -29,7 +31,12 @@ export const mails = {
   "case-answered": { needed: ["url", "question"], more: ["registrant", "wizard", "reference"] },
   "case-corrected": { needed: ["url"], more: ["registrant", "wizard", "reference"] },
   "registration-waiting": { needed: ["url"], more: ["firstName", "wizard", "reference"] },
-  "deletion-notice": { needed: ["url", "date"], more: ["firstName", "wizard", "reference"] },
+  "deletion-notice": {
+    needed: ["url", "date"],
+    more: ["firstName", "wizard", "reference"],
+    // Releases from before it existed have none; whoever declares such a notice needs it.
+    isOptional: true,
+  },
   "email-changed": { needed: ["url", "email"], more: ["firstName", "days"] },
   "email-back": { needed: ["url"], more: ["firstName"] },
   "data-ready": { needed: ["url"], more: ["firstName", "days"] },
@@ -84,8 +91,13 @@ export function shownAfterLaunch({ needed, more }: MailVariables): MailVariables
   return { needed: [...needed, "accessUrl"], more };
 }
 
-function mailFileOf({ needed, more }: MailVariables) {
-  return { needed: [...needed], more: [...more, "brand"], hasSubject: true };
+function mailFileOf({ needed, more, isOptional }: MailVariables) {
+  return {
+    needed: [...needed],
+    more: [...more, "brand"],
+    hasSubject: true,
+    ...(isOptional && { isOptional }),
+  };
 }
 
 /** Returns the version of a mail for after the launch, as the definition check reads it. */

@@ -3,6 +3,7 @@ import { arriving } from "../../base/lazy-page.ts";
 import type { WizardStorage } from "../../seams/storage.ts";
 import type { Save } from "../queue/save.ts";
 import type { DraftKeeper, Drafts } from "./drafts.ts";
+import type { Kept } from "./todays-names.ts";
 
 const draftKey = (wizard: string, step = "") => `draft/${wizard}/${step}`;
 const saveKey = (wizard: string, id = "") => `save/${wizard}/${id}`;
@@ -19,12 +20,6 @@ export function draftKeeper(storage: WizardStorage, { definition, renaming }: Wi
         void storage.forget(draftKey(id, String(name)));
     },
   };
-}
-
-/** What an earlier visit stored: drafts and unsent saves. */
-export interface Kept {
-  drafts: Drafts;
-  saves: Save[];
 }
 
 /** Returns what an earlier visit stored here. */

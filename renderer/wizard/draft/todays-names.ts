@@ -1,6 +1,13 @@
 import { type Answer, type Entries, isObject, type Wizard } from "#engine";
-import type { Kept } from "./kept-registration.ts";
+import type { Save } from "../queue/save.ts";
+import type { Drafts } from "./drafts.ts";
 import { seenKey } from "./typed-answer.ts";
+
+/** What an earlier visit stored: drafts and unsent saves. */
+export interface Kept {
+  drafts: Drafts;
+  saves: Save[];
+}
 
 /** Returns what an earlier visit stored under the names that steps, fields and options have today. */
 export function underNames(

@@ -13,7 +13,6 @@ import {
   stepView,
   type Wizard,
 } from "#engine";
-import type { Drafts } from "./drafts.ts";
 
 /** The name under which a draft keeps the values that the registrant confirmed: no field can be called so. */
 const confirmedKey = "(confirmed)";
@@ -50,7 +49,7 @@ export function withConfirmed(draft: Answer, confirmed: Answer): Answer {
 export function typedAnswer(
   wizard: Wizard,
   entries: Entries,
-  drafts: Drafts,
+  drafts: Answers,
   slug: string,
   known: Answer = {},
   fixed: Answer = {},
@@ -87,7 +86,7 @@ export function isUnchanged(entries: Entries, slug: string, answer: Answer): boo
 }
 
 /** Returns the steps of the registrant's path whose drafts differ from their answers. */
-export function unsavedSteps(wizard: Wizard, entries: Entries, drafts: Drafts): string[] {
+export function unsavedSteps(wizard: Wizard, entries: Entries, drafts: Answers): string[] {
   const { steps, answers } = pathOf(wizard, entries);
   return Object.keys(drafts).filter((slug) => {
     if (!steps.some((one) => one.slug === slug)) return false;

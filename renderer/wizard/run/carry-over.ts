@@ -3,13 +3,8 @@ import type { WizardStorage } from "../../seams/storage.ts";
 import { forgetCarryOver } from "../../session/carry-over-note.ts";
 import { anonymous, storageOf } from "../../session/storage.ts";
 import { handOverFiles } from "../draft/hand-over-files.ts";
-import {
-  draftKeeper,
-  type Kept,
-  keepSaves,
-  keptRegistration,
-  underTodaysNames,
-} from "../draft/kept-registration.ts";
+import { draftKeeper, keepSaves, keptRegistration, underTodaysNames } from "../draft/kept-registration.ts";
+import type { Kept } from "../draft/todays-names.ts";
 import type { Run } from "./run.ts";
 
 /**
