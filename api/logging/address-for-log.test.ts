@@ -7,6 +7,7 @@ it.each([
   ["/preview/Zm9vYmFy", "/preview/***"],
   ["/unsubscribe/maria@example.com/now", "/unsubscribe/***/now"],
   ["/maria%40example.com", "/***"],
+  ["/a@b/c/@/d%40", "/***/c/***/***"],
   ["/api/files/5f2c", "/api/files/5f2c"],
 ])("writes %s into the log as %s", (address, written) => {
   expect(addressForLog(address)).toBe(written);

@@ -2,12 +2,12 @@
 const previewToken = /(\/previews?\/)[^/]+/gu;
 
 /** What somebody may have typed after our address. */
-const email = /[^/]*(?:@|%40)[^/]*/giu;
+const at = /@|%40/iu;
 
 /** Returns an address or a path as it may stand in the log: without tokens of our links, and without email addresses. */
 export function addressForLog(address: string): string {
-  return address
-    .replace(/[?#].*$/su, "")
-    .replace(previewToken, "$1***")
-    .replace(email, "***");
+  const end = address.search(/[?#]/u);
+  const path = end < 0 ? address : address.slice(0, end);
+  const parts = path.replace(previewToken, "$1***").split("/");
+  return parts.map((part) => (at.test(part) ? "***" : part)).join("/");
 }

@@ -39,7 +39,8 @@ export function redactError(error: unknown, depth = 1): RedactedError {
   for (const field of namingFields) {
     const value = fields[field];
     if (typeof value === "number") logged[field] = value;
-    else if (typeof value === "string") logged[field] = redacted(value).slice(0, 200);
+    else if (typeof value === "string")
+      logged[field] = redacted(value.slice(0, longestMessage)).slice(0, 200);
   }
   const frames = framesIn(error.stack);
   if (frames !== "") logged.stack = frames;

@@ -102,7 +102,7 @@ export const attacks: { [number: number]: string } = {
   178: "Locking a member of staff out of the second factor, knowing only the password",
   179: "Connections that ask for nothing, to leave no room for anybody",
   180: "Servers whose uploads go to different directories, or databases that share one",
-  181: "Texts of a definition that take more work to read than their length explains",
+  181: "Texts of a definition, and addresses, that take more work to read than their length explains",
   182: "A preview's link of a large draft, opened again and again, and drafts that grow without end",
   183: "Patterns of one editor's drafts that make the checks and publications of others wait",
   184: "Filling the disk with revisions of drafts",

@@ -106,10 +106,12 @@ function lostBy(operation: Operation, seen: SourceFiles, head: SourceFiles): Edi
 
 type Place = Pick<EditConflict, "file" | "path">;
 
+/** What a request sends may lack its place: it takes nothing away, and is refused once it is carried out. */
 function takenAwayBy(operation: Operation): Place | null {
   if (operation.kind === "delete-file") return { file: operation.file, path: [] };
-  if (operation.kind === "unset") return { file: operation.file, path: operation.path };
-  if (operation.kind !== "remove") return null;
+  if (operation.kind === "unset")
+    return Array.isArray(operation.path) ? { file: operation.file, path: operation.path } : null;
+  if (operation.kind !== "remove" || typeof operation.address !== "string") return null;
   const target = targetAt(operation.address);
   if (!target) return null;
   if (target.kind === "list") return { file: `options/${target.list}.json`, path: [] };

@@ -82,6 +82,8 @@ describeServer("edits of a draft", (open) => {
     done(await ana.edit(id, 0, setIn(files, step, ["properties", "companyName", "title"], "Name")));
     const reply = await ben.edit(id, 0, { kind: "unset", file: step, path: ["properties", "companyName"] });
     expect([reply.status, reply.body.conflicts[0].theirs.title]).toEqual([409, "Name"]);
+    for (const half of [{ kind: "unset", file: step }, { kind: "remove" }])
+      expect((await ben.edit(id, 0, half as never)).body.message).toMatch(/This edit isn't whole/);
   });
 
   describe("undo", () => {
