@@ -362,7 +362,8 @@ describeServer("definitions that change under a registration", (open) => {
 
   test("a registration in a removed wizard is ignored", async () => {
     await fillBuyer(server, person);
-    for (const file of ["wizards/buyer", "site/mail/early-access-joined.md", "site/mail/change-refused.md"])
+    const mails = ["early-access-joined", "early-access-joined-after-launch", "change-refused"];
+    for (const file of ["wizards/buyer", ...mails.map((mail) => `site/mail/${mail}.md`)])
       await rm(inFolder(file), { recursive: true });
     await reload();
     expect(await me()).toMatchObject({ registration: null, resume: null });

@@ -17,6 +17,7 @@ const meanings: { [name: string]: string } = {
   current: "the number of the current one",
   date: "a date",
   days: "how many days",
+  months: "how many months",
   earlier: "the earlier question",
   earlierStep: "the step of the earlier question",
   email: "the contact address",
