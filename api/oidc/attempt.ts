@@ -11,7 +11,7 @@ export const lifetime = 10 * 60_000;
 export interface Attempt {
   state: string;
   nonce: string;
-  /** For PKCE: only whoever began can turn the code into tokens. */
+  /** The PKCE code verifier: without it, nobody can exchange the code for tokens. */
   verifier: string;
 }
 

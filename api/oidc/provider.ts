@@ -62,7 +62,7 @@ export function createProvider(
     return asked.found;
   }
 
-  /** Adds what people are told, and logs a reason that has nothing of what was sent. */
+  /** Returns the problem that the page shows, and logs the reason without anything that was sent. */
   function problemFor(error: unknown): HttpProblem {
     const reason = reasonOf(error);
     log.warn({ issuer, reason }, "A sign-in at the provider failed.");

@@ -34,7 +34,7 @@ export const mails = {
   "deletion-notice": {
     needed: ["url", "date"],
     more: ["firstName", "wizard", "reference"],
-    // Releases from before it existed have none; whoever declares such a notice needs it.
+    // Older releases lack this file. The check asks for it where a procedure announces deletions.
     isOptional: true,
   },
   "email-changed": { needed: ["url", "email"], more: ["firstName", "days"] },

@@ -29,7 +29,7 @@ export function createProviderLinkQueries({ db, reader }: Handles) {
     await links().insert({ issuer, subject, user_id: userId, linked_at: at.toISOString() });
   }
 
-  /** Forgets whom an account belongs to: from then on, no provider opens it. */
+  /** Deletes an account's links, so nobody can sign in to it at a provider any more. */
   async function forget(userId: string): Promise<void> {
     await links().where({ user_id: userId }).delete();
   }

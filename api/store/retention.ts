@@ -6,7 +6,7 @@ export interface UnfinishedDue {
   wizard: string;
   /** The last answer was saved no later. */
   changedUntil: Date;
-  /** They were told no later, and after their last answer; null if nobody is told. */
+  /** The registrant was notified by this time, and after the last answer; null if the wizard sends no notice. */
   announcedUntil: Date | null;
 }
 

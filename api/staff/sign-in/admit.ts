@@ -16,9 +16,9 @@ import { takeRole } from "../withdraw.ts";
 const provider = "provider";
 
 /**
- * Returns the account of somebody who signed in at the provider, with the role that is theirs now. Finds it by what the
- * provider calls them; the first time by their verified address, if that is an account of staff, or makes one. Throws
- * for whoever has no role: an account of a registrant is never opened.
+ * Returns the account of a person who signed in at the provider, with the role that their groups give now. Finds the
+ * account by the provider's subject, or, the first time, by the verified email address of a member of staff; otherwise
+ * creates one. Throws if the person has no role here, so it never opens a registrant's account.
  */
 export async function admit(
   ctx: ApiContext,

@@ -27,7 +27,7 @@ beforeEach(() => {
   Object.assign(provider, { account: null, forge: null });
 });
 
-/** Somebody at the provider, whom nobody knows here yet. */
+/** Somebody whom the provider knows and who has no account here. */
 function somebody(more: Partial<ProviderAccount> = {}): ProviderAccount & { email: string } {
   const subject = randomUUID();
   return { subject, email: `${subject.slice(0, 8)}@example.com`, email_verified: true, ...more };
@@ -84,7 +84,7 @@ describeServer("signing in at the provider", (open) => {
   const roleOf = async (email: string) => (await server.store.accounts.findByEmail(email))?.role;
   const codeOf = async (reply: Promise<Reply>) => (await reply).body.code;
 
-  /** What was done to an address, by whom. */
+  /** Returns the audit entries about an email address: what was done, and who did it. */
   async function auditOf(email: string): Promise<string[]> {
     const rows = await server.store.audit.list({ limit: 50, search: email });
     return rows.reverse().map(({ action, target, result, userId }) => {
