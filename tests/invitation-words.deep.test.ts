@@ -42,7 +42,8 @@ test("every text around invitations comes from the definitions, except their for
   const form = ["Invite your teammates", "We'll email each of them a link to join your company."];
   const fields = ["Admin email addresses", "Member email addresses"];
   const data = [
-    "Separate addresses with spaces.",
+    "Admins read and change your company's registration",
+    "Members read your company's registration",
     "Invite and continue to website",
     "Cancel",
     "Fulton County",

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { FieldDefinition } from "../definition/definition.ts";
 import {
+  type CorrectionCase,
   correctionCases,
   expectOpened,
+  readingOf,
   registrations,
   shapeOf,
   withColumns,
@@ -26,6 +28,20 @@ function fieldOf({ definition }: Wizard, shape: string): FieldDefinition | undef
   return field;
 }
 
+/** What a question needs open whatever it touches: the list whose row goes when emptied, the box that copies it. */
+function neededBeside(wizard: Wizard, { base, asked, after }: CorrectionCase): string[] {
+  const { step, path, field } = asked;
+  const [list = ""] = path;
+  const [before = [], now = []] = [base, after].map((entries) => {
+    const rows = readingOf(wizard, entries).answers[step]?.[list];
+    return Array.isArray(rows) ? rows : [];
+  });
+  return [
+    ...(path.length > 1 && before.length !== now.length ? [`${step}.${list}`] : []),
+    ...(field.copy ? [shapeOf({ step, path: [...path.slice(0, -1), field.copy.while] })] : []),
+  ];
+}
+
 /** Gives each question of some registrations many values, and notes what that does and what a return opens. */
 function tryAll(wizard: Wizard) {
   const bases = registrations(wizard, 6);
@@ -35,6 +51,7 @@ function tryAll(wizard: Wizard) {
     const { asked, open } = one;
     const touched = expectOpened(wizard, one);
     const shape = shapeOf(asked);
+    for (const other of neededBeside(wizard, one)) relations.direct.note(shape, other);
     const places = [...open].flatMap(([step, paths]) => paths.map((path) => ({ step, path })));
     for (const place of places) if (place.path.length > 0) relations.opened.note(shape, shapeOf(place));
     for (const other of touched) {

@@ -170,7 +170,7 @@ export function* correctionCases(wizard: Wizard, bases: Entries[], { from = base
 }
 
 /** What changing one question of a registration did. */
-type CorrectionCase = ReturnType<typeof correctionCases> extends Generator<infer Case> ? Case : never;
+export type CorrectionCase = ReturnType<typeof correctionCases> extends Generator<infer Case> ? Case : never;
 
 /**
  * Checks that whatever a new answer touches is open: other questions, and the steps that it led to as a whole. Returns

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
@@ -20,9 +20,6 @@ beforeEach(() => {
   scratch = dirname(folder);
 });
 afterEach(() => copy.remove());
-
-const addSupplier = () =>
-  cpSync(at("definitions/wizards/supplier"), join(folder, "wizards/supplier"), { recursive: true });
 
 const make = (...flags: string[]) => runVerb(["new", ...flags, "--folder", folder]);
 const textOf = (file: string) => readFileSync(join(folder, file), "utf8");
@@ -76,7 +73,9 @@ describe("a new step", () => {
   });
 
   test.runIf(deep)("follows a skippable step, whether it was answered or skipped", async () => {
-    addSupplier();
+    copy.remove();
+    copy = copyOfDefinitions(["buyer", "supplier"]);
+    folder = copy.folder;
     const { code, stderr } = await make(
       ...["step", "--wizard", "supplier", "--after", "diversity-verification", "--title", "Sites"],
       ...["--question", "Sites: text, required"],

@@ -119,8 +119,10 @@ const ofKind = ["title", "type", "format", "list", "items", "file", "consent", "
 function ownOf(files: SourceFiles, source: StepSource, question: QuestionSource, lists: Lists): string[][] {
   const { field } = question;
   const usual = usualField(files, source, question, lists);
+  // A text is a signature by what it is compared with.
+  const own = kindOf(question) === "signature" ? [...ofKind, "compare"] : ofKind;
   return Object.entries(field).flatMap(([keyword, value]): string[][] => {
-    if (ofKind.includes(keyword)) return [];
+    if (own.includes(keyword)) return [];
     const paths =
       keyword === "draw" ? Object.keys(value as object).map((inner) => [keyword, inner]) : [[keyword]];
     return paths.filter((path) => path.at(-1) !== "widget" && !isSameJson(at(field, path), at(usual, path)));

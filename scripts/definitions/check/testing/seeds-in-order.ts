@@ -258,7 +258,7 @@ export const seedsInOrder: Seed[] = [
     slip: "letters of a rule of assignment the wrong way round",
     file: procedure,
     from: '"holidays": [',
-    to: '"assign": [{ "letters": §"M-A", "to": ["REVIEWER"] }],\n    "holidays": [',
+    to: '"assign": [{ §"letters": "M-A", "to": ["REVIEWER"] }],\n    "holidays": [',
     words: /No letter is from M to A. Write "A-M"/,
   },
   {
