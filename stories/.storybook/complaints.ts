@@ -19,5 +19,5 @@ export function hearComplaints(): () => void {
 export function expectNoComplaints({ parameters }: { parameters: { complaints?: string[] } }): void {
   const { complaints: expected = [] } = parameters;
   const unexpected = heard.filter((text) => !expected.some((part) => text.includes(part)));
-  expect(unexpected, "what the page complained of").toEqual([]);
+  expect(unexpected.join("\n"), "what the page complained of").toBe("");
 }

@@ -92,7 +92,7 @@ export const SeveralMoved = at(
   },
   async () => {
     await userEvent.click(within(await table()).getByRole("checkbox", { name: "Choose all" }));
-    await userEvent.click(screen.getByRole("button", { name: "Begin review" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Begin review" }));
     const dialog = within(
       await screen.findByRole("alertdialog", { name: "Begin review for 4 registrations?" }),
     );
