@@ -1,3 +1,4 @@
+import { ownValue } from "../../../definition/json.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { casePartAt, renameCasePart } from "../names/case-part.ts";
 import { newNameProblem } from "../names/new-name.ts";
@@ -5,6 +6,7 @@ import { remove } from "../names/remove.ts";
 import { rename } from "../names/rename.ts";
 import { targetAt } from "../names/target.ts";
 import { EditRefusal } from "../refusal.ts";
+import { withLayoutOf } from "../text/changed-text.ts";
 import { addField } from "./add-field.ts";
 import { applied, refused } from "./applied.ts";
 import { deleteFile, writeFile } from "./edit-files.ts";
@@ -50,7 +52,21 @@ export function applyOperations(files: SourceFiles, operations: Operation[]): Ap
       removed.add(file);
     }
   }
-  return { kind: "applied", files: changed, removed: [...removed].filter((file) => file in files) };
+  return {
+    kind: "applied",
+    files: operations.some(({ kind }) => kind === "write") ? changed : withoutTraces(files, changed),
+    removed: [...removed].filter((file) => file in files),
+  };
+}
+
+/** Whoever writes a whole text may lay it out anew; other edits change only what they are about. */
+function withoutTraces(before: SourceFiles, changed: SourceFiles): SourceFiles {
+  return Object.fromEntries(
+    Object.entries(changed).map(([file, text]) => {
+      const own = ownValue(before, file);
+      return [file, own !== undefined && file.endsWith(".json") ? withLayoutOf(own, text) : text];
+    }),
+  );
 }
 
 function carriedOut(files: SourceFiles, operation: Operation): Applied {

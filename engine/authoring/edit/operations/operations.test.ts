@@ -78,6 +78,21 @@ test("adds a question to a review, and renames it there, in its call, too", () =
   }
 });
 
+test("questions that are added to a review and removed again leave no trace in its wizard", () => {
+  const names = ["remarksOnTheSpeedOfDelivery", "remarksOnTheQualityOfGoods"];
+  const { name: _name, ...question } = newField(
+    { title: "Remarks", kind: "text", list: null, required: false },
+    {},
+  );
+  const review = { wizard: "supplier", step: "review", after: null };
+  const added = names.map((name): Operation => ({ kind: "add-field", ...review, ...question, name }));
+  const removed = names.map((name): Operation => ({ kind: "remove", address: `supplier/review.${name}` }));
+  const both = applyOperations(files, [...added, ...removed]);
+  if (both.kind !== "applied") throw new Error(JSON.stringify(both));
+  const file = "wizards/supplier/wizard.json";
+  expect(both.files[file]).toBe(files[file]);
+});
+
 test("adds a step within one branch only", () => {
   const added = { ...step, wizard: "grant", name: "spending", after: "applicant", before: "business" };
   const machine = proven(edited({ kind: "add-step", ...added })).wizards.grant?.definition.machine;

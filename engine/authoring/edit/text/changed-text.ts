@@ -1,9 +1,9 @@
-import { findNodeAtLocation, type JSONPath, type Node, parseTree } from "jsonc-parser";
+import { findNodeAtLocation, getNodeValue, type JSONPath, type Node, parseTree } from "jsonc-parser";
 import type { Json } from "../../../definition/definition.ts";
 import { isObject, isSameJson, ownValue } from "../../../definition/json.ts";
 import { EditRefusal } from "../refusal.ts";
 import { inLine, laidOut, widestLine } from "./layout.ts";
-import { type Item, type PartInText, partIn, withItems } from "./part.ts";
+import { type Item, isSameInOrder, type PartInText, partIn, withItems } from "./part.ts";
 
 /**
  * Sets or inserts a value in a file's text and leaves the rest untouched; objects on the path that are not there are
@@ -136,4 +136,30 @@ export function withChanges(text: string, before: Json, after: Json, path: JSONP
     );
   }
   return withReplaced(text, path, after);
+}
+
+/** Lays out what two texts have in common as the first does: what was added and removed again leaves no trace. */
+export function withLayoutOf(before: string, after: string): string {
+  const [own, other] = [parseTree(before), parseTree(after)];
+  if (!own || !other) return after;
+  return relaid(own, other).reduceRight(
+    (text, [from, to]) => text.slice(0, to.offset) + textOf(before, from) + text.slice(to.offset + to.length),
+    after,
+  );
+
+  function relaid(a: Node, b: Node): [Node, Node][] {
+    if (textOf(before, a) === textOf(after, b)) return [];
+    if (isSameInOrder(getNodeValue(a), getNodeValue(b))) return [[a, b]];
+    // One line that has grown too long is laid out anew.
+    if (a.type !== "object" || b.type !== "object" || !textOf(before, a).includes("\n")) return [];
+    const known = new Map(a.children?.map(({ children: [key, value] = [] }) => [key?.value, value]));
+    return (b.children ?? []).flatMap(({ children: [key, value] = [] }) => {
+      const same = known.get(key?.value);
+      return same && value ? relaid(same, value) : [];
+    });
+  }
+}
+
+function textOf(text: string, { offset, length }: Node): string {
+  return text.slice(offset, offset + length);
 }
