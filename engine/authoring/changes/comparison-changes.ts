@@ -1,28 +1,93 @@
-import type { Comparison, FieldDefinition } from "../../definition/definition.ts";
+import type {
+  CalendarSpan,
+  Comparison,
+  FieldDefinition,
+  Json,
+  Operand,
+  Operator,
+} from "../../definition/definition.ts";
 import { canonicalJson, isSameJson } from "../../definition/json.ts";
 import { operationOf } from "../../rules/comparisons.ts";
+import { compareValues, kindOf, type ValueKind } from "../../rules/values/value-kind.ts";
 import type { RuleChange } from "./rule-change.ts";
 
-/** Returns changes of what an answer is compared with. */
-export function comparisonChange(before: Comparison[], after: Comparison[]): RuleChange[] {
-  const [was, is] = [before.map(keyOf), after.map(keyOf)];
-  const added = after.filter((one) => !was.includes(keyOf(one)));
-  const removed = before.filter((one) => !is.includes(keyOf(one)));
+/** Returns changes of what an answer is compared with: one for a comparison whose limit moved. */
+export function comparisonChange(before: FieldDefinition, after: FieldDefinition): RuleChange[] {
+  const [was, is] = [before.compare ?? [], after.compare ?? []];
+  const [wasKeys, isKeys] = [was.map(keyOf), is.map(keyOf)];
+  const added = is.filter((one) => !wasKeys.includes(keyOf(one)));
+  const removed = was.filter((one) => !isKeys.includes(keyOf(one)));
   const changes: RuleChange[] = [];
-  if (added.length > 0) {
-    const why = "whoever's answer, beside others, does not fit that";
+  // First those whose limit moved, then whatever stands in the place of another one.
+  for (const isSame of [(a: Comparison, b: Comparison) => shapeOf(a) === shapeOf(b), () => true]) {
+    for (const old of [...removed]) {
+      const now = added.find((one) => isSame(old, one));
+      if (!now) continue;
+      added.splice(added.indexOf(now), 1);
+      removed.splice(removed.indexOf(old), 1);
+      changes.push({ keyword: "compare", how: howMoved(after, old, now), words: fromTo(old, now), why });
+    }
+  }
+  if (added.length > 0)
     changes.push({
       keyword: "compare",
       how: "tightened",
       words: `must be now as well: ${inWords(added)}`,
       why,
     });
-  }
   if (removed.length > 0) {
     const words = `need no longer be: ${inWords(removed)}`;
     changes.push({ keyword: "compare", how: "loosened", words, why: "" });
   }
   return changes;
+}
+
+const why = "People whose answer doesn't fit that";
+
+/** What two comparisons share that differ in their limit alone. */
+function shapeOf({ message: _message, ...rule }: Comparison): string {
+  const operation = operationOf({ ...rule, message: "" });
+  if (!operation) return keyOf({ ...rule, message: "" });
+  const { operator, operand } = operation;
+  const limit = "field" in operand ? operand.field : Object.keys(operand);
+  return canonicalJson({ ...rule, [operator]: limit } as Json);
+}
+
+/** Returns whether each answer that fitted still fits; `changed` where neither is certain. */
+function howMoved(field: FieldDefinition, before: Comparison, after: Comparison): RuleChange["how"] {
+  const [was, is] = [operationOf(before), operationOf(after)];
+  const kind = kindOf(field);
+  if (!was || !is || !kind || shapeOf(before) !== shapeOf(after)) return "changed";
+  const order = orderOf(kind, is.operand, was.operand);
+  if (order === null || order === 0) return "changed";
+  if (is.operator === "equals" || is.operator === "differsFrom") return "changed";
+  return order > 0 === ceilings.has(is.operator) ? "loosened" : "tightened";
+}
+
+const ceilings = new Set<Operator>(["atMost", "lessThan", "onOrBefore", "before"]);
+
+/** Distances that differ in days only, or in years and months only, are the same way apart on every day. */
+function orderOf(kind: ValueKind, a: Operand, b: Operand): number | null {
+  if ("value" in a && "value" in b) return compareValues(kind, a.value, b.value);
+  const [one, other] = [distanceOf(a), distanceOf(b)];
+  if (one.days === other.days) return one.months - other.months;
+  return one.months === other.months ? one.days - other.days : null;
+}
+
+function distanceOf(operand: Operand): { months: number; days: number } {
+  const span: CalendarSpan = ("today" in operand ? operand.today : "field" in operand && operand.plus) || {};
+  const { years = 0, months = 0, days = 0 } = span;
+  return { months: years * 12 + months, days };
+}
+
+function fromTo(before: Comparison, after: Comparison): string {
+  if (before.message !== after.message) return `${inWords([after])} now; before ${inWords([before])}`;
+  const limit = (comparison: Comparison) => {
+    const operand = operationOf(comparison)?.operand;
+    return operand && "value" in operand ? ` ${canonicalJson(operand.value)}` : "";
+  };
+  const [was, is] = [limit(before), limit(after)];
+  return `${inWords([after])} is compared with${is || " another day"} now${was && `; before${was}`}`;
 }
 
 /** The same comparison with another sentence is another sentence only. */
@@ -37,7 +102,7 @@ function inWords(comparisons: Comparison[]): string {
 /** Returns changes of how an answer is computed: everybody's is computed again, and may decide other things. */
 export function computedChange(before: FieldDefinition, after: FieldDefinition): RuleChange[] {
   if (isSameJson(before.computed, after.computed)) return [];
-  const why = "whoever's answers give another result, and what follows from it";
+  const why = "People whose answers give another result";
   const words = before.computed ? wordsAfterComputed(after) : "it is computed now, not asked";
   return [{ keyword: "computed", how: "changed", words, why }];
 }

@@ -26,7 +26,7 @@ export function ruleChanges(before: FieldDefinition, after: FieldDefinition): Ru
     ...fileChange(before.file, after.file),
     ...lookupChange(before, after),
     ...readingChange(before, after),
-    ...comparisonChange(before.compare ?? [], after.compare ?? []),
+    ...comparisonChange(before, after),
     ...computedChange(before, after),
   ];
 }
@@ -72,7 +72,7 @@ function partialChange(before: FieldDefinition["partial"], after: FieldDefinitio
   if (before === after) return [];
   const words = after ? `${partialInWords(after)} now` : "the whole date is wanted now";
   const isLooser = before === undefined || after === "year";
-  const why = isLooser ? "" : "whoever gave only a part of the date";
+  const why = isLooser ? "" : "People who gave only a part of the date";
   return [{ keyword: "partial", how: isLooser ? "loosened" : "tightened", words, why }];
 }
 
@@ -94,7 +94,7 @@ function prefillChange(before: FieldDefinition["prefill"], after: FieldDefinitio
   if (isSameJson(before, after)) return [];
   const words = after ? `it is ${prefillInWords(after)}` : "it is no longer filled in from the account";
   const isFixed = before?.fixed || after?.fixed;
-  const why = isFixed ? "whoever answered otherwise than their account says" : "";
+  const why = isFixed ? "People who answered otherwise than their account says" : "";
   return [{ keyword: "prefill", how: isFixed ? "changed" : "loosened", words, why }];
 }
 
@@ -145,7 +145,7 @@ function checklistChange(before: Checklist, after: Checklist): RuleChange[] {
   const inWords = (list: Checklist) => list.map(({ label }) => quoted(label)).join(", ");
   const changes: RuleChange[] = [];
   if (added.length > 0) {
-    const why = "whoever's answer does not meet it";
+    const why = "People whose answer doesn't meet it";
     changes.push({
       keyword: "checklist",
       how: "tightened",
