@@ -1,5 +1,5 @@
 import type { Meta } from "@storybook/react-vite";
-import { screen } from "storybook/test";
+import { expect, screen } from "storybook/test";
 import type { FaultView } from "../../api/responses/drafts.ts";
 import { refused } from "../stand-ins/network.ts";
 import { atStudio, busy, longText } from "../stand-ins/studio.tsx";
@@ -81,7 +81,15 @@ export const ChangesFailed = atStudio(
 
 export const Publish = atStudio(`${at}/publish`);
 export const PublishOnAPhone = { ...Publish, globals: phone };
-export const PublishWithFaults = atStudio(`${at}/publish`, { draft: { check: { faults: [fault] } } });
+export const PublishWithFaults = atStudio(
+  `${at}/publish`,
+  { draft: { check: { faults: [fault] } } },
+  async () => {
+    await screen.findByText(/or count who will notice until the faults are mended/u);
+    expect(screen.queryByText(/people registering now/u)).toBe(null);
+  },
+);
+export const ChangesWithFaults = atStudio(`${at}/changes`, { draft: { check: { faults: [fault] } } });
 export const WaitsForASecondPerson = atStudio(`${at}/publish`, { draft: { view: { publication } } });
 export const WaitsForItsTime = atStudio(`${at}/publish`, {
   draft: { view: { publication: { ...publication, needsApproval: false, at: "2099-01-04T09:00:00Z" } } },

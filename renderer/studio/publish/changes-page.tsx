@@ -80,6 +80,13 @@ function Changes({ reply: { data, problem }, impact }: { reply: Reply<DraftChang
     return <EmptyState title="Nothing to compare yet">This draft has had faults since it began.</EmptyState>;
   if (problem && !data) return <Alert tone="failed">{problem.message}</Alert>;
   if (!data) return <Loading label="Comparing…" />;
+  const hasFaults = check !== null && check.faults.length > 0;
+  if (data.changes.length === 0 && hasFaults)
+    return (
+      <EmptyState title="Nothing to compare yet">
+        The edits so far stand here once their faults are mended.
+      </EmptyState>
+    );
   if (data.changes.length === 0)
     return (
       <EmptyState title="Nothing differs yet">
@@ -89,6 +96,7 @@ function Changes({ reply: { data, problem }, impact }: { reply: Reply<DraftChang
   return (
     <>
       <p>
+        {hasFaults ? `Up to revision ${data.revision}: ` : null}
         {changesInWords(data.changes)} {result ? impactInWords(result) : counting}
       </p>
       <ChangeList

@@ -24,8 +24,7 @@ export function Checklist({ changes, impact }: ChecklistProps): ReactNode {
     <ul className={styles.checks}>
       <BasePoint />
       <FaultsPoint />
-      <ChangesPoint changes={changes} />
-      <ImpactPoint impact={impact} />
+      <Consequences changes={changes} impact={impact} />
       <CommentsPoint />
     </ul>
   );
@@ -79,11 +78,26 @@ function FaultsPoint() {
   );
 }
 
-function ChangesPoint({ changes: { data, problem } }: Pick<ChecklistProps, "changes">) {
+/** What was compared and counted last is an earlier revision while there are faults. */
+function Consequences({ changes, impact }: ChecklistProps) {
   const { check } = useDraft();
+  if (check && check.faults.length > 0)
+    return (
+      <Point
+        tone="warned"
+        title="We can't say what it changes or count who will notice until the faults are mended."
+      />
+    );
+  return (
+    <>
+      <ChangesPoint changes={changes} />
+      <ImpactPoint impact={impact} />
+    </>
+  );
+}
+
+function ChangesPoint({ changes: { data, problem } }: Pick<ChecklistProps, "changes">) {
   const names = useTextNames();
-  if (check && check.validRevision === null)
-    return <Point tone="failed" title="Its changes can't be told while it has faults." />;
   if (problem && !data) return <Point tone="failed" title={problem.message} />;
   if (!data) return <Point tone="busy" title="Comparing it with what is live…" />;
   const count = data.changes.flatMap(({ lines }) => lines).length;
