@@ -1,4 +1,5 @@
 import { slug, uuid } from "../base/path-parameters.ts";
+import { numberPattern } from "../releases/release-number.ts";
 import type { Route } from "../routing/route.ts";
 import { getDraftChanges } from "./changes.ts";
 import { getComments, postComment, putComment } from "./comments.ts";
@@ -8,6 +9,7 @@ import { deleteDraft, getDraft, postDraft, putDraft } from "./handlers.ts";
 import { getHistory } from "./home/history.ts";
 import { getHome } from "./home/home.ts";
 import { getImpact, postImpact } from "./impact/handlers.ts";
+import { getReleaseImpact } from "./impact/release-impact.ts";
 import { postImport } from "./import.ts";
 import { getNews } from "./news.ts";
 import { getCheck, getDraftWizard } from "./proof/handlers.ts";
@@ -49,6 +51,14 @@ export const draftRoutes: Route[] = [
     handler: postImpact,
   },
   { method: "GET", path: `${path}/impact`, who: "see-studio", ...one, handler: getImpact },
+  {
+    method: "GET",
+    path: "/studio/releases/:number/impact",
+    who: "see-studio",
+    params: { number: { pattern: numberPattern, absent: "There is no such release." } },
+    limit: "draft-counts",
+    handler: getReleaseImpact,
+  },
   {
     method: "POST",
     path: "/studio/drafts",

@@ -4,6 +4,8 @@ import { readSourceFiles } from "../authoring/folder/read-source-files.ts";
 import { filesInZip, zipOf } from "../authoring/releases/zip.ts";
 import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { startCountingWork } from "../testing/counted-work.ts";
+import { enter } from "../testing/enter.ts";
+import { buyerCalls, done } from "../testing/sample-calls.ts";
 import { type StaffPerson, staffMember } from "../testing/staff.ts";
 import { shippedWizard } from "../testing/test-definitions.ts";
 import { publishRelease } from "./publish.ts";
@@ -64,6 +66,23 @@ describeServer("releases", (open) => {
     expect((await get("releases/2/changes?since=9")).status).toBe(404);
     expect((await get("releases/2/changes?since=x")).status).toBe(400);
     expect((await get("releases/9/changes")).status).toBe(404);
+  });
+
+  it("say whom going back to them touches", async () => {
+    const [long, short] = [await enter(server), await enter(server)];
+    for (const [person, companyName] of [
+      [long, "Long".repeat(50)],
+      [short, "Short"],
+    ] as const) {
+      const calls = buyerCalls(server, person);
+      done(await calls.personalDetails());
+      done(await calls.companyDetails({ companyName }));
+    }
+    const { body } = await get("releases/1/impact");
+    expect(body).toMatchObject([{ wizard: "buyer", people: 2, touched: 1 }]);
+    expect(body[0].sentences[0]).toMatch(/^1 person goes back to “Company Details”: .*150/u);
+    expect((await get("releases/2/impact")).body).toMatchObject([{ people: 2, touched: 0 }]);
+    expect((await get("releases/9/impact")).status).toBe(404);
   });
 
   it("give their very files as a zip file", async () => {

@@ -182,7 +182,10 @@ export interface ImpactProgress {
   failure: string | null;
 }
 
-/** What publishing would mean for the people of a wizard: numbers and reasons, never names. */
+/**
+ * What publishing would mean for the people of a wizard: numbers and reasons, never names. `GET
+ * /api/studio/releases/:number/impact` returns them for going back to a release.
+ */
 export interface ImpactOfWizard {
   wizard: string;
   title: string;

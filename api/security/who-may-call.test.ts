@@ -72,6 +72,7 @@ const whoMayCall: { [call: string]: Guard } = {
   "GET /api/studio/releases/:number/changes": "see-studio",
   "GET /api/studio/releases/:number/registrants": "see-studio",
   "GET /api/studio/releases/:number/files.zip": "see-studio",
+  "GET /api/studio/releases/:number/impact": "see-studio",
   "POST /api/studio/releases/:number/revert": "revert",
   "GET /api/studio/folder": "see-studio",
   "POST /api/studio/drafts": "edit-drafts",

@@ -26,13 +26,13 @@ const queue = createFairQueue({ name: "impact", running: 1, waiting: 20, waiting
 type Needed = Pick<Services, "store" | "clock" | "definitions">;
 
 /**
- * Counts the registrants that a draft touches, compared with the definitions that are live, in the turn of `by`. Reports
+ * Counts the registrants that definitions touch, compared with the definitions that are live, in the turn of `by`. Reports
  * how far it has come, from 0 to 1; it ends early, with null, when the report returns false.
  */
 export function measureDraft(
   services: Needed,
   by: string,
-  valid: ValidDraft,
+  valid: Pick<ValidDraft, "checked">,
   report: (done: number) => Promise<boolean>,
 ): Promise<ImpactOfWizard[] | null> {
   return queue.run(by, async () => {

@@ -17,6 +17,8 @@ interface TextDialogProps {
   /** Why it can't be empty; without it, it can. */
   missing?: string;
   confirm: string;
+  /** What stands above the box. */
+  children?: ReactNode;
   /** If it throws, the dialog stays and says why. */
   onSave: (text: string) => Promise<unknown>;
   onClose: () => void;
@@ -29,6 +31,7 @@ export function TextDialog({
   confirm,
   initial,
   missing,
+  children,
   onSave,
   onClose,
   ...field
@@ -67,6 +70,7 @@ export function TextDialog({
       }
     >
       <form id={form} className={styles.dialogBody} noValidate onSubmit={(event) => void save(event)}>
+        {children}
         <TextField
           {...field}
           data-first-focus=""

@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
+import type { ImpactOfWizard } from "../../../api/responses/drafts.ts";
+import { Loading } from "../../controls/message/progress.tsx";
 import { call } from "../../session/client.ts";
+import { impactInWords, uncounted } from "../changes/impact-in-words.ts";
 import { TextDialog } from "../controls/text-dialog.tsx";
-import { noReply } from "../controls/use-reply.ts";
+import { noReply, useReply } from "../controls/use-reply.ts";
 import { useFreshFactor } from "../sign-in/use-fresh-factor.tsx";
+import styles from "./releases.module.css";
 
 interface RevertDialogProps {
   /** The release whose files go live again. */
@@ -39,8 +43,36 @@ export function RevertDialog({ to, live, onClose, onReverted }: RevertDialogProp
         confirm={`Publish release ${to} again`}
         onSave={revert}
         onClose={onClose}
-      />
+      >
+        <WhoNotices release={to} />
+      </TextDialog>
       {dialog}
     </>
+  );
+}
+
+/** Going back waits for no count: it may be urgent. */
+function WhoNotices({ release }: { release: number }): ReactNode {
+  const { data, problem } = useReply<ImpactOfWizard[]>(`studio/releases/${release}/impact`);
+  if (problem) return <p>We couldn't count who will notice. {problem.message}</p>;
+  if (!data) return <Loading label="Counting who will notice…" />;
+  const noticed = data.filter(({ touched, cases }) => touched + cases > 0);
+  return (
+    <div className={styles.notices}>
+      <p role="status">
+        <strong>{impactInWords(data)}</strong>
+      </p>
+      {noticed.map(({ wizard, title, sentences }) => (
+        <div key={wizard}>
+          <p>{title}</p>
+          <ul>
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p className={styles.soft}>{uncounted}</p>
+    </div>
   );
 }

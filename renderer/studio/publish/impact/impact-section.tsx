@@ -4,10 +4,10 @@ import type { ChangeView } from "../../../../api/responses/releases.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { Alert } from "../../../controls/message/alert.tsx";
 import { Progress } from "../../../controls/message/progress.tsx";
+import { byConcern, peopleInWords, uncounted } from "../../changes/impact-in-words.ts";
 import { Card, Section } from "../../controls/page.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
 import styles from "../publish.module.css";
-import { byConcern, peopleInWords, uncounted } from "./impact-in-words.ts";
 import type { Impact } from "./use-impact.ts";
 
 interface ImpactSectionProps {

@@ -4,12 +4,12 @@ import type { DraftChanges } from "../../../../api/responses/drafts.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { BusyIcon, FailedIcon, MetIcon, WarnedIcon } from "../../../controls/icons.ts";
 import { groupedChanges } from "../../changes/grouped-changes.ts";
+import { impactInWords, uncounted } from "../../changes/impact-in-words.ts";
 import { openCount, useComments } from "../../comments/comments-context.ts";
 import type { Reply } from "../../controls/use-reply.ts";
 import { useDraft } from "../../draft/draft-context.ts";
 import { useTextNames } from "../../texts/use-text-names.ts";
 import { FaultList } from "../fault-list.tsx";
-import { impactInWords, uncounted } from "../impact/impact-in-words.ts";
 import type { Impact } from "../impact/use-impact.ts";
 import styles from "../publish.module.css";
 

@@ -1,4 +1,4 @@
-import type { ImpactOfWizard } from "../../../../api/responses/drafts.ts";
+import type { ImpactOfWizard } from "../../../api/responses/drafts.ts";
 
 /** Explains who is not included in the count. */
 export const uncounted =

@@ -1,0 +1,25 @@
+import { tasks } from "../../authoring/tasks.ts";
+import { HttpProblem } from "../../base/problems.ts";
+import { filesNumbered } from "../../releases/release-number.ts";
+import { hasFaults } from "../../releases/revert.ts";
+import type { ImpactOfWizard } from "../../responses/drafts.ts";
+import type { ApiContext } from "../../routing/route.ts";
+import { callerOf } from "../open-draft.ts";
+import { measureDraft } from "./measure-draft.ts";
+
+/**
+ * GET /api/studio/releases/:number/impact -> ImpactOfWizard[]: whom it touches when the release goes live again. Counts
+ * until it is done or the caller is gone.
+ */
+export async function getReleaseImpact(ctx: ApiContext): Promise<void> {
+  const { services, req } = ctx;
+  const files = await filesNumbered(ctx, Number(ctx.params.number));
+  const { id: by } = callerOf(ctx);
+  const { apiPath } = services.env;
+  const { checked, faults } = await tasks.checkFolder(by, { folder: files, apiPath, now: services.clock() });
+  if (!checked) throw hasFaults(faults);
+  const isWanted = async () => !req.socket.destroyed && !services.stopping();
+  const result = await measureDraft(services, by, { checked }, isWanted);
+  if (!result) throw new HttpProblem(503, "stopping", "The server is restarting. Try again in a moment.");
+  ctx.body = result satisfies ImpactOfWizard[];
+}
