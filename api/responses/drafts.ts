@@ -250,8 +250,9 @@ export interface StudioHome {
   wizards: {
     id: string;
     title: string;
-    /** Version that is live, and the release that brought it. */
-    version: string;
+    /** Whether people can register: an example is served only where the server is told so. */
+    isServed: boolean;
+    /** The release that brought what is live. */
     release: number;
     publishedAt: string;
     underWay: number;

@@ -95,8 +95,9 @@ export const home = (facts: Partial<StudioHome> = {}): StudioHome => ({
   live: 7,
   needsApproval: false,
   drafts,
-  wizards: content.wizards.map(({ definition: { id, version, machine, steps } }, index) => ({
-    ...{ id, version, title: machine.meta.title, release: 7 - index, publishedAt: minutesAgo(9000) },
+  wizards: content.wizards.map(({ definition: { id, machine, steps } }, index) => ({
+    ...{ id, title: machine.meta.title, release: 7 - index, publishedAt: minutesAgo(9000) },
+    isServed: index !== 2,
     ...{ underWay: 128 - 40 * index, confirmed: 1204 - 500 * index },
     funnel: machine.meta.numbering.wizard
       .filter((step) => Object.keys(steps[step]?.properties ?? {}).length > 0)

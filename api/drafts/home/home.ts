@@ -32,7 +32,7 @@ export async function getHome(ctx: ApiContext): Promise<void> {
 }
 
 async function wizardHome(
-  { services: { store } }: ApiContext,
+  { services: { store, definitions } }: ApiContext,
   { definition }: ServedWizard,
   releases: Release[],
 ): Promise<WizardHome> {
@@ -44,7 +44,7 @@ async function wizardHome(
   return {
     id,
     title: machine.meta.title,
-    version,
+    isServed: Object.hasOwn(definitions.current().wizards, id),
     release: release?.number ?? 0,
     publishedAt: release?.publishedAt ?? "",
     underWay,

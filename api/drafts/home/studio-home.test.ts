@@ -64,6 +64,7 @@ describeServer("the studio tells", (open) => {
       "Buyer registration",
       "Public grant application",
     ]);
+    expect(home.wizards.map(({ isServed }) => isServed)).toEqual([true, false]);
     const buyer = home.wizards.find(({ id }) => id === "buyer");
     expect(buyer).toMatchObject({ underWay: 3, confirmed: 1, release: 1, publishedAt: expect.any(String) });
     const people = Object.fromEntries(buyer?.funnel.map((one) => [one.step, one.people]) ?? []);

@@ -1,11 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { ErrorText } from "../../controls/field/field.tsx";
 
-/** Renders why an edit was not carried out, where it was made; nothing without a reason. */
+/** Renders why an edit was not carried out, and brings it into sight; nothing without a reason. */
 export function Refusal({ children }: { children: string | null }): ReactNode {
+  const shown = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that was refused may be far below
+  useEffect(() => shown.current?.scrollIntoView({ block: "nearest" }), [children]);
   if (!children) return null;
   return (
-    <div role="alert">
+    <div ref={shown} role="alert">
       <ErrorText>{children}</ErrorText>
     </div>
   );

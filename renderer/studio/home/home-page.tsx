@@ -75,10 +75,10 @@ export function HomePage() {
       {dialog === "new" ? (
         <TextDialog
           title={wizard === fresh ? "A draft for a new wizard" : "New draft"}
-          description={opening(home?.wizards.find(({ id }) => id === wizard)?.title)}
+          description={opening(wizard, home?.wizards.find(({ id }) => id === wizard)?.title)}
           label="Name"
           hint="What it is about, for you and your colleagues."
-          initial={newDraftName(new Date())}
+          initial={wizard === fresh ? "A new wizard" : newDraftName(new Date())}
           maxLength={100}
           missing="Give the draft a name."
           confirm="Start the draft"
@@ -91,8 +91,9 @@ export function HomePage() {
   );
 }
 
-/** A draft holds all wizards; one that was begun from a wizard opens there. */
-function opening(wizard: string | undefined): string {
-  const copy = "It starts as a copy of what is live";
-  return wizard === undefined ? `${copy}.` : `${copy}, and opens at ${wizard}.`;
+/** A draft holds all wizards; one that was begun for a wizard opens there. */
+function opening(wizard: string | typeof fresh | null, title: string | undefined): string {
+  if (wizard === fresh) return "You make the wizard in a draft. Nobody else sees it until you publish.";
+  const calm = "Change what you like: nothing is live until you publish.";
+  return title === undefined ? calm : `It opens at ${title}. ${calm}`;
 }

@@ -32,7 +32,7 @@ export function WizardCards({ wizards, onChange }: WizardCardsProps): ReactNode 
 }
 
 function WizardCard({ wizard, onChange }: { wizard: WizardHome; onChange: () => void }) {
-  const { title, version, release, publishedAt, underWay, confirmed, funnel } = wizard;
+  const { title, isServed, release, publishedAt, underWay, confirmed, funnel } = wizard;
   const people = underWay + confirmed;
   return (
     <Card className={styles.wizard}>
@@ -40,8 +40,9 @@ function WizardCard({ wizard, onChange }: { wizard: WizardHome; onChange: () => 
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.soft}>
           <Link to={`/studio/releases/${release}`}>Release {release}</Link>, published{" "}
-          <When at={publishedAt} />, <span title={version}>version {version.slice(0, 7)}</span>
+          <When at={publishedAt} />
         </p>
+        {isServed ? null : <p className={styles.soft}>An example: this site doesn't offer it to people.</p>}
       </div>
       <dl className={styles.numbers}>
         <div>

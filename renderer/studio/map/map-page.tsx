@@ -40,13 +40,15 @@ function WizardMapPage({ wizard }: { wizard: string }): ReactNode {
     setSearch(next === null ? {} : { step: next }, { replace: true });
   const isNewWizard = search.has(asksForWizard);
   const setIsNewWizard = (is: boolean) => setSearch(is ? asksForWizard : "", { replace: true });
-  const [focused, setFocused] = useState(chosen);
+  const [removed, setRemoved] = useState<{ step: string; title: string } | null>(null);
+  const [focused, setFocused] = useState(() => ({ step: chosen }));
   const isDrawn = map !== null;
   useEffect(() => {
-    if (focused === null || !isDrawn) return;
+    if (focused.step === null || !isDrawn) return;
+    const key = CSS.escape(focused.step);
     // The row of a new step is drawn a moment after its file is there; a link to a step has its row in sight.
     const frame = requestAnimationFrame(() => {
-      document.querySelector<HTMLElement>(`[role="row"][data-key="${CSS.escape(focused)}"]`)?.focus();
+      document.querySelector<HTMLElement>(`[role="row"][data-key="${key}"]`)?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [focused, isDrawn]);
@@ -83,6 +85,11 @@ function WizardMapPage({ wizard }: { wizard: string }): ReactNode {
       onChoose={setChosen}
       onAdd={add}
       onDuplicate={(of) => setWish({ kind: "duplicate", step: of })}
+      onRemoved={(gone, title) => {
+        setChosen(null);
+        setRemoved({ step: gone, title });
+        setFocused({ step: order[Math.max(0, order.indexOf(gone) - 1)] ?? null });
+      }}
     />
   ) : (
     <WizardPanel map={map} />
@@ -100,6 +107,9 @@ function WizardMapPage({ wizard }: { wizard: string }): ReactNode {
         }
       >
         <Refusal>{refusal}</Refusal>
+        {removed && step === null && !order.includes(removed.step) ? (
+          <p role="status">“{removed.title}” was removed. Undo, at the top, brings it back.</p>
+        ) : null}
         <StepList map={map} chosen={step} onChoose={setChosen} onMove={move} onAdd={add} />
         {wish ? (
           <StepDialog
@@ -109,7 +119,7 @@ function WizardMapPage({ wizard }: { wizard: string }): ReactNode {
             onMade={(made) => {
               setWish(null);
               setChosen(made);
-              setFocused(made);
+              setFocused({ step: made });
             }}
           />
         ) : null}

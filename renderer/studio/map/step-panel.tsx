@@ -30,10 +30,11 @@ interface StepPanelProps {
   onChoose(step: string | null): void;
   onAdd(after: string): void;
   onDuplicate(step: string): void;
+  onRemoved(step: string, title: string): void;
 }
 
 /** Renders a step's place in the wizard: its names, where it leads, and what can be done to it. */
-export function StepPanel({ map, step, onChoose, onAdd, onDuplicate }: StepPanelProps): ReactNode {
+export function StepPanel({ map, step, onChoose, onAdd, onDuplicate, onRemoved }: StepPanelProps): ReactNode {
   const { wizard, order, definition } = map;
   const { edit, refusal } = useEdit();
   const { id, files } = useDraft();
@@ -166,7 +167,7 @@ export function StepPanel({ map, step, onChoose, onAdd, onDuplicate }: StepPanel
                 variant="danger"
                 onClick={() => {
                   if (edit([{ kind: "remove", address: `${wizard}/${step}` }], "Remove a step"))
-                    onChoose(null);
+                    onRemoved(step, title ?? rail);
                 }}
               >
                 Remove this step

@@ -104,7 +104,7 @@ export function ReleasePage({ release, releases, onReverted, children }: Release
           title={`Start a draft from release ${number}`}
           description={
             isLive
-              ? "It starts as a copy of what is live."
+              ? "It starts with what is live now. Nothing changes until you publish it."
               : `It starts with the files of release ${number}. Its changes are what they bring back.`
           }
           label="Name"

@@ -39,8 +39,9 @@ export function Faults() {
     if (!edit(operations, label)) return;
     setMended((before) => [...before, ...alike]);
     setDone(label);
-    // The button goes with its fault.
+    // The button goes with its fault, and what was done is said at the top.
     panel.current?.focus();
+    panel.current?.scrollTo({ top: 0 });
   }
 
   async function undo(): Promise<void> {
@@ -87,7 +88,7 @@ export function Faults() {
             : "No faults. This draft can be published."}
         </p>
         {done === null ? null : (
-          <p className={styles.done}>
+          <p className={styles.done} role="status">
             Done: {done}.{" "}
             <Button variant="quiet" size="small" onClick={() => void undo()}>
               Undo it
