@@ -25,6 +25,8 @@ export interface ReadableField {
   options: { value: string | number; label: string; retired?: true }[];
   /** The questions of each entry of a list, as they are named among themselves. */
   columns?: ReadableField[];
+  /** A text that people write as they like: a name, and neither a code nor a text that is accepted. */
+  isFree?: true;
   /** A tick that is given as Yes or No. */
   isYesNo?: true;
   /** Its step may be skipped or bypassed: whoever reads it must say what happens then. */
@@ -128,8 +130,14 @@ function compared(
     type: typeOf(field),
     options: optionsOf(definition, field),
     ...(field.currency === undefined ? {} : { currency: field.currency }),
+    ...(isFreeText(field) ? { isFree: true as const } : {}),
     ...(field.draw?.widget === "yes-no" ? { isYesNo: true as const } : {}),
   };
+}
+
+function isFreeText(field: FieldDefinition): boolean {
+  const { format, pattern, const: accepted } = field;
+  return typeOf(field) === "text" && !format && !pattern && accepted === undefined;
 }
 
 function typeOf({

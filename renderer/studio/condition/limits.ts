@@ -112,11 +112,11 @@ export function ageIn({ operator, operand: { today } }: Limit): number | null {
   return operator === "onOrBefore" && years < 0 ? -years : null;
 }
 
-/** Returns the sentence for who breaks a limit; `said` is what it compares with. */
-export function proposedSentence(limit: Limit, kind: LimitKind, said: string): string {
+/** Returns the sentence for who breaks a limit; `said` is what it compares with, and `who` may be somebody else. */
+export function proposedSentence(limit: Limit, kind: LimitKind, said: string, who = "You"): string {
   const { operator } = limit;
   const age = ageIn(limit);
-  if (age !== null) return `You must be ${age} or older`;
+  if (age !== null) return `${who} must be ${age} or older`;
   const it = isOnCalendar(kind) ? `a ${kind}` : "";
   const isValue = limit.operand.field === undefined;
   const sentences: { [operator: string]: string } = {

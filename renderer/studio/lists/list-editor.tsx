@@ -88,7 +88,10 @@ export function ListEditor({ list, uses, onGo }: ListEditorProps): ReactNode {
 
   function add(label: string): void {
     const taken = new Set(rows.map(({ option }) => String(option.value)));
-    const option = { value: valueFromLabel(label, taken), label };
+    // Choices that were written with their question are stored as they read.
+    const isPlain = rows.length > 0 && rows.every(({ option }) => option.value === option.label);
+    const value = isPlain && !taken.has(label) ? label : valueFromLabel(label, taken);
+    const option = { value, label };
     edit([addOption(file, rows.length, option)], "Add an option");
   }
 

@@ -31,12 +31,12 @@ export const structuredQuestions: ReusableQuestion[] = [
   },
   {
     id: "consent",
-    title: "Declaration",
+    title: "I agree",
     description: "A text to accept, which is kept with the answer.",
     insert: (files, place) =>
       consentEdit(files, place, {
         ...worded,
-        title: "Declaration",
+        title: "I agree",
         text: "I confirm that my answers are true.",
       }),
   },

@@ -206,7 +206,7 @@ const worded = ["signature", "consent", "owners", "country"];
 const asks: { [id: string]: string } = {
   entries: "What do people list?",
   table: "What do you ask above the lines?",
-  consent: "What is it called?",
+  consent: "What do people tick?",
   total: "What is the result called?",
 };
 

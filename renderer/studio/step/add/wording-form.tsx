@@ -26,7 +26,7 @@ export interface Signer {
 /** Returns the texts that a signature may have to repeat. */
 export function signersIn(readable: ReadableField[]): Signer[] {
   return readable
-    .filter(({ type }) => type === "text")
+    .filter(({ isFree }) => isFree)
     .map(({ name: path, title, stepTitle: group, heading }) => ({ path, title, group, heading }));
 }
 

@@ -15,7 +15,6 @@ import { blockLayout, choiceWords, fieldLayout, layoutWithin } from "../../schem
 import type { EditorProps, Path } from "../../schema-form/form-context.ts";
 import { SchemaForm } from "../../schema-form/schema-form.tsx";
 import { fieldEdit, proposals, requiredEdit, shapeEdit } from "../edits/field-edits.ts";
-import { hereIn } from "../edits/sum-edits.ts";
 import styles from "../step.module.css";
 import { type StepHere, useLists, useSchemas } from "../use-step.ts";
 import { ComputedEditor } from "./computed-editor.tsx";
@@ -73,7 +72,7 @@ export function QuestionPanel({ here, question }: QuestionPanelProps): ReactNode
       compared: comparedAs(
         field,
         source.questions.filter((one) => one.name !== name),
-        hereIn(source),
+        source,
         readable ?? [],
       ),
     }),

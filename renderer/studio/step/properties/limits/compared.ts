@@ -1,12 +1,16 @@
 import type { FieldDefinition, Json } from "#engine";
 import type { ReadableField } from "../../../../../api/responses/drafts.ts";
 import { type LimitKind, limitKindOf } from "../../../condition/limits.ts";
+import type { StepSource } from "../../../reading/step-source.ts";
+import { hereIn } from "../../edits/sum-edits.ts";
 
 /** How an answer is compared, and with which others. */
 export interface Compared {
   kind: LimitKind;
   currency: string;
   isPartial: boolean;
+  /** It is asked of each entry of a list, which may be about somebody else. */
+  isOfEntry?: boolean;
   /** Of a computed answer, which nobody types: its name. */
   computed?: string;
   /** Other questions with answers of the same kind: of the page or entry, and of earlier steps. */
@@ -17,12 +21,12 @@ type Field = FieldDefinition & { [key: string]: Json };
 
 /**
  * Returns how the answers to a question are compared; null where they can't be. `beside` are the other questions of its
- * page or entry, and `readable` what stands above or in earlier steps.
+ * page or entry, which is `source`, and `readable` what stands above or in earlier steps.
  */
 export function comparedAs(
   field: FieldDefinition,
   beside: { name: string; title: string; field: FieldDefinition }[],
-  group: string,
+  source: StepSource,
   readable: ReadableField[],
 ): Compared | null {
   const kind = limitKindOf(field as Field);
@@ -30,6 +34,7 @@ export function comparedAs(
   const currency = currencyIn(field);
   const isAlike = (other: FieldDefinition) =>
     limitKindOf(other as Field) === kind && (kind !== "money" || currencyIn(other) === currency);
+  const group = hereIn(source);
   const own = beside.filter((one) => isAlike(one.field)).map(({ name, title }) => ({ name, title, group }));
   const known = new Set(beside.map(({ name }) => name));
   const far = readable.filter(
@@ -42,6 +47,7 @@ export function comparedAs(
     kind,
     currency,
     isPartial: field.partial !== undefined,
+    isOfEntry: source.list !== null,
     ...(field.computed ? { computed: field.title ?? "The result" } : {}),
     others: [...own, ...far.map(({ name, title, stepTitle }) => ({ name, title, group: stepTitle }))],
   };

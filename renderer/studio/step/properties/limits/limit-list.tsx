@@ -116,9 +116,9 @@ function operandInWords(
 }
 
 function sentenceOf(limit: Limit, compared: Compared): string {
-  const { kind, computed } = compared;
+  const { kind, computed, isOfEntry } = compared;
   const said = operandInWords(limit.operand, compared, computed === undefined ? "your" : "the");
-  if (computed === undefined) return proposedSentence(limit, kind, said);
+  if (computed === undefined) return proposedSentence(limit, kind, said, isOfEntry ? "This person" : "You");
   return `${computed} must be ${operatorsOf(kind)[limit.operator]} ${said}`;
 }
 

@@ -8,7 +8,7 @@ import styles from "../../../condition/limits.module.css";
 import { Refusal } from "../../../draft/refusal.tsx";
 import { useEdit } from "../../../draft/use-edit.ts";
 import { fieldEdit } from "../../edits/field-edits.ts";
-import { hereIn, sumEdit, summandsAt, summandsOf, sumsWith } from "../../edits/sum-edits.ts";
+import { sumEdit, summandsAt, summandsOf, sumsWith } from "../../edits/sum-edits.ts";
 import { useLists } from "../../use-step.ts";
 import { useQuestion } from "../question-context.ts";
 import { comparedAs } from "./compared.ts";
@@ -59,7 +59,7 @@ export function SumLimits(): ReactNode {
           <LimitList
             key={sum.name}
             heading={sum.title}
-            compared={comparedAs(sum.field, beside, hereIn(source), readable ?? [])}
+            compared={comparedAs(sum.field, beside, source, readable ?? [])}
             entries={entries}
             onChange={(next) =>
               edit(fieldEdit(source, sum, ["compare"], next, lists), "Change the limit of a sum")
