@@ -95,7 +95,7 @@ test("the kind of an entry's question is changed by keyboard and mouse, and what
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Change “Role” to: Percentage" });
   const said = dialog.getByRole("region", { name: "What changes with the kind" });
-  await said.getByText("Answers that fit stay. Whoever gave another one is asked again.").waitFor();
+  await said.getByText("Answers that fit stay. People who gave another one are asked again.").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Change the kind" }).click();
   await dialog.waitFor({ state: "detached" });

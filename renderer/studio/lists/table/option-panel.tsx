@@ -97,8 +97,8 @@ export function OptionPanel({ list, row, rows, onMove, onOpen }: OptionPanelProp
       <Retirement list={list} row={row} rows={rows} edit={edit} />
       <Section title="Remove">
         <p className={styles.soft}>
-          For an option that nobody could choose yet. Whoever has chosen it is asked again; retire it instead
-          to let them keep it.
+          For an option that no one could choose yet. People who chose it are asked again; to let them keep
+          it, retire it instead.
         </p>
         <Toolbar>
           <Button
@@ -142,7 +142,7 @@ function NewText({ taken, onAdd }: { taken: string[]; onAdd(name: string, text: 
     >
       <TextField
         label="Name of the text"
-        hint="Hints and reviews use it as {question.code}. Small letters, no spaces."
+        hint="Hints and reviews find it by this name, such as code. Small letters, no spaces."
         error={
           name !== "" && !isName
             ? "Another name: letters and numbers that begin with a small letter."

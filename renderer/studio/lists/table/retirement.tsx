@@ -23,8 +23,8 @@ export function Retirement({ list, row, rows, edit }: RetirementProps): ReactNod
     return (
       <Section title="Retire">
         <p className={styles.soft}>
-          Nobody new can choose it any more. Whoever chose it keeps it, marked as no longer offered, and isn’t
-          asked again. You can then say what takes its place.
+          No one new can choose it. People who chose it keep it, marked as no longer offered, and aren’t asked
+          again. You can then say what takes its place.
         </p>
         <Toolbar>
           <Button
@@ -41,7 +41,7 @@ export function Retirement({ list, row, rows, edit }: RetirementProps): ReactNod
   return (
     <Section title="Retired">
       <p className={styles.soft}>
-        Nobody new can choose it. Whoever chose it keeps it, marked as no longer offered, and isn’t asked
+        No one new can choose it. People who chose it keep it, marked as no longer offered, and aren’t asked
         again.
       </p>
       <ComboBox

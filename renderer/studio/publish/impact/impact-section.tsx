@@ -23,7 +23,7 @@ export function ImpactSection({ impact, changes }: ImpactSectionProps): ReactNod
   if (release !== null) return null;
   return (
     <Section
-      title="Who is touched"
+      title="Who will notice"
       aside={
         isCounting || !check || check.validRevision === null ? null : (
           <Button size="small" onClick={count}>

@@ -112,8 +112,8 @@ function changeTo(
 
 const answersInWords: { [answers in KindChange["answers"]]: string } = {
   stay: "Answers that people gave stay.",
-  "stay where they fit": "Answers that fit stay. Whoever gave another one is asked again.",
-  end: "Answers that people gave don’t fit this kind. Whoever gave one and isn’t finished is asked again.",
+  "stay where they fit": "Answers that fit stay. People who gave another one are asked again.",
+  end: "Answers that people gave don’t fit this kind. People who gave one and haven’t finished are asked again.",
 };
 
 function Consequences({ change, needs }: { change: KindChange; needs: string[] }) {
