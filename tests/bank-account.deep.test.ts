@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { staffMember } from "../api/testing/staff.ts";
 import { buyerAlone } from "./support/buyer-under-way.ts";
-import { choose, search, textField, write } from "./support/fill.ts";
+import { search, textField, write } from "./support/fill.ts";
 import { openPage } from "./support/page.ts";
 import { openSite, type Site } from "./support/site.ts";
 import { atHeading, press, saveAndContinue } from "./support/steps.ts";
@@ -264,7 +264,7 @@ async function register(page: Page): Promise<void> {
   await atHeading(page, "Company details");
   await write(page, "Company name", "Cascade Power");
   await write(page, "Registration number", "AB123456");
-  await choose(page, "Country", "United States");
+  await search(page, "Country", "United St", "United States");
   await write(page, "Street address", "1 Main Street");
   await write(page, "City", "Portland");
   await search(page, "State", "Oreg", "Oregon");

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import type { Answer } from "../../../definition/definition.ts";
 import { reasons } from "../../../formats/format.ts";
+import { problemsIn } from "../../../rules/validation.ts";
 import { deep, seed } from "../../../testing/depth.ts";
 import { editedPart, readOptions, shippedDefinitions, shippedFiles } from "../../../testing/shipped.ts";
+import { stepView } from "../../../view/step-view.ts";
 import { entriesEdit, type Operation, readDefinitions, type SourceFiles } from "../../index.ts";
 import { renewFolder } from "../journeys/renew-folder.ts";
 import { applyOperations } from "../operations/apply-operation.ts";
@@ -46,6 +49,39 @@ test("blocks whose file the folder lacks are not offered", () => {
   const { "shared/address.json": _gone, ...rest } = files;
   expect(reusableQuestions(rest).map(({ id }) => id)).not.toContain("address");
   expect(reusableQuestions(files).map(({ id }) => id)).toContain("address");
+});
+
+test("an address is asked of any country, with what is written there", () => {
+  const address = { block: "address", title: "Address", required: true };
+  const place = { wizard: "grant", step: "business", after: "name" };
+  const [head, ...more] =
+    reusableQuestions(files)
+      .find(({ id }) => id === "address")
+      ?.insert(files, place) ?? [];
+  if (head?.kind !== "set") throw new Error("A block is set.");
+  const folder = editedPart(edited(files, [{ ...head, value: address }, ...more]));
+  const { library } = read({ ...folder, ...renewFolder(folder, read).files });
+  const wizard = library?.wizards.grant;
+  if (!wizard) throw new Error("There is no wizard.");
+  const given = { addressLine1: "Hauptstr. 1", addressCity: "Berlin" };
+  const asked = (answer: Answer) =>
+    stepView(wizard, "business", answer, {}).fields.flatMap(({ name, title }) =>
+      /^address(?:State|Region|.*PostalCode)$/u.test(name) ? [title] : [],
+    );
+  const missing = (answer: Answer) =>
+    problemsIn(wizard, "business", { ...given, ...answer }, {}).flatMap(({ path: [name], rule }) =>
+      String(name).startsWith("address") ? [`${name} ${rule}`] : [],
+    );
+  expect(asked({})).toEqual([]);
+  expect(missing({})).toEqual(["addressCountry required"]);
+  expect(asked({ addressCountry: "DEU" })).toEqual(["State, province or region", "Postal Code"]);
+  expect(missing({ addressCountry: "DEU" })).toEqual([]);
+  expect(missing({ addressCountry: "DEU", addressOtherPostalCode: "10115" })).toEqual([]);
+  expect(asked({ addressCountry: "CAN" })).toEqual(["Province or territory", "Postal Code"]);
+  expect(missing({ addressCountry: "USA" })).toEqual(["addressState required", "addressPostalCode required"]);
+  expect(missing({ addressCountry: "USA", addressState: "OH", addressPostalCode: "432" })).toEqual([
+    "addressPostalCode format",
+  ]);
 });
 
 test.each([

@@ -19,12 +19,7 @@ import { structuredQuestions } from "./structured-examples.ts";
 export function reusableQuestions(files: SourceFiles, place: OfferedAt = { step: "" }): ReusableQuestion[] {
   return [
     block("name", "Name", "First, middle and last name."),
-    block(
-      "address",
-      "Address",
-      "Country of the list Countries, street, city, state and ZIP or Postal Code.",
-      ", ",
-    ),
+    block("address", "Address", "Of any country: street, city, state or region, and postal code.", ", "),
     made("email", { title: "Email", kind: "email" }, "An email address.", {
       widget: "email",
       autocomplete: "email",
