@@ -76,6 +76,7 @@ export {
   consentEdit,
   entriesEdit,
   ownersEdit,
+  type SignedName,
   scaleEdit,
   signatureEdit,
   tableEdit,

@@ -56,8 +56,6 @@ test("says of each answer how it may be compared", () => {
     ["extra.note", "text", true],
     ["extra.rows", "rows", true],
   ]);
-  const free = readableAt(small, "review").filter(({ isFree }) => isFree);
-  expect(free.map(({ name }) => name)).toEqual(["kind.name", "extra.note"]);
   expect(readableAt(small, "firm")[1]).toEqual({
     name: "kind.kind",
     step: "kind",

@@ -25,10 +25,10 @@ export interface ReadableField {
   options: { value: string | number; label: string; retired?: true }[];
   /** The questions of each entry of a list, as they are named among themselves. */
   columns?: ReadableField[];
-  /** A text that people write as they like: a name, and neither a code nor a text that is accepted. */
-  isFree?: true;
   /** A tick that is given as Yes or No. */
   isYesNo?: true;
+  /** A line of text that may be somebody's name: which part of it browsers fill in; `any` where that isn't said. */
+  naming?: "name" | "given-name" | "family-name" | "any";
   /** Its step may be skipped or bypassed: whoever reads it must say what happens then. */
   mayBeMissing?: true;
 }
@@ -130,14 +130,20 @@ function compared(
     type: typeOf(field),
     options: optionsOf(definition, field),
     ...(field.currency === undefined ? {} : { currency: field.currency }),
-    ...(isFreeText(field) ? { isFree: true as const } : {}),
     ...(field.draw?.widget === "yes-no" ? { isYesNo: true as const } : {}),
+    ...namingOf(field),
   };
 }
 
-function isFreeText(field: FieldDefinition): boolean {
-  const { format, pattern, const: accepted } = field;
-  return typeOf(field) === "text" && !format && !pattern && accepted === undefined;
+/** Numbers, codes, addresses, long texts and signatures are nobody's name. */
+function namingOf(field: FieldDefinition): Pick<ReadableField, "naming"> {
+  const { format, const: only, compare = [], draw: { widget, autocomplete } = {} } = field;
+  const isLine =
+    typeOf(field) === "text" && format === undefined && only === undefined && widget !== "textarea";
+  if (!isLine || compare.some(({ loosely }) => loosely)) return {};
+  if (autocomplete === undefined) return { naming: "any" };
+  const naming = (["name", "given-name", "family-name"] as const).find((one) => one === autocomplete);
+  return naming ? { naming } : {};
 }
 
 function typeOf({

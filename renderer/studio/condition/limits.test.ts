@@ -61,3 +61,10 @@ test("a limit by another answer is said in plain words", () => {
     "Enter less than your answer to “Turnover”",
   ]);
 });
+
+test("a limit of age is about the registrant, and in the entry of a list about somebody else", () => {
+  const limit = limitIn({ onOrBefore: { today: { years: -18 } }, message: "-" }, "date");
+  if (!limit) throw new Error("it is a limit");
+  expect(proposedSentence(limit, "date", "today")).toBe("You must be 18 or older");
+  expect(proposedSentence(limit, "date", "today", "This person")).toBe("This person must be 18 or older");
+});

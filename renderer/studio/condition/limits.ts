@@ -112,7 +112,7 @@ export function ageIn({ operator, operand: { today } }: Limit): number | null {
   return operator === "onOrBefore" && years < 0 ? -years : null;
 }
 
-/** Returns the sentence for who breaks a limit; `said` is what it compares with, and `who` may be somebody else. */
+/** Returns the sentence for who breaks a limit; `said` is what it compares with, `who` whom a limit of age is about. */
 export function proposedSentence(limit: Limit, kind: LimitKind, said: string, who = "You"): string {
   const { operator } = limit;
   const age = ageIn(limit);

@@ -31,12 +31,12 @@ export const structuredQuestions: ReusableQuestion[] = [
   },
   {
     id: "consent",
-    title: "I agree",
+    title: "I have read this and agree to it",
     description: "A text to accept, which is kept with the answer.",
     insert: (files, place) =>
       consentEdit(files, place, {
         ...worded,
-        title: "I agree",
+        title: "I have read this and agree to it",
         text: "I confirm that my answers are true.",
       }),
   },

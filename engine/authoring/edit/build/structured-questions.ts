@@ -43,10 +43,17 @@ export interface ConsentWanted extends Worded {
   text: string;
 }
 
+/** The name that somebody gave: one answer, or its first and its last part. */
+export interface SignedName {
+  path: string;
+  title: string;
+  parts?: [first: string, last: string];
+}
+
 /** A name typed in place of a signature. */
 export interface SignatureWanted extends Worded {
-  /** The answer that it must repeat, and its title; null for any name. */
-  of: { path: string; title: string } | null;
+  /** The name that it must repeat; null for any name. */
+  of: SignedName | null;
 }
 
 /** Entries and lines of more than these are asked on pages of their own. */
@@ -121,6 +128,7 @@ export function ownersEdit(files: SourceFiles, place: QuestionPlace, wanted: Wor
 /** Returns the operations that add a text to accept: the answer is the very text that somebody accepted. */
 export function consentEdit(files: SourceFiles, place: QuestionPlace, wanted: ConsentWanted): Operation[] {
   const { title, hint, required, text } = wanted;
+  const name = freeFieldName(namesOn(files, place), "consent");
   const field = {
     title,
     ...hinted(hint),
@@ -131,10 +139,10 @@ export function consentEdit(files: SourceFiles, place: QuestionPlace, wanted: Co
       const: "Tick the box to accept the text",
     },
   } as FieldDefinition;
-  return [fieldAt(files, place, { title, field, required, sample: text })];
+  return [{ kind: "add-field", ...place, name, field, required, sample: text }];
 }
 
-/** Returns the operations that add a signature. */
+/** Returns the operations that add a signature; above it, a name that was given in parts is shown whole. */
 export function signatureEdit(
   files: SourceFiles,
   place: QuestionPlace,
@@ -142,8 +150,9 @@ export function signatureEdit(
 ): Operation[] {
   const { title, hint, required, of } = wanted;
   const rules: FieldDefinition = { title, ...hinted(hint), type: "string", maxLength: 200 };
+  const whole = freeFieldName(namesOn(files, place), "nameToSign");
   const same = of && {
-    equals: { field: of.path },
+    equals: { field: of.parts ? whole : of.path },
     loosely: true as const,
     message: `Type the name as you gave it under “${of.title}”`,
   };
@@ -153,7 +162,14 @@ export function signatureEdit(
     messages: proposedMessages(rules, required),
     draw: { autocomplete: "name" },
   };
-  return [fieldAt(files, place, { title, field, required, sample: "Jordan Rivera" })];
+  const sign = (after: string | null) =>
+    fieldAt(files, { ...place, after }, { title, field, required, sample: "Jordan Rivera" });
+  if (!of?.parts) return [sign(place.after)];
+  const joined: FieldDefinition = { title: of.title, type: "string", computed: { joined: of.parts } };
+  return [
+    { kind: "add-field", ...place, name: whole, field: joined, required: false, sample: null },
+    sign(whole),
+  ];
 }
 
 /** Returns the operations that add a scale. */

@@ -14,7 +14,8 @@ import { KindList } from "./kind-list.tsx";
 import { type QuestionKind, questionKinds } from "./kinds.ts";
 import { addEdit } from "./new-question.ts";
 import type { Wording } from "./question-wish.ts";
-import { missingIn, signersIn, WordingForm } from "./wording-form.tsx";
+import { likelySigner, signersIn } from "./signers.ts";
+import { missingIn, WordingForm } from "./wording-form.tsx";
 
 interface AddQuestionDialogProps {
   /** The page, or the entries of a list. */
@@ -77,7 +78,8 @@ export function AddQuestionDialog({
             const isTyped = kinds.every(({ proposed }) => proposed !== wording.title);
             const title = isTyped ? wording.title : chosen.proposed;
             // A box that must be ticked is rare: newsletters and the like are free to choose.
-            setWording({ ...wording, title, isRequired: chosen.id !== "tick" });
+            const signer = wording.signer ?? likelySigner(readable);
+            setWording({ ...wording, title, signer, isRequired: chosen.id !== "tick" });
             setKind(chosen);
           }}
         />

@@ -17,7 +17,8 @@ import { unworded } from "./add-question-dialog.tsx";
 import { KindList } from "./kind-list.tsx";
 import { type QuestionKind, questionKinds } from "./kinds.ts";
 import type { Wording } from "./question-wish.ts";
-import { missingIn, signersIn, WordingForm } from "./wording-form.tsx";
+import { signersIn } from "./signers.ts";
+import { missingIn, WordingForm } from "./wording-form.tsx";
 
 interface ChangeKindDialogProps {
   source: StepSource;
@@ -75,7 +76,7 @@ export function ChangeKindDialog({ source, question, readable, onClose }: Change
         kind={kind}
         wording={wording}
         summands={summandsAt(source, readable)}
-        signers={signersIn(readable)}
+        signers={signersIn(readable).filter(({ parts }) => !parts)}
         isChanged
         onChange={setWording}
         onSubmit={submit}

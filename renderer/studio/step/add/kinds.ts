@@ -206,7 +206,7 @@ const worded = ["signature", "consent", "owners", "country"];
 const asks: { [id: string]: string } = {
   entries: "What do people list?",
   table: "What do you ask above the lines?",
-  consent: "What do people tick?",
+  consent: "Words beside the box",
   total: "What is the result called?",
 };
 

@@ -1,4 +1,4 @@
-import type { Operation } from "#engine/authoring";
+import type { Operation, SignedName } from "#engine/authoring";
 import type { FoundSummand } from "../edits/sum-edits.ts";
 
 /** A question that somebody wants. */
@@ -24,8 +24,8 @@ export interface QuestionWish {
   high: string;
   /** Of a consent: what is accepted. */
   consent: string;
-  /** Of a signature: the answer that it must repeat; null for any name. */
-  signer: { path: string; title: string } | null;
+  /** Of a signature: the name that it must repeat; null for any name. */
+  signer: SignedName | null;
   /** Of a total: what is added up. */
   summands: FoundSummand[];
 }
@@ -35,6 +35,6 @@ export type Wording = Omit<QuestionWish, "kind"> & { isNewList: boolean };
 
 export interface Added {
   operations: Operation[];
-  /** The question that was added first. */
+  /** The question that is chosen then. */
   name: string;
 }

@@ -28,7 +28,7 @@ export function structuredEdit(
   if (kind === "entries") return added(entriesEdit(files, place, { ...worded, columns: lines }));
   if (kind === "owners") return added(ownersEdit(files, place, worded));
   if (kind === "consent") return added(consentEdit(files, place, { ...worded, text: wish.consent.trim() }));
-  if (kind === "signature") return added(signatureEdit(files, place, { ...worded, of: wish.signer }));
+  if (kind === "signature") return added(signatureEdit(files, place, { ...worded, of: wish.signer }), -1);
   if (kind === "scale") {
     const [minimum, maximum] = [Number(wish.minimum), Number(wish.maximum)];
     const ends = { low: low.trim(), high: high.trim() };
@@ -46,8 +46,9 @@ function tableList({ title, list, choices }: QuestionWish, lists: { [name: strin
   return { name, title, options: choicesFrom(choices), isNew: true };
 }
 
-function added(operations: Operation[]): Added {
-  const first = operations.find((one) => one.kind === "add-field");
-  if (!first) throw new EditRefusal("This kind of question can’t be added here.");
-  return { operations, name: first.name };
+/** `which`: the question that is meant, of several that come with it. */
+function added(operations: Operation[], which = 0): Added {
+  const asked = operations.filter((one) => one.kind === "add-field").at(which);
+  if (!asked) throw new EditRefusal("This kind of question can’t be added here.");
+  return { operations, name: asked.name };
 }

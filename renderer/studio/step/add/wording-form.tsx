@@ -1,6 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
 import { isBlank } from "#engine";
-import type { ReadableField } from "../../../../api/responses/drafts.ts";
 import { Checkbox } from "../../../controls/choice/checkbox.tsx";
 import { RadioGroup } from "../../../controls/choice/radio-group.tsx";
 import { TextArea } from "../../../controls/field/text-area.tsx";
@@ -13,22 +12,8 @@ import { useLists } from "../use-step.ts";
 import styles from "./add.module.css";
 import { blocks, type QuestionKind } from "./kinds.ts";
 import type { Wording } from "./question-wish.ts";
+import type { Signer } from "./signers.ts";
 import { missingStructure, StructureFields } from "./structure-fields.tsx";
-
-/** A text that a signature may have to repeat. */
-export interface Signer {
-  path: string;
-  title: string;
-  group: string;
-  heading?: string | undefined;
-}
-
-/** Returns the texts that a signature may have to repeat. */
-export function signersIn(readable: ReadableField[]): Signer[] {
-  return readable
-    .filter(({ isFree }) => isFree)
-    .map(({ name: path, title, stepTitle: group, heading }) => ({ path, title, group, heading }));
-}
 
 interface WordingFormProps {
   id: string;
@@ -102,7 +87,7 @@ export function WordingForm({
       {kind.id === "consent" ? (
         <TextArea
           label="What is accepted"
-          hint="It stands above the box, and is kept with the answer word by word."
+          hint="It stands above the box and its words, and is kept with the answer word by word."
           rows={4}
           value={wording.consent}
           onChange={(consent) => set({ consent })}

@@ -179,6 +179,16 @@ test("a signature repeats the name that was given, and owners hold 100% together
   const signer = { path: "applicant.fullName", title: "Your full name" };
   const signed = addEdit(files, page, { ...wish, kind: "signature", signer }, lists, null);
   expect(faultsAfter(signed.operations)).toEqual([]);
+  const parts: [string, string] = ["applicant.firstName", "applicant.lastName"];
+  const whole = { path: "applicant.firstName", title: "Your name", parts };
+  const inParts = addEdit(files, page, { ...wish, kind: "signature", signer: whole }, lists, null);
+  expect(faultsAfter(inParts.operations)).toEqual([]);
+  expect(inParts.name).toBe("signHere");
+  const grown = stepSource(after(inParts.operations), "grant", "review");
+  expect(grown?.questions.slice(-2).map(({ field }) => field)).toMatchObject([
+    { title: "Your name", computed: { joined: parts } },
+    { title: "Sign here", compare: [{ equals: { field: "nameToSign" } }] },
+  ]);
   const owners = addEdit(files, page, { ...wish, kind: "owners" }, lists, null);
   expect(owners.operations).toHaveLength(2);
   expect(faultsAfter(owners.operations)).toEqual([]);

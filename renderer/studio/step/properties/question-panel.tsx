@@ -69,14 +69,9 @@ export function QuestionPanel({ here, question }: QuestionPanelProps): ReactNode
         edit(fieldEdit(source, question, ["messages", rule], text, lists), "Reword a message"),
       onShape: (shape: AnswerShape | null) =>
         edit(shapeEdit(source, question, shape), "Change the shape of an answer"),
-      compared: comparedAs(
-        field,
-        source.questions.filter((one) => one.name !== name),
-        source,
-        readable ?? [],
-      ),
+      compared: comparedAs(source, question, readable ?? []),
     }),
-    [name, field, isRequired, lists, source, now, question, edit, readable],
+    [field, isRequired, lists, source, now, question, edit, readable],
   );
 
   const isInEntries = source.list !== null;

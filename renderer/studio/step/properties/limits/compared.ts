@@ -1,7 +1,7 @@
 import type { FieldDefinition, Json } from "#engine";
 import type { ReadableField } from "../../../../../api/responses/drafts.ts";
 import { type LimitKind, limitKindOf } from "../../../condition/limits.ts";
-import type { StepSource } from "../../../reading/step-source.ts";
+import type { QuestionSource, StepSource } from "../../../reading/step-source.ts";
 import { hereIn } from "../../edits/sum-edits.ts";
 
 /** How an answer is compared, and with which others. */
@@ -9,8 +9,8 @@ export interface Compared {
   kind: LimitKind;
   currency: string;
   isPartial: boolean;
-  /** It is asked of each entry of a list, which may be about somebody else. */
-  isOfEntry?: boolean;
+  /** It is asked in each entry of a list, which is about somebody else. */
+  isInEntry: boolean;
   /** Of a computed answer, which nobody types: its name. */
   computed?: string;
   /** Other questions with answers of the same kind: of the page or entry, and of earlier steps. */
@@ -20,15 +20,15 @@ export interface Compared {
 type Field = FieldDefinition & { [key: string]: Json };
 
 /**
- * Returns how the answers to a question are compared; null where they can't be. `beside` are the other questions of its
- * page or entry, which is `source`, and `readable` what stands above or in earlier steps.
+ * Returns how the answers to a question are compared; null where they can't be. `readable` is what stands above it or in
+ * earlier steps.
  */
 export function comparedAs(
-  field: FieldDefinition,
-  beside: { name: string; title: string; field: FieldDefinition }[],
   source: StepSource,
+  { name: asked, field }: QuestionSource,
   readable: ReadableField[],
 ): Compared | null {
+  const beside = source.questions.filter(({ name }) => name !== asked);
   const kind = limitKindOf(field as Field);
   if (!kind) return null;
   const currency = currencyIn(field);
@@ -47,7 +47,7 @@ export function comparedAs(
     kind,
     currency,
     isPartial: field.partial !== undefined,
-    isOfEntry: source.list !== null,
+    isInEntry: source.list !== null,
     ...(field.computed ? { computed: field.title ?? "The result" } : {}),
     others: [...own, ...far.map(({ name, title, stepTitle }) => ({ name, title, group: stepTitle }))],
   };

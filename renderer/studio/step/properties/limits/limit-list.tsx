@@ -116,9 +116,9 @@ function operandInWords(
 }
 
 function sentenceOf(limit: Limit, compared: Compared): string {
-  const { kind, computed, isOfEntry } = compared;
+  const { kind, computed, isInEntry } = compared;
   const said = operandInWords(limit.operand, compared, computed === undefined ? "your" : "the");
-  if (computed === undefined) return proposedSentence(limit, kind, said, isOfEntry ? "This person" : "You");
+  if (computed === undefined) return proposedSentence(limit, kind, said, isInEntry ? "This person" : "You");
   return `${computed} must be ${operatorsOf(kind)[limit.operator]} ${said}`;
 }
 

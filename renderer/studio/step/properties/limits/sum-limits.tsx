@@ -53,13 +53,12 @@ export function SumLimits(): ReactNode {
       <h4>Together</h4>
       <Refusal>{refusal}</Refusal>
       {sums.map((sum) => {
-        const beside = source.questions.filter(({ name }) => name !== sum.name);
         const entries: Json[] = (sum.field.compare ?? []) as Json[];
         return (
           <LimitList
             key={sum.name}
             heading={sum.title}
-            compared={comparedAs(sum.field, beside, source, readable ?? [])}
+            compared={comparedAs(source, sum, readable ?? [])}
             entries={entries}
             onChange={(next) =>
               edit(fieldEdit(source, sum, ["compare"], next, lists), "Change the limit of a sum")

@@ -1,0 +1,42 @@
+import type { SignedName } from "#engine/authoring";
+import type { ReadableField } from "../../../../api/responses/drafts.ts";
+
+/** A name that a signature may have to repeat, and where it is asked. */
+export interface Signer extends SignedName {
+  group: string;
+  heading?: string | undefined;
+}
+
+/** Returns the names that a signature may have to repeat, those that surely are people's first. */
+export function signersIn(readable: ReadableField[]): Signer[] {
+  const found = readable.flatMap((one) => {
+    const signer = signerOf(one, readable);
+    return signer ? [{ signer, rank: rankOf(one) }] : [];
+  });
+  return found.toSorted((a, b) => a.rank - b.rank).map(({ signer }) => signer);
+}
+
+/** Returns the name that a signature most likely repeats; null where nobody's name is asked. */
+export function likelySigner(readable: ReadableField[]): Signer | null {
+  const [first] = signersIn(readable);
+  return first && (first.parts || isNamed(first)) ? first : null;
+}
+
+function signerOf(one: ReadableField, readable: ReadableField[]): Signer | null {
+  const { name: path, naming, title, step, stepTitle: group, heading } = one;
+  if (naming === "name" || naming === "any") return { path, title, group, heading };
+  if (naming !== "given-name") return null;
+  const last = readable.find(
+    (other) => other.naming === "family-name" && other.step === step && other.heading === heading,
+  );
+  return last
+    ? { path, title: `${title} and ${last.title.toLowerCase()}`, group, heading, parts: [path, last.name] }
+    : null;
+}
+
+const isNamed = ({ title }: { title: string }) => /\bname\b/iu.test(title);
+
+function rankOf(one: ReadableField): number {
+  if (one.naming !== "any" || /\b(?:full|your) name\b/iu.test(one.title)) return 0;
+  return isNamed(one) ? 1 : 2;
+}
