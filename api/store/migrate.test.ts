@@ -1,13 +1,20 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { deflateRawSync } from "node:zlib";
 import type knex from "knex";
 import { afterAll, expect, it } from "vitest";
 import { down, up } from "../../migrations/20261123000300_confirmed_files.ts";
 import * as draftStorage from "../../migrations/20261125000400_draft_storage.ts";
 import { describeOnDatabases } from "../testing/databases.ts";
+import { runTypeScript } from "../testing/run-typescript.ts";
 import { isSqlite, openDatabase } from "./connection.ts";
-import { migrateDown, migrateUp } from "./migrate.ts";
+import { knownMigrations, migrateDown, migrateOneDown, migrateUp } from "./migrate.ts";
 
 type Database = ReturnType<typeof knex>;
+
+const child = fileURLToPath(new URL("../testing/migrate-child.ts", import.meta.url));
 
 describeOnDatabases("the migrations", (fresh) => {
   const opened: Database[] = [];
@@ -107,6 +114,39 @@ describeOnDatabases("the migrations", (fresh) => {
     for (const db of servers) expect(await migrateUp(db)).toEqual([]);
   });
 
+  it("attack 230: go on at once, from the beginning, after the server that ran them was killed", async () => {
+    const known = await knownMigrations();
+    let wasMidway = false;
+    // A busy machine may look too late, when all is done.
+    for (let tries = 0; tries < 5 && !wasMidway; tries += 1) {
+      const { url } = await fresh();
+      const db = openDatabase(url);
+      opened.push(db);
+      const server = spawn(process.execPath, [runTypeScript, child, url]);
+      const exit = once(server, "exit");
+      while (server.exitCode === null && !(await isMigrating(db))) await pause(2);
+      server.kill("SIGKILL");
+      await exit;
+      const names = await migrateUp(db, 5_000);
+      wasMidway = names.length > 0;
+      if (wasMidway) expect(names).toEqual(known);
+      expect(await migrateUp(db)).toEqual([]);
+    }
+    expect(wasMidway).toBe(true);
+  });
+
+  it("attack 231: refuse, in words, a database that a newer version made", async () => {
+    const db = await open();
+    await migrateUp(db);
+    const newer = { name: "29991231000000_later", batch: 2, migration_time: new Date() };
+    await db("migrations").insert(newer);
+    const before = await schemaOf(db);
+    await expect(migrateUp(db)).rejects.toThrow(
+      "a newer version made its tables (29991231000000_later); install that version again",
+    );
+    expect(await schemaOf(db)).toEqual(before);
+  });
+
   it("run in spite of what servers that were killed left in Knex's own lock", async () => {
     const db = await open();
     await migrateUp(db);
@@ -116,6 +156,62 @@ describeOnDatabases("the migrations", (fresh) => {
     expect(await migrateUp(db, 0)).toEqual([]);
   });
 });
+
+describeOnDatabases(
+  "migrations of a table that a backup reads",
+  (fresh) => {
+    it("attack 232: let everybody else through while they wait, and say so when they give up", async () => {
+      const { url } = await fresh();
+      const [migrating, backup, others] = [openDatabase(url), openDatabase(url), openDatabase(url)];
+      await migrateUp(migrating);
+      // One that changes a table which everybody uses, and those after it.
+      const reverted: string[] = [];
+      while (!reverted.includes("20261127180000_provider_sign_in"))
+        reverted.unshift(...(await migrateOneDown(migrating)));
+      // What pg_dump does to every table, from its first moment to its last.
+      const reading = await backup.transaction();
+      for (const name of await backup("pg_tables").where("schemaname", "public").pluck("tablename"))
+        await reading.raw("lock table ?? in access share mode", [name]);
+      await expect(migrateUp(migrating, 0)).rejects.toThrow(/something else used a table .+ a backup/u);
+
+      const migrated = migrateUp(migrating);
+      let slowest = 0;
+      for (let calls = 0; calls < 20; calls += 1) {
+        const began = performance.now();
+        await others("sessions").where("id", "nobody").select("id");
+        slowest = Math.max(slowest, performance.now() - began);
+        await pause(50);
+      }
+      // They stood behind the waiting migration, and no longer than it waits for once.
+      expect(slowest).toBeGreaterThan(100);
+      expect(slowest).toBeLessThan(2_500);
+      await reading.commit();
+      expect(await migrated).toEqual(reverted);
+      for (const db of [migrating, backup, others]) await db.destroy();
+    });
+  },
+  ["PostgreSQL"],
+);
+
+/** Returns whether a server runs migrations at this moment. */
+async function isMigrating(db: Database): Promise<boolean> {
+  if (!isSqlite(db)) {
+    const { rows } = await db.raw(
+      `select 1 from pg_locks where locktype = 'advisory' and granted
+       and database = (select oid from pg_database where datname = current_database())`,
+    );
+    return rows.length > 0;
+  }
+  const connection = await db.client.acquireConnection();
+  try {
+    connection.exec("begin immediate; rollback");
+    return false;
+  } catch {
+    return true;
+  } finally {
+    await db.client.releaseConnection(connection);
+  }
+}
 
 /** Returns every table, column and index with its properties, except those of Knex's own record of migrations. */
 async function schemaOf(db: Database): Promise<{ [name: string]: unknown }> {

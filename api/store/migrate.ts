@@ -31,10 +31,16 @@ const config: Knex.MigratorConfig = { migrationSource, tableName: "migrations" }
 const lockNumber = 7_291_846;
 
 /**
+ * How long a change waits for a table that something else uses, a backup for instance. Meanwhile everybody who needs the
+ * table waits behind it, so it gives up soon, lets them through, and tries again. Milliseconds.
+ */
+const tableTimeout = 1_000;
+
+/**
  * Runs missing migrations, all or none, and returns their names. If several servers start at once, one migrates while
  * the others wait up to `timeout` milliseconds. What they wait for is a lock of the database itself, which goes with
  * the connection of a server that was killed. Knex's own lock is a row that two servers may both insert, and that a
- * killed one leaves behind; it is made anew here.
+ * killed one leaves behind; it is made anew here. Throws if a newer version made the tables.
  */
 export async function migrateUp(db: Knex, timeout = 60_000): Promise<string[]> {
   const started = performance.now();
@@ -42,14 +48,29 @@ export async function migrateUp(db: Knex, timeout = 60_000): Promise<string[]> {
     try {
       return await db.transaction(runMissing);
     } catch (error) {
-      if (!isBusy(error) || performance.now() - started > timeout) throw error;
+      if (!isBusy(error) && !isTableInUse(error)) throw error;
+      if (performance.now() - started > timeout)
+        throw new Error(
+          `something else used a table for ${timeout / 1_000} seconds, perhaps a backup; start again when it is done`,
+          { cause: error },
+        );
     }
-    await pause(100);
+    await pause(isSqlite(db) ? 100 : tableTimeout);
   }
+}
+
+/** Whether PostgreSQL gave up waiting for a lock. */
+function isTableInUse(error: unknown): boolean {
+  return (error as { code?: unknown }).code === "55P03";
 }
 
 async function runMissing(trx: Knex.Transaction): Promise<string[]> {
   await lockMigrations(trx);
+  const { unknown } = await migrationsOf(trx);
+  if (unknown.length > 0)
+    throw new Error(
+      `a newer version made its tables (${unknown.at(-1)}); install that version again, or restore a backup from before it`,
+    );
   const [, names] = (await trx.migrate.latest(config)) as [number, string[]];
   return names;
 }
@@ -59,6 +80,7 @@ async function lockMigrations(trx: Knex.Transaction): Promise<void> {
   if (!isSqlite(trx)) {
     await trx.raw("set local statement_timeout = 0");
     await trx.raw("select pg_advisory_xact_lock(?)", [lockNumber]);
+    await trx.raw(`set local lock_timeout = ${tableTimeout}`);
   }
   await trx.migrate.forceFreeMigrationsLock(config);
 }

@@ -136,5 +136,9 @@ export const attacks: { [number: number]: string } = {
   221: "Reading codes, tokens and secrets of a sign-in at the provider in the log or the database",
   222: "A provider that is down, silent or not set, to keep staff out",
   223: "Using up the tries of a second factor by signing in as its owner at the provider",
+  230: "Killing a server while it changes the tables, which leaves them half changed, or no other server to finish",
+  231: "An older version started on the tables of a newer one",
+  232: "Changing a table while a backup reads it, so that everybody waits behind the change",
+  233: "A change of the tables that servers of the version before, which still run, would fail at",
   208: "Asking by mail in somebody else's name for their data, its deletion or its correction",
 };
