@@ -71,6 +71,9 @@ export interface TestServer extends Omit<RunningServer, "close"> {
   signUp(email?: string): Promise<Person>;
 }
 
+/** What helpers need that only send calls. */
+export type Caller = Pick<TestServer, "call">;
+
 export const password = "Correct-horse-7!";
 
 const leastCost: HashingCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };

@@ -1,5 +1,5 @@
 import type { CaseView, Queue } from "../responses/desk.ts";
-import type { Person, TestServer } from "./both-databases.ts";
+import type { Caller, Person, TestServer } from "./both-databases.ts";
 import { enter } from "./enter.ts";
 import { done, fillSupplier, supplierCalls } from "./sample-calls.ts";
 
@@ -26,7 +26,7 @@ export async function sentGrant(server: TestServer, { token, userId }: Person): 
 }
 
 /** The calls of somebody at the desk. */
-export function deskOf(server: TestServer, { token }: Person) {
+export function deskOf(server: Caller, { token }: Person) {
   const send = (method: string, path: string, body?: unknown) =>
     server.call(method, `/api/desk${path}`, { token, ...(body !== undefined && { body }) });
   return {

@@ -1,5 +1,5 @@
 import type { BuyerCompanyDetails } from "../answers/answers.gen.d.ts";
-import type { Person, TestServer } from "./both-databases.ts";
+import type { Caller, Person, TestServer } from "./both-databases.ts";
 import type { Reply } from "./calls.ts";
 import { formWith, pdf } from "./sample-files.ts";
 
@@ -31,7 +31,7 @@ export function dataForm(data: unknown, files: [part: string, name: string, byte
 }
 
 /** The supplier's calls in their order, as the product's pages send them; each may be sent alone. */
-export function supplierCalls(server: TestServer, { token, userId, email }: Person) {
+export function supplierCalls(server: Caller, { token, userId, email }: Person) {
   const send = (method: string, path: string, body: unknown) => server.call(method, path, { body, token });
   return {
     personalDetails: (change: object = {}) =>
@@ -110,7 +110,7 @@ export function supplierCalls(server: TestServer, { token, userId, email }: Pers
 }
 
 /** Takes a supplier through every required step and skips the others. Returns the registration's id. */
-export async function fillSupplier(server: TestServer, person: Person): Promise<string> {
+export async function fillSupplier(server: Caller, person: Person): Promise<string> {
   const calls = supplierCalls(server, person);
   done(await calls.personalDetails());
   const id: string = done(await calls.basicInformation()).body.supplier._id;
@@ -124,7 +124,7 @@ export async function fillSupplier(server: TestServer, person: Person): Promise<
 }
 
 /** The buyer's calls. */
-export function buyerCalls(server: TestServer, { token, userId, email }: Person) {
+export function buyerCalls(server: Caller, { token, userId, email }: Person) {
   const send = (method: string, path: string, body: unknown) => server.call(method, path, { body, token });
   return {
     personalDetails: () =>
@@ -145,7 +145,7 @@ export function buyerCalls(server: TestServer, { token, userId, email }: Person)
   };
 }
 
-export async function fillBuyer(server: TestServer, person: Person): Promise<void> {
+export async function fillBuyer(server: Caller, person: Person): Promise<void> {
   const calls = buyerCalls(server, person);
   done(await calls.personalDetails());
   done(await calls.companyDetails());
@@ -155,7 +155,7 @@ export async function fillBuyer(server: TestServer, person: Person): Promise<voi
 
 /** Uploads a file ahead, as the pages do. */
 export async function uploadAhead(
-  server: TestServer,
+  server: Caller,
   person: Person,
   purpose: string,
   bytes: Buffer = pdf(),

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { runTypeScript } from "./run-typescript.ts";
+import { repository } from "../base/repository.ts";
 
 export const serverScript = fileURLToPath(new URL("../main.ts", import.meta.url));
 
@@ -14,9 +15,16 @@ export interface ServerProcess {
   output(): string;
 }
 
-/** Starts the server as a process of its own, on a free port, in a folder. The caller ends it. */
-export function startServerProcess(folder: string, settings: { [name: string]: string }): ServerProcess {
-  const child = spawn(process.execPath, [runTypeScript, serverScript], {
+/**
+ * Starts the server as a process of its own, on a free port, in a folder. The caller ends it. `sources` is where another
+ * version of the product lies.
+ */
+export function startServerProcess(
+  folder: string,
+  settings: { [name: string]: string },
+  sources = repository,
+): ServerProcess {
+  const child = spawn(process.execPath, [join(sources, "scripts/run.js"), join(sources, "api/main.ts")], {
     cwd: folder,
     env: { HOST: "127.0.0.1", PORT: "0", ...settings },
   });

@@ -141,6 +141,14 @@ export const deepParts = [
     vitest: true,
   },
   {
+    name: "upgrade",
+    about:
+      "a server of the newest release, and one of the last commit, beside this one on each database (also among the tests at full strength); UPGRADE_FROM names another revision",
+    command: () => vitest("api/upgrade.deep.test.ts"),
+    onlyNamed: true,
+    vitest: true,
+  },
+  {
     name: "node-versions",
     about: "unit and API tests on Node 20.19, 22 and 24.18",
     command: () => run("node-versions"),
