@@ -13,6 +13,7 @@ const npm = (/** @type {string[]} */ ...names) => `^node_modules/(${names.join("
 const orders = {
   api: [
     "base",
+    "tracing",
     "responses",
     "site-content",
     "store",

@@ -10,6 +10,7 @@ import { health } from "./health/health.ts";
 import { logUnfinishedResponse } from "./logging/unfinished-responses.ts";
 import { compressBodies } from "./middleware/compression.ts";
 import { setSecurityHeaders } from "./middleware/security-headers.ts";
+import { traceRequests } from "./middleware/trace-requests.ts";
 import { routeFinders, routesAt, routesOf } from "./routes.ts";
 import { findCaller } from "./routing/bearer.ts";
 import { countCall } from "./routing/count-call.ts";
@@ -24,6 +25,7 @@ import type { Services } from "./routing/services.ts";
 import { limitTraffic, type Traffic } from "./routing/traffic.ts";
 import { siteFiles } from "./site/site-files.ts";
 import { servePages } from "./site/static-pages.ts";
+import { isTracing } from "./tracing/tracing.ts";
 
 export interface AppOptions {
   /** Folder of the built pages. */
@@ -46,6 +48,7 @@ export function createApp(services: Services, options: AppOptions): Koa {
   app.on("error", logUnfinishedResponse(services.log));
   app.context.services = services;
 
+  if (isTracing()) app.use(traceRequests);
   if (options.count) app.use(options.count);
   app.use(closeWhenStopping);
   app.use(closeAfterUnreadBody);

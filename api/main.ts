@@ -4,6 +4,7 @@ import { readEnv } from "./base/env.ts";
 import { repository } from "./base/repository.ts";
 import { redactError } from "./logging/redact-error.ts";
 import { openServer } from "./server.ts";
+import { flushTraces } from "./tracing/tracing.ts";
 
 /** Milliseconds that a stop may take after the server drained. */
 const hardStop = 25_000;
@@ -42,13 +43,16 @@ try {
     stopping = true;
     log.info(`${signal}: stopping.`);
     setTimeout(() => process.exit(1), env.drainSeconds * 1_000 + hardStop).unref();
-    server.close().then(
-      () => process.exit(0),
-      (error) => {
-        log.error({ err: error }, "The server did not stop cleanly.");
-        process.exit(1);
-      },
-    );
+    server
+      .close()
+      .then(flushTraces)
+      .then(
+        () => process.exit(0),
+        (error) => {
+          log.error({ err: error }, "The server did not stop cleanly.");
+          process.exit(1);
+        },
+      );
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);

@@ -1,5 +1,6 @@
 import { createFairQueue, type WaitingLimits } from "../concurrency/fair-queue.ts";
 import { createWorker, type Tasks } from "../concurrency/worker.ts";
+import { traced } from "../tracing/tracing.ts";
 import type * as Quick from "./quick-tasks.ts";
 import type * as Thorough from "./thorough-tasks.ts";
 
@@ -25,10 +26,15 @@ export function shareThread<Module>(moduleUrl: string, memory: number, name?: st
   return <Name extends keyof Tasks<Module>>(task: Name, limits: TaskLimits) => {
     type Input = Parameters<Tasks<Module>[Name]>[0];
     return (owner: string, given: Input | LazyInput<Input>) =>
-      queue.run(
-        owner,
-        () => resolveInput<Input>(given).then((input) => call(task, input, limits.time)),
-        limits,
+      traced(`task ${String(task)}`, {}, (span) =>
+        queue.run(
+          owner,
+          () => {
+            span?.addEvent("its turn came");
+            return resolveInput<Input>(given).then((input) => call(task, input, limits.time));
+          },
+          limits,
+        ),
       );
   };
 }

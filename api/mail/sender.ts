@@ -1,8 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { SpanKind } from "@opentelemetry/api";
 import type { Logger } from "pino";
 import { reasonIn } from "../logging/redact-error.ts";
 import type { LeasedMail } from "../store/outbox.ts";
 import type { Store } from "../store/store.ts";
+import { outsideTraces, traced } from "../tracing/tracing.ts";
 import { createRounds } from "./rounds.ts";
 import { PermanentFailure, type Transport } from "./transport.ts";
 
@@ -55,7 +57,11 @@ export function createSender({ store, transport, clock, log }: Options): Sender 
       const now = clock();
       const mail = await store.outbox.lease(now, new Date(now.getTime() + leaseTime), most, waits);
       if (!mail) return;
-      await deliver(mail);
+      const attributes = {
+        "sourcebridge.mail.priority": mail.priority,
+        "sourcebridge.mail.try": mail.attempts,
+      };
+      await traced("mail", { kind: SpanKind.PRODUCER, attributes }, () => deliver(mail));
     }
   }
 
@@ -95,7 +101,8 @@ export function createSender({ store, transport, clock, log }: Options): Sender 
   }
 
   function wake(): void {
-    if (!stopped) flush().catch((error) => log.error({ err: error }, "The outbox could not be read."));
+    if (stopped) return;
+    outsideTraces(flush).catch((error) => log.error({ err: error }, "The outbox could not be read."));
   }
 
   const timer = setInterval(wake, lookEvery);

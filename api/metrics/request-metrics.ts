@@ -1,8 +1,8 @@
 import type { Middleware } from "koa";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import type { ApiContext } from "../routing/route.ts";
+import { methodName, routeName } from "../routing/route-name.ts";
 
-const methods = ["GET", "HEAD", "POST", "PUT", "DELETE"];
 /** In seconds: from what a read takes to what makes people reload. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -44,8 +44,8 @@ export function countRequests(registry: Registry): Middleware {
     try {
       await next();
     } finally {
-      const route = routeOf(ctx);
-      const method = methods.includes(ctx.method) ? ctx.method : "other";
+      const route = routeName(ctx);
+      const method = methodName(ctx);
       underWay.dec();
       requests.inc({ method, route, status: ctx.status });
       durations.observe({ route }, (performance.now() - began) / 1_000);
@@ -53,15 +53,6 @@ export function countRequests(registry: Registry): Middleware {
       if (action) actions.inc({ action, result: resultOf(ctx.status) });
     }
   };
-}
-
-/** Returns the pattern of the route, or a word for what has none. */
-function routeOf({ state, path, method, services, status }: ApiContext): string {
-  if (state.route) return state.route.path;
-  if (path === "/healthz" || path === "/readyz") return path;
-  if (path.startsWith("/assets/")) return "assets";
-  const isRead = method === "GET" || method === "HEAD";
-  return isRead && status !== 400 && !path.startsWith(`${services.env.apiPath}/`) ? "pages" : "none";
 }
 
 function resultOf(status: number): "done" | "refused" | "limited" | "failed" {

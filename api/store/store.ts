@@ -1,4 +1,5 @@
 import type { Knex } from "knex";
+import { tracedInside } from "../tracing/tracing.ts";
 import { createAccountQueries } from "./accounts.ts";
 import { createAuditQueries } from "./audit.ts";
 import { createCampaignQueries } from "./campaigns.ts";
@@ -33,6 +34,7 @@ import { createRetentionQueries } from "./retention.ts";
 import { createSecondFactorQueries } from "./second-factors.ts";
 import { createSessionQueries } from "./sessions.ts";
 import { createStaffQueries } from "./staff.ts";
+import { tracedQueries } from "./traced-queries.ts";
 import { createWaitingPeopleQueries } from "./waiting-people.ts";
 
 /** How the queries and commands of each subject are made, in the terms of the domain. */
@@ -138,7 +140,9 @@ function poolOf(name: PoolSize["name"], { client }: Knex): PoolSize {
 function storeOver(handles: Handles): Store {
   const { db } = handles;
   const transaction: Store["transaction"] = (work) =>
-    db.transaction((tx) => work(storeOver({ ...handles, db: tx, reader: tx, lookups: tx })));
+    tracedInside("transaction", {}, () =>
+      db.transaction((tx) => work(storeOver({ ...handles, db: tx, reader: tx, lookups: tx }))),
+    );
   return Object.assign(Object.create(lazySets), { handles, transaction });
 }
 
@@ -150,7 +154,7 @@ const lazySets = Object.defineProperties(
       name,
       {
         get(this: { handles: Handles }) {
-          const value = create(this.handles);
+          const value = tracedQueries(name, create(this.handles));
           Object.defineProperty(this, name, { value, enumerable: true, writable: true, configurable: true });
           return value;
         },

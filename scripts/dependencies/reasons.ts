@@ -16,6 +16,8 @@ export const reasons: Reasons = {
     "@fastify/busboy": "Reads uploaded forms as a stream, with limits on fields, files and headers",
     "@koa/router": "Matches requests to routes",
     "@node-rs/argon2": "Hashes passwords with Argon2id, off the main thread",
+    "@opentelemetry/api":
+      "Hands spans to the SDK of OpenTelemetry that an operator starts the server with, if any",
     ajv: "Validates answers against the schemas of steps, and definitions against theirs",
     "better-sqlite3": "Connects to SQLite, the default database",
     "fastest-levenshtein": "Suggests the name that was meant when a definition misspells one",
