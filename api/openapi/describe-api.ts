@@ -183,7 +183,7 @@ function responsesOf(route: Route): Operation["responses"] {
     content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
   });
   return {
-    "2XX": { description: "It worked." },
+    "2XX": { description: "It worked.", content: { "*/*": { schema: {} } } },
     ...(route.method === "GET" && { "304": { description: "The caller has this version." } }),
     ...(route.who !== "anyone" && { "401": problem("No login, or one that has ended.") }),
     ...(!["anyone", "signed-in"].includes(route.who) && {
