@@ -45,12 +45,12 @@ export async function traced<Result>(
 }
 
 /** Does work as part of a trace that is under way; of what the server does by itself there is none. */
-export async function tracedInside<Result>(
+export function tracedInside<Result>(
   name: string,
   options: SpanOptions,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return trace.getActiveSpan() ? await traced(name, options, work) : await work();
+  return trace.getActiveSpan() ? traced(name, options, work) : work();
 }
 
 /** Does work that belongs to no request, whoever woke it. */
