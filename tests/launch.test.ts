@@ -5,6 +5,7 @@ import { buyerCalls, done, fillBuyer } from "../api/testing/sample-calls.ts";
 import { staffMember } from "../api/testing/staff.ts";
 import { openPage } from "./support/page.ts";
 import { openSite } from "./support/site.ts";
+import { expectSound } from "./support/sound.ts";
 import { expectStaffSound } from "./support/studio.ts";
 
 test("an administrator sends the link to a group, sees who got it, and takes somebody off the early-access list", async () => {
@@ -40,6 +41,17 @@ test("an administrator sends the link to a group, sees who got it, and takes som
 
 test("once the product is launched, a login, the welcome page and the status lead to it", async () => {
   const site = await openSite({ env: { accessUrl: "https://app.example.com/in" } });
+  const stranger = await openPage(site);
+  for (const path of ["/", "/early-access-signup", "/legal/privacy-policy"]) {
+    await stranger.goto(site.url + path);
+    const onward = stranger.getByRole("main").getByRole("link", { name: "Open Sourcebridge" });
+    expect(await onward.getAttribute("href"), path).toBe("https://app.example.com/in");
+    if (path.startsWith("/legal")) continue;
+    await stranger.getByRole("main").getByRole("link", { name: "Create your account" }).first().waitFor();
+    const words = `${await stranger.title()} ${await stranger.locator("body").innerText()}`;
+    expect(words, path).not.toMatch(/get early access|coming soon|goes live/iu);
+    await expectSound(stranger, path);
+  }
   const person = await site.signUp();
   await fillBuyer(site, person);
   done(await buyerCalls(site, person).confirm());

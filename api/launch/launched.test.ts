@@ -97,6 +97,17 @@ describeServer("what registrants read and where they are led", (open) => {
       ["Account created", "Welcome to Sourcebridge. We'll let you know when we go live."],
     ]);
     expect(body.invitations.joined.text).toContain("We'll send the access link once we go live.");
+    const early = "Get Early Access to Smart Sourcing";
+    const { landing, frame, pages } = body;
+    const buttons = [
+      landing.hero.button,
+      landing.closing.button,
+      frame.header.landing.label,
+      frame.footer.button,
+    ];
+    expect(buttons).toEqual(Array(4).fill(early));
+    expect(landing.closing.text).toContain("as soon as Sourcebridge goes live");
+    expect(pages.pages["/early-access-signup"].title).toBe("Get early access");
   });
 
   it("is the product from then on, for whoever has finished registering", async () => {
@@ -111,6 +122,12 @@ describeServer("what registrants read and where they are led", (open) => {
       expect(words.status.nextAccess).toBe(body.registration.launched.next);
     }
     expect(body.invitations.joined.text).toContain("The platform is live");
+    const { landing, frame, pages } = body;
+    const buttons = [landing.closing.button, frame.header.landing.label, frame.footer.button];
+    expect(buttons).toEqual(Array(3).fill(frame.launched.label));
+    expect(frame.header.elsewhere.label).toBe("Login to account");
+    expect(landing.closing).toMatchObject(landing.launched);
+    expect(JSON.stringify(pages.pages)).not.toMatch(/early access|coming soon/iu);
     // A wizard that promises no link says what comes next by itself.
     const { welcome, confirmed, status } = grant.words;
     for (const text of [welcome.text, confirmed.text, status.nextAccess])

@@ -1,12 +1,14 @@
+import type { SiteWords } from "../responses/site.ts";
 import { brandStyle } from "./brand-colors.ts";
 import { escapeHtml } from "./escape-html.ts";
-import type { Site } from "./site.ts";
 
 /** Begins a style sheet that needs the nonce of its response: see middleware/static-pages.ts. */
 export const styleTag = "<style data-brand>";
 
+type Words = Pick<SiteWords, "brand" | "legal" | "pages">;
+
 /** The head of a page before any script has run: for the tab, search engines and shared links. */
-export function pageHead(site: Site, path: string, publicUrl: string): string {
+export function pageHead(site: Words, path: string, publicUrl: string): string {
   const { title, description, isNamed } = wordsAt(site, path);
   const whole = site.pages.title.replaceAll("{page}", () => title);
   const shared = {
@@ -42,7 +44,7 @@ export function withHead(page: string, head: string): string {
     .replace("</head>", () => `  ${head}\n  </head>`);
 }
 
-function wordsAt({ pages, legal }: Site, path: string) {
+function wordsAt({ pages, legal }: Words, path: string) {
   const document = legal.documents.find(({ page }) => path === `/legal/${page}`);
   if (document) return { title: document.title, description: document.description, isNamed: true };
   const named = Object.hasOwn(pages.pages, path) ? pages.pages[path] : undefined;

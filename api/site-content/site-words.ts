@@ -26,6 +26,7 @@ function withAccess(words: SiteWords, accessUrl: string | null): SiteWords {
     // Browsers keep the texts of a version.
     version: createHash("sha256").update(`${words.version} ${accessUrl}`).digest("hex").slice(0, 16),
     accessUrl,
+    ...openingTexts(words),
     invitations: { ...words.invitations, joined: { ...joined, text: joined.launched ?? joined.text } },
     registration: mergedTexts(words.registration, textsOf(launched)),
     wizards: Object.fromEntries(
@@ -37,6 +38,20 @@ function withAccess(words: SiteWords, accessUrl: string | null): SiteWords {
         },
       ]),
     ),
+  };
+}
+
+/** Returns the texts that ask a visitor for early access as they read after the launch. */
+function openingTexts({ frame, landing, pages }: SiteWords): Pick<SiteWords, "frame" | "landing" | "pages"> {
+  const { label, menuLabel } = { ...frame.header.landing, ...frame.launched };
+  const button = frame.launched?.label;
+  return {
+    frame: mergedTexts(frame, {
+      header: { landing: { label, menuLabel } },
+      ...(button && { footer: { button } }),
+    }),
+    landing: mergedTexts(landing, { closing: { ...landing.launched, ...(button && { button }) } }),
+    pages: mergedTexts(pages, { pages: pages.launched ?? {} }),
   };
 }
 

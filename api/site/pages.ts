@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Library } from "#engine";
+import type { SiteWords } from "../responses/site.ts";
 import type { Services } from "../routing/services.ts";
 import { isTemporary } from "../routing/temporary-failures.ts";
 import { escapeHtml } from "../site-content/escape-html.ts";
@@ -87,7 +88,7 @@ export function createPages(folder: string): Pages {
     const links = ahead ? linksFor(services, release, ahead) : [];
     // For the router, which is there before the site's texts.
     const pages = metaOf("pages", JSON.stringify(words.declaredPages));
-    const head = [pages, headOf(services, site, address, links)].join("\n    ");
+    const head = [pages, headOf(services, words, address, links)].join("\n    ");
     const page = withHead(shellAt(release, services), head);
     const isThere = release.hasPageAt(address, words, wizards) || (await isLegalVersion(services, address));
     const status = isThere ? 200 : 404;
@@ -124,11 +125,11 @@ function isDrawnFor({ form, wizard }: PrerenderedPage, isKnown: boolean): boolea
   return wizard?.step !== null && !(isKnown && (form || wizard));
 }
 
-function headOf(services: Services, site: Site, address: string, links: string[]): string {
+function headOf(services: Services, words: SiteWords, address: string, links: string[]): string {
   const { publicUrl, earlyAccessUrl, apiPath } = services.env;
   const elsewhere = earlyAccessUrl === null ? [] : [metaOf("early-access", earlyAccessUrl)];
   const api = apiPath === "/api" ? [] : [metaOf("api", apiPath)];
-  return [...links, ...elsewhere, ...api, pageHead(site, address, publicUrl)].join("\n    ");
+  return [...links, ...elsewhere, ...api, pageHead(words, address, publicUrl)].join("\n    ");
 }
 
 function metaOf(name: string, content: string): string {
@@ -163,7 +164,10 @@ async function drawnPage(
   });
   // `/legal` alone shows one of them.
   const address = document ? `/legal/${document.page}` : page.path;
-  const html = withHead(release.shell, headOf(services, site, address, linksFor(services, release, page)))
+  const html = withHead(
+    release.shell,
+    headOf(services, content.words, address, linksFor(services, release, page)),
+  )
     .replace(noScript, "")
     // It contains its texts and can be read without scripts.
     .replace(/\s*<link rel="preload" href="[^"]*\/site" as="fetch"[^>]*>/u, "")

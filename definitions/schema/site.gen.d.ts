@@ -271,6 +271,13 @@ export interface Landing {
     /** Its button; it leads to the login page. */
     button: string;
   };
+  /** The last block after the launch, once ACCESS_URL is set. */
+  launched?: {
+    /** Its heading. */
+    heading: string;
+    /** One or two sentences under it. */
+    text: string;
+  };
 }
 /** One feature. */
 export interface FeatureCard {
@@ -420,6 +427,13 @@ export interface Frame {
     /** The early-access button. */
     button: string;
   };
+  /** The early-access buttons after the launch, once ACCESS_URL is set. */
+  launched?: {
+    /** In the header, the footer and on the landing page. */
+    label: string;
+    /** The same in the mobile menu. */
+    menuLabel: string;
+  };
 }
 /** What the early-access page says once the form is sent, and the page that takes an address off the list. The form itself, with its heading, is accounts/early-access.json. */
 export interface EarlyAccessWords {
@@ -429,6 +443,13 @@ export interface EarlyAccessWords {
   more: string;
   /** The button back to the landing page. */
   done: string;
+  /** The page after the launch, once ACCESS_URL is set. */
+  launched?: {
+    /** Heading. */
+    heading: string;
+    /** What the reader can do. */
+    text: string;
+  };
   /** The page behind the link in each mail to those who asked for early access. */
   leave: {
     ask: StopAsk;
@@ -1828,6 +1849,17 @@ export interface PageTitles {
       /** One or two sentences for search engines and for links that people share. */
       description?: string;
     };
+  };
+  launched?: Pages;
+}
+/** Pages with another title or description after the launch, once ACCESS_URL is set. */
+export interface Pages {
+  /** One page. */
+  [k: string]: {
+    /** Its title. */
+    title: string;
+    /** One or two sentences for search engines and for links that people share. */
+    description?: string;
   };
 }
 /** The legal documents in order, and the words around them. The text of each is the file legal/<page>.md. */

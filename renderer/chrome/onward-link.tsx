@@ -1,17 +1,23 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link, type LinkProps } from "react-router-dom";
 import { buttonClass } from "../controls/button/button.tsx";
 import { useSite } from "../site/site-context.tsx";
 
-/** Renders the way on for whoever is registered: to the launched product, and, before the launch, to the website with these words. */
-export function OnwardLink({ children }: { children?: ReactNode }) {
+interface OnwardLinkProps extends Partial<Pick<LinkProps, "to" | "state">> {
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** Renders the way to the launched product, and, before the launch, a link with these words, to the website by default. */
+export function OnwardLink({ to = "/", className = "", children, ...link }: OnwardLinkProps) {
   const { accessUrl, registration } = useSite();
+  const classes = `${buttonClass("primary")} ${className}`;
   return accessUrl ? (
-    <a href={accessUrl} className={buttonClass("primary")}>
+    <a href={accessUrl} className={classes}>
       {registration.launched.button}
     </a>
   ) : (
-    <Link to="/" className={buttonClass("primary")}>
+    <Link to={to} className={classes} {...link}>
       {children}
     </Link>
   );

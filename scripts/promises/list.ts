@@ -51,6 +51,7 @@ export const promises: Promised[] = [
       "The platform is live, and you can open it now:",
       "The platform is live. You can open it now.",
       "The platform is open, and you can start now.",
+      "once you've registered, you can open {brand}.",
     ],
     kept: {
       [launched]: [

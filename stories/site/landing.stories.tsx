@@ -17,6 +17,8 @@ const section = (part: ReactNode): StoryObj => ({ render: () => <InSite>{part}</
 
 export const WholePage = atAddress("/");
 
+export const AfterTheLaunch = atAddress("/", { isLaunched: true });
+
 export const TopOfThePage = section(<Hero words={landing.hero} />);
 
 export const WhatItDoes = section(<Features words={landing.features} />);

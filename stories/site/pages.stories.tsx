@@ -34,6 +34,8 @@ export const EarlyAccessReceived = atAddress(
   },
 );
 
+export const EarlyAccessAfterTheLaunch = atAddress("/early-access-signup", { isLaunched: true });
+
 export const NotFound = atAddress("/no-such-page");
 
 export const Offline = atAddress("/no-such-page", { offline: true });

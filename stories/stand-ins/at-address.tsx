@@ -27,6 +27,8 @@ export interface Circumstances {
   /** What the browser keeps for the visitor. */
   kept?: { [key: string]: unknown };
   offline?: boolean;
+  /** Whether the product is launched. */
+  isLaunched?: boolean;
 }
 
 type PageStory = StoryObj;
@@ -35,7 +37,14 @@ type PageStory = StoryObj;
 export function atAddress(path: string, given: Circumstances = {}, play?: PageStory["play"]): PageStory {
   return {
     parameters: { layout: "fullscreen" },
-    render: () => <At path={path} state={given.state} />,
+    render: () => {
+      const page = <At path={path} state={given.state} />;
+      return given.isLaunched ? (
+        <SiteProvider content={{ words: content.launched }}>{page}</SiteProvider>
+      ) : (
+        page
+      );
+    },
     beforeEach: ({ id }) => prepare(given, id),
     play: async (context) => {
       await context.canvas.findAllByRole("heading", { level: 1 }, { timeout: 15_000 });

@@ -5,6 +5,8 @@ import type { YourDataWords } from "../../definitions/schema/site.gen.d.ts";
 /** What the server would answer everybody: read from the definitions, with the server's own code. */
 export interface Content {
   site: SiteWords;
+  /** The same once the product is launched. */
+  launched: SiteWords;
   yourData: YourDataWords;
   legal: LegalPage[];
   forms: FormsDefinition;

@@ -18,6 +18,7 @@ export function contentOf({ checked, faults }: Stock): Content {
   const { content: site, forms, wizards, texts } = checked;
   return {
     site: siteWords(site),
+    launched: siteWords(site, "https://app.example.com"),
     yourData: site.yourData,
     legal: site.legal.documents.map((document) => legalPage(document)),
     forms: forms.definition,

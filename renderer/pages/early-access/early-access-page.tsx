@@ -2,12 +2,14 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { CardPage } from "../../chrome/card-page.tsx";
 import formStyles from "../../chrome/form.module.css";
+import { OnwardLink } from "../../chrome/onward-link.tsx";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { recallRequests, sendRequest, waitingRequest } from "../../early-access/requests.ts";
 import { useIsHydrated } from "../../hydration/use-is-hydrated.ts";
 import { ArrivalBridge } from "../../illustrations/arrival-bridge.tsx";
 import { BridgeHalves } from "../../illustrations/bridge-halves.tsx";
+import type { LoginState } from "../../session/return-to.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { fill } from "../../words/fill.ts";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
@@ -20,6 +22,8 @@ import styles from "./early-access.module.css";
  */
 export function EarlyAccessPage() {
   const [isReceived, setIsReceived] = useState(false);
+  const { accessUrl, earlyAccess } = useSite();
+  if (accessUrl && earlyAccess.launched) return <Live words={earlyAccess.launched} />;
   return isReceived ? <Received /> : <EarlyAccessForm onSent={() => setIsReceived(true)} />;
 }
 
@@ -71,6 +75,27 @@ function EarlyAccessForm({ onSent }: { onSent: () => void }) {
           </Button>
         </FormButtons>
       </AccountFormBody>
+    </CardPage>
+  );
+}
+
+/** Leads to the launched product, and to an account in it. */
+function Live({ words }: { words: { heading: string; text: string } }) {
+  const { launched } = useSite().frame;
+  return (
+    <CardPage
+      heading={words.heading}
+      picture={<ArrivalBridge className={styles.arrival} />}
+      intro={words.text}
+    >
+      <div className={formStyles.buttons}>
+        <OnwardLink />
+        {launched ? (
+          <Link to="/login" state={{ isNew: true } satisfies LoginState} className={buttonClass("quiet")}>
+            {launched.label}
+          </Link>
+        ) : null}
+      </div>
     </CardPage>
   );
 }

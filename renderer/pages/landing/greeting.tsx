@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Landing } from "../../../definitions/schema/site.gen.d.ts";
+import { OnwardLink } from "../../chrome/onward-link.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { call } from "../../session/client.ts";
 import { fill } from "../../words/fill.ts";
@@ -13,7 +14,10 @@ interface GreetingProps {
   children: ReactNode;
 }
 
-/** Greets a logged-in user, with the way to where their registration continues, or to its status. */
+/**
+ * Greets a logged-in user, with the way to where their registration continues, or to its status or the launched
+ * product.
+ */
 export function Greeting({ words, children }: GreetingProps) {
   const [standing, setStanding] = useState<Standing | null>(null);
   useEffect(() => {
@@ -33,12 +37,18 @@ export function Greeting({ words, children }: GreetingProps) {
   return (
     <>
       <p>{name ? fill(words.greeting, { name }) : words.greetingUnnamed}</p>
-      <Link
-        to={isComplete ? "/status-verification" : resumed}
-        className={`${buttonClass("primary")} ${styles.way}`}
-      >
-        {isComplete ? words.status : words.continue}
-      </Link>
+      {isComplete && !registration?.returned ? (
+        <OnwardLink to="/status-verification" className={styles.way}>
+          {words.status}
+        </OnwardLink>
+      ) : (
+        <Link
+          to={isComplete ? "/status-verification" : resumed}
+          className={`${buttonClass("primary")} ${styles.way}`}
+        >
+          {isComplete ? words.status : words.continue}
+        </Link>
+      )}
     </>
   );
 }

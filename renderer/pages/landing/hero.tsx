@@ -2,11 +2,13 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router-dom";
 import type { Landing } from "../../../definitions/schema/site.gen.d.ts";
 import { logError } from "../../base/log.ts";
+import { OnwardLink } from "../../chrome/onward-link.tsx";
 import { PageHeading } from "../../chrome/page-heading.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
 import type { LoginState } from "../../session/return-to.ts";
 import { useSession } from "../../session/session.ts";
 import { staffHome } from "../../session/staff-home.ts";
+import { useSite } from "../../site/site-context.tsx";
 import styles from "./hero.module.css";
 import { ProductEvidence } from "./product-evidence.tsx";
 
@@ -19,17 +21,23 @@ const Greeting = lazy(async () => {
   return { default: Component };
 });
 
+const isNew: LoginState = { isNew: true };
+
 /** Renders the hero: the promise, and what the product looks like. */
 export function Hero({ words }: { words: Landing["hero"] }) {
   const { isAuthenticated, role } = useSession();
+  const { accessUrl, frame } = useSite();
   const entry = (
-    <Link
-      to="/login"
-      state={{ isNew: true } satisfies LoginState}
-      className={`${buttonClass("primary")} ${styles.way}`}
-    >
-      {words.button}
-    </Link>
+    <div className={styles.ways}>
+      <OnwardLink to="/login" state={isNew} className={styles.way}>
+        {words.button}
+      </OnwardLink>
+      {accessUrl && frame.launched && !isAuthenticated ? (
+        <Link to="/login" state={isNew} className={`${buttonClass("quiet")} ${styles.way}`}>
+          {frame.launched.label}
+        </Link>
+      ) : null}
+    </div>
   );
   return (
     <section className={styles.hero}>

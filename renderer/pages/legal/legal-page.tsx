@@ -1,9 +1,9 @@
 import { Link, useParams } from "react-router-dom";
 import type { LegalPage as LegalDocumentPage, LegalEntry } from "../../../api/responses/site.ts";
 import { lazyPart } from "../../base/lazy-part.tsx";
+import { OnwardLink } from "../../chrome/onward-link.tsx";
 import { PageHeading } from "../../chrome/page-heading.tsx";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
-import { buttonClass } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { StaticMarkup } from "../../hydration/static-markup.tsx";
 import { legalPage, useLegalPage, useSite } from "../../site/site-context.tsx";
@@ -66,9 +66,9 @@ function LegalDocument({ entry, document, isFormer = false }: LegalDocumentProps
           </PageHeading>
           <p className={styles.date}>{date}</p>
         </div>
-        <Link to="/early-access-signup" className={`${buttonClass("primary")} ${styles.way}`}>
+        <OnwardLink to="/early-access-signup" className={styles.way}>
           {legal.button}
-        </Link>
+        </OnwardLink>
       </header>
       <div className={styles.columns}>
         <div className={styles.side}>
