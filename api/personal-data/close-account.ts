@@ -1,4 +1,5 @@
 import { isStaffRole } from "../base/permissions.ts";
+import { nameOf } from "../base/person-name.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { forgetFiles } from "../files/kept-files.ts";
 import { bodyOf } from "../routing/account-forms.ts";
@@ -106,10 +107,11 @@ async function recordsOf(services: Services, account: Account): Promise<Map<stri
 async function eraseAccount(
   ctx: ApiContext,
   store: Store,
-  { id, email, firstName }: Account,
+  account: Account,
   records: Map<string, string>,
 ): Promise<{ storageKey: string }[]> {
   const { services } = ctx;
+  const { id, email, firstName } = account;
   const { personalData } = store;
   await personalData.forgetAddress(email);
   await personalData.forgetCodes(id);
@@ -121,7 +123,7 @@ async function eraseAccount(
   for (const { registration } of registrations) await releaseTeam(store, registration.id);
   const files = await store.files.listOf(id);
   const earlier = await personalData.earlierEmails(id);
-  await personalData.loseStaffName(id, email);
+  await personalData.loseStaffName(id, email, [email, nameOf(account)]);
   await personalData.deleteAccount(id);
   await store.peopleRequests.forget(email);
   await personalData.forgetMails(email);

@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { Knex } from "knex";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { isObject, type Json } from "#engine";
+import { runCampaigns } from "../launch/run-campaigns.ts";
+import type { LaunchView } from "../responses/launch.ts";
 import { isSqlite, openDatabase } from "../store/connection.ts";
 import {
   describeOnBothDatabases,
@@ -14,7 +17,8 @@ import {
 } from "../testing/both-databases.ts";
 import { freshIp } from "../testing/calls.ts";
 import { enterOwner, joinBy, teamCalls } from "../testing/company.ts";
-import { deskOf, sentGrant } from "../testing/desk.ts";
+import { deskOf, sentGrant, sentSupplier } from "../testing/desk.ts";
+import { draftCalls } from "../testing/drafts.ts";
 import { enter, enterAgain } from "../testing/enter.ts";
 import { done, fillSupplier, supplierCalls, uploadAhead } from "../testing/sample-calls.ts";
 import { pdf, picture } from "../testing/sample-files.ts";
@@ -35,22 +39,33 @@ async function close(server: TestServer, person: Person) {
   return await confirm(server, person, await server.tokenFor(person.email, "/your-data/close"));
 }
 
+/** Tables that hold nothing of a person, or of a registrant's registration. */
+const impersonal = [
+  ...["campaigns", "definition_files", "definition_folders", "definition_versions", "draft_files"],
+  ...["draft_impacts", "file_directory", "heartbeat", "knex_migrations", "knex_migrations_lock"],
+  ...["release_files", "retention_clock", "sqlite_sequence"],
+];
+
 describeOnBothDatabases("an account that is closed", (open) => {
   let server: TestServer;
   let db: Knex;
+  /** The tables that a test of this suite wrote something of a person into. */
+  const written = new Set<string>();
   beforeAll(async () => {
-    server = await open();
+    server = await open({ env: { accessUrl: "https://app.example.com/in" } });
     db = openDatabase(server.databaseUrl);
   });
   afterAll(() => db.destroy());
 
+  const tables = (): Promise<string[]> =>
+    isSqlite(db)
+      ? db("sqlite_master").where({ type: "table" }).pluck("name")
+      : db("information_schema.tables").where({ table_schema: "public" }).pluck("table_name");
+
   /** The tables in which a text stands, in any column of any row. */
   async function tablesWith(text: string): Promise<string[]> {
-    const tables: string[] = isSqlite(db)
-      ? await db("sqlite_master").where({ type: "table" }).pluck("name")
-      : await db("information_schema.tables").where({ table_schema: "public" }).pluck("table_name");
     const found: string[] = [];
-    for (const table of tables) if (JSON.stringify(await db(table)).includes(text)) found.push(table);
+    for (const table of await tables()) if (JSON.stringify(await db(table)).includes(text)) found.push(table);
     return found.sort();
   }
 
@@ -125,14 +140,29 @@ describeOnBothDatabases("an account that is closed", (open) => {
     return Object.fromEntries(entries);
   }
 
+  /** Sends the access link to everybody who waits for it. */
+  async function launch(admin: Person): Promise<void> {
+    const desk = deskOf(server, admin);
+    const { groups } = done(await desk.send("GET", "/launch")).body as LaunchView;
+    const names = groups.map(({ name }) => name);
+    done(await desk.send("POST", "/launch/campaigns", { id: randomUUID(), groups: names, at: null }));
+    await runCampaigns(server.services);
+    await server.sender.flush();
+    await server.store.campaigns.settle();
+  }
+
   it.each(["supplier", "buyer"])(
     "attack 201: leaves the marker of a %s in no table, file, mail or log",
     async (wizard) => {
       const marker = `zq${wizard}marker`;
       const email = `${marker}@example.com`;
       const ip = freshIp();
-      const person = await server.signUp(email);
+      const admin = await staffMember(server, "ADMIN");
+      const person = { ...(await server.signUp(`${marker}-before@example.com`)), email };
       const { token } = person;
+      done(await server.call("POST", "/api/user/data/email", { token, body: { email, password } }));
+      const change = { email, userOtpInput: await server.codeFor(email) };
+      done(await server.call("PUT", "/api/user/data/email", { token, body: change }));
       // Before an account, around it, and against it.
       done(await server.call("POST", "/register", { body: { email, firstName: marker }, ip }));
       await server.call("POST", "/api/auth/login", { body: { email, password: "Wrong-horse-7!" }, ip });
@@ -146,8 +176,11 @@ describeOnBothDatabases("an account that is closed", (open) => {
       done(await server.call("POST", `/api/registrations/${wizard}/confirm`, { token, body: {} }));
       const id = (await server.store.registrations.find(person.userId, wizard))?.id ?? "";
       if (wizard === "supplier") {
-        const reviewer = deskOf(server, await staffMember(server, "ADMIN"));
+        const reviewer = deskOf(server, admin);
         await reviewer.open(id);
+        const other = await sentSupplier(server);
+        done(await reviewer.send("PUT", `/cases/${id}/pairs/${other.id}`, { verdict: "different" }));
+        await reviewer.find(id, "company", { nameOnDocument: marker, result: "confirmed" });
         done(await reviewer.send("POST", `/cases/${id}/notes`, { text: `${marker} seems right` }));
         done(await reviewer.send("POST", `/cases/${id}/questions`, { text: `Are you ${marker}?` }));
         await reviewer.queue(`?search=${marker}`);
@@ -156,11 +189,20 @@ describeOnBothDatabases("an account that is closed", (open) => {
         done(await server.call("POST", `/api/registrations/questions/${question?.ordinal}`, { token, body }));
       } else done(await teamCalls(server, person).invite({ members: "guest@example.com" }));
       done(await server.call("GET", "/api/user/data/export", { token }));
-      const before = await tablesWith(marker);
-      expect(before).toEqual(expect.arrayContaining(["answers", "audit", "early_access", "limits", "users"]));
+      await launch(admin);
+      const asked = { kind: "correction", email, name: marker, note: marker };
+      const receivedOn = server.clock.now().toISOString().slice(0, 10);
+      done(await deskOf(server, admin).send("POST", "/requests", { ...asked, receivedOn }));
+      const until = new Date(server.clock.now().getTime() + 1e10);
+      await server.store.deviceLinks.put({ email, hash: marker, until });
+      for (const text of [marker, person.userId, id])
+        for (const table of await tablesWith(text)) written.add(table);
       expect(wizard === "buyer" || (await filesWith(marker)).length > 1).toBe(true);
 
-      done(await close(server, person));
+      // While the former address may take the account back, it can't be closed.
+      expect((await ask(server, person)).body.code).toBe("email-changed");
+      server.clock.advance(10 * 24 * 60 * 60_000);
+      done(await close(server, { ...person, token: await enterAgain(server, person.userId) }));
       await server.mails();
       expect(await tablesWith(marker)).toEqual([]);
       await server.store.personalData.forgetLog();
@@ -182,6 +224,68 @@ describeOnBothDatabases("an account that is closed", (open) => {
       expect(again.status).toBe(401);
     },
   );
+
+  it("attack 201: leaves the marker of a former member of staff in no table, file or log", async () => {
+    const marker = "zqstaffmarker";
+    const email = `${marker}@example.com`;
+    const colleague = await staffMember(server, "ADMIN");
+    const person = { ...(await staffMember(server, "ADMIN")), email };
+    await db("users").where({ id: person.userId }).update({ email });
+    const { token, userId } = person;
+    const names = { firstName: marker, lastName: marker };
+    done(await server.call("PUT", "/api/user/data/names", { token, body: names }));
+    await person.confirm();
+    const [first, second] = [await sentSupplier(server), await sentSupplier(server)];
+    for (const assigned of [person, colleague]) {
+      const body = { cases: [first.id], assignee: assigned.userId };
+      done(await deskOf(server, colleague).send("POST", "/assign", body));
+    }
+    const desk = deskOf(server, person);
+    await desk.open(first.id);
+    await desk.find(first.id, "company", { nameOnDocument: "Peachtree", result: "confirmed" });
+    done(await desk.send("POST", `/cases/${first.id}/notes`, { text: "Seems right." }));
+    done(await desk.send("PUT", `/cases/${first.id}/pairs/${second.id}`, { verdict: "different" }));
+    const days = { from: "2026-12-01", until: "2026-12-02" };
+    done(await desk.send("PUT", `/people/${userId}/absence`, days));
+    const receivedOn = server.clock.now().toISOString().slice(0, 10);
+    const asked = { kind: "access", email: "ana@example.com", receivedOn };
+    const request = done(await desk.send("POST", "/requests", asked)).body;
+    done(await desk.send("PUT", `/requests/${request.id}/identity`, { identity: "answered" }));
+    done(await desk.send("POST", `/requests/${request.id}/carry-out`, {}));
+    await launch(person);
+    const drafts = draftCalls(server, person);
+    const { id: draft } = await drafts.start();
+    done(await drafts.send("POST", `drafts/${draft}/links`, { purpose: "sharing" }));
+    done(await drafts.send("POST", `drafts/${draft}/comments`, { place: "site/brand.json", text: "Why?" }));
+    done(await drafts.send("GET", `drafts/${draft}/since/0?place=site/brand.json`));
+    await db("releases").update({ author_id: userId, author: `${marker} ${marker}` });
+    const body = { email: "new@example.com", role: "EDITOR" };
+    done(await server.call("POST", "/api/staff/people", { token, body }));
+    const subject = { issuer: "https://id.example.com", subject: marker };
+    await server.store.providerLinks.add(subject, userId, server.clock.now());
+    await db("recovery_codes").insert({ user_id: userId, hash: marker });
+    for (const text of [marker, userId]) for (const table of await tablesWith(text)) written.add(table);
+
+    await colleague.confirm();
+    done(await server.call("DELETE", `/api/staff/people/${userId}`, { token: colleague.token }));
+    done(await close(server, { ...person, token: await enterAgain(server, userId) }));
+    await server.mails();
+    expect(await tablesWith(marker)).toEqual([]);
+    await server.store.personalData.forgetLog();
+    expect(await filesWith(marker)).toEqual([]);
+    expect(server.log.filter((line) => line.includes(marker))).toEqual([]);
+    // What they did stays, by an id that leads nowhere and under no name.
+    expect(await tablesWith(userId)).toEqual(["audit", "case_events", "preview_links", "releases"]);
+    const { events, findings } = await deskOf(server, colleague).open(first.id);
+    expect(new Set(events.map(({ actor }) => actor))).toContain("Former staff");
+    expect(findings.map(({ giver }) => giver)).toContain("Former staff");
+  });
+
+  it("is looked for in each table that can hold something of a person", async () => {
+    expect((await tables()).filter((table) => !written.has(table)).sort()).toEqual(
+      impersonal.filter((table) => isSqlite(db) || table !== "sqlite_sequence").sort(),
+    );
+  });
 
   it.each(["change-asked", "returned"])(
     "keeps the states and the first decision of what a change reopened, in the state %s",

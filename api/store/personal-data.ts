@@ -1,3 +1,4 @@
+import type { AuditAction } from "./audit.ts";
 import { isSqlite } from "./connection.ts";
 import type { Handles } from "./handles.ts";
 import { toJson } from "./json.ts";
@@ -43,6 +44,16 @@ export interface EmailChange {
 export class AddressTaken extends Error {}
 
 const formerStaff = "Former staff";
+/** Where a member of staff stands by their name alone. */
+const namesOfStaff = [
+  ["case_findings", "giver"],
+  ["case_pairs", "giver"],
+  ["people_requests", "recorded_by"],
+  ["people_requests", "identity_by"],
+  ["people_requests", "closed_by"],
+] as const;
+/** What only staff do before they can do anything. */
+const staffLogins: AuditAction[] = ["second-factor-set", "second-factor-checked", "provider-login"];
 
 /** What people may do with their own data. */
 export function createPersonalDataQueries({ db, reader }: Handles) {
@@ -265,15 +276,32 @@ export function createPersonalDataQueries({ db, reader }: Handles) {
     await db("audit").where({ user_id: userId }).whereNotNull("client").update({ client: null });
   }
 
-  /** Takes the name of somebody who was on the staff out of the histories of cases and releases. */
-  async function loseStaffName(userId: string, email: string): Promise<void> {
+  /**
+   * Takes somebody who was on the staff out of the histories of cases, requests and releases. `names`: what they are
+   * called now. Some entries hold a name alone, so a colleague of the same name loses theirs, too.
+   */
+  async function loseStaffName(userId: string, email: string, names: string[]): Promise<void> {
     const own = db("registrations").where({ user_id: userId }).select("id");
-    await db("case_events")
-      .where({ actor_id: userId })
-      .whereNotIn("registration_id", own)
-      .update({ actor: formerStaff });
-    await db("releases").where({ author_id: userId }).update({ author: formerStaff });
+    const acts = () => db("case_events").where({ actor_id: userId }).whereNotIn("registration_id", own);
+    const published = () => db("releases").where({ author_id: userId });
+    const earlier = [
+      ...(await acts().distinct().pluck("actor")),
+      ...(await published().distinct().pluck("author")),
+    ];
+    await acts().update({ actor: formerStaff });
+    await published().update({ author: formerStaff });
     await db("staff_grants").where({ granted_by: email }).update({ granted_by: formerStaff });
+    const signedIn = () => db("audit").where({ user_id: userId }).whereIn("action", staffLogins);
+    if (earlier.length === 0 && !(await signedIn().first("action"))) return;
+    const all = [...new Set([...names, ...earlier])];
+    for (const [table, column] of namesOfStaff)
+      await db(table)
+        .whereIn(column, all)
+        .update({ [column]: formerStaff });
+    for (const name of all)
+      await db("case_events")
+        .where({ kind: "assigned", data: toJson({ name }) })
+        .update({ data: toJson({ name: formerStaff }) });
   }
 
   /** Returns what is stored under an address, for somebody who asks without an account. */
