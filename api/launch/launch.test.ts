@@ -272,8 +272,11 @@ describeOnBothDatabases("the people who wait", (open) => {
     await server.store.earlyAccess.add({
       ...{ email: "cat@example.com", firstName: "=1+1", lastName: "Ho", at: server.clock.now() },
     });
+    const at = server.clock.now();
+    await server.store.personalData.setOptOut("cat@example.com", at);
     const csv = await get("early-access.csv");
     expect(csv.status).toBe(200);
+    expect(csv.body).toContain(`"no","","${at.toISOString()}"\r\n`);
     expect(csv.body).toContain(`"cat@example.com","'=1+1","Ho","`);
     const remove = () =>
       server.call("POST", "/api/desk/launch/early-access/remove", {

@@ -71,16 +71,26 @@ export async function getCsv(ctx: ApiContext): Promise<void> {
   const filter = { show: "early-access", topic: accessLink, search: "" } as const;
   for (let after = ""; ; ) {
     const page = await store.waitingPeople.list(filter, after, 500);
-    for (const { email, firstName, lastName, earlyAccessAt, userId, mails } of page) {
-      const sentAt = mails.find(({ topic }) => topic === accessLink)?.sentAt ?? "";
+    for (const { email, firstName, lastName, earlyAccessAt, userId, mails, optedOutAt } of page) {
+      const sentAt = mails.find(({ topic }) => topic === accessLink)?.sentAt;
       const account = userId === null ? "no" : "yes";
-      rows.push([email, firstName ?? "", lastName ?? "", earlyAccessAt ?? "", account, sentAt]);
+      rows.push(
+        [email, firstName, lastName, earlyAccessAt, account, sentAt, optedOutAt].map((one) => one ?? ""),
+      );
     }
     after = page.at(-1)?.email ?? "";
     if (page.length < 500) break;
   }
   await record(ctx, store, { action: "early-access-saved", result: "ok" });
-  const head = ["Email", "First name", "Last name", "Signed up", "Account", "Access link sent"];
+  const head = [
+    "Email",
+    "First name",
+    "Last name",
+    "Signed up",
+    "Account",
+    "Access link sent",
+    "Opted out of sharing",
+  ];
   ctx.body = csvOf([head, ...rows]);
   ctx.type = "text/csv";
   ctx.set("Cache-Control", "no-store");

@@ -28,6 +28,8 @@ export interface WaitingPerson {
   standings: Standing[];
   /** When they asked for early access; null if they did not. */
   earlyAccessAt: string | null;
+  /** When they opted out of sharing; null if they did not. */
+  optedOutAt: string | null;
   /** The release that was live when their account was made; null if it is not known. */
   release: number | null;
   mails: PersonMail[];
@@ -71,7 +73,9 @@ export function createWaitingPeopleQueries({ reader }: Pick<Handles, "reader">) 
       .from(everybody.as("people"))
       .leftJoin("users", "users.id", "people.user_id")
       .leftJoin("early_access as early", "early.email", "people.email")
+      .leftJoin("sharing_opt_outs as opted", "opted.email", "people.email")
       .select("people.email", "people.user_id as userId", "early.created_at as earlyAccessAt")
+      .select("opted.at as optedOutAt")
       .select("users.signed_up_release as release")
       .select(reader.raw('coalesce(users.first_name, early.first_name) as "firstName"'))
       .select(reader.raw('coalesce(users.last_name, early.last_name) as "lastName"'));
