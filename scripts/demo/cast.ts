@@ -94,6 +94,12 @@ function rowsIn(table: string): Company[] {
     });
 }
 
+/** Who joins the first buyer's team: an Admin, and a Member. */
+export const teammates = [
+  { firstName: "Joel", lastName: "Adams" },
+  { firstName: "Nora", lastName: "Whitfield" },
+] as const;
+
 /** Who asked to hear of the launch. Rosa Delgado registers later; the others have no account. */
 export const earlyAccess = [
   ["Rosa", "Delgado"],
@@ -113,7 +119,7 @@ export function emailOf(firstName: string, lastName: string): string {
 
 /** Returns the address of everybody who signs up. */
 export function everyEmail(): string[] {
-  const people = [...Object.values(staff), ...companies.values(), { firstName: "Joel", lastName: "Adams" }];
+  const people = [...Object.values(staff), ...companies.values(), ...teammates];
   return people.map(({ firstName, lastName }) => emailOf(firstName, lastName));
 }
 
@@ -125,4 +131,5 @@ export const worthALook: { [name: string]: [what: string, where: string] } = {
   lang: ["supplier, halfway through", "the page after the login"],
   brooks: ["supplier, active", "/supplier-dashboard"],
   mitchell: ["buyer, active, with a team", "/dashboard"],
+  whitfield: ["Member of that team, reads what was sent", "/dashboard"],
 };

@@ -16,7 +16,7 @@ import { draftCalls, setIn } from "../../api/testing/drafts.ts";
 import { everythingIn } from "../../api/testing/everything.ts";
 import { done } from "../../api/testing/sample-calls.ts";
 import { staffMember } from "../../api/testing/staff.ts";
-import { emailOf } from "./cast.ts";
+import { emailOf, teammates } from "./cast.ts";
 import { clearInstallation } from "./clear.ts";
 import { fillInstallation } from "./fill.ts";
 import { type DemoRecord, readRecord, writeRecord } from "./record.ts";
@@ -56,7 +56,7 @@ describeOnOneDatabase("the demo", (fresh) => {
       .split("\n")
       .find((line) => line.startsWith(`${email} `))
       ?.slice(-6);
-    done(await server.call("POST", "/api/staff/second-factor", { token, body: { code } }));
+    if (code) done(await server.call("POST", "/api/staff/second-factor", { token, body: { code } }));
     const { userId = "" } = people.find((one) => one.email === email) ?? {};
     return { token, userId, email };
   }
@@ -122,6 +122,11 @@ describeOnOneDatabase("the demo", (fresh) => {
     expect(people.filter(({ absent }) => absent).map(({ name }) => name)).toEqual(["Grace Kim"]);
     const { requests } = done(await administrator.send("GET", "/requests")).body;
     expect(requests.map((one: { outcome: string }) => one.outcome).sort()).toEqual(["done", null, null]);
+    for (const [index, { firstName, lastName }] of teammates.entries()) {
+      const { token } = await logIn(firstName, lastName);
+      const { membership } = done(await server.call("GET", "/api/registrations/me", { token })).body;
+      expect(membership).toMatchObject({ role: ["Admin", "Member"][index] });
+    }
     const studio = draftCalls(server, await logIn("Jonah", "Fields"));
     const { drafts } = done(await studio.send("GET", "")).body;
     const [open] = drafts.filter(({ release }: DraftView) => release === null);

@@ -1,6 +1,6 @@
 import type { Answer } from "#engine";
 import type { CaseView } from "../../api/responses/desk.ts";
-import { emailOf, type StaffName } from "./cast.ts";
+import { emailOf, type StaffName, teammates } from "./cast.ts";
 import type { DemoPeople, DemoPerson } from "./people.ts";
 import {
   basicsOf,
@@ -311,18 +311,20 @@ export function planRegistrations({ on }: Timeline, people: DemoPeople, staff: S
   on(1, "10:40", () => asks("begay", "buyer", "company-details", "companyName", "We dropped the “The”."));
   on(11, "10:00", async () => {
     const { person } = of("mitchell");
-    await people.send(person, "POST", "/api/buyer/invitations", { admins: emailOf("Joel", "Adams") });
+    const [admins, members] = teammates.map(({ firstName, lastName }) => emailOf(firstName, lastName));
+    await people.send(person, "POST", "/api/buyer/invitations", { admins, members });
   });
   on(1, "14:20", async () => {
     const members = emailOf("Tessa", "Quinn");
     await people.send(of("mitchell").person, "POST", "/api/buyer/invitations", { members });
   });
-  on(10, "12:30", async () => {
-    const joel = await people.signUp("Joel", "Adams");
-    const token = people.tokenFor(joel.email, "/invitation");
-    await people.send(joel, "POST", "/api/invitations/accept", { token });
-    await people.send(joel, "PUT", "/api/user/register/names", { firstName: "Joel", lastName: "Adams" });
-  });
+  for (const [index, { firstName, lastName }] of teammates.entries())
+    on(10 - index, "12:30", async () => {
+      const person = await people.signUp(firstName, lastName);
+      const token = people.tokenFor(person.email, "/invitation");
+      await people.send(person, "POST", "/api/invitations/accept", { token });
+      await people.send(person, "PUT", "/api/user/register/names", { firstName, lastName });
+    });
 }
 
 /** Returns the day so many days from today, as an ISO date. */

@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import type { Env } from "../../api/base/env.ts";
-import { companies, emailOf, worthALook } from "./cast.ts";
+import { companies, emailOf, teammates, worthALook } from "./cast.ts";
 import { codeOf } from "./people.ts";
 import type { DemoRecord } from "./record.ts";
 import type { Cleared } from "./rows.ts";
@@ -29,7 +29,8 @@ export function demoInWords(
     return who && page ? [[email, `${name}, ${who}`, page]] : [];
   });
   const registrants = Object.entries(worthALook).flatMap(([key, [what, where]]) => {
-    const { firstName, lastName } = companies.get(key) ?? {};
+    const teammate = teammates.find((one) => one.lastName.toLowerCase() === key);
+    const { firstName, lastName } = companies.get(key) ?? teammate ?? {};
     return firstName && lastName
       ? [[emailOf(firstName, lastName), `${firstName} ${lastName}, ${what}`, where]]
       : [];
