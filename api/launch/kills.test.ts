@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { seed, strength } from "../../engine/testing/depth.ts";
+import { long, seed, strength } from "../../engine/testing/depth.ts";
 import { openDatabase } from "../store/connection.ts";
 import { createStore } from "../store/store.ts";
 import { describeOnDatabases } from "../testing/databases.ts";
@@ -18,7 +18,7 @@ const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Bundled once, so that a process starts in a fraction of the time. It finds its packages from here. */
 const script = pathOf(`../../node_modules/.cache/launch-child-${process.pid}.mjs`);
 /** How many processes are killed on each database, and the milliseconds that each works until then. */
-const kills = strength(1, 250);
+const kills = long ? 500 : strength(1, 100);
 const lives = fc.sample(fc.nat(400), { seed, numRuns: kills });
 /** Addresses that one process may come to before it is killed. */
 const perKill = 20;

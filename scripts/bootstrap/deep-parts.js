@@ -134,8 +134,9 @@ export const deepParts = [
   },
   {
     name: "launch-kills",
-    about: "500 senders of a launch killed, 250 on each database (also among the tests at full strength)",
+    about: "500 senders of a launch killed on each database (100 among the tests at full strength)",
     command: () => vitest("api/launch/kills.test.ts"),
+    env: { TEST_LONG: "1" },
     figures: /^\w+: \d+ launch kills.*$/gmu,
     onlyNamed: true,
     vitest: true,
