@@ -27,13 +27,20 @@ test("a supplier takes back what was sent, and asks for a change once somebody h
 
   await confirm();
   const id = (await registration())?.id;
+  await page.goto("/status-verification");
+  await page.getByRole("button", { name: "Change my answers" }).waitFor();
   const { token } = await staffMember(site, "REVIEWER");
   const desk = await openPage(site, { token, ownAddress: false });
   await desk.goto(`/dashboard/admin/cases/${id}`);
   await expect.poll(async () => (await site.store.cases.find(id ?? ""))?.openedAt).toBeTruthy();
 
-  await page.goto("/status-verification");
-  await page.getByRole("heading", { name: "Ask for a change" }).waitFor();
+  // The page was open before: it says why, and what is possible now.
+  await press(page, "Change my answers");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Change my answers" }).press("Enter");
+  const ask = page.getByRole("heading", { name: "Ask for a change" });
+  await ask.waitFor();
+  await page.getByRole("main").getByText("Our team has begun to read your registration.").waitFor();
+  await expect.poll(() => ask.evaluate((heading) => heading === document.activeElement)).toBe(true);
   await choose(page, "Question", "Basic Supplier Information, Website");
   await write(page, "What should change", "We moved to new.example.");
   await press(page, "Ask for the change");

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import type { MyChanges } from "../../../api/responses/desk.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
@@ -28,22 +28,35 @@ export function ChangeAnswers({ registration: { _id, wizard } }: ChangeAnswersPr
     call<MyChanges>("GET", path, { signal: leaving.signal }).then(setChanges, () => undefined);
     return () => leaving.abort();
   }, [wizard, query, times]);
-  if (!changes) return null;
-  const props = { path: `registrations/${wizard}`, query };
-  if (changes.mayTakeBack) return <TakeBack {...props} onFailed={() => setTimes(times + 1)} />;
-  if (changes.questions.length === 0) return null;
-  return <AskForChange {...props} changes={changes} onAsked={() => setTimes(times + 1)} />;
+  if (!changes || !(changes.mayTakeBack || changes.questions.length > 0)) return null;
+  const path = `registrations/${wizard}`;
+  return <Changes path={path} query={query} changes={changes} reload={() => setTimes(times + 1)} />;
 }
 
-interface CallProps {
+interface ChangesProps {
   path: string;
   query: string;
+  changes: MyChanges;
+  reload: () => void;
 }
 
-function TakeBack({ path, query, onFailed }: CallProps & { onFailed: () => void }) {
-  const { changes: words, failed } = useYourDataWords();
+/** Keeps what came of a press when somebody opened the registration in the meantime. */
+function Changes(props: ChangesProps) {
+  const pressing = usePress(useYourDataWords().failed);
+  return props.changes.mayTakeBack ? (
+    <TakeBack {...props} pressing={pressing} />
+  ) : (
+    <AskForChange {...props} pressing={pressing} />
+  );
+}
+
+interface PressingProps extends ChangesProps {
+  pressing: ReturnType<typeof usePress>;
+}
+
+function TakeBack({ path, query, reload, pressing: { busy, said, press } }: PressingProps) {
+  const { changes: words } = useYourDataWords();
   const [isAsked, setIsAsked] = useState(false);
-  const { busy, said, press } = usePress(failed);
   const takeBack = async () => {
     setIsAsked(false);
     try {
@@ -51,7 +64,7 @@ function TakeBack({ path, query, onFailed }: CallProps & { onFailed: () => void 
       // A wizard that was opened before still has what was sent.
       window.location.assign(url);
     } catch (cause) {
-      onFailed();
+      reload();
       throw cause;
     }
     return undefined;
@@ -80,17 +93,17 @@ function TakeBack({ path, query, onFailed }: CallProps & { onFailed: () => void 
   );
 }
 
-function AskForChange({
-  path,
-  query,
-  changes,
-  onAsked,
-}: CallProps & { changes: MyChanges; onAsked: () => void }) {
+function AskForChange({ path, query, changes, reload, pressing: { busy, said, press } }: PressingProps) {
   const { changes: words, failed } = useYourDataWords();
-  const heading = useId();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [text, setText] = useState("");
-  const { busy, said, press } = usePress(failed);
+  const isAnswer = said !== null;
+  // The button that brought this form has gone.
+  useEffect(() => {
+    if (isAnswer && document.activeElement === document.body) heading.current?.focus();
+  }, [isAnswer]);
   const options = changes.questions.map(({ label }, index) => ({ value: String(index), label }));
 
   function ask(event: FormEvent): void {
@@ -102,14 +115,16 @@ function AskForChange({
         failure: failed,
       });
       setText("");
-      onAsked();
+      reload();
       return words.asked;
     });
   }
 
   return (
-    <form noValidate aria-labelledby={heading} className={styles.question} onSubmit={ask}>
-      <h2 id={heading}>{words.heading}</h2>
+    <form noValidate aria-labelledby={id} className={styles.question} onSubmit={ask}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {words.heading}
+      </h2>
       <p>{words.text}</p>
       {changes.asked.map((one) => (
         <p key={one.ordinal}>{fill(words.waiting, { question: one.label, text: one.text })}</p>
