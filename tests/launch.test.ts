@@ -35,7 +35,10 @@ test("an administrator sends the link to a group, sees who got it, and takes som
   await page.getByRole("link", { name: "Early access", exact: true }).click();
   await page.getByRole("button", { name: "Take off the list: eve@example.com" }).click();
   await page.getByRole("button", { name: "Take off the list" }).last().click();
-  await page.getByText("eve@example.com is off the early access list.").waitFor();
+  const off = "eve@example.com is off the early access list.";
+  await page.getByText(off).waitFor();
+  // The pressed button has gone with its row.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(off);
   expect(await site.store.earlyAccess.list()).toEqual([]);
 });
 

@@ -3,10 +3,10 @@ import type { ChangedDocument, LaunchMail } from "../../../api/responses/launch.
 import { Button } from "../../controls/button/button.tsx";
 import { RadioGroup } from "../../controls/choice/radio-group.tsx";
 import { call } from "../../session/client.ts";
+import type { Outcome } from "../../studio/controls/outcome-alert.tsx";
 import { noReply, problemOf, useReply } from "../../studio/controls/use-reply.ts";
 import { Reader } from "../documents/reader.tsx";
 import styles from "./launch.module.css";
-import type { Outcome } from "./words.ts";
 
 const readers = [
   { value: "accounts", label: "With an account" },

@@ -4,6 +4,7 @@ import type { LaunchView } from "../../../api/responses/launch.ts";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { call } from "../../session/client.ts";
+import { type Outcome, OutcomeAlert } from "../../studio/controls/outcome-alert.tsx";
 import { Page, Section } from "../../studio/controls/page.tsx";
 import { noReply, problemOf, useReply } from "../../studio/controls/use-reply.ts";
 import { useFreshFactor } from "../../studio/sign-in/use-fresh-factor.tsx";
@@ -13,7 +14,7 @@ import { Documents } from "./documents.tsx";
 import { Emails } from "./emails.tsx";
 import { SendDialog } from "./send-dialog.tsx";
 import { WhoWaits } from "./who-waits.tsx";
-import { launchPath, type Outcome, people, type Sending } from "./words.ts";
+import { launchPath, people, type Sending } from "./words.ts";
 
 /** Milliseconds between two looks while mails are on their way. */
 const lookEvery = 3_000;
@@ -56,11 +57,7 @@ export function LaunchPage() {
           {problem.message}
         </Alert>
       ) : null}
-      {outcome ? (
-        <Alert tone={outcome.tone} role={outcome.tone === "failed" ? "alert" : "status"}>
-          {outcome.text}
-        </Alert>
-      ) : null}
+      <OutcomeAlert outcome={outcome} />
       {data?.accessUrl === null ? (
         <Alert tone="note" title="The access link isn’t set yet">
           Set ACCESS_URL on the server, and restart it. Until then nothing can be sent, and pages say that

@@ -8,6 +8,7 @@ import { TextField } from "../../controls/field/text-field.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { call, fetchFile } from "../../session/client.ts";
 import { EmptyState } from "../../studio/controls/empty-state.tsx";
+import { type Outcome, OutcomeAlert } from "../../studio/controls/outcome-alert.tsx";
 import { Page } from "../../studio/controls/page.tsx";
 import table from "../../studio/controls/table.module.css";
 import { noReply, problemOf, useReply } from "../../studio/controls/use-reply.ts";
@@ -15,7 +16,7 @@ import { When } from "../../studio/controls/when.tsx";
 import queue from "../queue/queue.module.css";
 import { useTitle } from "../use-title.ts";
 import styles from "./launch.module.css";
-import { launchPath, type Outcome, refusalInWords } from "./words.ts";
+import { launchPath, refusalInWords } from "./words.ts";
 
 const path = `${launchPath}/people`;
 
@@ -77,11 +78,7 @@ export function PeoplePage() {
       lead="Where each person stands, and what they got. An account and a request from the same address are one person."
       actions={<Search key={`${show} ${search}`} show={show} typed={search} />}
     >
-      {outcome ? (
-        <Alert tone={outcome.tone} role={outcome.tone === "failed" ? "alert" : "status"}>
-          {outcome.text}
-        </Alert>
-      ) : null}
+      <OutcomeAlert outcome={outcome} />
       {problem ? (
         <Alert tone="failed" role="alert">
           {problem.message}

@@ -2,12 +2,6 @@ import type { LaunchGroup } from "../../../api/responses/launch.ts";
 
 export const launchPath = "/dashboard/admin/launch";
 
-/** What came of something that was pressed. */
-export interface Outcome {
-  tone: "met" | "failed";
-  text: string;
-}
-
 /** What a dialog asks about before it is sent. */
 export interface Sending {
   title: string;

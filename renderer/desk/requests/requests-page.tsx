@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { ClosedCaseView, RequestsReply, RequestView } from "../../../api/responses/people-requests.ts";
 import { saveFile } from "../../base/save-file.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { fetchFile } from "../../session/client.ts";
 import { EmptyState } from "../../studio/controls/empty-state.tsx";
+import { type Outcome, OutcomeAlert } from "../../studio/controls/outcome-alert.tsx";
 import { Page, Section } from "../../studio/controls/page.tsx";
 import table from "../../studio/controls/table.module.css";
 import { problemOf, useReply } from "../../studio/controls/use-reply.ts";
@@ -16,23 +17,12 @@ import { RequestCard } from "./request-card.tsx";
 import { identityNames, kindNames } from "./request-words.ts";
 import styles from "./requests.module.css";
 
-/** What came of the last press. */
-interface Outcome {
-  tone: "met" | "failed";
-  text: string;
-}
-
 /** Renders what people asked about their data by mail or letter, and what stays of closed accounts. */
 export function RequestsPage() {
   const { data, problem, reload } = useReply<RequestsReply>("desk/requests");
   const { withFreshFactor, dialog } = useFreshFactor();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const place = useRef<HTMLDivElement>(null);
   useTitle("Requests");
-  // Most buttons are far below it.
-  useEffect(() => {
-    if (outcome) place.current?.scrollIntoView({ block: "nearest" });
-  }, [outcome]);
 
   /** Does something and says what came of it. Returns whether it worked. */
   async function press(work: () => Promise<string>): Promise<boolean> {
@@ -62,13 +52,7 @@ export function RequestsPage() {
           {problem.message}
         </Alert>
       ) : null}
-      {outcome ? (
-        <div ref={place}>
-          <Alert tone={outcome.tone} role={outcome.tone === "failed" ? "alert" : "status"}>
-            {outcome.text}
-          </Alert>
-        </div>
-      ) : null}
+      <OutcomeAlert outcome={outcome} />
       <Section title="Waiting">
         {data && open.length === 0 ? (
           <EmptyState title="Nothing waits">Requests appear here once you record them below.</EmptyState>

@@ -4,9 +4,9 @@ import { Button } from "../../controls/button/button.tsx";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
 import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
-import { Alert } from "../../controls/message/alert.tsx";
 import { call } from "../../session/client.ts";
 import { EmptyState } from "../controls/empty-state.tsx";
+import { type Outcome, OutcomeAlert } from "../controls/outcome-alert.tsx";
 import { Section } from "../controls/page.tsx";
 import { TextDialog } from "../controls/text-dialog.tsx";
 import { noReply, problemOf } from "../controls/use-reply.ts";
@@ -24,7 +24,7 @@ const few = 8;
 /** Renders the drafts that are open and the last that were published; they are renamed and discarded here. */
 export function DraftList({ drafts, live, needsApproval, onStart, onChanged }: DraftListProps): ReactNode {
   const [wish, setWish] = useState<{ kind: "rename" | "discard"; draft: DraftSummary } | null>(null);
-  const [outcome, setOutcome] = useState<{ tone: "met" | "failed"; text: string } | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const open = drafts.filter(({ release }) => release === null);
   const [typed, setTyped] = useState("");
   const [isMineOnly, setMineOnly] = useState(false);
@@ -60,11 +60,7 @@ export function DraftList({ drafts, live, needsApproval, onStart, onChanged }: D
         title="Drafts"
         aside={needsApproval ? <p>A second person approves each publication.</p> : null}
       >
-        {outcome ? (
-          <Alert tone={outcome.tone} role={outcome.tone === "failed" ? "alert" : "status"}>
-            {outcome.text}
-          </Alert>
-        ) : null}
+        <OutcomeAlert outcome={outcome} />
         {open.length === 0 ? (
           <EmptyState title="No open drafts" actions={<Button onClick={onStart}>New draft</Button>}>
             A draft is where you reword, add or move questions, look at them and publish them.

@@ -3,6 +3,7 @@ import type { StaffList, StaffMember } from "../../../api/responses/staff.ts";
 import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { call } from "../../session/client.ts";
+import { type Outcome, OutcomeAlert } from "../controls/outcome-alert.tsx";
 import { Page, Section } from "../controls/page.tsx";
 import { noReply, problemOf, useReply } from "../controls/use-reply.ts";
 import { useFreshFactor } from "../sign-in/use-fresh-factor.tsx";
@@ -14,7 +15,7 @@ export function PeoplePage() {
   const { data, problem, reload } = useReply<StaffList>("staff/people");
   const { withFreshFactor, dialog } = useFreshFactor();
   const [leaving, setLeaving] = useState<StaffMember | null>(null);
-  const [outcome, setOutcome] = useState<{ tone: "met" | "failed"; text: string } | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   async function withdraw({ id, email }: StaffMember): Promise<void> {
     setLeaving(null);
@@ -32,11 +33,7 @@ export function PeoplePage() {
       title="People"
       lead="Editors change drafts and publish them. Administrators also decide who is staff."
     >
-      {outcome ? (
-        <Alert tone={outcome.tone} role={outcome.tone === "failed" ? "alert" : "status"}>
-          {outcome.text}
-        </Alert>
-      ) : null}
+      <OutcomeAlert outcome={outcome} />
       {problem ? <Alert tone="failed">{problem.message}</Alert> : null}
       <Section title="Staff">
         {data ? <StaffTable people={data.people} onWithdraw={setLeaving} /> : null}
