@@ -34,14 +34,5 @@ test("an administrator records a request, says how it was checked, and deletes e
   await page.getByText(`It is done. We emailed ${person.email}.`).waitFor();
   await page.getByRole("cell", { name: "Deleted", exact: true }).waitFor();
   await expectStaffSound(page);
-  if (process.env.SHOTS)
-    for (const [width, colorScheme] of [
-      [360, "dark"],
-      [1280, "light"],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `/tmp/shots/requests-${width}.png`, fullPage: true });
-    }
   expect(await site.store.accounts.find(person.userId)).toBeNull();
 });
