@@ -131,7 +131,10 @@ async function eraseAccount(
   await record(ctx, store, { action: "account-closed", target: id, result: "ok" });
   await personalData.loseInAudit(id, email);
   for (const one of earlier) {
-    await personalData.forgetMails(one.email);
+    // Somebody else may have this address by now.
+    if (!(await store.accounts.findByEmail(one.email))) await personalData.forgetMails(one.email);
+    await personalData.forgetInvitations(one.email, one.changedAt);
+    await store.peopleRequests.forget(one.email, one.changedAt);
     await personalData.loseInAudit(id, one.email, one.changedAt);
   }
   await services.mail.post(store, {

@@ -158,8 +158,16 @@ describeOnBothDatabases("an account that is closed", (open) => {
       const email = `${marker}@example.com`;
       const ip = freshIp();
       const admin = await staffMember(server, "ADMIN");
-      const person = { ...(await server.signUp(`${marker}-before@example.com`)), email };
+      const former = `${marker}-before@example.com`;
+      const person = { ...(await server.signUp(former)), email };
       const { token } = person;
+      const host = await enterOwner(server);
+      const receivedOn = server.clock.now().toISOString().slice(0, 10);
+      const asked = { kind: "correction", name: marker, note: marker, receivedOn };
+      for (const address of [former, email]) {
+        done(await deskOf(server, admin).send("POST", "/requests", { ...asked, email: address }));
+        done(await teamCalls(server, host).invite({ members: address }));
+      }
       done(await server.call("POST", "/api/user/data/email", { token, body: { email, password } }));
       const change = { email, userOtpInput: await server.codeFor(email) };
       done(await server.call("PUT", "/api/user/data/email", { token, body: change }));
@@ -167,8 +175,6 @@ describeOnBothDatabases("an account that is closed", (open) => {
       done(await server.call("POST", "/register", { body: { email, firstName: marker }, ip }));
       await server.call("POST", "/api/auth/login", { body: { email, password: "Wrong-horse-7!" }, ip });
       await server.call("POST", "/api/user/forgot-password", { body: { email }, ip });
-      const host = await enterOwner(server);
-      done(await teamCalls(server, host).invite({ members: email }));
       expect(await answerWith(person, wizard, marker)).toBeGreaterThan(3);
       const names = { firstName: marker, lastName: marker };
       done(await server.call("PUT", "/api/user/data/names", { token, body: names }));
@@ -190,9 +196,6 @@ describeOnBothDatabases("an account that is closed", (open) => {
       } else done(await teamCalls(server, person).invite({ members: "guest@example.com" }));
       done(await server.call("GET", "/api/user/data/export", { token }));
       await launch(admin);
-      const asked = { kind: "correction", email, name: marker, note: marker };
-      const receivedOn = server.clock.now().toISOString().slice(0, 10);
-      done(await deskOf(server, admin).send("POST", "/requests", { ...asked, receivedOn }));
       const until = new Date(server.clock.now().getTime() + 1e10);
       await server.store.deviceLinks.put({ email, hash: marker, until });
       for (const text of [marker, person.userId, id])

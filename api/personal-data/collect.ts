@@ -28,7 +28,9 @@ export async function collect(services: Services, account: Account): Promise<Col
   const { personalData } = store;
   const told: object[] = [];
   for (const filled of registrations) told.push(await registrationIn(services, filled, files));
-  const { earlyAccess, invitations } = await personalData.underAddress(account.email);
+  const { earlyAccess, invitations, requests, announcements } = await personalData.underAddress(
+    account.email,
+  );
   const besides = await personalData.besides(account.id, account.email);
   const data = {
     madeAt: services.clock().toISOString(),
@@ -55,6 +57,8 @@ export async function collect(services: Services, account: Account): Promise<Col
     earlyAccess,
     invitationsReceived: invitations,
     invitationsSent: besides.invitationsSent,
+    requests,
+    announcements,
     logins: besides.logins,
     emails: besides.emails,
     records: besides.records,

@@ -52,9 +52,14 @@ export function createPeopleRequestQueries({ db, reader }: Handles) {
     await db("people_requests").where({ id }).update(rowOf(changed));
   }
 
-  /** Takes a person out of the requests that they made: what was asked, when and how it ended stays. */
-  async function forget(email: string): Promise<void> {
-    await db("people_requests").where({ email }).update({ email: "", name: null, note: "", answer: null });
+  /**
+   * Takes a person out of the requests that they made: what was asked, when and how it ended stays. `before`: only those
+   * recorded until then, for an address that they gave up.
+   */
+  async function forget(email: string, before: string | null = null): Promise<void> {
+    const made = db("people_requests").where({ email });
+    if (before !== null) made.where("recorded_at", "<=", before);
+    await made.update({ email: "", name: null, note: "", answer: null });
   }
 
   return { add, list, hold, lastNotice, change, forget };

@@ -226,6 +226,11 @@ export function createPersonalDataQueries({ db, reader }: Handles) {
       await db(table).where({ email }).delete();
   }
 
+  /** Deletes the invitations that an address got before its owner gave it up. */
+  async function forgetInvitations(email: string, before: string): Promise<void> {
+    await db("invitations").where({ email }).where("sent_at", "<=", before).delete();
+  }
+
   /** Deletes the codes that a person asked for to get another address. */
   async function forgetCodes(userId: string): Promise<void> {
     await db("codes").where("purpose", "like", `%:${userId}`).delete();
@@ -304,10 +309,12 @@ export function createPersonalDataQueries({ db, reader }: Handles) {
         .update({ data: toJson({ name: formerStaff }) });
   }
 
-  /** Returns what is stored under an address, for somebody who asks without an account. */
+  /** Returns what is stored under an address, also for somebody who asks without an account. */
   async function underAddress(email: string) {
     const early = await reader("early_access").where({ email }).first();
     const invited = await reader("invitations").where({ email }).orderBy("sent_at");
+    const asked = await reader("people_requests").where({ email }).orderBy("recorded_at");
+    const announced = await reader("campaign_mails").where({ email }).orderBy("topic");
     return {
       earlyAccess: early
         ? { firstName: early.first_name, lastName: early.last_name, askedAt: early.created_at }
@@ -318,6 +325,11 @@ export function createPersonalDataQueries({ db, reader }: Handles) {
         expiresAt: row.expires_at,
         acceptedAt: row.accepted_at,
       })),
+      requests: asked.map((row) => ({
+        ...{ kind: row.kind, receivedOn: row.received_on, name: row.name, note: row.note },
+        ...{ outcome: row.outcome, answer: row.answer, closedAt: row.closed_at },
+      })),
+      announcements: announced.map((row) => ({ topic: row.topic, sentAt: row.sent_at })),
     };
   }
 
@@ -358,7 +370,7 @@ export function createPersonalDataQueries({ db, reader }: Handles) {
       takeBack,
     },
     ...{ closedCases, recordOf, addClosedCase, takeExpiredRecords, deleteAccount },
-    ...{ forgetAddress, forgetCodes, forgetMails, forgetPerson },
+    ...{ forgetAddress, forgetInvitations, forgetCodes, forgetMails, forgetPerson },
     ...{ loseInAudit, loseStaffName, underAddress, besides },
     /**
      * Empties SQLite's log of writes, which holds what was deleted until it is written over. Outside a transaction. While
