@@ -11,7 +11,7 @@ const partialDate: TextFormat = {
   normalize: (text, field) =>
     dateIn(text) ??
     typedYear.exec(text)?.[1] ??
-    monthOfYear.normalize?.(text.replace(/\/\s*\//u, "/"), field) ??
+    monthOfYear.normalize?.(text.replace(/^([^/]*\/)\s*\/([^/]*)$/u, "$1$2"), field) ??
     text,
   pattern: ({ partial }) => (partial === "month" ? "^.{7}" : undefined),
   show: (text, field) => date.show?.(monthOfYear.show?.(text, field) ?? text, field) ?? text,

@@ -63,17 +63,22 @@ function stepEdits(definition: WizardDefinition, slug: string): Edit[] {
     }),
     inStep("required question", (step) => {
       step.properties.new = newField;
-      step.required.push("new");
+      requireOnce(step, "new");
     }),
     inStep("required question while a new one is answered", (step) => {
       Object.assign(step.properties, { new: newField, asked: { ...newField, when: { new: true } } });
-      step.required.push("asked");
+      requireOnce(step, "asked");
     }),
     inStep("order of questions", (step) => {
       step.properties = Object.fromEntries(Object.entries(step.properties).reverse());
     }),
     ...fields.flatMap(([name, field]) => fieldEdits(slug, name, field)),
   ];
+}
+
+/** An edit may be made twice. */
+function requireOnce(of: { required?: string[] }, name: string): void {
+  if (!of.required?.includes(name)) of.required?.push(name);
 }
 
 function fieldEdits(slug: string, name: string, field: FieldDefinition): Edit[] {
@@ -108,7 +113,7 @@ function fieldEdits(slug: string, name: string, field: FieldDefinition): Edit[] 
       if (items?.file) items.file = { ...items.file, maxBytes: items.file.maxBytes / 2 };
     }),
     inField("row", (one) => {
-      if (one.items?.properties?.why) one.items.required?.push("why");
+      if (one.items?.properties?.why) requireOnce(one.items, "why");
     }),
     ...(field.variants
       ? []
