@@ -28,6 +28,14 @@ function fieldOf({ definition }: Wizard, shape: string): FieldDefinition | undef
   return field;
 }
 
+/** Returns the questions of a step that are compared with one or copy it: the few values tried may not show it. */
+function comparedOrCopied({ definition }: Wizard, shape: string): string[] {
+  const [step = "", name = ""] = shape.split(".");
+  return Object.entries(definition.steps[step]?.properties ?? {}).flatMap(([other, { compare, copy }]) =>
+    JSON.stringify([compare, copy]).includes(`"${name}"`) ? [`${step}.${other}`] : [],
+  );
+}
+
 /** What a question needs open whatever it touches: the list whose row goes when emptied, the box that copies it. */
 function neededBeside(wizard: Wizard, { base, asked, after }: CorrectionCase): string[] {
   const { step, path, field } = asked;
@@ -76,7 +84,12 @@ describe.each(wizards)("in the %s's wizard", (_id, wizard) => {
       const needed = new Set([shape]);
       // The set grows while it is gone through.
       for (const one of needed)
-        for (const other of withColumns(wizard, [one, ...(direct.get(one) ?? [])])) needed.add(other);
+        for (const other of withColumns(wizard, [
+          one,
+          ...(direct.get(one) ?? []),
+          ...comparedOrCopied(wizard, one),
+        ]))
+          needed.add(other);
       const unneeded = [...shapes].filter((one) => !needed.has(one) && !fieldOf(wizard, one)?.computed);
       expect({ shape, unneeded }).toEqual({ shape, unneeded: [] });
     }
