@@ -127,6 +127,13 @@ export const deepParts = [
     figures: /^\d+ edits .*$/gmu,
   },
   {
+    name: "long-edits",
+    about: "1,000 random edits, with branches",
+    command: (seed) => run("definitions", "edits", "--runs", "1000", "--seed", `${seed}`),
+    onlyNamed: true,
+    figures: /^\d+ edits .*$/gmu,
+  },
+  {
     name: "release-kills",
     about: "servers killed while they publish, on both databases",
     command: (seed) => run("release-kills", "--kills", "60", "--seed", `${seed}`),
