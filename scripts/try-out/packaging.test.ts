@@ -55,7 +55,7 @@ test("it runs without root, writes into its volume alone, and is asked how it is
   expect(program).toBe("node");
   expect(existsSync(at(main.replace("dist/server/", "").replace(/js$/u, "ts")))).toBe(true);
   const [, path = ""] = /'(\/\w+)'/u.exec(textOf("HEALTHCHECK")) ?? [];
-  expect(read("api/app.ts") + read("api/metrics/request-metrics.ts")).toContain(`"${path}"`);
+  expect(read("api/app.ts") + read("api/routing/route-name.ts")).toContain(`"${path}"`);
   expect(textOf("HEALTHCHECK")).toContain(`|| ${textOf("EXPOSE")})`);
 });
 
