@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, waitFor } from "storybook/test";
 import type { MyChanges } from "../../api/responses/desk.ts";
 import type { Standing } from "../../renderer/pages/registration/use-standing.ts";
 import { standingInState } from "../../renderer/studio/procedure/standing-in-state.ts";
-import { submit } from "../stand-ins/acts.ts";
+import { found, submit } from "../stand-ins/acts.ts";
 import { atAddress } from "../stand-ins/at-address.tsx";
 import { content } from "../stand-ins/content.ts";
 import { standingOf } from "../stand-ins/standing.ts";
@@ -127,6 +128,33 @@ export const StatusTakenBackMember = atAddress(
   says(/^An Admin of your company is changing the registration/u),
 );
 
+/** Staff asked something; what came of the answer has the focus when its form is gone. */
+const questioned = standingInState(buyers, "active", "2026-03-02T12:00:00Z");
+const question = { ordinal: 1, at: "2026-03-03T09:00:00Z", text: "Is Fulton Foods your own warehouse?" };
+export const StatusQuestionAnswered = atAddress(
+  "/status-verification",
+  {
+    visitor: sam,
+    replies: {
+      [me]: {
+        body: {
+          ...standingOf(sam, {}),
+          ...questioned,
+          case: { ...questioned.case, questions: [question] },
+        },
+      },
+      "POST /api/registrations/questions/1": { body: {} },
+    },
+  },
+  async (context) => {
+    await context.canvas.findByText(question.text);
+    await context.userEvent.type(await found(context.canvasElement, "form textarea"), "Yes, since May.");
+    await submit(context);
+    const sent = await context.canvas.findByText(content.site.registration.status.answerSent ?? "");
+    await waitFor(() => expect(document.activeElement?.contains(sent)).toBe(true));
+  },
+);
+
 const listed = {
   title: "Grant application",
   changedAt: "2026-03-02T12:00:00Z",
@@ -236,6 +264,7 @@ export const WelcomeBuyer = atAddress("/welcome-page", {
 
 // Drawn and compared in every run.
 StatusChangeAsked.tags = ["quick"];
+StatusQuestionAnswered.tags = ["quick"];
 StatusTakenBackMember.tags = ["quick"];
 AccountTypeChosen.tags = ["quick"];
 SupplierInstructions.tags = ["quick"];

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import type { RegistrantCase } from "../../../api/responses/desk.ts";
 import type { RegistrationWords } from "../../../definitions/schema/site.gen.d.ts";
 import { Button } from "../../controls/button/button.tsx";
@@ -55,7 +55,7 @@ function CaseQuestion({ registration, question, limits, words }: CaseQuestionPro
     }
   }
 
-  if (isSent) return <Alert role="status" title={words.answerSent ?? ""} />;
+  if (isSent) return <Sent words={words.answerSent ?? ""} />;
   return (
     <form
       noValidate
@@ -78,5 +78,16 @@ function CaseQuestion({ registration, question, limits, words }: CaseQuestionPro
         {words.sendAnswer}
       </Button>
     </form>
+  );
+}
+
+/** Says that the answer was sent. It takes the focus from the form, which is gone. */
+function Sent({ words }: { words: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Alert role="status" title={words} />
+    </div>
   );
 }
