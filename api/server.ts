@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import type { CheckFolder } from "./authoring/folder/check-folder.ts";
 import { type Definitions, openDefinitions } from "./authoring/folder/open-definitions.ts";
+import { clamdPlace } from "./base/clamd-url.ts";
 import type { Env } from "./base/env.ts";
 import { contactNote, reservedAddressNote } from "./base/reserved-address.ts";
 import { startCleanup } from "./cleanup.ts";
@@ -14,6 +15,7 @@ import { serveConnections } from "./connections/serve-connections.ts";
 import { startPublications } from "./drafts/publication/publish-pending.ts";
 import { stayReady } from "./drafts/publication/stay-ready.ts";
 import { claimDirectory, foreignDirectory, isOwnDirectory } from "./files/own-directory.ts";
+import { startScans } from "./files/scan.ts";
 import { startCampaigns } from "./launch/run-campaigns.ts";
 import { redactError } from "./logging/redact-error.ts";
 import { createLookupTables, type LookupTables } from "./lookups/lookup-tables.ts";
@@ -31,6 +33,7 @@ import { createTokens } from "./secrets/tokens.ts";
 import { makeAdministrator } from "./staff/make-administrator.ts";
 import { createStore, type OpenStore } from "./store/store.ts";
 import { openFileStorage } from "./uploads/open-storage.ts";
+import { createScanner } from "./uploads/scanner.ts";
 import { createUploadsUnderWay, type UploadLimits } from "./uploads/uploads-under-way.ts";
 
 export interface ServerOptions {
@@ -151,6 +154,7 @@ async function startWith(
   const oldSecrets = env.oldAuthSecret === null ? [] : [env.oldAuthSecret];
   const tokens = createTokens([env.authSecret, ...oldSecrets], clock);
 
+  const clamd = clamdPlace(env.clamdUrl ?? "");
   let isStopping = false;
   const services: Services = {
     env,
@@ -159,6 +163,7 @@ async function startWith(
     store,
     definitions,
     files,
+    scanner: clamd && createScanner(clamd, log),
     uploads: createUploadsUnderWay(uploads),
     lookups: tables,
     mail,
@@ -200,6 +205,7 @@ async function startWith(
   const url = await listen(server, "HOST and PORT", env.host, env.port);
   opened.push(() => closeServer(server, shutdownTimeout));
   opened.push(startCleanup(services));
+  opened.push(startScans(services));
   opened.push(startPublications(services));
   opened.push(startCampaigns(services));
   opened.push(stayReady(services));

@@ -12,6 +12,7 @@ import {
 import type { LookupTables } from "../lookups/lookup-tables.ts";
 import type { StoredFile } from "../store/files.ts";
 import { fileRuleOf } from "../uploads/file-rules.ts";
+import { infectedWords } from "../uploads/scanner.ts";
 import { fileAnswer } from "./place-files.ts";
 
 /** What only the server knows: the caller's files, and the titles of codes. */
@@ -58,6 +59,7 @@ export function resolveServerFields(definition: FormsDefinition, slug: string, a
     const file = files.get(value.id ?? null);
     if (!file)
       problems.push({ path, rule: "file", message: "This file is not on our server. Choose it again." });
+    else if (file.found !== null) problems.push({ path, rule: "file", message: infectedWords(file.name) });
     else if (fileRuleOf(field)?.picture && !file.picture) problems.push(problemOf(field, "file", path));
     // Other properties stay, and are refused like any that the definition does not have.
     return file ? { ...value, ...fileAnswer(file) } : value;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { readOrCreateAuthSecret } from "./auth-secret.ts";
+import { clamdPlace, clamdUrlForm } from "./clamd-url.ts";
 import { canonicalEmail } from "./email-address.ts";
 import { filesPlace, filesUrlForm } from "./files-url.ts";
 import { type OidcSettings, readOidc } from "./oidc-settings.ts";
@@ -25,6 +26,8 @@ export interface Env {
   smtpUrl: string | null;
   mailFrom: string;
   filesUrl: string;
+  /** The virus scanner; null: uploads are not scanned. */
+  clamdUrl: string | null;
   definitionsDir: string;
   /** Null: only the bundled industry codes serve. */
   censusApiUrl: string | null;
@@ -131,6 +134,7 @@ export function readEnv(variables: Variables = process.env, keptSecret = readOrC
   const oidc = readOidc({ given, isOn, faults });
   const filesUrl = given("FILES_URL") ?? "file:./data/files";
   check("FILES_URL", withoutPassword(filesUrl), filesPlace(filesUrl) !== null, filesUrlForm);
+  const clamdUrl = optional("CLAMD_URL", (text) => clamdPlace(text) !== null, clamdUrlForm);
   const mailFrom = given("MAIL_FROM") ?? "Sourcebridge <no-reply@localhost>";
   check("MAIL_FROM", mailFrom, isSender(mailFrom), "an e-mail address, as in Name <name@example.com>");
   const numbers = {
@@ -185,6 +189,7 @@ export function readEnv(variables: Variables = process.env, keptSecret = readOrC
     oldAuthSecret,
     smtpUrl,
     filesUrl,
+    clamdUrl,
     censusApiUrl,
     adminEmail,
     earlyAccessUrl,

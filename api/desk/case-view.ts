@@ -23,6 +23,7 @@ import type {
   CaseSection,
   CaseView,
   Colleague,
+  HeldDocument,
   RelatedCase,
 } from "../responses/desk.ts";
 import type { ApiContext } from "../routing/route.ts";
@@ -31,6 +32,7 @@ import type { StoredCaseEvent } from "../store/cases.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { changesAsked, openQuestionsIn } from "./case-words.ts";
 import { eventsView } from "./event-view.ts";
+import { documentIds, heldDocuments } from "./held-documents.ts";
 import { type OpenCase, reviewThen, versionOf } from "./open-case.ts";
 import { keyName } from "./receive.ts";
 import type { ChangedAnswer } from "./return-case.ts";
@@ -45,7 +47,7 @@ export async function caseView(ctx: ApiContext, open: OpenCase): Promise<CaseVie
   const { store, clock } = services;
   const { id } = open.stored;
   // At once: a case is read in a few trips to the database.
-  const [seen, events, people, lookers, review, related, optedOutAt] = await Promise.all([
+  const [seen, events, people, lookers, review, related, optedOutAt, files] = await Promise.all([
     store.cases.lastLook(id, user.id),
     store.cases.events(id),
     colleaguesIn(services),
@@ -53,9 +55,11 @@ export async function caseView(ctx: ApiContext, open: OpenCase): Promise<CaseVie
     reviewThen(services, open),
     relatedTo(services, open),
     store.personalData.optedOutAt(open.person.email),
+    store.files.listOf(open.person.id),
   ]);
   const seenAt = seen?.at ?? null;
-  return caseViewFor(user, open, { seenAt, events, people, lookers, review, related, optedOutAt });
+  const held = heldDocuments(services, documentIds(review, events), files);
+  return caseViewFor(user, open, { seenAt, events, people, lookers, review, related, optedOutAt, held });
 }
 
 /** What is kept of a case besides what it is decided by. */
@@ -70,13 +74,14 @@ interface CaseSurroundings {
   review: ReviewSectionView[];
   related: RelatedCase[];
   optedOutAt: string | null;
+  held: HeldDocument[];
 }
 
 /** Returns a case as somebody of staff sees it. */
 export function caseViewFor(
   user: Pick<SignedIn, "id" | "role">,
   open: OpenCase,
-  { events, people, lookers, seenAt, review, related, optedOutAt }: CaseSurroundings,
+  { events, people, lookers, seenAt, review, related, optedOutAt, held }: CaseSurroundings,
 ): CaseView {
   const { stored, procedure, person, wizard } = open;
   const { meta } = open.state;
@@ -113,6 +118,7 @@ export function caseViewFor(
     others: people.filter(({ id }) => lookers.includes(id)).map(({ name }) => name),
     mayWork: mayDo(user.role, "work-on-cases"),
     optedOutAt,
+    held,
   };
 }
 

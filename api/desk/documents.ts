@@ -2,12 +2,13 @@ import { Readable } from "node:stream";
 import { referenceNumber } from "#engine";
 import { badRequest, notFound } from "../base/problems.ts";
 import { sendFile } from "../files/handlers.ts";
+import { heldBack, leftOut } from "../files/held-back.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { StoredFile } from "../store/files.ts";
-import { packed } from "../uploads/pack.ts";
+import { type PackedFile, packed } from "../uploads/pack.ts";
 import { questionAt } from "./case-view.ts";
-import { fileIn } from "./case-words.ts";
+import { documentIds } from "./held-documents.ts";
 import { type OpenCase, openCase, reviewThen } from "./open-case.ts";
 
 /** GET /api/desk/cases/:id/files/:file[?inline]: sends a document of a case, and records who saw it. */
@@ -17,11 +18,11 @@ export async function getDocument(ctx: ApiContext): Promise<void> {
   const open = await openCase(services, services.store, id);
   const file = (await documentsOf(ctx, open)).find((one) => one.id === wanted);
   if (!file) throw notFound("We could not find that file.");
-  await record(ctx, services.store, { action: "document-seen", target: `${id} ${file.id}`, result: "ok" });
-  await sendFile(ctx, file);
+  const seen = { action: "document-seen", target: `${id} ${file.id}`, result: "ok" } as const;
+  await sendFile(ctx, file, () => record(ctx, services.store, seen));
 }
 
-/** GET /api/desk/cases/:id/files: sends all documents of a case as one zip file. */
+/** GET /api/desk/cases/:id/files: sends all documents of a case that may be opened as one zip file, which names the others. */
 export async function getDocuments(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const { id = "" } = ctx.params;
@@ -31,22 +32,22 @@ export async function getDocuments(ctx: ApiContext): Promise<void> {
   ctx.attachment(`${referenceNumber(id)}.zip`);
   ctx.type = "application/zip";
   ctx.set("Cache-Control", "private, no-store");
-  const entries = files.map(({ name, storageKey }, index) => ({
-    path: `${String(index + 1).padStart(2, "0")} ${name}`,
-    storageKey,
-  }));
+  const entries = files.map((file, index): PackedFile => {
+    const path = `${String(index + 1).padStart(2, "0")} ${file.name}`;
+    const state = heldBack(services, file);
+    return state === null
+      ? { path, storageKey: file.storageKey }
+      : { path: `${path}.txt`, text: leftOut[state] };
+  });
   ctx.body = Readable.from(packed(services.files, entries));
 }
 
 /** Returns the files that the answers of a case name, in the order of the review, and those that came with answers to staff. */
 async function documentsOf({ services }: ApiContext, open: OpenCase): Promise<StoredFile[]> {
-  const sections = await reviewThen(services, open);
-  const named = sections.flatMap(({ groups }) =>
-    groups.flatMap(({ lines }) => lines.flatMap(({ files }) => files)),
-  );
-  const sent = (await services.store.cases.events(open.stored.id)).flatMap(({ data }) => fileIn(data) ?? []);
+  const events = await services.store.cases.events(open.stored.id);
+  const ids = documentIds(await reviewThen(services, open), events);
   const owned = new Map((await services.store.files.listOf(open.person.id)).map((file) => [file.id, file]));
-  return [...new Set([...named, ...sent].map(({ id }) => id))].flatMap((id) => owned.get(id) ?? []);
+  return ids.flatMap((id) => owned.get(id) ?? []);
 }
 
 /** GET /api/desk/cases/:id/values?step=&path= -> { text }: shows a masked answer, and records who saw it. */

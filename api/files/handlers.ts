@@ -6,6 +6,7 @@ import type { SignedIn } from "../store/sessions.ts";
 import { fileRuleFor, largestFile } from "../uploads/file-rules.ts";
 import { refuseOverQuota } from "../uploads/quota.ts";
 import { finishFile, inspectFile } from "../uploads/validate-file.ts";
+import { refuseHeldBack } from "./held-back.ts";
 import { forgetFiles, keepFiles, transactionWithFiles } from "./kept-files.ts";
 import { withForm } from "./with-form.ts";
 
@@ -34,7 +35,7 @@ export async function postFile(ctx: ApiContext): Promise<void> {
     const inspected = await inspectFile(received, rule);
     await refuseOverQuota(services.store, user.id, [inspected], services.clock());
     const validated = await finishFile(inspected, user.id);
-    const [file] = await keepFiles(services, user.id, [{ ...validated, purpose }]);
+    const [file] = await keepFiles(ctx, user.id, [{ ...validated, purpose }]);
     if (!file) throw new Error("A kept file is missing.");
     await transactionWithFiles(ctx, user.id, [file], async () => undefined);
     ctx.status = 201;
@@ -62,10 +63,19 @@ async function fileOfCompany(ctx: ApiContext): Promise<StoredFile | null> {
   return JSON.stringify(shared).includes(id) ? await store.files.find(id, filled.registration.userId) : null;
 }
 
-/** Sends the bytes of a file, as a download or, with `?inline`, as a picture in our own page. */
-export async function sendFile(ctx: ApiContext, file: StoredFile): Promise<void> {
+/**
+ * Sends the bytes of a file, as a download or, with `?inline`, as a picture in our own page. Throws if nobody may open it,
+ * and calls `note` before it sends anything.
+ */
+export async function sendFile(
+  ctx: ApiContext,
+  file: StoredFile,
+  note: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  await refuseHeldBack(ctx.services, file);
   const stored = await ctx.services.files.read(file.storageKey);
   if (!stored) throw notFound("This file is no longer there.");
+  await note();
   // Before any header: a storage that fails now is still told in words.
   const bytes = await stored.open();
   const inline = ctx.query.inline !== undefined && file.type.startsWith("image/");

@@ -6,17 +6,26 @@ import type { NewFile, StoredFile } from "../store/files.ts";
 import type { Store } from "../store/store.ts";
 import { addWithinQuota } from "../uploads/quota.ts";
 import type { ValidatedFile } from "../uploads/validate-file.ts";
+import { scanArrived } from "./scan.ts";
 
-/** Moves validated files into the storage for their owner. Their rows belong in the transaction that follows. */
+/** Scans validated files and moves them into the storage for their owner. Throws if anything is found in one. Their rows belong in the transaction that follows. */
 export async function keepFiles(
-  services: Services,
+  ctx: ApiContext,
   ownerId: string,
   validated: (ValidatedFile & { purpose: string })[],
 ): Promise<NewFile[]> {
+  const { services } = ctx;
   const kept: NewFile[] = [];
   try {
     for (const { path, ...file } of validated) {
-      kept.push({ ...file, id: randomUUID(), ownerId, storageKey: await services.files.keep(path) });
+      const scannedAt = await scanArrived(ctx, ownerId, { path, ...file });
+      kept.push({
+        ...file,
+        id: randomUUID(),
+        ownerId,
+        scannedAt,
+        storageKey: await services.files.keep(path),
+      });
     }
     return kept;
   } catch (error) {

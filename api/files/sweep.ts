@@ -2,6 +2,7 @@ import type { Services } from "../routing/services.ts";
 import { longestWait } from "../uploads/quota.ts";
 import { forgetFiles } from "./kept-files.ts";
 import { foreignDirectory, isOwnDirectory } from "./own-directory.ts";
+import { quarantineDays } from "./scan.ts";
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
@@ -30,6 +31,7 @@ export async function sweepFiles(services: Services): Promise<void> {
   for (const storageKey of await files.keptBefore(new Date(now - hour))) {
     if (!(await store.files.isStored(storageKey))) await forgetFiles(services, [{ storageKey }]);
   }
+  await sweepQuarantine(services);
   const before = new Date(now - longestWait);
   for (const { id, ownerId } of await store.files.listUnused(before)) {
     const removed = await store.transaction(async (inner) => {
@@ -38,6 +40,16 @@ export async function sweepFiles(services: Services): Promise<void> {
       const unused = await inner.files.listUnused(before, ownerId);
       return unused.some((file) => file.id === id) ? await inner.files.remove(id, ownerId) : null;
     });
+    if (removed) await forgetFiles(services, [removed]);
+  }
+}
+
+/** Deletes files in which something was found so long ago that they don't come back. An answer may still name them. */
+async function sweepQuarantine(services: Services): Promise<void> {
+  const { store, clock } = services;
+  const before = new Date(clock().getTime() - quarantineDays * 24 * hour);
+  for (const { id, ownerId } of await store.files.listFound(before)) {
+    const removed = await store.files.remove(id, ownerId);
     if (removed) await forgetFiles(services, [removed]);
   }
 }

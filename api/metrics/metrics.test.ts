@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { repository } from "../base/repository.ts";
 import { openDatabase } from "../store/connection.ts";
 import { newEmail } from "../testing/account-calls.ts";
@@ -13,12 +13,13 @@ import {
   type TestServer,
 } from "../testing/both-databases.ts";
 import { freshIp } from "../testing/calls.ts";
+import { startClamd, type TestClamd } from "../testing/clamd.ts";
 import { countStatements } from "../testing/counted-statements.ts";
 import { freshSqlite } from "../testing/databases.ts";
 import { enter } from "../testing/enter.ts";
 import { freePort } from "../testing/free-port.ts";
 import { rawRequest } from "../testing/raw-request.ts";
-import { done, fillSupplier, personal, supplierCalls } from "../testing/sample-calls.ts";
+import { done, fillSupplier, personal, supplierCalls, uploadAhead } from "../testing/sample-calls.ts";
 
 const metricsToken = "fP3x-0123456789-abcdefghijklmnop-Zq";
 const headers = { Authorization: `Bearer ${metricsToken}` };
@@ -38,15 +39,20 @@ async function figuresOf(server: TestServer): Promise<{ [series: string]: number
 
 describeOnBothDatabases("figures for operators", (open) => {
   let server: TestServer;
+  let clamd: TestClamd;
   beforeAll(async () => {
-    server = await open({ env: { metricsToken } });
+    clamd = await startClamd();
+    server = await open({ env: { metricsToken, clamdUrl: clamd.url } });
   });
+  afterAll(() => clamd.stop());
 
   it("count what people do, mails that wait and cases by their state, and name nobody", async () => {
     const email = newEmail();
     const person = await server.signUp(email);
     await fillSupplier(server, person);
     done(await supplierCalls(server, person).confirm());
+    clamd.fault = "down";
+    await uploadAhead(server, person, "supplier/registration-compliance/document");
     const login = (given: string) =>
       server.call("POST", "/api/auth/login", { body: { email, password: given }, ip: freshIp() });
     done(await login(password));
@@ -78,6 +84,11 @@ describeOnBothDatabases("figures for operators", (open) => {
     expect(figures.sourcebridge_requests_under_way).toBe(1);
     expect(figures.sourcebridge_release).toBe(server.definitions.release());
     expect(figures.sourcebridge_database_up).toBe(1);
+    expect(figures['sourcebridge_scans_total{result="clean"}']).toBe(1);
+    expect(figures['sourcebridge_scans_total{result="failed"}']).toBe(1);
+    expect(figures.sourcebridge_files_unscanned).toBe(1);
+    expect(figures.sourcebridge_files_unscanned_oldest_seconds).toBe(90);
+    expect(figures.sourcebridge_files_quarantined).toBe(0);
     expect(figures['sourcebridge_queue{queue="passwords",state="waiting"}']).toBe(0);
     expect(figures['sourcebridge_database_connections{pool="queries",state="waiting"}']).toBe(0);
     expect(figures.nodejs_eventloop_lag_p99_seconds).toBeGreaterThan(0);

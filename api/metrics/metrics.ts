@@ -11,6 +11,7 @@ export interface Metrics {
   /** Returns the figures of this process and of the database as Prometheus reads them, and their content type. */
   read(): Promise<{ type: string; text: string }>;
   countDeleted(what: string, count: number): void;
+  countScan(result: string): void;
 }
 
 /** Creates the figures of a server. They hold numbers and names of ours, nothing about a person. */
@@ -26,9 +27,16 @@ export function createMetrics(services: Services): Metrics {
     labelNames: ["what"],
     registers: [registry],
   });
+  const scans = new Counter({
+    name: "sourcebridge_scans_total",
+    help: "Virus scans of uploads by what came of them.",
+    labelNames: ["result"],
+    registers: [registry],
+  });
   return {
     middleware: countRequests(registry),
     countDeleted: (what, count) => deleted.inc({ what }, count),
+    countScan: (result) => scans.inc({ result }),
     async read() {
       await refresh();
       return { type: registry.contentType, text: await registry.metrics() };

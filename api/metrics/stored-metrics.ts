@@ -7,13 +7,13 @@ import type { Services } from "../routing/services.ts";
 const times = { limit: 2_000, reuse: 15_000 };
 
 /**
- * Adds what the database knows: mails that are owed, cases by state. Scrapes share one reading at a time, so they cannot
+ * Adds what the database knows: mails that are owed, cases by state, files that wait for a scan. Scrapes share one reading at a time, so they cannot
  * load the database. While it cannot be read, the figures are absent and `sourcebridge_database_up` is 0. Returns a
  * function that refreshes them.
  */
 export function addStoredMetrics(
   registry: Registry,
-  { store, definitions, clock, log }: Services,
+  { store, definitions, scanner, clock, log }: Services,
 ): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name: `sourcebridge_${name}`, help, labelNames, registers: [registry] });
@@ -23,21 +23,32 @@ export function addStoredMetrics(
   const failed = gauge("mails_failed", "Mails of the last year that were given up.", "priority");
   const cases = gauge("cases", "Cases by wizard and state.", "wizard", "state");
   const overdue = gauge("cases_overdue", "Open cases past their due date.", "wizard", "state");
+  const unscanned = gauge("files_unscanned", "Files that wait for their virus scan.");
+  const unscannedOldest = gauge("files_unscanned_oldest_seconds", "Age of the oldest file that waits.");
+  const quarantined = gauge("files_quarantined", "Files in which a virus scan found something.");
 
   async function read(): Promise<() => void> {
     const now = clock();
     const today = todayIn(proceduresIn(definitions.current()));
-    const [mails, counts] = await Promise.all([store.outbox.owed(), store.cases.counts("", today)]);
+    const [mails, counts, scans] = await Promise.all([
+      store.outbox.owed(),
+      store.cases.counts("", today),
+      scanner && store.files.scansOwed(),
+    ]);
     return () => {
       for (const { priority, waiting, since, failed: lost } of mails) {
         owed.set({ priority }, waiting);
-        oldest.set({ priority }, since === null ? 0 : (now.getTime() - Date.parse(since)) / 1_000);
+        oldest.set({ priority }, secondsSince(since, now));
         failed.set({ priority }, lost);
       }
       for (const { wizard, state, all, overdue: late } of counts) {
         cases.set({ wizard, state }, all);
         overdue.set({ wizard, state }, late);
       }
+      if (!scans) return;
+      unscanned.set(scans.waiting);
+      unscannedOldest.set(secondsSince(scans.since, now));
+      quarantined.set(scans.found);
     };
   }
 
@@ -52,7 +63,12 @@ export function addStoredMetrics(
   return async () => {
     const isRead = await probe();
     for (const one of [owed, oldest, failed, cases, overdue]) one.reset();
+    for (const one of [unscanned, unscannedOldest, quarantined]) one.remove();
     up.set(isRead ? 1 : 0);
     if (isRead) fill();
   };
+}
+
+function secondsSince(time: string | null, now: Date): number {
+  return time === null ? 0 : (now.getTime() - Date.parse(time)) / 1_000;
 }

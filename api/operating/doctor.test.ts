@@ -5,6 +5,7 @@ import Sqlite from "better-sqlite3";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Env } from "../base/env.ts";
 import { describeServer, type TestServer } from "../testing/both-databases.ts";
+import { startClamd } from "../testing/clamd.ts";
 import { freshPostgres, freshSqlite } from "../testing/databases.ts";
 import { freePort } from "../testing/free-port.ts";
 import { asAdmin, databaseAt } from "../testing/migrated.ts";
@@ -34,7 +35,7 @@ describeServer("the doctor", (open) => {
     const findings = await diagnose(env);
     expect(findings.filter(({ state }) => state === "wrong")).toEqual([]);
     expect(findings.map(({ check }) => check)).toEqual([
-      ...["database", "clock", "secret", "files", "mail", "sign-in", "definitions", "address"],
+      ...["database", "clock", "secret", "files", "scanner", "mail", "sign-in", "definitions", "address"],
     ]);
   });
 
@@ -149,5 +150,20 @@ describeServer("the doctor", (open) => {
     expect(await find("address", { publicUrl: "http://localhost:3000" })).toMatch(/^note: /u);
     expect(await find("address", { publicUrl: "http://a.example" })).toMatch(/^wrong: .+TLS/u);
     expect(await find("address", { trustedProxies: 0 })).toMatch(/^note: TRUSTED_PROXIES is 0/u);
+  });
+
+  it("lets the scanner find its test signature and take the largest upload, and says what it lacks", async () => {
+    const clamd = await startClamd();
+    closers.push(clamd.stop);
+    const { url: clamdUrl } = clamd;
+    expect(await find("scanner")).toMatch(/^note: CLAMD_URL is not set/u);
+    expect(await find("scanner", { clamdUrl })).toMatch(/^wrong: .+Run freshclam/u);
+    clamd.signature.bytes = "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*";
+    expect(await find("scanner", { clamdUrl })).toMatch(/^fine: /u);
+    expect(clamd.scanned.map(({ length }) => length)).toEqual([68, 68, 25 * 1024 * 1024]);
+    clamd.largest = 1024;
+    expect(await find("scanner", { clamdUrl })).toMatch(/^wrong: .+Set StreamMaxLength/u);
+    const nowhere = `tcp://127.0.0.1:${await freePort()}`;
+    expect(await find("scanner", { clamdUrl: nowhere })).toMatch(/^wrong: .+\(ECONNREFUSED\).+Start it/u);
   });
 });

@@ -1,6 +1,8 @@
 import { existsSync, statfsSync, statSync } from "node:fs";
+import { Readable } from "node:stream";
 import { checkFolder } from "../authoring/folder/check-folder.ts";
 import { authSecretFile } from "../base/auth-secret.ts";
+import { clamdPlace } from "../base/clamd-url.ts";
 import type { Env } from "../base/env.ts";
 import { filesPlace } from "../base/files-url.ts";
 import { reservedAddressNote } from "../base/reserved-address.ts";
@@ -11,12 +13,22 @@ import { clockTolerance } from "../store/clock-tolerance.ts";
 import { fileIn } from "../store/connection.ts";
 import { type DatabaseState, inspectDatabase, isEmptyDatabase, kindOf } from "../store/snapshots.ts";
 import { createStore } from "../store/store.ts";
+import { pingClamd, scanBytes } from "../uploads/clamd.ts";
 import { openFileStorage } from "../uploads/open-storage.ts";
 import type { FileStorage } from "../uploads/storage.ts";
 
 /** What a check found. `wrong` keeps the site from working; a `note` does not. */
 export interface Finding {
-  check: "database" | "clock" | "secret" | "files" | "mail" | "sign-in" | "definitions" | "address";
+  check:
+    | "database"
+    | "clock"
+    | "secret"
+    | "files"
+    | "scanner"
+    | "mail"
+    | "sign-in"
+    | "definitions"
+    | "address";
   state: "fine" | "note" | "wrong";
   /** What is so, and what to do about it; nothing of a person, and no secret. */
   words: string;
@@ -39,6 +51,7 @@ export async function diagnose(env: Env, now = new Date()): Promise<Finding[]> {
     ["clock", () => clockFound(state, now)],
     ["secret", () => secretFound(env, state)],
     ["files", () => filesFound(env, state)],
+    ["scanner", () => scannerFound(env)],
     ["mail", () => mailFound(env)],
     ["sign-in", () => providerFound(env)],
     ["definitions", () => definitionsFound(env, now)],
@@ -192,6 +205,43 @@ async function foreignFound(
       `${files.name} does not hold the uploads of this database. Bring them there with \`files move\`, or correct FILES_URL.`,
     );
   return wrong(`${files.name} belongs to another database. Set FILES_URL to the place of this database.`);
+}
+
+/** The file that every scanner knows as a test (eicar.org), backwards: forwards, a scanner would find this source. */
+const testSignature = [..."*H+H$!ELIF-TSET-SURIVITNA-DRADNATS-RACIE$}7)CC7)^P(45XZP\\4[PA@%P!O5X"]
+  .reverse()
+  .join("");
+/** Bytes of the largest file that definitions may ask for (`maxBytes` of a file). */
+const largestUpload = 25 * 1024 * 1024;
+/** Milliseconds for each try. */
+const scannerLimit = 10_000;
+
+/** Lets the scanner say that it is there, find its test signature, and take a file as large as the largest upload. */
+async function scannerFound({ clamdUrl }: Env): Promise<Found> {
+  const place = clamdPlace(clamdUrl ?? "");
+  if (place === null) return note("CLAMD_URL is not set: uploads are not scanned for viruses.");
+  const found = async (bytes: Buffer) => await scanBytes(place, Readable.from([bytes]), scannerLimit);
+  try {
+    await pingClamd(place, scannerLimit);
+    if ((await found(Buffer.from(testSignature))) === null)
+      return wrong(
+        "clamd doesn't know the test signature, so it has no signatures. Run freshclam, and restart clamd.",
+      );
+  } catch (error) {
+    return wrong(
+      `clamd does not scan at ${clamdUrl} (${(error as NodeJS.ErrnoException).code}), so staff can't open new uploads. ` +
+        "Start it, correct CLAMD_URL, or let the user of the server write to its socket.",
+    );
+  }
+  try {
+    await found(Buffer.alloc(largestUpload));
+  } catch {
+    // Whether clamd says that a file is too large, or hangs up first, is chance.
+    return wrong(
+      "clamd takes no large uploads. Set StreamMaxLength 25M or more in its clamd.conf, and restart it.",
+    );
+  }
+  return fine("clamd finds its test signature, and takes the largest uploads.");
 }
 
 async function mailFound({ smtpUrl, mailFrom, dataDir }: Env): Promise<Found> {

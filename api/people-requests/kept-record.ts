@@ -1,5 +1,6 @@
 import { referenceNumber } from "#engine";
 import { notFound } from "../base/problems.ts";
+import { refuseUnscanned } from "../files/held-back.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 
@@ -10,8 +11,10 @@ export async function getKeptRecord(ctx: ApiContext): Promise<void> {
   const key = await store.personalData.recordOf(id);
   const stored = key === null ? null : await files.read(key);
   if (!stored) throw notFound("There is no such record.");
+  const name = `${referenceNumber(id)}.zip`;
+  await refuseUnscanned(ctx.services, key ?? "", name);
   await record(ctx, store, { action: "documents-saved", target: id, result: "ok" });
-  ctx.attachment(`${referenceNumber(id)}.zip`);
+  ctx.attachment(name);
   ctx.type = "application/zip";
   ctx.set("Cache-Control", "private, no-store");
   ctx.length = stored.size;

@@ -2,6 +2,7 @@ import { referenceNumber, type ServedWizard } from "#engine";
 import { questionAt, shownOf } from "../desk/case-view.ts";
 import { moveTitle } from "../desk/case-words.ts";
 import { reviewThen } from "../desk/open-case.ts";
+import { heldBack, leftOut } from "../files/held-back.ts";
 import { wizardOf } from "../registrations/standing.ts";
 import type { Services } from "../routing/services.ts";
 import type { Account } from "../store/accounts.ts";
@@ -12,6 +13,8 @@ import type { FilledRegistration } from "../store/registration-context.ts";
 interface PlacedFile {
   file: StoredFile;
   path: string;
+  /** Why it is not in the zip file; null: it is. */
+  leftOut: string | null;
 }
 
 /** Everything about a person: what goes into `your-data.json`, and the files beside it. */
@@ -24,7 +27,7 @@ export interface Collected {
 export async function collect(services: Services, account: Account): Promise<Collected> {
   const { store } = services;
   const { registrations, membership } = await store.registrations.contextOf(account.id);
-  const files = placed(await store.files.listOf(account.id));
+  const files = placed(services, await store.files.listOf(account.id));
   const { personalData } = store;
   const told: object[] = [];
   for (const filled of registrations) told.push(await registrationIn(services, filled, files));
@@ -46,12 +49,13 @@ export async function collect(services: Services, account: Account): Promise<Col
       remindersStoppedAt: besides.remindersStoppedAt,
     },
     registrations: told,
-    files: files.map(({ file, path }) => ({
+    files: files.map(({ file, path, leftOut }) => ({
       file: path,
       name: file.name,
       type: file.type,
       bytes: file.size,
       uploadedAt: file.createdAt,
+      ...(leftOut !== null && { leftOut }),
     })),
     team: membership && { role: membership.role },
     earlyAccess,
@@ -72,7 +76,8 @@ export async function collectRegistration(
   account: Account,
   filled: FilledRegistration,
 ): Promise<Collected> {
-  const all = placed(await services.store.files.listOf(account.id));
+  // What has not been scanned yet stays in the record: the law wants it whole, and it is scanned when it is opened.
+  const all = placed({ scanner: null }, await services.store.files.listOf(account.id));
   const told = await registrationIn(services, filled, all);
   const named = JSON.stringify(filled.entries);
   const { email, firstName, lastName } = account;
@@ -82,11 +87,15 @@ export async function collectRegistration(
   };
 }
 
-function placed(files: StoredFile[]): PlacedFile[] {
-  return files.map((file, index) => ({
-    file,
-    path: `files/${String(index + 1).padStart(3, "0")} ${file.name}`,
-  }));
+function placed(services: Pick<Services, "scanner">, files: StoredFile[]): PlacedFile[] {
+  return files.map((file, index) => {
+    const state = heldBack(services, file);
+    return {
+      file,
+      path: `files/${String(index + 1).padStart(3, "0")} ${file.name}`,
+      leftOut: state && leftOut[state],
+    };
+  });
 }
 
 async function registrationIn(services: Services, filled: FilledRegistration, files: PlacedFile[]) {

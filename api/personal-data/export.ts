@@ -72,10 +72,12 @@ export async function getExport(ctx: ApiContext): Promise<void> {
   ctx.body = Readable.from(packed(services.files, entriesOf(collected)));
 }
 
-/** Returns the files of a zip file with everything that was collected. */
+/** Returns the files of a zip file with everything that was collected; in place of what was left out, a text says why. */
 export function entriesOf({ data, files }: Collected): PackedFile[] {
   return [
     { path: "your-data.json", text: JSON.stringify(data, null, 2) },
-    ...files.map(({ file, path }) => ({ path, storageKey: file.storageKey })),
+    ...files.map(({ file, path, leftOut }) =>
+      leftOut === null ? { path, storageKey: file.storageKey } : { path: `${path}.txt`, text: leftOut },
+    ),
   ];
 }

@@ -106,7 +106,8 @@ export async function checkSave(services: Services, order: SaveOrder): Promise<v
   const { store } = services;
   refuseUnsavable(wizard, slug);
   const filled = await peekRegistration(services, wizard, user, registration);
-  const coming = "files" in given ? given.files.map(({ file }) => ({ ...file, createdAt: "" })) : [];
+  const coming =
+    "files" in given ? given.files.map(({ file }) => ({ ...file, createdAt: "", found: null })) : [];
   if (filled) refuseOthersStep(wizard, slug, filled.registration, user);
   const files = [...(await filesFor(store, order, filled?.registration.userId ?? user.id)), ...coming];
   const { before } = validate(services, order, { registration: null, entries: [], ...filled, files });

@@ -49,10 +49,10 @@ export async function saveWithFiles(
   }
   const validated: (ValidatedFile & { purpose: string })[] = [];
   for (const file of inspected) validated.push({ ...file, ...(await finishFile(file, user.id)) });
-  return await saveStep(ctx, orderFor(await keepFiles(services, user.id, validated)));
+  return await saveStep(ctx, orderFor(await keepFiles(ctx, user.id, validated)));
 }
 
 /** Stands in for a file that is not stored yet, so that the answer that will name it can be validated first. */
 function standInFor({ path: _, ...file }: InspectedFile & { purpose: string }, ownerId: string): NewFile {
-  return { ...file, id: randomUUID(), ownerId, sha256: "", storageKey: "" };
+  return { ...file, id: randomUUID(), ownerId, sha256: "", storageKey: "", scannedAt: null };
 }

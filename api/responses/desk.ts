@@ -163,6 +163,15 @@ export interface MyChanges {
   asked: ChangeAsked[];
 }
 
+/** A document that nobody may open. */
+export interface HeldDocument {
+  id: string;
+  /** `waiting` for its virus scan, something was `found` in it, or it is `gone` after its time in quarantine. */
+  why: "waiting" | "found" | "gone";
+  /** What the scan found. */
+  found: string | null;
+}
+
 /** `GET /api/desk/cases/:id`, and what each change of it returns. */
 export interface CaseView {
   id: string;
@@ -188,6 +197,7 @@ export interface CaseView {
   sections: CaseSection[];
   findings: CaseFinding[];
   moves: CaseMoveView[];
+  held: HeldDocument[];
   /** Questions to the registrant that wait for an answer. */
   questions: { ordinal: number; text: string; at: string }[];
   /** Changes that the registrant asks for, to be granted by a return. */

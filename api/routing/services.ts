@@ -8,6 +8,7 @@ import type { RateLimits } from "../rate-limits/limits.ts";
 import type { Passwords } from "../secrets/passwords.ts";
 import type { Tokens } from "../secrets/tokens.ts";
 import type { OpenStore, Store } from "../store/store.ts";
+import type { Scanner } from "../uploads/scanner.ts";
 import type { FileStorage } from "../uploads/storage.ts";
 import type { UploadsUnderWay } from "../uploads/uploads-under-way.ts";
 
@@ -24,6 +25,8 @@ export interface Services {
     "current" | "whole" | "release" | "follow" | "unopened" | "warmUp" | "folder" | "refused"
   >;
   files: FileStorage;
+  /** The virus scanner; null unless settings name one. */
+  scanner: Scanner | null;
   uploads: UploadsUnderWay;
   lookups: LookupTables;
   mail: Outbox;
@@ -37,6 +40,8 @@ export interface Services {
     read(): Promise<{ type: string; text: string }>;
     /** Counts what was deleted because it was kept long enough. */
     countDeleted(what: string, count: number): void;
+    /** Counts a scan by what came of it. */
+    countScan(result: string): void;
   } | null;
   /** Returns whether the server is shutting down, which makes it not ready. */
   stopping(): boolean;

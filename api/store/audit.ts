@@ -47,6 +47,7 @@ export type AuditAction =
   | "early-access-saved"
   | "email-changed"
   | "email-taken-back"
+  | "file-infected"
   | "file-uploaded"
   | "invitation-accepted"
   | "invitation-resent"

@@ -1,3 +1,4 @@
+import { clockTolerance } from "./clock-tolerance.ts";
 import type { Handles } from "./handles.ts";
 
 export interface StoredFile {
@@ -14,10 +15,22 @@ export interface StoredFile {
   sha256: string;
   storageKey: string;
   createdAt: string;
+  /** When the virus scanner found nothing in it; null: it did, or has not seen it yet. */
+  scannedAt: string | null;
+  /** What the virus scanner found in it. */
+  found: string | null;
 }
 
-/** A stored file without a row yet. */
-export type NewFile = Omit<StoredFile, "createdAt">;
+/** A stored file without a row yet. Only what nothing was found in is stored before it has one. */
+export type NewFile = Omit<StoredFile, "createdAt" | "found">;
+
+/** Files that the virus scanner has not seen, and those in quarantine. */
+export interface ScansOwed {
+  waiting: number;
+  /** Since when the oldest of them waits. */
+  since: string | null;
+  found: number;
+}
 
 interface Row {
   id: string;
@@ -32,6 +45,10 @@ interface Row {
   created_at: string;
   /** An answer of a confirmed registration names it, or it came with an answer to staff: it stays, and does not count against the quota. */
   confirmed: boolean | number;
+  scanned_at: string | null;
+  found: string | null;
+  found_at: string | null;
+  scan_after: string | null;
 }
 
 /** An uploaded file. The bytes are elsewhere, under `storageKey`. */
@@ -41,7 +58,7 @@ export function createFileQueries({ db, reader }: Handles) {
     from("answers").whereRaw("cast(answers.answer as text) like '%' || files.id || '%'");
 
   /** Adds a file within the quota. Returns false if the owner would exceed it. */
-  async function add(file: Omit<StoredFile, "createdAt">, most: { files: number; bytes: number }, at: Date) {
+  async function add(file: NewFile, most: { files: number; bytes: number }, at: Date) {
     return await db.transaction(async (tx) => {
       // Locks the owner, so that parallel uploads are counted one after another.
       const owners = await tx("users").where({ id: file.ownerId }).update({ id: file.ownerId });
@@ -133,6 +150,74 @@ export function createFileQueries({ db, reader }: Handles) {
     return (await reader("closed_cases").where({ record_key: storageKey }).first("id")) !== undefined;
   }
 
+  /**
+   * Claims a file for a scan until a time, so that no other server scans it meanwhile, and returns it: the one named, or
+   * else the oldest that is not known to be clean. Null if none is due. `longest` is how far ahead, in milliseconds, a
+   * scan is ever put off: what waits longer was put off before a clock went back.
+   */
+  async function claimScan(
+    { now, until, longest }: { now: Date; until: Date; longest: number },
+    id?: string,
+  ): Promise<StoredFile | null> {
+    const beyond = new Date(now.getTime() + longest + clockTolerance).toISOString();
+    const due = (from = db) =>
+      files(from)
+        .whereNull("scanned_at")
+        .where((free) =>
+          free
+            .whereNull("scan_after")
+            .orWhere("scan_after", "<=", now.toISOString())
+            .orWhere("scan_after", ">", beyond),
+        );
+    const next = id ?? (await due(reader).orderBy("created_at").first("id"))?.id;
+    if (next === undefined) return null;
+    const [row] = await due().where({ id: next }).update({ scan_after: until.toISOString() }).returning("*");
+    if (row) return fileIn(row);
+    // Another server claimed it first; there may be more.
+    return id === undefined ? await claimScan({ now, until, longest }) : null;
+  }
+
+  /** Notes that the scanner found nothing, also where it did before. */
+  async function markClean(id: string, at: Date): Promise<void> {
+    const nothing = { found: null, found_at: null, scan_after: null };
+    await files()
+      .where({ id })
+      .update({ scanned_at: at.toISOString(), ...nothing });
+  }
+
+  /** Notes what the scanner found, and when to scan it again. Returns whether nothing was found in it before. */
+  async function markFound(id: string, name: string, at: Date, again: Date): Promise<boolean> {
+    const found = { found: name, scan_after: again.toISOString() };
+    const isNews = await files()
+      .where({ id })
+      .whereNull("found")
+      .update({ ...found, found_at: at.toISOString() });
+    if (isNews === 0) await files().where({ id }).update(found);
+    return isNews > 0;
+  }
+
+  /** Puts a scan that gave no result off. */
+  async function postponeScan(id: string, until: Date): Promise<void> {
+    await files().where({ id }).whereNull("scanned_at").update({ scan_after: until.toISOString() });
+  }
+
+  /** Returns the files in which something was found before a time. */
+  async function listFound(before: Date): Promise<StoredFile[]> {
+    const found = files(reader).whereNull("scanned_at").where("found_at", "<", before.toISOString());
+    return (await found.orderBy("created_at")).map(fileIn);
+  }
+
+  /** Counts what the scanner has not seen, and what it found something in. */
+  async function scansOwed(): Promise<ScansOwed> {
+    const row = await reader("files")
+      .whereNull("scanned_at")
+      .first(
+        reader.raw("count(*) - count(found) as waiting, count(found) as found"),
+        reader.raw("min(case when found is null then created_at end) as since"),
+      );
+    return { waiting: Number(row.waiting), found: Number(row.found), since: row.since };
+  }
+
   /** Returns the id of the directory that the uploads are in, or null before one was claimed. */
   async function directory(): Promise<string | null> {
     const row = await reader("file_directory").first("directory_id");
@@ -156,12 +241,18 @@ export function createFileQueries({ db, reader }: Handles) {
     markSent,
     remove,
     isStored,
+    claimScan,
+    markClean,
+    markFound,
+    postponeScan,
+    listFound,
+    scansOwed,
     directory,
     claimDirectory,
   };
 }
 
-function rowOf(file: Omit<StoredFile, "createdAt">, at: Date): Row {
+function rowOf(file: NewFile, at: Date): Row {
   return {
     id: file.id,
     owner_id: file.ownerId,
@@ -174,6 +265,10 @@ function rowOf(file: Omit<StoredFile, "createdAt">, at: Date): Row {
     storage_key: file.storageKey,
     created_at: at.toISOString(),
     confirmed: false,
+    scanned_at: file.scannedAt,
+    found: null,
+    found_at: null,
+    scan_after: null,
   };
 }
 
@@ -189,5 +284,7 @@ function fileIn(row: Row): StoredFile {
     sha256: row.sha256,
     storageKey: row.storage_key,
     createdAt: row.created_at,
+    scannedAt: row.scanned_at,
+    found: row.found,
   };
 }

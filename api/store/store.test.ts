@@ -156,6 +156,7 @@ describeStores("files", (open) => {
     size,
     sha256: "00",
     storageKey: id,
+    scannedAt: null,
   });
   beforeAll(async () => {
     store = await open();

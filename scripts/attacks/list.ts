@@ -140,5 +140,11 @@ export const attacks: { [number: number]: string } = {
   231: "An older version started on the tables of a newer one",
   232: "Changing a table while a backup reads it, so that everybody waits behind the change",
   233: "A change of the tables that servers of the version before, which still run, would fail at",
+  224: "Uploading a file with a virus, ahead or with an answer",
+  225: "Opening an upload before its virus scan: as its sender, at the desk, inline, in a zip file",
+  226: "A scanner that says clean too early, not exactly, or in the middle of something else",
+  227: "Names of viruses with markup, line ends, reversed letters or no end",
+  228: "Scanning one file many times at once, or never because whoever claimed it died",
+  229: "Opening a file in which something was found later, in a record that a law makes us keep, or without the scanner",
   208: "Asking by mail in somebody else's name for their data, its deletion or its correction",
 };

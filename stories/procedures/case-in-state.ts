@@ -86,6 +86,7 @@ export function caseInState(wizard: ServedWizard, procedure: Procedure, name: st
   return caseViewFor({ id: ana.id, role: "REVIEWER" }, open, {
     ...{ events, review, people: [{ ...ana, absent: null }], lookers: [], seenAt: decided, related: [] },
     optedOutAt: null,
+    held: [],
   });
 }
 

@@ -195,6 +195,7 @@ export const caseView: CaseView = {
   others: [],
   mayWork: true,
   optedOutAt: null,
+  held: [],
   changesAsked: [],
 };
 

@@ -1,0 +1,22 @@
+import type { Knex } from "knex";
+
+/** What a virus scanner said of each file. A server of the version before stores files that nobody has scanned. */
+export async function up(db: Knex): Promise<void> {
+  await db.schema.alterTable("files", (table) => {
+    // When it was found clean.
+    table.text("scanned_at");
+    // What was found in it, and when.
+    table.text("found");
+    table.text("found_at");
+    // Nobody scans it before: a scan is under way, or the last one gave no result.
+    table.text("scan_after");
+  });
+  await db.raw("create index files_not_clean on files (created_at) where scanned_at is null");
+}
+
+export async function down(db: Knex): Promise<void> {
+  await db.raw("drop index files_not_clean");
+  // Knex would copy the whole table to drop a column on SQLite.
+  for (const column of ["scanned_at", "found", "found_at", "scan_after"])
+    await db.raw(`alter table files drop column ${column}`);
+}
