@@ -61,6 +61,13 @@ export const deepParts = [
     vitest: true,
   },
   {
+    name: "clamd",
+    about: "uploads with Debian's clamd and signatures of our own, where it is installed",
+    command: () => vitest("--project", "api", "api/files/real-clamd.deep.test.ts"),
+    figures: /^clamd.*$/gmu,
+    vitest: true,
+  },
+  {
     name: "stories",
     about: "every story as a test, with axe",
     command: () => vitest("--config", "stories/vitest.config.ts"),
