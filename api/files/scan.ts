@@ -18,7 +18,8 @@ const patience = 10 * second;
 const longestScan = 2 * minute;
 /** How long other servers leave a file to whoever scans it; longer than that waits for its turn and takes. */
 const claimTime = 10 * minute;
-const retryAfter = 5 * minute;
+/** When a scan without a result is tried again. Only an operator can let clamd take larger files. */
+const retryAfter = { failed: 30 * second, "too-large": 5 * minute };
 /** Signatures that find something in good files are withdrawn within days, so what is in quarantine is scanned again. */
 const scanAgainAfter = day;
 /** After so many days in quarantine the sweep deletes a file. */
@@ -120,7 +121,7 @@ async function scanClaimed(
     });
     return { file: { ...file, found: name }, isDone: true };
   }
-  await store.files.postponeScan(file.id, later(now, retryAfter));
+  await store.files.postponeScan(file.id, later(now, retryAfter[result.state]));
   return { file, isDone: result.state === "too-large" };
 }
 
