@@ -31,6 +31,7 @@ import type { Traffic } from "./routing/traffic.ts";
 import { createPasswords, type HashingCost, usualCost } from "./secrets/passwords.ts";
 import { createTokens } from "./secrets/tokens.ts";
 import { makeAdministrator } from "./staff/make-administrator.ts";
+import type { ReportDamage } from "./store/handles.ts";
 import { createStore, type OpenStore } from "./store/store.ts";
 import { openFileStorage } from "./uploads/open-storage.ts";
 import { createScanner } from "./uploads/scanner.ts";
@@ -117,11 +118,13 @@ async function startWith(
   }: ServerOptions & { clock: () => Date },
 ): Promise<RunningServer> {
   const store = await namingSetting("DATABASE_URL: the database cannot be opened", async () => {
-    const store = createStore(env.databaseUrl, (damage) =>
-      log.error(damage, "A stored row is damaged; it counts as absent."),
-    );
+    const report: ReportDamage = (damage) =>
+      log.error(damage, "A stored row is damaged; it counts as absent.");
+    const store = createStore(env.databaseUrl, report, env.poolerUrl);
     opened.push(() => store.close());
     await store.migrate();
+    const lacking = await store.lackingLimits();
+    if (lacking !== null) log.warn(lacking);
     return store;
   });
   const definitions = await openDefinitions({

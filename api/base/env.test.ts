@@ -51,6 +51,8 @@ describe("the settings", () => {
       DRAIN_SECONDS: "601",
       METRICS_PORT: "0",
       METRICS_TOKEN: "monitoring",
+      PROCESSES: "0",
+      DATABASE_POOLER_URL: "postgres://host/db",
       LOG_LEVEL: "loud",
       EXAMPLES: "some",
       REMINDERS: "maybe",
@@ -69,6 +71,15 @@ describe("the settings", () => {
     }
     for (const name of Object.keys(wrong)) expect(message).toContain(name);
     expect(message).not.toContain("geheim");
+  });
+
+  it("refuse several processes on SQLite, which has one writer", () => {
+    expect(() => readEnv({ DATABASE_URL: database, PROCESSES: "2" })).toThrow(
+      /^The server cannot start:\n- PROCESSES must be 1 with SQLite: .+$/,
+    );
+    const postgres = { DATABASE_URL: "postgres://host/db", AUTH_SECRET: secret };
+    expect(readEnv({ ...postgres, PROCESSES: "2" }).processes).toBe(2);
+    expect(readEnv({ DATABASE_URL: database }).processes).toBe(1);
   });
 
   it.each(["15", "100000", "many", "-20", "64.5"])(

@@ -16,6 +16,8 @@ export interface Env {
   /** Origin under which the public reaches us, without a slash at the end; links in mails begin with it. */
   publicUrl: string;
   databaseUrl: string;
+  /** A pooler before PostgreSQL, for what a server asks it; null: there is none. */
+  poolerUrl: string | null;
   /** Folder for what the server keeps beside the database: the secret, unsent mails. */
   dataDir: string;
   /** Signs login tokens and one-time codes; at least 32 bytes. */
@@ -45,6 +47,8 @@ export interface Env {
   publishApproval: boolean;
   /** How many proxies stand before us; 0: X-Forwarded-* is not believed. */
   trustedProxies: number;
+  /** How many server processes serve together. */
+  processes: number;
   /** Connections at once; null: as many as the process has descriptors for. */
   maxConnections: number | null;
   /** Seconds between saying on /readyz that the server stops and closing it. */
@@ -104,10 +108,11 @@ export function readEnv(variables: Variables = process.env, keptSecret = readOrC
     postgres || /^sqlite:./.test(databaseUrl),
     "sqlite:<file> or postgres://...",
   );
-  if (!postgres && !runsSqlite(process.versions.node))
-    faults.push(
-      `DATABASE_URL names SQLite, and Node ${process.versions.node} breaks down with it. Use Node 20.19 to 24.18, or PostgreSQL.`,
-    );
+  const poolerUrl = optional(
+    "DATABASE_POOLER_URL",
+    (text) => postgres && isUrl(text, "postgres:", "postgresql:"),
+    "postgres://..., beside a DATABASE_URL that names PostgreSQL itself",
+  );
   const isMailServer = (text: string) => isUrl(text, "smtp:", "smtps:");
   const smtpUrl = optional("SMTP_URL", isMailServer, "smtp://user:password@host:587");
   const censusApiUrl = optional("CENSUS_API_URL", (text) => isUrl(text, "http:", "https:"), "an address");
@@ -139,10 +144,12 @@ export function readEnv(variables: Variables = process.env, keptSecret = readOrC
   check("MAIL_FROM", mailFrom, isSender(mailFrom), "an e-mail address, as in Name <name@example.com>");
   const numbers = {
     trustedProxies: integer("TRUSTED_PROXIES", 0, 9, "the number of proxies before this server, 0 to 9") ?? 0,
+    processes: integer("PROCESSES", 1, 99, "a number of server processes from 1 to 99") ?? 1,
     maxConnections: integer("MAX_CONNECTIONS", 16, 99_999, "a number from 16 to 99999"),
     drainSeconds: integer("DRAIN_SECONDS", 0, 600, "a number of seconds from 0 to 600") ?? 0,
     metricsPort: integer("METRICS_PORT", 1, 65_535, "a port number from 1 to 65535"),
   };
+  if (!postgres) faults.push(...faultsOfSqlite(numbers.processes));
   if (numbers.metricsPort === port) faults.push("METRICS_PORT must be another port than PORT.");
   const logLevel = given("LOG_LEVEL") ?? "info";
   check("LOG_LEVEL", logLevel, logLevels.includes(logLevel), `one of ${logLevels.join(", ")}`);
@@ -184,6 +191,7 @@ export function readEnv(variables: Variables = process.env, keptSecret = readOrC
     apiPath,
     publicUrl: publicUrl?.replace(/\/+$/, "") ?? `http://localhost:${port}`,
     databaseUrl,
+    poolerUrl,
     dataDir,
     authSecret: authSecret ?? keptSecret(dataDir),
     oldAuthSecret,
@@ -200,6 +208,20 @@ export function readEnv(variables: Variables = process.env, keptSecret = readOrC
     oidc,
     logLevel,
   };
+}
+
+function faultsOfSqlite(processes: number): string[] {
+  const { node } = process.versions;
+  const faults: string[] = [];
+  if (!runsSqlite(node))
+    faults.push(
+      `DATABASE_URL names SQLite, and Node ${node} breaks down with it. Use Node 20.19 to 24.18, or PostgreSQL.`,
+    );
+  if (processes > 1)
+    faults.push(
+      "PROCESSES must be 1 with SQLite: it lets one process write at a time, and tells none what another one changed. Set DATABASE_URL to PostgreSQL.",
+    );
+  return faults;
 }
 
 /** Returns whether better-sqlite3 12 survives a version of Node: since 24.19, freeing a statement ends the process. */

@@ -39,6 +39,23 @@ describeServer("the doctor", (open) => {
     ]);
   });
 
+  it("tells a pooler that is not there, or passes on no limits of time", async () => {
+    const { url, remove } = await freshPostgres("migrated");
+    closers.push(remove);
+    const pooled = (poolerUrl: string) => find("database", { databaseUrl: url, poolerUrl });
+    expect(await pooled(`postgres://127.0.0.1:${await freePort()}/x`)).toMatch(
+      /^wrong: The pooler at 127\.0\.0\.1:\d+ lends no connection \(ECONNREFUSED\)/u,
+    );
+    // Without a pooler the limits of the role hold just as well.
+    expect(await pooled(url)).toMatch(/alter role current_user set statement_timeout = 5000;/u);
+    const limited = new URL(url);
+    limited.searchParams.set(
+      "options",
+      "-c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000",
+    );
+    expect(await pooled(limited.href)).toMatch(/^fine/u);
+  });
+
   it("tells a database that is not there, refuses, is encoded otherwise, or is no database", async () => {
     const sqlite = await freshSqlite();
     const postgres = await freshPostgres();

@@ -47,7 +47,13 @@ export async function diagnose(env: Env, now = new Date()): Promise<Finding[]> {
     : await inspectDatabase(env.databaseUrl).catch((error: unknown) => error as Error);
   const state = opened instanceof Error ? null : opened;
   const checks: [Finding["check"], () => Found | Promise<Found>][] = [
-    ["database", () => (opened instanceof Error ? unreachable(env, opened) : databaseFound(env, opened))],
+    [
+      "database",
+      async () =>
+        opened instanceof Error
+          ? unreachable(env, opened)
+          : ((await poolerFound(env)) ?? databaseFound(env, opened)),
+    ],
     ["clock", () => clockFound(state, now)],
     ["secret", () => secretFound(env, state)],
     ["files", () => filesFound(env, state)],
@@ -89,6 +95,23 @@ function databaseFound({ databaseUrl }: Env, state: DatabaseState | null): Found
       `${pending.length} changes of the tables are to come: the next start, or \`migrate up\`, runs them.`,
     );
   return fine("It opens, is in UTF-8, and has every table.");
+}
+
+/** Returns what is wrong with the pooler before the database; null if nothing is, or there is none. */
+async function poolerFound({ databaseUrl, poolerUrl }: Env): Promise<Found | null> {
+  if (poolerUrl === null) return null;
+  const store = createStore(databaseUrl, undefined, poolerUrl);
+  try {
+    const lacking = await store.lackingLimits();
+    return lacking === null ? null : wrong(lacking);
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    return wrong(
+      `The pooler at ${new URL(poolerUrl).host} lends no connection${code && ` (${code})`}. Start it, correct DATABASE_POOLER_URL, or leave it out.`,
+    );
+  } finally {
+    await store.close();
+  }
 }
 
 function unreachable({ databaseUrl }: Env, error: NodeJS.ErrnoException): Found {

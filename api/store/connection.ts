@@ -25,8 +25,15 @@ export function openDatabase(databaseUrl: string): Knex {
   return databaseUrl.startsWith("sqlite:") ? openSqlite(databaseUrl) : openPostgres(databaseUrl);
 }
 
-/** Opens all handles of a database; see `Handles`. */
-export function openHandles(databaseUrl: string): Pick<Handles, "db" | "reader" | "lookups"> {
+/** Opens all handles of a database, over the pooler before it if there is one; see `Handles`. */
+export function openHandles(
+  databaseUrl: string,
+  poolerUrl: string | null = null,
+): Pick<Handles, "db" | "reader" | "lookups"> {
+  if (poolerUrl !== null) {
+    const db = openPostgres(poolerUrl, { isPooled: true });
+    return { db, reader: db, lookups: db };
+  }
   const db = openDatabase(databaseUrl);
   if (!isSqlite(db))
     return { db, reader: db, lookups: shareConnection(openPostgres(databaseUrl, lookupsOnly)) };
@@ -112,28 +119,50 @@ function prepared(prepare: (connection: SqliteConnection) => void) {
 
 const statementTimeout = 5_000;
 
+/** How long a statement may take, and a transaction may wait for its next one, in milliseconds, by PostgreSQL's names. */
+export const timeLimits = {
+  statement_timeout: statementTimeout,
+  idle_in_transaction_session_timeout: 10_000,
+};
+
 /**
  * Where all requests share one connection, none may wait for a database that no longer sends anything: the driver
  * then closes the connection, which fails all that wait for it. Later than the database's own limit.
  */
 const lookupsOnly = { connections: 1, query_timeout: statementTimeout + 1_000 };
 
+interface PostgresOptions {
+  connections?: number;
+  query_timeout?: number;
+  /** Whether a pooler lends the connection for one transaction at a time, each time perhaps another one. */
+  isPooled?: boolean;
+}
+
 /**
  * With `pipeline`, which the types of Knex lack, the driver sends each statement at once, without waiting for the
- * result of the one before. Each still succeeds or fails by itself.
+ * result of the one before. Each still succeeds or fails by itself. A pooler would give the connection away after the
+ * first result. It also refuses the time limits as a client sends them; PostgreSQL must have them for the role.
  */
-function openPostgres(databaseUrl: string, { connections, ...more } = { connections: 10 }): Knex {
-  const options = { pipeline: true, ...more };
+function openPostgres(
+  databaseUrl: string,
+  { connections = 10, isPooled = false, ...more }: PostgresOptions = {},
+): Knex {
   return knex({
     ...shared,
     client: "pg",
     connection: {
       connectionString: databaseUrl,
       connectionTimeoutMillis: acquireTimeout,
-      statement_timeout: statementTimeout,
-      idle_in_transaction_session_timeout: 10_000,
-      ...options,
+      ...(isPooled ? {} : { ...timeLimits, pipeline: true }),
+      ...more,
     },
     pool: { min: 0, max: connections },
+    // The types of Knex lack it.
+    ...{ userParams: { isPooled } },
   });
+}
+
+/** Returns whether the connections of a handle come from a pooler, which forgets statements between two transactions. */
+export function isPooled(client: Knex.Client): boolean {
+  return (client.config as { userParams?: PostgresOptions }).userParams?.isPooled === true;
 }

@@ -42,7 +42,9 @@ export function listenOnPostgres(databaseUrl: string, channel: string, heard: ()
     });
     opened.on("notification", heard);
     try {
-      await opened.connect();
+      // To connect never comes to an end for a client that is closed meanwhile.
+      await Promise.race([opened.connect(), ended]);
+      if (stopping.signal.aborted) return;
       await opened.query(`listen ${channel}`);
       // Something may have been sent before.
       heard();

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Knex } from "knex";
+import { isPooled } from "./connection.ts";
 import { gatherWrites } from "./gathered-writes.ts";
 
 /** What a statement is sent with. */
@@ -20,7 +21,7 @@ const mark = "\0value:";
 /**
  * Returns a function that sends a statement and returns its rows. Knex builds the SQL once for each kind of database;
  * to build and compile it again for each request would cost more than to run it. PostgreSQL parses and plans it once
- * per connection, under a name that is a hash of its text. So list columns by name: a `*` would end in errors on open
+ * per connection, under a name that is a hash of its text, except over a pooler. So list columns by name: a `*` would end in errors on open
  * connections once a migration adds a column.
  */
 export function statement<Row>() {
@@ -36,7 +37,8 @@ export function statement<Row>() {
       const { sql, bindings, options } =
         compiled.get(client.driverName) ?? compileFor(compiled, client.driverName, build(db, markers));
       const sent = bindings.map((binding) => (isMarker(binding) ? values[nameIn<Name>(binding)] : binding));
-      return await send<Row>(client, { sql, bindings: sent, options });
+      const named = isPooled(client) ? {} : options;
+      return await send<Row>(client, { sql, bindings: sent, options: named });
     };
   };
 }
@@ -66,7 +68,10 @@ function nameIn<Name extends string>(marker: string): Name {
 const outdated = ["26000", "0A000"];
 
 /** Sends as Knex itself does: on the transaction's connection, or on one from the pool. */
-async function send<Row>(client: Knex.Client, query: CompiledStatement): Promise<Row[]> {
+async function send<Row>(
+  client: Knex.Client,
+  query: Omit<CompiledStatement, "options"> & { options: { name?: string } },
+): Promise<Row[]> {
   const connection = await client.acquireConnection();
   gatherWrites(connection, process.nextTick);
   try {

@@ -5,7 +5,7 @@ import { createAuditQueries } from "./audit.ts";
 import { createCampaignQueries } from "./campaigns.ts";
 import { createCaseQueries } from "./cases.ts";
 import { createCodeQueries } from "./codes.ts";
-import { isSqlite, openHandles } from "./connection.ts";
+import { isSqlite, openDatabase, openHandles, timeLimits } from "./connection.ts";
 import { createDefinitionFileQueries } from "./definition-files.ts";
 import { createDefinitionVersionQueries } from "./definition-versions.ts";
 import { createDraftCommentQueries } from "./draft-comments.ts";
@@ -97,6 +97,8 @@ export interface PoolSize {
 export interface OpenStore extends Store {
   /** Runs missing migrations and returns their names. */
   migrate(): Promise<string[]>;
+  /** Returns, in words, which limits of time a pooler leaves out and what to do about it; null if all hold. */
+  lackingLimits(): Promise<string | null>;
   /** Commits a test write. Throws if nothing can be saved. */
   checkWrite(at: Date): Promise<void>;
   /** Returns the pools of connections: how many are used, how many are free, how many wait for one. */
@@ -106,12 +108,31 @@ export interface OpenStore extends Store {
   close(): Promise<void>;
 }
 
-/** Opens the database that the URL names: `sqlite:<file>` or `postgres://...`. */
-export function createStore(databaseUrl: string, reportDamage: ReportDamage = () => {}): OpenStore {
-  const handles = { ...openHandles(databaseUrl), reportDamage };
+/**
+ * Opens the database that the URL names: `sqlite:<file>` or `postgres://...`. What it stores and reads goes through the
+ * pooler, if there is one; what needs a connection for long, which a pooler does not lend, does not.
+ */
+export function createStore(
+  databaseUrl: string,
+  reportDamage: ReportDamage = () => {},
+  poolerUrl: string | null = null,
+): OpenStore {
+  const handles = { ...openHandles(databaseUrl, poolerUrl), reportDamage };
   const { db, reader, lookups } = handles;
   return Object.assign(storeOver(handles), {
-    migrate: () => migrateUp(db),
+    migrate: () => (poolerUrl === null ? migrateUp(db) : migrateBeside(databaseUrl)),
+    async lackingLimits() {
+      if (poolerUrl === null) return null;
+      const { rows } = await db.raw(
+        "select name from pg_settings where name in (?, ?) and setting = '0' order by name desc",
+        Object.keys(timeLimits),
+      );
+      if (rows.length === 0) return null;
+      const limits = rows.map(
+        ({ name }: { name: keyof typeof timeLimits }) => `${name} = ${timeLimits[name]}`,
+      );
+      return `Statements may take forever, because a pooler passes on no limits of time. Run this in PostgreSQL as the role of DATABASE_POOLER_URL: ${limits.map((limit: string) => `alter role current_user set ${limit};`).join(" ")}`;
+    },
     pools: () => [
       poolOf("queries", db),
       ...(reader === db ? [] : [poolOf("reads", reader)]),
@@ -127,6 +148,16 @@ export function createStore(databaseUrl: string, reportDamage: ReportDamage = ()
       for (const handle of new Set([lookups, reader, db])) await handle.destroy();
     },
   } satisfies Omit<OpenStore, keyof Store>);
+}
+
+/** Migrates over a connection of its own. */
+async function migrateBeside(databaseUrl: string): Promise<string[]> {
+  const db = openDatabase(databaseUrl);
+  try {
+    return await migrateUp(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 function poolOf(name: PoolSize["name"], { client }: Knex): PoolSize {

@@ -22,6 +22,7 @@ import {
 } from "./databases.ts";
 import { holdAgainstDescription } from "./hold-against-description.ts";
 import { type Mailbox, type ReceivedMail, startMailbox } from "./mailbox.ts";
+import { poolerOf } from "./pooler.ts";
 import { uploadsOf } from "./s3.ts";
 import { shippedDefinitions, shippedFiles, writeDefinitions } from "./test-definitions.ts";
 
@@ -242,5 +243,5 @@ function testEnv(database: FreshDatabase, mailbox: Mailbox, definitionsDir: stri
     // Tests tell in a header where their calls come from.
     TRUSTED_PROXIES: "1",
   });
-  return { ...env, dataDir: database.folder };
+  return { ...env, poolerUrl: poolerOf(database.url), dataDir: database.folder };
 }

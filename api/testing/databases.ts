@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, inject } from "vitest";
 import { createStore, type OpenStore } from "../store/store.ts";
 import { asAdmin, databaseAt, migratedDatabase, migratedFile } from "./migrated.ts";
+import { poolerOf } from "./pooler.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 
 export interface FreshDatabase {
@@ -79,7 +80,8 @@ function withStores(suite: StoreSuite): (fresh: (contents: Contents) => Promise<
       for (const store of opened) await store.close();
     });
     suite(async () => {
-      const store = createStore((await fresh("migrated")).url);
+      const { url } = await fresh("migrated");
+      const store = createStore(url, undefined, poolerOf(url));
       opened.push(store);
       await store.migrate();
       return store;

@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { startPooler, type TestPooler } from "./pooler.ts";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
 import { startBucket, type TestBucket } from "./s3.ts";
 import { scratchFolder } from "./scratch-folder.ts";
@@ -7,6 +8,7 @@ import { scratchFolder } from "./scratch-folder.ts";
 let ours: TestPostgres | undefined;
 let scratch: string | undefined;
 let bucket: TestBucket | undefined;
+let pooler: TestPooler | undefined;
 
 /**
  * Gives all tests one PostgreSQL server, whose address they read from TEST_POSTGRES_URL; set it to use another. What
@@ -22,13 +24,20 @@ export async function setup(): Promise<void> {
     bucket = await startBucket({ fails: false });
     process.env.TEST_FILES_URL = bucket.filesUrl();
   }
-  if (process.env.TEST_POSTGRES_URL) return;
-  ours = await startPostgres();
-  process.env.TEST_POSTGRES_URL = ours.url;
+  if (!process.env.TEST_POSTGRES_URL) {
+    ours = await startPostgres();
+    process.env.TEST_POSTGRES_URL = ours.url;
+  }
+  // The deep part pooler: every test server on PostgreSQL goes through it.
+  if (process.env.TEST_POOLER === "on") {
+    pooler = await startPooler(process.env.TEST_POSTGRES_URL);
+    process.env.TEST_POOLER_URL = pooler.urlOf(process.env.TEST_POSTGRES_URL);
+  }
 }
 
 /** Stops the server that `setup` started, if it did, and removes its folder. */
 export async function teardown(): Promise<void> {
+  await pooler?.stop();
   if (ours) {
     delete process.env.TEST_POSTGRES_URL;
     await ours.stop();
