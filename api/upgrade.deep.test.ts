@@ -49,7 +49,7 @@ describeOnDatabases("this version beside the one before, on one database", (fres
         ADMIN_EMAIL: administrator,
         TRUSTED_PROXIES: "1",
       };
-      const server = startServerProcess(folder, settings, from);
+      const server = startServerProcess(folder, settings, { sources: from });
       closers.push(() => server.child.kill("SIGKILL"));
       return server;
     };

@@ -4,6 +4,7 @@
  * already built, only the packages of the running server are needed.
  */
 import "./bootstrap/node-version.js";
+import cluster from "node:cluster";
 import { existsSync } from "node:fs";
 import { builds } from "./bootstrap/builds.js";
 import { installMissing } from "./bootstrap/install.js";
@@ -11,8 +12,11 @@ import { at, root } from "./bootstrap/project.js";
 
 process.chdir(root);
 if (existsSync(".env")) process.loadEnvFile(".env");
-installMissing({ development: builds.some((build) => build.isStale()) });
-for (const build of builds) build.runWhenStale();
+// With `PROCESSES` this runs once more in each of them.
+if (cluster.isPrimary) {
+  installMissing({ development: builds.some((build) => build.isStale()) });
+  for (const build of builds) build.runWhenStale();
+}
 
 // Stack traces in the log name lines of the sources.
 process.setSourceMapsEnabled(true);

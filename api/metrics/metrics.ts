@@ -1,14 +1,18 @@
 import type { Middleware } from "koa";
-import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { queueSizes } from "../concurrency/fair-queue.ts";
 import type { Services } from "../routing/services.ts";
+import { shareFigures } from "./all-processes.ts";
 import { countRequests } from "./request-metrics.ts";
 import { addStoredMetrics } from "./stored-metrics.ts";
 
 export interface Metrics {
   /** Counts requests. The first middleware, so that it sees each with the status that is sent. */
   middleware: Middleware;
-  /** Returns the figures of this process and of the database as Prometheus reads them, and their content type. */
+  /**
+   * Returns the figures of this process, or of all that `PROCESSES` started, and of the database as Prometheus reads them,
+   * and their content type.
+   */
   read(): Promise<{ type: string; text: string }>;
   countDeleted(what: string, count: number): void;
   countScan(result: string): void;
@@ -20,7 +24,7 @@ export function createMetrics(services: Services): Metrics {
   // Event loop, memory, descriptors, processor: under the names that dashboards know.
   collectDefaultMetrics({ register: registry });
   addCurrent(registry, services);
-  const refresh = addStoredMetrics(registry, services);
+  addStoredMetrics(registry, services);
   const deleted = new Counter({
     name: "sourcebridge_deleted_total",
     help: "What was deleted because it was kept long enough.",
@@ -33,13 +37,13 @@ export function createMetrics(services: Services): Metrics {
     labelNames: ["result"],
     registers: [registry],
   });
+  const ofAll = shareFigures(registry);
   return {
     middleware: countRequests(registry),
     countDeleted: (what, count) => deleted.inc({ what }, count),
     countScan: (result) => scans.inc({ result }),
     async read() {
-      await refresh();
-      return { type: registry.contentType, text: await registry.metrics() };
+      return { type: registry.contentType, text: await (ofAll ? ofAll() : registry.metrics()) };
     },
   };
 }
@@ -50,19 +54,27 @@ function addCurrent(registry: Registry, { store, definitions, stopping }: Servic
     name: string,
     help: string,
     labelNames: Label[],
+    aggregator: Aggregator,
     collect: (this: Gauge<Label>) => void,
-  ) => new Gauge({ name: `sourcebridge_${name}`, help, labelNames, registers: [registry], collect });
+  ) =>
+    new Gauge({ name: `sourcebridge_${name}`, help, labelNames, aggregator, registers: [registry], collect });
 
-  gauge("release", "Number of the release of definitions that serves.", [], function () {
+  gauge("release", "Number of the release of definitions that serves.", [], "min", function () {
     this.set(definitions.release());
   });
-  gauge("release_unopened", "1 while a newer release is live that this server cannot open.", [], function () {
-    this.set(definitions.unopened() === null ? 0 : 1);
-  });
-  gauge("accepting", "0 once the server was told to stop.", [], function () {
+  gauge(
+    "release_unopened",
+    "1 while a newer release is live that this server cannot open.",
+    [],
+    "max",
+    function () {
+      this.set(definitions.unopened() === null ? 0 : 1);
+    },
+  );
+  gauge("accepting", "0 once the server was told to stop.", [], "min", function () {
     this.set(stopping() ? 0 : 1);
   });
-  gauge("queue", "Work in the queues of this process: running and waiting.", ["queue", "state"], function () {
+  gauge("queue", "Work in queues: running and waiting.", ["queue", "state"], "sum", function () {
     for (const { name, running, waiting } of queueSizes()) {
       this.set({ queue: name, state: "running" }, running);
       this.set({ queue: name, state: "waiting" }, waiting);
@@ -72,6 +84,7 @@ function addCurrent(registry: Registry, { store, definitions, stopping }: Servic
     "database_connections",
     "Connections to the database, and requests that wait for one.",
     ["pool", "state"],
+    "sum",
     function () {
       for (const { name, used, free, waiting } of store.pools()) {
         this.set({ pool: name, state: "used" }, used);

@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from "prom-client";
+import { type Aggregator, Gauge, type Registry } from "prom-client";
 import { proceduresIn, todayIn } from "../desk/queue.ts";
 import { createProbe } from "../health/probe.ts";
 import type { Services } from "../routing/services.ts";
@@ -7,17 +7,28 @@ import type { Services } from "../routing/services.ts";
 const times = { limit: 2_000, reuse: 15_000 };
 
 /**
- * Adds what the database knows: mails that are owed, cases by state, files that wait for a scan. Scrapes share one reading at a time, so they cannot
- * load the database. While it cannot be read, the figures are absent and `sourcebridge_database_up` is 0. Returns a
- * function that refreshes them.
+ * Adds what the database knows: mails that are owed, cases by state, files that wait for a scan. Scrapes share one reading
+ * at a time, so they cannot load the database. While it cannot be read, the figures are absent and
+ * `sourcebridge_database_up` is 0.
  */
 export function addStoredMetrics(
   registry: Registry,
   { store, definitions, scanner, clock, log }: Services,
-): () => Promise<void> {
+): void {
+  const add = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    aggregator: Aggregator,
+  ) =>
+    new Gauge({
+      ...{ name: `sourcebridge_${name}`, help, labelNames, aggregator, registers: [registry] },
+      collect: refresh,
+    });
+  // Each process reads the same of the database.
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
-    new Gauge({ name: `sourcebridge_${name}`, help, labelNames, registers: [registry] });
-  const up = gauge("database_up", "Whether the figures could be read from the database.");
+    add(name, help, labelNames, "max");
+  const up = add("database_up", "Whether the figures could be read from the database.", [], "min");
   const owed = gauge("mails_owed", "Mails that wait to be sent, by priority: lower goes first.", "priority");
   const oldest = gauge("mails_oldest_seconds", "Age of the oldest mail that waits.", "priority");
   const failed = gauge("mails_failed", "Mails of the last year that were given up.", "priority");
@@ -60,13 +71,22 @@ export function addStoredMetrics(
     (err) => log.warn({ err }, "Figures could not be read from the database."),
     times,
   );
-  return async () => {
+  let refreshing: Promise<void> | null = null;
+  /** All of them are asked at once, and wait for one reading. */
+  function refresh(): Promise<void> {
+    refreshing ??= fillAll().finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  }
+
+  async function fillAll(): Promise<void> {
     const isRead = await probe();
     for (const one of [owed, oldest, failed, cases, overdue]) one.reset();
     for (const one of [unscanned, unscannedOldest, quarantined]) one.remove();
     up.set(isRead ? 1 : 0);
     if (isRead) fill();
-  };
+  }
 }
 
 function secondsSince(time: string | null, now: Date): number {

@@ -6,6 +6,9 @@ import { repository } from "../base/repository.ts";
 
 export const serverScript = fileURLToPath(new URL("../main.ts", import.meta.url));
 
+/** Starts as many processes as PROCESSES says, none of them compiled. */
+export const processesScript = fileURLToPath(new URL("./server-processes.ts", import.meta.url));
+
 export interface ServerProcess {
   child: ChildProcess;
   /** Its exit code. */
@@ -22,9 +25,9 @@ export interface ServerProcess {
 export function startServerProcess(
   folder: string,
   settings: { [name: string]: string },
-  sources = repository,
+  { sources = repository, script = join(sources, "api/main.ts") } = {},
 ): ServerProcess {
-  const child = spawn(process.execPath, [join(sources, "scripts/run.js"), join(sources, "api/main.ts")], {
+  const child = spawn(process.execPath, [join(sources, "scripts/run.js"), script], {
     cwd: folder,
     env: { HOST: "127.0.0.1", PORT: "0", ...settings },
   });
