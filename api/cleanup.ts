@@ -27,6 +27,7 @@ export async function deleteExpired(services: Services): Promise<void> {
   await store.invitations.sweep(before(30));
   await store.transaction((tx) => tx.campaigns.forgetEarlyAccess(accessLink, before(30)));
   await store.personalData.sweep(clock());
+  await store.cases.addUpCounts();
   await forgetRecords(services);
   await sweepRetention(services);
   await sweepFiles(services);
@@ -58,7 +59,7 @@ export function startCleanup(services: Services): () => void {
   async function follow(): Promise<void> {
     const { version } = definitions.current();
     if (version === followed) return;
-    while ((await receiveMissing(services)) > 0);
+    await receiveMissing(services);
     await followProcedures(services);
     if (version === last) followed = version;
     last = version;

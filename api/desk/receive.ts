@@ -21,8 +21,8 @@ import type { Registration } from "../store/registrations.ts";
 import type { Store } from "../store/store.ts";
 import { answersOf } from "./open-case.ts";
 
-/** How many registrations one round receives. */
-const most = 200;
+/** How many registrations are looked at at a time. */
+const most = 1_000;
 
 /**
  * Makes a case of a registration that was just sent, if its wizard has a procedure. Call it in the transaction that
@@ -167,15 +167,24 @@ function sharedTexts(
 export async function receiveMissing(services: Services): Promise<number> {
   const { store, definitions } = services;
   const { wizards } = definitions.current();
-  const ids = Object.keys(wizards).filter((id) => wizards[id]?.procedure);
-  const waiting = ids.length > 0 ? await store.cases.unreceived(ids, most) : [];
-  for (const id of waiting) {
-    await store.transaction(async (tx) => {
-      const filled = await tx.registrations.findFilled(id);
-      const wizard = filled && wizards[filled.registration.wizard];
-      if (filled && wizard)
-        await receiveCase(services, tx, wizard, filled.registration, answersOf(wizard, filled));
-    });
+  const procedures = Object.keys(wizards).filter((id) => wizards[id]?.procedure);
+  let count = 0;
+  let after: string | null = procedures.length > 0 ? "" : null;
+  while (after !== null) {
+    const found: Awaited<ReturnType<Store["cases"]["unreceived"]>> = await store.cases.unreceived(
+      procedures,
+      after,
+      most,
+    );
+    for (const id of found.ids)
+      await store.transaction(async (tx) => {
+        const filled = await tx.registrations.findFilled(id);
+        const wizard = filled && wizards[filled.registration.wizard];
+        if (filled && wizard)
+          await receiveCase(services, tx, wizard, filled.registration, answersOf(wizard, filled));
+      });
+    count += found.ids.length;
+    after = found.next;
   }
-  return waiting.length;
+  return count;
 }

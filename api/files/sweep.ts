@@ -1,9 +1,14 @@
 import type { Services } from "../routing/services.ts";
+import type { FilePlace } from "../store/files.ts";
 import { longestWait } from "../uploads/quota.ts";
 import { forgetFiles } from "./kept-files.ts";
 import { foreignDirectory, isOwnDirectory } from "./own-directory.ts";
 import { quarantineDays } from "./scan.ts";
 
+/** Files that are looked up in one query, and how many queries a sweep makes before the next one goes on. */
+const [batchSize, mostBatches] = [500, 10];
+/** Where each server's next sweep goes on. */
+const looked = new WeakMap<Services, FilePlace | null>();
 const minute = 60 * 1000;
 const hour = 60 * minute;
 /**
@@ -28,20 +33,31 @@ export async function sweepFiles(services: Services): Promise<void> {
     return;
   }
   const now = clock().getTime();
-  for (const storageKey of await files.keptBefore(new Date(now - hour))) {
-    if (!(await store.files.isStored(storageKey))) await forgetFiles(services, [{ storageKey }]);
+  const kept = await files.keptBefore(new Date(now - hour));
+  for (let from = 0; from < kept.length; from += batchSize) {
+    const keys = await store.files.unstored(kept.slice(from, from + batchSize));
+    for (const storageKey of keys) await forgetFiles(services, [{ storageKey }]);
   }
   await sweepQuarantine(services);
   const before = new Date(now - longestWait);
-  for (const { id, ownerId } of await store.files.listUnused(before)) {
-    const removed = await store.transaction(async (inner) => {
-      await inner.accounts.hold(ownerId);
-      // An answer may refer to it by now.
-      const unused = await inner.files.listUnused(before, ownerId);
-      return unused.some((file) => file.id === id) ? await inner.files.remove(id, ownerId) : null;
-    });
-    if (removed) await forgetFiles(services, [removed]);
+  let place = looked.get(services) ?? null;
+  for (let batch = 0; batch < mostBatches; batch += 1) {
+    const { unused, next } = await store.files.nextUnused(before, place, batchSize);
+    for (const { id, ownerId } of unused) await forgetUnused(services, before, id, ownerId);
+    place = next;
+    if (!next) break;
   }
+  looked.set(services, place);
+}
+
+async function forgetUnused(services: Services, before: Date, id: string, ownerId: string): Promise<void> {
+  const removed = await services.store.transaction(async (inner) => {
+    await inner.accounts.hold(ownerId);
+    // An answer may refer to it by now.
+    const unused = await inner.files.listUnused(before, ownerId);
+    return unused.some((file) => file.id === id) ? await inner.files.remove(id, ownerId) : null;
+  });
+  if (removed) await forgetFiles(services, [removed]);
 }
 
 /** Deletes files in which something was found so long ago that they don't come back. An answer may still name them. */

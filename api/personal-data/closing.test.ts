@@ -416,7 +416,7 @@ describeServer("closing an account", (open) => {
     expect(kept?.history.map(({ state }) => state)).toEqual([kept?.state]);
     const key = kept?.recordKey ?? "";
     expect(await server.services.files.read(key)).not.toBeNull();
-    expect(await server.store.files.isStored(key)).toBe(true);
+    expect(await server.store.files.unstored([key, "other"])).toEqual(["other"]);
     await forgetRecords(server.services);
     expect(await server.services.files.read(key)).not.toBeNull();
     server.clock.advance(7.01 * 365.25 * 24 * 60 * 60_000);

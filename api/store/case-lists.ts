@@ -47,6 +47,9 @@ export interface ListedCase extends Case {
   seen: number | null;
 }
 
+/** Of more cases with the same key, some are not found by it: nobody looks through so many. */
+const mostKeyed = 200;
+
 /** Lists and counts of cases, for the queue and for what is done from time to time. */
 export function createCaseLists({ reader }: Pick<Handles, "reader">) {
   /** Returns a page of cases, the longest waiting first: those after `after`, or the first ones. */
@@ -57,7 +60,9 @@ export function createCaseLists({ reader }: Pick<Handles, "reader">) {
     size: number,
   ): Promise<ListedCase[]> {
     const order = ["cases.received_at", "cases.registration_id"];
-    const page = filtered(filter).orderBy(order).limit(size);
+    const page = filtered(filter, await keyed(filter.search))
+      .orderBy(order)
+      .limit(size);
     if (after)
       page.whereRaw("(cases.received_at, cases.registration_id) > (?, ?)", [after.receivedAt, after.id]);
     // Joined to the page alone, what others are and saw is looked up row by row.
@@ -78,7 +83,16 @@ export function createCaseLists({ reader }: Pick<Handles, "reader">) {
     }));
   }
 
-  function filtered({ assigneeId, open, dueBefore, flagged, wizard, states, search }: CaseFilter) {
+  /** Returns cases with a whole key. They are named one by one in the query, so that it needs no other table. */
+  async function keyed(search: string | undefined): Promise<string[]> {
+    if (!search) return [];
+    return await reader("case_keys").where({ value: search }).limit(mostKeyed).pluck("registration_id");
+  }
+
+  function filtered(
+    { assigneeId, open, dueBefore, flagged, wizard, states, search }: CaseFilter,
+    keyed: string[],
+  ) {
     const query = reader("cases");
     if (assigneeId !== undefined) query.where({ assignee_id: assigneeId });
     if (open) query.whereNull("decided_at");
@@ -90,10 +104,7 @@ export function createCaseLists({ reader }: Pick<Handles, "reader">) {
       query.where((either) =>
         either
           .whereRaw("search like ? escape '!'", [`%${search.replace(/[!%_]/gu, "!$&")}%`])
-          .orWhereIn(
-            "cases.registration_id",
-            reader("case_keys").where({ value: search }).select("registration_id"),
-          ),
+          .orWhereIn("cases.registration_id", keyed),
       );
     return query;
   }
@@ -110,14 +121,17 @@ export function createCaseLists({ reader }: Pick<Handles, "reader">) {
   async function counts(userId: string, today: string): Promise<CaseCount[]> {
     const sum = (name: string, test: string, values: string[] = []) =>
       reader.raw(`sum(case when ${test} then 1 else 0 end) as ${name}`, values);
-    const grouped = () => reader("cases").groupBy("wizard", "state").select("wizard", "state");
-    // Far fewer are open than decided, and each of the two has an index.
+    // The open ones are few, and have an index; all have counts of their own.
     const [all, open] = await Promise.all([
-      grouped().count("* as total"),
-      grouped()
+      reader("case_counts")
+        .groupBy("wizard", "state")
+        .havingRaw("sum(change) <> 0")
+        .select("wizard", "state", reader.raw("sum(change) as total")),
+      reader("cases")
+        .groupBy("wizard", "state")
         .whereNull("decided_at")
         .select(
-          reader.raw("count(*) as total"),
+          ...["wizard", "state", reader.raw("count(*) as total")],
           sum("mine", "assignee_id = ?", [userId]),
           sum("unassigned", "assignee_id is null"),
           sum("overdue", "due_on < ?", [today]),
@@ -190,16 +204,27 @@ export function createCaseLists({ reader }: Pick<Handles, "reader">) {
     return await query.orderBy("registration_id").limit(size).pluck("registration_id");
   }
 
-  /** Returns confirmed registrations of these wizards that have no case yet. */
-  async function unreceived(wizards: string[], size: number): Promise<string[]> {
-    return await reader("registrations")
+  /**
+   * Looks at the next confirmed registrations of these wizards by id: those after `after`, or the first ones. Returns those
+   * that have no case yet, and where to look on; null at the end.
+   */
+  async function unreceived(
+    wizards: string[],
+    after: string,
+    size: number,
+  ): Promise<{ ids: string[]; next: string | null }> {
+    const rows = await reader("registrations")
       .leftJoin("cases", "cases.registration_id", "registrations.id")
       .whereIn("registrations.wizard", wizards)
       .whereNotNull("registrations.confirmed_at")
-      .whereNull("cases.registration_id")
-      .orderBy("registrations.confirmed_at")
+      .where("registrations.id", ">", after)
+      .orderBy("registrations.id")
       .limit(size)
-      .pluck("registrations.id");
+      .select("registrations.id", "cases.registration_id as received");
+    return {
+      ids: rows.filter(({ received }) => received === null).map(({ id }) => id),
+      next: rows.length < size ? null : rows.at(-1)?.id,
+    };
   }
 
   /** Returns when each of the last decided cases of a wizard was received, and decided for the first time. */

@@ -221,6 +221,26 @@ export function createCaseQueries({ db, reader }: Handles) {
       .pluck("user_id");
   }
 
+  /** Adds up how many cases entered and left each state, so that a few rows say how many stand in it. */
+  async function addUpCounts(): Promise<void> {
+    const sums = "select wizard, state, sum(change) from";
+    const into = "insert into case_counts (wizard, state, change)";
+    if (!isSqlite(db)) {
+      // One statement: what is added meanwhile is neither counted nor deleted.
+      await db.raw(
+        `with gone as (delete from case_counts returning wizard, state, change) ${into} ${sums} gone group by wizard, state`,
+      );
+      return;
+    }
+    await db.transaction(async (tx) => {
+      const counted: number[] = await tx("case_counts").pluck("id");
+      await tx.raw(`${into} ${sums} case_counts group by wizard, state`);
+      await tx("case_counts")
+        .where("id", "<=", Math.max(0, ...counted))
+        .delete();
+    });
+  }
+
   /** Marks a reminder as sent. Returns true to one caller only. */
   async function claimReminder(id: string, reminded: number, at: Date): Promise<boolean> {
     const claimed = await cases()
@@ -279,6 +299,7 @@ export function createCaseQueries({ db, reader }: Handles) {
       look,
       lastLook,
       lookers,
+      addUpCounts,
       claimReminder,
       setStatus,
       setStatusOf,

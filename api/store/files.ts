@@ -21,6 +21,9 @@ export interface StoredFile {
   found: string | null;
 }
 
+/** Where a file stands among all, by age. */
+export type FilePlace = Pick<StoredFile, "createdAt" | "id">;
+
 /** A stored file without a row yet. Only what nothing was found in is stored before it has one. */
 export type NewFile = Omit<StoredFile, "createdAt" | "found">;
 
@@ -125,29 +128,67 @@ export function createFileQueries({ db, reader }: Handles) {
   }
 
   /**
-   * Returns files from before a time that no answer of their owner names, oldest first, of one owner or of everybody.
+   * Returns files of an owner from before a time that no answer of theirs names, oldest first.
    * With `ahead`, includes files from after that time: they were dated before a clock went back.
    */
-  async function listUnused(before: Date, ownerId?: string, ahead?: Date): Promise<StoredFile[]> {
+  async function listUnused(before: Date, ownerId: string, ahead?: Date): Promise<StoredFile[]> {
     const unused = files(reader)
       .where((old) => {
         old.where("created_at", "<", before.toISOString());
         if (ahead) old.orWhere("created_at", ">", ahead.toISOString());
       })
-      .where({ confirmed: false })
+      .where({ confirmed: false, owner_id: ownerId })
       .whereNotExists(
         naming(reader)
           .join("registrations", "registrations.id", "answers.registration_id")
           .whereRaw("registrations.user_id = files.owner_id"),
       );
-    if (ownerId !== undefined) unused.where({ owner_id: ownerId });
     return (await unused.orderBy("created_at")).map(fileIn);
   }
 
-  /** Returns whether any row still refers to the bytes. */
-  async function isStored(storageKey: string): Promise<boolean> {
-    if ((await files(reader).where({ storage_key: storageKey }).first("id")) !== undefined) return true;
-    return (await reader("closed_cases").where({ record_key: storageKey }).first("id")) !== undefined;
+  /**
+   * Looks at the next files from before a time that count against a quota, oldest first: those after `after`, or the first
+   * ones. Returns those that no answer of their owner names, and where to look on; null at the end.
+   */
+  async function nextUnused(
+    before: Date,
+    after: FilePlace | null,
+    size: number,
+  ): Promise<{ unused: StoredFile[]; next: FilePlace | null }> {
+    const old = files(reader)
+      .where("created_at", "<", before.toISOString())
+      .where({ confirmed: false })
+      .orderBy(["created_at", "id"])
+      .limit(size);
+    if (after) old.whereRaw("(created_at, id) > (?, ?)", [after.createdAt, after.id]);
+    const rows = (await old).map(fileIn);
+    const named: string[] = await reader<Row>("files")
+      .whereIn(
+        "id",
+        rows.map(({ id }) => id),
+      )
+      .whereExists(
+        reader("registrations")
+          .joinRaw("cross join answers")
+          .whereRaw("registrations.user_id = files.owner_id and answers.registration_id = registrations.id")
+          .whereRaw("cast(answers.answer as text) like '%' || files.id || '%'"),
+      )
+      .pluck("id");
+    const isNamed = new Set(named);
+    return {
+      unused: rows.filter(({ id }) => !isNamed.has(id)),
+      next: rows.length < size ? null : (rows.at(-1) ?? null),
+    };
+  }
+
+  /** Returns which of these keys no row refers to any more. */
+  async function unstored(keys: string[]): Promise<string[]> {
+    const named = await Promise.all([
+      files(reader).whereIn("storage_key", keys).pluck("storage_key"),
+      reader("closed_cases").whereIn("record_key", keys).pluck("record_key"),
+    ]);
+    const stored = new Set<string>(named.flat());
+    return keys.filter((key) => !stored.has(key));
   }
 
   /**
@@ -235,12 +276,13 @@ export function createFileQueries({ db, reader }: Handles) {
     listOf,
     listCounted,
     listUnused,
+    nextUnused,
     give,
     markConfirmed,
     markOpen,
     markSent,
     remove,
-    isStored,
+    unstored,
     claimScan,
     markClean,
     markFound,

@@ -403,6 +403,10 @@ describeStores("cases", (open) => {
       { ...none, state: "active", all: 1, open: 0 },
       { ...none, state: "received", all: 2, open: 2, unassigned: 2, overdue: 1, flagged: 1 },
     ]);
+    // What was counted one by one is the same added up.
+    await Promise.all([cases.addUpCounts(), cases.addUpCounts()]);
+    await cases.update({ ...caseOf("r1", 0), assigneeId: "staff" });
+    expect((await cases.counts("staff", "2026-11-21")).map(({ all }) => all).sort()).toEqual([1, 2]);
     expect((await cases.standings()).map((one) => [one.state, one.isDecided, one.count])).toEqual([
       ["active", true, 1],
       ["received", false, 2],
@@ -410,6 +414,8 @@ describeStores("cases", (open) => {
     expect((await cases.related("r1", ["ein"], 5)).map((one) => [one.found.id, one.questions])).toEqual([
       ["r2", ["ein"]],
     ]);
-    expect(await cases.unreceived(["w"], 5)).toEqual([]);
+    expect(await cases.unreceived(["w"], "", 2)).toEqual({ ids: [], next: "r2" });
+    await cases.remove("r3");
+    expect(await cases.unreceived(["w"], "r2", 2)).toEqual({ ids: ["r3"], next: null });
   });
 });
