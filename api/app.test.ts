@@ -186,7 +186,9 @@ describeServer("the server", (open) => {
       expect(part.status).toBe(200);
       expect(part.headers.get("Cache-Control")).toBe("max-age=31536000,immutable");
       expect(part.headers.get("Content-Encoding")).toBe("gzip");
-      expect((await server.call("GET", "/favicon.svg")).headers.get("Cache-Control")).toBe("no-cache");
+      const icon = await server.call("GET", "/favicon.svg");
+      expect(icon.headers.get("Cache-Control")).toBe("no-cache");
+      expect(icon.headers.get("Content-Type")).toBe("image/svg+xml; charset=utf-8");
     });
 
     it("of an older release is missing, not something else", async () => {
@@ -203,6 +205,8 @@ describeServer("the server", (open) => {
       ]) {
         expect((await server.call("GET", path)).status).toBe(404);
       }
+      for (const folder of ["/assets", "/assets/"])
+        expect((await server.call("GET", folder)).body).not.toContain("index-abc123");
     });
   });
 

@@ -119,6 +119,7 @@ describe("logging in", () => {
     const page = await openPage(site, { expected: refused });
     const typed = page.getByLabel("Password", { exact: true });
     await page.goto("/login");
+    expect(await typed.getAttribute("type")).toBe("password");
     await press(page, "Continue");
     const summary = page.getByRole("alert");
     await expect

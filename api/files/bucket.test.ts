@@ -57,7 +57,7 @@ describeServer("uploads in a bucket", (open) => {
       "content-type": "application/pdf",
       "content-length": String(bytes.length),
       "content-disposition": 'attachment; filename="Licence 2026.pdf"',
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       "cache-control": "private, no-store",
     });
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);

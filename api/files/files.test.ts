@@ -54,7 +54,7 @@ describeServer("uploaded files", (open) => {
     expect(Object.fromEntries(got.response.headers)).toMatchObject({
       "content-type": "application/pdf",
       "content-disposition": 'attachment; filename="Licence 2026.pdf"',
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       "x-content-type-options": "nosniff",
       "cache-control": "private, no-store",
       "cross-origin-resource-policy": "same-origin",

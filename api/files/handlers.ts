@@ -83,7 +83,7 @@ export async function sendFile(
     type: inline ? "inline" : "attachment",
     fallback: file.name.replace(/[^\w .-]/g, "_"),
   });
-  ctx.set("Content-Security-Policy", "default-src 'none'; sandbox");
+  ctx.set("Content-Security-Policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox");
   ctx.set("Cache-Control", "private, no-store");
   ctx.type = file.type;
   ctx.length = stored.size;

@@ -144,6 +144,13 @@ describeOneStore("a mail server that fails", (open) => {
         await secure.stop();
       }
     });
+
+    it("offers no TLS gets nothing if the settings demand it", async () => {
+      await enqueue("a@example.com");
+      await newSender(`${mailbox.url}?requireTLS=true`).flush();
+      expect(mailbox.begun).toBe(0);
+      expect(await store.outbox.count()).toEqual({ waiting: 1, failed: 0 });
+    });
   });
 
   it("attack 104: a dot alone on a line ends no mail, and line ends in a subject make no header", async () => {

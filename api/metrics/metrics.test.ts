@@ -191,7 +191,10 @@ describeServer("attack 210: figures for operators", (open) => {
     const { metricsPort } = server.services.env;
     const get = (path: string, init: RequestInit = {}) =>
       fetch(`http://127.0.0.1:${metricsPort}${path}`, init);
-    expect((await get("/metrics")).status).toBe(401);
+    const refused = await get("/metrics");
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(refused.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
     expect(await (await get("/metrics", { headers })).text()).toContain("sourcebridge_release ");
     expect((await get("/api/wizards", { headers })).status).toBe(404);
     expect((await get("/metrics", { headers, method: "POST" })).status).toBe(404);

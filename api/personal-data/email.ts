@@ -27,7 +27,7 @@ export async function mailEmailCode(ctx: ApiContext): Promise<void> {
   const user = ctx.state.user as SignedIn;
   const email = newEmailIn(ctx, user);
   refuseStaff(user);
-  await checkPassword(ctx, user.id);
+  await checkPassword(ctx, user);
   refuseAfter(await sendCode(ctx, `change-email:${user.id}`, email));
   ctx.body = { message: "We sent a six-digit code to your new email." };
 }
@@ -115,14 +115,19 @@ function newEmailIn(ctx: ApiContext, user: SignedIn): string {
   return email;
 }
 
-async function checkPassword(ctx: ApiContext, userId: string): Promise<void> {
+async function checkPassword(ctx: ApiContext, { id, email }: SignedIn): Promise<void> {
   const { store, clock, passwords } = ctx.services;
   const password = textIn(bodyOf(ctx), "password");
-  const key = `password-asked:${userId}`;
-  refuseAfter(await store.limits.take(key, guesses, clock()));
-  const account = await store.accounts.find(userId);
-  if ((await passwords.check(account?.passwordHash ?? null, password)) !== "right")
+  const key = `password-asked:${id}`;
+  const act = { action: "email-changed", target: email } as const;
+  const wait = await store.limits.take(key, guesses, clock());
+  if (wait > 0) await record(ctx, store, { ...act, result: "braked" });
+  refuseAfter(wait);
+  const account = await store.accounts.find(id);
+  if ((await passwords.check(account?.passwordHash ?? null, password)) !== "right") {
+    await record(ctx, store, { ...act, result: "failed" });
     throw invalid([{ path: ["password"], message: "This isn't your password.", rule: "wrong" }]);
+  }
   await store.limits.clear(key);
 }
 

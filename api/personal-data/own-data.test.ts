@@ -149,6 +149,11 @@ describeServer("one's own data", (open) => {
         (await post(server, person, "email", { email, password: `Wrong-${guess}-horse!` })).status,
       );
     expect(replies).toEqual([422, 422, 422, 422, 422, 429, 429]);
+    const noted = (await server.store.audit.list({ limit: 7 })).map(({ action, result }) => [action, result]);
+    expect(noted).toEqual([
+      ...Array(2).fill(["email-changed", "braked"]),
+      ...Array(5).fill(["email-changed", "failed"]),
+    ]);
     expect(await server.mails(email)).toEqual([]);
     server.clock.advance(day / 24);
     const old = { ...person };

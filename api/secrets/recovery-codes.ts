@@ -2,9 +2,9 @@ import { randomInt } from "node:crypto";
 import { hashOf } from "./link-tokens.ts";
 
 const howMany = 10;
-/** Without characters that look alike. 16 of these 31 are as good as 79 random bits. */
+/** Without characters that look alike. 24 of these 31 are as good as 118 random bits. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
-const groups = 4;
+const groups = 6;
 const groupLength = 4;
 
 /** Returns new recovery codes, as they are shown and typed. */

@@ -120,6 +120,22 @@ describeServer("a request with hostile headers", (open) => {
   );
 
   it.each([
+    "Content-Length: 5\r\nTransfer-Encoding: chunked",
+    "Transfer-Encoding: chunked\r\nContent-Length: 5",
+    "Transfer-Encoding: chunked, identity",
+    "Transfer-Encoding: xchunked",
+    "Transfer-Encoding : chunked",
+    "Content-Length: 5\r\nContent-Length: 60",
+    "Content-Length: 5, 5",
+    "Content-Length: +5",
+  ])("attack 235: hides no second request behind an unclear length: %s", async (header) => {
+    const hidden = "0\r\n\r\nGET /api/site HTTP/1.1\r\nHost: x\r\n\r\n";
+    const first = ["POST /api/auth/login HTTP/1.1", "Host: x", "Content-Type: application/json", header];
+    const { status, body } = await rawRequest(server.url, [...first, "", hidden].join("\r\n"));
+    expect([status, body]).toEqual([400, ""]);
+  });
+
+  it.each([
     { "line-number": { toString: 1, valueOf: 1 } },
     { "line-number": [[{ toString: 1 }]] },
     { "effective-directive": { toString: 1 }, "blocked-uri": [{ toString: 1 }] },

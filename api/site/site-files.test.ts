@@ -27,7 +27,7 @@ describeServer("files that machines ask for", (open) => {
 
   test("sitemap.xml lists the open pages and each legal document", async () => {
     const { publicUrl } = server.services.env;
-    const map = await text("/sitemap.xml", "xml");
+    const map = await text("/sitemap.xml", "application/xml; charset=utf-8");
     const paths = [...map.matchAll(/<loc>(.*?)<\/loc>/gu)].map(([, url]) => url?.replace(publicUrl, ""));
     expect(paths).toEqual([
       "/",

@@ -11,7 +11,7 @@ type Maker = (site: Site, publicUrl: string) => string;
 /** Files at fixed addresses for crawlers and browsers, generated from the definitions that serve now. */
 const files: { [path: string]: { type: string; make: Maker } } = {
   "/robots.txt": { type: "text", make: robots },
-  "/sitemap.xml": { type: "xml", make: sitemap },
+  "/sitemap.xml": { type: "application/xml; charset=utf-8", make: sitemap },
   "/manifest.webmanifest": { type: "application/manifest+json", make: manifest },
 };
 

@@ -68,6 +68,7 @@ async function sendFile(ctx: Parameters<typeof send>[0], folder: string): Promis
       gzip: true,
       brotli: true,
     });
+    if (ctx.type === "image/svg+xml") ctx.type = "image/svg+xml; charset=utf-8";
     if (!hashed) revalidate(ctx as never);
   } catch (error) {
     if (((error as { status?: number }).status ?? 500) >= 500) throw error;

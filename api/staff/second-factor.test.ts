@@ -55,6 +55,7 @@ describeServer("attack 162: the second factor of staff", (open) => {
     expect((await people(person.token)).body.code).toBe("second-factor-missing");
     const { codes, secret } = await setUp(person.token);
     expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^(?:[a-z2-9]{4}-){5}[a-z2-9]{4}$/);
     expect(await me(person.token)).toMatchObject({ secondFactor: "given", recoveryCodes: 10 });
     expect((await people(person.token)).status).toBe(200);
     const rows = JSON.stringify(await everythingIn(server.databaseUrl));

@@ -146,5 +146,6 @@ export const attacks: { [number: number]: string } = {
   227: "Names of viruses with markup, line ends, reversed letters or no end",
   228: "Scanning one file many times at once, or never because whoever claimed it died",
   229: "Opening a file in which something was found later, in a record that a law makes us keep, or without the scanner",
+  235: "A second request hidden in the body of one whose length two servers read differently",
   208: "Asking by mail in somebody else's name for their data, its deletion or its correction",
 };

@@ -81,6 +81,23 @@ test("whoever stops the server waits as long as it may take to drain and close",
   for (const seconds of patience) expect(Number(seconds)).toBeGreaterThanOrEqual(drain + 25);
 });
 
+test("each proxy speaks TLS 1.2 or newer, and refuses calls without it", () => {
+  const [nginx, haproxy, caddy] = ["nginx.conf", "haproxy.cfg", "Caddyfile"].map((file) =>
+    read(`packaging/proxies/${file}`),
+  );
+  expect(nginx).toMatch(/^ {4}ssl_protocols TLSv1\.2 TLSv1\.3;$/mu);
+  expect(nginx).toMatch(
+    /listen 80;[^}]*location \/api\/ \{ return 403; \}\n {4}location \/ \{ return 301 https:/u,
+  );
+  expect(haproxy).toMatch(/^ {2}bind :443 ssl .*ssl-min-ver TLSv1\.2/mu);
+  expect(haproxy).toMatch(
+    /deny_status 403 if \{ path_beg \/api\/ \} !\{ ssl_fc \}\n {2}http-request redirect scheme https/u,
+  );
+  // Caddy speaks nothing older unless it is told to.
+  expect(caddy).not.toContain("protocols");
+  expect(caddy).toMatch(/^http:\/\/[^}]*handle \/api\/\* \{\s*respond 403\s*\}\s*handle \{\s*redir https:/mu);
+});
+
 test("each file is on its page", () => {
   const page = read("packaging/README.md");
   const files = readdirSync(at("packaging"), { recursive: true, withFileTypes: true }).flatMap((one) =>
