@@ -1,12 +1,12 @@
 /** `npm run promises`: writes the table of promises; `--help` explains. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { readCommandLine } from "./bootstrap/command-line.js";
 import { at } from "./bootstrap/project.js";
 import { promises } from "./promises/list.ts";
 import { noPromises } from "./promises/no-promises.ts";
 import { textsIn } from "./promises/sentences.ts";
 import { gapsIn, tableOf } from "./promises/table.ts";
-import { testsIn } from "./test-tables/titles.ts";
+import { readTests } from "./test-tables/named.ts";
 import { checkOption, writePage } from "./written-page.ts";
 
 const { values } = readCommandLine({
@@ -25,10 +25,7 @@ const texts = Object.fromEntries(
     .sort()
     .map((file) => [file, textsIn(file, readFileSync(at(`definitions/${file}`), "utf8"))]),
 );
-const files = [...new Set(promises.flatMap(({ kept = {} }) => Object.keys(kept)))];
-const tests = files
-  .sort()
-  .flatMap((file) => (!existsSync(at(file)) ? [] : testsIn(file, readFileSync(at(file), "utf8"))));
+const tests = readTests(promises.map(({ kept = {} }) => kept));
 
 writePage("docs/promises.md", tableOf(promises, texts, tests), "npm run promises", values.check);
 for (const gap of gapsIn(promises, noPromises, texts, tests)) {

@@ -75,6 +75,7 @@ export const checks = [
     command: script("scripts/definitions-and-generated.ts", "--check"),
   },
   { name: "table of promises", behind: true, command: script("scripts/promises.ts", "--check") },
+  { name: "table of ASVS", behind: true, command: script("scripts/asvs.ts", "--check") },
   { name: "table of attacks", behind: true, command: script("scripts/attacks.ts", "--check") },
   { name: "list of dependencies", behind: true, command: script("scripts/dependency-list.ts", "--check") },
   {

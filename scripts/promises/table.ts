@@ -1,4 +1,5 @@
 import { testCell, textCell } from "../test-tables/cells.ts";
+import { type TestNames, testsNamed, wrongNames } from "../test-tables/named.ts";
 import type { NamedTest } from "../test-tables/titles.ts";
 import { promisingIn } from "./sentences.ts";
 
@@ -8,8 +9,8 @@ export interface Promised {
   what: string;
   /** The sentences that promise it, to the letter. A file that has one of them makes the promise. */
   said: string[];
-  /** The tests that keep it: files, and titles with as much of the suites around them as it takes to name one. */
-  kept?: { [file: string]: string | string[] };
+  /** The tests that keep it. */
+  kept?: TestNames;
   /** Who keeps what no program can, and what the product does so that they can. */
   people?: string;
 }
@@ -26,7 +27,9 @@ export function tableOf(promises: Promised[], texts: Texts, tests: NamedTest[]):
       const files = filesWith(texts, sentence).map((file) => `[${file}](../definitions/${file})`);
       return `“${textCell(withoutLinks(sentence))}”<br>${files.join(", ")}`;
     });
-    const kept = [testCell(keepersOf(promise, tests)), textCell(promise.people ?? "")].filter(Boolean);
+    const kept = [testCell(testsNamed(promise.kept ?? {}, tests)), textCell(promise.people ?? "")].filter(
+      Boolean,
+    );
     return `| ${textCell(promise.what)} | ${said.join("<br>")} | ${kept.join("<br>")} |`;
   });
   return [
@@ -74,14 +77,9 @@ function withoutLinks(sentence: string): string {
   return sentence.replaceAll(/\[([^\]]+)\]\([^)]+\)/gu, "$1");
 }
 
-function unkept(promise: Promised, tests: NamedTest[]): string[] {
-  const named = namesOf(promise);
-  if (named.length === 0 && !promise.people) return [`Nothing keeps this promise: ${promise.what}.`];
-  return named.flatMap(({ file, title }) => {
-    const count = tests.filter((test) => isNamed(test, file, title)).length;
-    if (count === 1) return [];
-    return [`${file} has ${count === 0 ? "no test" : `${count} tests`} "${title}": ${promise.what}.`];
-  });
+function unkept({ what, kept = {}, people }: Promised, tests: NamedTest[]): string[] {
+  if (Object.keys(kept).length === 0 && !people) return [`Nothing keeps this promise: ${what}.`];
+  return wrongNames(kept, tests, what);
 }
 
 /** The sentences that may promise something and that no list has. */
@@ -102,17 +100,4 @@ function withoutListed(text: string, listed: string[]): string {
 
 function filesWith(texts: Texts, sentence: string): string[] {
   return Object.keys(texts).filter((file) => texts[file]?.some((text) => text.includes(sentence)));
-}
-
-function keepersOf(promise: Promised, tests: NamedTest[]): NamedTest[] {
-  const named = namesOf(promise);
-  return tests.filter((test) => named.some(({ file, title }) => isNamed(test, file, title)));
-}
-
-function namesOf({ kept = {} }: Promised): { file: string; title: string }[] {
-  return Object.entries(kept).flatMap(([file, titles]) => [titles].flat().map((title) => ({ file, title })));
-}
-
-function isNamed(test: NamedTest, file: string, title: string): boolean {
-  return test.file === file && (test.title === title || test.title.endsWith(`: ${title}`));
 }

@@ -24,6 +24,8 @@ const matters = {
   "table of promises": (path) =>
     isTest(path) ||
     within(path, "definitions", "scripts/promises", "scripts/test-tables", "docs/promises.md"),
+  "table of ASVS": (path) =>
+    isTest(path) || within(path, "scripts/asvs", "scripts/test-tables", "docs/asvs.md"),
   "list of dependencies": (path) =>
     within(path, "package.json", "package-lock.json", "scripts/dependenc", "docs/dependencies.md"),
   "bundle budget": () => false,
