@@ -272,7 +272,9 @@ export function createPersonalDataQueries({ db, reader }: Handles) {
       });
       return before === null ? rows : rows.where("at", "<=", before);
     };
+    // The table refuses an update that changes nothing.
     await named()
+      .whereNotNull("client")
       .where((own) => own.whereNull("user_id").orWhere({ user_id: userId }))
       .update({ client: null });
     await named().update({
