@@ -175,8 +175,8 @@ export const seedsInFiles: Seed[] = [
     rule: "unknown-placeholder",
     slip: "a placeholder misspelt",
     file: "site/landing.json",
-    from: '"text": "Set up your account now.',
-    to: '§"text": "Come back as soon as {brant} goes live.',
+    from: '"text": "Set up your account now. It takes a few minutes, and we\'ll send your access link as soon as {brand}',
+    to: '§"text": "Set up your account now. It takes a few minutes, and we\'ll send your access link as soon as {brant}',
     words: /did you mean "brand"/,
   },
   {
