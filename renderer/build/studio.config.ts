@@ -3,8 +3,6 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { layerOrder } from "./layer-order.ts";
-import { replaceModules } from "./replace-modules.ts";
-import { rjsfReplacements } from "./rjsf-replacements.ts";
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -18,12 +16,7 @@ export default defineConfig(() => {
     root: at("renderer"),
     // The preview passes the draft's own sentences.
     define: { DEFAULT_STRINGS: "null" },
-    plugins: [
-      layerOrder,
-      replaceModules(rjsfReplacements, { isPartial: true }),
-      react(),
-      { ...optimizeLocales.vite({ locales: [] }), enforce: "pre" },
-    ],
+    plugins: [layerOrder, react(), { ...optimizeLocales.vite({ locales: [] }), enforce: "pre" }],
     build: {
       outDir: at("dist/renderer"),
       emptyOutDir: false,

@@ -7,8 +7,6 @@ import { chunks } from "./chunks.ts";
 import { earlyScripts } from "./early-scripts.ts";
 import { layerOrder } from "./layer-order.ts";
 import { ownDocuments } from "./own-documents.ts";
-import { replaceModules } from "./replace-modules.ts";
-import { rjsfReplacements } from "./rjsf-replacements.ts";
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -25,7 +23,6 @@ export default defineConfig(({ command, isSsrBuild }) => {
       layerOrder,
       ...(isSsrBuild ? [] : [earlyScripts]),
       ownDocuments,
-      replaceModules(isSsrBuild ? [] : rjsfReplacements),
       react(),
       // react-aria's texts come in some forty languages, a sixth of its size. We pass our own: use-list-words.ts.
       { ...optimizeLocales.vite({ locales: [] }), enforce: "pre" },

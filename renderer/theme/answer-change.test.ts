@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changedFields, withCleared, withDefaults, withoutUndefined } from "./answer-change.ts";
+import { changedFields, withCleared, withDefaults, withValueAt } from "./answer-change.ts";
 import { drawn } from "./testing/drawn.ts";
 
 const country = drawn("country", { clears: ["city"] });
@@ -54,8 +54,23 @@ it("a change inside a row clears only that row's fields", () => {
   });
 });
 
+it("a value is set at its path, and the answer before stays as it was", () => {
+  const before = { name: "A", rows: [{ city: "Atlanta" }] };
+  expect(withValueAt(before, ["rows", 0, "city"], "Boston")).toEqual({
+    name: "A",
+    rows: [{ city: "Boston" }],
+  });
+  expect(withValueAt(before, ["rows", 1, "city"], "Boston").rows).toEqual([
+    { city: "Atlanta" },
+    { city: "Boston" },
+  ]);
+  expect(withValueAt(before, [], { name: "B" })).toEqual({ name: "B" });
+  expect(before).toEqual({ name: "A", rows: [{ city: "Atlanta" }] });
+});
+
 it("undefined values are removed at every depth", () => {
-  expect(withoutUndefined({ a: undefined, b: [{ c: undefined, d: 1 }] })).toEqual({ b: [{ d: 1 }] });
+  expect(withValueAt({ a: 1, c: 2 }, ["a"], undefined)).toEqual({ c: 2 });
+  expect(withValueAt({}, ["b"], [{ c: undefined, d: 1 }])).toEqual({ b: [{ d: 1 }] });
 });
 
 it("changed fields are those that differ, appeared or disappeared", () => {

@@ -1,4 +1,6 @@
+import { setByPath } from "@rjsf/utils";
 import { type Answer, type FieldView, isObject, isSameJson, type Json } from "#engine";
+import type { Path } from "./step-context.ts";
 
 /** Returns the changed answer without the values that the change clears, at the top level and inside rows. */
 export function withCleared(fields: FieldView[], before: Answer, after: Answer): Answer {
@@ -24,8 +26,14 @@ function clearedRow(fields: FieldView[], before: Json | undefined, after: Json):
   return isObject(before) && isObject(after) ? withCleared(fields, before, after) : after;
 }
 
+/** Returns the answer with another value at a path; undefined empties it. */
+export function withValueAt(answer: Answer, path: Path, value: unknown): Answer {
+  const changed = path.length === 0 ? (value ?? {}) : setByPath(structuredClone(answer), path, value);
+  return withoutUndefined(changed) as Answer;
+}
+
 /** Removes undefined values, which RJSF uses for "nothing" and JSON omits. */
-export function withoutUndefined(value: unknown): Json {
+function withoutUndefined(value: unknown): Json {
   if (Array.isArray(value)) return value.map((item) => withoutUndefined(item ?? null));
   if (!isObject(value)) return value as Json;
   const present = Object.entries(value).filter(([, one]) => one !== undefined);

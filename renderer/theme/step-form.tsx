@@ -1,12 +1,11 @@
-import type { RJSFSchema } from "@rjsf/utils";
-import type { ReactNode } from "react";
-import { useEffect, useMemo, useState } from "react";
+import { toFieldPathId } from "@rjsf/utils";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import type { Answer, Problem, StepView } from "#engine";
-import { useSame } from "../base/use-same.ts";
 import type { FileService } from "../controls/file/file-service.ts";
 import type { LookupService } from "../controls/list/lookup-service.ts";
-import { changedFields, withCleared, withDefaults, withoutUndefined } from "./answer-change.ts";
+import { changedFields, withCleared, withDefaults, withValueAt } from "./answer-change.ts";
 import { partsOf, useControls } from "./control-registry.ts";
+import type { StepFieldProps } from "./fields/drawn-field.ts";
 import { schemaOf, uiSchemaOf } from "./form-schema.ts";
 import { useAppearances } from "./hooks/use-appearances.ts";
 import { useConfirmed } from "./hooks/use-confirmed.ts";
@@ -14,16 +13,12 @@ import { useGuardedChange } from "./hooks/use-guarded-change.ts";
 import { useLatest } from "./hooks/use-latest.ts";
 import { useQuestion } from "./hooks/use-question.tsx";
 import { useValidation } from "./hooks/use-validation.ts";
-import { noValidator } from "./no-validator.ts";
 import { errorSchemaOf } from "./problem-places.ts";
-import { withTheme } from "./rjsf.ts";
+import { SchemaField } from "./rjsf.ts";
 import type { StepContext } from "./step-context.ts";
-import { type FormData, theme } from "./theme.ts";
+import { registryOf } from "./theme.ts";
 
-const Form = withTheme<FormData, RJSFSchema, StepContext>(theme);
-
-/** RJSF fills in nothing on its own: defaults come from the step view, see `withDefaults`. */
-const defaults = { emptyObjectFields: "skipDefaults", arrayMinItems: { populate: "never" } } as const;
+const doNothing = () => {};
 
 export interface StepFormProps {
   drawn: StepView;
@@ -85,9 +80,9 @@ function OneStepForm({
   const confirmed = useConfirmed(formId, fields, answer, saved, confirmedNow, keepConfirmed, ask, onChange);
   const validateLater = useValidation(fields, answer, onValidate);
   const latest = useLatest(answer);
+  const now = useLatest({ fields, onChange });
   const change = useGuardedChange(latest, ask);
-  const schema = useSame(schemaOf(fields));
-  const extraErrors = useSame(errorSchemaOf(problems));
+  const schema = schemaOf(fields);
   const context: StepContext = {
     formId,
     slug,
@@ -107,35 +102,46 @@ function OneStepForm({
     if (filled !== answer) onChange(filled);
   }, [fields, answer, onChange]);
 
-  function take(formData: Answer | undefined): void {
-    const next = withoutUndefined(formData ?? {}) as Answer;
-    const changed = changedFields(answer, next);
-    if (changed.length === 0) return;
-    onChange(withCleared(fields, answer, next));
-    for (const name of changed) validateLater(name);
-  }
+  // Stays the same, as RJSF keeps old functions. Another change may come before the next render.
+  const take = useCallback<StepFieldProps["onChange"]>(
+    (value, path) => {
+      const { fields, onChange } = now.current;
+      const before = latest.current;
+      const next = withValueAt(before, path, value);
+      const changed = changedFields(before, next);
+      if (changed.length === 0) return;
+      latest.current = withCleared(fields, before, next);
+      onChange(latest.current);
+      for (const name of changed) validateLater(name);
+    },
+    [now, latest, validateLater],
+  );
 
+  const registry = registryOf(schema, parts, context);
   return (
     <>
-      <Form
+      <form
         id={formId}
-        idPrefix={formId}
-        idSeparator="-"
-        schema={schema}
-        uiSchema={uiSchemaOf(parts.fields, fields)}
-        {...parts}
-        formData={answer}
-        formContext={context}
-        validator={noValidator}
-        disabled={readOnly}
         noValidate
-        noHtml5Validate
-        showErrorList={false}
-        extraErrors={extraErrors}
-        experimental_defaultFormStateBehavior={defaults}
-        onChange={({ formData }) => take(formData)}
-        onSubmit={() => confirmed.before(onSubmit)}
-      />
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirmed.before(onSubmit);
+        }}
+      >
+        <SchemaField
+          name=""
+          schema={schema}
+          uiSchema={uiSchemaOf(parts.fields, fields)}
+          errorSchema={errorSchemaOf(problems)}
+          fieldPathId={toFieldPathId("", registry.globalFormOptions)}
+          formData={answer}
+          onChange={take}
+          onBlur={doNothing}
+          onFocus={doNothing}
+          registry={registry}
+          disabled={readOnly}
+        />
+      </form>
       {dialog}
     </>
   );

@@ -1,31 +1,53 @@
-import type { ThemeProps } from "@rjsf/core";
 import type { RJSFSchema } from "@rjsf/utils";
+import type { StepFieldProps } from "./fields/drawn-field.ts";
 import { ObjectField } from "./fields/object-field.tsx";
 import { WidgetField } from "./fields/widget-field.tsx";
+import { SchemaField } from "./rjsf.ts";
 import type { StepContext } from "./step-context.ts";
 import { FieldTemplate } from "./templates/field-template.tsx";
 
-/** The type of RJSF's form data. Spelled out as JSON, RJSF's types would recurse without end. */
-// biome-ignore lint/suspicious/noExplicitAny: see above
-export type FormData = any;
+type StepRegistry = StepFieldProps["registry"];
 
 const Nothing = (): null => null;
 
-/** The RJSF theme with our templates; the controls come from the registry. */
-export const theme: ThemeProps<FormData, RJSFSchema, StepContext> = {
-  fields: {
-    ObjectField,
-    ArrayField: WidgetField,
-    BooleanField: WidgetField,
-    NumberField: WidgetField,
-    StringField: WidgetField,
-  },
-  templates: {
-    FieldTemplate,
-    // The controls render labels, hints and errors; the step's buttons are outside the form.
-    DescriptionFieldTemplate: Nothing,
-    FieldErrorTemplate: Nothing,
-    FieldHelpTemplate: Nothing,
-    ButtonTemplates: { SubmitButton: Nothing },
-  },
+const fields = {
+  SchemaField,
+  ObjectField,
+  ArrayField: WidgetField,
+  BooleanField: WidgetField,
+  NumberField: WidgetField,
+  StringField: WidgetField,
 };
+
+/** The controls render labels, hints and errors. */
+const templates = {
+  FieldTemplate,
+  DescriptionFieldTemplate: Nothing,
+  FieldErrorTemplate: Nothing,
+  FieldHelpTemplate: Nothing,
+};
+
+/** What RJSF's field asks about a schema. Ours is flat: the engine has resolved every condition. */
+const schemaUtils = { retrieveSchema: (schema: RJSFSchema) => schema, getDisplayLabel: () => false };
+
+/** Returns what RJSF renders a form with: our fields and templates, and the controls from the registry. */
+export function registryOf(
+  rootSchema: RJSFSchema,
+  controls: Pick<StepRegistry, "fields" | "widgets">,
+  formContext: StepContext,
+): StepRegistry {
+  return {
+    rootSchema,
+    formContext,
+    fields: { ...fields, ...controls.fields },
+    widgets: controls.widgets,
+    templates,
+    schemaUtils,
+    translateString: String,
+    globalFormOptions: {
+      idPrefix: formContext.formId,
+      idSeparator: "-",
+      useFallbackUiForUnsupportedType: false,
+    },
+  } as unknown as StepRegistry;
+}

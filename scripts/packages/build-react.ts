@@ -42,8 +42,7 @@ export async function buildReact(folder: string): Promise<Manifest> {
       ".": { types: "./lib/types/renderer/form/index.d.ts", default: "./lib/index.js" },
       "./styles.css": "./styles.css",
     },
-    // RJSF imports its validator without saying so in its own dependencies.
-    imports: [...importedPackages(lib), "@rjsf/validator-ajv8"],
+    imports: importedPackages(lib),
     peers: { [engine]: packageVersion(), react: "^19.0.0", "react-dom": "^19.0.0" },
     sideEffects: ["**/*.css"],
   };
