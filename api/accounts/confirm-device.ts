@@ -1,5 +1,5 @@
 import { isStaffRole } from "../base/permissions.ts";
-import { badRequest, HttpProblem } from "../base/problems.ts";
+import { HttpProblem } from "../base/problems.ts";
 import { bodyOf } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
@@ -15,7 +15,7 @@ import { forgetDeviceFailures } from "./login-throttle.ts";
  */
 export async function confirmDevice(ctx: ApiContext): Promise<void> {
   const { store } = ctx.services;
-  const token = tokenIn(ctx);
+  const { token } = bodyOf<{ token: string }>(ctx);
   const owner = await store.transaction((tx) => useLink(ctx, tx, token));
   if (!owner) {
     await record(ctx, store, { action: "device-confirmed", result: "failed" });
@@ -43,10 +43,4 @@ function gone(): HttpProblem {
   const message =
     "This link no longer works. Use the one in our latest email, or log in here, and we'll email you a new one if you need it.";
   return new HttpProblem(410, "link-gone", message);
-}
-
-function tokenIn(ctx: ApiContext): string {
-  const { token } = bodyOf(ctx);
-  if (typeof token === "string" && token !== "") return token;
-  throw badRequest("This link is incomplete. Please open it from the email again.", ["token"]);
 }

@@ -1,6 +1,6 @@
 import { isUuid } from "../base/path-parameters.ts";
 import { HttpProblem } from "../base/problems.ts";
-import { bodyOf, newPasswordIn, refuseOwnAddress, textIn } from "../routing/account-forms.ts";
+import { bodyOf, newPasswordIn, refuseOwnAddress } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { signSession } from "./begin-session.ts";
@@ -14,7 +14,7 @@ import { proofLifetime } from "./one-time-codes.ts";
 export async function setFirstPassword(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const { store, clock } = services;
-  const id = textIn(bodyOf(ctx), "id");
+  const { id } = bodyOf<{ id: string }>(ctx);
   const password = newPasswordIn(ctx);
   const account = isUuid(id) ? await store.accounts.find(id) : null;
   const since = new Date(clock().getTime() - proofLifetime);

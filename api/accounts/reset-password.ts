@@ -1,4 +1,5 @@
-import { badRequest, HttpProblem } from "../base/problems.ts";
+import type { Json } from "#engine";
+import { HttpProblem } from "../base/problems.ts";
 import { bodyOf, emailIn, newPasswordIn, refuseOwnAddress } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import { refuseAfter } from "../routing/count-call.ts";
@@ -27,7 +28,7 @@ export async function forgotPassword(ctx: ApiContext): Promise<void> {
  * the page; consumes nothing. Anybody with the token already reads the mails of that address.
  */
 export async function checkResetLink(ctx: ApiContext): Promise<void> {
-  ctx.body = { email: await addressOf(ctx, tokenIn(ctx)) };
+  ctx.body = { email: await addressOf(ctx, bodyOf<{ token: string }>(ctx).token) };
 }
 
 /**
@@ -37,8 +38,8 @@ export async function checkResetLink(ctx: ApiContext): Promise<void> {
  */
 export async function resetPassword(ctx: ApiContext): Promise<void> {
   const { store, mail, passwords } = ctx.services;
-  const token = tokenIn(ctx);
-  const body = bodyOf(ctx);
+  const body = bodyOf<{ token: string; password?: Json; newPassword?: Json }>(ctx);
+  const { token } = body;
   if (body.password === undefined && body.newPassword !== undefined) body.password = body.newPassword;
   const password = newPasswordIn(ctx, "reset-password");
   // Checked before the costly hash, and again inside the transaction, where it counts.
@@ -77,12 +78,6 @@ async function addressOf(ctx: ApiContext, token: string): Promise<string> {
   if (email !== null) return email;
   await record(ctx, store, { action: "reset-done", result: "failed" });
   throw gone();
-}
-
-function tokenIn(ctx: ApiContext): string {
-  const { token } = bodyOf(ctx);
-  if (typeof token === "string" && token !== "") return token;
-  throw badRequest("This link is incomplete. Please open it from the mail once more.", ["token"]);
 }
 
 function gone(): HttpProblem {

@@ -22,6 +22,13 @@ export const version = (absent: string): ParameterForm => ({ pattern: versionPat
 /** A parameter that is the token of a link. */
 export const token = (absent: string): ParameterForm => ({ pattern: tokenPattern, absent });
 
+/** The same as the schema of a field in a body. */
+export const uuidText = (description: string) => ({
+  type: "string",
+  pattern: uuidPattern.source,
+  description,
+});
+
 /** Returns whether a text could be the id of a row. */
 export function isUuid(text: string): boolean {
   return uuidPattern.test(text);

@@ -3,7 +3,7 @@ import { invalid, unknownRegistration } from "../answers/refusals.ts";
 import { isUuid } from "../base/path-parameters.ts";
 import { notFound } from "../base/problems.ts";
 import type { RegistrantCase } from "../responses/desk.ts";
-import { bodyOf, textIn } from "../routing/account-forms.ts";
+import { bodyOf } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
@@ -69,8 +69,7 @@ export function expectedOf(
 export async function postAnswer(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const ordinal = Number(ctx.params.ordinal);
-  const body = bodyOf(ctx);
-  const id = textIn(body, "registration");
+  const { registration: id, file: fileId } = bodyOf<{ registration: string; file?: Json }>(ctx);
   const text = textGiven(ctx, "Write your answer.");
   const user = callerOf(ctx);
   await services.store.transaction(async (store) => {
@@ -83,7 +82,7 @@ export async function postAnswer(ctx: ApiContext): Promise<void> {
     const waiting = openQuestionsIn(await store.cases.events(id));
     const asked = waiting.find((one) => one.ordinal === ordinal);
     if (!asked) throw notFound("This question is answered already.");
-    const file = body.file === undefined ? null : await takeFile(store, user.id, ownerId, body.file);
+    const file = fileId === undefined ? null : await takeFile(store, user.id, ownerId, fileId);
     const revision = stored.revision + 1;
     await store.cases.addEvent(id, {
       ...{ ordinal: revision, at: services.clock().toISOString(), actorId: ownerId },

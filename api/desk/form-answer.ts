@@ -1,6 +1,6 @@
 import { type Answer, isObject, type Json, normalize, problemsIn } from "#engine";
 import { invalid } from "../answers/refusals.ts";
-import { bodyOf, textIn } from "../routing/account-forms.ts";
+import { bodyOf } from "../routing/account-forms.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { longestText } from "./change-case.ts";
 import type { OpenCase } from "./open-case.ts";
@@ -15,7 +15,7 @@ export function answerGiven({ procedure }: OpenCase, form: string, given: Json |
 
 /** Returns the text in a body. Throws `missing` if there is none, or that it is too long. */
 export function textGiven(ctx: ApiContext, missing: string): string {
-  const text = textIn(bodyOf(ctx), "text").trim();
+  const text = bodyOf<{ text: string }>(ctx).text.trim();
   if (text === "") throw invalid([{ path: ["text"], message: missing, rule: "required" }]);
   if (text.length > longestText) {
     const message = `Shorten the text to ${longestText.toLocaleString("en-US")} characters or fewer.`;

@@ -1,12 +1,11 @@
 import { dateFormat, type Json, referenceNumber } from "#engine";
 import { invalid } from "../answers/refusals.ts";
-import { isUuid } from "../base/path-parameters.ts";
 import { mayDo } from "../base/permissions.ts";
 import { nameOf, personName } from "../base/person-name.ts";
-import { badRequest, notFound } from "../base/problems.ts";
+import { notFound } from "../base/problems.ts";
 import { factsOf, findingsAsked } from "../cases/case-facts.ts";
 import { settle } from "../cases/enter-state.ts";
-import { bodyOf, textIn } from "../routing/account-forms.ts";
+import { bodyOf } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { caseView, colleaguesIn } from "./case-view.ts";
@@ -58,8 +57,7 @@ export async function postLook(ctx: ApiContext): Promise<void> {
 /** PUT /api/desk/cases/:id/findings/:finding { about, answer } -> CaseView. */
 export async function putFinding(ctx: ApiContext): Promise<void> {
   const { finding = "" } = ctx.params;
-  const body = bodyOf(ctx);
-  const about = textIn(body, "about");
+  const { about, ...body } = bodyOf<{ about: string; answer?: Json }>(ctx);
   await change(ctx, async (store, open) => {
     const { procedure, stored, answers } = open;
     const named = open.findings.filter((one) => one.finding === finding);
@@ -104,9 +102,9 @@ export async function postQuestion(ctx: ApiContext): Promise<void> {
 
 /** POST /api/desk/assign { cases, assignee } -> { message }. */
 export async function postAssign(ctx: ApiContext): Promise<void> {
-  const body = bodyOf(ctx);
-  const ids = idsIn(body.cases);
-  const assignee = body.assignee === null ? null : textIn(body, "assignee");
+  const { cases, assignee } = bodyOf<{ cases: string[]; assignee: string | null }>(ctx);
+  // In one order everywhere, so that two people who assign the same cases do not deadlock.
+  const ids = [...new Set(cases)].sort();
   const { services } = ctx;
   const person = (await colleaguesIn(services)).find(({ id }) => id === assignee) ?? null;
   if (assignee !== null && !person) throw notFound(noColleague);
@@ -131,7 +129,7 @@ export const noColleague = "There is no such colleague.";
 export async function putAbsence(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const { person: id = "" } = ctx.params;
-  const { from, until } = bodyOf(ctx);
+  const { from, until } = bodyOf<{ from: string | null; until: string | null }>(ctx);
   const person = (await services.store.staff.listAccounts()).find((one) => one.id === id);
   if (!person || !mayDo(person.role, "work-on-cases")) throw notFound(noColleague);
   const absent = from === null && until === null ? null : { from: dayIn(from), until: dayIn(until) };
@@ -144,17 +142,15 @@ export async function putAbsence(ctx: ApiContext): Promise<void> {
   ctx.body = { message: absent ? `Nothing is assigned by rule to ${personName(person)} then.` : "Saved." };
 }
 
-function dayIn(value: Json | undefined): string {
-  if (typeof value === "string" && dateFormat.validate(value, () => new Date())) return value;
+function dayIn(value: string | null): string {
+  if (value !== null && dateFormat.validate(value, () => new Date())) return value;
   throw invalid([{ path: ["until"], message: "Give both days, or none.", rule: "date" }]);
 }
 
 /** PUT /api/desk/cases/:id/pairs/:other { verdict } -> CaseView: says whether two registrations are of the same. */
 export async function putPair(ctx: ApiContext): Promise<void> {
   const { id = "", other = "" } = ctx.params;
-  const verdict = textIn(bodyOf(ctx), "verdict");
-  if (verdict !== "same" && verdict !== "different")
-    throw badRequest('Send the verdict "same" or "different".', ["verdict"]);
+  const { verdict } = bodyOf<{ verdict: "same" | "different" }>(ctx);
   await change(ctx, async (store, open) => {
     if (id === other || !(await store.cases.find(other))) throw notFound(noCase);
     const at = ctx.services.clock();
@@ -163,14 +159,4 @@ export async function putPair(ctx: ApiContext): Promise<void> {
     await store.cases.update(await happened(ctx, store, open, { kind: "compared", data }));
     return "case-compared";
   });
-}
-
-/** Returns up to a page of ids of cases. */
-export function idsIn(value: Json | undefined): string[] {
-  const given = Array.isArray(value) ? value : [];
-  const ids = given.flatMap((one) => (typeof one === "string" && isUuid(one) ? [one] : []));
-  if (ids.length === 0 || ids.length > 50 || ids.length !== given.length)
-    throw badRequest("Name 1 to 50 cases by their ids.", ["cases"]);
-  // In one order everywhere, so that two people who assign the same cases do not deadlock.
-  return [...new Set(ids)].sort();
 }

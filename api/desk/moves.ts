@@ -1,19 +1,11 @@
-import {
-  caseAfter,
-  isObject,
-  type Json,
-  type Procedure,
-  type ReviewSectionView,
-  referenceNumber,
-} from "#engine";
+import { caseAfter, type Json, type Procedure, type ReviewSectionView, referenceNumber } from "#engine";
 import { invalid } from "../answers/refusals.ts";
-import { isUuid } from "../base/path-parameters.ts";
 import { mayDo } from "../base/permissions.ts";
 import { badRequest, HttpProblem, notFound } from "../base/problems.ts";
 import { inState, settle } from "../cases/enter-state.ts";
 import { secondOf } from "../cases/second-person.ts";
 import type { Correction, MoveMail, MovesMade } from "../responses/desk.ts";
-import { bodyOf, textIn } from "../routing/account-forms.ts";
+import { bodyOf } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { bondBetween, bondInWords } from "../routing/second-person.ts";
@@ -34,10 +26,17 @@ export interface MoveGiven {
   addition: string;
 }
 
+/** The same as it is sent. */
+interface GivenBody {
+  answer?: Json;
+  corrections?: Partial<Correction>[];
+  addition?: string;
+}
+
 /** POST /api/desk/cases/:id/moves/:move { revision, answer?, corrections?, addition? } -> CaseView. */
 export async function postMove(ctx: ApiContext): Promise<void> {
   const { move = "" } = ctx.params;
-  const { revision } = bodyOf(ctx);
+  const { revision } = bodyOf<{ revision?: number }>(ctx);
   const asked = await sectionsAsked(ctx);
   await change(ctx, async (store, open) => {
     await refuseStale(store, open, revision);
@@ -61,16 +60,9 @@ export async function postMoveMail(ctx: ApiContext): Promise<void> {
 /** POST /api/desk/moves { cases: [{ id, revision }], move } -> what was done, and what was refused with the reason. */
 export async function postMoves(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
-  const body = bodyOf(ctx);
-  const move = textIn(body, "move");
-  const given = (Array.isArray(body.cases) ? body.cases : []).map((one) => {
-    const { id, revision } = isObject(one) ? one : {};
-    return { id: typeof id === "string" && isUuid(id) ? id : "", revision };
-  });
-  if (given.length === 0 || given.length > 50 || given.some(({ id }) => id === ""))
-    throw badRequest("Name 1 to 50 cases by their ids.", ["cases"]);
+  const { cases, move } = bodyOf<{ cases: { id: string; revision?: number }[]; move: string }>(ctx);
   const refused: MovesMade["refused"] = [];
-  for (const { id, revision } of given) {
+  for (const { id, revision } of cases) {
     try {
       await services.store.transaction(async (store) => {
         const open = await heldCase(ctx, store, id);
@@ -88,15 +80,14 @@ export async function postMoves(ctx: ApiContext): Promise<void> {
     }
   }
   services.mail.wake();
-  ctx.body = { done: given.length - refused.length, refused } satisfies MovesMade;
+  ctx.body = { done: cases.length - refused.length, refused } satisfies MovesMade;
 }
 
-async function refuseStale(store: Store, open: OpenCase, revision: Json | undefined): Promise<void> {
+async function refuseStale(store: Store, open: OpenCase, revision: number | undefined): Promise<void> {
   const { stored } = open;
   if (revision === stored.revision) return;
   const events = eventsView(open, await store.cases.events(stored.id));
-  const seen = typeof revision === "number" ? revision : 0;
-  const since = events.filter(({ ordinal }) => ordinal > seen);
+  const since = events.filter(({ ordinal }) => ordinal > (revision ?? 0));
   const [last] = since;
   const what = last ? ` ${last.actor}: ${last.title}.` : "";
   throw caseChanged(`Something happened to this case meanwhile.${what}`, since);
@@ -168,22 +159,22 @@ async function isSeconded(ctx: ApiContext, store: Store, open: OpenCase, name: s
  */
 async function sectionsAsked(ctx: ApiContext): Promise<ReviewSectionView[]> {
   const { services } = ctx;
-  if (!Array.isArray(bodyOf(ctx).corrections)) return [];
+  if (!bodyOf<GivenBody>(ctx).corrections) return [];
   return await reviewThen(services, await openCase(services, services.store, ctx.params.id ?? ""));
 }
 
 function givenIn(ctx: ApiContext, open: OpenCase, move: string, asked: ReviewSectionView[]): MoveGiven {
-  const body = bodyOf(ctx);
+  const { answer, corrections = [], addition: written = "" } = bodyOf<GivenBody>(ctx);
   const { procedure } = open;
-  const addition = typeof body.addition === "string" ? body.addition.trim() : "";
+  const addition = written.trim();
   if (addition.length > longestText) {
     const message = `Shorten the addition to ${longestText.toLocaleString("en-US")} characters or fewer.`;
     throw invalid([{ path: ["addition"], message, rule: "maxLength" }]);
   }
   const hasForm = Object.hasOwn(procedure.definition.steps, move);
   return {
-    answer: hasForm ? answerGiven(open, move, body.answer) : {},
-    corrections: isReturn(procedure, move) ? correctionsGiven(asked, body.corrections) : [],
+    answer: hasForm ? answerGiven(open, move, answer) : {},
+    corrections: isReturn(procedure, move) ? correctionsGiven(asked, corrections) : [],
     addition,
   };
 }
@@ -194,8 +185,7 @@ function isReturn({ definition }: Procedure, move: string): boolean {
 }
 
 /** Returns the questions to correct, each of which the registrant was asked. */
-function correctionsGiven(sections: ReviewSectionView[], value: Json | undefined): Correction[] {
-  const given = Array.isArray(value) ? value : [];
+function correctionsGiven(sections: ReviewSectionView[], given: Partial<Correction>[]): Correction[] {
   if (given.length === 0 || given.length > 100)
     throw invalid([{ path: ["corrections"], message: "Pick the answers to correct.", rule: "required" }]);
   const asked = new Map(
@@ -207,10 +197,10 @@ function correctionsGiven(sections: ReviewSectionView[], value: Json | undefined
   );
   return given.map((one, index) => {
     const path = ["corrections", index];
-    const { step, path: within, remark: written } = isObject(one) ? one : {};
+    const { step, path: within, remark: written = "" } = one;
     const question = asked.get(JSON.stringify([step, within]));
     if (!question) throw invalid([{ path, message: "The registration does not ask this.", rule: "unknown" }]);
-    const remark = typeof written === "string" ? written.trim() : "";
+    const remark = written.trim();
     if (remark === "" || remark.length > 1_000)
       throw invalid([
         {

@@ -1,4 +1,5 @@
-import { slug, uuid, version } from "../base/path-parameters.ts";
+import { slug, uuid, uuidText, version } from "../base/path-parameters.ts";
+import { text } from "../routing/body-fields.ts";
 import type { Route } from "../routing/route.ts";
 import { getAudit } from "./audit.ts";
 import { getDocument, getDocuments, getValue } from "./documents.ts";
@@ -22,6 +23,20 @@ const id = uuid(noCase);
 const path = "/desk/cases/:id";
 const noMove = slug("This cannot be done.");
 const noProcedure = slug("There is no such procedure.");
+const some = { type: "array", minItems: 1, maxItems: 50, description: "Name 1 to 50 cases by their ids." };
+const caseId = uuidText("The id of a case.");
+const revision = { type: "integer", description: "The revision of the case that was seen." };
+const answer = { description: "What the form asks, by field." };
+const corrections = {
+  type: "array",
+  items: {
+    type: "object",
+    properties: { step: { type: "string" }, path: { type: "array" }, remark: { type: "string" } },
+  },
+  description: "Send a list of answers to correct, each with its step, its path and a remark.",
+};
+const day = { type: ["string", "null"], description: "Give both days, or none." };
+const given = { "answer?": answer, "corrections?": corrections, "addition?": text };
 const works = { who: "work-on-cases", body: "json", limit: "desk-changes" } as const;
 const sees = { method: "GET", who: "see-desk" } as const;
 
@@ -44,17 +59,26 @@ export const deskRoutes: Route[] = [
     method: "PUT",
     path: `${path}/findings/:finding`,
     params: { id, finding: slug("There is no such finding.") },
+    takes: { about: text, "answer?": answer },
     isLarge: true,
     handler: putFinding,
   },
-  { ...works, method: "POST", path: `${path}/notes`, params: { id }, handler: postNote },
-  { ...works, method: "POST", path: `${path}/questions`, params: { id }, handler: postQuestion },
+  { ...works, method: "POST", path: `${path}/notes`, params: { id }, takes: { text }, handler: postNote },
+  {
+    ...works,
+    method: "POST",
+    path: `${path}/questions`,
+    params: { id },
+    takes: { text },
+    handler: postQuestion,
+  },
   {
     ...works,
     method: "POST",
     path: `${path}/moves/:move`,
     action: "decision",
     params: { id, move: noMove },
+    takes: { "revision?": revision, ...given },
     isLarge: true,
     handler: postMove,
   },
@@ -63,17 +87,47 @@ export const deskRoutes: Route[] = [
     method: "POST",
     path: `${path}/moves/:move/mail`,
     params: { id, move: noMove },
+    takes: given,
     isLarge: true,
     handler: postMoveMail,
   },
-  { ...works, method: "PUT", path: `${path}/pairs/:other`, params: { id, other: id }, handler: putPair },
-  { ...works, method: "POST", path: "/desk/assign", handler: postAssign },
-  { ...works, method: "POST", path: "/desk/moves", action: "decision", handler: postMoves },
+  {
+    ...works,
+    method: "PUT",
+    path: `${path}/pairs/:other`,
+    params: { id, other: id },
+    takes: {
+      verdict: { enum: ["same", "different"], description: 'Send the verdict "same" or "different".' },
+    },
+    handler: putPair,
+  },
+  {
+    ...works,
+    method: "POST",
+    path: "/desk/assign",
+    takes: {
+      cases: { ...some, items: caseId },
+      assignee: { type: ["string", "null"], description: "Name a colleague by their id, or null." },
+    },
+    handler: postAssign,
+  },
+  {
+    ...works,
+    method: "POST",
+    path: "/desk/moves",
+    takes: {
+      cases: { ...some, items: { type: "object", properties: { id: caseId, revision }, required: ["id"] } },
+      move: text,
+    },
+    action: "decision",
+    handler: postMoves,
+  },
   {
     ...works,
     method: "PUT",
     path: "/desk/people/:person/absence",
     params: { person: uuid(noColleague) },
+    takes: { from: day, until: day },
     handler: putAbsence,
   },
   { ...sees, path: "/desk/procedures/:wizard", params: { wizard: noProcedure }, handler: getProcedure },

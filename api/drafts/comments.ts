@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { personName } from "../base/person-name.ts";
-import { badRequest, HttpProblem, notFound } from "../base/problems.ts";
+import { HttpProblem, notFound } from "../base/problems.ts";
 import type { CommentView } from "../responses/drafts.ts";
+import { bodyOf } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { DraftComment } from "../store/draft-comments.ts";
-import { bodyIn, callerOf, draftOf, textField } from "./open-draft.ts";
+import { callerOf, draftOf, textField } from "./open-draft.ts";
 
 const longestPlace = 300;
 const longestText = 4_000;
@@ -20,7 +21,7 @@ export async function getComments(ctx: ApiContext): Promise<void> {
 export async function postComment(ctx: ApiContext): Promise<void> {
   const { store, clock } = ctx.services;
   const { id: draftId } = await draftOf(ctx);
-  const body = bodyIn(ctx);
+  const body = bodyOf<{ place: string; text: string }>(ctx);
   const place = textField(body, "place", longestPlace);
   const text = textField(body, "text", longestText, { mayBreak: true });
   if ((await store.draftComments.countOf(draftId)) >= mostComments)
@@ -38,8 +39,7 @@ export async function postComment(ctx: ApiContext): Promise<void> {
 export async function putComment(ctx: ApiContext): Promise<void> {
   const { store, clock } = ctx.services;
   const { id: draftId } = await draftOf(ctx);
-  const { resolved } = bodyIn(ctx);
-  if (typeof resolved !== "boolean") throw badRequest("This must be true or false.", ["resolved"]);
+  const { resolved } = bodyOf<{ resolved: boolean }>(ctx);
   const by = resolved ? { by: callerOf(ctx).id, at: clock() } : null;
   const { comment = "" } = ctx.params;
   await store.transaction(async (tx) => {

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { badRequest, HttpProblem, notFound } from "../base/problems.ts";
+import { HttpProblem, notFound } from "../base/problems.ts";
+import { bodyOf } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { baseFiles } from "./draft-files.ts";
-import { bodyIn, callerOf, draftOf, openDraftOf, textField } from "./open-draft.ts";
+import { callerOf, draftOf, openDraftOf, textField } from "./open-draft.ts";
 import { draftView, liveNumber } from "./views.ts";
 
 /** Open drafts that one person may have. */
@@ -12,11 +13,9 @@ export const longestName = 100;
 
 /** POST /api/studio/drafts: begins a draft of the live release, or of the one that the body names. */
 export async function postDraft(ctx: ApiContext): Promise<void> {
-  const body = bodyIn(ctx);
+  const body = bodyOf<{ name: string; release?: number }>(ctx);
   const name = textField(body, "name", longestName);
   const { release = await liveNumber(ctx) } = body;
-  if (typeof release !== "number" || !Number.isInteger(release) || release < 1 || release > 1e9)
-    throw badRequest("Name a release.", ["release"]);
   await baseFiles(ctx.services, release);
   await createDraft(ctx, name, release);
 }
@@ -49,7 +48,7 @@ export async function getDraft(ctx: ApiContext): Promise<void> {
 /** PUT /api/studio/drafts/:id: gives a draft another name. */
 export async function putDraft(ctx: ApiContext): Promise<void> {
   const { id } = await openDraftOf(ctx);
-  const name = textField(bodyIn(ctx), "name", longestName);
+  const name = textField(bodyOf<{ name: string }>(ctx), "name", longestName);
   await ctx.services.store.transaction(async (store) => {
     if (!(await store.drafts.rename(id, name, ctx.services.clock()))) throw notFound();
     await record(ctx, store, { action: "draft-renamed", target: id, result: "ok" });

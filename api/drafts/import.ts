@@ -3,6 +3,7 @@ import type { Unpacked } from "../authoring/drafts/unpack.ts";
 import { tasks } from "../authoring/tasks.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { WorkerLimitError } from "../concurrency/worker.ts";
+import { queryText } from "../routing/query-text.ts";
 import { readZip } from "../routing/read-zip.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { baseFiles } from "./draft-files.ts";
@@ -16,7 +17,7 @@ import { draftView, liveNumber } from "./views.ts";
  * its changes are what the file has otherwise. Schemas stay those of the release.
  */
 export async function postImport(ctx: ApiContext): Promise<void> {
-  const name = textField({ name: ctx.query.name }, "name", longestName);
+  const name = textField({ name: queryText(ctx, "name") }, "name", longestName);
   const unpacked = await unpackApart(callerOf(ctx).id, await readZip(ctx));
   if ("fault" in unpacked) throw new HttpProblem(422, "unreadable-zip", unpacked.fault);
   const live = await liveNumber(ctx);

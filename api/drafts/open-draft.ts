@@ -1,4 +1,4 @@
-import { characterCount, cleanText, isBlank, isObject } from "#engine";
+import { characterCount, cleanText, isBlank } from "#engine";
 import { badRequest, HttpProblem, notFound } from "../base/problems.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Revision } from "../store/draft-revisions.ts";
@@ -53,43 +53,21 @@ export function callerOf(ctx: ApiContext): SignedIn {
   return ctx.state.user as SignedIn;
 }
 
-/** Returns the body of a call, which must be an object. */
-export function bodyIn(ctx: ApiContext): { [field: string]: unknown } {
-  const { body } = ctx.request;
-  if (!isObject(body)) throw badRequest("Send an object.");
-  return body;
-}
-
 /** Returns a text of a body within its limits, cleaned as answers are; in one line unless it may have several. */
-export function textField(
-  body: { [field: string]: unknown },
-  name: string,
+export function textField<Name extends string>(
+  body: { [name in Name]?: string },
+  name: Name,
   most: number,
   { least = 1, mayBreak = false } = {},
 ): string {
-  const value = body[name] ?? "";
-  if (typeof value !== "string") throw badRequest("This must be a text.", [name]);
-  const text = cleanText(value, mayBreak);
+  const text = cleanText(body[name] ?? "", mayBreak);
   if (least > 0 && isBlank(text)) throw badRequest("Enter something here.", [name]);
   if (characterCount(text) > most) throw badRequest(`This can have ${most} characters.`, [name]);
   return text;
 }
 
-/** Returns the number of a revision from a body. */
-export function revisionField(body: { [field: string]: unknown }): number {
-  const { revision } = body;
-  if (typeof revision !== "number" || !isRevision(revision))
-    throw badRequest("Name a revision.", ["revision"]);
-  return revision;
-}
-
 /** Returns the number of a revision from a path or a query, or throws a 404. */
 export function revisionNamed(text: string): number {
-  const number = /^\d{1,9}$/u.test(text) ? Number(text) : -1;
-  if (!isRevision(number)) throw notFound("This draft has no such revision.");
-  return number;
-}
-
-function isRevision(number: number): boolean {
-  return Number.isInteger(number) && number >= 0 && number < 1_000_000_000;
+  if (!/^\d{1,9}$/u.test(text)) throw notFound("This draft has no such revision.");
+  return Number(text);
 }

@@ -1,10 +1,10 @@
-import { isObject } from "#engine";
 import { type Decision, placeOf } from "../authoring/drafts/carry-out.ts";
 import { carryOutApart } from "../authoring/drafts/editor.ts";
 import { withChanged } from "../authoring/drafts/folders.ts";
 import { tasks } from "../authoring/tasks.ts";
-import { badRequest, HttpProblem } from "../base/problems.ts";
+import { HttpProblem } from "../base/problems.ts";
 import type { RebaseResult } from "../responses/drafts.ts";
+import { bodyOf } from "../routing/account-forms.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { baseFiles } from "./draft-files.ts";
 import {
@@ -14,11 +14,12 @@ import {
   storeRevision,
   untilStored,
 } from "./editing/store-revision.ts";
-import { bodyIn, callerOf, editableDraft, headOf, revisionField } from "./open-draft.ts";
+import { callerOf, editableDraft, headOf } from "./open-draft.ts";
 
-type Decisions = { [place: string]: Decision };
-
-const mostDecisions = 1_000;
+interface RebaseOrder {
+  revision: number;
+  decisions?: { file: string; path: (string | number)[]; keep: Decision["keep"]; seen?: Decision["seen"] }[];
+}
 
 /**
  * POST /api/studio/drafts/:id/rebase: brings a draft onto the live release, place by place. What both changed is a 409
@@ -26,9 +27,10 @@ const mostDecisions = 1_000;
  */
 export async function postRebase(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
-  const body = bodyIn(ctx);
-  const seen = revisionField(body);
-  const decisions = decisionsIn(body);
+  const { revision: seen, decisions: given = [] } = bodyOf<RebaseOrder>(ctx);
+  const decisions = Object.fromEntries(
+    given.map(({ file, path, keep, seen }) => [placeOf({ file, path }), { keep, seen: seen ?? null }]),
+  );
   let before = 0;
   let base = 0;
   await untilStored(String(ctx.params.id), async () => {
@@ -70,18 +72,4 @@ export async function postRebase(ctx: ApiContext): Promise<void> {
 async function comparedReleases({ services }: ApiContext, before: number, after: number) {
   const { apiPath } = services.env;
   return { before: await baseFiles(services, before), after: await baseFiles(services, after), apiPath };
-}
-
-function decisionsIn({ decisions = [] }: { [field: string]: unknown }): Decisions {
-  if (!Array.isArray(decisions) || decisions.length > mostDecisions)
-    throw badRequest("This must be a list of decisions.", ["decisions"]);
-  return Object.fromEntries(
-    decisions.map((decision, index): [string, Decision] => {
-      const { file, path, keep, seen } = isObject(decision) ? decision : {};
-      if (typeof file !== "string" || !Array.isArray(path) || (keep !== "yours" && keep !== "theirs"))
-        throw badRequest("A decision names a file, a path and what to keep.", ["decisions", index]);
-      const sides = isObject(seen) ? (seen as Decision["seen"]) : null;
-      return [placeOf({ file, path: path as (string | number)[] }), { keep, seen: sides }];
-    }),
-  );
 }

@@ -1,9 +1,10 @@
-import { slug, uuid } from "../base/path-parameters.ts";
+import { slug, uuid, uuidText } from "../base/path-parameters.ts";
 import { numberPattern } from "../releases/release-number.ts";
+import { flag, text } from "../routing/body-fields.ts";
 import type { Route } from "../routing/route.ts";
 import { getDraftChanges } from "./changes.ts";
 import { getComments, postComment, putComment } from "./comments.ts";
-import { postEdits } from "./editing/edits.ts";
+import { operations, postEdits } from "./editing/edits.ts";
 import { postRedo, postUndo } from "./editing/undo.ts";
 import { deleteDraft, getDraft, postDraft, putDraft } from "./handlers.ts";
 import { getHistory } from "./home/history.ts";
@@ -21,6 +22,28 @@ const id = uuid("There is no such draft any more.");
 const one = { params: { id } };
 const absentQuestion = slug("There is no such question.");
 const path = "/studio/drafts/:id";
+const seen = { type: "integer", minimum: 0, maximum: 999_999_999, description: "Name a revision." };
+const release = { type: "integer", minimum: 1, maximum: 1e9, description: "Name a release." };
+const decisions = {
+  type: "array",
+  maxItems: 1_000,
+  items: {
+    type: "object",
+    properties: {
+      file: { type: "string" },
+      path: { type: "array" },
+      keep: { enum: ["yours", "theirs"] },
+      seen: { type: ["object", "null"] },
+    },
+    required: ["file", "path", "keep"],
+  },
+  description: "Send a list of decisions, each with a file, a path and what to keep.",
+};
+const request = { ...uuidText("This must be a UUID."), type: ["string", "null"] };
+const time = {
+  type: ["string", "null"],
+  description: "Name a time to come within a year, such as 2027-01-31T09:00:00Z.",
+};
 const revision = { pattern: /^\d{1,9}$/, absent: "This draft has no such revision." };
 
 /** Drafts of releases: what staff do in the studio before it is live. */
@@ -64,11 +87,20 @@ export const draftRoutes: Route[] = [
     path: "/studio/drafts",
     who: "edit-drafts",
     body: "json",
+    takes: { name: text, "release?": release },
     limit: "drafts",
     handler: postDraft,
   },
   { method: "GET", path, who: "see-studio", ...one, limit: "draft-reads", handler: getDraft },
-  { method: "PUT", path, who: "edit-drafts", ...one, body: "json", handler: putDraft },
+  {
+    method: "PUT",
+    path,
+    who: "edit-drafts",
+    ...one,
+    body: "json",
+    takes: { name: text },
+    handler: putDraft,
+  },
   { method: "DELETE", path, who: "edit-drafts", ...one, handler: deleteDraft },
   {
     method: "POST",
@@ -76,6 +108,7 @@ export const draftRoutes: Route[] = [
     who: "edit-drafts",
     ...one,
     body: "json",
+    takes: { revision: seen, label: text, operations, "request?": request },
     holdsDefinitions: true,
     limit: "draft-edits",
     handler: postEdits,
@@ -86,6 +119,7 @@ export const draftRoutes: Route[] = [
     who: "edit-drafts",
     ...one,
     body: "json",
+    takes: { revision: seen },
     limit: "draft-edits",
     handler: postUndo,
   },
@@ -95,6 +129,7 @@ export const draftRoutes: Route[] = [
     who: "edit-drafts",
     ...one,
     body: "json",
+    takes: { revision: seen },
     limit: "draft-edits",
     handler: postRedo,
   },
@@ -136,6 +171,7 @@ export const draftRoutes: Route[] = [
     who: "comment",
     ...one,
     body: "json",
+    takes: { place: text, text },
     limit: "draft-comments",
     handler: postComment,
   },
@@ -145,6 +181,7 @@ export const draftRoutes: Route[] = [
     who: "comment",
     params: { id, comment: uuid("There is no such comment.") },
     body: "json",
+    takes: { resolved: flag },
     limit: "draft-comments",
     handler: putComment,
   },
@@ -162,6 +199,7 @@ export const draftRoutes: Route[] = [
     who: "edit-drafts",
     ...one,
     body: "json",
+    takes: { revision: seen, "decisions?": decisions },
     holdsDefinitions: true,
     limit: "publications",
     handler: postRebase,
@@ -172,6 +210,7 @@ export const draftRoutes: Route[] = [
     who: "publish",
     ...one,
     body: "json",
+    takes: { "note?": text, revision: seen, "at?": time },
     limit: "publications",
     handler: postPublish,
   },
@@ -181,6 +220,7 @@ export const draftRoutes: Route[] = [
     who: "approve",
     ...one,
     body: "json",
+    takes: { revision: seen },
     limit: "publications",
     handler: postApproval,
   },

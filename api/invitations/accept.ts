@@ -2,7 +2,7 @@ import { isStaffRole } from "../base/permissions.ts";
 import { nameOf } from "../base/person-name.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { type Company, companyOf } from "../registrations/company.ts";
-import { bodyOf, textIn } from "../routing/account-forms.ts";
+import { bodyOf } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { hashOf } from "../secrets/invitation-tokens.ts";
@@ -81,7 +81,7 @@ interface OpenInvitation {
 
 /** Returns the invitation of the token in the body, if it is valid and its inviter may still invite. */
 async function openInvitation(ctx: ApiContext, store: Store): Promise<OpenInvitation> {
-  const tokenHash = hashOf(textIn(bodyOf(ctx), "token"));
+  const tokenHash = hashOf(bodyOf<{ token: string }>(ctx).token);
   const invitation = await store.invitations.findByToken(tokenHash);
   if (!invitation) throw new HttpProblem(404, "no-invitation", wordsFor.unknown);
   if (invitation.acceptedAt !== null) throw noMore("used", wordsFor.used);

@@ -1,5 +1,6 @@
 import type { Library } from "#engine";
 import { uuid } from "../base/path-parameters.ts";
+import { ofForm, text } from "../routing/body-fields.ts";
 import type { Route } from "../routing/route.ts";
 import { teamsIn } from "../site/wizard-site.ts";
 import type { Site } from "../site-content/site.ts";
@@ -14,6 +15,7 @@ export const invitationRoutes: Route[] = [
     path: "/invitations/look",
     who: "anyone",
     body: "json",
+    takes: { token: text },
     limit: "invitations",
     handler: lookAtInvitation,
   },
@@ -22,11 +24,13 @@ export const invitationRoutes: Route[] = [
     path: "/invitations/accept",
     who: "signed-in",
     body: "json",
+    takes: { token: text },
     limit: "invitations",
     handler: acceptInvitation,
   },
 ];
 
+const addresses = { "admins?": ofForm("invitations"), "members?": ofForm("invitations") };
 const id = uuid("This invitation is not pending any more.");
 
 /** An Admin of a company invites teammates: at the addresses that each wizard with a team names, for its role. */
@@ -36,7 +40,7 @@ export function teamRoutes(library: Library<Site>): Route[] {
     const one = { who, params: { id } };
     return [
       { method: "GET", path: invitations, who, handler: getTeam },
-      { method: "POST", path: invitations, who, body: "json", handler: postInvitations },
+      { method: "POST", path: invitations, who, body: "json", takes: addresses, handler: postInvitations },
       { method: "POST", path: `${invitations}/:id/resend`, ...one, handler: resendInvitation },
       { method: "DELETE", path: `${invitations}/:id`, ...one, handler: revokeInvitation },
       {

@@ -1,6 +1,6 @@
 import { badRequest, notFound } from "../base/problems.ts";
 import type { PeopleList, PersonView } from "../responses/launch.ts";
-import { bodyOf, textIn } from "../routing/account-forms.ts";
+import { bodyOf } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import { queryText } from "../routing/query-text.ts";
 import type { ApiContext } from "../routing/route.ts";
@@ -99,7 +99,7 @@ export async function getCsv(ctx: ApiContext): Promise<void> {
 
 /** POST /api/desk/launch/early-access/remove { email }: takes an address off the list. The log does not keep it. */
 export async function postRemove(ctx: ApiContext): Promise<void> {
-  const email = textIn(bodyOf(ctx), "email");
+  const { email } = bodyOf<{ email: string }>(ctx);
   await ctx.services.store.transaction(async (tx) => {
     if (!(await tx.earlyAccess.remove(email))) throw notFound("This address is not on the list.");
     await record(ctx, tx, { action: "early-access-removed", result: "ok" });

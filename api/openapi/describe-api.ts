@@ -1,8 +1,16 @@
-import { defaultPath, type Json, type JsonSchema, type Library, reviewStep } from "#engine";
+import {
+  confirmDefinitionOf,
+  defaultPath,
+  type Json,
+  type JsonSchema,
+  type Library,
+  reviewStep,
+} from "#engine";
 import { answerSchema } from "#engine/authoring";
 import { type DeclaredCall, declaredCalls, everyDeclaredCall } from "../answers/declared-calls.ts";
 import { usualRateLimits } from "../rate-limits/limits.ts";
 import { findDeclaredRoute } from "../registrations/declared-route.ts";
+import { type FormField, schemaOfBody } from "../routing/body-fields.ts";
 import type { Route } from "../routing/route.ts";
 import { payloadSchema } from "./payload-schema.ts";
 import { whoInWords } from "./who.ts";
@@ -66,7 +74,8 @@ export function describeApi(library: Library, routes: Route[], publicUrl: string
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, schema) };
   };
 
-  for (const route of routes) add(route);
+  const ofForms = (form: FormField["form"], name: string) => formField(library, form, name);
+  for (const route of routes) add(route, route.takes && schemaOfBody(route.takes, ofForms));
   for (const { call } of everyDeclaredCall(library)) {
     const found = findDeclaredRoute({ definitions: { current: () => library } }, call.method, call.path);
     const calls = declaredCalls(library, call.method, call.path);
@@ -75,7 +84,13 @@ export function describeApi(library: Library, routes: Route[], publicUrl: string
   const anyStep = routes.find(
     ({ path, method }) => method === "PUT" && path.endsWith("/:wizard/steps/:step"),
   );
+  const anyConfirmation = routes.find(({ path }) => path.endsWith("/:wizard/confirm"));
   for (const wizard of Object.values(library.wizards)) {
+    if (anyConfirmation) {
+      const { params: _any, ...route } = anyConfirmation;
+      const path = route.path.replace(":wizard", wizard.definition.id);
+      add({ ...route, path }, bodyOf({ wizard, slug: null, call: confirmDefinitionOf(wizard) }));
+    }
     for (const [slug, { properties }] of Object.entries(wizard.definition.steps)) {
       if (!anyStep || Object.keys(properties).length === 0) continue;
       const name = `${wizard.definition.id}.${slug}`;
@@ -108,6 +123,12 @@ export function describeApi(library: Library, routes: Route[], publicUrl: string
 function bodyOf({ wizard, slug, call }: DeclaredCall): JsonSchema {
   const { definition } = wizard;
   return payloadSchema(call, answerSchema(definition, slug ?? reviewStep(definition.machine) ?? ""));
+}
+
+/** Describes a field of an account form as people type it: it is normalized before the definition's rules hold. */
+function formField({ forms }: Library, form: FormField["form"], name: string): JsonSchema {
+  const { title, maxLength } = forms.definition.steps[form]?.properties[name] ?? {};
+  return { type: "string", ...(maxLength && { maxLength }), ...(title && { description: title }) };
 }
 
 function answerBody(name: string): JsonSchema {

@@ -41,9 +41,10 @@ describeServer("the description of the API", (open) => {
     const rest = operations().filter(({ name }) => !named.has(name));
     expect(named.size - (operations().length - rest.length)).toBe(0);
     const { wizards } = server.definitions.current();
-    const steps = Object.values(wizards).flatMap(({ definition: { id, steps } }) =>
-      Object.keys(steps).map((slug) => `PUT /api/registrations/${id}/steps/${slug}`),
-    );
+    const steps = Object.values(wizards).flatMap(({ definition: { id, steps } }) => [
+      `POST /api/registrations/${id}/confirm`,
+      ...Object.keys(steps).map((slug) => `PUT /api/registrations/${id}/steps/${slug}`),
+    ]);
     expect(rest.length).toBeGreaterThan(10);
     expect(rest.map(({ name }) => name).filter((name) => !steps.includes(name))).toEqual([]);
     for (const { name, operation } of operations()) {
@@ -54,6 +55,26 @@ describeServer("the description of the API", (open) => {
         who !== "anyone",
       ]);
     }
+  });
+
+  it("says what each JSON body holds", () => {
+    const silent = listRoutes(server.definitions.current()).filter(
+      ({ body, takes, declaredBy }) => body === "json" && !takes && declaredBy.length === 0,
+    );
+    // They take what each wizard asks, and each of its steps is described.
+    expect(silent.map(({ path }) => path)).toEqual([
+      "/api/registrations/:wizard/steps/:step",
+      "/api/registrations/:wizard/confirm",
+    ]);
+    const { requestBody } = description.paths["/api/auth/login"]?.post ?? {};
+    expect(requestBody?.content["application/json"]?.schema).toMatchObject({
+      properties: {
+        email: { type: "string" },
+        password: { type: "string" },
+        rememberMe: { type: "boolean" },
+      },
+      required: ["email", "password"],
+    });
   });
 
   it("follows the live definitions", async () => {

@@ -38,7 +38,7 @@ export async function postCarryOut(ctx: ApiContext): Promise<void> {
 export async function postRefusal(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const { id = "" } = ctx.params;
-  const reason = shortText(textIn(bodyOf(ctx), "reason"), "reason", 2_000);
+  const reason = shortText(bodyOf<{ reason: string }>(ctx).reason, "reason", 2_000);
   if (reason === "") throw invalid([{ path: ["reason"], message: "Say why.", rule: "required" }]);
   await services.store.transaction(async (store) => {
     const request = await openRequest(store, id);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Json, referenceNumber } from "#engine";
+import { referenceNumber } from "#engine";
 import { nameOf } from "../base/person-name.ts";
 import { notFound } from "../base/problems.ts";
 import { contactNote } from "../base/reserved-address.ts";
@@ -10,11 +10,10 @@ import type {
   RequestsReply,
   RequestView,
 } from "../responses/people-requests.ts";
-import { bodyOf, invalid, textIn, typedEmail } from "../routing/account-forms.ts";
+import { bodyOf, invalid, typedEmail } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
-import { requestKinds } from "../store/people-requests.ts";
 import type { ClosedCase } from "../store/personal-data.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { mailAnswer } from "./mails.ts";
@@ -24,7 +23,7 @@ export const noRequest = "There is no such request.";
 /** How many of each kind the page shows. */
 const most = 200;
 const longestNote = 4_000;
-const identities = ["answered", "document", "facts", "agent"];
+export const identities = ["answered", "document", "facts", "agent"];
 
 /** GET /api/desk/requests -> RequestsReply. */
 export async function getRequests(ctx: ApiContext): Promise<void> {
@@ -64,19 +63,25 @@ function closedView({ definitions }: Services, closed: ClosedCase): ClosedCaseVi
   };
 }
 
+interface RequestBody {
+  kind: RequestKind;
+  name?: string;
+  receivedOn: string;
+  note?: string;
+}
+
 /** POST /api/desk/requests `{kind, email, name?, receivedOn, note?}`: records a request, and confirms it by mail. */
 export async function postRequest(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
-  const body = bodyOf(ctx);
+  const { kind, name = "", note = "", receivedOn: day } = bodyOf<RequestBody>(ctx);
   const at = services.clock().toISOString();
   const email = typedEmail(ctx);
   if (email === null) throw invalid([{ path: ["email"], message: "Enter a valid email.", rule: "format" }]);
-  const kind = kindIn(body.kind ?? null);
-  const receivedOn = dayIn(body.receivedOn ?? null, at);
+  const receivedOn = dayIn(day, at);
   const request: PeopleRequest = {
-    ...{ id: randomUUID(), kind, email, name: shortText(body.name ?? "", "name", 160) || null, receivedOn },
+    ...{ id: randomUUID(), kind, email, name: shortText(name, "name", 160) || null, receivedOn },
     ...termsOf(kind, receivedOn),
-    note: shortText(body.note ?? "", "note", longestNote),
+    note: shortText(note, "note", longestNote),
     ...{ recordedBy: staffName(ctx), recordedAt: at, confirmedAt: at },
     ...{ identity: null, identityBy: null, identityAt: null },
     ...{ outcome: null, answer: null, closedBy: null, closedAt: null },
@@ -94,9 +99,7 @@ export async function postRequest(ctx: ApiContext): Promise<void> {
 /** PUT /api/desk/requests/:id/identity `{identity}`: says how somebody checked that it comes from the person. */
 export async function putIdentity(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
-  const identity = textIn(bodyOf(ctx), "identity");
-  if (!identities.includes(identity))
-    throw invalid([{ path: ["identity"], message: "Choose how you checked.", rule: "list" }]);
+  const { identity } = bodyOf<{ identity: string }>(ctx);
   const { id = "" } = ctx.params;
   const changed = { identity, identityBy: staffName(ctx), identityAt: services.clock().toISOString() };
   const request = await services.store.transaction(async (store) => {
@@ -124,25 +127,19 @@ export function staffName(ctx: ApiContext): string {
 }
 
 /** Returns a text of a call without space around it; refuses a longer one. */
-export function shortText(value: Json, field: string, longest: number): string {
-  const text = typeof value === "string" ? value.trim() : "";
+export function shortText(value: string, field: string, longest: number): string {
+  const text = value.trim();
   if (text.length <= longest) return text;
   const message = `Use ${longest.toLocaleString("en-US")} characters or fewer.`;
   throw invalid([{ path: [field], message, rule: "maxLength" }]);
 }
 
-function kindIn(value: Json): RequestKind {
-  const kind = requestKinds.find((one) => one === value);
-  if (kind) return kind;
-  throw invalid([{ path: ["kind"], message: "Choose what they ask for.", rule: "list" }]);
-}
-
-function dayIn(value: Json, now: string): string {
-  const isDay = typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/u.test(value);
+function dayIn(value: string, now: string): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/u.test(value);
   const day = isDay ? new Date(`${value}T00:00:00Z`) : null;
-  const isReal = day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(String(value));
+  const isReal = day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
   // A day ahead, because it may be tomorrow already where the caller is.
   const latest = new Date(Date.parse(now) + 24 * 60 * 60_000).toISOString();
-  if (isReal && String(value) <= latest && String(value) > "2020") return String(value);
+  if (isReal && value <= latest && value > "2020") return value;
   throw invalid([{ path: ["receivedOn"], message: "Enter the day when it came.", rule: "format" }]);
 }

@@ -35,16 +35,16 @@ describeOnBothDatabases("requests of people who wrote", (open) => {
     expect(await stored(id)).toMatchObject({ hasAccount: false, needsIdentity: true, outcome: null });
     const { contactNote, contactEmail } = done(await call("GET", "")).body;
     expect(contactNote).toContain(contactEmail);
+    const send = (wrong: object) =>
+      call("POST", "", { kind: "access", email, receivedOn: today(), ...wrong });
+    expect((await send({ kind: "all" })).status).toBe(400);
     for (const wrong of [
-      { kind: "all" },
       { email: "x" },
       { receivedOn: "2026-02-31" },
       { receivedOn: "2999-01-01" },
       { note: "x".repeat(5_000) },
     ])
-      expect((await call("POST", "", { kind: "access", email, receivedOn: today(), ...wrong })).status).toBe(
-        422,
-      );
+      expect((await send(wrong)).status).toBe(422);
   });
 
   it("attack 208: nothing is carried out before somebody checked who asked, or a second time, or against staff", async () => {
@@ -52,7 +52,7 @@ describeOnBothDatabases("requests of people who wrote", (open) => {
     const { id } = await ask("deletion", person.email);
     await admin.confirm();
     expect((await call("POST", `/${id}/carry-out`, {})).body.code).toBe("identity");
-    expect((await call("PUT", `/${id}/identity`, { identity: "trust me" })).status).toBe(422);
+    expect((await call("PUT", `/${id}/identity`, { identity: "trust me" })).status).toBe(400);
     expect((await checked(id)).identity).toBe("answered");
     const replies = await Promise.all([1, 2].map(() => call("POST", `/${id}/carry-out`, {})));
     expect(replies.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);

@@ -1,7 +1,9 @@
 import { uuid } from "../base/path-parameters.ts";
+import { ofForm, text } from "../routing/body-fields.ts";
 import type { Route } from "../routing/route.ts";
+import { requestKinds } from "../store/people-requests.ts";
 import { postCarryOut, postRefusal } from "./carry-out.ts";
-import { getRequests, noRequest, postRequest, putIdentity } from "./handlers.ts";
+import { getRequests, identities, noRequest, postRequest, putIdentity } from "./handlers.ts";
 import { getKeptRecord } from "./kept-record.ts";
 
 const path = "/desk/requests";
@@ -12,10 +14,44 @@ const records = { who: "see-requests", body: "json", limit: "desk-changes" } as 
 /** What people asked about their data by mail or letter, for the desk. */
 export const peopleRequestRoutes: Route[] = [
   { method: "GET", path, who: "see-requests", handler: getRequests },
-  { ...records, method: "POST", path, handler: postRequest },
-  { ...records, method: "PUT", path: `${path}/:id/identity`, params, handler: putIdentity },
-  { ...answers, method: "POST", path: `${path}/:id/carry-out`, params, handler: postCarryOut },
-  { ...answers, method: "POST", path: `${path}/:id/refuse`, params, handler: postRefusal },
+  {
+    ...records,
+    method: "POST",
+    path,
+    takes: {
+      kind: { enum: [...requestKinds], description: "Choose what they ask for." },
+      email: text,
+      "name?": text,
+      receivedOn: { ...text, description: "Enter the day when it came." },
+      "note?": text,
+    },
+    handler: postRequest,
+  },
+  {
+    ...records,
+    method: "PUT",
+    path: `${path}/:id/identity`,
+    params,
+    takes: { identity: { enum: identities, description: "Choose how you checked." } },
+    handler: putIdentity,
+  },
+  {
+    ...answers,
+    method: "POST",
+    path: `${path}/:id/carry-out`,
+    params,
+    // For a correction.
+    takes: { "firstName?": ofForm("names"), "lastName?": ofForm("names") },
+    handler: postCarryOut,
+  },
+  {
+    ...answers,
+    method: "POST",
+    path: `${path}/:id/refuse`,
+    params,
+    takes: { reason: text },
+    handler: postRefusal,
+  },
   {
     method: "GET",
     path: "/desk/closed-cases/:id/record",

@@ -52,8 +52,8 @@ export async function mailClosingLink(ctx: ApiContext): Promise<void> {
 export async function confirmClosing(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
-  const { token } = bodyOf(ctx);
-  const hash = typeof token === "string" && isToken(token) ? hashOf(token) : "";
+  const { token } = bodyOf<{ token: string }>(ctx);
+  const hash = isToken(token) ? hashOf(token) : "";
   if (!(await services.store.personalData.hasLink(user.id, "close", hash, services.clock())))
     throw linkGone();
   await closeAccount(ctx, user.id, async (store) => {

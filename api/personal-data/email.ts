@@ -4,7 +4,7 @@ import { codeIn, refusalOf } from "../accounts/sign-up.ts";
 import { isStaffRole } from "../base/permissions.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { describeAgain } from "../desk/describe-again.ts";
-import { bodyOf, invalid, textIn, typedEmail } from "../routing/account-forms.ts";
+import { bodyOf, invalid, typedEmail } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import { refuseAfter } from "../routing/count-call.ts";
 import type { ApiContext } from "../routing/route.ts";
@@ -78,8 +78,8 @@ async function changeEmail(ctx: ApiContext, store: Store, user: SignedIn, email:
  */
 export async function takeEmailBack(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
-  const { token } = bodyOf(ctx);
-  const hash = typeof token === "string" && isToken(token) ? hashOf(token) : "";
+  const { token } = bodyOf<{ token: string }>(ctx);
+  const hash = isToken(token) ? hashOf(token) : "";
   await services.store.transaction((store) => takeBack(ctx, store, hash)).catch(refuseTaken);
   services.mail.wake();
   ctx.body = { success: true, message: "Your email is back. Log in to choose a new password." };
@@ -117,7 +117,7 @@ function newEmailIn(ctx: ApiContext, user: SignedIn): string {
 
 async function checkPassword(ctx: ApiContext, { id, email }: SignedIn): Promise<void> {
   const { store, clock, passwords } = ctx.services;
-  const password = textIn(bodyOf(ctx), "password");
+  const { password } = bodyOf<{ password: string }>(ctx);
   const key = `password-asked:${id}`;
   const act = { action: "email-changed", target: email } as const;
   const wait = await store.limits.take(key, guesses, clock());

@@ -1,5 +1,5 @@
 import { isStaffRole } from "../base/permissions.ts";
-import { badRequest, notFound } from "../base/problems.ts";
+import { notFound } from "../base/problems.ts";
 import { renameInSteps } from "../registrations/names-in-steps.ts";
 import type { MyData } from "../responses/personal-data.ts";
 import { answerTo, bodyOf, textIn } from "../routing/account-forms.ts";
@@ -41,8 +41,7 @@ export async function getMyData(ctx: ApiContext): Promise<void> {
 export async function putSharing(ctx: ApiContext): Promise<void> {
   const { store } = ctx.services;
   const { id, email } = ctx.state.user as SignedIn;
-  const { optOut } = bodyOf(ctx);
-  if (typeof optOut !== "boolean") throw badRequest("Say true or false.", ["optOut"]);
+  const { optOut } = bodyOf<{ optOut: boolean }>(ctx);
   await store.transaction(async (tx) => {
     // What closes the account waits, so that no choice outlives it.
     if (await tx.accounts.hold(id)) await setOptOut(ctx, tx, { id, email }, optOut);

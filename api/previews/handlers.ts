@@ -1,9 +1,10 @@
 import { cachedSamples } from "../authoring/previews/sample-cache.ts";
 import type { SampledWizard } from "../authoring/previews/samples.ts";
-import { badRequest, notFound } from "../base/problems.ts";
+import { notFound } from "../base/problems.ts";
 import { createFairQueue } from "../concurrency/fair-queue.ts";
-import { bodyIn, callerOf, draftOf } from "../drafts/open-draft.ts";
+import { callerOf, draftOf } from "../drafts/open-draft.ts";
 import type { PreviewIndex, PreviewSamples, PreviewStrings, PreviewWizard } from "../responses/previews.ts";
+import { bodyOf } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { sendModule } from "../routing/send-module.ts";
@@ -91,9 +92,7 @@ export async function getPreviewLookup(ctx: ApiContext): Promise<void> {
 /** POST /api/studio/drafts/:id/links: creates a link to a draft, to pass on or for the studio's own frame. */
 export async function postPreviewLink(ctx: ApiContext): Promise<void> {
   const { id: draftId } = await draftOf(ctx);
-  const { purpose } = bodyIn(ctx);
-  if (purpose !== "sharing" && purpose !== "studio")
-    throw badRequest("Say what the link is for: sharing or studio.", ["purpose"]);
+  const { purpose } = bodyOf<{ purpose: "sharing" | "studio" }>(ctx);
   const { id: by } = callerOf(ctx);
   ctx.body = await ctx.services.store.transaction(async (store) => {
     const action = purpose === "sharing" ? "preview-shared" : "preview-opened";

@@ -15,6 +15,8 @@ const link = token("This preview link is not known here.");
 const wizard = slug("There is no such wizard.");
 const mail = slug("There is no such mail.");
 
+const purpose = { enum: ["sharing", "studio"], description: "Say what the link is for: sharing or studio." };
+
 /** What a preview calls, with the token of its link for a login. Pages without an origin may read the replies. */
 export const previewRoutes: Route[] = [
   {
@@ -79,6 +81,7 @@ export const previewRoutes: Route[] = [
     who: "share-preview",
     params: { id: uuid("There is no such draft any more.") },
     body: "json",
+    takes: { purpose },
     limit: "preview-links",
     handler: postPreviewLink,
   },

@@ -111,7 +111,7 @@ async function ownRegistration(ctx: ApiContext, store: Store): Promise<FilledReg
 /** Returns the question that a call names. Throws unless the registrant was asked it. */
 async function placeGiven(ctx: ApiContext, id: string): Promise<{ step: string; path: (string | number)[] }> {
   const { services } = ctx;
-  const { step, path } = bodyOf(ctx) as { [name: string]: Json };
+  const { step, path } = bodyOf<{ step: string; path: Json[] }>(ctx);
   const named = JSON.stringify([step, path]);
   for (const section of await reviewThen(services, await openCase(services, services.store, id)))
     for (const { lines } of section.groups)

@@ -1,6 +1,7 @@
 import { slug } from "../base/path-parameters.ts";
 import { postAnswer } from "../desk/for-registrant.ts";
 import { getNotifications } from "../desk/notifications.ts";
+import { text } from "../routing/body-fields.ts";
 import type { Route } from "../routing/route.ts";
 import { getChanges, postChange } from "./change-requests.ts";
 import { getMyRegistration, postConfirmation, putStep } from "./handlers.ts";
@@ -21,6 +22,7 @@ export const registrationRoutes: Route[] = [
     who: "signed-in",
     params: { ordinal: { pattern: /^\d{1,9}$/u, absent: "There is no such question." } },
     body: "json",
+    takes: { registration: text, text, "file?": { description: "The id of an uploaded file." } },
     limit: "case-answers",
     handler: postAnswer,
   },
@@ -47,6 +49,7 @@ export const registrationRoutes: Route[] = [
     who: "signed-in",
     params: { wizard, step: slug("There is no such step.") },
     body: "json",
+    takes: {},
     limit: "step-link",
     handler: mailStepLink,
   },
@@ -71,6 +74,7 @@ export const registrationRoutes: Route[] = [
     who: "signed-in",
     params: { wizard },
     body: "json",
+    takes: { step: text, path: { type: "array", description: "Choose the question." }, text },
     limit: "case-answers",
     handler: postChange,
   },

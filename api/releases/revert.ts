@@ -1,25 +1,24 @@
-import { isObject } from "#engine";
 import type { Fault } from "#engine/authoring";
 import { requireStill } from "../authoring/releases/require-still.ts";
 import type { Also } from "../authoring/releases/store-release.ts";
 import { nameOf } from "../base/person-name.ts";
-import { badRequest, HttpProblem } from "../base/problems.ts";
+import { HttpProblem } from "../base/problems.ts";
 import { addressOf } from "../rate-limits/client.ts";
+import { bodyOf } from "../routing/account-forms.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { type Published, publishRelease } from "./publish.ts";
 import { filesNumbered, releaseNamed } from "./release-number.ts";
-
-const longestNote = 1_000;
 
 /**
  * POST /api/studio/releases/:number/revert {note, live}: publishes its files again -> {number}. `live` is the release that
  * the caller wants to replace: a page that was left open must not take back what somebody else published since.
  */
 export async function postRevert(ctx: ApiContext): Promise<void> {
-  const { services, state, request } = ctx;
-  const note = noteIn(request.body);
-  const seen = liveIn(request.body);
+  const { services, state } = ctx;
+  const body = bodyOf<{ note?: string | null; live?: number | null }>(ctx);
+  const note = body.note?.trim() ?? "";
+  const seen = body.live ?? null;
   const release = await releaseNamed(ctx);
   const live = await services.store.releases.live();
   if (seen !== null && live && seen !== live.number) throw outdated(live.number);
@@ -33,19 +32,6 @@ export async function postRevert(ctx: ApiContext): Promise<void> {
   const reverted = { files, base, note, source: "revert", author } as const;
   const also: Also = (store) => requireStill(store, id, "revert");
   ctx.body = requirePublished(await publishRelease(services, reverted, cause, also));
-}
-
-function noteIn(body: unknown): string {
-  const note = isObject(body) ? (body.note ?? "") : "";
-  if (typeof note !== "string" || note.length > longestNote)
-    throw badRequest(`The note is a text of at most ${longestNote} characters.`, ["note"]);
-  return note.trim();
-}
-
-function liveIn(body: unknown): number | null {
-  const live = isObject(body) ? (body.live ?? null) : null;
-  if (live !== null && !Number.isInteger(live)) throw badRequest("Name the release that is live.", ["live"]);
-  return live as number | null;
 }
 
 /** Returns what a publication returns to its caller. Throws a 409 or 422 if nothing was published. */

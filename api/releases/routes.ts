@@ -5,6 +5,13 @@ import { numberPattern } from "./release-number.ts";
 import { postRevert } from "./revert.ts";
 
 const one = "/studio/releases/:number";
+const longestNote = 1_000;
+const note = {
+  type: ["string", "null"],
+  maxLength: longestNote,
+  description: `The note is a text of at most ${longestNote} characters.`,
+};
+const live = { type: ["integer", "null"], description: "Name the release that is live." };
 const params = { number: { pattern: numberPattern, absent: "There is no such release." } };
 
 /** What was live, and is, for staff. */
@@ -26,6 +33,7 @@ export const releaseRoutes: Route[] = [
     who: "revert",
     params,
     body: "json",
+    takes: { "note?": note, "live?": live },
     limit: "publications",
     handler: postRevert,
   },

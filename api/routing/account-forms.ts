@@ -1,7 +1,7 @@
 import { type Answer, characterCount, type Json, normalize, problemsIn } from "#engine";
 import type { AccountAnswers } from "../answers/answers.gen.d.ts";
 import { canonicalEmail } from "../base/email-address.ts";
-import { badRequest, HttpProblem, type ProblemDetail } from "../base/problems.ts";
+import { HttpProblem, type ProblemDetail } from "../base/problems.ts";
 import type { ApiContext } from "./route.ts";
 
 const shortestPassword = 8;
@@ -14,12 +14,9 @@ type FormWith<Field> = {
   [Form in keyof AccountAnswers]: [Field] extends [keyof AccountAnswers[Form]] ? Form : never;
 }[keyof AccountAnswers];
 
-/** Returns the JSON object in the body of a call. */
-export function bodyOf(ctx: ApiContext): { [field: string]: Json } {
-  const { body } = ctx.request;
-  if (typeof body !== "object" || body === null || Array.isArray(body))
-    throw badRequest("Send a JSON object.");
-  return body as { [field: string]: Json };
+/** Returns the JSON body of a call, which is as its route declares. */
+export function bodyOf<Body extends object = { [field: string]: Json }>(ctx: ApiContext): Body {
+  return ctx.request.body as Body;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { PermissionName } from "../base/permissions.ts";
 import type { LimitName } from "../rate-limits/limits.ts";
 import type { Role } from "../store/accounts.ts";
 import type { SignedIn } from "../store/sessions.ts";
+import type { BodyFields } from "./body-fields.ts";
 import type { Services } from "./services.ts";
 
 /**
@@ -41,6 +42,8 @@ export interface Route {
   params?: { [name: string]: ParameterForm };
   /** The accepted content type. `multipart` and `zip` are left unread, `either` is parsed if it is JSON, browsers send a `report`. */
   body?: "json" | "multipart" | "either" | "report" | "zip";
+  /** What a JSON body holds, unless definitions say it. Checked before the handler, which has it from `bodyOf`. */
+  takes?: BodyFields;
   /** Allows 256 kB of JSON instead of 100, for the answers of a step. */
   isLarge?: true;
   /** Allows 4 MB of JSON with many values, for edits of definitions. */

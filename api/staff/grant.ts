@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type StaffRole, staffRoles } from "#engine";
+import type { StaffRole } from "#engine";
 import { isStaffRole, staffHome } from "../base/permissions.ts";
 import { nameOf } from "../base/person-name.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { unlinked } from "../mail/unlinked.ts";
-import { bodyOf, invalid, textIn, typedEmail } from "../routing/account-forms.ts";
+import { bodyOf, invalid, typedEmail } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { SignedIn } from "../store/sessions.ts";
@@ -20,7 +20,7 @@ export async function grantRole(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const email = typedEmail(ctx);
   if (email === null) throw invalid([{ path: ["email"], message: "Enter a valid email.", rule: "format" }]);
-  const role = roleIn(ctx);
+  const { role } = bodyOf<{ role: StaffRole }>(ctx);
   ctx.body = await services.store.transaction(async (store) => {
     const admins = await requireAdminStill(ctx, store);
     const isNew = await giveRole(ctx, store, { email, role, admins });
@@ -85,10 +85,4 @@ async function sendGrant(
       url: `${env.publicUrl}${hasAccount ? staffHome(role) : "/signup"}`,
     },
   });
-}
-
-function roleIn(ctx: ApiContext): StaffRole {
-  const role = textIn(bodyOf(ctx), "role");
-  if (isStaffRole(role)) return role;
-  throw invalid([{ path: ["role"], message: `Choose ${staffRoles.join(", ")}.`, rule: "enum" }]);
 }

@@ -102,8 +102,10 @@ describeServer("attack 162: the second factor of staff", (open) => {
 
   it("refuses what is no code without counting it", async () => {
     const token = await secondLogin(editor);
-    for (const code of ["12345", "abcdef", "１２３４５６", 123456, null, "", "1".repeat(1_000)])
+    for (const code of ["12345", "abcdef", "１２３４５６", ""])
       expect((await give(token, { code })).status).toBe(422);
+    for (const code of [123456, null, "1".repeat(1_000)])
+      expect((await give(token, { code })).status).toBe(400);
     expect((await give(token, {})).status).toBe(422);
     const code = editor.nextCode();
     expect((await give(token, { code: `${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(200);

@@ -2,10 +2,11 @@ import type { SourceFiles } from "#engine/authoring";
 import { carryOutApart } from "../../authoring/drafts/editor.ts";
 import { isSameFolder, withChanged } from "../../authoring/drafts/folders.ts";
 import { stepsBack } from "../../authoring/drafts/steps-back.ts";
+import { bodyOf } from "../../routing/account-forms.ts";
 import type { ApiContext } from "../../routing/route.ts";
 import type { Draft } from "../../store/drafts.ts";
 import { filesOf } from "../draft-files.ts";
-import { bodyIn, callerOf, editableDraft, headOf, revisionField, revisionOf } from "../open-draft.ts";
+import { callerOf, editableDraft, headOf, revisionOf } from "../open-draft.ts";
 import { changeSince, refusal, storeRevision, untilStored } from "./store-revision.ts";
 
 const words = {
@@ -32,7 +33,7 @@ export const postRedo = (ctx: ApiContext) => stepBack(ctx, "redo");
  * very bytes of before; else the two are merged.
  */
 async function stepBack(ctx: ApiContext, kind: "undo" | "redo"): Promise<void> {
-  const seen = revisionField(bodyIn(ctx));
+  const seen = bodyOf<{ revision: number }>(ctx).revision;
   let isPassed = false;
   await untilStored(String(ctx.params.id), async () => {
     const draft = await editableDraft(ctx);

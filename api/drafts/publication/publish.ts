@@ -3,20 +3,12 @@ import { badRequest, HttpProblem } from "../../base/problems.ts";
 import { addressOf } from "../../rate-limits/client.ts";
 import { hasFaults, outdated, requirePublished } from "../../releases/revert.ts";
 import type { PublishResult } from "../../responses/drafts.ts";
+import { bodyOf } from "../../routing/account-forms.ts";
 import { record } from "../../routing/audit.ts";
 import type { ApiContext } from "../../routing/route.ts";
 import { bondBetween, bondInWords } from "../../routing/second-person.ts";
 import type { Draft } from "../../store/drafts.ts";
-import {
-  bodyIn,
-  callerOf,
-  draftOf,
-  editableDraft,
-  openDraftOf,
-  revisionField,
-  revisionOf,
-  textField,
-} from "../open-draft.ts";
+import { callerOf, draftOf, editableDraft, openDraftOf, revisionOf, textField } from "../open-draft.ts";
 import { proofOfRevision } from "../proof/proof.ts";
 import { liveNumber, publicationView } from "../views.ts";
 import { publishDraft } from "./publish-draft.ts";
@@ -32,10 +24,10 @@ const year = 366 * day;
  */
 export async function postPublish(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
-  const body = bodyIn(ctx);
+  const body = bodyOf<{ note?: string; revision: number; at?: string | null }>(ctx);
+  const { revision } = body;
   const note = textField(body, "note", longestNote, { least: 0, mayBreak: true });
-  const revision = revisionField(body);
-  const at = timeIn(ctx, body);
+  const at = timeIn(ctx, body.at ?? null);
   const draft = await editableDraft(ctx);
   await refuseOutdated(ctx, draft, revision);
   const waitsForApproval = services.env.publishApproval;
@@ -67,7 +59,7 @@ export async function postPublish(ctx: ApiContext): Promise<void> {
 /** POST /api/studio/drafts/:id/approve {revision}: a second person agrees; what is due goes live at once. */
 export async function postApproval(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
-  const revision = revisionField(bodyIn(ctx));
+  const { revision } = bodyOf<{ revision: number }>(ctx);
   const draft = await openDraftOf(ctx);
   const { publication } = draft;
   if (!publication?.waitsForApproval || publication.revision !== revision)
@@ -137,9 +129,9 @@ function changed(): HttpProblem {
  * Returns the time in a body as an ISO date, or null for now. Refuses a time that does not exist or has passed, because
  * publishing at once is not what was asked for.
  */
-function timeIn({ services }: ApiContext, { at = null }: { [field: string]: unknown }): string | null {
+function timeIn({ services }: ApiContext, at: string | null): string | null {
   if (at === null) return null;
-  const time = typeof at === "string" ? timeOf(at) : Number.NaN;
+  const time = timeOf(at);
   const now = services.clock().getTime();
   if (!(time > now && time <= now + year))
     throw badRequest("Name a time to come within a year, such as 2027-01-31T09:00:00Z.", ["at"]);

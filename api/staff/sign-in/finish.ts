@@ -1,6 +1,6 @@
 import { signSession } from "../../accounts/begin-session.ts";
 import { freshness, isStaffRole, staffHome } from "../../base/permissions.ts";
-import { badRequest, HttpProblem } from "../../base/problems.ts";
+import { HttpProblem } from "../../base/problems.ts";
 import { type Attempt, attemptIn, lifetime } from "../../oidc/attempt.ts";
 import type { ProviderPerson, SignInProvider } from "../../oidc/provider.ts";
 import type { ProviderLogin } from "../../responses/staff.ts";
@@ -12,9 +12,6 @@ import type { Account } from "../../store/accounts.ts";
 import { admit } from "./admit.ts";
 import { attemptCookie, requireProvider, setCookie } from "./begin.ts";
 
-/** More than any provider sends back. */
-const longestQuery = 4_000;
-
 /**
  * POST /api/staff/sign-in/finish `{query}` -> ProviderLogin. `query` is that of the address at which the provider sent
  * the browser back. Begins a login of ours, with a second factor if the provider asked for one; else ours follows.
@@ -22,7 +19,7 @@ const longestQuery = 4_000;
 export async function finishSignIn(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const provider = requireProvider(ctx);
-  const query = queryIn(ctx);
+  const { query } = bodyOf<{ query: string }>(ctx);
   const attempt = await takeAttempt(ctx, provider);
   const person = await provider.finish(attempt, query).catch(async (problem) => {
     await record(ctx, services.store, { action: "provider-login", result: "failed" });
@@ -33,12 +30,6 @@ export async function finishSignIn(ctx: ApiContext): Promise<void> {
   const { email, role } = account;
   if (!isStaffRole(role)) throw new Error("Only staff are admitted.");
   ctx.body = { token, email, home: staffHome(role) } satisfies ProviderLogin;
-}
-
-function queryIn(ctx: ApiContext): string {
-  const { query } = bodyOf(ctx);
-  if (typeof query === "string" && query.length <= longestQuery) return query;
-  throw badRequest("Send the query of the address that you came back to.", ["query"]);
 }
 
 /** Takes the attempt of this browser, which counts once, and before the provider is asked. */

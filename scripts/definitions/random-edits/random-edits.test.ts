@@ -3,7 +3,8 @@ import type { Operation } from "#engine/authoring";
 import { carryOut } from "../../../api/authoring/drafts/carry-out.ts";
 import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
 import { HttpProblem } from "../../../api/base/problems.ts";
-import { operationsIn } from "../../../api/drafts/editing/edits.ts";
+import { operations, refuseOtherShapes } from "../../../api/drafts/editing/edits.ts";
+import { refuseOtherBody } from "../../../api/routing/body-fields.ts";
 import { seed, strength } from "../../../engine/testing/depth.ts";
 import { at } from "../../bootstrap/project.js";
 import { drawsFor } from "../../fuzz/chance.ts";
@@ -71,7 +72,10 @@ test("attack 187: generated operations are carried out or refused in words, what
 /** Returns operations as the server reads them; null for what it refuses at once. */
 function parsed(text: string): Operation[] | null {
   try {
-    return operationsIn({ operations: JSON.parse(text) });
+    const body = { operations: JSON.parse(text) };
+    refuseOtherBody(body, { operations });
+    refuseOtherShapes(body.operations);
+    return body.operations;
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof HttpProblem) return null;
     throw error;
