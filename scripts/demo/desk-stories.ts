@@ -1,99 +1,33 @@
-import type { Answer } from "#engine";
-import type { CaseView } from "../../api/responses/desk.ts";
-import { emailOf, type StaffName, teammates } from "./cast.ts";
-import type { DemoPeople, DemoPerson } from "./people.ts";
-import {
-  basicsOf,
-  createRegistrants,
-  legalNameOf,
-  type Registrant,
-  type WizardName,
-} from "./registrations.ts";
+import { emailOf, teammates } from "./cast.ts";
+import type { DemoPeople } from "./people.ts";
+import { basicsOf } from "./registrations.ts";
+import { createStoryActions, type Staff, type StoryActions } from "./story-actions.ts";
 import type { Timeline } from "./timeline.ts";
 
-export type Staff = { [name in StaffName]?: DemoPerson };
+const mbe = {
+  certName: "Minority-Owned (MBE)",
+  agency: "National Minority Supplier Development Council (NMSDC)",
+};
+const wbe = {
+  certName: "Women-Owned (WBE)",
+  agency: "Women's Business Enterprise National Council (WBENC)",
+};
+const soon = inDays(35);
+const nextYear = inDays(300);
 
 /** Plans what registrants and reviewers do, in the weeks before today. */
-export function planRegistrations({ on }: Timeline, people: DemoPeople, staff: Staff): void {
-  const registrants = createRegistrants(people);
-  const known = new Map<string, Registrant>();
-  const of = (name: string) => known.get(name) as Registrant;
+export function planRegistrations(timeline: Timeline, people: DemoPeople, staff: Staff): void {
+  const actions = createStoryActions(timeline, people, staff);
+  planDecided(actions);
+  planVerified(actions);
+  planInReview(actions);
+  planUnopened(actions);
+  planUnfinished(actions);
+  planBuyers(actions);
+}
 
-  /** Sends a call as somebody of the staff. */
-  async function as(name: StaffName, method: string, path: string, body?: unknown) {
-    return await people.send(staff[name] as DemoPerson, method, `/api/desk${path}`, body);
-  }
-  const open = async (reviewer: StaffName, name: string): Promise<CaseView> =>
-    await as(reviewer, "GET", `/cases/${of(name).id}`);
-
-  async function find(reviewer: StaffName, name: string, finding: string, answer: Answer): Promise<void> {
-    const { findings } = await open(reviewer, name);
-    const about = findings.find((one) => one.finding === finding && one.answer === null)?.about;
-    await as(reviewer, "PUT", `/cases/${of(name).id}/findings/${finding}`, { about, answer });
-  }
-
-  /** Finds that a business is what it says. */
-  async function confirmBusiness(reviewer: StaffName, name: string, more: Answer = {}): Promise<void> {
-    const { company } = of(name);
-    const register = `Secretary of State, ${company.state}`;
-    await find(reviewer, name, "company", {
-      ...{ nameOnDocument: legalNameOf(company), register, result: "confirmed" },
-      ...more,
-    });
-  }
-
-  async function move(reviewer: StaffName, name: string, button: string, more: object = {}): Promise<void> {
-    const { revision } = await open(reviewer, name);
-    await as(reviewer, "POST", `/cases/${of(name).id}/moves/${button}`, { revision, ...more });
-  }
-  const note = (reviewer: StaffName, name: string, text: string) =>
-    as(reviewer, "POST", `/cases/${of(name).id}/notes`, { text });
-  const question = (reviewer: StaffName, name: string, text: string) =>
-    as(reviewer, "POST", `/cases/${of(name).id}/questions`, { text });
-  const assign = (reviewer: StaffName, to: StaffName, ...names: string[]) =>
-    as(reviewer, "POST", "/assign", { cases: names.map((name) => of(name).id), assignee: staff[to]?.userId });
-
-  /** Plans that somebody registers and sends everything. */
-  function sends(
-    days: number,
-    time: string,
-    name: string,
-    extras?: Parameters<typeof registrants.register>[2],
-    wizard: WizardName = "supplier",
-  ): void {
-    on(days, time, async () => {
-      const registrant = await registrants.begin(name);
-      known.set(name, registrant);
-      await registrants.register(registrant, wizard, extras);
-    });
-  }
-
-  /** Plans that somebody answers the first steps, so many, and stops there. */
-  function stops(days: number, time: string, name: string, wizard: WizardName, count: number): void {
-    on(days, time, async () => {
-      const registrant = await registrants.begin(name);
-      await registrants.answerSteps(registrant, wizard, count);
-    });
-  }
-
-  /** Asks for a change of something sent. */
-  const asks = (name: string, wizard: WizardName, step: string, question: string, text: string) =>
-    people.send(of(name).person, "POST", `/api/registrations/${wizard}/changes`, {
-      ...{ step, path: [question], text },
-    });
-
-  const mbe = {
-    certName: "Minority-Owned (MBE)",
-    agency: "National Minority Supplier Development Council (NMSDC)",
-  };
-  const wbe = {
-    certName: "Women-Owned (WBE)",
-    agency: "Women's Business Enterprise National Council (WBENC)",
-  };
-  const soon = inDays(35);
-  const nextYear = inDays(300);
-
-  // Suppliers who are active or were declined.
+/** Suppliers who are active or were declined. */
+function planDecided({ on, find, confirmBusiness, move, assign, sends, asks }: StoryActions): void {
   sends(14, "09:12", "brooks", {
     certificates: [
       { ...mbe, certId: "SE40417", until: nextYear },
@@ -161,8 +95,10 @@ export function planRegistrations({ on }: Timeline, people: DemoPeople, staff: S
     });
     await move("tomas", "moynihan", "decline", { answer: { reason: "not-found", explanation } });
   });
+}
 
-  // Suppliers who are verified, or wait for themselves.
+/** Suppliers who are verified, or wait for themselves. */
+function planVerified({ on, people, of, find, confirmBusiness, move, assign, sends }: StoryActions): void {
   sends(9, "08:50", "tan", { certificates: [{ ...mbe, certId: "NC11873", until: soon }] });
   on(6, "10:15", async () => {
     await assign("grace", "priya", "tan");
@@ -212,8 +148,22 @@ export function planRegistrations({ on }: Timeline, people: DemoPeople, staff: S
     await people.answer(person, "supplier", "basic-information", { ...basicsOf(company), website });
     await people.confirmAll(person, "supplier");
   });
+}
 
-  // Suppliers in review.
+/** Suppliers in review. */
+function planInReview({
+  on,
+  people,
+  of,
+  as,
+  open,
+  find,
+  note,
+  question,
+  assign,
+  sends,
+  asks,
+}: StoryActions): void {
   sends(11, "10:10", "reed");
   on(9, "16:00", async () => {
     await assign("tomas", "grace", "reed");
@@ -269,8 +219,10 @@ export function planRegistrations({ on }: Timeline, people: DemoPeople, staff: S
     await as("tomas", "PUT", `/cases/${of("ingrid").id}/pairs/${of("sorensen").id}`, pair);
     await note("tomas", "ingrid", "Siblings at one address, with a company each.");
   });
+}
 
-  // Suppliers whom nobody has opened yet, and one who took back what she sent.
+/** Suppliers whom nobody has opened yet, and one who took back what she sent. */
+function planUnopened({ on, people, staff, of, as, assign, sends }: StoryActions): void {
   sends(2, "09:45", "jensen");
   sends(1, "08:35", "romero");
   sends(1, "12:50", "castellano", { certificates: [{ ...wbe, certId: "WBE2300471", until: nextYear }] });
@@ -282,15 +234,19 @@ export function planRegistrations({ on }: Timeline, people: DemoPeople, staff: S
     const absent = { from: today, until: inDays(7) };
     await as("priya", "PUT", `/people/${staff.grace?.userId}/absence`, absent);
   });
+}
 
-  // One who stopped at each step, in both wizards. Whoever took back what she sent is at the review.
+/** One who stopped at each step, in both wizards. Whoever took back what she sent is at the review. */
+function planUnfinished({ stops }: StoryActions): void {
   const started = ["tanaka", "cole", "rahman", "redfeather", "adeyemi", "lang", "delgado", "osei"];
   for (const [count, name] of started.entries())
     stops(8 - count, `${12 + (count % 5)}:2${count}`, name, "supplier", count);
   const buying = ["fraser", "boyd", "park", "nowak"];
   for (const [index, name] of buying.entries()) stops(5 - index, `1${index}:35`, name, "buyer", index + 1);
+}
 
-  // Buyers who are active, one of them with a team.
+/** Buyers who are active, one of them with a team. */
+function planBuyers({ on, people, of, open, move, sends, asks }: StoryActions): void {
   sends(12, "13:05", "mitchell", {}, "buyer");
   sends(9, "10:30", "chen", {}, "buyer");
   sends(3, "15:50", "begay", {}, "buyer");

@@ -1,11 +1,12 @@
 import type { Env } from "../../api/base/env.ts";
 import { earlyAccess, emailOf, staff as roles, type StaffName } from "./cast.ts";
-import { planRegistrations, type Staff } from "./desk-stories.ts";
+import { planRegistrations } from "./desk-stories.ts";
 import { type OfficeRoots, planOffice } from "./office-stories.ts";
 import { createPeople, drawPassword } from "./people.ts";
 import { type DemoRecord, writeRecord } from "./record.ts";
 import { readVersions } from "./rows.ts";
 import { type DemoOptions, openSite } from "./site.ts";
+import type { Staff } from "./story-actions.ts";
 import { createTimeline } from "./timeline.ts";
 
 /**

@@ -2,9 +2,9 @@ import type { Operation } from "#engine/authoring";
 import type { DraftView } from "../../api/responses/drafts.ts";
 import { setIn } from "../../api/testing/drafts.ts";
 import { earlyAccess, emailOf, staff as roles, type StaffName } from "./cast.ts";
-import type { Staff } from "./desk-stories.ts";
 import { type DemoPeople, type DemoPerson, demoAddresses } from "./people.ts";
 import type { DemoSite } from "./site.ts";
+import type { Staff } from "./story-actions.ts";
 import type { Timeline } from "./timeline.ts";
 
 /** What the demo made and no account leads to. */
