@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { placeholders } from "#engine/authoring";
+import { Button } from "../../controls/button/button.tsx";
 import { IconButton } from "../../controls/button/icon-button.tsx";
 import { InsertIcon } from "../controls/icons.ts";
 import { AnswersContext } from "../draft/answers-context.ts";
@@ -49,6 +50,9 @@ export function WithAnswers({
     document.getSelection()?.collapse(chip.nextSibling, chip.nextSibling.textContent?.length);
   });
 
+  // A text saved on the way here has lost the space that was typed last.
+  const insert = () => setPlace({ offset: Math.min(caret.current, value.length + 1) });
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus is
     <div
@@ -68,16 +72,7 @@ export function WithAnswers({
         caret,
         onChip: (chip) => setPlace({ chip }),
       })}
-      {answers.length > 0 && !isReadOnly ? (
-        <IconButton
-          className={styles.insert}
-          tabIndex={isTabbable ? 0 : -1}
-          label="Insert an answer"
-          icon={<InsertIcon size={16} />}
-          // A text saved on the way here has lost the space that was typed last.
-          onClick={() => setPlace({ offset: Math.min(caret.current, value.length + 1) })}
-        />
-      ) : null}
+      {answers.length > 0 && !isReadOnly ? <InsertButton isTabbable={isTabbable} onClick={insert} /> : null}
       {place ? (
         <InsertDialog
           text={value}
@@ -92,6 +87,26 @@ export function WithAnswers({
         />
       ) : null}
     </div>
+  );
+}
+
+/** A text on the page itself leaves no room for words. */
+function InsertButton({ isTabbable, onClick }: { isTabbable: boolean; onClick: () => void }) {
+  const icon = <InsertIcon size={16} />;
+  if (!isTabbable)
+    return (
+      <IconButton
+        className={styles.insert}
+        tabIndex={-1}
+        label="Insert an answer"
+        icon={icon}
+        onClick={onClick}
+      />
+    );
+  return (
+    <Button className={styles.insert} variant="quiet" size="small" icon={icon} onClick={onClick}>
+      Insert an answer
+    </Button>
   );
 }
 

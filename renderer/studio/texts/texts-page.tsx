@@ -48,7 +48,7 @@ function Middle({ place, texts }: { place: string; texts: TextFile[] }) {
   if (place === "") return <TextSearch texts={texts} />;
   return (
     <Page title="Texts">
-      <EmptyState title="There is no such text">All texts are listed at the side.</EmptyState>
+      <EmptyState title="There is no such text">Choose one in the list of texts.</EmptyState>
     </Page>
   );
 }

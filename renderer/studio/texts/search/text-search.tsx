@@ -28,7 +28,7 @@ export function TextSearch({ texts }: { texts: TextFile[] }) {
   return (
     <Page
       title="Texts"
-      lead="Everything that is said around the questions. Find a text by some of its words, or choose where it stands at the side."
+      lead="Everything that is said around the questions. Find a text by some of its words, or choose it in the list of texts."
     >
       <TextField
         label="Find a text"
