@@ -5,6 +5,7 @@ import { CasePage } from "../../renderer/desk/case/case-page.tsx";
 import { auditor, InDesk } from "../stand-ins/desk.tsx";
 import { caseReplies, caseView, decided, verify } from "../stand-ins/desk-case.ts";
 import { answerCalls, type Replies, refused } from "../stand-ins/network.ts";
+import { longText } from "../stand-ins/studio.tsx";
 
 const meta: Meta = { title: "Desk/Case" };
 export default meta;
@@ -165,6 +166,37 @@ export const Missing: StoryObj = {
   ...at({ replies: { "GET /api/desk/cases/case-1": refused(404, "There is no such registration.") } }),
   play: async () => {
     await expect(await screen.findByRole("alert")).toHaveTextContent("There is no such registration.");
+  },
+};
+
+export const CouldNotLoad: StoryObj = {
+  ...at({
+    replies: { "GET /api/desk/cases/case-1": refused(503, "The desk is busy. Try again in a minute.") },
+  }),
+  play: async () => {
+    await expect(await screen.findByRole("alert")).toHaveTextContent(/busy/u);
+  },
+};
+
+/** Names, answers and remarks as long as they can be. */
+export const LongTexts: StoryObj = {
+  ...at({
+    facts: {
+      name: longText,
+      stateTitle: longText,
+      flags: [{ name: "name-differs", words: longText }],
+      sections: caseView.sections.map((section) => ({
+        ...section,
+        title: longText,
+        groups: section.groups.map((group) => ({
+          ...group,
+          lines: group.lines.map((line) => ({ ...line, label: longText, value: longText })),
+        })),
+      })),
+    },
+  }),
+  play: async () => {
+    await screen.findByRole("heading", { level: 1, name: longText });
   },
 };
 

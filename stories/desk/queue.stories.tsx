@@ -2,8 +2,9 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import type { Queue } from "../../api/responses/desk.ts";
 import { QueuePage } from "../../renderer/desk/queue/queue-page.tsx";
-import { auditor, InDesk, queue } from "../stand-ins/desk.tsx";
+import { auditor, InDesk, queue, rows } from "../stand-ins/desk.tsx";
 import { answerCalls, type Replies, refused } from "../stand-ins/network.ts";
+import { longText } from "../stand-ins/studio.tsx";
 
 const meta: Meta = { title: "Desk/Queue" };
 export default meta;
@@ -130,6 +131,14 @@ export const Unreached: StoryObj = {
     await expect(await screen.findByRole("alert")).toHaveTextContent(/busy/u);
   },
 };
+
+/** Names and states as long as they can be. */
+export const LongTexts = at(
+  "",
+  holding({
+    rows: rows.map((row) => ({ ...row, name: longText, wizardTitle: longText, stateTitle: longText })),
+  }),
+);
 
 export const OnAPhone: StoryObj = { ...at("", holding({})), globals: { viewport: { value: "w360" } } };
 
