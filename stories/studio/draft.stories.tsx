@@ -54,9 +54,13 @@ export const AFormOfStaff = atStudio(`${at}/procedure/supplier/findings/certific
 export const Lists = atStudio(`${at}/lists`);
 export const AList = atStudio(`${at}/lists/countries`);
 export const Texts = atStudio(`${at}/texts`);
-export const AMail = atStudio(`${at}/texts/site/mail/code.md`);
-export const ALegalDocument = atStudio(`${at}/texts/site/legal/privacy-policy.md`);
-export const Brand = atStudio(`${at}/texts/site/brand.json`);
+const aText = (place: string) =>
+  atStudio(`${at}/texts/${place}`, {}, async () => {
+    expect(screen.queryByText("There is no such text")).toBe(null);
+  });
+export const AMail = aText("site/mail/code");
+export const ALegalDocument = aText("site/legal/privacy-policy");
+export const Brand = aText("brand");
 export const Source = atStudio(`${at}/source`);
 export const AFile = atStudio(`${at}/source/wizards/grant/steps/project.json`);
 
@@ -65,6 +69,13 @@ export const WithFaults = atStudio(`${at}/map/buyer`, {
 });
 export const LiveMovedOn = atStudio(`${at}/map/buyer`, { draft: { news: { live: 8 } } });
 export const LongTexts = atStudio(`${at}/map/buyer`, { draft: { view: { name: longText } } });
+
+/** A link to what the draft does not have. */
+export const NoSuchWizard = atStudio(`${at}/map/nothing`);
+export const NoSuchStep = atStudio(`${at}/steps/grant/nothing`);
+export const NoSuchList = atStudio(`${at}/lists/nothing`);
+export const NoSuchText = atStudio(`${at}/texts/nothing`);
+export const NoSuchFile = atStudio(`${at}/source/nothing.json`);
 
 export const Changes = atStudio(`${at}/changes`);
 export const NoChanges = atStudio(`${at}/changes`, {
