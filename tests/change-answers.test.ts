@@ -15,7 +15,7 @@ test("a supplier takes back what was sent, and asks for a change once somebody h
   const confirm = () =>
     site.call("POST", "/api/registrations/supplier/confirm", { token: person.token, body: {} });
   await confirm();
-  const page = await openPage(site, { token: person.token });
+  const page = await openPage(site, { token: person.token, expected: [/409 .*\/take-back/u] });
   await page.goto("/status-verification");
   await press(page, "Change my answers");
   await expectSound(page, "whether to take a registration back");

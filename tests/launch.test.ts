@@ -50,7 +50,7 @@ test("once the product is launched, a login, the welcome page and the status lea
     const onward = stranger.getByRole("main").getByRole("link", { name: "Open Sourcebridge" });
     expect(await onward.getAttribute("href"), path).toBe("https://app.example.com/in");
     if (path.startsWith("/legal")) continue;
-    await stranger.getByRole("main").getByRole("link", { name: "Create your account" }).first().waitFor();
+    await stranger.getByRole("main").getByRole("link", { name: "Get started" }).first().waitFor();
     const words = `${await stranger.title()} ${await stranger.locator("body").innerText()}`;
     expect(words, path).not.toMatch(/get early access|coming soon|goes live/iu);
     await expectSound(stranger, path);
