@@ -139,8 +139,9 @@ async function expectNoticeOnce(site: Site, { token }: Person): Promise<void> {
   await page.getByRole("link", { name: "Enter your fax number" }).waitFor();
   await page.getByLabel("Fax number").fill("312 555 0100");
   await expect.poll(() => page.getByText(since, { exact: true }).count()).toBe(0);
+  // Past Procurement Role, which is answered, to where they had stopped.
   await goOn(page);
-  await heading(page, "Procurement Role");
+  await heading(page, "Supplier Diversity");
 }
 
 /** Expects that an open page hears of the new question within seconds, and takes it over without losing a word. */

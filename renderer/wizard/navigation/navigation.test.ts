@@ -111,19 +111,33 @@ test("after the confirmation, every step of the path opens, and nothing else", (
   expect(open(all, "done", true)).toEqual({ open: "done" });
 });
 
-test("a step leads to the next one", () => {
-  expect(nextStep(wizard, named, "name", false)).toEqual({ slug: "tax", toReview: false });
+/** Where the step leads that turns some entries into others. */
+const nextFrom = (before: Entries, after: Entries, slug: string, toReview = false) =>
+  nextStep(wizard, after, slug, progressOf(wizard, before), toReview);
+
+test("a step leads to the next one, also one that was finished before", () => {
+  expect(nextFrom({}, named, "name")).toEqual({ slug: "tax", toReview: false });
+  expect(nextFrom(filled, filled, "name")).toEqual({ slug: "tax", toReview: false });
+});
+
+test("a step that was reopened leads past the finished ones, to where the registrant was", () => {
+  const reopened: Entries = { ...filled, name: { answer: {} } };
+  expect(nextFrom(reopened, filled, "name")).toEqual({ slug: "review", toReview: false });
+  const unasked: Entries = { ...named, tax: { answer: { ein: "none" } } };
+  const why: Entries = { ...unasked, extra: { answer: { why: "new" } } };
+  expect(nextFrom({ ...unasked, name: { answer: {} } }, unasked, "name").slug).toBe("extra");
+  expect(nextFrom(unasked, why, "extra").slug).toBe("review");
 });
 
 test("a change made from the review leads back to the review", () => {
-  expect(nextStep(wizard, filled, "name", true)).toEqual({ slug: "review", toReview: false });
+  expect(nextFrom(filled, filled, "name", true)).toEqual({ slug: "review", toReview: false });
 });
 
 test("a change that makes more steps necessary leads there first, then back to the review", () => {
   const changed: Entries = { ...named, tax: { answer: { ein: "none" } } };
-  expect(nextStep(wizard, changed, "tax", true)).toEqual({ slug: "extra", toReview: true });
+  expect(nextFrom(filled, changed, "tax", true)).toEqual({ slug: "extra", toReview: true });
   const answered: Entries = { ...changed, extra: { answer: { why: "new" } } };
-  expect(nextStep(wizard, answered, "extra", true)).toEqual({ slug: "review", toReview: false });
+  expect(nextFrom(changed, answered, "extra", true)).toEqual({ slug: "review", toReview: false });
 });
 
 const words = shippedWords("wizard").step;

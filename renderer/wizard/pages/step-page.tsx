@@ -16,8 +16,8 @@ interface StepPageProps {
   slug: string;
   /** Whether the registrant came from the review to change something. */
   toReview: boolean;
-  /** Whether the step may be answered now; asked before anything else. */
-  mayGoOn: () => boolean;
+  /** Whether the step may be answered or skipped now; asked before anything else. */
+  mayGoOn: (event?: "NEXT" | "SKIP") => boolean;
   count: string;
   /** Slot for the save state. */
   state: React.ReactNode;
@@ -38,7 +38,7 @@ export function StepPage({ registrant, slug, toReview, mayGoOn, count, state, no
   }, [run, toReview, slug]);
 
   function goOn(after: Entries): void {
-    const next = nextStep(wizard, after, slug, toReview);
+    const next = nextStep(wizard, after, slug, progress, toReview);
     go(urlOf(wizard, next.slug, next.toReview));
   }
 
