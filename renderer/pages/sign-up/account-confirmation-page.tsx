@@ -2,6 +2,7 @@ import { useNavigate } from "react-router-dom";
 import { CardPage } from "../../chrome/card-page.tsx";
 import { Button } from "../../controls/button/button.tsx";
 import { JourneyBridge } from "../../illustrations/journey-bridge.tsx";
+import { sentStep } from "../../session/carry-over-note.ts";
 import { takeReturn } from "../../session/return-to.ts";
 import { readSession } from "../../session/session.ts";
 import { useSite } from "../../site/site-context.tsx";
@@ -22,7 +23,7 @@ export function AccountConfirmationPage() {
           onClick={() => {
             const { id } = readSession();
             const state: SignUpState = { id: id ?? "" };
-            void navigate(takeReturn(id) ?? "/account-type", { state });
+            void navigate(behindSentStep(takeReturn(id)) ?? "/account-type", { state });
           }}
         >
           {button}
@@ -30,4 +31,11 @@ export function AccountConfirmationPage() {
       </div>
     </CardPage>
   );
+}
+
+/** Returns the address of the wizard, which opens where its owner goes on, for that of a step left by its button. */
+function behindSentStep(back: string | null): string | null {
+  const [slug] = sentStep();
+  const [page = ""] = back?.split("?") ?? [];
+  return slug && page.endsWith(`/${slug}`) ? page.slice(0, -slug.length - 1) : back;
 }

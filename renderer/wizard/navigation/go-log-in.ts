@@ -1,23 +1,18 @@
 import type { NavigateFunction } from "react-router-dom";
-import { markCarryOver } from "../../session/carry-over-note.ts";
+import { markCarryOver, type SentStep } from "../../session/carry-over-note.ts";
 import { type LoginState, rememberReturn } from "../../session/return-to.ts";
 
-/** Navigates to the login, which returns to this URL with all answers; `alert` is the reason shown there. */
-export function goLogIn(navigate: NavigateFunction, wizard: string, back: string, alert: string): void {
-  markCarryOver(wizard, back);
-  rememberReturn(back);
-  void navigate("/login", { state: { alert, isNew: true } satisfies LoginState });
-}
-
-/** Does the same through sign-up, for visitors who answered steps without an account. */
-export function goSignUp(
+/**
+ * Navigates to the login, or to the sign-up for visitors who answered steps without an account. Both return to this URL
+ * with all answers; `alert` is the reason shown there, and a button of `sent` led here.
+ */
+export function goLogIn(
   navigate: NavigateFunction,
-  wizard: string,
-  back: string,
-  alert: string,
-  { replace = false } = {},
+  page: "/login" | "/signup",
+  { wizard, back, alert, sent }: { wizard: string; back: string; alert: string; sent?: SentStep },
 ): void {
-  markCarryOver(wizard, back);
+  markCarryOver(wizard, back, sent);
   rememberReturn(back);
-  void navigate("/signup", { replace, state: { alert } satisfies LoginState });
+  // Who was sent away from a page that has none for them doesn't come back to it by the browser's button.
+  void navigate(page, { replace: !sent, state: { alert, isNew: true } satisfies LoginState });
 }

@@ -19,7 +19,7 @@ import type { Registrant } from "../run/use-registrant.ts";
 
 interface StepUse {
   /** Checks whether answering needs an account. Runs before validation, as the product requires. */
-  mayGoOn: () => boolean;
+  mayGoOn: (event?: "NEXT" | "SKIP") => boolean;
   /** Returns the problems that stand in the way. Default: all. */
   toMend?: (problems: Problem[]) => Problem[];
   /** Sends the entry and returns the entries that count now. Default: saves the step. */
@@ -98,7 +98,7 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
 
   /** Skips the step. Never discards an existing answer. */
   function skip(): void {
-    if (isLeaving.current || !use.mayGoOn()) return;
+    if (isLeaving.current || !use.mayGoOn("SKIP")) return;
     isLeaving.current = true;
     use.onAnswered(entries[slug]?.answer ? entries : send({ skipped: true }));
   }

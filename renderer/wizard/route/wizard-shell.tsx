@@ -7,7 +7,7 @@ import { buttonClass } from "../../controls/button/button.tsx";
 import { useSite } from "../../site/site-context.tsx";
 import { asksAccount } from "../navigation/asks-account.ts";
 import { missingStep } from "../navigation/earlier-step-missing.ts";
-import { goLogIn, goSignUp } from "../navigation/go-log-in.ts";
+import { goLogIn } from "../navigation/go-log-in.ts";
 import { stepCount } from "../navigation/step-count.ts";
 import { stepUrl } from "../navigation/step-url.ts";
 import { StepPage } from "../pages/step-page.tsx";
@@ -60,20 +60,22 @@ function OpenStep({ registrant, slug }: { registrant: Registrant; slug: string }
   const needsAccount = kind !== "step" && kind !== "exit" && !isSignedIn;
 
   useEffect(() => {
-    if (needsAccount)
-      goSignUp(navigate, wizard.definition.id, stepUrl(wizard, slug), words.signUpFirst, { replace: true });
+    const { id } = wizard.definition;
+    const back = stepUrl(wizard, slug);
+    if (needsAccount) goLogIn(navigate, "/signup", { wizard: id, back, alert: words.signUpFirst });
   }, [needsAccount, navigate, wizard, slug, words]);
   if (needsAccount) return <PagePlaceholder />;
   // The error screen, not an empty page.
   if (!position) throw new Error(`The step "${slug}" can't be shown.`);
 
-  function mayGoOn(): boolean {
+  function mayGoOn(event = "NEXT"): boolean {
     const { id, machine } = wizard.definition;
     const { login } = machine.meta;
     if (isSignedIn || !asksAccount(login, path, slug)) return true;
-    const url = stepUrl(wizard, slug, toReview);
-    if (typeof login === "string") goLogIn(navigate, id, url, access.session.needed);
-    else goSignUp(navigate, id, url, words.signUpFirst);
+    const back = stepUrl(wizard, slug, toReview);
+    const hasLogin = typeof login === "string";
+    const alert = hasLogin ? access.session.needed : words.signUpFirst;
+    goLogIn(navigate, hasLogin ? "/login" : "/signup", { wizard: id, back, alert, sent: [slug, event] });
     return false;
   }
 

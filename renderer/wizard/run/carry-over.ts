@@ -1,10 +1,13 @@
-import type { Wizard } from "#engine";
+import { progressOf, type Wizard } from "#engine";
 import type { WizardStorage } from "../../seams/storage.ts";
-import { forgetCarryOver } from "../../session/carry-over-note.ts";
+import { forgetCarryOver, sentStep } from "../../session/carry-over-note.ts";
 import { anonymous, storageOf } from "../../session/storage.ts";
 import { handOverFiles } from "../draft/hand-over-files.ts";
 import { draftKeeper, keepSaves, keptRegistration, underTodaysNames } from "../draft/kept-registration.ts";
 import type { Kept } from "../draft/todays-names.ts";
+import { typedAnswer, validatedAnswer } from "../draft/typed-answer.ts";
+import { entriesOf } from "../queue/save.ts";
+import { answerStep } from "./answer-step.ts";
 import type { Run } from "./run.ts";
 
 /**
@@ -15,7 +18,6 @@ export async function carryOver(
   { owner, storage, wizard, own }: { owner: string; storage: WizardStorage; wizard: Wizard; own: Kept },
   before: Run | null,
 ): Promise<Kept> {
-  forgetCarryOver();
   const { id } = wizard.definition;
   const carried: Kept = before
     ? { drafts: before.drafts.read(), saves: before.queue.getSnapshot().context.saves }
@@ -31,4 +33,25 @@ export async function carryOver(
   before?.stop();
   const others = own.saves.filter(({ step }) => !carried.saves.some((save) => save.step === step));
   return { drafts: { ...own.drafts, ...carried.drafts }, saves: [...others, ...carried.saves] };
+}
+
+/**
+ * Answers or skips the step whose button led to the login, so that its owner goes on behind it. In an account that has
+ * answers, its owner sees what was typed and decides.
+ */
+export function answerSentStep(run: Run): void {
+  const [slug, event] = sentStep();
+  forgetCarryOver();
+  const { wizard } = run.read();
+  const { server, saves } = run.queue.getSnapshot().context;
+  const entries = entriesOf(server, saves);
+  const { path, position } = progressOf(wizard, entries);
+  if (slug === undefined || path.incomplete !== slug || Object.keys(server).length > 0) return;
+  if (event === "SKIP") {
+    if (position?.skip) answerStep(run, slug, { skipped: true });
+    return;
+  }
+  const typed = typedAnswer(wizard, entries, run.drafts.read(), slug, run.known(slug), run.fixed(slug));
+  const { answer, problems } = validatedAnswer(wizard, path.answers, slug, typed);
+  if (problems.length === 0) answerStep(run, slug, { answer });
 }

@@ -36,9 +36,9 @@ export async function openRun(
   // Answers given before the login must not mix with those of another registration.
   const isOthers = registrationId && Object.keys(registration.entries).length > 0;
   const isCarried = owner !== anonymous && !isOthers && hasCarryOver(id);
-  const load = () => import("./carry-over.ts");
-  const kept = isCarried
-    ? await (await arriving("carry-over", load)).carryOver({ owner, storage, wizard, own }, before)
-    : own;
-  return createRun({ owner, wizard, registration, ...kept }, services);
+  const carrying = isCarried ? await arriving("carry-over", () => import("./carry-over.ts")) : null;
+  const kept = (await carrying?.carryOver({ owner, storage, wizard, own }, before)) ?? own;
+  const run = createRun({ owner, wizard, registration, ...kept }, services);
+  carrying?.answerSentStep(run);
+  return run;
 }

@@ -47,10 +47,10 @@ describe("ownRegistration keeps the answers in the address", () => {
     );
   });
 
-  test("on the way to a new one, at its first step or the step in the address", async () => {
+  test("on the way to a new one, which opens at its first step or the step in the address", async () => {
     serve([others]);
     expect(await ownRegistration("mentoring", "/mentoring?from=ad")).toEqual(
-      elsewhere("/mentoring/new/wish?from=ad"),
+      elsewhere("/mentoring/new?from=ad"),
     );
     expect(await ownRegistration("mentoring", "/mentoring/papers?from=ad")).toEqual(
       elsewhere("/mentoring/new/papers?from=ad"),

@@ -50,6 +50,5 @@ async function urlOfOwn(wizard: string, path: string): Promise<string> {
     `registrations/${wizard}`,
   );
   const basePath = url.slice(0, url.indexOf(`/${registration._id}`));
-  const slug = pathname.slice(basePath.length + 1);
-  return (slug ? `${basePath}/${registration._id}/${slug}` : url) + search;
+  return `${basePath}/${registration._id}${pathname.slice(basePath.length)}${search}`;
 }
