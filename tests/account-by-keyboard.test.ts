@@ -45,8 +45,9 @@ async function signUp(page: Page, site: Site): Promise<void> {
   // The only field has the focus, and its last digit submits.
   await type(page, /^Six-digit code/, await site.codeFor(email));
 
-  await arriveAt(page, "Secure Your Account");
-  await type(page, /^Password/, password);
+  await atHeading(page, "Secure Your Account");
+  await expect.poll(() => focused(page)).toMatch(/^Password/);
+  await typeHere(page, password);
   await pressOn(page, /^Show password$/);
   await expect.poll(() => page.getByLabel("Password", { exact: true }).getAttribute("type")).toBe("text");
   await type(page, /^Confirm password/, password);

@@ -11,6 +11,7 @@ import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { FormAlert } from "../form/form-alert.tsx";
 import { NewPasswordFields } from "../form/new-password-fields.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
+import { useFirstField } from "../form/use-first-field.ts";
 import { setFirstPassword } from "./set-first-password.ts";
 import { type SignUpState, signUpSteps } from "./sign-up-way.ts";
 
@@ -42,6 +43,7 @@ function PasswordCard({ id, email }: { id: string; email: string | null }) {
       }
     },
   });
+  useFirstField(form.text("password").id);
   const way = stuck && waysOn[stuck.code];
 
   return (

@@ -12,7 +12,7 @@ import { changeSession, readSession } from "../../session/session.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
-import { useOnlyField } from "../form/use-only-field.ts";
+import { useFirstField } from "../form/use-first-field.ts";
 import { GoOn } from "../login/go-on.tsx";
 import { keepSignUpEmail, signUpSteps } from "./sign-up-way.ts";
 
@@ -52,7 +52,7 @@ function SignUpCard() {
     },
   });
   const email = form.text("email");
-  useOnlyField(email.id);
+  useFirstField(email.id);
 
   return (
     <CardPage

@@ -11,7 +11,7 @@ import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { digitsNeeded } from "../form/digits-needed.ts";
 import { ResendCode } from "../form/resend-code.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
-import { useOnlyField } from "../form/use-only-field.ts";
+import { useFirstField } from "../form/use-first-field.ts";
 import { type SignUpState, signUpEmail, signUpSteps } from "./sign-up-way.ts";
 import { usePastedDigits } from "./use-pasted-digits.ts";
 import { verifyCode } from "./verify-code.ts";
@@ -39,7 +39,7 @@ function CodeCard({ email, sentAt }: { email: string; sentAt: number | null }) {
     },
   });
   const { required: _always, autoComplete: _its, ...code } = form.text("userOtpInput");
-  useOnlyField(code.id);
+  useFirstField(code.id);
   usePastedDigits((digits) => form.set("userOtpInput", digits.slice(0, 6)));
 
   return (

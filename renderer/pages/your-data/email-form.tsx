@@ -10,7 +10,7 @@ import { fill } from "../../words/fill.ts";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { digitsNeeded } from "../form/digits-needed.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
-import { useOnlyField } from "../form/use-only-field.ts";
+import { useFirstField } from "../form/use-first-field.ts";
 
 interface EmailFormProps {
   words: YourDataWords;
@@ -40,7 +40,7 @@ function AddressForm({
     },
   });
   const address = form.text("email");
-  useOnlyField(address.id);
+  useFirstField(address.id);
   return (
     <AccountFormBody form={form}>
       <TextField {...address} type="email" label={newEmail} autoComplete="off" />
@@ -70,7 +70,7 @@ function CodeForm({ words, email, onCancel, onDone }: EmailFormProps & { email: 
     },
   });
   const { required: _always, autoComplete: _its, ...field } = form.text("userOtpInput");
-  useOnlyField(field.id);
+  useFirstField(field.id);
   return (
     <AccountFormBody form={form}>
       <p role="status">{fill(sent, { address: email })}</p>

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
-/** Focuses a field once it is shown, such as a page's only one, unless the visitor is in another place already. */
-export function useOnlyField(id: string): void {
+/** Focuses a page's first field once it is shown, unless the visitor is in another place already. */
+export function useFirstField(id: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only
   useEffect(() => {
     const here = document.activeElement;
