@@ -22,6 +22,12 @@ export const wordless = { failure: "Request failed" };
 
 const unreachable = { code: "unreachable" };
 
+/** Calls that no reply has come to yet. */
+const open = new Set<Promise<Response>>();
+
+/** Waits for the replies to all calls under way: after a logout, the server would refuse them. */
+export const repliesDue = () => Promise.allSettled(open);
+
 /** Calls our API, at a path such as `auth/login`, with the session's token, if there is one. Throws an ApiProblem unless the call succeeds. */
 export async function call<Reply = unknown>(
   method: "GET" | "POST" | "PUT" | "DELETE",
@@ -31,22 +37,26 @@ export async function call<Reply = unknown>(
   const { body, signal, failure = wordless.failure, unreached = failure, unsuccessful = failure } = options;
   const token = tokenInUse();
   const json = body !== undefined && !(body instanceof FormData);
+  const request = fetch(addressOf(path), {
+    method,
+    signal,
+    headers: {
+      Accept: "application/json",
+      ...(json ? { "Content-Type": "application/json" } : {}),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...options.headers,
+    },
+    body: json ? JSON.stringify(body) : (body as FormData | undefined),
+  });
+  open.add(request);
   let response: Response;
   try {
-    response = await fetch(addressOf(path), {
-      method,
-      signal,
-      headers: {
-        Accept: "application/json",
-        ...(json ? { "Content-Type": "application/json" } : {}),
-        ...(token ? { Authorization: `Bearer ${token}` } : {}),
-        ...options.headers,
-      },
-      body: json ? JSON.stringify(body) : (body as FormData | undefined),
-    });
+    response = await request;
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new ApiProblem(0, unreachable, unreached);
+  } finally {
+    open.delete(request);
   }
   const text = await response.text().catch(() => null);
   // The connection broke while the reply was being read: whether the call took effect is as unknown as with no reply.

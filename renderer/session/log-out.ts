@@ -1,5 +1,5 @@
 import type { LoggedOut } from "../../api/responses/staff.ts";
-import { call } from "./client.ts";
+import { call, repliesDue } from "./client.ts";
 import { tabNotes } from "./notes.ts";
 import { tellOtherTabs } from "./other-tabs.ts";
 import { endSession, readSession } from "./session.ts";
@@ -21,7 +21,8 @@ export function beforeLogOut(work: LogOutWork): () => void {
  * the server's reply, if it came in time.
  */
 export async function logOut(): Promise<LoggedOut | undefined> {
-  await within(3000, "Sending the last changes", Promise.all([...pendingWork].map((work) => work())));
+  const pending = [...pendingWork].map((work) => work());
+  await within(3000, "Sending the last changes", Promise.all([...pending, repliesDue()]));
   const ended = readSession().token
     ? await within(3000, "Logging out", call<LoggedOut>("POST", "auth/logout"))
     : undefined;
