@@ -94,9 +94,53 @@ export const OneOfManyByKeyboard = combo(null, {}, async ({ canvas, userEvent })
   await userEvent.tab();
   await userEvent.keyboard("{ArrowDown}{PageDown}{PageDown}{PageUp}");
   await waitFor(() => expect(screen.getAllByRole("option")[5]).toHaveAttribute("data-focused", "true"));
-  await userEvent.keyboard("ohi{ArrowDown}{Enter}");
+  await userEvent.keyboard("ohi{Enter}");
   await waitFor(() => expect(canvas.getByRole("combobox")).toHaveValue("Ohio"));
 });
+
+/** The first match is highlighted, also with another choice before; the Enter behind a whole label submits nothing. */
+export const OneOfManyFirstMatch: StoryObj = {
+  ...combo("TX"),
+  decorators: [
+    (Story) => (
+      <form
+        aria-label="Where you are"
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.currentTarget.setAttribute("data-submitted", "");
+        }}
+      >
+        <Story />
+      </form>
+    ),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole("combobox");
+    const isFirst = (label: string) =>
+      waitFor(async () => {
+        const [first] = screen.getAllByRole("option");
+        await expect(first).toHaveTextContent(label);
+        await expect(first).toHaveAttribute("data-focused", "true");
+        await expect(field).toHaveAttribute("aria-activedescendant", first?.id);
+      });
+    await userEvent.tab();
+    await userEvent.clear(field);
+    await userEvent.keyboard("t");
+    await isFirst("Tennessee");
+    await userEvent.clear(field);
+    await userEvent.keyboard("new");
+    await isFirst("New Hampshire");
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await waitFor(() => expect(field).toHaveValue("New Jersey"));
+    await userEvent.clear(field);
+    await userEvent.keyboard("ohio{Enter}");
+    await waitFor(() => expect(field).toHaveValue("Ohio"));
+    const form = canvas.getByRole("form");
+    await expect(form).not.toHaveAttribute("data-submitted");
+    await userEvent.keyboard("{Enter}");
+    await expect(form).toHaveAttribute("data-submitted");
+  },
+};
 
 export const OneOfManyWithoutMatch = combo(null, {}, async ({ canvasElement, userEvent }) => {
   await userEvent.tab();
@@ -147,6 +191,32 @@ export const SeveralByKeyboard = multi([], {}, async ({ canvas, userEvent }) => 
   await userEvent.keyboard("{Enter}");
   await waitFor(() => expect(canvas.getAllByRole("listitem")).toHaveLength(1));
 });
+
+/** What is chosen is never taken back by Enter, and a label that begins another one waits for the longer one. */
+export const SeveralTyped = multi(
+  [],
+  { options: ["Chad", "Niger", "Nigeria"].map((label) => ({ value: label, label })) },
+  async ({ canvas, userEvent }) => {
+    const shows = (...chosen: string[]) =>
+      waitFor(() =>
+        expect(canvas.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(chosen),
+      );
+    await userEvent.tab();
+    await userEvent.keyboard("nigeria{Enter}");
+    await shows("Nigeria");
+    await userEvent.keyboard("ni");
+    await waitFor(() =>
+      expect(screen.getByRole("option", { name: "Niger" })).toHaveAttribute("data-focused", "true"),
+    );
+    await userEvent.keyboard("{Enter}");
+    await shows("Nigeria", "Niger");
+    await userEvent.keyboard("nig{Enter}");
+    await shows("Nigeria", "Niger");
+    await userEvent.keyboard("{Backspace}{Backspace}{Backspace}chad");
+    await userEvent.tab();
+    await shows("Nigeria", "Niger", "Chad");
+  },
+);
 
 const rows: LookupService = {
   search: async () => [
@@ -221,7 +291,7 @@ export const LookedUpFailed = lookup([], away);
 export const LookedUpByKeyboard = lookup([], rows, {}, async ({ canvas, userEvent }) => {
   await waitFor(() => expect(canvas.queryByRole("status")).toBeNull());
   await userEvent.tab();
-  await userEvent.keyboard("design{ArrowDown}{Enter}");
+  await userEvent.keyboard("design{Enter}");
   await waitFor(() =>
     expect(canvas.getByRole("combobox")).toHaveValue("541512 - Computer Systems Design Services"),
   );

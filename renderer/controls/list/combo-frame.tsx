@@ -4,6 +4,7 @@ import { Button, ComboBoxStateContext, Group, Input } from "react-aria-component
 import field from "../field/field.module.css";
 import { ChevronDownIcon } from "../icons.ts";
 import styles from "./list.module.css";
+import { useFirstMatch } from "./use-first-match.ts";
 import { useListWords } from "./use-list-words.ts";
 
 /** Renders the input of a searchable list and the arrow that opens its menu. */
@@ -25,9 +26,11 @@ const page = 5;
 /** Opens the menu on press, not on focus: tabbing through a form should open nothing. */
 function OpeningInput(props: ComponentProps<typeof Input>): ReactNode {
   const state = useContext(ComboBoxStateContext);
+  const { onKey, ...typing } = useFirstMatch(state);
 
   /** Pages through the open menu; react-aria would leave it. */
   function turnPage(event: KeyboardEvent): void {
+    onKey(event);
     const step = { PageDown: page, PageUp: -page }[event.key];
     if (!step || !state?.isOpen) return;
     event.preventDefault();
@@ -40,5 +43,7 @@ function OpeningInput(props: ComponentProps<typeof Input>): ReactNode {
     selectionManager.setFocusedKey(options[Math.min(Math.max(place, 0), options.length - 1)] ?? null);
   }
 
-  return <Input {...props} onClick={() => state?.open(null, "manual")} onKeyDownCapture={turnPage} />;
+  return (
+    <Input {...props} {...typing} onClick={() => state?.open(null, "manual")} onKeyDownCapture={turnPage} />
+  );
 }

@@ -88,6 +88,7 @@ export function Lookup({
   const choice = useTypedChoice({
     options: wide.options,
     shown,
+    several: multiple ?? false,
     onChoose: (option) => choose([...(multiple ? codes : []), ...(option ? [option.value] : [])]),
   });
   const texts = { label, hint, error: error ?? choice.unmatched, optional, labelHidden };

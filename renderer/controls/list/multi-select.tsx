@@ -38,6 +38,7 @@ export function MultiSelect({
   const choice = useTypedChoice({
     options,
     shown: undefined,
+    several: true,
     onChoose: (option) => option && !value.includes(option.value) && onChange([...value, option.value]),
   });
   const texts = {

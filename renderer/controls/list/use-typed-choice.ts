@@ -7,15 +7,17 @@ interface TypedChoice {
   options: readonly ListOption[];
   /** The label of the current choice. */
   shown: string | undefined;
+  /** Whether several can be chosen: the text may go on from one label to a longer one. */
+  several?: boolean;
   /** Called with the option that the text means, or null if it means none. */
   onChoose: (option: ListOption | null) => void;
 }
 
 /**
- * Turns the text in a searchable list into the answer: a whole label at once, any other text when the field is left or
- * when autofill writes it. So the field never shows a different answer than the one that is kept.
+ * Turns the text in a searchable list into the answer: a whole label at once where one is chosen, any other text when the
+ * field is left or when autofill writes it. So the field never shows a different answer than the one that is kept.
  */
-export function useTypedChoice({ options, shown = "", onChoose }: TypedChoice) {
+export function useTypedChoice({ options, shown = "", several = false, onChoose }: TypedChoice) {
   const words = useListWords();
   const [isUnmatched, setIsUnmatched] = useState(false);
   const isFocused = useRef(false);
@@ -53,7 +55,7 @@ export function useTypedChoice({ options, shown = "", onChoose }: TypedChoice) {
       isSettled.current = false;
       typed.current = text;
       setIsUnmatched(false);
-      const exact = text === shown ? undefined : exactOption(options, text);
+      const exact = several || text === shown ? undefined : exactOption(options, text);
       if (exact) onChoose(exact);
     },
     onBlur() {

@@ -1,0 +1,77 @@
+import { type ContextType, type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import type { ComboBoxStateContext, Key } from "react-aria-components";
+import { plainText } from "./list-option.ts";
+
+/**
+ * Highlights the first option that fits what is typed, so that Enter takes it. Returns the handlers of the input. Tab
+ * leaves it as if nothing were highlighted, unless an arrow key chose the option; and the Enter behind a whole label,
+ * which is taken while it is typed, submits no form.
+ */
+export function useFirstMatch(state: ContextType<typeof ComboBoxStateContext>) {
+  const {
+    inputValue = "",
+    isOpen = false,
+    collection,
+    selectionManager: manager,
+    selectedItem,
+  } = state ?? {};
+  const text = useRef(inputValue);
+  const typed = useRef("");
+  const isTyping = useRef(false);
+  /** Undefined once an arrow key chose another option. */
+  const match = useRef<Key | null | undefined>(null);
+
+  // After each render: react-aria takes the highlight away when the text changes.
+  useEffect(() => {
+    const isNew = text.current !== inputValue;
+    text.current = inputValue;
+    // A list opened by its arrow keeps its own order and highlights nothing.
+    if (isNew) {
+      isTyping.current = inputValue.trim() !== "" && inputValue !== selectedItem?.textValue;
+      match.current = null;
+    } else if (!isOpen) isTyping.current = false;
+    if (!collection || !manager || !isOpen || !isTyping.current) return;
+    const { focusedKey } = manager;
+    if (focusedKey !== null && collection.getItem(focusedKey)) {
+      // An opening menu highlights what is chosen.
+      const isOwn = focusedKey === match.current || manager.isSelected(focusedKey);
+      if (match.current === undefined || !isOwn) return;
+    }
+    const first = firstMatch();
+    match.current = first;
+    if (focusedKey !== first) queueMicrotask(() => manager.setFocusedKey(first));
+  });
+
+  /** Of several, what is chosen already is passed over: Enter would take it back. */
+  function firstMatch(): Key | null {
+    for (
+      let key = collection?.getFirstKey() ?? null;
+      key !== null;
+      key = collection?.getKeyAfter(key) ?? null
+    ) {
+      const item = collection?.getItem(key);
+      const isTaken = manager?.selectionMode === "multiple" && manager.isSelected(key);
+      if (item?.type === "item" && !item.props.onAction && !isTaken) return key;
+    }
+    return null;
+  }
+
+  return {
+    onInput({ currentTarget }: FormEvent<HTMLInputElement>): void {
+      typed.current = currentTarget.value;
+    },
+    onBlur(): void {
+      typed.current = "";
+    },
+    /** To be called before react-aria handles the key. */
+    onKey(event: KeyboardEvent): void {
+      const { key } = event;
+      if (key === "Tab" && manager && manager.focusedKey === match.current) manager.setFocusedKey(null);
+      if (/^(?:Arrow|Page|Home|End)/u.test(key)) match.current = undefined;
+      if (key !== "Enter") return;
+      if (!isOpen && typed.current && plainText(typed.current) === plainText(inputValue))
+        event.preventDefault();
+      typed.current = "";
+    },
+  };
+}
