@@ -1,4 +1,4 @@
-import type { Colleague } from "../../api/responses/desk.ts";
+import type { Colleague, HeldDocument } from "../../api/responses/desk.ts";
 
 const day = 24 * 3_600_000;
 
@@ -41,4 +41,19 @@ export function awayInWords(absent: Colleague["absent"]): string {
 
 function dayInWords(date: string): string {
   return new Date(`${date}T12:00:00`).toLocaleDateString("en-US", { month: "short", day: "numeric" });
+}
+
+/** Returns how a document that nobody may open is marked. */
+export function heldMark({ why, found }: HeldDocument): string {
+  if (why === "waiting") return "Waits for the virus scan";
+  return why === "found" ? `Virus scan found: ${found}` : "No longer kept";
+}
+
+/** Returns why a document cannot be opened, and what to do; null for one that may be by now. */
+export function heldReason({ why, found }: HeldDocument): string | null {
+  if (why === "waiting") return null;
+  const ask = "Ask the registrant for another copy.";
+  return why === "found"
+    ? `The virus scan found ${found} in this document, so nobody can open it. ${ask}`
+    : `The virus scan found something in this document, so it was deleted. ${ask}`;
 }

@@ -32,6 +32,14 @@ const away: FileService = {
   upload: () => Promise.reject(new Error("The file could not be sent. Check your connection.")),
 };
 
+const infected: FileService = {
+  ...taken,
+  upload: ({ name }) =>
+    Promise.reject(
+      new Error(`"${name}" didn't pass our virus check, so we can't take it. Choose another copy of it.`),
+    ),
+};
+
 const license: FileAnswer = { id: "f1", name: "license.pdf", type: "application/pdf", size: 184_320 };
 const limits = { accept: ["application/pdf", "image/jpeg", "image/png"], maxBytes: 10 * 1024 * 1024 };
 const pictures = { accept: ["image/jpeg", "image/png", "image/webp"], maxBytes: 5 * 1024 * 1024 };
@@ -101,6 +109,7 @@ export const Long = upload({ ...license, name: longName }, taken);
 export const InARow = upload(license, taken, { row: "Minority-Owned (MBE)" });
 export const Sending = upload(null, underWay, {}, choose("license.pdf", "application/pdf"));
 export const Failed = upload(null, away, {}, choose("license.pdf", "application/pdf"));
+export const Infected = upload(null, infected, {}, choose("license.pdf", "application/pdf"));
 export const WrongType = upload(null, taken, {}, choose("license.docx", "application/msword"));
 export const Empty = upload(null, taken, {}, choose("license.pdf", "application/pdf", 0));
 

@@ -125,6 +125,37 @@ export const DocumentShown = at({}, async () => {
   await expect(screen.getByText("150 %")).toBeVisible();
 });
 
+/** The virus scan found something in a document, so nobody opens it. */
+export const DocumentInQuarantine = at(
+  { facts: { held: [{ id: "file-0", why: "found", found: "Pdf.Dropper.Agent-7001" }] } },
+  async () => {
+    await press(/^articles-of-organization.png Document/u);
+    await expect(
+      await screen.findByText(/nobody can open it. Ask the registrant for another copy/u),
+    ).toBeVisible();
+    await expect(screen.getAllByText("Virus scan found: Pdf.Dropper.Agent-7001")).toHaveLength(2);
+    await expect(screen.queryByRole("button", { name: "Download" })).toBeNull();
+  },
+);
+
+/** A document that waits for its scan is scanned when it is opened; here the scanner is down. */
+export const DocumentNotScanned = at(
+  {
+    facts: { held: [{ id: "file-0", why: "waiting", found: null }] },
+    replies: {
+      "GET /api/desk/cases/case-1/files/file-0": refused(
+        409,
+        '"articles-of-organization.png" hasn\'t been checked for viruses yet. Please try again in a few minutes.',
+      ),
+    },
+  },
+  async () => {
+    await press(/^articles-of-organization.png Document/u);
+    await expect(await screen.findByText(/hasn't been checked for viruses yet/u)).toBeVisible();
+    await expect(screen.getAllByText("Waits for the virus scan")).toHaveLength(2);
+  },
+);
+
 /** A note, and a registration that is the same. */
 export const Written = at({}, async () => {
   await press("Same");

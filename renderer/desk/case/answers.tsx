@@ -1,5 +1,5 @@
-import { useId, useState } from "react";
-import type { CaseLine, CaseSection, CaseView } from "../../../api/responses/desk.ts";
+import { Fragment, useId, useState } from "react";
+import type { CaseLine, CaseSection, CaseView, HeldDocument } from "../../../api/responses/desk.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
 import { TextArea } from "../../controls/field/text-area.tsx";
@@ -11,6 +11,7 @@ import { Section } from "../../studio/controls/page.tsx";
 import { noReply, problemOf } from "../../studio/controls/use-reply.ts";
 import { When } from "../../studio/controls/when.tsx";
 import { LazyMarkdown } from "../../theme/guidance/lazy-markdown.tsx";
+import { HeldMark } from "../documents/documents.tsx";
 import styles from "./case.module.css";
 import { keyOf, type Mark, type Marks, withMark } from "./corrections.ts";
 import { Findings, type FindingsContext } from "./findings.tsx";
@@ -54,6 +55,7 @@ export function Answers({ view, marks, onDocument, findings }: AnswersProps) {
                   line={line}
                   where={where}
                   marks={marks}
+                  held={view.held}
                   onDocument={onDocument}
                 />
               ))}
@@ -83,10 +85,11 @@ interface LineProps {
   line: CaseLine;
   where: string;
   marks: AnswersProps["marks"];
+  held: HeldDocument[];
   onDocument: (file: string) => void;
 }
 
-function Line({ id, step, line, where, marks, onDocument }: LineProps) {
+function Line({ id, step, line, where, marks, held, onDocument }: LineProps) {
   const key = keyOf(step, line);
   const mark = marks?.marks[key];
   const set = (next: Mark | null) => marks?.onChange(withMark(marks.marks, key, next));
@@ -108,7 +111,7 @@ function Line({ id, step, line, where, marks, onDocument }: LineProps) {
         {line.isMasked ? (
           <MaskedValue id={id} step={step} line={line} />
         ) : (
-          <Value line={line} onDocument={onDocument} />
+          <Value line={line} held={held} onDocument={onDocument} />
         )}
         {line.before === null ? null : (
           <p className={styles.before}>
@@ -135,13 +138,16 @@ function Line({ id, step, line, where, marks, onDocument }: LineProps) {
   );
 }
 
-function Value({ line, onDocument }: { line: CaseLine; onDocument: (file: string) => void }) {
+function Value({ line, held, onDocument }: Pick<LineProps, "line" | "held" | "onDocument">) {
   if (line.files.length > 0)
     return line.files.map(({ id, name }) => (
-      <button key={id} type="button" className={styles.file} onClick={() => onDocument(id)}>
-        <FileIcon size={16} />
-        {name}
-      </button>
+      <Fragment key={id}>
+        <button type="button" className={styles.file} onClick={() => onDocument(id)}>
+          <FileIcon size={16} />
+          {name}
+        </button>
+        <HeldMark held={held.find((one) => one.id === id)} />
+      </Fragment>
     ));
   if (line.as === "markdown" && line.text)
     return (

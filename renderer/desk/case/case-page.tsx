@@ -76,7 +76,15 @@ function OneCase({ id }: { id: string }) {
           {
             id: "documents",
             label: `Documents (${documents.length})`,
-            content: <Documents id={id} documents={documents} shown={shown} onShow={setShown} />,
+            content: (
+              <Documents
+                id={id}
+                documents={documents}
+                held={view?.held ?? []}
+                shown={shown}
+                onShow={setShown}
+              />
+            ),
           },
           {
             id: "timeline",

@@ -1,14 +1,17 @@
 import { useEffect, useState } from "react";
+import type { HeldDocument } from "../../../api/responses/desk.ts";
 import { saveFile } from "../../base/save-file.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { IconButton } from "../../controls/button/icon-button.tsx";
 import { FileIcon } from "../../controls/icons.ts";
 import { Alert } from "../../controls/message/alert.tsx";
 import { fetchFile } from "../../session/client.ts";
+import { Badge } from "../../studio/controls/badge.tsx";
 import { EmptyState } from "../../studio/controls/empty-state.tsx";
 import { ZoomInIcon, ZoomOutIcon } from "../../studio/controls/icons.ts";
 import { problemOf } from "../../studio/controls/use-reply.ts";
 import { Refusal } from "../../studio/draft/refusal.tsx";
+import { heldMark, heldReason } from "../words.ts";
 import styles from "./documents.module.css";
 import type { CaseDocument } from "./documents-in.ts";
 import { Reader } from "./reader.tsx";
@@ -17,16 +20,18 @@ interface DocumentsProps {
   /** Of the case. */
   id: string;
   documents: CaseDocument[];
+  held: HeldDocument[];
   /** The one that is shown, by its id. */
   shown: string | null;
   onShow: (file: string) => void;
 }
 
 /** Renders the documents of a case: a list, and the one that was chosen. Nothing is fetched before: each look is audited. */
-export function Documents({ id, documents, shown, onShow }: DocumentsProps) {
+export function Documents({ id, documents, held, shown, onShow }: DocumentsProps) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const document = documents.find((one) => one.id === shown);
+  const heldOf = (file: string) => held.find((one) => one.id === file);
 
   async function saveAll(): Promise<void> {
     setIsBusy(true);
@@ -61,6 +66,7 @@ export function Documents({ id, documents, shown, onShow }: DocumentsProps) {
               <span>
                 {name}
                 <span className={styles.question}>{question}</span>
+                <HeldMark held={heldOf(file)} />
               </span>
             </button>
           </li>
@@ -72,15 +78,38 @@ export function Documents({ id, documents, shown, onShow }: DocumentsProps) {
         </Button>
       </div>
       <Refusal>{trouble}</Refusal>
-      {document ? <Shown key={document.id} id={id} document={document} /> : null}
+      {document ? <Shown key={document.id} id={id} document={document} held={heldOf(document.id)} /> : null}
     </div>
+  );
+}
+
+/** Renders the mark of a document that nobody may open. */
+export function HeldMark({ held }: { held: HeldDocument | undefined }) {
+  return held ? <Badge tone={held.why === "waiting" ? "note" : "failed"}>{heldMark(held)}</Badge> : null;
+}
+
+interface ShownProps {
+  id: string;
+  document: CaseDocument;
+  held: HeldDocument | undefined;
+}
+
+/** Renders a document, or why it cannot be opened. The server scans one that waits, so it is asked. */
+function Shown({ id, document, held }: ShownProps) {
+  const reason = held ? heldReason(held) : null;
+  if (reason === null) return <Opened id={id} document={document} />;
+  return (
+    <section className={styles.shown} aria-label={document.name}>
+      <h3>{document.name}</h3>
+      <Alert tone="failed">{reason}</Alert>
+    </section>
   );
 }
 
 const zooms = [1, 1.5, 2, 3, 4];
 
 /** Renders a document at reading size. */
-function Shown({ id, document }: { id: string; document: CaseDocument }) {
+function Opened({ id, document }: Omit<ShownProps, "held">) {
   const { file, trouble } = useFile(`desk/cases/${id}/files/${document.id}?inline`);
   const [zoom, setZoom] = useState(0);
   const scale = zooms[zoom] ?? 1;
