@@ -8,31 +8,32 @@ import styles from "./review.module.css";
 
 /** Renders links that open files in another tab. A file is fetched only when its link is followed. */
 export function FileLinks({ files, service }: { files: ReviewLine["files"]; service: FileService }) {
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string[]>([]);
   const words = useStrings().wizard.review;
 
-  function open(event: MouseEvent, id: string): void {
+  function open(event: MouseEvent, id: string, file: string): void {
     event.preventDefault();
-    setFailed(null);
+    setFailed([]);
     // Opened at once: browsers block a tab that opens after waiting.
     const tab = window.open("", "_blank");
     Promise.resolve(service.urlOf(id)).then(
       (address) => (tab ?? window).location.assign(address),
-      () => {
+      (error) => {
         tab?.close();
-        setFailed(id);
+        // A virus scan keeps the file back: only the server can say how it stands.
+        setFailed([id, error.status === 409 ? error.message : fill(words.fileFailed, { file })]);
       },
     );
   }
 
   return files.map(({ id, name }) => (
     <div key={id}>
-      <a href={`#${id}`} className={styles.file} onClick={(event) => open(event, id)}>
+      <a href={`#${id}`} className={styles.file} onClick={(event) => open(event, id, name)}>
         {name}
       </a>
-      {failed === id ? (
+      {failed[0] === id ? (
         <div role="alert">
-          <ErrorText>{fill(words.fileFailed, { file: name })}</ErrorText>
+          <ErrorText>{failed[1]}</ErrorText>
         </div>
       ) : null}
     </div>
