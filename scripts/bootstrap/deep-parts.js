@@ -147,6 +147,21 @@ export const deepParts = [
     figures: /^\w+: \d+ kills.*$/gmu,
   },
   {
+    name: "many-servers",
+    about: "four servers behind HAProxy and PgBouncer, killed one at a time during 2,000 registrations",
+    command: (seed) => run("many-servers", "--seed", `${seed}`),
+    alone: true,
+    figures: /^\d+ of \d+ registrations .*$|^\d+ mails.*$/gmu,
+  },
+  {
+    name: "pooler",
+    about: "the API tests that run over PostgreSQL, with PgBouncer in transaction mode before it",
+    command: () =>
+      vitest("--project", "api", ...testFiles(/\bdescribe(?:OnBothDatabases|Stores|OnDatabases)\(/u)),
+    env: { TEST_POOLER: "on" },
+    vitest: true,
+  },
+  {
     name: "launch-kills",
     about: "500 senders of a launch killed on each database (100 among the tests at full strength)",
     command: () => vitest("api/launch/kills.test.ts"),
@@ -198,6 +213,15 @@ export const deepParts = [
     command: (seed) => run("desk-speed", "--seed", `${seed}`),
     alone: true,
     figures: /^\w+: .* calls, .*$/gmu,
+  },
+  {
+    name: "growth",
+    about:
+      "what a call takes with 1,000 registrations and with a million, and PostgreSQL's plan of each statement",
+    command: (seed) => run("growth", "--seed", `${seed}`),
+    alone: true,
+    figures: /^1,000 and .*$|^\d+ statements.*$/gmu,
+    onlyNamed: true,
   },
   {
     name: "timing",

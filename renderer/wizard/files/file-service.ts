@@ -5,6 +5,9 @@ import { newId } from "../queue/save.ts";
 import { keepLocalFile, localFile } from "./local-files.ts";
 import { sendFile } from "./send-file.ts";
 
+/** No reply, no login, or a proxy that lost the server: the file can be sent later. */
+const passing = new Set([0, 401, 502, 504]);
+
 /**
  * Creates the file service of one wizard and owner. It uploads a file as soon as it is chosen. Without an account or
  * a connection the file stays in this browser until a save that refers to it uploads it.
@@ -26,7 +29,7 @@ export function createFileService(owner: string, wizard: string): FileService {
         try {
           return await sendFile(file, file.name, purpose, onProgress, signal);
         } catch (problem) {
-          const passes = problem instanceof ApiProblem && (problem.status === 0 || problem.status === 401);
+          const passes = problem instanceof ApiProblem && passing.has(problem.status);
           if (!passes) throw problem;
         }
       }
