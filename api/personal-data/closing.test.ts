@@ -41,7 +41,14 @@ async function close(server: TestServer, person: Person) {
 
 /** Tables that hold nothing of a person, or of a registrant's registration. */
 const impersonal = [
-  ...["closed_cases", "definition_files", "definition_folders", "definition_versions", "draft_files"],
+  ...[
+    "case_counts",
+    "closed_cases",
+    "definition_files",
+    "definition_folders",
+    "definition_versions",
+    "draft_files",
+  ],
   ...["draft_impacts", "file_directory", "heartbeat", "migrations", "migrations_lock", "release_files"],
   ...["retention_clock", "sqlite_sequence"],
 ];

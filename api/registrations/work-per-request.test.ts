@@ -93,7 +93,7 @@ describeServer("the work of one request", (open) => {
     expect(replays.take()).toBe(1);
   });
 
-  test("the desk's queue sends five statements, and a case that was opened fifteen", async () => {
+  test("the desk's queue sends five statements, and a case that was opened sixteen", async () => {
     const desk = deskOf(server, await staffMember(server, "REVIEWER"));
     const { rows } = await desk.queue();
     const id = rows[0]?.id ?? "";
@@ -102,6 +102,6 @@ describeServer("the work of one request", (open) => {
     await desk.queue();
     expect(statements.take()).toHaveLength(5);
     await desk.open(id);
-    expect(statements.take()).toHaveLength(15);
+    expect(statements.take()).toHaveLength(16);
   });
 });

@@ -25,8 +25,8 @@ import { readVersions } from "./rows.ts";
 import { clearedInWords, codesInWords, demoInWords } from "./words.ts";
 
 const quickly = { hashing: { memoryCost: 8, timeCost: 1, parallelism: 1 }, check: checkOnce };
-/** What no clearing could give back: when a server last tried to write, and which migrations ran. */
-const ofServers = /^(heartbeat|.*migrations.*)$/u;
+/** What no clearing gives back: when a server last tried to write, which migrations ran, how cases came and went. */
+const ofServers = /^(heartbeat|case_counts|.*migrations.*)$/u;
 
 /** Rows by table, and hashes of files by folder. */
 interface Everything {
