@@ -301,7 +301,7 @@ export default {
     {
       name: "sql-only-in-the-store",
       comment:
-        "Rows stop in api/store; the rest of the server sees domain values. Tests may, and so may what no server runs: the benchmark's other server, and what takes a demo away.",
+        "Rows stop in api/store; the rest of the server sees domain values. Tests may, and so may what no server runs: the benchmark's other server, what takes a demo away, and what makes a million registrations.",
       severity: "error",
       from: {
         pathNot: [
@@ -309,6 +309,7 @@ export default {
           "^migrations/",
           "^tests/",
           "^scripts/(benchmark/by-hand|demo/rows)\\.ts$",
+          "^scripts/growth/",
           tests,
         ],
       },
@@ -356,7 +357,7 @@ export default {
           tests,
           "^tests/",
           "^stories/scenes/",
-          "^scripts/(bundle-budget|release-kills|chromium/|page-speed|benchmark/|demo/|fuzz|screens|timing|try-out|desk-speed|definitions/(preview|mutations|random-edits)/)",
+          "^scripts/(bundle-budget|release-kills|chromium/|page-speed|benchmark/|demo/|fuzz|screens|timing|try-out|desk-speed|growth|many-servers|definitions/(preview|mutations|random-edits)/)",
         ],
       },
       to: { path: [tests, "^tests/"] },

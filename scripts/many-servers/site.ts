@@ -153,7 +153,7 @@ async function readyAt(url: string, look = () => {}): Promise<void> {
   for (;;) {
     look();
     const reply = await fetch(`${url}/readyz`).catch(() => null);
-    await reply?.body?.cancel();
+    await reply?.text();
     if (reply?.status === 200) return;
     if (performance.now() > until) throw new Error(`${url} did not get ready.`);
     await pause(200);
