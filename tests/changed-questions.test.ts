@@ -79,6 +79,9 @@ async function expectBroughtBack(page: Page): Promise<void> {
   await expect.poll(() => page.getByText("Please complete the earlier steps first.").count()).toBe(0);
   await page.getByLabel("Fax number").fill("312 555 0100");
   await goOn(page);
+  // What was typed ahead is saved now, and leads on.
+  await heading(page, "Supplier Diversity");
+  await page.getByRole("button", { name: "Back" }).click();
   await heading(page, "Procurement Role");
   await expect.poll(() => page.getByLabel("Job title").inputValue()).toBe("Head of buying");
 }
