@@ -52,6 +52,7 @@ test.runIf(deep)("the industry follows from a code that was found before one was
   await search(page, "Primary NAICS code", "solar", solar);
   await expect.poll(() => searchField(page, "Industry").inputValue()).toBe("Utilities");
   await expect.poll(() => searchField(page, "Primary NAICS code").inputValue()).toBe(solar);
+  await press(page, "Save and Continue");
   await saveState(page, saved);
 });
 

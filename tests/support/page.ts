@@ -75,7 +75,7 @@ export async function openPage(site: PageSite, options: PageOptions = {}): Promi
     const complained = complaints();
     if (failed || !shareable) await context.close();
     else await handOn(kept, site.url);
-    expect(complained, "what the page complained of").toEqual([]);
+    expect(complained.join("\n"), "what the page complained of").toBe("");
   });
   return page;
 }
