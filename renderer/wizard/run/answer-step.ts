@@ -14,7 +14,7 @@ export function answerStep(run: Run, slug: string, entry: Entry): Entries {
   const { version } = run.read().wizard.definition;
   const seen = run.drafts.read()[slug]?.[seenKey];
   // The server never has revision 0 of an entry, so it refuses an answer to another one and both are merged.
-  const isCurrent = !isObject(seen) || isSameJson(before[slug]?.answer, seen);
+  const isCurrent = !isObject(seen) || isSameJson(before[slug]?.answer ?? {}, seen);
   const base = isCurrent ? server[slug] : { revision: 0, answer: seen };
   if (!isSame || run.read().registration.returned)
     run.queue.send({ type: "save", save: createSave(slug, entry, base, { version }) });
