@@ -26,7 +26,7 @@ export async function refuseUnscanned(services: Services, storageKey: string, na
   if (state !== "clean") throw refusals[state === "found" ? "found" : "waiting"](name);
 }
 
-/** Why a file is not in a zip file, for whoever opens that. */
+/** What stands in a zip file in place of a file that is held back. */
 export const leftOut = {
   found: "This file didn't pass the virus check, so it was left out.",
   waiting: "This file hasn't been checked for viruses yet, so it was left out.",

@@ -16,7 +16,7 @@ const day = 24 * 60 * minute;
 const patience = 10 * second;
 /** How long a scan that nobody waits for may take. */
 const longestScan = 2 * minute;
-/** How long other servers leave a file to whoever scans it; longer than that waits for its turn and takes. */
+/** How long a server may take to scan a file that it claimed, its turn included, before another server may. */
 const claimTime = 10 * minute;
 /** When a scan without a result is tried again. Only an operator can let clamd take larger files. */
 const retryAfter = { failed: 30 * second, "too-large": 5 * minute };

@@ -250,7 +250,7 @@ export interface StudioHome {
   wizards: {
     id: string;
     title: string;
-    /** Whether people can register: an example is served only where the server is told so. */
+    /** Whether people can register. Example wizards are served only if the settings say so. */
     isServed: boolean;
     /** The release that brought what is live. */
     release: number;

@@ -10,7 +10,7 @@ export interface FormField {
 
 /**
  * The fields of a JSON body, each as JSON Schema; `?` follows the name of one that may be absent. Its description says what to
- * send, to readers of the API and to whoever sent something else.
+ * send, in the API description and in the error for any other value.
  */
 export type BodyFields = { [name: string]: JsonSchema | FormField };
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A clamd that speaks its protocol, finds a word of the test's, and fails as it is told. */
+/** A clamd that speaks its protocol, finds a word that the test chooses, and fails on request. */
 export interface TestClamd {
   /** Its address, as CLAMD_URL has it. */
   url: string;

@@ -53,7 +53,7 @@ export function tracedInside<Result>(
   return trace.getActiveSpan() ? traced(name, options, work) : work();
 }
 
-/** Does work that belongs to no request, whoever woke it. */
+/** Does work outside of the current request, so that its span has no parent. */
 export function outsideTraces<Result>(work: () => Result): Result {
   return context.with(ROOT_CONTEXT, work);
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
   Object.assign(provider, { account: null, forge: null });
 });
 
-/** Somebody whom the provider knows and who has no account here. */
+/** A person with an account at the provider and none here. */
 function somebody(more: Partial<ProviderAccount> = {}): ProviderAccount & { email: string } {
   const subject = randomUUID();
   return { subject, email: `${subject.slice(0, 8)}@example.com`, email_verified: true, ...more };
