@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
 import { createStore } from "../store/store.ts";
 import { openTestServer, type TestServer } from "../testing/both-databases.ts";
@@ -21,6 +22,18 @@ describeOnDatabases("the directory of uploads", (fresh) => {
     await store.close();
     expect(own.slice(0, 3).filter(Boolean)).toHaveLength(1);
     expect(own[3]).toBe(own[0]);
+  });
+
+  it("is nobody's until the server that gave it its id has claimed it, for which the others wait", async () => {
+    const database = await fresh("migrated");
+    const store = createStore(database.url);
+    const files = await openFolder(join(database.folder, "one"));
+    const id = await files.giveId();
+    const second = claimDirectory({ store, files }).then(() => isOwnDirectory({ store, files }));
+    expect(await Promise.race([second, delay(200, "waiting")])).toBe("waiting");
+    await store.files.claimDirectory(id ?? "");
+    expect(await second).toBe(true);
+    await store.close();
   });
 });
 

@@ -1,6 +1,10 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Services } from "../routing/services.ts";
 
 type Both = Pick<Services, "store" | "files">;
+
+/** How long another server that starts now may take from giving the directory its id to claiming it, in ms. */
+const claimTakes = 3_000;
 
 /** What an operator who reads the log can do. */
 export const foreignDirectory =
@@ -10,12 +14,15 @@ export const foreignDirectory =
 
 /**
  * Makes the directory of uploads the database's own, unless either already belongs to another. Only a directory that
- * gets its id here is claimed, so that a second database never takes over the first one's uploads.
+ * gets its id here is claimed, so that a second database never takes over the first one's uploads. Of several servers
+ * that start at once, one claims it and the others wait for that.
  */
 export async function claimDirectory({ store, files }: Both): Promise<void> {
   if ((await store.files.directory()) !== null) return;
   const id = await files.giveId();
-  if (id !== null) await store.files.claimDirectory(id);
+  if (id !== null) return await store.files.claimDirectory(id);
+  const end = performance.now() + claimTakes;
+  while (performance.now() < end && (await store.files.directory()) === null) await delay(50);
 }
 
 /**
