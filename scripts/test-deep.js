@@ -12,6 +12,7 @@ import { installMissing } from "./bootstrap/install.js";
 import { linesOf, outputsOf, summaryOf } from "./bootstrap/outcome.js";
 import { root } from "./bootstrap/project.js";
 import { runChecks } from "./bootstrap/run-checks.js";
+import { dearestOf } from "./bootstrap/times/durations.js";
 
 process.chdir(root);
 const command = /** @type {const} */ ({
@@ -85,6 +86,8 @@ async function runParts() {
   for (const part of parts.filter(({ alone }) => alone)) outcomes.push(...(await runSome([part])));
   const failed = outcomes.filter((outcome) => outcome.failed > 0);
   if (failed.length > 0) console.log(outputsOf(failed));
+  const dearest = dearestOf(Object.assign({}, ...outcomes.map(({ durations }) => durations)), 20);
+  if (dearest.length > 0) console.log(["The dearest test files:", ...dearest].join("\n"));
   console.log(summaryOf(outcomes));
   process.exitCode = failed.length > 0 ? 1 : 0;
 }

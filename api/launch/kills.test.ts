@@ -18,7 +18,7 @@ const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Bundled once, so that a process starts in a fraction of the time. It finds its packages from here. */
 const script = pathOf(`../../node_modules/.cache/launch-child-${process.pid}.mjs`);
 /** How many processes are killed on each database, and the milliseconds that each works until then. */
-const kills = long ? 500 : strength(1, 100);
+const kills = long ? 500 : strength(1, 20);
 const lives = fc.sample(fc.nat(400), { seed, numRuns: kills });
 /** Addresses that one process may come to before it is killed. */
 const perKill = 20;

@@ -151,6 +151,7 @@ export const deepParts = [
     about: "four servers behind HAProxy and PgBouncer, killed one at a time during 2,000 registrations",
     command: (seed) => run("many-servers", "--seed", `${seed}`),
     alone: true,
+    onlyNamed: true,
     figures: /^\d+ of \d+ registrations .*$|^\d+ mails.*$/gmu,
   },
   {
@@ -159,11 +160,12 @@ export const deepParts = [
     command: () =>
       vitest("--project", "api", ...testFiles(/\bdescribe(?:OnBothDatabases|Stores|OnDatabases)\(/u)),
     env: { TEST_POOLER: "on" },
+    onlyNamed: true,
     vitest: true,
   },
   {
     name: "launch-kills",
-    about: "500 senders of a launch killed on each database (100 among the tests at full strength)",
+    about: "500 senders of a launch killed on each database (20 among the tests at full strength)",
     command: () => vitest("api/launch/kills.test.ts"),
     env: { TEST_LONG: "1" },
     figures: /^\w+: \d+ launch kills.*$/gmu,
