@@ -4,7 +4,7 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Whether `npm run test:deep` runs the tests. */
     deep: boolean;
-    /** Whether it was told by name to run what takes hours. */
+    /** Whether it was reported by name to run what takes hours. */
     long: boolean;
     /** Where everything random begins: `TEST_SEED`, or 1. */
     seed: number;

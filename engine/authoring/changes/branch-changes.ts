@@ -14,7 +14,7 @@ interface Way {
 }
 
 /** The words for each event. */
-const told = {
+const eventWords = {
   NEXT: { added: "New way", goes: "It goes", gone: "It no longer goes", who: "" },
   SKIP: {
     added: "New way for people who skip it",
@@ -76,7 +76,7 @@ function oneByOne(event: WizardEvent, { was, is }: Ways): string | null {
   const led = kept.flatMap((way) => {
     const former = sameIn(was, way);
     if (way === rest || former?.target === way.target) return [];
-    return [`${told[event].goes} ${way.to} now ${way.when}; before ${former?.to}.`];
+    return [`${eventWords[event].goes} ${way.to} now ${way.when}; before ${former?.to}.`];
   });
   const isBranched = is.some(({ guard }) => guard);
   return [
@@ -92,7 +92,7 @@ function sameIn(ways: Way[], { guard }: Way): Way | undefined {
 
 /** One way that is new where another to the same step is gone has another condition. */
 function freshOrGone(event: WizardEvent, fresh: Way[], gone: Way[]): string[] {
-  const { added, goes, gone: noLonger } = told[event];
+  const { added, goes, gone: noLonger } = eventWords[event];
   const [one, other] = [fresh[0], gone[0]];
   if (one && other && fresh.length + gone.length === 2 && one.target === other.target)
     return [`${goes} ${one.to} ${one.when} now; before ${other.when}.`];
@@ -103,7 +103,7 @@ function freshOrGone(event: WizardEvent, fresh: Way[], gone: Way[]): string[] {
 }
 
 function restInWords(event: WizardEvent, is: Way, was: Way | undefined, isBranched: boolean): string {
-  const whose = `Everybody${isBranched ? " else" : ""}${told[event].who}`;
+  const whose = `Everybody${isBranched ? " else" : ""}${eventWords[event].who}`;
   if (was?.target === is.target) return `${whose} goes on ${is.to} as before.`;
   return `${whose} goes on ${is.to} now; before ${was?.to}.`;
 }
@@ -111,5 +111,5 @@ function restInWords(event: WizardEvent, is: Way, was: Way | undefined, isBranch
 function inFull(event: WizardEvent, { was, is }: Ways): string {
   const inWords = (ways: Way[]) =>
     ways.map(({ to, guard, when }) => (guard ? `${to} ${when}` : `${when} ${to}`)).join("; ");
-  return `${told[event].goes} ${inWords(is)} now; before ${inWords(was)}.`;
+  return `${eventWords[event].goes} ${inWords(is)} now; before ${inWords(was)}.`;
 }

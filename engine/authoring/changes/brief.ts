@@ -117,9 +117,9 @@ export function withoutQuestionsOfSteps<Told extends Pick<BriefChange, "kind" | 
 
 /** Sums up changes in one line, the most consequential first: "new question “Phone”, 3 texts reworded". */
 export function changesInBrief(changes: BriefChange[]): string {
-  const told = withoutQuestionsOfSteps(changes);
+  const reported = withoutQuestionsOfSteps(changes);
   const phrases = sorts.flatMap(({ kinds, one, many, of }) => {
-    const own = told.filter(({ kind }) => kinds.includes(kind));
+    const own = reported.filter(({ kind }) => kinds.includes(kind));
     const things = own.map(({ step, question }, index) => {
       if (of === "text") return index;
       return of === "step" ? step : `${step} ${question}`;

@@ -70,7 +70,7 @@ export function canBeExplored(faults: Fault[]): boolean {
   return !faults.some((fault) => blocking.has(fault.rule));
 }
 
-/** What can be told of a wizard, or of the account forms, by reading alone. */
+/** What can be found out about a wizard, or of the account forms, by reading alone. */
 export function checkDefinition(given: {
   definition: FormsDefinition | WizardDefinition;
   lists: ListNames;

@@ -47,7 +47,7 @@ test("a former value that another option has is reported", () => {
   });
 });
 
-test("a field that names a list as it was called before is told its name", () => {
+test("a field that names a list as it was called before is reported with its name", () => {
   expectFault("unknown-list", /There is no list options\/sorts\.json \(it is called "kinds" now\)/, {
     [options]: [['"title": "Kinds",', '"title": "Kinds", "was": "sorts",']],
     [extra]: [['"list": "kinds"', '§"list": "sorts"']],

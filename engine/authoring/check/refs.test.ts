@@ -8,17 +8,17 @@ const reference = (path: string): [string, string][] => [
   ['"properties": {\n    "kind"', `"properties": {\n    "other": { §"$ref": "${path}" },\n    "kind"`],
 ];
 
-test("a reference to a file that does not exist is told", () => {
+test("a reference to a file that does not exist is reported", () => {
   expectFault("ref-missing", /no file "shared\/town\.json"/, {
     [kind]: reference("../../../shared/town.json"),
   });
 });
 
-test("a reference out of the folder is told, whatever way it takes", () => {
+test("a reference out of the folder is reported, whatever way it takes", () => {
   expectFault("ref-outside", /leads outside/, { [kind]: reference("../../../../secrets.json") });
 });
 
-test("references that go round in a circle are told", () => {
+test("references that go round in a circle are reported", () => {
   const faults = faultsIn(
     smallFolder(
       { [kind]: reference("../../../shared/a.json").map(([from, to]) => [from, to.replace("§", "")]) },
@@ -31,7 +31,7 @@ test("references that go round in a circle are told", () => {
   expect(faults.map(({ file, rule }) => `${file} ${rule}`)).toEqual(["shared/b.json ref-loop"]);
 });
 
-test("a fault in a shared file is told there", () => {
+test("a fault in a shared file is reported there", () => {
   const town =
     '{\n  "$schema": "../schema/field.schema.json",\n  "title": "Town",\n  "type": "string",\n  "maxLength": 50,\n  "messages": { "maxLength": "Shorter.", §"minLength": "Longer." }\n}';
   const save = '"kind": "{kind}", "name": "{name}"';

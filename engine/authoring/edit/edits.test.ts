@@ -200,7 +200,7 @@ test("journeys that hold are not touched", () => {
   expect(renewFolder(files, read)).toEqual({ files: {}, changes: [], faults: [] });
 });
 
-test("journeys whose option is gone are renewed, and each change is told", () => {
+test("journeys whose option is gone are renewed, and each change is reported", () => {
   const list = "options/objectives.json";
   const { options: all, ...rest } = JSON.parse(files[list] ?? "{}") as { options: { value: string }[] };
   const chosen = shippedDefinitions().wizards.buyer?.journeys[1]?.entries["supplier-diversity"]?.answer;

@@ -154,7 +154,7 @@ test.each([
   [`"${"a".repeat(61)}": { §"block": "place" }`, /is longer than 64 characters/],
   ['"home": { §"block": "nested" }', /a block holds no other/],
   ['"home": { §"block": "single" }', /has no fields/],
-])("what is wrong with a block is told where it stands: %s", (fields, words) => {
+])("what is wrong with a block is reported where it stands: %s", (fields, words) => {
   expectFault("block", words, below(fields), {
     ...shared,
     ...noJourneys,
@@ -192,7 +192,7 @@ test("a block in a row asks its fields of each entry, under conditions of that r
   });
 });
 
-test("a fault of an expanded field is told at its block", () => {
+test("a fault of an expanded field is reported at its block", () => {
   const fields = `"home": { "block": "place", "when": { "last": true } }, "last": ${text("Last")}`;
   const { faults } = readSmall(smallFolder(below(fields), { ...shared, ...noJourneys }));
   expect(new Set(faults.map(({ file, line, rule }) => `${file}:${line} ${rule}`))).toEqual(

@@ -51,7 +51,7 @@ test.each([
   ['"type": "string", §"consent": "Read <b>this</b>."', /contains HTML/],
   ['"type": "string", §"consent": "Read [this](http://a.example)."', /A link leads to/],
   ['"type": "string", §"consent": "I, {name}, accept."', /nothing fills in words in braces/],
-])("what is wrong with a consent is told where it stands: %s", (written, words) => {
+])("what is wrong with a consent is reported where it stands: %s", (written, words) => {
   const all = written.includes('"list"') ? '"const": "Again.", "list": "Choose."' : '"const": "Again."';
   const sentences = written.includes('"maxLength"') ? `${all}, "maxLength": "Shorter."` : all;
   expectFault("consent", words, consent(`${written}, "messages": { ${sentences} }`));

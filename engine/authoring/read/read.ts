@@ -156,8 +156,8 @@ function remembered(source: Source): Source {
  * that others share can cripple any of them. A `$schema` changes nothing about how a file is read.
  */
 function clearness(faults: Fault[], broken: string[]): Reading["isClear"] {
-  const told = faults.filter((fault) => fault.rule !== "schema-file").map((fault) => fault.file);
-  const unclear = [...told, ...broken];
+  const reported = faults.filter((fault) => fault.rule !== "schema-file").map((fault) => fault.file);
+  const unclear = [...reported, ...broken];
   return (folder) =>
     !unclear.some((file) => [folder, "options/", "shared/"].some((start) => file.startsWith(start)));
 }

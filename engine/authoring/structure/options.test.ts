@@ -4,7 +4,7 @@ import { expectFault, faultsIn, smallFolder } from "../testing/small-folder.ts";
 const options = "options/kinds.json";
 const wizard = "wizards/small/wizard.json";
 
-test("a value that stands twice in a list is told", () => {
+test("a value that stands twice in a list is reported", () => {
   expectFault("duplicate-id", /"firm" stands twice/, {
     [options]: [
       ['{ "value": "other"', '{ §"value": "firm", "label": "Another firm" },\n    { "value": "other"'],
@@ -12,13 +12,13 @@ test("a value that stands twice in a list is told", () => {
   });
 });
 
-test("a label that stands twice in a list is told", () => {
+test("a label that stands twice in a list is reported", () => {
   expectFault("duplicate-id", /"A firm" stands twice/, {
     [options]: [['"label": "Something else"', '§"label": "A firm"']],
   });
 });
 
-test("a condition on an option that does not exist is told with the one that was meant", () => {
+test("a condition on an option that does not exist is reported with the one that was meant", () => {
   expectFault("unknown-option", /did you mean "other"/, {
     "wizards/small/steps/extra.json": [
       ['"what": { "const": "other" }', '"what": { "enum": ["other", §"others"] }'],
@@ -26,7 +26,7 @@ test("a condition on an option that does not exist is told with the one that was
   });
 });
 
-test("a guard on an option that does not exist is told with the one that was meant", () => {
+test("a guard on an option that does not exist is reported with the one that was meant", () => {
   expectFault("unknown-option", /did you mean "firm"/, {
     [wizard]: [['{ "const": "firm" }', '{ "enum": ["firm", §"firma"] }']],
   });
@@ -50,7 +50,7 @@ test.each([
     '"not": { "anyOf": [{ "minimum": 2 }] }',
     /looks at numbers/,
   ],
-])("a condition on %s with a keyword of another type is told", (_kind, type, test, words) => {
+])("a condition on %s with a keyword of another type is reported", (_kind, type, test, words) => {
   const sized = `${first} "size": { "title": "Size", ${type} }, "other": { "title": "Other", "type": "boolean", "when": { "size": { ${test} } } },`;
   const faults = faultsIn(smallFolder({ "wizards/small/steps/firm.json": [[first, sized]] }));
   expect(faults.filter(({ rule }) => rule === "unknown-keyword").map(({ message }) => message)).toEqual([

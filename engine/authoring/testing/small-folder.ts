@@ -205,7 +205,7 @@ const faultless: SourceFiles = {
 }`,
 };
 
-/** File to replacements, each the words that go and the words that come. "§" marks where the fault must be told. */
+/** File to replacements, each the words that go and the words that come. "§" marks where the fault must be reported. */
 export type Edits = { [file: string]: [from: string, to: string][] };
 
 /** The faultless folder with its files changed, added (`""` goes) or taken away (`null`). */

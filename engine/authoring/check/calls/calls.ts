@@ -9,7 +9,7 @@ import { checkDuplicates } from "./duplicates.ts";
 import { checkProfile } from "./profile.ts";
 import { type Fields, walkTemplate } from "./template.ts";
 
-/** Each call carries every answer of its step, names nothing else, and can be told from the others. */
+/** Each call carries every answer of its step, names nothing else, and can be distinguished from the others. */
 export function checkCalls(definition: WizardDefinition, apiPath: string, report: Report): void {
   const { machine, steps } = definition;
   for (const slug of Object.keys(machine.states)) {

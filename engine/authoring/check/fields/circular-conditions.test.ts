@@ -3,7 +3,7 @@ import { expectFault } from "../../testing/small-folder.ts";
 
 const extra = "wizards/small/steps/extra.json";
 
-test("two fields that wait for each other are told once", () => {
+test("two fields that wait for each other are reported once", () => {
   expectFault(
     "mutual-wait",
     /"Paper" \(paper\) waits for an answer to "Note" \(note\); "Note" \(note\) waits for an answer to "Paper"/,
@@ -13,7 +13,7 @@ test("two fields that wait for each other are told once", () => {
   );
 });
 
-test("a field that waits for one further down the page is told where to go", () => {
+test("a field that waits for one further down the page is reported with where to go", () => {
   expectFault(
     "early-read",
     /^"Paper" \(paper\) stands above "Rows" \(rows\), which it waits for: .* Move "paper" below "rows"\.$/,
@@ -21,7 +21,7 @@ test("a field that waits for one further down the page is told where to go", () 
   );
 });
 
-test("a field of a row that waits for one further down the row is told", () => {
+test("a field of a row that waits for one further down the row is reported", () => {
   expectFault("early-read", /^"What" \(what\) stands above "Why" \(why\)/, {
     [extra]: [
       ['"title": "What",', '"title": "What",\n            "when": { §"why": true },'],
@@ -30,7 +30,7 @@ test("a field of a row that waits for one further down the row is told", () => {
   });
 });
 
-test("a field of an account form that waits for one further down is told", () => {
+test("a field of an account form that waits for one further down is reported", () => {
   const code =
     '"code": { "title": "Code", "type": "string", "maxLength": 6, "when": { §"email": true }, "messages": { "maxLength": "Shorten it." } },';
   expectFault("early-read", /^"Code" \(code\) stands above "Email" \(email\)/, {

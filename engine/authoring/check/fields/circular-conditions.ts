@@ -8,24 +8,24 @@ import { type FieldPlace, fieldsOf } from "../../structure/walk.ts";
  * would come or go above whoever has passed it.
  */
 export function checkWaits(definition: FormsDefinition, report: Report): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const place of fieldsOf(definition)) {
     if (place.kind === "entry") continue;
     const circle = circleFrom(place.name, place.siblings);
-    if (circle) tellCircle(place, circle, told, report);
+    if (circle) reportCircle(place, circle, reported, report);
     else checkOrder(place, report);
   }
 }
 
-function tellCircle(
+function reportCircle(
   { name, siblings, path }: FieldPlace,
   circle: string[],
-  told: Set<string>,
+  reported: Set<string>,
   report: Report,
 ): void {
   const key = JSON.stringify([path.slice(0, -1), [...circle].sort()]);
-  if (told.has(key)) return;
-  told.add(key);
+  if (reported.has(key)) return;
+  reported.add(key);
   const titled = [...circle, name].map((one) => titleOf(one, siblings));
   const words = titled.slice(1).map((next, index) => `${titled[index]} waits for an answer to ${next}`);
   report("mutual-wait", [...path, "when"], `This is never asked: ${words.join("; ")}.`);

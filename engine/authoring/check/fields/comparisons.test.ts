@@ -132,7 +132,7 @@ test.each([
     `{ "equals": { "value": 5 }, ${sentence} }, §{ "differsFrom": { "value": 5 }, ${sentence} }`,
     /"differsFrom"/,
   ],
-])("a contradiction is told: %s", (compare, words) => {
+])("a contradiction is reported: %s", (compare, words) => {
   expectFault("comparison", words, withCompare(compare));
 });
 
@@ -221,7 +221,7 @@ test.each([
   ["comparison", '{ "until": { "not": { §"after": { "today": {} } } } }', /right after the name/],
   ["unknown-field", '{ "until": { "after": { §"field": "begin" } } }', /no field "begin"/],
   ["early-read", '{ "until": { "after": { §"field": "extra.day" } } }', /asked only after "firm"/],
-])("a condition that cannot compare is told: %s %s", (rule, when, words) => {
+])("a condition that cannot compare is reported: %s %s", (rule, when, words) => {
   const day = `"day": { "title": "Day", "type": "string", "format": "date", ${messages} }, "note": {`;
   expectFault(rule, words, { ...asked(when), [extra]: [['"note": {', day]] }, {}, host);
 });

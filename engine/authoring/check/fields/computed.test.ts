@@ -87,7 +87,7 @@ test.each([
   ['§"same": "kind.kind"', '"type": "string"', /come from one list/],
   ['§"same": "kind.name"', '"type": "number"', /gives a text; this field is a number/],
   ['§"sentOn": {}', '"type": "number"', /The day of sending is a date; this field is a number/],
-])("a prefilled answer that its field cannot hold is told: %s %s", (operation, field, words) => {
+])("a prefilled answer that its field cannot hold is reported: %s %s", (operation, field, words) => {
   expectFault("computed", words, below(`"result": { "title": "R", ${field}, "computed": { ${operation} } }`));
 });
 
@@ -103,7 +103,7 @@ test.each([
   expectFault("computed", words, below(`"born": ${partly}, "events": ${events}, ${result}`), {}, host);
 });
 
-test("a result of another kind is told", () => {
+test("a result of another kind is reported", () => {
   expectFault("computed", /"sum" gives a number; this field is a text/, {
     ...below(
       `${lines},\n    "result": { "title": "R", "type": "string", "computed": { §"sum": "lines.size" } }`,
@@ -161,7 +161,7 @@ test.each([
   ['"equals": { "value": 30 }', false],
   ['"atLeast": { "value": 30.5 }', true],
   ['"lessThan": { "value": 0 }', true],
-])("a sum of rows that can never be so is told: %s", (compare, isTold) => {
+])("a sum of rows that can never be so is reported: %s", (compare, isTold) => {
   const rule = computed('{ "sum": "lines.size" }').replace(
     "}",
     `}, "compare": [${isTold ? "§" : ""}{ ${compare}, "message": "Mind the sum." }]`,
@@ -185,7 +185,7 @@ test.each([
   ["shape", '{ "from": "size", §"while": "staff" }', /"staff" is a number: a tick, or a yes or no/],
   ["source", '{ §"from": "campaign", "while": "tick" }', /comes with the address/],
   ["early-read", '{ §"from": "last", "while": "tick" }', /Move "copy" below "last"/],
-])("a copy that cannot be is told: %s %s", (rule, copy, words) => {
+])("a copy that cannot be is reported: %s %s", (rule, copy, words) => {
   const campaign = `"campaign": { "title": "Campaign", "type": "string", "maxLength": 9, "source": { "parameter": "c" } }`;
   const fields = `"size": ${number("Size")}, ${campaign}, ${tick}, "copy": ${copied(copy)}, "last": ${number("Last")}`;
   expectFault(rule, words, below(fields));

@@ -28,7 +28,7 @@ export interface Contradiction {
 /** A day on which no month is too short: distances from today keep their order whatever today is. */
 const anyDay = "2000-03-15";
 
-/** Returns the first comparison that leaves no answer; null when each can be satisfied as far as can be told. */
+/** Returns the first comparison that leaves no answer; null when each can be satisfied as far as is known. */
 export function contradictionIn(
   definition: FormsDefinition,
   siblings: { [name: string]: FieldDefinition },

@@ -16,7 +16,7 @@ test("a format that the engine does not know is refused", () => {
   });
 });
 
-test("a control that cannot draw the field is told at the control", () => {
+test("a control that cannot draw the field is reported at the control", () => {
   expectFault("widget", /"radio" draws one choice from a "list"/, {
     [kind]: [['"maxLength": 50', '"maxLength": 50, "draw": { §"widget": "radio" }']],
   });
@@ -32,7 +32,7 @@ test.each([
   ],
   ['"title": "A", "type": "object"', /a "file" or a "lookup"/],
   ['"title": "A", "type": "boolean"', /a "draw.widget", "checkbox" or "yes-no", or give it a "list"/],
-])("a field that nothing can draw is told what its type allows: %s", (field, words) => {
+])("a field that nothing can draw is reported with what its type allows: %s", (field, words) => {
   expectFault("widget", words, added(`§"agree": { ${field} }`));
 });
 
@@ -59,7 +59,7 @@ test("a search under every option is for a single look-up", () => {
   });
 });
 
-test("a keyword that says nothing about the field's type is told", () => {
+test("a keyword that says nothing about the field's type is reported", () => {
   expectFault("widget", /"minimum" says nothing about a field of type "string"/, {
     [kind]: [
       ['"maxLength": 50', '"maxLength": 50, §"minimum": 1'],
@@ -68,11 +68,11 @@ test("a keyword that says nothing about the field's type is told", () => {
   });
 });
 
-test("bounds that leave no room are told", () => {
+test("bounds that leave no room are reported", () => {
   expectFault("limits", /nothing would do/, { [firm]: [['"minimum": 1,', '§"minimum": 501,']] });
 });
 
-test("a list without a most, and a text without a longest, are told", () => {
+test("a list without a most, and a text without a longest, are reported", () => {
   expectFault("limits", /needs "maxItems"/, {
     [extra]: [
       ['"rows": {', '§"rows": {'],
@@ -89,11 +89,11 @@ test("a list without a most, and a text without a longest, are told", () => {
   });
 });
 
-test("a list longer than can be drawn is told", () => {
+test("a list longer than can be drawn is reported", () => {
   expectFault("limits", /500 entries/, { [extra]: [['"maxItems": 3,', '§"maxItems": 501,']] });
 });
 
-test("a default that would not do as an answer is told", () => {
+test("a default that would not do as an answer is reported", () => {
   expectFault("default", /At least 1/, { [firm]: [['"minimum": 1,', '"minimum": 1, §"default": 0,']] });
   expectFault("default", /Choose from the list/, {
     [extra]: [
@@ -108,7 +108,7 @@ test("a default that would not do as an answer is told", () => {
 test.each([
   ['"format": "us-zip", §"maxLength": 4', /"us-zip" has 5 characters or more/],
   ['"format": "cage", §"minLength": 6, "maxLength": 9', /"cage" has 5 characters or fewer/],
-])("a form and a length that leave nothing to answer are told: %s", (words, message) => {
+])("a form and a length that leave nothing to answer are reported: %s", (words, message) => {
   const sentences = '"maxLength": "Shorten the name.", "minLength": "Longer.", "format": "Mind the form."';
   const used = words.includes("minLength") ? sentences : sentences.replace('"minLength": "Longer.", ', "");
   expectFault("limits", message, {
@@ -125,16 +125,16 @@ const amount = (keywords: string) =>
 test.each([
   ['"type": "string", "format": "money", §"currency": "UDS"', /"UDS" is no currency of ISO 4217/],
   ['"type": "string", "format": "date", §"currency": "USD"', /Only a field of the "format" "money"/],
-])("a currency that does not fit is told: %s", (keywords, message) => {
+])("a currency that does not fit is reported: %s", (keywords, message) => {
   expectFault("currency", message, { [firm]: [['"properties": {', amount(keywords)]] });
 });
 
-test("money without its currency is told", () => {
+test("money without its currency is reported", () => {
   const marked = amount('"type": "string", "format": "money"').replace('"amount"', '§"amount"');
   expectFault("currency", /Money needs its "currency"/, { [firm]: [['"properties": {', marked]] });
 });
 
-test("a unit of a text, or beside a percentage, is told", () => {
+test("a unit of a text, or beside a percentage, is reported", () => {
   expectFault("widget", /"unit" says nothing about a field of type "string"/, {
     [kind]: [['"maxLength": 50', '"maxLength": 50, §"unit": "kg"']],
   });
@@ -150,7 +150,7 @@ test("a control for one format is refused for another", () => {
   });
 });
 
-test("a picture that may be a document is told", () => {
+test("a picture that may be a document is reported", () => {
   expectFault("widget", /"application\/pdf" is no picture/, {
     [extra]: [
       [
@@ -250,7 +250,7 @@ test.each([
     /puts in "-": name it in "remove"/,
   ],
   ["bad-pattern", '§"pattern": "^[A-Z]-\\\\d$", "clean": { "remove": "-" }', /makes "A1" of "A-1"/],
-])("an identifier that cannot be tidied like this is told: %s %s", (rule, keywords, words) => {
+])("an identifier that cannot be tidied like this is reported: %s %s", (rule, keywords, words) => {
   const used = `"pattern": "Mind the pattern."${keywords.includes('"format"') ? ', "format": "Mind the form."' : ""}`;
   const messages = rule === "shape" && !keywords.includes('"pattern"') ? "" : `${used}, `;
   expectFault(rule, words, {

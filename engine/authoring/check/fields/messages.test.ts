@@ -5,7 +5,7 @@ const kind = "wizards/small/steps/kind.json";
 const firm = "wizards/small/steps/firm.json";
 const extra = "wizards/small/steps/extra.json";
 
-test("a rule without its sentence is told at the field", () => {
+test("a rule without its sentence is reported at the field", () => {
   expectFault("missing-message", 'lacks the sentence for "required" and "minimum"', {
     [firm]: [
       ['"staff": {', '§"staff": {'],
@@ -15,12 +15,12 @@ test("a rule without its sentence is told at the field", () => {
   });
 });
 
-test("a variant's own rule without a sentence is told at the variant", () => {
+test("a variant's own rule without a sentence is reported at the variant", () => {
   const variants = `"variants": [§{ "when": { "kind": { "const": "firm" } }, "pattern": "^F" }], "maxLength": 50`;
   expectFault("missing-message", /"pattern"/, { [kind]: [['"maxLength": 50', variants]] });
 });
 
-test("a sentence without its rule is told", () => {
+test("a sentence without its rule is reported", () => {
   expectFault("unused-message", /did you mean "maxLength"/, {
     [kind]: [
       ['"maxLength": "Shorten the name."', '"maxLength": "Shorten it.", §"minLength": "Lengthen it."'],
@@ -28,7 +28,7 @@ test("a sentence without its rule is told", () => {
   });
 });
 
-test("a field without a title is told", () => {
+test("a field without a title is reported", () => {
   expectFault("missing-message", /no "title"/, {
     [extra]: [['"note": {\n      "title": "Note",', '§"note": {']],
   });

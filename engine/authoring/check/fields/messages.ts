@@ -45,12 +45,12 @@ function isSlipped({ steps }: FormsDefinition, { slug, kind, path, siblings }: F
 }
 
 function checkMissing({ lists }: FormsDefinition, place: FieldPlace, report: Report): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const [index, reading] of readingsOf(place).entries()) {
     const rules = rulesOf(reading.field, place.required, lists);
-    const missing = rules.filter((rule) => !reading.field.messages?.[rule] && !told.has(rule));
+    const missing = rules.filter((rule) => !reading.field.messages?.[rule] && !reported.has(rule));
     if (missing.length === 0) continue;
-    for (const rule of missing) told.add(rule);
+    for (const rule of missing) reported.add(rule);
     const own = index === 0 ? place.field : (place.field.variants?.[index - 1] ?? {});
     const at = missing.some((rule) => rule in own) ? reading.path : place.path;
     report("missing-message", at, `"messages" lacks the sentence for ${listed(missing)}.`);

@@ -3,7 +3,7 @@ import type { Fault, Source } from "../../source/source.ts";
 
 /**
  * Each wizard has its sample registrations, or a file that says there are none: one that was deleted would leave the
- * wizard with half of its proof in silence. A file under a wrong name beside it is told by itself.
+ * wizard with half of its proof in silence. A file under a wrong name beside it is reported by itself.
  */
 export function checkJourneyFiles(sources: Map<string, Source>, reader: ContentReader<unknown>): Fault[] {
   const files = [...sources.keys()].filter((file) => hostSchemaOf(reader, file) === undefined);

@@ -24,7 +24,7 @@ function schemasAt(file: string): string[] | undefined {
 }
 
 interface Expected {
-  /** File of `schema/`; null when it cannot be told. */
+  /** File of `schema/`; null when it is unknown. */
   schema: string | null;
   /** What is wrong with the file's own `$schema`, or with its place. */
   message: string | null;

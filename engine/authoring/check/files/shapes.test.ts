@@ -4,13 +4,13 @@ import { expectFault, faultsIn, smallFolder } from "../../testing/small-folder.t
 const wizard = "wizards/small/wizard.json";
 const kind = "wizards/small/steps/kind.json";
 
-test("a keyword that is not known is told with the one that was meant", () => {
+test("a keyword that is not known is reported with the one that was meant", () => {
   expectFault("unknown-keyword", /did you mean "maxLength"/, {
     [kind]: [['"maxLength": 50', '"maxLength": 50, §"maxLenght": 60']],
   });
 });
 
-test("a missing property is told at its object", () => {
+test("a missing property is reported at its object", () => {
   expectFault("shape", '"type" is missing', {
     [kind]: [
       ['"name": {', '§"name": {'],
@@ -39,7 +39,7 @@ test.each([
     '§"title": 12',
     'This must be a text. Put it in quotation marks: "12".',
   ],
-])("%s of another type is told with what to do about its quotation marks", (_slip, from, to, message) => {
+])("%s of another type is reported with what to do about its quotation marks", (_slip, from, to, message) => {
   expectFault("shape", message, { [kind]: [[from, to]] });
 });
 
@@ -47,19 +47,19 @@ test.each([" ", "\u200b", "\u3164\u2060"])("a title of nothing that can be seen 
   expectFault("shape", /must not be blank/, { [kind]: [['"title": "Name"', `§"title": "${title}"`]] });
 });
 
-test("true in quotation marks, where nothing but true will do, is told like it", () => {
+test("true in quotation marks, where nothing but true will do, is reported like it", () => {
   expectFault("shape", "This must be true. Take away the quotation marks: true.", {
     [wizard]: [['"meta": { "rail": "Firm",', '"meta": { "rail": "Firm", §"private": "true",']],
   });
 });
 
-test("a word that is none of the known ones is told with the one that was meant", () => {
+test("a word that is none of the known ones is reported with the one that was meant", () => {
   expectFault("shape", /did you mean "string"/, {
     [kind]: [['"type": "string",\n      "list"', '§"type": "sting",\n      "list"']],
   });
 });
 
-test("a slug with capitals is told with what a slug is", () => {
+test("a slug with capitals is reported with what a slug is", () => {
   expectFault("shape", /Small letters and digits/, {
     [wizard]: [['"initial": "kind"', '§"initial": "Kind"']],
   });
@@ -83,7 +83,7 @@ test("a file names the schema of its folder", () => {
   });
 });
 
-test("a file in a folder that nothing reads is told", () => {
+test("a file in a folder that nothing reads is reported", () => {
   expectFault(
     "schema-file",
     /did you mean "steps"/,
@@ -92,7 +92,7 @@ test("a file in a folder that nothing reads is told", () => {
   );
 });
 
-test("a folder of steps without its machine is told", () => {
+test("a folder of steps without its machine is reported", () => {
   expectFault(
     "shape",
     /no wizard\.json/,
@@ -110,7 +110,7 @@ test("a folder without schemas is not served unchecked", () => {
   );
 });
 
-test("a schema that is none is told", () => {
+test("a schema that is none is reported", () => {
   const faults = faultsIn(smallFolder({}, { "schema/options.schema.json": '{ "type": "objekt" }' }));
   expect(faults).toContainEqual(
     expect.objectContaining({ file: "schema/options.schema.json", rule: "schema-file" }),

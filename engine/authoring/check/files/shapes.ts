@@ -7,7 +7,7 @@ import { type Fault, locateIn, type Origins, type Source, type SourceFiles } fro
 import { schemaFileFor } from "./schema-files.ts";
 import { inWords } from "./shape-words.ts";
 
-/** A wall of one mistake's echoes helps nobody: so many faults of shape are told for one file. */
+/** One mistake often causes many more faults. At most so many faults of shape are reported for one file. */
 const mostPerFile = 50;
 
 interface Schemas {
@@ -56,8 +56,8 @@ export function checkShape(file: string, value: unknown, folder: Folder): Fault[
     report("shape", [], `This cannot be checked: schema/${expected.schema} is missing or broken.`);
   } else if (!validate(value)) {
     for (const error of (validate.errors ?? []).slice(0, mostPerFile)) {
-      const told = inWords(error, reader.keywords);
-      if (told) report(told.rule, told.path, told.message);
+      const found = inWords(error, reader.keywords);
+      if (found) report(found.rule, found.path, found.message);
     }
   }
   return faults;

@@ -3,7 +3,7 @@ import type { Report } from "../../source/fault.ts";
 import { didYouMean } from "../../source/suggest.ts";
 
 /**
- * Each state has its file in `steps/`, and each file its state. A file that only got another name is told once, where
+ * Each state has its file in `steps/`, and each file its state. A file that only got another name is reported once, where
  * it is missed.
  */
 export function checkStepFiles({ machine, steps }: WizardDefinition, report: Report): void {
@@ -25,7 +25,7 @@ export function checkStepFiles({ machine, steps }: WizardDefinition, report: Rep
   }
 }
 
-/** Whether the file of a step that has a state is missing: that is told at the state, and nothing else of the step. */
+/** Whether the file of a step that has a state is missing: that is reported at the state, and nothing else of the step. */
 export function isFileMissing(definition: FormsDefinition | WizardDefinition, slug: string): boolean {
   if (!("machine" in definition)) return false;
   return !definition.steps[slug] && Object.hasOwn((definition as WizardDefinition).machine.states, slug);

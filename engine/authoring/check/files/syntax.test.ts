@@ -20,11 +20,11 @@ test.each([
     /no comments: take away the words from \/\/ to the end of the line/,
   ],
   ["a comment between signs", '"title": "More", §/* why */', /from \/\* to \*\//],
-])("%s is told where it stands, with how to mend it", (_slip, words, message) => {
+])("%s is reported where it stands, with how to mend it", (_slip, words, message) => {
   expectFault("json-syntax", message, { [step]: [['"title": "More",', words]] });
 });
 
-test("the comma before a closing bracket is told itself, not the bracket on the next line", () => {
+test("the comma before a closing bracket is reported itself, not the bracket on the next line", () => {
   expectFault("json-syntax", /^This comma is one too many: nothing follows it before the }\.$/, {
     [step]: [['"messages": { "file": "Choose a PDF." }', '"messages": { "file": "Choose a PDF." }§,']],
   });
@@ -49,7 +49,7 @@ test.each<[string, [string, string][], RegExp]>([
     [['{ "file": "Choose a PDF." }', '§{ "file": "No."']],
     /^The { of "messages"/,
   ],
-])("%s without its closing bracket is told where it opens", (_slip, edits, message) => {
+])("%s without its closing bracket is reported where it opens", (_slip, edits, message) => {
   expectFault("json-syntax", message, { [step]: edits });
 });
 
@@ -65,16 +65,16 @@ test.each([
   ],
   ["single quotation marks", "§'More'", /straight quotation marks: " instead of '/],
   ["a tab inside a text", '§"Mo\tre"', /A tab or a line break stands inside this text/],
-])("%s are told for what they are", (_slip, words, message) => {
+])("%s are reported for what they are", (_slip, words, message) => {
   expectFault("json-syntax", message, { [step]: [['"title": "More"', `"title": ${words}`]] });
 });
 
-test("the invisible mark before a file is told", () => {
+test("the invisible mark before a file is reported", () => {
   const text = `§\uFEFF${smallFolder()[step]}`;
   expectFault("json-syntax", /without BOM/, {}, { [step]: text });
 });
 
-test("a bracket that closes too early is told where the file goes on", () => {
+test("a bracket that closes too early is reported where the file goes on", () => {
   const text = `${smallFolder()[step]}§}`;
   expectFault("json-syntax", /closes too early/, {}, { [step]: text });
 });
@@ -85,7 +85,7 @@ test("a key that stands twice is refused where it stands again", () => {
   });
 });
 
-test("of a field that takes the name of another only that is told, not whom the other is missed by", () => {
+test("of a field that takes the name of another only that is reported, not whom the other is missed by", () => {
   expectFault("duplicate-key", /"kind" stands twice/, {
     "wizards/small/steps/kind.json": [['"name": {', '§"kind": {']],
   });
@@ -113,7 +113,7 @@ test("the keys of a file as large as can be are all placed before anybody waits 
   expect(origins.get(value as object)?.get("k59999")).toMatchObject({ line: 60_000, column: 1 });
 });
 
-test("of keys that all stand twice the first are told", () => {
+test("of keys that all stand twice the first ones are reported", () => {
   const text = `{ "a": 1${',\n"a": 1'.repeat(120_000)} }`;
   expect(checkSyntax({ "options/twice.json": text })).toHaveLength(50);
 });

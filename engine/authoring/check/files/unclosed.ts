@@ -15,7 +15,7 @@ interface Opened {
 const closers: { [bracket: string]: string } = { "{": "}", "[": "]" };
 
 /**
- * The bracket that somebody forgot to close, told by indentation: a parser misses it only much further down, since
+ * The bracket that somebody forgot to close, found by its indentation: a parser misses it only much further down, since
  * the next bracket closes it instead. Null when each line stands where its brackets say.
  */
 export function unclosedIn(text: string): Unclosed | null {
@@ -26,10 +26,10 @@ export function unclosedIn(text: string): Unclosed | null {
     const top = open.at(-1);
     const first = line[indent];
     const outside = first === "}" || first === "]" ? indent < (top?.indent ?? 0) : isKey(line, indent, top);
-    if (top && (outside || isOther(first, top))) return told(text, top, index + 1);
+    if (top && (outside || isOther(first, top))) return unclosedAt(text, top, index + 1);
     for (const { at, bracket } of bracketsIn(line)) {
       if (closers[bracket]) open.push({ offset: offset + at, bracket, indent, line: index + 1 });
-      else if (isOther(bracket, open.at(-1))) return told(text, open.at(-1) as Opened, index + 1);
+      else if (isOther(bracket, open.at(-1))) return unclosedAt(text, open.at(-1) as Opened, index + 1);
       else if (!open.pop()) return null;
     }
     offset += line.length + 1;
@@ -54,7 +54,7 @@ function bracketsIn(line: string): { at: number; bracket: string }[] {
   );
 }
 
-function told(text: string, { offset, bracket, line }: Opened, missedAt: number): Unclosed {
+function unclosedAt(text: string, { offset, bracket, line }: Opened, missedAt: number): Unclosed {
   const before = text.slice(Math.max(0, offset - 200), offset);
   const name = /"((?:[^"\\]|\\.)*)"\s*:\s*$/u.exec(before)?.[1];
   const closer = closers[bracket];

@@ -19,7 +19,7 @@ test("a broken answer that gives the errors named is in order, also with the zer
   expect(faultsIn(smallFolder({ [journeys]: [[ofFirm, `${ofFirm}, ${broken}`]] }))).toEqual([]);
 });
 
-test("an error that does not come is told with the field's title and name", () => {
+test("an error that does not come is reported with the field's title and name", () => {
   expectBroken(
     "journey-broken",
     /^"Staff" \(staff\): expected the error "maximum", found none\.$/,
@@ -27,7 +27,7 @@ test("an error that does not come is told with the field's title and name", () =
   );
 });
 
-test("another rule than the one named is told with both", () => {
+test("another rule than the one named is reported with both", () => {
   expectBroken(
     "journey-broken",
     /^"Staff" \(staff\): expected the error "required", found "maximum" \("At most 500."\)\.$/,
@@ -35,7 +35,7 @@ test("another rule than the one named is told with both", () => {
   );
 });
 
-test("another sentence than the one named is told with both", () => {
+test("another sentence than the one named is reported with both", () => {
   expectBroken(
     "journey-broken",
     /^"Staff" \(staff\): for "maximum" expected "Too many", found "At most 500\."/,
@@ -43,7 +43,7 @@ test("another sentence than the one named is told with both", () => {
   );
 });
 
-test("an error that nobody named is told", () => {
+test("an error that nobody named is reported", () => {
   expectBroken(
     "journey-broken",
     /^"Kind" \(kind\): expected no error, found "required" \("Choose a kind\."\)\.$/,
@@ -69,7 +69,7 @@ test("a row that the journey does not have cannot be broken", () => {
   );
 });
 
-test("a field that does not exist is told, with the one that was meant", () => {
+test("a field that does not exist is reported, with the one that was meant", () => {
   expectBroken(
     "unknown-field",
     /no field "staf" in the step "firm" \(did you mean "staff"\?\)/,
@@ -77,7 +77,7 @@ test("a field that does not exist is told, with the one that was meant", () => {
   );
 });
 
-test("a field of a row that does not exist is told, in a change and in an error", () => {
+test("a field of a row that does not exist is reported, in a change and in an error", () => {
   expectBroken(
     "unknown-field",
     /no field "wat" in the rows of "rows" in the step "extra" \(did you mean "what"\?\)/,

@@ -97,8 +97,8 @@ function compare(
   for (const [index, expected] of errors.entries()) {
     const path = [...at, "errors", index];
     const problem = found.find((one) => one.path.join(".") === expected.field);
-    const told: Report = (rule, _place, message) => report(rule, [...path, "field"], message);
-    if (!problem && !areKnown(wizard, slug, [expected.field], [], told)) continue;
+    const reported: Report = (rule, _place, message) => report(rule, [...path, "field"], message);
+    if (!problem && !areKnown(wizard, slug, [expected.field], [], reported)) continue;
     if (!problem) {
       const others = found.map((one) => one.path.join("."));
       const meant = didYouMean(expected.field, others);

@@ -4,13 +4,13 @@ import { type Edits, expectFault, faultsIn, smallFolder } from "../../testing/sm
 
 const journeys = "wizards/small/journeys.json";
 
-test("a journey that takes another path is told where it turns", () => {
+test("a journey that takes another path is reported where it turns", () => {
   expectFault("journey-path", /lead to "extra".*kind, extra, review, end/, {
     [journeys]: [['["kind", "extra", "review", "end"]', '["kind", §"firm", "extra", "review", "end"]']],
   });
 });
 
-test("a journey that stops early is told", () => {
+test("a journey that stops early is reported", () => {
   expectFault("journey-path", /stops at "firm"/, {
     [journeys]: [
       ['"firm": { "answer": { "staff": 3 } },', ""],
@@ -19,11 +19,11 @@ test("a journey that stops early is told", () => {
   });
 });
 
-test("an answer of a journey that does not do is told at the answer", () => {
+test("an answer of a journey that does not do is reported at the answer", () => {
   expectFault("journey-path", /At least 1/, { [journeys]: [['"staff": 3', '§"staff": 0']] });
 });
 
-test("an answer to a question that nobody asks is told", () => {
+test("an answer to a question that nobody asks is reported", () => {
   expectFault("journey-path", /not part of the form/, {
     [journeys]: [['"staff": 3', '"staff": 3, §"stuff": 4']],
   });
@@ -49,13 +49,13 @@ test("an answer in a row, too, is told the new name of its question", () => {
   });
 });
 
-test("a skip of a step that cannot be skipped is told", () => {
+test("a skip of a step that cannot be skipped is reported", () => {
   expectFault("journey-path", /"firm" cannot be skipped/, {
     [journeys]: [['"firm": { "answer": { "staff": 3 } }', '§"firm": { "skipped": true }']],
   });
 });
 
-test("an entry for a step that the journey never meets is told", () => {
+test("an entry for a step that the journey never meets is reported", () => {
   expectFault("journey-path", /never comes to "firm"/, {
     [journeys]: [
       [
@@ -66,7 +66,7 @@ test("an entry for a step that the journey never meets is told", () => {
   });
 });
 
-test("an entry for a step that does not exist is told", () => {
+test("an entry for a step that does not exist is reported", () => {
   expectFault("unknown-step", /did you mean "extra"/, {
     [journeys]: [
       [
@@ -77,13 +77,13 @@ test("an entry for a step that does not exist is told", () => {
   });
 });
 
-test("two journeys of one name are told", () => {
+test("two journeys of one name are reported", () => {
   expectFault("duplicate-id", /already a journey "A firm"/, {
     [journeys]: [['"name": "A person"', '§"name": "A firm"']],
   });
 });
 
-test("a wizard whose journeys are gone is told, beside whatever else is wrong with it", () => {
+test("a wizard whose journeys are gone is reported, beside whatever else is wrong with it", () => {
   const edits: Edits = {
     "wizards/small/steps/firm.json": [['"required": ["staff"]', '"required": ["stuff"]']],
   };
@@ -94,7 +94,7 @@ test("a wizard whose journeys are gone is told, beside whatever else is wrong wi
   ]);
 });
 
-test("journeys under a wrong name are told once, with the right one", () => {
+test("journeys under a wrong name are reported once, with the right one", () => {
   const text = smallFolder()[journeys]?.replace('"$schema"', '§"$schema"') ?? "";
   expectFault(
     "schema-file",
@@ -108,7 +108,7 @@ test("a wizard may say that it has no journeys", () => {
   expect(faultsIn(withoutJourneys(smallFolder()))).toEqual([]);
 });
 
-test("a choice that was removed is told with how to renew the journey", () => {
+test("a choice that was removed is reported with how to renew the journey", () => {
   expectFault(
     "journey-path",
     /If "company" was removed from options\/kinds\.json: put it back with "retired": true, .* such as "person" \("A person"\)/,

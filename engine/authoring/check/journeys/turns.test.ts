@@ -26,7 +26,7 @@ test("turns that come about as they say are in order", () => {
   expect(faultsIn(smallFolder({ [journeys]: edits }))).toEqual([]);
 });
 
-test("another path than the one named is told where it parts", () => {
+test("another path than the one named is reported where it parts", () => {
   expectTurn(
     "journey-turn",
     /expected "firm" here, found "extra"\. The whole path: kind, extra, review, end/,
@@ -34,7 +34,7 @@ test("another path than the one named is told where it parts", () => {
   );
 });
 
-test("a path that changes unsaid is told at the change", () => {
+test("a path that changes unsaid is reported at the change", () => {
   expectTurn(
     "journey-turn",
     /expected "firm" here, found "extra"/,
@@ -42,7 +42,7 @@ test("a path that changes unsaid is told at the change", () => {
   );
 });
 
-test("a step that wants an answer unsaid is told, with the question and the rule", () => {
+test("a step that wants an answer unsaid is reported, with the question and the rule", () => {
   expectTurn(
     "journey-turn",
     /expected that nothing is missing, found that "Your firm" \(firm\) wants one \("Staff" \(staff\), maximum: "At most 500\."\); if that is meant, add "wants": "firm"/,
@@ -50,7 +50,7 @@ test("a step that wants an answer unsaid is told, with the question and the rule
   );
 });
 
-test("a step that wants no answer although the turn says so is told", () => {
+test("a step that wants no answer although the turn says so is reported", () => {
   expectTurn(
     "journey-turn",
     /expected that "Your firm" \(firm\) wants an answer, found that nothing is missing/,
@@ -64,11 +64,11 @@ test.each([
     '"asks": [§"extra.rows.0.why"]',
   ],
   [/"Rows" \(rows\) of "More" \(extra\): expected that it is not asked, found/, '"asksNot": [§"extra.rows"]'],
-])("a question %s is told", (words, said) => {
+])("a question %s is reported", (words, said) => {
   expectTurn("journey-turn", words, `{ "name": "Again", "change": { "kind.name": "P" }, ${said} }`, ofPerson);
 });
 
-test("names that do not exist are told, with those that were meant", () => {
+test("names that do not exist are reported, with those that were meant", () => {
   expectTurn("unknown-step", /did you mean "firm"/, '{ "name": "A", "change": { §"firms.staff": 3 } }');
   expectTurn("unknown-field", /did you mean "staff"/, '{ "name": "A", "change": { §"firm.staf": 3 } }');
   const question = '{ "name": "A", "change": { "firm.staff": 4 }, "asks": [§"firm.staf"] }';
@@ -83,7 +83,7 @@ test("what is done at a step is an answer or a skip", () => {
   );
 });
 
-test("two turns of one name are told", () => {
+test("two turns of one name are reported", () => {
   const turn = '"name": "A", "change": { "firm.staff": 4 }';
   expectTurn("duplicate-id", /already a turn "A"/, `{ ${turn} }, { §${turn} }`);
 });

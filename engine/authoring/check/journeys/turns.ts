@@ -38,8 +38,8 @@ function isKnown(wizard: Wizard, turn: Turn, at: DefinitionPath, report: Report)
       report("unknown-step", path, `There is no step "${slug}"${didYouMean(slug, slugs)}.`);
       return false;
     }
-    const told: Report = (rule, _path, message) => report(rule, path, message);
-    return step === null || areKnown(wizard, slug, [field ?? ""], [], told);
+    const reported: Report = (rule, _path, message) => report(rule, path, message);
+    return step === null || areKnown(wizard, slug, [field ?? ""], [], reported);
   });
 }
 

@@ -13,7 +13,7 @@ function twoWizards(change: (text: string) => string) {
 
 const renamed = (text: string) => text.replace('"id": "small"', '"id": "twin"');
 
-test("a page or a call that two wizards claim is told at the second", () => {
+test("a page or a call that two wizards claim is reported at the second", () => {
   const faults = faultsIn(twoWizards(renamed));
   expect(faults.map(({ file, rule, message }) => `${file} ${rule} ${/"(.*?)"/.exec(message)?.[1]}`)).toEqual([
     "wizards/twin/wizard.json duplicate-path /small",

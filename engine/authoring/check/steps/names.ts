@@ -81,7 +81,7 @@ export function listOf(
   return name === undefined ? undefined : definition.lists[name];
 }
 
-/** Some option of the field's list must have the property; a list that does not exist is told elsewhere. */
+/** Some option of the field's list must have the property; a list that does not exist is reported elsewhere. */
 export function checkProperty(
   definition: FormsDefinition,
   fields: Fields,

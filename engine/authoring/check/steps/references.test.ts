@@ -6,27 +6,27 @@ const kind = "wizards/small/steps/kind.json";
 const firm = "wizards/small/steps/firm.json";
 const extra = "wizards/small/steps/extra.json";
 
-test("a list that does not exist is told with the one that was meant", () => {
+test("a list that does not exist is reported with the one that was meant", () => {
   expectFault("unknown-list", /did you mean "kinds"/, { [kind]: [['"list": "kinds"', '§"list": "kind"']] });
 });
 
-test("a required field that does not exist is told", () => {
+test("a required field that does not exist is reported", () => {
   expectFault("unknown-field", /did you mean "staff"/, {
     [firm]: [['"required": ["staff"]', '"required": ["staff", §"staf"]']],
   });
 });
 
-test("a name that stands twice in a list is told", () => {
+test("a name that stands twice in a list is reported", () => {
   expectFault("duplicate-id", /"staff" stands twice/, {
     [firm]: [['"required": ["staff"]', '"required": ["staff", §"staff"]']],
   });
 });
 
-test("a condition on a field that does not exist is told", () => {
+test("a condition on a field that does not exist is reported", () => {
   expectFault("unknown-field", /did you mean "paper"/, { [extra]: [['"paper": true', '§"papers": true']] });
 });
 
-test("a condition on a field of a step that does not exist is told", () => {
+test("a condition on a field of a step that does not exist is reported", () => {
   expectFault("unknown-step", /did you mean "firm"/, { [extra]: [['"paper": true', '§"firn.staff": true']] });
 });
 
@@ -36,48 +36,48 @@ test("a row of a list cannot look at other steps", () => {
   });
 });
 
-test("a hint that fills in a property no option has is told", () => {
+test("a hint that fills in a property no option has is reported", () => {
   expectFault("unknown-option", /did you mean "paper"/, {
     [kind]: [['"description": "As on {kind.paper}."', '§"description": "As on {kind.papier}."']],
   });
 });
 
-test("a field that clears one that does not exist is told", () => {
+test("a field that clears one that does not exist is reported", () => {
   expectFault("unknown-field", /did you mean "name"/, {
     [kind]: [['"list": "kinds"', '"list": "kinds", "clears": [§"nam"]']],
   });
 });
 
-test("a review of a field that does not exist is told", () => {
+test("a review of a field that does not exist is reported", () => {
   expectFault("unknown-field", /did you mean "kind"/, {
     [kind]: [['"fields": ["kind"]', '"fields": ["kind", §"kinds"]']],
   });
 });
 
-test("a review of a part that a file has not is told", () => {
+test("a review of a part that a file has not is reported", () => {
   const review = `"title": "More", "review": [{ "title": "More", "rows": [{ "label": "Paper", "fields": [§"paper.names"] }] }]`;
   expectFault("unknown-field", /did you mean "name"/, { [extra]: [['"title": "More"', review]] });
 });
 
-test("headings for a property that no option has are told", () => {
+test("headings for a property that no option has are reported", () => {
   const split = `"split": { "field": "kind", "by": "paper", "headings": { "a passport": "Passports", §"a license": "Licences" } }`;
   expectFault("unknown-option", /did you mean "a licence"/, {
     [kind]: [['"rows": [{ "label": "Kind", "fields": ["kind"] }]', split]],
   });
 });
 
-test("a column of a field that rows do not have is told", () => {
+test("a column of a field that rows do not have is reported", () => {
   const draw = `"maxItems": 3, "draw": { "widget": "repeat", "columns": { §"where": "Where" } }`;
   expectFault("unknown-field", /"where"/, { [extra]: [['"maxItems": 3', draw]] });
 });
 
-test("a guard on a field that does not exist is told", () => {
+test("a guard on a field that does not exist is reported", () => {
   expectFault("unknown-field", /in the step "kind" \(did you mean "kind"/, {
     [wizard]: [['"kind.kind": { "const"', '§"kind.kinds": { "const"']],
   });
 });
 
-test("a way to a step that does not exist is told", () => {
+test("a way to a step that does not exist is reported", () => {
   expectFault("unknown-step", /did you mean "firm"/, {
     [wizard]: [
       [
@@ -88,7 +88,7 @@ test("a way to a step that does not exist is told", () => {
   });
 });
 
-test("a state without a file is told, and nothing else of what the file would have brought", () => {
+test("a state without a file is reported, and nothing else of what the file would have brought", () => {
   expectFault(
     "unknown-step",
     /^There is no file steps\/kind\.json\. Put it back, or take the state out of wizard\.json\.$/,
@@ -97,7 +97,7 @@ test("a state without a file is told, and nothing else of what the file would ha
   );
 });
 
-test("a step's file that only got another name is told once, with that name", () => {
+test("a step's file that only got another name is reported once, with that name", () => {
   expectFault(
     "unknown-step",
     /no file steps\/extra\.json\. Is it steps\/wishes\.json now\?/,
@@ -150,7 +150,7 @@ test("whatever names a field of a row by the name it had before is told the new 
   expect(faults).toEqual([...Array(4).fill([extra, told]), ...Array(2).fill([wizard, told])]);
 });
 
-test("a list of rows is told by its new name wherever a call knows the old one", () => {
+test("a list of rows is reported with its new name wherever a call knows the old one", () => {
   const body =
     '{ "rows": [{ "$each": "rows", "what": "{what}", "why": "{why}" }], "p": "{paper}", "n": "{note}" }';
   const save = `"save": { "method": "PUT", "path": "/api/extra", "body": ${body}, "failure": "Not saved." }`;
@@ -163,13 +163,13 @@ test("a list of rows is told by its new name wherever a call knows the old one",
   ]);
 });
 
-test("a name that resembles none is told with the names there are", () => {
+test("a name that resembles none is reported with the names there are", () => {
   expectFault("unknown-field", 'There is no field "employees" here (there is "staff").', {
     [firm]: [['"required": ["staff"]', '"required": ["staff", §"employees"]']],
   });
 });
 
-test("a list whose file only got another name is told with that name", () => {
+test("a list whose file only got another name is reported with that name", () => {
   const list = smallFolder()["options/kinds.json"] ?? "";
   const others = { "options/kinds.json": null, "options/applicants.json": list };
   const told = faultsIn(smallFolder({}, others));
@@ -178,7 +178,7 @@ test("a list whose file only got another name is told with that name", () => {
   );
 });
 
-test("a file without a state is told", () => {
+test("a file without a state is reported", () => {
   expectFault(
     "unknown-step",
     /no state "firms" \(did you mean "firm"/,

@@ -14,7 +14,7 @@ import {
 
 type Fields = { [name: string]: FieldDefinition };
 
-/** More fields than these are not told by name to somebody who looks for one. */
+/** More fields than these are not listed for somebody who looks for one. */
 const mostTold = 12;
 /** So many letters wrong are a slip of the finger, in a short name only one of three: "what" is no "why". */
 const mostSlips = 2;
@@ -22,7 +22,7 @@ const mostSlips = 2;
 /** The names that the fields of a step, or of a list's rows, had before, as other places still say them, to those they have. */
 const newNames = new WeakMap<Fields, Map<string, string>>();
 
-/** Finds out which fields were renamed where they stand only, so that whatever names them can be told the new name. */
+/** Finds out which fields were renamed where they stand only, so that whatever names them can be given the new name. */
 export function findRenamed(definition: FormsDefinition | WizardDefinition): void {
   const machine = "machine" in definition ? definition.machine : null;
   const profile = machine?.meta.profile ?? null;

@@ -35,11 +35,11 @@ export function patternFromExamples(field: FieldDefinition, examples: string[]):
   // A format tidies its answers itself.
   const clean = field.format === undefined && !field.draw?.verbatim ? cleaningFor(runs) : undefined;
   const words = runsInWords(runs);
-  const told = clean?.case ? words.replaceAll(/(?:capital|small) letter/gu, "letter") : words;
+  const form = clean?.case ? words.replaceAll(/(?:capital|small) letter/gu, "letter") : words;
   return {
     pattern: patternOf(runs),
     ...(clean ? { clean } : {}),
-    message: `Enter ${nameIn(field)} like ${first}: ${told}`,
+    message: `Enter ${nameIn(field)} like ${first}: ${form}`,
     words,
   };
 }

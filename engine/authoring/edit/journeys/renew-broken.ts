@@ -30,14 +30,14 @@ export function renewedBroken(
     );
     return [];
   }
-  const told = broken.errors.map(({ field, rule }) => `${field} ${rule}`);
+  const reported = broken.errors.map(({ field, rule }) => `${field} ${rule}`);
   const errors = problems.map(({ path, rule, message }) => {
     const same = broken.errors.find((one) => one.field === path.join(".") && one.rule === rule);
     if (same && (same.message === undefined || same.message === message)) return same;
     return { field: path.join("."), rule, message };
   });
   const now = errors.map(({ field, rule }) => `${field} ${rule}`);
-  const isSame = errors.every((error) => broken.errors.includes(error)) && errors.length === told.length;
+  const isSame = errors.every((error) => broken.errors.includes(error)) && errors.length === reported.length;
   if (!isSame) say(`the broken answer to "${step}" gives now: ${now.join(", ")}.`);
   return [{ ...broken, change: known, errors: isSame ? broken.errors : errors }];
 }

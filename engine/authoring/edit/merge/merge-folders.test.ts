@@ -43,7 +43,7 @@ test("names a place that both changed, and keeps yours there", () => {
   });
 });
 
-test("settles conflicts as it is told", () => {
+test("settles conflicts as it was asked to", () => {
   const [yours, theirs] = ['{ "a": 2, "b": 2 }\n', '{ "a": 3, "b": 3 }\n'];
   const merged = mergeFolders(
     { "a.json": '{ "a": 1, "b": 1 }\n' },
