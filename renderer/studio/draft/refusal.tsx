@@ -5,7 +5,10 @@ import { ErrorText } from "../../controls/field/field.tsx";
 export function Refusal({ children }: { children: string | null }): ReactNode {
   const shown = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button that was refused may be far below
-  useEffect(() => shown.current?.scrollIntoView({ block: "nearest" }), [children]);
+  useEffect(() => {
+    // Newer browsers return a promise here, which React would take for the effect's end.
+    shown.current?.scrollIntoView({ block: "nearest" });
+  }, [children]);
   if (!children) return null;
   return (
     <div ref={shown} role="alert">
