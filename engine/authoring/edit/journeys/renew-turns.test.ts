@@ -20,3 +20,14 @@ test("a turn asks no more for what its steps no longer ask, and still says what 
   ]);
   expect(changes.join("\n")).toContain('the turn "More is told"');
 });
+
+test.each(["end.note", "constructor.note", "__proto__.note"])(
+  "a turn no longer names %s, which no step asks",
+  (place) => {
+    const path = '"path": ["kind", "firm", "extra", "review", "end"]';
+    const wrong = turn.replace('"extra.note"', `"extra.note", "${place}"`);
+    const folder = smallFolder({ [journeys]: [[path, `${path}, "turns": [${wrong}]`]] });
+    const { files } = renewFolder(folder, readSmall);
+    expect(JSON.parse(files[journeys] ?? "").journeys[0].turns[0].asksNot).not.toContain(place);
+  },
+);

@@ -80,14 +80,14 @@ function completed(wizard: Wizard, journey: Journey, turn: Turn, samples: Entrie
 
 function isKnownPlace(wizard: Wizard, place: string): boolean {
   const [slug = "", ...rest] = place.split(".");
-  const step = wizard.definition.steps[slug];
+  const step = ownValue(wizard.definition.steps, slug);
   if (!step) return false;
   return rest.length === 0 || unknownPart(step.properties, partsOf(rest.join("."))) === null;
 }
 
 function withKnownAnswer(wizard: Wizard, slug: string, value: Json): Json {
   if (!isObject(value) || !isObject(value.answer)) return value;
-  return { answer: onlyKnown(wizard.definition.steps[slug]?.properties ?? {}, value.answer) };
+  return { answer: onlyKnown(ownValue(wizard.definition.steps, slug)?.properties ?? {}, value.answer) };
 }
 
 function onlyKnown(fields: { [name: string]: FieldDefinition }, answer: Answer): Answer {
