@@ -147,5 +147,6 @@ export const attacks: { [number: number]: string } = {
   228: "Scanning one file many times at once, or never because whoever claimed it died",
   229: "Opening a file in which something was found later, in a record that a law makes us keep, or without the scanner",
   235: "A second request hidden in the body of one whose length two servers read differently",
+  250: "A draft that names a step as each object names its constructor, so that its check ends in an error of ours",
   208: "Asking by mail in somebody else's name for their data, its deletion or its correction",
 };

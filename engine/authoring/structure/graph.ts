@@ -9,7 +9,8 @@ type Machine = Pick<WizardDefinition["machine"], "initial" | "states">;
 export function targetsByStep({ machine }: { machine: Machine }): Map<string, string[]> {
   const { states } = machine;
   const targets = new Map(Object.keys(states).map((slug) => [slug, [] as string[]]));
-  for (const { from, target } of transitionsOf(machine)) if (states[target]) targets.get(from)?.push(target);
+  for (const { from, target } of transitionsOf(machine))
+    if (Object.hasOwn(states, target)) targets.get(from)?.push(target);
   return targets;
 }
 
@@ -47,7 +48,7 @@ export function checkGraph(definition: WizardDefinition, report: Report): void {
   const { states, initial } = definition.machine;
   const isRound = checkLoops(definition, targets, report);
   const isLost = [initial, ...transitionsOf(definition.machine).map(({ target }) => target)].some(
-    (slug) => !states[slug],
+    (slug) => !Object.hasOwn(states, slug),
   );
   if (!isRound && !isLost) checkReach(definition, targets, report);
   checkUnguarded(definition, report);

@@ -9,7 +9,7 @@ import { didYouMean } from "../../source/suggest.ts";
 export function checkStepFiles({ machine, steps }: WizardDefinition, report: Report): void {
   const states = Object.keys(machine.states);
   const missing = states.filter((slug) => !steps[slug]);
-  const stray = Object.keys(steps).filter((slug) => !machine.states[slug]);
+  const stray = Object.keys(steps).filter((slug) => !Object.hasOwn(machine.states, slug));
   const renamed = missing.length === 1 && stray.length === 1 ? stray[0] : undefined;
   for (const slug of missing) {
     const hint =
@@ -28,5 +28,8 @@ export function checkStepFiles({ machine, steps }: WizardDefinition, report: Rep
 /** Whether the file of a step that has a state is missing: that is reported at the state, and nothing else of the step. */
 export function isFileMissing(definition: FormsDefinition | WizardDefinition, slug: string): boolean {
   if (!("machine" in definition)) return false;
-  return !definition.steps[slug] && Object.hasOwn((definition as WizardDefinition).machine.states, slug);
+  return (
+    !Object.hasOwn(definition.steps, slug) &&
+    Object.hasOwn((definition as WizardDefinition).machine.states, slug)
+  );
 }

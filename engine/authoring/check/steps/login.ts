@@ -1,4 +1,5 @@
 import type { WizardDefinition } from "../../../definition/definition.ts";
+import { ownValue } from "../../../definition/json.ts";
 import type { Report } from "../../source/fault.ts";
 import { didYouMean } from "../../source/suggest.ts";
 import { isOnEveryRoute, reachableFrom, targetsByStep } from "../../structure/graph.ts";
@@ -9,8 +10,8 @@ export function checkLogin(definition: WizardDefinition, report: Report): void {
   if (typeof meta.login === "string") return;
   const { after } = meta.login;
   const path = ["machine", "meta", "login", "after"];
-  const kind = states[after]?.meta.kind ?? "step";
-  if (!states[after])
+  const kind = ownValue(states, after)?.meta.kind ?? "step";
+  if (!Object.hasOwn(states, after))
     report("unknown-step", path, `There is no step "${after}"${didYouMean(after, Object.keys(states))}.`);
   else if (kind !== "step") report("login", path, `"${after}" is no step that asks: write "at-review".`);
   else if (!isOnEveryRoute(definition, after))

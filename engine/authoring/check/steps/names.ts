@@ -1,4 +1,5 @@
 import type { FieldDefinition, FormsDefinition, OptionList } from "../../../definition/definition.ts";
+import { ownValue } from "../../../definition/json.ts";
 import { splitPath } from "../../../rules/condition.ts";
 import type { DefinitionPath, Report } from "../../source/fault.ts";
 import { didYouMean } from "../../source/suggest.ts";
@@ -24,7 +25,7 @@ export function checkFarField(
     );
     return;
   }
-  const found = definition.steps[slug];
+  const found = ownValue(definition.steps, slug);
   if (isFileMissing(definition, slug)) return;
   if (!found) {
     report(

@@ -19,7 +19,7 @@ export function checkNumbering(definition: WizardDefinition, report: Report): vo
   if (left.length > 0)
     report("numbering", [...path, "wizard"], `The wizard's numbering leaves out ${listed(left)}.`);
   for (const [index, place] of login.entries()) {
-    if (typeof place === "string" || !machine.states[place.place]) continue;
+    if (typeof place === "string" || !Object.hasOwn(machine.states, place.place)) continue;
     const message = `"${place.place}" is itself a step: write it as a plain text, or give the page another name.`;
     report("numbering", [...path, "login", index, "place"], message);
   }
@@ -34,7 +34,7 @@ function checkOrder(
   const { states } = definition.machine;
   const targets = targetsByStep(definition);
   for (const [index, slug] of slugs.entries()) {
-    if (!states[slug]) {
+    if (!Object.hasOwn(states, slug)) {
       report(
         "numbering",
         pathOf(index),

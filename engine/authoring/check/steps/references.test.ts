@@ -77,6 +77,16 @@ test("a guard on a field that does not exist is reported", () => {
   });
 });
 
+// Every object has a property of this name.
+test("attack 250: a step named as objects' own constructor does not exist, wherever it is named", () => {
+  expectFault("unknown-step", /no step "constructor"/, {
+    [wizard]: [['"kind.kind": { "const"', '§"constructor.kind": { "const"']],
+  });
+  expectFault("unknown-step", /no step "constructor"/, {
+    [wizard]: [['"on": { "NEXT": "end" }', '"on": { §"NEXT": "constructor" }']],
+  });
+});
+
 test("a way to a step that does not exist is reported", () => {
   expectFault("unknown-step", /did you mean "firm"/, {
     [wizard]: [

@@ -63,7 +63,7 @@ export function checkMachineReferences(definition: WizardDefinition, report: Rep
   checkStepFiles(definition, report);
 
   function checkStep(slug: string, path: DefinitionPath): void {
-    if (!machine.states[slug])
+    if (!Object.hasOwn(machine.states, slug))
       report("unknown-step", path, `There is no step "${slug}"${didYouMean(slug, states)}.`);
   }
 }
