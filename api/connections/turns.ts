@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import type { RequestListener } from "node:http";
 
 /**
@@ -6,12 +7,13 @@ import type { RequestListener } from "node:http";
  * opened for those stayed open for good. Here a request whose turn never comes costs nothing: it is not begun.
  */
 export function inTurn(listener: RequestListener): RequestListener {
-  const begin: RequestListener = (request, response) => {
-    if (!response.destroyed) listener(request, response);
-  };
   return (request, response) => {
-    if (response.socket) listener(request, response);
+    if (response.socket) return listener(request, response);
+    // In its own context: else it would be part of the work of the request before, whose end begins it.
+    const begin = AsyncResource.bind(() => {
+      if (!response.destroyed) listener(request, response);
+    });
     // Node assigns the socket when the response before is sent. It has more to do right after that, so we let it.
-    else response.once("socket", () => process.nextTick(begin, request, response));
+    response.once("socket", () => process.nextTick(begin));
   };
 }

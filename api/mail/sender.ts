@@ -1,10 +1,11 @@
+import { AsyncResource } from "node:async_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { SpanKind } from "@opentelemetry/api";
 import type { Logger } from "pino";
 import { reasonIn } from "../logging/redact-error.ts";
 import type { LeasedMail } from "../store/outbox.ts";
 import type { Store } from "../store/store.ts";
-import { outsideTraces, traced } from "../tracing/tracing.ts";
+import { traced } from "../tracing/tracing.ts";
 import { createRounds } from "./rounds.ts";
 import { PermanentFailure, type Transport } from "./transport.ts";
 
@@ -100,9 +101,12 @@ export function createSender({ store, transport, clock, log }: Options): Sender 
     await Promise.all([all.run(), urgent.run()]);
   }
 
+  /** Mails are sent for all: whoever wakes the sender has no part in it, nor has the trace of their request. */
+  const flushForAll = AsyncResource.bind(flush);
+
   function wake(): void {
     if (stopped) return;
-    outsideTraces(flush).catch((error) => log.error({ err: error }, "The outbox could not be read."));
+    flushForAll().catch((error) => log.error({ err: error }, "The outbox could not be read."));
   }
 
   const timer = setInterval(wake, lookEvery);

@@ -1,13 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import {
-  context,
-  ProxyTracerProvider,
-  ROOT_CONTEXT,
-  type Span,
-  type SpanOptions,
-  SpanStatusCode,
-  trace,
-} from "@opentelemetry/api";
+import { ProxyTracerProvider, type Span, type SpanOptions, SpanStatusCode, trace } from "@opentelemetry/api";
 import { HttpProblem } from "../base/problems.ts";
 
 const noProvider = new ProxyTracerProvider().getDelegate();
@@ -51,11 +43,6 @@ export function tracedInside<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   return trace.getActiveSpan() ? traced(name, options, work) : work();
-}
-
-/** Does work outside of the current request, so that its span has no parent. */
-export function outsideTraces<Result>(work: () => Result): Result {
-  return context.with(ROOT_CONTEXT, work);
 }
 
 /** How long a stop waits for a collector, in milliseconds. */

@@ -44,10 +44,15 @@ export function tableOf(
   ].join("\n");
 }
 
-/** Returns what calls took of the main thread as a sentence. */
-function mainThreadText({ calls, longest, over, longestCollection }: CallTimes): string {
+/** Returns what calls took of the main thread, as sentences. */
+function mainThreadText({ calls, longest, over, longestOther, longestCollection }: CallTimes): string {
   const list = longest.map(
     ({ call, milliseconds }) => `${Math.round(milliseconds)} ms \`${call.split("?")[0]}\``,
   );
-  return `Of ${calls.toLocaleString("en-US")} calls, ${over} took the main thread for more than ${mostOnMainThread} ms in all. The longest: ${list.join(", ")}. Collecting garbage, which is no call's, took ${Math.round(longestCollection)} ms at most.`;
+  return (
+    `Of ${calls.toLocaleString("en-US")} calls, ${over} took the main thread for more than ${mostOnMainThread} ms in all. ` +
+    `The longest: ${list.join(", ")}. Of what is no call's, the longest stretch was ` +
+    `${Math.round(longestOther.milliseconds)} ms (${longestOther.event}), and collecting garbage took ` +
+    `${Math.round(longestCollection)} ms at most.`
+  );
 }

@@ -1,8 +1,9 @@
-import { createHook, executionAsyncResource } from "node:async_hooks";
-import { subscribe } from "node:diagnostics_channel";
-import { openSync, readSync } from "node:fs";
+import { AsyncResource, createHook, executionAsyncResource } from "node:async_hooks";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { closeSync, openSync, readSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
-import { type PerformanceEntry, PerformanceObserver } from "node:perf_hooks";
+import { constants, type PerformanceEntry, PerformanceObserver } from "node:perf_hooks";
+import pg from "pg";
 
 /** What calls took of the main thread. */
 export interface CallTimes {
@@ -11,6 +12,8 @@ export interface CallTimes {
   longest: { call: string; milliseconds: number }[];
   /** Calls that took more than the limit. */
   over: number;
+  /** The longest stretch of work that is no call's, and the kind of event that it began with. */
+  longestOther: { event: string; milliseconds: number };
   /** The longest time in milliseconds for which the garbage of many calls was collected at once. It is no call's. */
   longestCollection: number;
 }
@@ -21,15 +24,17 @@ export const mostOnMainThread = 100;
 const mostTold = 5;
 /** What is kept of them: some will turn out to have waited for a collection of garbage. */
 const mostKept = 50;
-/** Milliseconds. Shorter stretches are taken as they are: a machine seldom interrupts them. */
+/** Milliseconds. Shorter stretches are not corrected for collections of garbage. */
 const longStretch = 5;
+/** Milliseconds between two readings of what a processor ran. */
 const longestUnread = 1;
+/** Milliseconds after which every collection of garbage has been reported. */
+const longestUnreported = 1_000;
 
 export interface CallTimer {
   /** Returns what was measured since this was last called. */
   take(): CallTimes;
-  /** Does work that does not count. */
-  leaveOut<Result>(work: () => Result): Result;
+  stop(): void;
 }
 
 /** Adds what was measured later. */
@@ -37,11 +42,19 @@ export function addTimes(times: CallTimes, later: CallTimes): void {
   times.calls += later.calls;
   times.over += later.over;
   times.longest = longestOf([...times.longest, ...later.longest], mostTold);
+  if (later.longestOther.milliseconds > times.longestOther.milliseconds)
+    times.longestOther = later.longestOther;
   times.longestCollection = Math.max(times.longestCollection, later.longestCollection);
 }
 
 export function noTimes(): CallTimes {
-  return { calls: 0, longest: [], over: 0, longestCollection: 0 };
+  return {
+    calls: 0,
+    longest: [],
+    over: 0,
+    longestOther: { event: "none", milliseconds: 0 },
+    longestCollection: 0,
+  };
 }
 
 function longestOf<Call extends { milliseconds: number }>(calls: Call[], most: number): Call[] {
@@ -51,17 +64,23 @@ function longestOf<Call extends { milliseconds: number }>(calls: Call[], most: n
 interface MeasuredCall {
   call: string;
   milliseconds: number;
+  /** Where it counts: what a call does after that was taken is its connection's end. */
+  times: CallTimes;
 }
 
-/** From when to when the thread worked for a call, and what of it counted. */
+/** Whom the thread works for: a call, or all of them. */
+type Owner = MeasuredCall | { event: string };
+
+/** From when to when the thread worked for somebody, what of it counted, and for how much of it a processor was free. */
 interface LongStretch {
-  call: MeasuredCall;
+  owner: Owner;
   from: number;
   to: number;
   counted: number;
+  share: number;
 }
 
-/** Connections and threads, which outlive the call that opened them. What they bring is counted by stretches. */
+/** Connections and threads, which outlive the call that opened them. What they bring is for all, until a call is known. */
 const shared = new Set([
   "MESSAGEPORT",
   "WORKER",
@@ -72,74 +91,99 @@ const shared = new Set([
   "HTTPINCOMINGMESSAGE",
 ]);
 
-const key = Symbol("call");
-type Resource = { [key]?: MeasuredCall | null };
+const key = Symbol("owner");
+type Resource = { [key]?: Owner };
+
+/** What the thread does between two events. */
+const between: Owner = { event: "between events" };
 
 /**
- * Measures what each call takes of the main thread, in all its stretches, other calls' in between left out. Of a long
- * stretch only the processor's time counts, so that what else the machine does proves nothing; nor does a collection of
+ * Measures what each call takes of the main thread, in all its stretches, other calls' in between left out. Only the time
+ * counts in which a processor ran the thread, so that what else the machine does proves nothing; nor does a collection of
  * garbage, which is that of all calls.
  */
 export function measureCalls(): CallTimer {
-  const readUsed = usedReader();
+  const clock = openProcessorClock();
   /** Whose work the thread does, from the outermost stretch to the innermost. */
-  const running: (MeasuredCall | null)[] = [];
+  const running: Owner[] = [];
+  const ofEvents = new Map<string, Owner>();
   let times = noTimes();
   let stretches: LongStretch[] = [];
-  let since = 0;
-  let used = 0;
-  let readAt = 0;
+  let since = performance.now();
+  let read = { at: since, ...clock.read() };
+
+  function everybody(event: string): Owner {
+    const known = ofEvents.get(event) ?? { event };
+    ofEvents.set(event, known);
+    return known;
+  }
 
   function note(call: MeasuredCall, milliseconds: number): void {
+    const { times } = call;
     const wasOver = call.milliseconds > mostOnMainThread;
     call.milliseconds += milliseconds;
-    if (!wasOver && call.milliseconds > mostOnMainThread) times.over += 1;
+    const isOver = call.milliseconds > mostOnMainThread;
+    if (wasOver !== isOver) times.over += isOver ? 1 : -1;
     const shortest = times.longest.at(-1);
     if (times.longest.length === mostKept && shortest && call.milliseconds <= shortest.milliseconds) return;
     times.longest = longestOf([...times.longest.filter((one) => one !== call), call], mostKept);
   }
 
-  /** Takes collections of garbage, which are told after they happened, from the calls that they interrupted. */
+  function noteOther({ owner, counted }: LongStretch): void {
+    if (!("event" in owner) || counted <= times.longestOther.milliseconds) return;
+    times.longestOther = { event: owner.event, milliseconds: counted };
+  }
+
+  /** Takes collections of garbage, which are reported after they happened, from the stretches that they interrupted. */
   function leaveOutCollections(collections: PerformanceEntry[]): void {
-    for (const { startTime, duration } of collections) {
-      times.longestCollection = Math.max(times.longestCollection, duration);
+    for (const collection of collections) {
+      const { startTime, duration } = collection;
+      // The types of Node lack it.
+      const { detail } = collection as PerformanceEntry & { detail: { flags: number } };
+      if (!(detail.flags & constants.NODE_PERFORMANCE_GC_FLAGS_FORCED))
+        times.longestCollection = Math.max(times.longestCollection, duration);
       const stretch = stretches.findLast(({ from, to }) => from <= startTime && startTime <= to);
       if (!stretch) continue;
-      const { call } = stretch;
-      const wasOver = call.milliseconds > mostOnMainThread;
-      const part = Math.min(duration, stretch.counted);
+      const part = Math.min(duration * stretch.share, stretch.counted);
       stretch.counted -= part;
-      call.milliseconds -= part;
-      if (wasOver && call.milliseconds <= mostOnMainThread) times.over -= 1;
+      if ("call" in stretch.owner) note(stretch.owner, -part);
     }
+    forgetBefore(performance.now() - longestUnreported);
+  }
+
+  function forgetBefore(time: number): void {
+    for (const stretch of stretches) if (stretch.to < time) noteOther(stretch);
+    stretches = stretches.filter(({ to }) => to >= time);
   }
 
   /** Ends a stretch and begins the next one. */
   function turn(): void {
     const now = performance.now();
-    const isRunning = running.length > 0;
-    const call = running.at(-1) ?? { call: "between calls", milliseconds: 0 };
-    let milliseconds = now - since;
-    if (now - readAt > longestUnread) {
-      const before = used;
-      [used, readAt] = [readUsed(), now];
-      // What was used since the last reading is this stretch's, and a millisecond of those before at most.
-      if (milliseconds > longStretch) milliseconds = Math.min(milliseconds, used - before);
+    const owner = running.at(-1) ?? between;
+    const whole = now - since;
+    let counted = whole;
+    let share = 1;
+    if (now - read.at > longestUnread) {
+      const before = read;
+      read = { at: now, ...clock.read() };
+      // Other stretches since the last reading took a millisecond at most.
+      counted = Math.max(0, whole - (read.waited - before.waited));
+      share = whole > 0 ? counted / whole : 1;
+      if (counted > longStretch || owner === between) counted = Math.min(counted, read.ran - before.ran);
     }
-    if (isRunning) {
-      note(call, milliseconds);
-      if (milliseconds > longStretch) stretches.push({ call, from: since, to: now, counted: milliseconds });
-    }
+    if ("call" in owner) note(owner, counted);
+    if (counted > longStretch) stretches.push({ owner, from: since, to: now, counted, share });
     since = performance.now();
   }
 
-  createHook({
+  const hook = createHook({
     init(_id, type, _trigger, resource) {
-      (resource as Resource)[key] = shared.has(type) ? null : (running.at(-1) ?? null);
+      const owner = shared.has(type) ? undefined : running.at(-1);
+      (resource as Resource)[key] = owner ?? everybody(type);
     },
     before() {
       turn();
-      running.push((executionAsyncResource() as Resource)[key] ?? null);
+      running.push((executionAsyncResource() as Resource)[key] ?? between);
     },
     after() {
       turn();
@@ -148,41 +192,72 @@ export function measureCalls(): CallTimer {
   }).enable();
   const collector = new PerformanceObserver((list) => leaveOutCollections(list.getEntries()));
   collector.observe({ entryTypes: ["gc"] });
-  subscribe("http.server.request.start", (message) => {
+  const begin = (message: unknown) => {
     const { method, url } = (message as { request: IncomingMessage }).request;
-    const call = { call: `${method} ${url?.slice(0, 120)}`, milliseconds: 0 };
+    const call = { call: `${method} ${url?.slice(0, 120)}`, milliseconds: 0, times };
     turn();
     times.calls += 1;
     (executionAsyncResource() as Resource)[key] = call;
     if (running.length > 0) running[running.length - 1] = call;
-  });
+  };
+  subscribe("http.server.request.start", begin);
+  const leaveQueries = letQueriesReadRows();
   return {
     take() {
       leaveOutCollections(collector.takeRecords());
+      for (const stretch of stretches) noteOther(stretch);
       const taken = times;
       times = noTimes();
       stretches = [];
-      return { ...taken, longest: longestOf(taken.longest, mostTold).map((one) => ({ ...one })) };
+      const longest = longestOf(taken.longest, mostTold);
+      return { ...taken, longest: longest.map(({ call, milliseconds }) => ({ call, milliseconds })) };
     },
-    leaveOut(work) {
-      turn();
-      const result = work();
-      since = performance.now();
-      return result;
+    stop() {
+      hook.disable();
+      collector.disconnect();
+      unsubscribe("http.server.request.start", begin);
+      leaveQueries();
+      clock.close();
     },
   };
 }
 
-/** Returns a function that reads how many milliseconds a processor has run this thread; the clock's where nothing tells. */
-function usedReader(): () => number {
+/** What a processor did with a thread since it began, in milliseconds: ran it, or had no time for it. */
+interface ProcessorTimes {
+  ran: number;
+  waited: number;
+}
+
+/** Opens what reads the times of this thread; where nothing tells them, it counts as running all the time. */
+function openProcessorClock(): { read(): ProcessorTimes; close(): void } {
   const buffer = Buffer.alloc(100);
   try {
-    const file = openSync(`/proc/self/task/${process.pid}/schedstat`, "r");
-    return () => {
+    const file = openSync("/proc/thread-self/schedstat", "r");
+    const read = () => {
       const length = readSync(file, buffer, 0, buffer.length, 0);
-      return Number(buffer.toString("latin1", 0, length).split(" ")[0]) / 1e6;
+      const [ran = 0, waited = 0] = buffer.toString("latin1", 0, length).split(" ").map(Number);
+      return { ran: ran / 1e6, waited: waited / 1e6 };
     };
+    if (read().ran > 0) return { read, close: () => closeSync(file) };
+    closeSync(file);
   } catch {
-    return () => performance.now();
+    // No such file: another system.
   }
+  return { read: () => ({ ran: performance.now(), waited: 0 }), close() {} };
+}
+
+/**
+ * What PostgreSQL sends comes over connections that calls share: lets each query read its own rows as its call's work.
+ * Returns a function that ends this.
+ */
+function letQueriesReadRows(): () => void {
+  const { prototype } = pg.Query as unknown as { prototype: { submit(...given: unknown[]): unknown } };
+  const { submit } = prototype;
+  prototype.submit = function (this: { handleDataRow(message: unknown): void }, ...given) {
+    this.handleDataRow = new AsyncResource("QUERY").bind(this.handleDataRow);
+    return submit.apply(this, given);
+  };
+  return () => {
+    prototype.submit = submit;
+  };
 }
