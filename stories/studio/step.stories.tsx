@@ -213,6 +213,52 @@ export const LimitsAndMessages: StoryObj = {
   },
 };
 
+/** A question gets another stored name: what reads it follows, and what people answered, and it stays open. */
+export const Renamed: StoryObj = {
+  render: at("buyer/company-details?question=organizationType"),
+  play: async () => {
+    const name = await named("textbox", "Stored name");
+    await userEvent.type(name, " kind");
+    await expect(name).toHaveAccessibleDescription(/cannot be the name of a question/u);
+    await userEvent.clear(name);
+    await userEvent.type(name, "kindOfBuyer{Enter}");
+    await expect(await screen.findByDisplayValue("kindOfBuyer")).toBeVisible();
+    const { kindOfBuyer, otherOrganizationType, ...others } = stepIn(companyFile).properties;
+    await expect(kindOfBuyer?.was).toBe("organizationType");
+    await expect(otherOrganizationType?.when).toEqual({ kindOfBuyer: { const: "Other" } });
+    await expect(Object.keys(others)).not.toContain("organizationType");
+    await session.undo();
+    await expect(session.getSnapshot().files).toEqual(draftFiles);
+  },
+};
+
+/** The size of a file is said in megabytes, and its kinds in plain words. */
+export const AFile: StoryObj = {
+  render: at("grant/support?question=letter"),
+  play: async () => {
+    await userEvent.click(await named("button", /^File/u));
+    await expect(await screen.findByText("Which files are taken")).toBeVisible();
+    const size = await named("textbox", "Largest size in MB");
+    await expect(size).toHaveValue("5");
+    await userEvent.clear(size);
+    await userEvent.type(size, "7.5{Tab}");
+    const { file } = stepIn("wizards/grant/steps/support.json").properties.letter as { file: Json };
+    await expect(file).toMatchObject({ maxBytes: 7_864_320 });
+  },
+};
+
+/** What is filled in at the start is chosen, not typed as it is stored. */
+export const FilledInAtTheStart: StoryObj = {
+  render: at("buyer/company-details?question=companySize"),
+  play: async () => {
+    await userEvent.click(await named("button", /^Advanced/u));
+    await choose(/Filled in at the start/u, "Small (11-50)");
+    await expect(stepIn(companyFile).properties.companySize?.default).toBe("Small (11-50)");
+    await choose(/Filled in at the start/u, "Nothing");
+    await expect(session.getSnapshot().files).toEqual(draftFiles);
+  },
+};
+
 /** A text between the questions stands above the chosen one, and goes again. */
 export const AText: StoryObj = {
   render: at("buyer/company-details?question=industry"),

@@ -20,20 +20,25 @@ interface LimitValueProps {
   kind: LimitKind;
   currency: string;
   value: Json | undefined;
+  /** Where the kind alone doesn’t say what it is. */
+  label?: string;
   onValue: (value: Json) => boolean;
+  /** Absent where there must be a value. */
+  onEmpty?: () => boolean;
 }
 
-/** Edits the date, amount or number that answers are compared with. */
-export function LimitValue({ kind, currency, value, onValue }: LimitValueProps): ReactNode {
-  const { label, hint, example } = examples[kind];
+/** Edits a date, an amount, a number or a text as it is stored: what answers are compared with, or begin with. */
+export function LimitValue({ kind, currency, value, label, onValue, onEmpty }: LimitValueProps): ReactNode {
+  const { hint, example, ...of } = examples[kind];
   const read = (text: string) => storedValue(text, kind, currency);
   const { onKeyDown: _, ...typed } = useTyped(String(value ?? ""), (text) => {
+    if (text === "" && onEmpty) return onEmpty();
     const stored = read(text);
     return stored === null ? false : onValue(stored);
   });
   return (
     <TextField
-      label={label}
+      label={label ?? of.label}
       hint={hint}
       type={kind === "money" || kind === "number" ? "decimal" : "text"}
       {...typed}

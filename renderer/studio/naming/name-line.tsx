@@ -5,29 +5,33 @@ import { TextField } from "../../controls/field/text-field.tsx";
 import { Toolbar } from "../controls/page.tsx";
 
 interface NameLineProps {
+  label?: string;
   hint: string;
   name: string;
+  /** Returns what is wrong with a name, or null. */
+  problemOf?(name: string): string | null;
   onCommit(name: string): void;
 }
 
-/** Renders the name of a file, which is changed by a button of its own: other places follow it. */
-export function NameLine({ hint, name, onCommit }: NameLineProps): ReactNode {
+/** Renders a stored name, which is changed by a button of its own: other places follow it. */
+export function NameLine({
+  label = "Name",
+  hint,
+  name,
+  problemOf = slugProblem,
+  onCommit,
+}: NameLineProps): ReactNode {
   const [typed, setTyped] = useState(name);
+  const problem = problemOf(typed);
 
   function rename(event: FormEvent): void {
     event.preventDefault();
-    if (typed !== name && slugProblem(typed) === null) onCommit(typed);
+    if (typed !== name && problem === null) onCommit(typed);
   }
 
   return (
     <form onSubmit={rename}>
-      <TextField
-        label="Name"
-        hint={hint}
-        error={slugProblem(typed) ?? undefined}
-        value={typed}
-        onChange={setTyped}
-      />
+      <TextField label={label} hint={hint} error={problem ?? undefined} value={typed} onChange={setTyped} />
       {typed === name ? null : (
         <Toolbar>
           <Button size="small" type="submit">

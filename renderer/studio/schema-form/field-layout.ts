@@ -42,7 +42,12 @@ const rules: LayoutItem[] = [
   { path: "maxLength", label: "Most characters", hint: "", suits: isWorded },
   { path: "minimum", label: "Smallest number", hint: "", suits: isNumber },
   { path: "maximum", label: "Largest number", hint: "", suits: isNumber },
-  { path: "pattern", label: "Shape of the answer", suits: (field) => isWorded(field) && !field.format },
+  {
+    path: "pattern",
+    label: "Shape of the answer",
+    hint: "",
+    suits: (field) => isWorded(field) && !field.format,
+  },
   { path: "minItems", label: "Fewest entries", hint: "", suits: isList },
   { path: "maxItems", label: "Most entries", hint: "", suits: isList },
   { path: "items.properties", label: "Questions of each entry", hint: "", suits: never },
@@ -72,20 +77,58 @@ const rare: LayoutItem[] = [
     label: "Other wordings and rules, by condition",
     hint: "The first whose condition holds is used.",
   },
-  { path: "source", label: "Answer from the web address of the wizard" },
-  { path: "draw.confirm", label: "Confirmation after it is typed" },
-  { path: "draw.confirmClear", label: "Confirmation before other questions are emptied" },
-  { path: "uniqueItems", label: "No entry may repeat", suits: isList },
-  { path: "properties", label: "Questions of an entry", suits: never },
-  { path: "clean", label: "Tidied up before it is checked", suits: (field) => Boolean(field.pattern) },
-  { path: "copy", label: "Same as another question", suits: (field) => isText(field) || isNumber(field) },
-  { path: "prefill", label: "Filled in from the account", suits: isTyped },
-  { path: "sameAs", label: "Repeats another question", suits: isTyped },
-  { path: "checklist", label: "Rules shown as a checklist", suits: isTyped },
-  { path: "lookup", label: "Look-up", suits: never },
-  { path: "enum", label: "Allowed values", suits: never },
-  { path: "const", label: "The only allowed value", suits: never },
-  { path: "draw.verbatim", label: "Keep the text as it is typed", suits: isTyped },
+  {
+    path: "source",
+    label: "Answer from the web address of the wizard",
+    hint: "It comes with the link that people open, and is never asked. One that doesn’t fit is dropped.",
+  },
+  {
+    path: "draw.confirm",
+    label: "Confirmation after it is typed",
+    hint: "Confirming locks the answer; a saved one stays locked.",
+  },
+  { path: "draw.confirmClear", label: "Confirmation before other questions are emptied", hint: "" },
+  { path: "uniqueItems", label: "No entry may repeat", hint: "", suits: isList },
+  { path: "properties", label: "Questions of an entry", hint: "", suits: never },
+  {
+    path: "clean",
+    label: "Tidied up before it is checked",
+    hint: "People may type it with other separators, in capital or small letters.",
+    suits: (field) => Boolean(field.pattern),
+  },
+  {
+    path: "copy",
+    label: "Same as another question",
+    hint: "While a box is ticked, the answer is that of another question, and can’t be changed here.",
+    suits: (field) => isText(field) || isNumber(field),
+  },
+  {
+    path: "prefill",
+    label: "Filled in from the account",
+    hint: "With what the account says of its owner.",
+    suits: isTyped,
+  },
+  {
+    path: "sameAs",
+    label: "Repeats another question",
+    hint: "The answer must be typed a second time, such as a password.",
+    suits: isTyped,
+  },
+  {
+    path: "checklist",
+    label: "Rules shown as a checklist",
+    hint: "They stand beside the answer and are ticked off while it is typed.",
+    suits: isTyped,
+  },
+  { path: "lookup", label: "Look-up", hint: "The answer is found by number or word.", suits: never },
+  { path: "enum", label: "Allowed values", hint: "", suits: never },
+  { path: "const", label: "The only allowed value", hint: "", suits: never },
+  {
+    path: "draw.verbatim",
+    label: "Keep the text as it is typed",
+    hint: "With all of its spaces, such as a password.",
+    suits: isTyped,
+  },
   {
     path: "draw.judgeAfter",
     label: "Check while typing, after a pause of (milliseconds)",
@@ -99,7 +142,7 @@ const rare: LayoutItem[] = [
   { path: "draw.columns", label: "Columns", hint: "", suits: isList },
   { path: "draw.empty", label: "Shown while the list is empty", hint: "", suits: isList },
   { path: "draw.failure", label: "Shown when the look-up fails", hint: "", suits: never },
-  { path: "draw.everywhere", label: "Search everywhere", suits: never },
+  { path: "draw.everywhere", label: "Search everywhere", hint: "", suits: never },
 ];
 
 /** How the keywords of a question are grouped and called in its panel. */
@@ -125,7 +168,7 @@ export const fieldLayout: Layout = {
       title: "Condition",
       isOpen: true,
       items: [
-        { path: "when", label: "When it is asked" },
+        { path: "when", label: "When it is asked", hint: "" },
         {
           path: "draw.otherwise",
           label: "While it is not asked",
@@ -141,7 +184,7 @@ export const fieldLayout: Layout = {
       isOpen: false,
       items: [
         { path: "draw.width", label: "Width", hint: "On a large screen. Without it: the whole line." },
-        { path: "draw.widget", label: "Control" },
+        { path: "draw.widget", label: "Control", hint: "" },
         {
           path: "draw.placeholder",
           label: "Example in the empty field",
@@ -237,13 +280,19 @@ export const blockLayout: Layout = {
       items: [
         { path: "title", label: "Heading above the questions", hint: "" },
         { path: "description", label: "Text under the heading", hint: "" },
+        {
+          path: "countries",
+          label: "Countries to choose from",
+          hint: "As the list of countries stores them, one per line. With a single one, the country isn’t asked.",
+          suits: ({ block }) => block === "address",
+        },
       ],
     },
     {
       title: "Condition",
       isOpen: true,
       items: [
-        { path: "when", label: "When it is asked" },
+        { path: "when", label: "When it is asked", hint: "" },
         {
           path: "copy",
           label: "Same as other questions",
@@ -288,7 +337,7 @@ export const guidanceLayout: Layout = {
         { path: "alt", label: "What the picture says", hint: "", suits: ({ kind }) => kind === "picture" },
       ],
     },
-    { title: "Condition", isOpen: true, items: [{ path: "when", label: "When it is shown" }] },
+    { title: "Condition", isOpen: true, items: [{ path: "when", label: "When it is shown", hint: "" }] },
   ],
 };
 
@@ -348,5 +397,12 @@ export const choiceWords: { [path: string]: { [value: string]: string } } = {
   },
   "draw.width": { "": "As usual", full: "Whole line", half: "Half a line", third: "A third of a line" },
   kind: { inset: "Set off by a line", matrix: "Questions as a table", details: "Details to open" },
+  "clean.case": { upper: "Capital", lower: "Small" },
+  "lookup.source": { naics: "The industry codes (NAICS 2022)" },
+  "rows.as": {
+    text: "As text",
+    picture: "As a picture",
+    checkboxes: "As all choices, the chosen ones ticked",
+  },
   "file.accept": Object.fromEntries(Object.entries(fileKinds).map(([type, { name }]) => [type, name])),
 };

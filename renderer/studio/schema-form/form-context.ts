@@ -28,11 +28,11 @@ export interface FormSurroundings {
   /** Begins the sentence of a condition, and what is so without one. */
   lead: string;
   none: string;
-  /** What choices are called, by the path of their keyword: `{ format: { ein: "Tax number (EIN)" } }`. */
+  /** What choices are called, by the place of their keyword: `{ "file.accept": { "text/csv": "CSV" } }`. See placeOfPart. */
   choices?: { [path: string]: { [value: string]: string } };
   /** How the keywords of an object within the value are called; undefined where only the format says it. */
   layoutOf?: (node: SchemaNode) => LayoutItem[] | undefined;
-  /** Editors of certain keywords, by their path: `messages`, `draw.widget`. */
+  /** Editors of certain keywords, by their place: `messages`, `draw.widget`. */
   editors?: { [path: string]: (props: EditorProps) => ReactNode };
 }
 

@@ -1,9 +1,24 @@
 import { expect, test } from "vitest";
 import { isObject, type Json } from "#engine";
 import { shippedFiles } from "../../../engine/testing/shipped.ts";
-import { blockLayout, fieldLayout, guidanceLayout, stepLayout } from "./field-layout.ts";
+import {
+  blockLayout,
+  choiceWords,
+  fieldLayout,
+  guidanceLayout,
+  layoutWithin,
+  stepLayout,
+} from "./field-layout.ts";
 import { groupsOf, type Layout } from "./layout.ts";
-import { controlOf, propertiesOf, propertyOf, type Schemas, schemaAt } from "./schema-node.ts";
+import { placeOfPart, wordsOfPart } from "./part-words.ts";
+import {
+  controlOf,
+  propertiesOf,
+  propertyOf,
+  type SchemaNode,
+  type Schemas,
+  schemaAt,
+} from "./schema-node.ts";
 
 const schemas: Schemas = Object.fromEntries(
   Object.entries(shippedFiles())
@@ -36,6 +51,53 @@ test.each([
     const own = node && propertyOf(schemas, node, first);
     expect(own && (second === undefined || propertyOf(schemas, own, second)), path).toBeTruthy();
   }
+});
+
+/** Keywords whose parts have an editor of their own. */
+const edited = ["compare", "computed", "draw", "draw.widget"];
+
+/** Returns the parts within a keyword that only the format has a name for, and choices that are shown as they are stored. */
+function unnamed(node: SchemaNode, path: string[]): string[] {
+  const control = controlOf(schemas, node, path.at(-1) ?? "");
+  if (control.kind === "choice" || control.kind === "ticks") {
+    const words = choiceWords[placeOfPart(path)] ?? choiceWords[path.at(-1) ?? ""] ?? {};
+    // One plain word says itself: "date", "warning".
+    return control.values.filter((value) => !words[value] && !/^[a-z]+$/u.test(value));
+  }
+  if (control.kind === "entries") return within(control.items, path);
+  return control.kind === "object" ? within(node, path) : [];
+}
+
+function within(node: SchemaNode, path: string[]): string[] {
+  const items = layoutWithin(node);
+  return propertiesOf(node).flatMap((name) => {
+    const own = propertyOf(schemas, node, name);
+    const at = [...path, name];
+    if (!own || edited.includes(name)) return [];
+    if (items) return items.some((item) => item.path === name) ? unnamed(own, at) : [];
+    return [...(wordsOfPart(at) ? [] : [at.join(".")]), ...unnamed(own, at)];
+  });
+}
+
+test.each([
+  ["field.schema.json", fieldLayout],
+  ["field.schema.json#/definitions/block", blockLayout],
+  ["step.schema.json", stepLayout],
+  ["form.schema.json", stepLayout],
+  ["step.schema.json#/definitions/guidance", guidanceLayout],
+] as const)("no label, hint or choice of %s reads like the schema", (address, layout) => {
+  const node = schemaAt(schemas, address);
+  const items = node ? groupsOf(schemas, node, layout).flatMap((group) => group.items) : [];
+  expect(items.filter(({ hint }) => hint === undefined)).toEqual([]);
+  const parts = items.flatMap(({ path }) => {
+    const keys = path.split(".");
+    const own = keys.reduce<SchemaNode | null>(
+      (holder, key) => holder && propertyOf(schemas, holder, key),
+      node,
+    );
+    return own && !edited.includes(path) ? unnamed(own, keys) : [];
+  });
+  expect(parts).toEqual([]);
 });
 
 test("a word that the format learns appears under Advanced, with a control that fits it", () => {

@@ -6,6 +6,7 @@ import { ChevronDownIcon } from "../../controls/icons.ts";
 import { Editing } from "../draft/editing.tsx";
 import { type EditorProps, type Path, useSurroundings } from "./form-context.ts";
 import { labelOf } from "./layout.ts";
+import { wordsOfPart } from "./part-words.ts";
 import styles from "./schema-form.module.css";
 import { isNeeded, propertiesOf, propertyOf, type SchemaNode, schemaAt } from "./schema-node.ts";
 import { TextInput } from "./text-inputs.tsx";
@@ -93,13 +94,14 @@ function Properties({ node, path, value, onPart, Editor }: PropertiesProps) {
     const item = items?.find(({ path }) => path === name);
     const isUnfit = items && (!item || item.suits?.(isObject(value) ? value : {}) === false);
     if (!own || name.startsWith("$") || (isUnfit && given === undefined)) return null;
-    const hint = item?.hint ?? own.keywords.description;
+    const part = item ? undefined : wordsOfPart([...path, name]);
+    const hint = item?.hint ?? (part ? part[1] : own.keywords.description);
     return (
       <Editor
         key={name}
         node={own}
         path={[...path, name]}
-        label={item?.label ?? labelOf(name)}
+        label={item?.label ?? part?.[0] ?? labelOf(name)}
         hint={typeof hint === "string" ? hint : undefined}
         value={given}
         isNeeded={isNeeded(node, name) && value !== undefined}
@@ -152,7 +154,7 @@ export function EntriesEditor({
             </Fold>
           ))}
           <Editing>
-            <Button size="small" onClick={() => onChange([...entries, newEntry(items)])}>
+            <Button size="small" onClick={() => onChange([...entries, newEntry(items, path)])}>
               Add an entry
             </Button>
           </Editing>
@@ -169,14 +171,14 @@ function nameOf(entry: Json): string {
 }
 
 /** What must be there starts with words to be replaced. */
-function newEntry(items: SchemaNode): Json {
+function newEntry(items: SchemaNode, path: Path): Json {
   const { required, properties } = items.keywords;
   const names = Array.isArray(required) ? required.map(String) : [];
   return Object.fromEntries(
     names.flatMap((name) => {
       const own = isObject(properties) ? properties[name] : undefined;
       const isText = isObject(own) && (own.type === "string" || String(own.$ref ?? "").endsWith("/sentence"));
-      return isText ? [[name, labelOf(name)]] : [];
+      return isText ? [[name, wordsOfPart([...path, name])?.[0] ?? labelOf(name)]] : [];
     }),
   );
 }

@@ -13,6 +13,7 @@ import { ConditionEditor } from "./condition-editor.tsx";
 import { type EditorProps, type Path, useSurroundings } from "./form-context.ts";
 import { labelOf } from "./layout.ts";
 import { EntriesEditor, MapEditor, NestedFields, QuestionsEditor } from "./nested-editors.tsx";
+import { placeOfPart } from "./part-words.ts";
 import styles from "./schema-form.module.css";
 import { controlOf, type SchemaNode } from "./schema-node.ts";
 import { JsonInput, LinesInput, NumberInput, TextInput } from "./text-inputs.tsx";
@@ -41,7 +42,7 @@ export function ValueEditor(props: ValueEditorProps): ReactNode {
   const { node, path } = props;
   const { kind } = controlOf(schemas, node, String(path.at(-1) ?? ""));
   const editor = <AnyEditor {...props} />;
-  return nested.has(kind) && !editors[path.join(".")] ? editor : <Editing>{editor}</Editing>;
+  return nested.has(kind) && !editors[placeOfPart(path)] ? editor : <Editing>{editor}</Editing>;
 }
 
 function AnyEditor({ node, path, label, hint, value, isNeeded, onChange }: ValueEditorProps): ReactNode {
@@ -49,12 +50,12 @@ function AnyEditor({ node, path, label, hint, value, isNeeded, onChange }: Value
   const name = String(path.at(-1) ?? "");
   const set = (next: Json | undefined) => onChange(path, next);
   const props: EditorProps = { path, label, hint: hint || undefined, value, onChange: set };
-  const called = choices[path.join(".")] ?? {};
+  const called = choices[placeOfPart(path)] ?? choices[name] ?? {};
   const optionOf = (one: string) => ({
     value: one,
     label: called[one] ?? labelOf(one).replaceAll("-", " "),
   });
-  const Own = editors[path.join(".")];
+  const Own = editors[placeOfPart(path)];
   if (Own) return <Own {...props} />;
   const control = controlOf(schemas, node, name);
   const texts = { label, hint: props.hint };

@@ -135,7 +135,7 @@ test("journeys that do not hold are told, and renewed when asked", async () => {
 
 test.each([
   [["rename", "buyer/nowhere", "there"], /There is no buyer\/nowhere/u],
-  [["rename", "buyer/procurement-role.jobTitle", "Job Title"], /cannot be the name of a field/u],
+  [["rename", "buyer/procurement-role.jobTitle", "Job Title"], /cannot be the name of a question/u],
   [["rename", "jobTitle", "role"], /is no address/u],
   [["move", "buyer/procurement-role"], /Say where to/u],
   [["journeys", "nobody"], /There is no wizard "nobody"/u],

@@ -44,7 +44,7 @@ export function slugProblem(slug: string): string | null {
 export function fieldNameProblem(name: string): string | null {
   return /^[a-z][a-zA-Z0-9]*$/u.test(name) && name.length <= 64
     ? null
-    : `"${name}" cannot be the name of a field: take letters and digits, the first a small letter, such as plannedSpend.`;
+    : `"${name}" cannot be the name of a question: take letters and digits, the first a small letter, such as plannedSpend.`;
 }
 
 function wordsOf(title: string): string[] {

@@ -4,18 +4,25 @@ import { RadioGroup } from "../../../controls/choice/radio-group.tsx";
 import { Alert } from "../../../controls/message/alert.tsx";
 import { Card, Toolbar } from "../../controls/page.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
+import { useOutline } from "../../draft/outline.ts";
+import { valueInWords } from "../../schema-form/keyword-words.ts";
 import { shownValue } from "../../shell/conflict/conflict-dialog.tsx";
 import styles from "../publish.module.css";
-import { placeInWords } from "./place-in-words.ts";
 import { placeOf, type Rebase } from "./use-rebase.ts";
 
 /** Renders what both the draft and a release changed, side by side, to decide place by place. */
 export function ConflictChoices({ rebase, release }: { rebase: Rebase; release: number }): ReactNode {
   const { files } = useDraft();
+  const outline = useOutline();
   const { conflicts, keptOf, decide, isBusy, error, bring, leave } = rebase;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const open = conflicts.filter((conflict) => keptOf(conflict) === null).length;
+  /** "Clubs › Your team › Heading" */
+  const placeOfValue = (conflict: Rebase["conflicts"][number]) => {
+    const { title, within, keywords } = valueInWords(conflict, outline, files);
+    return [...(within === null ? [] : [within]), title, ...keywords].join(" › ");
+  };
   const count = conflicts.length === 1 ? "the same place" : `the same ${conflicts.length} places`;
   return (
     <Card className={styles.conflicts}>
@@ -27,7 +34,7 @@ export function ConflictChoices({ rebase, release }: { rebase: Rebase; release: 
         <div key={placeOf(conflict)} className={styles.conflict}>
           <RadioGroup
             look="cards"
-            label={placeInWords(files, conflict)}
+            label={placeOfValue(conflict)}
             hint={
               conflict.before === undefined ? (
                 "It is new in both."

@@ -4,10 +4,8 @@ import { Button } from "../../../controls/button/button.tsx";
 import { Dialog } from "../../../controls/dialog/dialog.tsx";
 import { useDraft, useDraftSession } from "../../draft/draft-context.ts";
 import { useOutline } from "../../draft/outline.ts";
-import { placeInWords, placeOfPath } from "../../draft/place-words.ts";
 import { type Piece, piecesOf } from "../../history/wording-changes.ts";
-import { keywordInWords } from "../../schema-form/keyword-words.ts";
-import { labelOf } from "../../schema-form/layout.ts";
+import { valueInWords } from "../../schema-form/keyword-words.ts";
 import styles from "./conflict-dialog.module.css";
 
 /** Renders what two people changed at once, side by side, one place after the other. Nothing is lost before it is decided. */
@@ -19,8 +17,7 @@ export function ConflictDialog() {
   if (!conflict) return null;
   const { file, path, by, before, theirs, yours } = conflict;
   const name = by ?? "Somebody else";
-  const { place, rest } = placeOfPath(file, path);
-  const { title, within } = placeInWords(place, outline, files);
+  const { title, within, keywords } = valueInWords(conflict, outline, files);
   const [there, here, was] = [inText(theirs), inText(yours), inText(before)];
   const pieces = there === null || here === null ? null : piecesOf(there, here);
   const side = (kind: Piece["kind"], text: string | null) => shown(pieces, kind, text);
@@ -32,11 +29,7 @@ export function ConflictDialog() {
       title="You both changed this"
       description={
         <>
-          <strong>
-            {[title, keywordsIn(rest, path[0] === "properties" ? keywordInWords : labelOf)]
-              .filter(Boolean)
-              .join(": ")}
-          </strong>
+          <strong>{[title, ...keywords].join(": ")}</strong>
           {within}
         </>
       }
@@ -99,11 +92,4 @@ function yesOrNo(value: boolean): string {
 export function shownValue(value: Json | undefined): string {
   if (value === undefined) return "(removed)";
   return typeof value === "string" ? value : JSON.stringify(value, null, 2);
-}
-
-/** "messages", "required" -> "Message, required"; entries of a list are counted from 1. */
-function keywordsIn(path: (string | number)[], inWords: (keyword: string) => string): string {
-  if (path.length === 0) return "";
-  if (path.every((key) => typeof key === "string")) return inWords(path.join("."));
-  return path.map((key) => (typeof key === "number" ? `entry ${key + 1}` : inWords(key))).join(", ");
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { isObject, type Json } from "#engine";
+import { type CalendarSpan, isObject, type Json } from "#engine";
+import { distanceInWords } from "#engine/authoring";
 import { MultiSelect } from "../../../controls/list/multi-select.tsx";
 import { Select } from "../../../controls/list/select.tsx";
 import styles from "../../condition/limits.module.css";
 import { limitKindOf } from "../../condition/limits.ts";
 import { toldApart } from "../../draft/told-apart.ts";
 import type { EditorProps } from "../../schema-form/form-context.ts";
-import { JsonInput } from "../../schema-form/text-inputs.tsx";
 import { summandsAt } from "../edits/sum-edits.ts";
 import { useQuestion } from "./question-context.ts";
 
@@ -43,13 +43,13 @@ const operations: Operation[] = [
 const between: { [id: string]: string } = { difference: "without", product: "times", share: "is of" };
 
 /** Edits how an answer follows from others, as a sentence with blanks. */
-export function ComputedEditor(props: EditorProps): ReactNode {
-  const { label, value, onChange } = props;
-  const { source, question, readable } = useQuestion();
+export function ComputedEditor({ label, value, onChange }: EditorProps): ReactNode {
+  const { source, question, readable: known } = useQuestion();
+  const readable = known ?? [];
   const kind = limitKindOf(question.field) ?? "text";
   const given = isObject(value) ? value : {};
   const operation = operations.find(({ id }) => id in given);
-  if (!operation || !readable) return <JsonInput {...props} />;
+  if (!operation) return <Fixed label={label} given={given} />;
   const { id, takes } = operation;
   const above = source.questions.slice(
     0,
@@ -73,7 +73,7 @@ export function ComputedEditor(props: EditorProps): ReactNode {
     const types = { list: ["rows", "choices"], day: ["date", "month"], texts: ["text"], alike: alikeTypes() }[
       what
     ];
-    const found = (readable ?? []).filter(({ type }) => types.includes(type));
+    const found = readable.filter(({ type }) => types.includes(type));
     return found.map(({ name, title, stepTitle }) => ({ path: name, title, group: stepTitle }));
   }
 
@@ -146,6 +146,20 @@ export function ComputedEditor(props: EditorProps): ReactNode {
           {one(1, "Which other answer")}
         </>
       ) : null}
+    </section>
+  );
+}
+
+/** Says an answer that follows from no other one. */
+function Fixed({ label, given }: { label: string; given: { [key: string]: Json } }) {
+  const { value, sentOn } = given;
+  const words = isObject(sentOn)
+    ? `The answer is ${distanceInWords(sentOn as CalendarSpan)}the day of sending.`
+    : `The answer is the same for everybody: ${String(value ?? "")}.`;
+  return (
+    <section className={styles.limits} aria-label={label}>
+      <h4>{label}</h4>
+      <p>{words}</p>
     </section>
   );
 }

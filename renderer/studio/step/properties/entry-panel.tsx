@@ -13,13 +13,14 @@ interface EntryPanelProps {
   list: QuestionSource;
   question: QuestionSource;
   onBack: () => void;
+  onRenamed: (name: string) => void;
 }
 
 /** Where the panel leads back to the list. */
 const backId = "back-to-list";
 
 /** Renders the properties of a question of a list's entries: those that it would have on a page. */
-export function EntryPanel({ here, list, question, onBack }: EntryPanelProps): ReactNode {
+export function EntryPanel({ here, list, question, onBack, onRenamed }: EntryPanelProps): ReactNode {
   const readable = here.now.readableFor(null);
   const shown = useMemo(() => shownAnswers(readable ?? [], "This entry"), [readable]);
   useEffect(() => focusControl(backId), []);
@@ -28,7 +29,7 @@ export function EntryPanel({ here, list, question, onBack }: EntryPanelProps): R
       <Button id={backId} size="small" variant="quiet" icon={<ArrowLeftIcon size={16} />} onClick={onBack}>
         {`Back to “${list.title}”`}
       </Button>
-      <QuestionPanel here={here} question={question} />
+      <QuestionPanel here={here} question={question} onRenamed={onRenamed} />
     </AnswersContext>
   );
 }

@@ -24,10 +24,18 @@ export function Properties({ here, chosen }: { here: StepHere; chosen: Chosen })
         list={question}
         question={inner}
         onBack={() => open(null)}
+        onRenamed={open}
       />
     );
   if (question)
-    return <QuestionPanel key={`${wizard}/${step}.${question.name}`} here={here} question={question} />;
+    return (
+      <QuestionPanel
+        key={`${wizard}/${step}.${question.name}`}
+        here={here}
+        question={question}
+        onRenamed={(name) => choose({ question: name })}
+      />
+    );
   if (text)
     return (
       <GuidancePanel

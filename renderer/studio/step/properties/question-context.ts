@@ -3,6 +3,7 @@ import type { AnswerShape } from "#engine/authoring";
 import type { ReadableField } from "../../../../api/responses/drafts.ts";
 import type { StepNow } from "../../reading/step-now.ts";
 import type { QuestionSource, StepSource } from "../../reading/step-source.ts";
+import type { Path } from "../../schema-form/form-context.ts";
 import type { Compared } from "./limits/compared.ts";
 
 /** What the editors of single keywords know of the chosen question. */
@@ -12,9 +13,9 @@ export interface QuestionFacts {
   /** The answers beside it, and those of earlier steps; null until the wizard has been read once. */
   readable: ReadableField[] | null;
   question: QuestionSource;
-  /** The product's sentences for its rules. */
-  proposed: { [rule: string]: string };
-  onMessage: (rule: string, text: string | undefined) => boolean;
+  /** Returns the product's sentences for its rules, or for those of another wording of it: `["variants", 0]`. */
+  proposedAt: (path: Path) => { [rule: string]: string };
+  onMessage: (path: Path, text: string | undefined) => boolean;
   /** Null takes the shape away. */
   onShape: (shape: AnswerShape | null) => boolean;
   /** Null for answers that can't be compared. */

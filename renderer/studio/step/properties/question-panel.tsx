@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
-import { isObject, type Json, testsOf } from "#engine";
-import { type AnswerShape, isCaseForm } from "#engine/authoring";
+import { type FieldDefinition, isObject, type Json, testsOf } from "#engine";
+import { type AnswerShape, fieldNameProblem, isCaseForm } from "#engine/authoring";
 import { useSame } from "../../../base/use-same.ts";
 import { Checkbox } from "../../../controls/choice/checkbox.tsx";
 import { CommentsLink } from "../../comments/comments-link.tsx";
@@ -9,6 +9,7 @@ import { useOutline } from "../../draft/outline.ts";
 import { Refusal } from "../../draft/refusal.tsx";
 import { useEdit } from "../../draft/use-edit.ts";
 import { HistoryLink } from "../../history/history-link.tsx";
+import { NameLine } from "../../naming/name-line.tsx";
 import { nameOnPage, type QuestionSource } from "../../reading/step-source.ts";
 import { ConditionEditor } from "../../schema-form/condition-editor.tsx";
 import { blockLayout, choiceWords, fieldLayout, layoutWithin } from "../../schema-form/field-layout.ts";
@@ -19,22 +20,26 @@ import styles from "../step.module.css";
 import { type StepHere, useLists, useSchemas } from "../use-step.ts";
 import { ComputedEditor } from "./computed-editor.tsx";
 import { ControlChoice } from "./control-choice.tsx";
+import { FileSize } from "./file-size.tsx";
 import { KindLine } from "./kind-line.tsx";
 import { comparedAs } from "./limits/compared.ts";
-import { LimitsEditor } from "./limits/limits-editor.tsx";
+import { LimitsEditor, OwnLimits } from "./limits/limits-editor.tsx";
 import { MessagesEditor } from "./messages-editor.tsx";
 import { PanelHead } from "./panel-head.tsx";
 import { EntryQuestions } from "./parts/entry-questions.tsx";
 import { PatternEditor } from "./pattern-editor.tsx";
 import { conditionId, QuestionContext } from "./question-context.ts";
+import { StartValue } from "./start-value.tsx";
 
 interface QuestionPanelProps {
   here: StepHere;
   question: QuestionSource;
+  /** It has another stored name. */
+  onRenamed: (name: string) => void;
 }
 
 /** Renders the properties of the chosen question. */
-export function QuestionPanel({ here, question }: QuestionPanelProps): ReactNode {
+export function QuestionPanel({ here, question, onRenamed }: QuestionPanelProps): ReactNode {
   const { source, now } = here;
   const { wizard, step } = source;
   const { name, title, field, written, isBlock, isRequired, from } = question;
@@ -64,9 +69,12 @@ export function QuestionPanel({ here, question }: QuestionPanelProps): ReactNode
       now,
       readable,
       question,
-      proposed: proposals(field, isRequired, lists),
-      onMessage: (rule: string, text: string | undefined) =>
-        edit(fieldEdit(source, question, ["messages", rule], text, lists), "Reword a message"),
+      proposedAt: ([first, index]: Path) => {
+        const variant = first === "variants" ? field.variants?.[Number(index)] : undefined;
+        return proposals({ ...field, ...(variant as FieldDefinition | undefined) }, isRequired, lists);
+      },
+      onMessage: (path: Path, text: string | undefined) =>
+        edit(fieldEdit(source, question, path, text, lists), "Reword a message"),
       onShape: (shape: AnswerShape | null) =>
         edit(shapeEdit(source, question, shape), "Change the shape of an answer"),
       compared: comparedAs(source, question, readable ?? []),
@@ -126,13 +134,32 @@ export function QuestionPanel({ here, question }: QuestionPanelProps): ReactNode
         layoutOf={layoutWithin}
         onChange={change}
       />
+      <Editing>
+        <div className={styles.panel}>
+          <NameLine
+            label="Stored name"
+            hint="Exports and calls name the answer by it. What reads the answer follows when you change it, and so do the answers that people gave."
+            name={name}
+            problemOf={fieldNameProblem}
+            onCommit={(next) => {
+              const address = `${wizard}/${step}.${nameOnPage(source, name)}`;
+              if (edit([{ kind: "rename", address, name: next }], "Rename a question")) onRenamed(next);
+            }}
+          />
+        </div>
+      </Editing>
     </QuestionContext>
   );
 }
 
 const editors = {
   messages: MessagesEditor,
+  "variants.messages": MessagesEditor,
   compare: LimitsEditor,
+  "variants.compare": OwnLimits,
+  default: StartValue,
+  "variants.default": StartValue,
+  "file.maxBytes": FileSize,
   computed: ComputedEditor,
   pattern: PatternEditor,
   "draw.widget": ControlChoice,

@@ -5,14 +5,19 @@ import { useQuestion } from "../question-context.ts";
 import { LimitList } from "./limit-list.tsx";
 import { SumLimits } from "./sum-limits.tsx";
 
-/** Edits the limits of the chosen question. */
-export function LimitsEditor({ label, value, onChange }: EditorProps): ReactNode {
-  const { compared } = useQuestion();
-  const entries: Json[] = Array.isArray(value) ? value : [];
+/** Edits the limits of the chosen question, and what answers may come to together. */
+export function LimitsEditor(props: EditorProps): ReactNode {
   return (
     <>
-      <LimitList heading={label} compared={compared} entries={entries} onChange={onChange} />
+      <OwnLimits {...props} />
       <SumLimits />
     </>
   );
+}
+
+/** Edits the limits of the chosen question, or of another wording of it. */
+export function OwnLimits({ label, value, onChange }: EditorProps): ReactNode {
+  const { compared } = useQuestion();
+  const entries: Json[] = Array.isArray(value) ? value : [];
+  return <LimitList heading={label} compared={compared} entries={entries} onChange={onChange} />;
 }
