@@ -2,6 +2,7 @@ import type { WizardDefinition } from "../../definition/definition.ts";
 import { transitionsOf } from "../../path/transitions.ts";
 import { guardInWords } from "./condition.ts";
 import { countInWords, type Marks, plainMarks } from "./marks.ts";
+import { textInWords } from "./texts.ts";
 
 /** A step of the map. */
 export interface RouteStep {
@@ -33,7 +34,7 @@ export function routeOf(definition: WizardDefinition, marks: Marks = plainMarks)
   const order = numbering.wizard;
   const steps = order.map((slug) => ({
     slug,
-    title: marks.text(definition.steps[slug]?.title ?? slug),
+    title: marks.text(textInWords(definition, definition.steps[slug]?.title ?? slug, {})),
     note: noteOn(definition, slug),
   }));
   const ways = transitionsOf(definition.machine).map(({ from, target, event, guard, index }) => ({

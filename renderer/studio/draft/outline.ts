@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { isObject, type Json } from "#engine";
-import { compareWizards, joinPath } from "#engine/authoring";
+import { type FormsDefinition, isObject, type Json } from "#engine";
+import { compareWizards, joinPath, textInWords } from "#engine/authoring";
 import { useDraft } from "./draft-context.ts";
 import type { DraftState } from "./draft-session.ts";
 import { placeOf } from "./text-files.ts";
@@ -35,6 +35,8 @@ export interface OutlineQuestion {
   inside: { name: string; title: string }[];
 }
 
+type Siblings = Parameters<typeof textInWords>[2];
+
 const parsed = new Map<string, { text: string; value: Json }>();
 
 /** Returns the outline of the open draft. */
@@ -59,16 +61,29 @@ export const byTitle = (a: { title: string }, b: { title: string }): number =>
 
 function wizardIn(files: DraftState["files"], id: string): OutlineWizard {
   const machine = parsedFile(files, `wizards/${id}/wizard.json`);
-  const steps = Object.entries(objectAt(machine, "states")).map(([slug, state]) => {
-    const file = `wizards/${id}/steps/${slug}.json`;
-    const step = wholeValue(files, file, parsedFile(files, file));
-    const questions = Object.entries(objectAt(step, "properties"));
+  const states = Object.entries(objectAt(machine, "states"));
+  const fileOf = (slug: string) => `wizards/${id}/steps/${slug}.json`;
+  const whole = new Map(
+    states.map(([slug]) => [slug, wholeValue(files, fileOf(slug), parsedFile(files, fileOf(slug)))]),
+  );
+  const asked = Object.fromEntries(
+    [...whole].map(([slug, step]) => [slug, { properties: objectAt(step, "properties") }]),
+  );
+  /** An answer within a title is called by its question. */
+  const said = (title: string, siblings: { [name: string]: Json }) =>
+    textInWords({ steps: asked } as unknown as FormsDefinition, title, siblings as Siblings);
+  const steps = states.map(([slug, state]) => {
+    const step = whole.get(slug);
+    const properties = objectAt(step, "properties");
     const meta = objectAt(state, "meta");
+    const questions = Object.entries(properties).map(([name, field]) =>
+      questionIn(files, fileOf(slug), name, field),
+    );
     return {
       slug,
-      title: textAt(step, "title") ?? textAt(meta, "rail") ?? slug,
+      title: said(textAt(step, "title") ?? textAt(meta, "rail") ?? slug, properties),
       isStep: (textAt(meta, "kind") ?? "step") === "step",
-      questions: questions.map(([name, field]) => questionIn(files, file, name, field)),
+      questions: questions.map((one) => ({ ...one, title: said(one.title, properties) })),
     };
   });
   const meta = objectAt(machine, "meta");

@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
 import { ErrorText } from "../../controls/field/field.tsx";
 import { Section, Toolbar } from "../controls/page.tsx";
+import { AnswersContext, shownAnswers } from "../draft/answers-context.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { Editing } from "../draft/editing.tsx";
 import { faultInWords } from "../draft/fault-words.ts";
@@ -14,9 +15,10 @@ import { NameLine } from "../naming/name-line.tsx";
 import { TextLine } from "../naming/text-line.tsx";
 import { stepSource } from "../reading/step-source.ts";
 import { fileOfWizard, kindOf, type WizardMap } from "../reading/wizard-map.ts";
+import { TextInput } from "../schema-form/text-inputs.tsx";
 import { pageEdit } from "../step/edits/page-edit.ts";
 import { transitionsPast } from "../ways/entry.ts";
-import { writtenAt } from "../ways/guards.ts";
+import { readableFrom, writtenAt } from "../ways/guards.ts";
 import styles from "../ways/map.module.css";
 import { WhoComes } from "../ways/who-comes.tsx";
 import { exitEdits } from "./exit-edits.ts";
@@ -42,6 +44,7 @@ export function StepPanel({ map, step, onChoose, onAdd, onDuplicate, onRemoved }
   const faults = useFaultsOnMap(wizard, step);
   const source = stepSource(files, wizard, step);
   const title = typeof source?.whole.title === "string" ? source.whole.title : undefined;
+  const shown = useMemo(() => shownAnswers(readableFrom(map, step, "SKIP"), ""), [map, step]);
   const rail = definition.machine.states[step]?.meta.rail ?? "";
   const kind = kindOf(map, step);
   const index = order.indexOf(step);
@@ -78,14 +81,20 @@ export function StepPanel({ map, step, onChoose, onAdd, onDuplicate, onRemoved }
         </Button>
       </Toolbar>
       <Editing>
-        <TextLine
-          label="Heading of the page"
-          value={title ?? ""}
-          isRequired={title !== undefined}
-          onCommit={(text) =>
-            source !== null && edit(pageEdit(files, source, ["title"], text), "Retitle a step")
-          }
-        />
+        <AnswersContext value={shown}>
+          <TextInput
+            key={step}
+            path={["title"]}
+            label="Heading of the page"
+            value={title}
+            isLong={false}
+            isNeeded={title !== undefined}
+            showsAnswers
+            onChange={(text) =>
+              source !== null && edit(pageEdit(files, source, ["title"], text), "Retitle a step")
+            }
+          />
+        </AnswersContext>
         <TextLine
           label="In the list of steps"
           value={rail}

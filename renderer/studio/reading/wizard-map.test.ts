@@ -4,6 +4,7 @@ import type { Condition, Json } from "#engine";
 import { applyOperations, type Operation } from "#engine/authoring";
 import { readSmall, smallFolder } from "../../../engine/authoring/testing/small-folder.ts";
 import { draws } from "../../../engine/testing/depth.ts";
+import { outlineOf } from "../draft/outline.ts";
 import { arcsOf, joinedSteps } from "../map/arcs.ts";
 import { exitEdits } from "../map/exit-edits.ts";
 import { moveStepTo } from "../map/move-step.ts";
@@ -259,6 +260,28 @@ describe("the map of a wizard", () => {
     const map = wizardMap("small", JSON.parse(files[file] ?? ""), before?.definition ?? null, files);
     const readable = map && readableFrom(map, "firm", "NEXT");
     expect(readable?.map(({ name }) => name)).toContain("kind.size");
+  });
+
+  test("offers the choices of a list that was made while it has faults", () => {
+    const before = mapOf(smallFolder());
+    const added = '"properties": { "color": { "title": "Color", "type": "string", "list": "colors" },';
+    const files = {
+      ...smallFolder({ "wizards/small/steps/kind.json": [['"properties": {', added]] }),
+      "options/colors.json": '{ "title": "Colors", "options": [{ "value": "red", "label": "Red" }] }',
+    };
+    const map = wizardMap("small", JSON.parse(files[file] ?? ""), before?.definition ?? null, files);
+    const readable = map && readableFrom(map, "firm", "NEXT");
+    expect(readable?.find(({ name }) => name === "kind.color")?.options).toEqual([
+      { value: "red", label: "Red" },
+    ]);
+  });
+
+  test("names an answer within a title by its question", () => {
+    const files = smallFolder({
+      "wizards/small/steps/extra.json": [['"More"', '"More on {kind.name|you}"']],
+    });
+    expect(mapOf(files)?.route.steps[2]?.title).toBe('More on (Name, or "you")');
+    expect(outlineOf(files).wizards[0]?.steps[2]?.title).toBe('More on (Name, or "you")');
   });
 
   test("is drawn while a way leads to a step that is gone", () => {

@@ -62,7 +62,7 @@ export function wizardMap(
     const definition = {
       id: wizard,
       version: valid?.version ?? "",
-      lists: valid?.lists ?? listsIn(files),
+      lists: { ...valid?.lists, ...listsIn(files) },
       machine,
       steps,
     } as WizardDefinition;
@@ -83,7 +83,7 @@ export function wizardMap(
   }
 }
 
-/** Returns the lists of a draft: until a revision without faults has loaded, options are known by their labels. */
+/** Returns the lists of a draft as far as they can be read: one that was just made is chosen from while there are faults. */
 export function listsIn(files: DraftState["files"]): WizardDefinition["lists"] {
   const lists = listNames(files).flatMap((name): [string, OptionList][] => {
     const list = listIn(parsedJson(files[fileOfList(name)]));

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { isCaseForm } from "#engine/authoring";
 import { useSame } from "../../base/use-same.ts";
+import { textWithChips } from "../answer-chips/chips.ts";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Page } from "../controls/page.tsx";
 import { AnswersContext, shownAnswers } from "../draft/answers-context.ts";
@@ -61,7 +62,7 @@ function StepEditor({ here }: { here: StepHere }) {
   return (
     <AnswersContext value={shown}>
       <h1 className="visually-hidden" tabIndex={-1}>
-        {String(here.source.whole.title ?? step)}
+        {textWithChips(String(here.source.whole.title ?? step), shown)}
       </h1>
       <Panels
         name="step"
