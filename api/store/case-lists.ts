@@ -15,30 +15,6 @@ export interface CaseFilter {
   search?: string;
 }
 
-/** How many cases of a state there are in each view. */
-export interface CaseCount {
-  wizard: string;
-  state: string;
-  open: number;
-  all: number;
-  mine: number;
-  unassigned: number;
-  overdue: number;
-  flagged: number;
-}
-
-/** How many cases stand in a state, under the name that it is stored with, and what is stored of them besides. */
-export interface CaseStanding {
-  wizard: string;
-  state: string;
-  isDecided: boolean;
-  /** Whether corrections are waited for. */
-  isReturned: boolean;
-  accountStatus: string;
-  verificationStatus: string;
-  count: number;
-}
-
 export interface ListedCase extends Case {
   assigneeEmail: string | null;
   assigneeFirstName: string | null;
@@ -50,7 +26,7 @@ export interface ListedCase extends Case {
 /** Of more cases with the same key, some are not found by it: nobody looks through so many. */
 const mostKeyed = 200;
 
-/** Lists and counts of cases, for the queue and for what is done from time to time. */
+/** Lists of cases. */
 export function createCaseLists({ reader }: Pick<Handles, "reader">) {
   /** Returns a page of cases, the longest waiting first: those after `after`, or the first ones. */
   async function list(
@@ -117,116 +93,6 @@ export function createCaseLists({ reader }: Pick<Handles, "reader">) {
     return rows.map(caseIn);
   }
 
-  /** Counts the cases of each state in each view of a person. */
-  async function counts(userId: string, today: string): Promise<CaseCount[]> {
-    const sum = (name: string, test: string, values: string[] = []) =>
-      reader.raw(`sum(case when ${test} then 1 else 0 end) as ${name}`, values);
-    // The open ones are few, and have an index; all have counts of their own.
-    const [all, open] = await Promise.all([
-      reader("case_counts")
-        .groupBy("wizard", "state")
-        .havingRaw("sum(change) <> 0")
-        .select("wizard", "state", reader.raw("sum(change) as total")),
-      reader("cases")
-        .groupBy("wizard", "state")
-        .whereNull("decided_at")
-        .select(
-          ...["wizard", "state", reader.raw("count(*) as total")],
-          sum("mine", "assignee_id = ?", [userId]),
-          sum("unassigned", "assignee_id is null"),
-          sum("overdue", "due_on < ?", [today]),
-          sum("flagged", "flags <> '[]'"),
-        ),
-    ]);
-    return all.map(({ wizard, state, total }) => {
-      const row = open.find((one) => one.wizard === wizard && one.state === state);
-      return {
-        ...{
-          wizard: String(wizard),
-          state: String(state),
-          all: Number(total),
-          open: Number(row?.total ?? 0),
-        },
-        mine: Number(row?.mine ?? 0),
-        unassigned: Number(row?.unassigned ?? 0),
-        overdue: Number(row?.overdue ?? 0),
-        flagged: Number(row?.flagged ?? 0),
-      };
-    });
-  }
-
-  /** Returns cases whose registrants were asked before a time, and reminded so often, the last time before `remindedUntil`. */
-  async function listWaiting(
-    { reminded, askedUntil, remindedUntil }: { reminded: number; askedUntil: Date; remindedUntil: Date },
-    size: number,
-  ): Promise<string[]> {
-    return await reader<CaseRow>("cases")
-      .where({ reminded })
-      .where("asked_at", "<=", askedUntil.toISOString())
-      .where((before) =>
-        before.where({ reminded: 0 }).orWhere("reminded_at", "<=", remindedUntil.toISOString()),
-      )
-      .orderBy("asked_at")
-      .limit(size)
-      .pluck("registration_id");
-  }
-
-  /** Counts the cases of each state, under the name that it is stored with, by all that a release can contradict. */
-  async function standings(): Promise<CaseStanding[]> {
-    const groups =
-      "cases.wizard, state, (decided_at is null), (returned is null), account_status, verification_status";
-    const rows = await reader("cases")
-      .join("registrations", "registrations.id", "cases.registration_id")
-      .groupByRaw(groups)
-      .orderBy(["cases.wizard", "state"])
-      .select("cases.wizard", "state", "account_status", "verification_status")
-      .select(reader.raw("(decided_at is null) as open, (returned is null) as closed, count(*) as total"));
-    return rows.map((row) => ({
-      wizard: row.wizard,
-      state: row.state,
-      isDecided: !row.open,
-      isReturned: !row.closed,
-      accountStatus: row.account_status,
-      verificationStatus: row.verification_status,
-      count: Number(row.total),
-    }));
-  }
-
-  /** Returns the ids of cases that stand so, those after `after`, or the first ones. */
-  async function idsOf(standing: CaseStanding, after: string, size: number): Promise<string[]> {
-    const { wizard, state, isDecided, accountStatus, verificationStatus } = standing;
-    const query = reader("cases")
-      .join("registrations", "registrations.id", "cases.registration_id")
-      .where({ "cases.wizard": wizard, state, account_status: accountStatus })
-      .where({ verification_status: verificationStatus })
-      .where("registration_id", ">", after);
-    void (isDecided ? query.whereNotNull("decided_at") : query.whereNull("decided_at"));
-    return await query.orderBy("registration_id").limit(size).pluck("registration_id");
-  }
-
-  /**
-   * Looks at the next confirmed registrations of these wizards by id: those after `after`, or the first ones. Returns those
-   * that have no case yet, and where to look on; null at the end.
-   */
-  async function unreceived(
-    wizards: string[],
-    after: string,
-    size: number,
-  ): Promise<{ ids: string[]; next: string | null }> {
-    const rows = await reader("registrations")
-      .leftJoin("cases", "cases.registration_id", "registrations.id")
-      .whereIn("registrations.wizard", wizards)
-      .whereNotNull("registrations.confirmed_at")
-      .where("registrations.id", ">", after)
-      .orderBy("registrations.id")
-      .limit(size)
-      .select("registrations.id", "cases.registration_id as received");
-    return {
-      ids: rows.filter(({ received }) => received === null).map(({ id }) => id),
-      next: rows.length < size ? null : rows.at(-1)?.id,
-    };
-  }
-
   /** Returns when each of the last decided cases of a wizard was received, and decided for the first time. */
   async function decidedAfter(
     wizard: string,
@@ -241,5 +107,5 @@ export function createCaseLists({ reader }: Pick<Handles, "reader">) {
     return rows.map((row) => ({ receivedAt: row.received_at, decidedAt: row.first_decided_at }));
   }
 
-  return { list, listOf, counts, standings, idsOf, listWaiting, unreceived, decidedAfter };
+  return { list, listOf, decidedAfter };
 }

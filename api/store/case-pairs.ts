@@ -1,0 +1,56 @@
+import { type Case, type CaseRow, caseIn } from "./case-rows.ts";
+import type { Handles } from "./handles.ts";
+
+/** Cases that share an answer, and what staff said of such a pair. */
+export function createCasePairs({ db, reader }: Handles) {
+  /** Returns other cases with the same answer to one of these questions, with those that they share. */
+  async function related(
+    id: string,
+    asked: string[],
+    most: number,
+  ): Promise<{ found: Case; questions: string[] }[]> {
+    const shared: { registration_id: string; question: string }[] = await reader("case_keys as own")
+      .join("case_keys as other", (on) =>
+        on
+          .on("other.question", "own.question")
+          .andOn("other.value", "own.value")
+          .andOn("other.registration_id", "<>", "own.registration_id"),
+      )
+      .where("own.registration_id", id)
+      .whereIn("own.question", asked)
+      .orderBy("other.registration_id")
+      .limit(most * 4)
+      .select("other.registration_id", "other.question");
+    const questions = new Map<string, string[]>();
+    for (const one of shared)
+      questions.set(one.registration_id, [...(questions.get(one.registration_id) ?? []), one.question]);
+    const ids = [...questions.keys()].slice(0, most);
+    const rows = await reader<CaseRow>("cases").whereIn("registration_id", ids).orderBy("received_at");
+    return rows.map((row) => ({
+      found: caseIn(row),
+      questions: [...new Set(questions.get(row.registration_id))],
+    }));
+  }
+
+  /** Returns what staff said of a case and others: the other's id to the verdict. */
+  async function verdicts(id: string): Promise<Map<string, "same" | "different">> {
+    const rows = await reader("case_pairs").where({ low_id: id }).orWhere({ high_id: id });
+    return new Map(rows.map((row) => [row.low_id === id ? row.high_id : row.low_id, row.verdict]));
+  }
+
+  async function putVerdict(given: {
+    ids: [string, string];
+    verdict: "same" | "different";
+    giver: string;
+    at: Date;
+  }): Promise<void> {
+    const [low, high] = [...given.ids].sort();
+    const said = { verdict: given.verdict, giver: given.giver, given_at: given.at.toISOString() };
+    await db("case_pairs")
+      .insert({ low_id: low, high_id: high, ...said })
+      .onConflict(["low_id", "high_id"])
+      .merge(said);
+  }
+
+  return { related, verdicts, putVerdict };
+}

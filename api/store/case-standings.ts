@@ -1,0 +1,122 @@
+import { isSqlite } from "./connection.ts";
+import type { Handles } from "./handles.ts";
+
+/** How many cases of a state there are in each view. */
+export interface CaseCount {
+  wizard: string;
+  state: string;
+  open: number;
+  all: number;
+  mine: number;
+  unassigned: number;
+  overdue: number;
+  flagged: number;
+}
+
+/** How many cases stand in a state, under the name that it is stored with, and what is stored of them besides. */
+export interface CaseStanding {
+  wizard: string;
+  state: string;
+  isDecided: boolean;
+  /** Whether corrections are waited for. */
+  isReturned: boolean;
+  accountStatus: string;
+  verificationStatus: string;
+  count: number;
+}
+
+/** How many cases stand in which state. */
+export function createCaseStandings({ db, reader }: Handles) {
+  /** Counts the cases of each state in each view of a person. */
+  async function counts(userId: string, today: string): Promise<CaseCount[]> {
+    const sum = (name: string, test: string, values: string[] = []) =>
+      reader.raw(`sum(case when ${test} then 1 else 0 end) as ${name}`, values);
+    // The open ones are few, and have an index; all have counts of their own.
+    const [all, open] = await Promise.all([
+      reader("case_counts")
+        .groupBy("wizard", "state")
+        .havingRaw("sum(change) <> 0")
+        .select("wizard", "state", reader.raw("sum(change) as total")),
+      reader("cases")
+        .groupBy("wizard", "state")
+        .whereNull("decided_at")
+        .select(
+          ...["wizard", "state", reader.raw("count(*) as total")],
+          sum("mine", "assignee_id = ?", [userId]),
+          sum("unassigned", "assignee_id is null"),
+          sum("overdue", "due_on < ?", [today]),
+          sum("flagged", "flags <> '[]'"),
+        ),
+    ]);
+    return all.map(({ wizard, state, total }) => {
+      const row = open.find((one) => one.wizard === wizard && one.state === state);
+      return {
+        ...{
+          wizard: String(wizard),
+          state: String(state),
+          all: Number(total),
+          open: Number(row?.total ?? 0),
+        },
+        mine: Number(row?.mine ?? 0),
+        unassigned: Number(row?.unassigned ?? 0),
+        overdue: Number(row?.overdue ?? 0),
+        flagged: Number(row?.flagged ?? 0),
+      };
+    });
+  }
+
+  /** Adds up how many cases entered and left each state, so that a few rows say how many stand in it. */
+  async function addUpCounts(): Promise<void> {
+    const sums = "select wizard, state, sum(change) from";
+    const into = "insert into case_counts (wizard, state, change)";
+    if (!isSqlite(db)) {
+      // One statement: what is added meanwhile is neither counted nor deleted.
+      await db.raw(
+        `with gone as (delete from case_counts returning wizard, state, change) ${into} ${sums} gone group by wizard, state`,
+      );
+      return;
+    }
+    await db.transaction(async (tx) => {
+      const counted: number[] = await tx("case_counts").pluck("id");
+      await tx.raw(`${into} ${sums} case_counts group by wizard, state`);
+      await tx("case_counts")
+        .where("id", "<=", Math.max(0, ...counted))
+        .delete();
+    });
+  }
+
+  /** Counts the cases of each state, under the name that it is stored with, by all that a release can contradict. */
+  async function standings(): Promise<CaseStanding[]> {
+    const groups =
+      "cases.wizard, state, (decided_at is null), (returned is null), account_status, verification_status";
+    const rows = await reader("cases")
+      .join("registrations", "registrations.id", "cases.registration_id")
+      .groupByRaw(groups)
+      .orderBy(["cases.wizard", "state"])
+      .select("cases.wizard", "state", "account_status", "verification_status")
+      .select(reader.raw("(decided_at is null) as open, (returned is null) as closed, count(*) as total"));
+    return rows.map((row) => ({
+      wizard: row.wizard,
+      state: row.state,
+      isDecided: !row.open,
+      isReturned: !row.closed,
+      accountStatus: row.account_status,
+      verificationStatus: row.verification_status,
+      count: Number(row.total),
+    }));
+  }
+
+  /** Returns the ids of cases that stand so, those after `after`, or the first ones. */
+  async function idsOf(standing: CaseStanding, after: string, size: number): Promise<string[]> {
+    const { wizard, state, isDecided, accountStatus, verificationStatus } = standing;
+    const query = reader("cases")
+      .join("registrations", "registrations.id", "cases.registration_id")
+      .where({ "cases.wizard": wizard, state, account_status: accountStatus })
+      .where({ verification_status: verificationStatus })
+      .where("registration_id", ">", after);
+    void (isDecided ? query.whereNotNull("decided_at") : query.whereNull("decided_at"));
+    return await query.orderBy("registration_id").limit(size).pluck("registration_id");
+  }
+
+  return { counts, addUpCounts, standings, idsOf };
+}
