@@ -265,7 +265,7 @@ describe("the map of a wizard", () => {
   test("offers the choices of a list that was made while it has faults", () => {
     const before = mapOf(smallFolder());
     const added = '"properties": { "color": { "title": "Color", "type": "string", "list": "colors" },';
-    const files = {
+    const files: { [path: string]: string } = {
       ...smallFolder({ "wizards/small/steps/kind.json": [['"properties": {', added]] }),
       "options/colors.json": '{ "title": "Colors", "options": [{ "value": "red", "label": "Red" }] }',
     };
