@@ -5,6 +5,8 @@ import { canonicalEmail } from "../base/email-address.ts";
 import type { Env } from "../base/env.ts";
 import { isStaffRole } from "../base/permissions.ts";
 import { createOutbox } from "../mail/outbox.ts";
+import { giveRole } from "../staff/give-role.ts";
+import { takeRole } from "../staff/withdraw.ts";
 import type { Account } from "../store/accounts.ts";
 import type { AuditAction } from "../store/audit.ts";
 import type { OpenStore, Store } from "../store/store.ts";
@@ -68,14 +70,8 @@ async function grant(
   const present = account ? account.role : await store.staff.grantedTo(email);
   if (present === role) throw new Refusal(`${email} is ${role} already. Nothing was changed.`);
   if (account && role !== "ADMIN") refuseToLose(operator, account, admins);
-  if (account) {
-    await store.accounts.grantRole(account.id, role);
-    await store.sessions.endAllOf(account.id);
-  }
-  await store.staff.put({
-    ...{ id: randomUUID(), email, role, earlierRole: isStaffRole(present) ? null : present },
-    ...{ grantedBy: "the command line", grantedAt: operator.clock().toISOString() },
-  });
+  const grantedBy = "the command line";
+  await giveRole(store, { email, account, present, role, grantedBy, at: operator.clock() });
   await note(operator, store, "role-granted", `${email} ${role}`);
   return account
     ? `${email} is ${role}. Their logins ended; at the next one they set up a second factor, if they have none.`
@@ -89,10 +85,7 @@ async function revoke(operator: Operator, store: Store, { email, account }: Name
     throw new Refusal(`${email} has no role of staff. Nothing was changed.`);
   if (account && isStaffRole(account.role)) {
     refuseToLose(operator, account, admins);
-    await store.secondFactors.remove(account.id);
-    await store.accounts.grantRole(account.id, granted?.earlierRole ?? null);
-    await store.sessions.endAllOf(account.id);
-    await store.previewLinks.revokeBy(account.id, operator.clock());
+    await takeRole(operator, store, account.id, granted);
     await store.providerLinks.forget(account.id);
   }
   await store.staff.remove(email);

@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { StaffRole } from "#engine";
-import { isStaffRole, staffHome } from "../base/permissions.ts";
+import { staffHome } from "../base/permissions.ts";
 import { nameOf } from "../base/person-name.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { unlinked } from "../mail/unlinked.ts";
@@ -9,6 +8,7 @@ import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
+import { giveRole } from "./give-role.ts";
 import { keptReason, requireAdminStill } from "./keep-admins.ts";
 import { staffList } from "./people.ts";
 
@@ -23,7 +23,7 @@ export async function grantRole(ctx: ApiContext): Promise<void> {
   const { role } = bodyOf<{ role: StaffRole }>(ctx);
   ctx.body = await services.store.transaction(async (store) => {
     const admins = await requireAdminStill(ctx, store);
-    const isNew = await giveRole(ctx, store, { email, role, admins });
+    const isNew = await grantTo(ctx, store, { email, role, admins });
     if (!isNew) throw new HttpProblem(409, "granted-already", `${email} has this role already.`);
     await record(ctx, store, { action: "role-granted", target: `${email} ${role}`, result: "ok" });
     return await staffList(services, store);
@@ -38,26 +38,16 @@ interface Order {
 }
 
 /** Returns false if the address has the role already. */
-async function giveRole(ctx: ApiContext, store: Store, { email, role, admins }: Order): Promise<boolean> {
-  const { clock } = ctx.services;
+async function grantTo(ctx: ApiContext, store: Store, { email, role, admins }: Order): Promise<boolean> {
   const account = await store.accounts.findByEmail(email);
   const present = account ? account.role : await store.staff.grantedTo(email);
   if (present === role) return false;
   if (account) {
     const kept = keptReason(ctx.services, account, admins);
     if (kept) throw kept;
-    await store.accounts.grantRole(account.id, role);
-    await store.sessions.endAllOf(account.id);
   }
-  const granter = ctx.state.user as SignedIn;
-  await store.staff.put({
-    id: randomUUID(),
-    email,
-    role,
-    earlierRole: isStaffRole(present) ? null : present,
-    grantedBy: granter.email,
-    grantedAt: clock().toISOString(),
-  });
+  const { email: grantedBy } = ctx.state.user as SignedIn;
+  await giveRole(store, { email, account, present, role, grantedBy, at: ctx.services.clock() });
   await sendGrant(ctx, store, { email, role, hasAccount: account?.passwordHash != null });
   return true;
 }

@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { isStaffRole } from "../base/permissions.ts";
 import type { Services } from "../routing/services.ts";
+import { giveRole } from "./give-role.ts";
 
 /**
  * Makes the account with the address of ADMIN_EMAIL an administrator, if there is one: signing up, which grants the role
@@ -17,19 +16,9 @@ export async function makeAdministrator({
     if (!account || account.role === "ADMIN") return;
     const { id, email, role } = account;
     await tx.accounts.hold(id);
-    await tx.accounts.grantRole(id, "ADMIN");
-    await tx.sessions.endAllOf(id);
     const at = clock();
-    const earlierRole = isStaffRole(role) ? null : role;
     const grantedBy = "ADMIN_EMAIL";
-    await tx.staff.put({
-      id: randomUUID(),
-      email,
-      role: "ADMIN",
-      earlierRole,
-      grantedBy,
-      grantedAt: at.toISOString(),
-    });
+    await giveRole(tx, { email, account, present: role, role: "ADMIN", grantedBy, at });
     await tx.audit.add({
       at,
       requestId: null,

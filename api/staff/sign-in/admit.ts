@@ -9,6 +9,7 @@ import type { ApiContext } from "../../routing/route.ts";
 import type { Account } from "../../store/accounts.ts";
 import type { Grant } from "../../store/staff.ts";
 import type { Store } from "../../store/store.ts";
+import { giveRole } from "../give-role.ts";
 import { keptReason } from "../keep-admins.ts";
 import { takeRole } from "../withdraw.ts";
 
@@ -123,14 +124,8 @@ async function updated(
 
 /** Grants a role. The person's logins end: they had another one. */
 async function grant(ctx: ApiContext, tx: Store, account: Account, role: StaffRole): Promise<Account> {
-  const { id, email, role: present } = account;
-  await tx.accounts.grantRole(id, role);
-  await tx.sessions.endAllOf(id);
-  await tx.staff.put({
-    ...{ id: randomUUID(), email, role, grantedBy: provider },
-    earlierRole: isStaffRole(present) ? null : present,
-    grantedAt: ctx.services.clock().toISOString(),
-  });
+  const { email, role: present } = account;
+  await giveRole(tx, { email, account, present, role, grantedBy: provider, at: ctx.services.clock() });
   const target = `${email} ${role}`;
   await record(ctx, tx, { action: "role-granted", target, userId: provider, result: "ok" });
   return { ...account, role };
