@@ -1,6 +1,7 @@
 /** `npm run many-servers`: four servers behind a proxy and a pooler, killed while people register; `--help` explains. */
 import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "../api/store/connection.ts";
+import { countMails } from "../api/testing/count-mails.ts";
 import { howToInstall, isInstalled } from "../api/testing/pooler.ts";
 import { chanceFrom } from "../engine/testing/chance.ts";
 import { orEnd, readCommandLine, wholeNumber } from "./bootstrap/command-line.js";
@@ -156,7 +157,7 @@ async function lookAfterwards(site: ManyServers, people: Registered[], done: Don
 /** Waits until no mail waits: what a killed server had begun to send is sent after its lease. */
 async function mailsSent({ store }: ManyServers): Promise<void> {
   const until = performance.now() + 240_000;
-  while ((await store.outbox.count()).waiting > 0 && performance.now() < until) await pause(500);
+  while ((await countMails(store)).waiting > 0 && performance.now() < until) await pause(500);
 }
 
 /**

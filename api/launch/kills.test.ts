@@ -1,22 +1,20 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { long, seed, strength } from "../../engine/testing/depth.ts";
 import { openDatabase } from "../store/connection.ts";
 import { createStore } from "../store/store.ts";
+import { countMails } from "../testing/count-mails.ts";
 import { describeOnDatabases } from "../testing/databases.ts";
 import { startMailbox } from "../testing/mailbox.ts";
+import { runTypeScript } from "../testing/run-typescript.ts";
 import { accessLink } from "./topics.ts";
 
-const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-/** Bundled once, so that a process starts in a fraction of the time. It finds its packages from here. */
-const script = pathOf(`../../node_modules/.cache/launch-child-${process.pid}.mjs`);
+const script = fileURLToPath(new URL("../testing/launch-child.ts", import.meta.url));
 /** How many processes are killed on each database, and the milliseconds that each works until then. */
 const kills = long ? 500 : strength(1, 20);
 const lives = fc.sample(fc.nat(400), { seed, numRuns: kills });
@@ -25,11 +23,6 @@ const perKill = 20;
 
 describeOnDatabases("a launch whose senders are killed", (fresh) => {
   const closers: (() => unknown)[] = [];
-  beforeAll(async () => {
-    const written = { entryPoints: [pathOf("../testing/launch-child.ts")], outfile: script };
-    await build({ ...written, bundle: true, platform: "node", format: "esm", packages: "external" });
-    closers.push(() => rm(script, { force: true }));
-  });
   afterAll(async () => {
     for (const close of closers.reverse()) await close();
   });
@@ -63,7 +56,7 @@ describeOnDatabases("a launch whose senders are killed", (fresh) => {
         });
       };
       const start = (): ChildProcess => {
-        const child = spawn(process.execPath, [script, url, mailbox.url]);
+        const child = spawn(process.execPath, [runTypeScript, script, url, mailbox.url]);
         closers.push(() => child.kill("SIGKILL"));
         return child;
       };
@@ -85,7 +78,7 @@ describeOnDatabases("a launch whose senders are killed", (fresh) => {
       start();
       const open = async () => {
         const campaigns = (await store.campaigns.list()).filter(({ finishedAt }) => finishedAt === null);
-        const { waiting } = await store.outbox.count();
+        const { waiting } = await countMails(store);
         const unsettled = await db("campaign_mails").whereNull("sent_at");
         return campaigns.length + waiting + unsettled.length;
       };

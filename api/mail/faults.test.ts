@@ -1,10 +1,19 @@
 import { randomUUID } from "node:crypto";
+import type { Knex } from "knex";
 import pino from "pino";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { OpenStore } from "../store/store.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "../store/connection.ts";
+import { createStore, type OpenStore } from "../store/store.ts";
 import { createTestClock, type TestClock } from "../testing/clock.ts";
-import { describeOneStore, describeStores } from "../testing/databases.ts";
+import { countMails } from "../testing/count-mails.ts";
+import {
+  type Contents,
+  describeOnDatabases,
+  describeOnOneDatabase,
+  type FreshDatabase,
+} from "../testing/databases.ts";
 import { type Mailbox, startMailbox } from "../testing/mailbox.ts";
+import { poolerOf } from "../testing/pooler.ts";
 import { startSlowProxy } from "../testing/slow-proxy.ts";
 import { createSender, type Sender } from "./sender.ts";
 import { createSmtpTransport } from "./transport.ts";
@@ -44,10 +53,20 @@ async function enqueue(
 
 const arrivedFor = (to: string) => mailbox.received.filter((mail) => mail.to.includes(to));
 
-/** Opens a store and a mail server for each test of a suite, and stops the senders after it. */
-function useOutbox(open: () => Promise<OpenStore>): void {
+/** Opens a store for a suite. Each test has an empty outbox and a mail server; its senders stop after it. */
+function useOutbox(fresh: (contents: Contents) => Promise<FreshDatabase>): void {
+  let db: Knex;
+  beforeAll(async () => {
+    const { url } = await fresh("migrated");
+    store = createStore(url, undefined, poolerOf(url));
+    db = openDatabase(url);
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await store.close();
+  });
   beforeEach(async () => {
-    store = await open();
+    await db("outbox").delete();
     clock = createTestClock();
     mailbox = await startMailbox();
   });
@@ -57,8 +76,8 @@ function useOutbox(open: () => Promise<OpenStore>): void {
   });
 }
 
-describeOneStore("a mail server that fails", (open) => {
-  useOutbox(open);
+describeOnOneDatabase("a mail server that fails", (fresh) => {
+  useOutbox(fresh);
 
   describe("attack 100: a mail server that", () => {
     for (const answer of ["defer", "hang", "drop"] as const) {
@@ -67,7 +86,7 @@ describeOneStore("a mail server that fails", (open) => {
         await enqueue("a@example.com");
         mailbox.answer = answer;
         await sender.flush();
-        expect(await store.outbox.count()).toEqual({ waiting: 1, failed: 0 });
+        expect(await countMails(store)).toEqual({ waiting: 1, failed: 0 });
         mailbox.answer = "accept";
         await sender.flush();
         expect(arrivedFor("a@example.com")).toHaveLength(0);
@@ -76,7 +95,7 @@ describeOneStore("a mail server that fails", (open) => {
         clock.advance(24 * hour);
         await sender.flush();
         expect(arrivedFor("a@example.com")).toHaveLength(1);
-        expect(await store.outbox.count()).toEqual({ waiting: 0, failed: 0 });
+        expect(await countMails(store)).toEqual({ waiting: 0, failed: 0 });
       });
     }
 
@@ -104,7 +123,7 @@ describeOneStore("a mail server that fails", (open) => {
       clock.advance(24 * hour);
       await sender.flush();
       expect(arrivedFor("a@example.com")).toHaveLength(0);
-      expect(await store.outbox.count()).toEqual({ waiting: 0, failed: 1 });
+      expect(await countMails(store)).toEqual({ waiting: 0, failed: 1 });
     });
 
     it("keeps the mail and breaks off gets it again under the same Message-ID", async () => {
@@ -127,7 +146,7 @@ describeOneStore("a mail server that fails", (open) => {
       } finally {
         await proxy.stop();
       }
-      expect(await store.outbox.count()).toEqual({ waiting: 1, failed: 0 });
+      expect(await countMails(store)).toEqual({ waiting: 1, failed: 0 });
       clock.advance(5_000);
       await newSender().flush();
       expect(arrivedFor("a@example.com")).toHaveLength(1);
@@ -139,7 +158,7 @@ describeOneStore("a mail server that fails", (open) => {
         await enqueue("a@example.com");
         await newSender(secure.url).flush();
         expect(secure.received).toHaveLength(0);
-        expect(await store.outbox.count()).toEqual({ waiting: 1, failed: 0 });
+        expect(await countMails(store)).toEqual({ waiting: 1, failed: 0 });
       } finally {
         await secure.stop();
       }
@@ -149,7 +168,7 @@ describeOneStore("a mail server that fails", (open) => {
       await enqueue("a@example.com");
       await newSender(`${mailbox.url}?requireTLS=true`).flush();
       expect(mailbox.begun).toBe(0);
-      expect(await store.outbox.count()).toEqual({ waiting: 1, failed: 0 });
+      expect(await countMails(store)).toEqual({ waiting: 1, failed: 0 });
     });
   });
 
@@ -223,7 +242,7 @@ describeOneStore("a mail server that fails", (open) => {
       clock.advance(minute);
       await sender.flush();
       expect(mailbox.received).toHaveLength(0);
-      expect(await store.outbox.count()).toEqual({ waiting: 0, failed: 0 });
+      expect(await countMails(store)).toEqual({ waiting: 0, failed: 0 });
     });
 
     it("a recipient who is put off while others are served is asked for once more, and not with every mail", async () => {
@@ -247,19 +266,19 @@ describeOneStore("a mail server that fails", (open) => {
         await sender.flush();
         clock.advance(hour);
       }
-      expect(await store.outbox.count()).toEqual({ waiting: 1, failed: 0 });
+      expect(await countMails(store)).toEqual({ waiting: 1, failed: 0 });
       for (let passed = 0; passed < 24; passed += 1) {
         await sender.flush();
         clock.advance(hour);
       }
-      expect(await store.outbox.count()).toEqual({ waiting: 0, failed: 1 });
+      expect(await countMails(store)).toEqual({ waiting: 0, failed: 1 });
       expect(mailbox.asked.filter((to) => to === "slow@example.com").length).toBeLessThanOrEqual(14);
     });
   });
 });
 
-describeStores("the outbox and a mail server", (open) => {
-  useOutbox(open);
+describeOnDatabases("the outbox and a mail server", (fresh) => {
+  useOutbox(fresh);
 
   describe("attack 102: senders", () => {
     it("that work side by side send each mail once", async () => {

@@ -10,6 +10,7 @@ import { afterAll, expect, it } from "vitest";
 import { seed, strength } from "../../engine/testing/depth.ts";
 import { openDatabase } from "../store/connection.ts";
 import { createStore, type OpenStore } from "../store/store.ts";
+import { countMails } from "../testing/count-mails.ts";
 import { describeOnDatabases } from "../testing/databases.ts";
 import { type Mailbox, startMailbox } from "../testing/mailbox.ts";
 import { runTypeScript } from "../testing/run-typescript.ts";
@@ -67,7 +68,7 @@ describeOnDatabases("killed processes", (fresh) => {
       }
       // PostgreSQL finishes an update that it received, even if the client is dead by then.
       if (url.startsWith("sqlite:")) expect(mailbox.received).toHaveLength(2 * rounds);
-      expect(await store.outbox.count()).toEqual({ waiting: 0, failed: 0 });
+      expect(await countMails(store)).toEqual({ waiting: 0, failed: 0 });
     },
     20_000 + rounds * 15_000,
   );

@@ -183,15 +183,6 @@ export function createOutboxQueries({ db, reader }: Handles) {
     return Number((row as { total?: unknown } | undefined)?.total);
   }
 
-  /** Counts mails that are waiting, and those that were given up. */
-  async function count(): Promise<{ waiting: number; failed: number }> {
-    const row = await reader("outbox").first(
-      db.raw("count(case when sent_at is null and failed_at is null then 1 end) as waiting"),
-      db.raw("count(case when failed_at is not null then 1 end) as failed"),
-    );
-    return { waiting: Number(row.waiting), failed: Number(row.failed) };
-  }
-
   /** Counts mails that wait and that were given up, by priority, with the time since which the oldest one waits. */
   async function owed(): Promise<MailsOwed[]> {
     const waiting = "case when failed_at is null then";
@@ -239,7 +230,7 @@ export function createOutboxQueries({ db, reader }: Handles) {
       );
   }
 
-  return { add, lease, markSent, retryAt, wakeWaiting, giveUp, remove, sweep, countFinished, count, owed };
+  return { add, lease, markSent, retryAt, wakeWaiting, giveUp, remove, sweep, countFinished, owed };
 }
 
 /** Returns the latest time that any of our clocks can have written, unless a clock went back. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { countMails } from "../testing/count-mails.ts";
 import { describeOnDatabases, describeStores } from "../testing/databases.ts";
 import type { Case, CaseFilter } from "./cases.ts";
 import { createStore, type OpenStore } from "./store.ts";
@@ -265,7 +266,7 @@ describeStores("the outbox", (open) => {
     await store.outbox.markSent("m1", later(1500));
     await store.outbox.giveUp({ id: "m2", attempts: 1 }, later(1500), "550");
     await store.outbox.markSent("m3", later(1500));
-    expect(await store.outbox.count()).toEqual({ waiting: 1, failed: 1 });
+    expect(await countMails(store)).toEqual({ waiting: 1, failed: 1 });
     expect(await store.outbox.lease(later(4999), later(9000))).toBeNull();
     expect(await store.outbox.lease(later(5000), later(9000))).toMatchObject({
       id: "code",
@@ -295,11 +296,11 @@ describeStores("the outbox", (open) => {
 
   it("is swept: what was sent sooner than what was given up", async () => {
     await store.outbox.giveUp({ id: "bulk", attempts: 1 }, later(100), "550");
-    const { failed } = await store.outbox.count();
+    const { failed } = await countMails(store);
     await store.outbox.sweep(later(99_000), later(0));
-    expect(await store.outbox.count()).toMatchObject({ failed });
+    expect(await countMails(store)).toMatchObject({ failed });
     await store.outbox.sweep(later(99_000), later(99_000));
-    expect(await store.outbox.count()).toMatchObject({ failed: 0 });
+    expect(await countMails(store)).toMatchObject({ failed: 0 });
   });
 });
 
