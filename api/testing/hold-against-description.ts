@@ -10,10 +10,11 @@ interface Described {
   description: ApiDescription;
   /** Finds the operation of a call, those whose path names no parameter first. */
   find: (method: string, path: string) => Operation | undefined;
+  /** By the text of their schema: all problems have the same. */
+  validators: Map<string, ValidateFunction>;
 }
 
 const described = new WeakMap<Library, Described>();
-const validators = new Map<string, ValidateFunction>();
 const ajv = new Ajv2020({ strict: false, formats: { uuid: true } });
 
 /**
@@ -31,14 +32,10 @@ export function holdAgainstDescription({ definitions, env, lookups }: Services):
     const { responses } = operation;
     const response = responses[status] ?? responses[`${Math.floor(status / 100)}XX`];
     if (!response) throw new Error(`${call}: the description has no such response.`);
-    hold(`${call}`, schemaIn(response), body);
-
-    function hold(what: string, schema: JsonSchema | undefined, value: unknown): void {
-      if (!schema) return;
-      const valid = validatorOf({ ...schema, components: known.description.components } as never);
-      if (!valid(value))
-        throw new Error(`${what}: ${ajv.errorsText(valid.errors)}: ${JSON.stringify(value)}`);
-    }
+    const schema = schemaIn(response);
+    if (!schema) return;
+    const valid = validatorOf(known, schema);
+    if (!valid(body)) throw new Error(`${call}: ${ajv.errorsText(valid.errors)}: ${JSON.stringify(body)}`);
   };
 
   function describe(): Described {
@@ -53,6 +50,7 @@ export function holdAgainstDescription({ definitions, env, lookups }: Services):
     patterns.sort((one, other) => one.parameters - other.parameters);
     return {
       description,
+      validators: new Map(),
       find: (method, path) =>
         patterns.find(({ pattern, operations }) => pattern.test(path) && operations[method.toLowerCase()])
           ?.operations[method.toLowerCase()],
@@ -66,9 +64,12 @@ function schemaIn(part: unknown): JsonSchema | undefined {
   ]?.schema;
 }
 
-function validatorOf(schema: JsonSchema): ValidateFunction {
+function validatorOf(
+  { validators, description: { components } }: Described,
+  schema: JsonSchema,
+): ValidateFunction {
   const text = JSON.stringify(schema);
-  const known = validators.get(text) ?? ajv.compile(schema as object);
+  const known = validators.get(text) ?? ajv.compile({ ...schema, components } as object);
   validators.set(text, known);
   return known;
 }
