@@ -67,6 +67,16 @@ test("once the product is launched, a login, the welcome page and the status lea
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL("https://app.example.com/in");
+  await page.goto(site.url);
+  await page.getByRole("main").getByRole("link", { name: "Open Sourcebridge" }).waitFor();
+  const onward = page.getByRole("link", { name: "Go to your account" });
+  // Header, closing block and footer.
+  await expect.poll(() => onward.count()).toBe(3);
+  expect(await page.getByText("Set up your account now").count()).toBe(0);
+  expect(await page.getByRole("link", { name: "Get started" }).count()).toBe(0);
+  await expectSound(page, "the landing page after the launch, logged in");
+  await onward.last().click();
+  await page.waitForURL("https://app.example.com/in");
   for (const path of ["/welcome-page", "/registration-confirmation", "/status-verification"]) {
     await page.goto(site.url + path);
     const link = page.getByRole("link", { name: "Open Sourcebridge" });

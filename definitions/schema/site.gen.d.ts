@@ -277,6 +277,8 @@ export interface Landing {
     heading: string;
     /** One or two sentences under it. */
     text: string;
+    /** In place of the text for who is logged in. */
+    returning?: string;
   };
 }
 /** One feature. */
@@ -433,6 +435,13 @@ export interface Frame {
     label: string;
     /** The same in the mobile menu. */
     menuLabel: string;
+    /** The same buttons for who is logged in: they lead to where their registration continues, or to the product. */
+    returning?: {
+      /** In the header, the footer and on the landing page. */
+      label: string;
+      /** The same in the mobile menu. */
+      menuLabel: string;
+    };
   };
 }
 /** What the early-access page says once the form is sent, and the page that takes an address off the list. The form itself, with its heading, is accounts/early-access.json. */

@@ -9,22 +9,24 @@ import { Filled } from "../words/filled.tsx";
 import { wizardAround } from "./header-action.ts";
 import { Logo } from "./logo.tsx";
 import styles from "./site-footer.module.css";
+import { useReturning } from "./use-returning.ts";
 
 /** Renders the footer of every page; in a wizard, nothing in it leads away from the form except help and the law. */
 export function SiteFooter() {
   const { wizards } = useSite();
   const isInWizard = wizardAround(useLocation().pathname, wizards) !== undefined;
+  const label = useReturning()?.label;
   return (
     <StaticMarkup
       as="footer"
-      of={isInWizard ? "wizard" : "site"}
+      of={isInWizard ? "wizard" : (label ?? "site")}
       className={styles.footer}
-      render={() => <FooterContent isInWizard={isInWizard} />}
+      render={() => <FooterContent isInWizard={isInWizard} label={label} />}
     />
   );
 }
 
-function FooterContent({ isInWizard }: { isInWizard: boolean }) {
+function FooterContent({ isInWizard, label }: { isInWizard: boolean; label: string | undefined }) {
   const { brand, frame, legal } = useSite();
   const { footer } = frame;
   return (
@@ -86,7 +88,7 @@ function FooterContent({ isInWizard }: { isInWizard: boolean }) {
         <p>{footer.copyright}</p>
         {isInWizard ? null : (
           <Link to="/login" className={buttonClass("secondary", "small")}>
-            {footer.button}
+            {label ?? footer.button}
           </Link>
         )}
       </div>

@@ -9,6 +9,7 @@ import { type HeaderAction, headerActionAt } from "./header-action.ts";
 import { HomeLink } from "./home-link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import styles from "./site-header.module.css";
+import { useReturning } from "./use-returning.ts";
 import { useScrolledPast } from "./use-scrolled-past.ts";
 
 /** Visitors have no notifications, so the bell loads on demand. If that fails, the page works without it. */
@@ -30,7 +31,8 @@ export function SiteHeader() {
   const words = frame.header;
   const session = useSession();
   const scrolled = useScrolledPast(threshold);
-  const action = headerActionAt(pathname, session, words, wizards);
+  const landing = useReturning() ?? words.landing;
+  const action = headerActionAt(pathname, session, { ...words, landing }, wizards);
   const isLanding = pathname === "/";
   return (
     <header

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ReactNode } from "react";
+import { expect } from "storybook/test";
 import { Closing } from "../../renderer/pages/landing/closing.tsx";
 import { Features } from "../../renderer/pages/landing/features.tsx";
 import { Hero } from "../../renderer/pages/landing/hero.tsx";
@@ -7,6 +8,8 @@ import { Sponsors } from "../../renderer/pages/landing/sponsors.tsx";
 import { Testimonials } from "../../renderer/pages/landing/testimonials.tsx";
 import { atAddress, InSite } from "../stand-ins/at-address.tsx";
 import { content } from "../stand-ins/content.ts";
+import { standingOf } from "../stand-ins/standing.ts";
+import { maria } from "../stand-ins/visitor.ts";
 
 const meta: Meta = { title: "Site/Landing", parameters: { layout: "fullscreen" } };
 export default meta;
@@ -18,6 +21,21 @@ const section = (part: ReactNode): StoryObj => ({ render: () => <InSite>{part}</
 export const WholePage = atAddress("/");
 
 export const AfterTheLaunch = atAddress("/", { isLaunched: true });
+
+export const LoggedInAfterTheLaunch = atAddress(
+  "/",
+  {
+    isLaunched: true,
+    visitor: maria,
+    replies: { "GET /api/registrations/me": { body: standingOf(maria, { isConfirmed: true }) } },
+  },
+  async ({ canvas }) => {
+    const { launched } = content.launched.frame;
+    await canvas.findByRole("link", { name: content.launched.registration.launched.button });
+    await expect(canvas.getAllByRole("link", { name: launched?.returning?.label })).not.toHaveLength(0);
+    await expect(canvas.queryByRole("link", { name: launched?.label })).toBeNull();
+  },
+);
 
 export const TopOfThePage = section(<Hero words={landing.hero} />);
 

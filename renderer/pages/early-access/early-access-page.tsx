@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { CardPage } from "../../chrome/card-page.tsx";
 import formStyles from "../../chrome/form.module.css";
 import { OnwardLink } from "../../chrome/onward-link.tsx";
+import { useReturning } from "../../chrome/use-returning.ts";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { recallRequests, sendRequest, waitingRequest } from "../../early-access/requests.ts";
@@ -82,6 +83,7 @@ function EarlyAccessForm({ onSent }: { onSent: () => void }) {
 /** Leads to the launched product, and to an account in it. */
 function Live({ words }: { words: { heading: string; text: string } }) {
   const { launched } = useSite().frame;
+  const returning = useReturning();
   return (
     <CardPage
       heading={words.heading}
@@ -92,7 +94,7 @@ function Live({ words }: { words: { heading: string; text: string } }) {
         <OnwardLink />
         {launched ? (
           <Link to="/login" state={{ isNew: true } satisfies LoginState} className={buttonClass("quiet")}>
-            {launched.label}
+            {returning?.label ?? launched.label}
           </Link>
         ) : null}
       </div>

@@ -14,6 +14,7 @@ import { changeSession } from "../../session/session.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
+import { leadTo } from "./lead-to.ts";
 import { logIn } from "./log-in.ts";
 import { useEmailCheck } from "./use-email-check.ts";
 
@@ -37,13 +38,8 @@ export function LoginCard({ email: given, alert, isNew, onNeedsPassword }: Login
       const address = String(email);
       if ((await check(address)) === "needs-password") return onNeedsPassword(address);
       try {
-        const to = await logIn(
-          { email: address, password: String(typed), remember: rememberMe === true },
-          words,
-        );
-        // After the launch, a login leads to the product, which is another site.
-        if (to.startsWith("http")) window.location.replace(to);
-        else await navigate(to, { replace: true });
+        const credentials = { email: address, password: String(typed), remember: rememberMe === true };
+        await leadTo(await logIn(credentials, words), navigate);
       } catch (cause) {
         form.set("password", "");
         focusControl(password.id);

@@ -10,11 +10,15 @@ interface Standing {
   resume: { url: string; complete: boolean } | null;
 }
 
-/** Returns the page where the current user's account continues. */
-export async function resumeUrl(): Promise<string> {
+/**
+ * Returns the page where the current user's account continues. `accessUrl` is where the launched product is, which opens
+ * to those whose registration is complete.
+ */
+export async function resumeUrl(accessUrl: string | null = null): Promise<string> {
   const standing = await standingNow();
   const { registration, resume } = standing;
-  return staffHome() ?? homeOf(standing) ?? (registration && resume ? resume.url : "/account-type");
+  const unfinished = registration && resume ? resume.url : "/account-type";
+  return staffHome() ?? homeOf(standing, accessUrl) ?? unfinished;
 }
 
 /** Returns the page after the names: the account type for those who have yet to register, else their home. */
@@ -25,7 +29,10 @@ export async function urlAfterNames(): Promise<string> {
 const standingNow = () => call<Standing>("GET", "registrations/me");
 
 /** Whoever was asked for corrections goes on with them. */
-function homeOf({ membership, registration, links, resume }: Standing): string | null {
+function homeOf(
+  { membership, registration, links, resume }: Standing,
+  accessUrl: string | null = null,
+): string | null {
   const isComplete = registration?.confirmed && resume?.complete !== false;
-  return membership || isComplete ? (links.home ?? "/welcome-page") : null;
+  return membership || isComplete ? (accessUrl ?? links.home ?? "/welcome-page") : null;
 }
