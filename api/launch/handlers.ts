@@ -1,3 +1,4 @@
+import type { Library } from "#engine";
 import { personName } from "../base/person-name.ts";
 import { badRequest, HttpProblem, notFound } from "../base/problems.ts";
 import { callerOf } from "../desk/change-case.ts";
@@ -14,6 +15,7 @@ import { record } from "../routing/audit.ts";
 import { queryText } from "../routing/query-text.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { liveDocuments } from "../site/legal-versions.ts";
+import type { Site } from "../site-content/site.ts";
 import type { AuditAction } from "../store/audit.ts";
 import type { Audience, Campaign, CampaignCounts } from "../store/campaigns.ts";
 import type { Store } from "../store/store.ts";
@@ -39,7 +41,15 @@ async function launchView(ctx: ApiContext): Promise<LaunchView> {
     ...(await store.campaigns.count(accessLink, { standings: counts })),
     campaigns: await campaignViews(ctx),
     documents: await changedDocuments(ctx),
+    behindLaunch: env.accessUrl === null ? [] : behindLaunch(library),
   };
+}
+
+function behindLaunch({ content }: Library<Site>): string[] {
+  const documents = content?.legal.documents ?? [];
+  return documents
+    .filter(({ text }) => /\bgo(?:es)? live\b|\bin early access\b/iu.test(text))
+    .map(({ title }) => title);
 }
 
 /** GET /api/desk/launch/documents -> ChangedDocument[]. */

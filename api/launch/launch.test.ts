@@ -302,6 +302,7 @@ describeServer("the mail with the access link", (open) => {
       await server.call("GET", "/api/desk/launch/mail?to=early-access", { token: admin.token }),
     );
     expect(body.html).toContain(server.services.env.publicUrl);
+    expect((await launch.view()).behindLaunch).toEqual([]);
     for (const path of ["/trial", "/campaigns"]) {
       const refused = await launch.send(path, { id: randomUUID(), groups: ["account"], to: "accounts" });
       expect([refused.status, refused.body.code]).toEqual([409, "no-access-url"]);
@@ -311,7 +312,9 @@ describeServer("the mail with the access link", (open) => {
     const ready = launchOf(set, other);
     done(await ready.send("/trial", { to: "accounts" }));
     expect(await ready.subjects(other.email)).toHaveLength(1);
-    expect((await ready.view()).campaigns).toEqual([]);
+    const { campaigns, behindLaunch } = await ready.view();
+    expect(campaigns).toEqual([]);
+    expect(behindLaunch).toEqual(["Terms of Service", "Privacy Policy"]);
     for (const wrong of [
       { groups: [] },
       { groups: ["case:supplier"] },

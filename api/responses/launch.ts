@@ -12,6 +12,8 @@ export interface LaunchView {
   campaigns: CampaignView[];
   /** Legal documents with a new date, which people with an account can be told of. */
   documents: ChangedDocument[];
+  /** Titles of the legal documents that say after the launch, too, that the product will go live. */
+  behindLaunch: string[];
 }
 
 /** A legal document whose date is another one than before. */

@@ -12,11 +12,12 @@ const me = { ...admin, may: [...admin.may, "see-launch" as const] };
 
 const before: LaunchView = {
   ...{ accessUrl: null, ownEmail: admin.email, people: 0, mailed: 0 },
-  ...{ groups: [], campaigns: [], documents: [] },
+  ...{ groups: [], campaigns: [], documents: [], behindLaunch: [] },
 };
 const waiting: LaunchView = {
   ...before,
   ...{ accessUrl: "https://register.example.com", people: 1204, mailed: 0 },
+  behindLaunch: ["Terms of Service", "Privacy Policy"],
   groups: [
     { name: "supplier", wizard: "Supplier registration", title: "Registered", people: 830, mailed: 0 },
     { name: "early-access", wizard: null, title: "Asked for early access", people: 374, mailed: 0 },

@@ -64,6 +64,12 @@ export function LaunchPage() {
           we’ll send the link once we go live.
         </Alert>
       ) : null}
+      {data && data.behindLaunch.length > 0 ? (
+        <Alert tone="note" title="Legal documents still say that the platform isn’t live yet">
+          {data.behindLaunch.join(", ")}: publish new versions with a new date in the studio. Then tell people
+          here.
+        </Alert>
+      ) : null}
       {data ? (
         <>
           <Section
