@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { password } from "../api/testing/both-databases.ts";
+import { keptHere } from "./support/kept.ts";
 import { focused, tabTo, typeHere } from "./support/keyboard.ts";
 import { scrollsSideways } from "./support/layout.ts";
 import { openPage } from "./support/page.ts";
@@ -87,6 +89,23 @@ async function reset(page: Page, link: string): Promise<void> {
   await arriveAt(page, "Password Updated");
 }
 
+/** Expects that the browser keeps nothing by a name that the privacy policy does not list. */
+async function expectListed(page: Page): Promise<void> {
+  const policy = readFileSync(
+    new URL("../definitions/site/legal/privacy-policy.md", import.meta.url),
+    "utf8",
+  );
+  const listed = [...policy.matchAll(/^\| `(\w+)` \((cookie|local storage)\)/gmu)].map(
+    ([, name, kind]) => `${kind} ${name}`,
+  );
+  const cookies = (await page.context().cookies()).map(({ name }) => `cookie ${name}`);
+  const texts = (await keptHere(page)).localStorage?.map((name) => `local storage ${name}`) ?? [];
+  expect(cookies).toEqual(expect.arrayContaining(["cookie authToken", "cookie device"]));
+  expect(listed).toEqual(expect.arrayContaining([...cookies, ...texts]));
+  const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(databases).toEqual(["sourcebridge"]);
+}
+
 test("sign-up, password reset and login work on a phone by keyboard alone", async () => {
   const site = await sharedSite();
   const page = await openPage(site, { phone: true, expected: ["status of 410"] });
@@ -110,6 +129,7 @@ test("sign-up, password reset and login work on a phone by keyboard alone", asyn
   await type(page, /^Password/, newPassword);
   await page.keyboard.press("Enter");
   await arriveAt(page, "Choose your account type");
+  await expectListed(page);
 
   // The link's page is still in the history; the link itself is not, and no longer works.
   await page.goto(link);

@@ -8,6 +8,7 @@ import { fillCompanyDetails, fillPersonalDetails } from "./support/buyer-steps.t
 import { buyersOfFile } from "./support/buyer-under-way.ts";
 import { giveOlderAnswer } from "./support/entries.ts";
 import { touch } from "./support/fill.ts";
+import { keptHere } from "./support/kept.ts";
 import { scrollsSideways } from "./support/layout.ts";
 import { openPage } from "./support/page.ts";
 import type { Site } from "./support/site.ts";
@@ -136,6 +137,7 @@ async function expectNoticeOnce(site: Site, { token }: Person): Promise<void> {
   await page.getByRole("button", { name: "Got it" }).press("Enter");
   await expect.poll(() => page.getByText(since, { exact: true }).count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  expect((await keptHere(page)).localStorage).toEqual([]);
   await page.reload();
   await heading(page, "Company Details");
   await pressAnyway(page);

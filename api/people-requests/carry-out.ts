@@ -90,15 +90,26 @@ async function closeRequest(
 }
 
 async function mailWhatIsHeld({ services }: ApiContext, store: Store, request: PeopleRequest): Promise<void> {
-  const { earlyAccess, invitations } = await store.personalData.underAddress(request.email);
+  const { personalData } = store;
+  const { earlyAccess, invitations, requests, announcements, emails, acts } = await personalData.underAddress(
+    request.email,
+  );
+  const optedOut = await personalData.optedOutAt(request.email);
   const names = [earlyAccess?.firstName, earlyAccess?.lastName].filter(Boolean).join(" ");
   const asked = earlyAccess && [names, String(earlyAccess.askedAt).slice(0, 10)].filter(Boolean).join(", ");
   await mailAnswer(services, store, request, {
     template: "request-held",
     earlyAccess: unlinked(asked ?? "none"),
-    invitations: invitations.length === 0 ? "none" : String(invitations.length),
+    invitations: counted(invitations.length),
+    requests: counted(requests.length),
+    optedOut: optedOut?.slice(0, 10) ?? "no",
+    emails: counted(emails.length),
+    announcements: counted(announcements.length),
+    records: counted(acts),
   });
 }
+
+const counted = (count: number) => (count === 0 ? "none" : String(count));
 
 /** Deletes what is stored under the address of somebody without an account. */
 async function forgetStranger(store: Store, { email }: PeopleRequest): Promise<void> {

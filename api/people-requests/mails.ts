@@ -1,5 +1,6 @@
 import type { PeopleRequest } from "../responses/people-requests.ts";
 import type { Services } from "../routing/services.ts";
+import type { MailContent } from "../site-content/mails.ts";
 import type { Store } from "../store/store.ts";
 
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
@@ -8,8 +9,11 @@ const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone:
 export type RequestAnswer =
   | { template: "request-received" | "request-corrected" | "request-deleted" | "request-opted-out" }
   | { template: "request-notice" }
-  | { template: "request-held"; earlyAccess: string; invitations: string }
+  | ({ template: "request-held" } & Held)
   | { template: "request-refused"; reason: string };
+
+/** What is kept under an address, in words. */
+type Held = Omit<Extract<MailContent, { template: "request-held" }>["variables"], "firstName">;
 
 /** Mails an answer to the person who asked. An address without an account is forgotten once the mail is sent. */
 export async function mailAnswer(
@@ -29,8 +33,8 @@ function orderOf(answer: RequestAnswer, firstName: string, date: string) {
     case "request-received":
       return { template: answer.template, variables: { firstName, date } };
     case "request-held": {
-      const { template, earlyAccess, invitations } = answer;
-      return { template, variables: { firstName, earlyAccess, invitations } };
+      const { template, ...held } = answer;
+      return { template, variables: { firstName, ...held } };
     }
     case "request-refused":
       return { template: answer.template, variables: { firstName, reason: answer.reason } };

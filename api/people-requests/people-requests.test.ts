@@ -64,6 +64,13 @@ describeOnBothDatabases("requests of people who wrote", (open) => {
     await checked(own.id);
     await admin.confirm();
     expect((await call("POST", `/${own.id}/carry-out`, {})).body.code).toBe("staff");
+    const acts = await server.store.audit.list({ limit: 20, search: id });
+    const asked = acts.map(({ action, target, userId }) => [action, target, userId === admin.userId]);
+    expect(asked).toEqual([
+      ["request-closed", `${id} deletion done`, true],
+      ["request-identity", id, true],
+      ["request-recorded", id, true],
+    ]);
   });
 
   it("a copy is mailed as a link that works for the account alone", async () => {
@@ -102,7 +109,9 @@ describeOnBothDatabases("requests of people who wrote", (open) => {
     await checked(access.id);
     await admin.confirm();
     done(await call("POST", `/${access.id}/carry-out`, {}));
-    await server.mailSaying(email, "Early access: Ana Silva");
+    const { text } = await server.mailSaying(email, "Early access: Ana Silva");
+    for (const held of ["information: 1", "sharing: no", "emails to you: 1", "terms: none", "log: none"])
+      expect(text).toContain(`${held}\n`);
     const deletion = await ask("deletion", email);
     await checked(deletion.id);
     done(await call("POST", `/${deletion.id}/carry-out`, {}));

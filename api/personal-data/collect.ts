@@ -31,7 +31,7 @@ export async function collect(services: Services, account: Account): Promise<Col
   const { personalData } = store;
   const told: object[] = [];
   for (const filled of registrations) told.push(await registrationIn(services, filled, files));
-  const { earlyAccess, invitations, requests, announcements } = await personalData.underAddress(
+  const { earlyAccess, invitations, requests, announcements, emails } = await personalData.underAddress(
     account.email,
   );
   const besides = await personalData.besides(account.id, account.email);
@@ -64,7 +64,7 @@ export async function collect(services: Services, account: Account): Promise<Col
     requests,
     announcements,
     logins: besides.logins,
-    emails: besides.emails,
+    emails,
     records: besides.records,
   };
   return { data, files };

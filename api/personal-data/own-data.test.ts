@@ -44,15 +44,20 @@ describeServer("one's own data", (open) => {
   }
 
   it("comes as one zip file, in the words of the questions, with every file", async () => {
-    const { person } = await sentSupplier(server);
+    const { id, person } = await sentSupplier(server);
     done(await put(server, person, "sharing", { optOut: true }));
     const admin = await staffMember(server, "ADMIN");
+    const note = { text: "The same phone as Fulton Cleaning's." };
+    done(await deskOf(server, admin).send("POST", `/cases/${id}/notes`, note));
     const receivedOn = server.clock.now().toISOString().slice(0, 10);
     const request = { kind: "access", email: person.email, note: "By letter.", receivedOn };
     done(await deskOf(server, admin).send("POST", "/requests", request));
     const { data, files } = await zipOf(person);
     expect(data.requests).toMatchObject([{ kind: "access", note: "By letter.", outcome: null }]);
     expect(data.announcements).toEqual([]);
+    expect(data.emails).toContainEqual(expect.objectContaining({ sentAt: expect.any(String) }));
+    // Notes among staff may name others.
+    expect(JSON.stringify(data)).not.toContain("Fulton Cleaning");
     expect(data.account).toMatchObject({ email: person.email, firstName: "Maria", hasPassword: false });
     expect(data.account.optedOutOfSharingAt).toBe(server.clock.now().toISOString());
     const [registration] = data.registrations;

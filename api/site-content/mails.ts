@@ -42,7 +42,10 @@ export const mails = {
   "data-ready": { needed: ["url"], more: ["firstName", "days"] },
   "close-account": { needed: ["url"], more: ["firstName", "minutes"] },
   "request-received": { needed: [], more: ["firstName", "date"] },
-  "request-held": { needed: ["earlyAccess", "invitations"], more: ["firstName"] },
+  "request-held": {
+    needed: ["earlyAccess", "invitations"],
+    more: ["firstName", "requests", "optedOut", "emails", "announcements", "records"],
+  },
   "request-corrected": { needed: [], more: ["firstName"] },
   "request-deleted": { needed: [], more: ["firstName"] },
   "request-opted-out": { needed: [], more: ["firstName"] },

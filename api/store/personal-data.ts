@@ -317,6 +317,8 @@ export function createPersonalDataQueries({ db, reader }: Handles) {
     const invited = await reader("invitations").where({ email }).orderBy("sent_at");
     const asked = await reader("people_requests").where({ email }).orderBy("recorded_at");
     const announced = await reader("campaign_mails").where({ email }).orderBy("topic");
+    const mails = await reader("outbox").where({ recipient: email }).orderBy("created_at");
+    const [acts] = await reader("audit").where({ target: email }).count({ count: "*" });
     return {
       earlyAccess: early
         ? { firstName: early.first_name, lastName: early.last_name, askedAt: early.created_at }
@@ -332,14 +334,16 @@ export function createPersonalDataQueries({ db, reader }: Handles) {
         ...{ outcome: row.outcome, answer: row.answer, closedAt: row.closed_at },
       })),
       announcements: announced.map((row) => ({ topic: row.topic, sentAt: row.sent_at })),
+      emails: mails.map((row) => ({ subject: row.subject, writtenAt: row.created_at, sentAt: row.sent_at })),
+      /** How many rows of the audit log are about the address. */
+      acts: Number(acts?.count ?? 0),
     };
   }
 
-  /** Returns what else is stored about an account: logins, invitations sent, mails, and the acts in the audit log. */
+  /** Returns what else is stored about an account: logins, invitations sent, and the acts in the audit log. */
   async function besides(userId: string, email: string) {
     const logins = await reader("sessions").where({ user_id: userId }).orderBy("created_at");
     const sent = await reader("invitations").where({ invited_by: userId }).orderBy("sent_at");
-    const mails = await reader("outbox").where({ recipient: email }).orderBy("created_at");
     const acts = await reader("audit")
       .where({ user_id: userId })
       .orWhere({ target: email })
@@ -354,7 +358,6 @@ export function createPersonalDataQueries({ db, reader }: Handles) {
         sentAt: row.sent_at,
         acceptedAt: row.accepted_at,
       })),
-      emails: mails.map((row) => ({ subject: row.subject, writtenAt: row.created_at, sentAt: row.sent_at })),
       records: acts.map((row) => ({ at: row.at, what: row.action, result: row.result, from: row.client })),
     };
   }

@@ -52,6 +52,8 @@ export const promises: Promised[] = [
       "The platform is live. You can open it now.",
       "The platform is open, and you can start now.",
       "once you've registered, you can open {brand}.",
+      "You have an account. Continue where you left off.",
+      "If you've registered, open {brand}.",
     ],
     kept: {
       [launched]: [
@@ -101,6 +103,14 @@ export const promises: Promised[] = [
     },
   },
   // Codes, passwords and devices.
+  {
+    what: "An account needs nothing but an email address",
+    said: ["All you need is an email address."],
+    kept: {
+      "tests/account-by-keyboard.test.ts":
+        "sign-up, password reset and login work on a phone by keyboard alone",
+    },
+  },
   {
     what: "A code comes by email, works for ten minutes and once",
     said: [
@@ -262,13 +272,15 @@ export const promises: Promised[] = [
     what: "No cookies or scripts of others, and ours go to no other website",
     said: [
       "We use no advertising cookies, no analytics of other companies and no tracking across websites.",
+      "Your browser keeps only what the website needs to work for you:",
       "All cookies are secure and are sent to no other website.",
     ],
     kept: {
       "renderer/pages/sign-up/sign-up-way.test.ts":
         "the address of a sign-up is remembered for an hour, in a cookie that goes to no other site",
       "api/app.test.ts": "every answer: carries the headers that keep browsers safe",
-
+      "tests/account-by-keyboard.test.ts":
+        "sign-up, password reset and login work on a phone by keyboard alone",
       [lockedOut]: "the device cookie: sets a device cookie that scripts and other sites cannot read",
     },
   },
@@ -277,6 +289,7 @@ export const promises: Promised[] = [
     said: [
       "Passwords are stored only as hashes that are made to withstand guessing, and are set only by someone who has just read a code sent to your address.",
       "your password, which we keep only in a form that cannot be read back",
+      "passwords to nobody",
     ],
     kept: {
       "api/accounts/passwords-under-attack.test.ts": [
@@ -305,6 +318,7 @@ export const promises: Promised[] = [
       "You can continue where you left off",
       "To save your registration and show it to you again.",
       "Log in, and you'll be right there:",
+      "Brings you back to your place after you log in, and shows each notice once",
     ],
     kept: {
       "tests/resume.test.ts": [
@@ -594,6 +608,8 @@ export const promises: Promised[] = [
   {
     what: "Every application is read, two people decide, and the decision comes by mail",
     said: [
+      "Our committee reads every application",
+      "Our committee reads every one",
       "we'll email you our decision.",
       "we'll email you its decision.",
       "We'll email you their decision.",
@@ -680,14 +696,17 @@ export const promises: Promised[] = [
       "They don't see the personal details of whoever registered it, and only that person can close it.",
       "Admins read and change your company's registration, send it again, and invite others.",
       "Members read your company's registration.",
+      "Once they send it again, its status is here.",
       "an Admin, who can read and change the company's registration and invite others",
       "a Member, who can read the company's registration",
       "You can read these answers as a Member of the company. Only its Admins can change them.",
       "Only the person who registered the company can see and change these answers.",
     ],
     kept: {
-      "api/registrations/company-registration.test.ts":
+      "api/registrations/company-registration.test.ts": [
         "is changed by nobody but its Admins, and nobody but its owner sees who registered it",
+        "is taken back, changed and sent again by an Admin, who stays in the company meanwhile",
+      ],
       [inviting]:
         "inviting teammates: is for Admins of a company: not for Members, suppliers, or those who have not registered",
       [accepting]:
@@ -696,15 +715,16 @@ export const promises: Promised[] = [
   },
   // One's own data.
   {
-    what: "All of one's data comes as one zip file, at once or, when it is large, by a mailed link for a week",
+    what: "All of one's data but notes among staff comes as one zip file, at once or, when it is large, by a mailed link for a week",
     said: [
       "One zip file with all that we keep about you: your answers beside their questions, and every file you sent.",
       "Here is a zip file with everything that we keep about you: your answers beside their questions, and your files.",
+      "Only notes among our staff aren't in it, as they may name others.",
       "Your files are large, so we'll email you a link. It works for 7 days, in any browser in which you're logged in.",
       "The link works for {days} days, in a browser in which you are logged in.",
       "The link works for {days} days, for you alone: log in with this email when you open it.",
-      "We send them in a form that you can take elsewhere. If you have an account, the page [Your data](/your-data) gives you all of it at once.",
-      "On the page [Your data](/your-data) you can get a copy of everything, correct your name and email, opt out of sharing and close your account.",
+      "We send them in a form that you can take elsewhere. If you have an account, the page [Your data](/your-data) gives you all of it at once, except for notes among our staff, which may name others.",
+      "On the page [Your data](/your-data) you can get a copy of your data, correct your name and email, opt out of sharing and close your account.",
     ],
     kept: {
       [ownData]: [
@@ -728,6 +748,7 @@ export const promises: Promised[] = [
     what: "A changed email is told to the old address, which can take the account back for a week; that logs everybody out",
     said: [
       "We told your old address, too, in case this wasn't you.",
+      "You log in with that address, and we write to it from now on.",
       "If this wasn't you, take your old email back within {days} days.",
       "If this wasn't you, take your account back. The link works for {days} days:",
       "Your account returns to this email. Everybody is logged out, and you choose a new password at your next login.",
@@ -779,6 +800,7 @@ export const promises: Promised[] = [
       "When you close it on the page [Your data](/your-data), or ask us to delete it, we delete it at once.",
       "Of a registration that was decided on, its states and their dates stay, without anything that names you.",
       "Once you close your account, a number that leads nowhere stands in them instead of you.",
+      "If you were on our staff, what you decided keeps its date.",
       "Your {brand} account is closed, and your data is deleted.",
       "What stays names you no longer, unless a law makes us keep it, as we told you before.",
       "We deleted your data, and email you a last time to confirm it.",
@@ -791,6 +813,7 @@ export const promises: Promised[] = [
     kept: {
       [closing]: [
         "leaves the marker of a %s in no table, file, mail or log",
+        "leaves the marker of a former member of staff in no table, file or log",
         "and that saves, uploads and confirms at the same moment keeps nothing of it",
         "says before what goes and stays, and lets teammates go",
       ],
@@ -833,7 +856,10 @@ export const promises: Promised[] = [
       "If you believe that a child has given us information, write to {email} and we will delete it.",
       "people who live in California may ask us, once a year and free of charge, for a notice",
       "You may ask us for this notice once a year, free of charge.",
+      "This is everything that we keep under it.",
+      "This is what we keep under it:",
       "Write to the address below if you want us to correct or delete it.",
+      "A minor who lives in California and has posted content in spite of this may ask us at {email} to remove it.",
       "You may ask us to remove them, or to limit their use, at any time.",
     ],
     kept: {
@@ -850,12 +876,15 @@ export const promises: Promised[] = [
     what: "Nothing is carried out before it is clear who asked",
     said: [
       "To protect you we confirm that the request is yours",
+      "We use what you send for this purpose only.",
       "We will ask you to confirm that you are the person concerned, usually by answering from the address of your account.",
     ],
     kept: {
       [wroteInstead]:
         "nothing is carried out before somebody checked who asked, or a second time, or against staff",
     },
+    people:
+      "An administrator deletes what people sent as proof: the product stores only how they were checked.",
   },
   {
     what: "A refusal says why, and is looked at again",
@@ -905,6 +934,9 @@ export const promises: Promised[] = [
       "We made no such disclosures.",
       "We make no such disclosures without your consent.",
       "Your data stays yours: we share it only to bring buyers and suppliers together.",
+      'Your answers, descriptions, certificates, pictures, references and other documents ("your content") stay yours.',
+      "for as long as you keep it with us, and only to run, secure and improve the services.",
+      "This policy then goes on applying to what we collected under it.",
     ],
     kept: {
       "api/security/who-may-call.test.ts":
@@ -912,6 +944,12 @@ export const promises: Promised[] = [
     },
     people:
       "The provider's management: no call of this product gives data of registrants to anybody but them and staff.",
+  },
+  {
+    what: "Nothing is collected from children on purpose",
+    said: ["We do not knowingly collect information about children under 13."],
+    people:
+      "The provider: the terms are for adults, no question is for children, and Requests deletes what a child sent.",
   },
   {
     what: "If that changes, people can refuse first",
@@ -1133,6 +1171,7 @@ export const promises: Promised[] = [
   {
     what: "What buyers and suppliers find on the platform once it is live",
     said: [
+      "Streamlined sourcing, efficient management and lasting connections between buyers and diverse suppliers, in one platform.",
       "Search one large network instead of many separate lists.",
       "We bring together suppliers from several databases, so you can see who's out there before you ask.",
       "See how your suppliers engage, in real time.",
@@ -1146,6 +1185,17 @@ export const promises: Promised[] = [
       "See every program in one buyer marketplace.",
       "Choose the industry and codes buyers will find you by.",
       "Buyers find and manage the right suppliers. Suppliers get found by the buyers looking for them.",
+      "Follow replies, meetings and spend as they happen, and report on your program with up-to-date figures.",
+      "Group them the way your program works, keep each certificate with its supplier, and know what's up for renewal before it lapses.",
+      "Questions, files and answers stay in one place, for your whole team.",
+      "Upload an RFP and meet the suppliers that fit.",
+      "Background, ownership, certifications, capabilities and references give you the context that a name on a list can't.",
+      "Upload your certifications, show what you offer, and let buyers come to a profile that speaks for you.",
+      "Follow what's new in supplier programs, offers and tools, and choose where to spend your time.",
+      "so we can match you with the right suppliers.",
+      "so we can tailor the platform to your work.",
+      "Get found by buyers on {brand}, or find diverse suppliers.",
+      "get found by buyers looking for diverse suppliers.",
     ],
     people:
       "The launched product, which is not this one: this one registers for it, and hands its profiles over.",

@@ -20,6 +20,8 @@ export const noPromises: { [reason: string]: string[] } = {
     "The feedback or contact info you entered will be cleared, because it belongs to the other type.",
   ],
   "It says what was, or what there is to read.": [
+    "Here the certification stands beside the profile, so we can spend that time getting to know the business.",
+    "We collect and use personal information so that we can help our customers and partners find suppliers that meet their diversity, equity and inclusion needs, and so that suppliers can be found.",
     "We uploaded a forty-page document, and the list that came back had firms on it that we had never met and now work with.",
     "What {brand} collects about you, why, who we share it with, and what you can ask of us.",
     "This policy says what we collect, why, with whom we share it, and what you can ask of us.",

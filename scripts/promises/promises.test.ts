@@ -41,6 +41,8 @@ test.each([
   "Your answers are saved.",
   "You can sign up anytime.",
   "Nobody will see it.",
+  "We write to it from now on.",
+  "Tell us your goals so we can match you.",
 ])("a sentence may promise something: %s", (sentence) => {
   expect(promisingIn(`Hello there. ${sentence} Bye now.`)).toEqual([sentence]);
 });

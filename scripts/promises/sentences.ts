@@ -20,7 +20,7 @@ function stringsIn(value: unknown): string[] {
 
 /** What people say when they promise something. */
 const promising =
-  /\b(?:will|won't|you can|you may|within|never|always|at any time|anytime|until|at once|expires?|(?:is|are) (?:saved|kept|deleted|lost))\b|'ll\b/iu;
+  /\b(?:will|won't|you can|you may|within|never|always|at any time|anytime|until|at once|expires?|from now on|so (?:that )?we can|everything that|keeps? only|(?:is|are) (?:saved|kept|deleted|lost))\b|'ll\b/iu;
 
 /** Returns the sentences of a text that may promise something. */
 export function promisingIn(text: string): string[] {

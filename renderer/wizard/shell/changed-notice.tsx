@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { announce } from "../../controls/message/announce.ts";
-import { browserNotes } from "../../session/notes.ts";
+import { tabNotes } from "../../session/notes.ts";
 import { useStrings } from "../../words/strings.ts";
 import { conflictSentences, noticeSentences } from "../run/change-notices.ts";
 import type { Registrant } from "../run/use-registrant.ts";
@@ -48,14 +48,14 @@ export function ChangedNotice({ registrant, slug }: { registrant: Registrant; sl
 interface NoticeProps {
   heading: string;
   sentences: string[];
-  /** Where the browser notes that it was read, and what it notes there. */
+  /** Where the tab notes that it was read, and what it notes there. */
   note: string;
   read: string;
 }
 
 function Notice({ heading, sentences, note, read }: NoticeProps) {
   const words = useStrings().registration.changed;
-  const [isRead, setIsRead] = useState(() => browserNotes.read(note) === read);
+  const [isRead, setIsRead] = useState(() => tabNotes.read(note) === read);
   const announcement = [heading, ...sentences, words.kept].join(" ");
   useEffect(() => {
     // A status region that is already there on page load is not announced.
@@ -64,7 +64,7 @@ function Notice({ heading, sentences, note, read }: NoticeProps) {
   if (isRead) return null;
 
   function dismiss() {
-    browserNotes.write(note, read);
+    tabNotes.write(note, read);
     setIsRead(true);
     // The focused button is about to disappear.
     document.querySelector("h1")?.focus({ preventScroll: true });
