@@ -1,14 +1,17 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deep } from "../engine/testing/depth.ts";
 import { readEnv } from "./base/env.ts";
-import { openServer } from "./server.ts";
+import { openServer, type ServerOptions } from "./server.ts";
+import { freshPostgres } from "./testing/databases.ts";
+import { freePort } from "./testing/free-port.ts";
 import { serverScript, startServerProcess } from "./testing/server-process.ts";
 import { writeDefinitions } from "./testing/test-definitions.ts";
 
@@ -45,10 +48,10 @@ function start(others: Settings) {
   return server;
 }
 
-/** Opens a server in this process. */
-function openHere(others: Settings) {
+/** Opens a server in this process, which waits for nothing unless it is told to. */
+function openHere(others: Settings, options: Partial<ServerOptions> = { startTimeout: 0 }) {
   const env = { ...readEnv({ HOST: "127.0.0.1", PORT: "0", ...settingsOf(others) }), dataDir: folder };
-  return openServer({ env, log: pino({ level: "silent" }), pages: folder, watch: false });
+  return openServer({ env, log: pino({ level: "silent" }), pages: folder, watch: false, ...options });
 }
 
 /** What keeps a server from starting: settings, given a port that is taken, and the sentence that says so. */
@@ -124,6 +127,36 @@ describe("a server", () => {
       });
     },
   );
+
+  it("waits for a database that cannot be reached yet, says so once, and then serves", async () => {
+    const database = await freshPostgres("migrated");
+    const url = new URL(database.url);
+    const target = Number(url.port);
+    url.port = String(await freePort());
+    const lines: string[] = [];
+    const opening = openHere(
+      { DATABASE_URL: url.href, FILES_URL: `file:${join(folder, "waited-files")}` },
+      { log: pino({}, { write: (line: string) => void lines.push(line) }) },
+    );
+    const waiting = () => lines.filter((line) => line.includes("The start waits up to 60 seconds:"));
+    await expect.poll(waiting).toHaveLength(1);
+    expect(waiting()[0]).toMatch(
+      /DATABASE_URL: the database cannot be opened: .*ECONNREFUSED 127\.0\.0\.1:\d+\./u,
+    );
+    await pause(1_500);
+    const way = createServer((socket) => {
+      const upstream = connect(target, "127.0.0.1");
+      for (const end of [socket, upstream]) end.on("error", () => {});
+      socket.pipe(upstream).pipe(socket);
+    });
+    await once(way.listen(Number(url.port), "127.0.0.1"), "listening");
+    const server = await opening;
+    expect(await fetch(`${server.url}/readyz`)).toMatchObject({ status: 200 });
+    expect(waiting()).toHaveLength(1);
+    await server.close();
+    way.close();
+    await database.remove();
+  });
 
   it("says first that it is not ready, and serves until it has drained", async () => {
     const server = await openHere({

@@ -16,6 +16,7 @@ import { startPublications } from "./drafts/publication/publish-pending.ts";
 import { stayReady } from "./drafts/publication/stay-ready.ts";
 import { claimDirectory, foreignDirectory, isOwnDirectory } from "./files/own-directory.ts";
 import { startScans } from "./files/scan.ts";
+import { startIndexes } from "./indexes.ts";
 import { startCampaigns } from "./launch/run-campaigns.ts";
 import { redactError } from "./logging/redact-error.ts";
 import { createLookupTables, type LookupTables } from "./lookups/lookup-tables.ts";
@@ -27,6 +28,7 @@ import { createMetricsServer } from "./metrics/own-port.ts";
 import type { SignInProvider } from "./oidc/provider.ts";
 import { type RateLimits, usualRateLimits } from "./rate-limits/limits.ts";
 import type { Services } from "./routing/services.ts";
+import { isAway } from "./routing/temporary-failures.ts";
 import type { Traffic } from "./routing/traffic.ts";
 import { createPasswords, type HashingCost, usualCost } from "./secrets/passwords.ts";
 import { createTokens } from "./secrets/tokens.ts";
@@ -62,6 +64,8 @@ export interface ServerOptions {
   follow?: boolean;
   /** Milliseconds that running requests may still take at shutdown; default 10,000. */
   shutdownTimeout?: number;
+  /** Milliseconds that a start waits for a database or bucket that cannot be reached; default 60,000. */
+  startTimeout?: number;
 }
 
 export interface RunningServer {
@@ -75,18 +79,34 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Creates the server and starts listening. main.ts and the tests use it alike. */
+const cannotStart = "The server cannot start: ";
+
+/** Milliseconds between two tries at a start. */
+const startAgain = 1_000;
+
+/**
+ * Creates the server and starts listening. main.ts and the tests use it alike. It waits for a database or bucket that
+ * cannot be reached yet, and says so once; meanwhile nothing listens, so no proxy takes it for ready.
+ */
 export async function openServer(options: ServerOptions): Promise<RunningServer> {
-  const { clock = () => new Date() } = options;
-  const opened: Release[] = [];
-  try {
-    // Redacts errors whichever logger was passed in.
-    const log = options.log.child({}, { serializers: { err: redactError } });
-    return await startWith(opened, { ...options, clock, log });
-  } catch (error) {
-    // Open watchers and sockets would keep a process alive that serves nobody.
-    await releaseAll(opened);
-    throw error;
+  const { clock = () => new Date(), startTimeout = 60_000 } = options;
+  // Redacts errors whichever logger was passed in.
+  const log = options.log.child({}, { serializers: { err: redactError } });
+  const began = performance.now();
+  for (let tries = 1; ; tries += 1) {
+    const opened: Release[] = [];
+    try {
+      return await startWith(opened, { ...options, clock, log });
+    } catch (error) {
+      // Open watchers and sockets would keep a process alive that serves nobody.
+      await releaseAll(opened);
+      if (!isAway(error) || performance.now() - began + startAgain > startTimeout) throw error;
+      if (tries === 1)
+        log.warn(
+          `The start waits up to ${startTimeout / 1_000} seconds: ${redactError(error).message.replace(cannotStart, "")}`,
+        );
+    }
+    await pause(startAgain);
   }
 }
 
@@ -207,6 +227,7 @@ async function startWith(
   }
   const url = await listen(server, "HOST and PORT", env.host, env.port);
   opened.push(() => closeServer(server, shutdownTimeout));
+  opened.push(startIndexes(store, log));
   opened.push(startCleanup(services));
   opened.push(startScans(services));
   opened.push(startPublications(services));
@@ -259,8 +280,14 @@ async function namingSetting<T>(what: string, work: () => Promise<T>): Promise<T
   try {
     return await work();
   } catch (cause) {
-    throw new Error(`The server cannot start: ${what}: ${(cause as Error).message}.`, { cause });
+    throw new Error(`${cannotStart}${what}: ${inWords(cause as Error)}.`, { cause });
   }
+}
+
+/** An address with several numbers fails with an error for each, and no words of its own. */
+function inWords({ name, message, errors }: Error & { errors?: Error[] }): string {
+  if (name === "KnexTimeoutError") return "it gives no connection within 2 seconds";
+  return message || (errors ?? []).map((error) => error.message).join(", ");
 }
 
 async function listen(server: Server, settings: string, host: string, port: number): Promise<string> {

@@ -15,27 +15,22 @@ export async function up(db: Knex): Promise<void> {
   );
   for (const statement of isPostgres(db) ? countingInPostgres : countingInSqlite) await db.raw(statement);
 
-  await db.schema.alterTable("cases", (table) => {
-    table.index(["wizard", "decided_at"], "cases_decided", { predicate: db.whereNotNull("decided_at") });
-  });
-  await db.schema.alterTable("case_keys", (table) => table.index(["value"]));
-  await db.schema.alterTable("sessions", (table) => table.index(["expires_at"]));
-  await db.schema.alterTable("outbox", (table) =>
-    table.index(["failed_at"], "outbox_failed", { predicate: db.whereNotNull("failed_at") }),
-  );
-  await db.schema.alterTable("files", (table) => table.index(["storage_key"]));
-  if (!isPostgres(db)) return;
-  await db.raw("create index files_unconfirmed on files (created_at) where not confirmed");
-  await db.raw(searching);
+  if (isPostgres(db)) await db.raw(searching);
 }
 
+/** Built while everybody reads and writes: api/store/indexes.ts. */
+export const indexes = {
+  cases_decided: "cases (wizard, decided_at) where decided_at is not null",
+  case_keys_value_index: "case_keys (value)",
+  sessions_expires_at_index: "sessions (expires_at)",
+  outbox_failed: "outbox (failed_at) where failed_at is not null",
+  files_storage_key_index: "files (storage_key)",
+  files_unconfirmed: "files using btree (created_at) where not confirmed",
+  cases_search: "cases using gin (search gin_trgm_ops)",
+};
+
 export async function down(db: Knex): Promise<void> {
-  if (isPostgres(db)) await db.raw("drop index if exists cases_search, files_unconfirmed");
-  await db.schema.alterTable("files", (table) => table.dropIndex(["storage_key"]));
-  await db.schema.alterTable("outbox", (table) => table.dropIndex(["failed_at"], "outbox_failed"));
-  await db.schema.alterTable("sessions", (table) => table.dropIndex(["expires_at"]));
-  await db.schema.alterTable("case_keys", (table) => table.dropIndex(["value"]));
-  await db.schema.alterTable("cases", (table) => table.dropIndex(["wizard", "decided_at"], "cases_decided"));
+  for (const name of Object.keys(indexes)) await db.raw(`drop index if exists ${name}`);
   for (const trigger of ["cases_are_added", "cases_are_removed", "cases_change_state"])
     await db.raw(`drop trigger ${trigger}${isPostgres(db) ? " on cases" : ""}`);
   if (isPostgres(db)) await db.raw("drop function count_cases()");
@@ -74,10 +69,9 @@ const countingInSqlite = [
   `create trigger cases_change_state after update on cases when ${isOther} begin ${left} ${entered} end`,
 ];
 
-/** PostgreSQL brings the extension, but whoever runs it may not allow it: then a search reads all cases. */
+/** PostgreSQL brings the extension, but whoever runs it may not allow it: then `cases_search` cannot be built. */
 const searching = `do $$ begin
   create extension if not exists pg_trgm;
-  create index cases_search on cases using gin (search gin_trgm_ops);
 exception when others then
   raise warning 'The desk searches without an index: %', sqlerrm;
 end $$`;

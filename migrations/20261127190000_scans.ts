@@ -11,11 +11,13 @@ export async function up(db: Knex): Promise<void> {
     // Nobody scans it before: a scan is under way, or the last one gave no result.
     table.text("scan_after");
   });
-  await db.raw("create index files_not_clean on files (created_at) where scanned_at is null");
 }
 
+/** Built while everybody reads and writes: api/store/indexes.ts. */
+export const indexes = { files_not_clean: "files (created_at) where scanned_at is null" };
+
 export async function down(db: Knex): Promise<void> {
-  await db.raw("drop index files_not_clean");
+  await db.raw("drop index if exists files_not_clean");
   // Knex would copy the whole table to drop a column on SQLite.
   for (const column of ["scanned_at", "found", "found_at", "scan_after"])
     await db.raw(`alter table files drop column ${column}`);

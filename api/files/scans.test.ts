@@ -155,6 +155,17 @@ describeServer("uploads that are scanned for viruses", (open) => {
     expect([status, (await rowOf(body._id))?.scannedAt]).toEqual([201, null]);
   });
 
+  it("are told of by /readyz while the scanner is down, and take no server out of the pool", async () => {
+    const ready = async () => (await site.server.call("GET", "/readyz")).body;
+    site.clamd.fault = "down";
+    expect(await ready()).toMatchObject({
+      ...{ status: "ready", checks: { scanner: false } },
+      scans: "the virus scanner does not respond; uploads wait for it",
+    });
+    site.clamd.fault = null;
+    await expect.poll(ready).toMatchObject({ checks: { scanner: true }, scans: "uploads are scanned" });
+  });
+
   it("attack 225: what waits for its scan is served to nobody, in no way, and is once it was scanned", async () => {
     const { server } = site;
     const { id, person } = await whileDown(() => sentSupplier(server));

@@ -4,9 +4,12 @@ import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
 import { createProbe, type ProbeTimes, usualTimes } from "./probe.ts";
 
+/** How long it counts that clamd responded or did not, in milliseconds. */
+const scannerHolds = 5_000;
+
 /** Serves `/healthz` (the process runs) and `/readyz` (it can serve requests). */
 export function health(services: Services): Middleware {
-  const { store, files, definitions, stopping, clock, log } = services;
+  const { store, files, scanner, definitions, stopping, clock, log } = services;
   const probe = (what: string, work: () => Promise<unknown>, times: Partial<ProbeTimes> = {}) =>
     createProbe(work, (error) => log.warn({ err: error }, `Not ready: ${what}.`), {
       ...usualTimes,
@@ -16,6 +19,14 @@ export function health(services: Services): Middleware {
   const storage = probe("no file can be stored", () => files.check(), {
     reuse: files.checkHolds,
   });
+
+  const scans =
+    scanner &&
+    createProbe(
+      () => scanner.check(),
+      (error) => log.warn({ err: error }, "The virus scanner does not respond; uploads wait for it."),
+      { ...usualTimes, reuse: scannerHolds },
+    );
 
   let isForeign = false;
   const directory = probe("uploads have no place that is surely this database's", async () => {
@@ -30,6 +41,7 @@ export function health(services: Services): Middleware {
     if (ctx.path !== "/readyz") return await next();
 
     const [canSave, canStore, isOwn] = await Promise.all([database(), storage(), directory()]);
+    const canScan = scans && (await scans());
     const checks = {
       database: canSave,
       files: canStore && isOwn,
@@ -39,17 +51,27 @@ export function health(services: Services): Middleware {
     // All servers lose a bucket at once: out of the pool, none would take the answers that need no file.
     const isLost = !checks.files && files.isRemote && !isForeign;
     const ready = Object.values({ ...checks, files: checks.files || isLost }).every(Boolean);
+    // All servers have the same scanner, and registrants go on without it.
+    const scanned = canScan === null ? {} : { scanner: canScan };
     // Registrants are served all the same, so this does not take the server out of a pool.
     const words = definitionsInWords(definitions);
     const uploads = uploadsInWords(checks.files, isForeign);
     const status = ready ? "ready" : "not ready";
-    reply(ctx, ready ? 200 : 503, { status, checks, uploads, definitions: words });
+    reply(ctx, ready ? 200 : 503, {
+      ...{ status, checks: { ...checks, ...scanned }, uploads },
+      ...{ scans: scansInWords(canScan), definitions: words },
+    });
   };
 }
 
 function uploadsInWords(canStore: boolean, isForeign: boolean): string {
   if (isForeign) return "FILES_URL names a place that does not hold this database's uploads";
   return canStore ? "own" : "no file can be stored; the log says why";
+}
+
+function scansInWords(canScan: boolean | null): string {
+  if (canScan === null) return "CLAMD_URL is not set: uploads are not scanned";
+  return canScan ? "uploads are scanned" : "the virus scanner does not respond; uploads wait for it";
 }
 
 function definitionsInWords(definitions: Services["definitions"]): string {

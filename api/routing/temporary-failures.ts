@@ -15,6 +15,9 @@ const sqlite = /^SQLITE_(FULL|READONLY|IOERR|CANTOPEN|NOMEM|PROTOCOL|PERM|AUTH|I
 /** Lost connections, a read-only server, missing resources, a server shutting down or starting, I/O. */
 const postgres = /^(08...|25006|53...|57P0[1-5]|58...)$/;
 
+/** A bucket that is slow or overloaded; what else it says is for an operator to mend. */
+const bucket = /^(TimeoutError|SlowDown|ServiceUnavailable|InternalError|50[0-4])$/;
+
 /** The PostgreSQL driver sets no code on these; Knex puts the statement before the message. */
 const driver =
   /(^|- )(timeout expired|Query read timeout|Connection terminated.*|Client (has encountered a connection error|was closed) and is not queryable)$/;
@@ -36,6 +39,19 @@ export function temporaryProblem(error: unknown, method: string): HttpProblem | 
 /** Returns whether a retry may succeed. */
 export function isTemporary(error: unknown): boolean {
   return isBusy(error) || isOutage(error);
+}
+
+/**
+ * Returns whether a start failed because the database or the bucket cannot be reached now, or gives no connection: what an
+ * operator who starts all of it at once need not mend.
+ */
+export function isAway(error: unknown): boolean {
+  const { code, message } = fieldsOf(error);
+  const isMissing =
+    isBusy(error) ||
+    [network, postgres, bucket].some((codes) => codes.test(code)) ||
+    (code === "" && driver.test(message));
+  return isMissing || (error instanceof Error && error.cause !== undefined && isAway(error.cause));
 }
 
 function isBusy(error: unknown): boolean {

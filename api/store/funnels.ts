@@ -1,3 +1,4 @@
+import { partSize } from "./case-standings.ts";
 import type { Handles } from "./handles.ts";
 
 /** How far the people of a wizard have come. */
@@ -33,29 +34,71 @@ interface Row {
   step: string;
   people: number | string;
   confirmed: number | string;
+  /** The last id; null where there is none, and in the row of a step. */
+  last: string | null;
 }
+
+/** How long a count of very many registrations is kept, in milliseconds. */
+const keptFor = 60_000;
 
 /** Counts of registrations. */
 export function createFunnelQueries({ reader }: Pick<Handles, "reader">) {
-  /** Counts in one query for each wizard. */
-  async function of(wizard: string): Promise<Funnel> {
-    const everybody = reader("registrations")
-      .where({ wizard })
-      .select(reader.raw("'' as step, count(*) as people, count(confirmed_at) as confirmed"));
-    const answered = reader("answers")
-      .join("registrations", "registrations.id", "answers.registration_id")
-      .where({ wizard })
-      .select("answers.step", reader.raw("count(*) as people, 0 as confirmed"))
-      .groupBy("answers.step");
-    const rows: Row[] = await everybody.unionAll([answered]);
-    const steps = rows.filter(({ step }) => step !== "");
-    const all = rows.find(({ step }) => step === "");
-    const confirmed = Number(all?.confirmed ?? 0);
-    return {
-      underWay: Number(all?.people ?? 0) - confirmed,
-      confirmed,
-      answered: new Map(steps.map(({ step, people }) => [step, Number(people)])),
-    };
+  const kept = new Map<string, { funnel: Promise<Funnel>; until: number }>();
+
+  /** Counts the registrations of a wizard. Of more than are read at once, the result is kept for a minute. */
+  async function of(wizard: string, size = partSize): Promise<Funnel> {
+    const known = kept.get(wizard);
+    if (known && performance.now() < known.until) return await known.funnel;
+    const counting = { funnel: count(wizard, size), until: Number.POSITIVE_INFINITY };
+    kept.set(wizard, counting);
+    try {
+      const funnel = await counting.funnel;
+      const isLarge = funnel.underWay + funnel.confirmed > size;
+      counting.until = isLarge ? performance.now() + keptFor : 0;
+      return funnel;
+    } catch (error) {
+      kept.delete(wizard);
+      throw error;
+    }
+  }
+
+  async function count(wizard: string, size: number): Promise<Funnel> {
+    const funnel: Funnel = { underWay: 0, confirmed: 0, answered: new Map() };
+    for (let last: string | null = ""; last !== null; ) {
+      const rows: Row[] = await part(wizard, last, size);
+      const all = rows.find(({ step }) => step === "");
+      const confirmed = Number(all?.confirmed ?? 0);
+      const people = Number(all?.people ?? 0);
+      funnel.confirmed += confirmed;
+      funnel.underWay += people - confirmed;
+      for (const { step, people: some } of rows)
+        if (step !== "") funnel.answered.set(step, (funnel.answered.get(step) ?? 0) + Number(some));
+      last = people < size ? null : (all?.last ?? null);
+    }
+    return funnel;
+  }
+
+  /** Counts those after an id, or the first ones, in one query. */
+  async function part(wizard: string, after: string, size: number): Promise<Row[]> {
+    return await reader
+      .with("part", (query) => {
+        query
+          .from("registrations")
+          .where({ wizard })
+          .where("id", ">", after)
+          .orderBy("id")
+          .limit(size)
+          .select("id", "confirmed_at");
+      })
+      .unionAll([
+        reader("part").select(
+          reader.raw("'' as step, count(*) as people, count(confirmed_at) as confirmed, max(id) as last"),
+        ),
+        reader("answers")
+          .join("part", "part.id", "answers.registration_id")
+          .groupBy("step")
+          .select("step", reader.raw("count(*) as people, 0 as confirmed, null as last")),
+      ]);
   }
 
   /**

@@ -72,7 +72,40 @@ async function runMissing(trx: Knex.Transaction): Promise<string[]> {
       `a newer version made its tables (${unknown.at(-1)}); install that version again, or restore a backup from before it`,
     );
   const [, names] = (await trx.migrate.latest(config)) as [number, string[]];
+  // SQLite has one writer, who would keep all others waiting however it builds them.
+  if (isSqlite(trx))
+    for (const { name, on } of await laterIndexes())
+      if (!on.includes(" using ")) await trx.raw(`create index if not exists ${name} on ${on}`);
   return names;
+}
+
+/** An index that only makes reading quicker, and what `create index <name> on` goes on with. */
+interface LaterIndex {
+  name: string;
+  on: string;
+}
+
+/** Returns the indexes that migrations leave for later as `indexes`; one `using` a method is for PostgreSQL alone. */
+async function laterIndexes(): Promise<LaterIndex[]> {
+  const indexes: LaterIndex[] = [];
+  for (const file of await migrationSource.getMigrations([])) {
+    const migration = (await migrationSource.getMigration(file)) as { indexes?: { [name: string]: string } };
+    for (const [name, on] of Object.entries(migration.indexes ?? {})) indexes.push({ name, on });
+  }
+  return indexes;
+}
+
+/** Returns which of them PostgreSQL lacks, or has half built. */
+export async function missingIndexes(
+  run: (sql: string, values: unknown[]) => Promise<{ name: string }[]>,
+): Promise<LaterIndex[]> {
+  const indexes = await laterIndexes();
+  const found = await run(
+    `select relname as name from pg_class join pg_index on indexrelid = oid
+     where relname = any($1) and relnamespace = current_schema()::regnamespace and indisvalid`,
+    [indexes.map(({ name }) => name)],
+  );
+  return indexes.filter(({ name }) => !found.some((one) => one.name === name));
 }
 
 async function lockMigrations(trx: Knex.Transaction): Promise<void> {

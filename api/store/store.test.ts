@@ -133,6 +133,34 @@ describeStores("registrations", (open) => {
     expect(await store.registrations.batchOf("batch", "b4", 3)).toEqual([]);
   });
 
+  it("are counted for staff, whole and in parts, and counted anew at once unless they are very many", async () => {
+    const { registrations, funnels, accounts } = store;
+    const put = async (registrationId: string, step: string) =>
+      await registrations.putEntry({ ...entry(""), step, registrationId });
+    for (const id of ["f0", "f1", "f2"]) {
+      await accounts.ensure({ id, email: `${id}@example.com`, at });
+      await registrations.open({ id, userId: id, wizard: "counted", at });
+      await put(id, "a");
+    }
+    await put("f1", "b");
+    await registrations.confirm("f1", at);
+    const counted = {
+      underWay: 2,
+      confirmed: 1,
+      answered: new Map([
+        ["a", 3],
+        ["b", 1],
+      ]),
+    };
+    expect(await funnels.of("counted")).toEqual(counted);
+    await registrations.confirm("f2", at);
+    const now = { ...counted, underWay: 1, confirmed: 2 };
+    expect(await funnels.of("counted")).toEqual(now);
+    expect(await funnels.of("counted", 1)).toEqual(now);
+    await registrations.confirm("f0", at);
+    expect(await funnels.of("counted", 1)).toEqual(now);
+  });
+
   it("are confirmed once, and opened no more", async () => {
     const again = { id: "r4", userId: "u1", wizard: "w", at };
     expect(await store.transaction((tx) => tx.registrations.open(again))).toMatchObject({ id: "r1" });
@@ -408,10 +436,12 @@ describeStores("cases", (open) => {
     await Promise.all([cases.addUpCounts(), cases.addUpCounts()]);
     await cases.update({ ...caseOf("r1", 0), assigneeId: "staff" });
     expect((await cases.counts("staff", "2026-11-21")).map(({ all }) => all).sort()).toEqual([1, 2]);
-    expect((await cases.standings()).map((one) => [one.state, one.isDecided, one.count])).toEqual([
-      ["active", true, 1],
-      ["received", false, 2],
-    ]);
+    // In one part, and in several.
+    for (const size of [undefined, 1, 2])
+      expect((await cases.standings(size)).map((one) => [one.state, one.isDecided, one.count])).toEqual([
+        ["active", true, 1],
+        ["received", false, 2],
+      ]);
     expect((await cases.related("r1", ["ein"], 5)).map((one) => [one.found.id, one.questions])).toEqual([
       ["r2", ["ein"]],
     ]);

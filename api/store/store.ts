@@ -16,6 +16,7 @@ import { createEarlyAccessQueries } from "./early-access.ts";
 import { createFileQueries } from "./files.ts";
 import { createFunnelQueries } from "./funnels.ts";
 import type { Handles, ReportDamage } from "./handles.ts";
+import { buildIndexes, type IndexWork } from "./indexes.ts";
 import { createInvitationQueries } from "./invitations.ts";
 import { createLimitQueries } from "./limits.ts";
 import { listenOnPostgres, type StopListening } from "./listen.ts";
@@ -97,6 +98,8 @@ export interface PoolSize {
 export interface OpenStore extends Store {
   /** Runs missing migrations and returns their names. */
   migrate(): Promise<string[]>;
+  /** Builds the indexes that migrations leave for later; see `buildIndexes`. */
+  buildIndexes(signal?: AbortSignal): Promise<IndexWork>;
   /** Returns, in words, which limits of time a pooler leaves out and what to do about it; null if all hold. */
   lackingLimits(): Promise<string | null>;
   /** Commits a test write. Throws if nothing can be saved. */
@@ -121,6 +124,8 @@ export function createStore(
   const { db, reader, lookups } = handles;
   return Object.assign(storeOver(handles), {
     migrate: () => (poolerUrl === null ? migrateUp(db) : migrateBeside(databaseUrl)),
+    buildIndexes: async (signal?: AbortSignal) =>
+      isSqlite(db) ? { built: [], missing: [] } : await buildIndexes(databaseUrl, signal),
     async lackingLimits() {
       if (poolerUrl === null) return null;
       const { rows } = await db.raw(

@@ -48,6 +48,7 @@ async function makeDatabase(server: string): Promise<string> {
 async function migrate(url: string): Promise<void> {
   const store = createStore(url);
   await store.migrate();
+  await store.buildIndexes();
   // Nearly every server publishes them at its start; squeezing them was a third of the work of opening one.
   const shipped = await shippedFiles();
   await store.transaction(async (tx) => void (await tx.definitionFiles.add(shipped)));

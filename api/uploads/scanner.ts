@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { Logger } from "pino";
 import type { ClamdPlace } from "../base/clamd-url.ts";
 import { createFairQueue } from "../concurrency/fair-queue.ts";
-import { ScannerFault, scanBytes } from "./clamd.ts";
+import { pingClamd, ScannerFault, scanBytes } from "./clamd.ts";
 
 /** What a scan said of a file; `name`: what it found. */
 export type ScanResult =
@@ -15,10 +15,14 @@ export interface Scanner {
   scan(owner: string, bytes: () => Promise<Readable> | Readable, limit: number): Promise<ScanResult>;
   /** Whether it failed so lately that nobody should wait for it. */
   isAway(): boolean;
+  /** Throws unless it responds, and scanned the last file that it was given. */
+  check(): Promise<void>;
 }
 
 /** How long nobody waits for a scanner that failed, in milliseconds. */
 const away = 30_000;
+/** How long clamd may take to say that it is there, in milliseconds. */
+const pingLimit = 1_500;
 /** clamd scans ten files at once unless it is told otherwise, and several servers may share it. */
 const limits = { name: "scans", running: 4, runningEach: 2, waiting: 12, waitingEach: 4 };
 
@@ -52,6 +56,7 @@ export function createScanner(place: ClamdPlace, log: Logger): Scanner {
     }
   }
 
+  const isAway = () => failedAt !== null && performance.now() - failedAt < away;
   return {
     async scan(owner, bytes, limit) {
       try {
@@ -61,7 +66,11 @@ export function createScanner(place: ClamdPlace, log: Logger): Scanner {
         return { state: "failed" };
       }
     },
-    isAway: () => failedAt !== null && performance.now() - failedAt < away,
+    isAway,
+    async check() {
+      if (isAway()) throw new ScannerFault("silent", "clamd gave no result lately");
+      await pingClamd(place, pingLimit);
+    },
   };
 }
 

@@ -36,12 +36,19 @@ export async function run(words: string[]): Promise<void> {
   });
 }
 
-function inWords({ applied, pending, unknown, ran }: Awaited<ReturnType<typeof migrateDatabase>>): string {
+function inWords({
+  applied,
+  pending,
+  unknown,
+  ran,
+  unbuilt,
+}: Awaited<ReturnType<typeof migrateDatabase>>): string {
   const list = (names: string[]) => names.map((name) => `  ${name}`).join("\n");
   return [
     ...(ran === null ? [] : [ran.length > 0 ? `Done:\n${list(ran)}` : "There was nothing to do."]),
     `${applied.length} changes are in the database, the newest is ${applied.at(-1) ?? "none"}.`,
     ...(pending.length > 0 ? [`To come, with \`migrate up\` or the next start:\n${list(pending)}`] : []),
+    ...(unbuilt.length > 0 ? [`Indexes that a server goes on building:\n${list(unbuilt)}`] : []),
     ...(unknown.length > 0
       ? [`From a newer version, which this one cannot serve; install it again:\n${list(unknown)}`]
       : []),
