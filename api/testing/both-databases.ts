@@ -107,7 +107,8 @@ function withServers(suite: ServerSuite): (fresh: (contents: Contents) => Promis
       for (const close of closers) await close();
     });
     suite(async (options = {}) => {
-      const { server, close } = await openTestServer(await fresh("migrated"), options);
+      const isUsual = !options.definitions && !options.clock && !options.env?.apiPath;
+      const { server, close } = await openTestServer(await fresh(isUsual ? "served" : "migrated"), options);
       closers.push(close);
       return server;
     });

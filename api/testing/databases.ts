@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, inject } from "vitest";
 import { createStore, type OpenStore } from "../store/store.ts";
-import { asAdmin, databaseAt, migratedDatabase, migratedFile } from "./migrated.ts";
+import { asAdmin, databaseAt, type Template, templateDatabase, templateFile } from "./migrated.ts";
 import { poolerOf } from "./pooler.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 
@@ -14,8 +14,8 @@ export interface FreshDatabase {
   remove(): Promise<void>;
 }
 
-/** What a new database holds: nothing, or every table, as after all migrations. */
-export type Contents = "empty" | "migrated";
+/** What a new database holds: nothing, or what a template has. */
+export type Contents = "empty" | Template;
 
 const databases = { SQLite: freshSqlite, PostgreSQL: freshPostgres };
 type DatabaseName = keyof typeof databases;
@@ -93,7 +93,7 @@ function withStores(suite: StoreSuite): (fresh: (contents: Contents) => Promise<
 export async function freshSqlite(contents: Contents = "empty"): Promise<FreshDatabase> {
   const folder = await mkdtemp(join(scratchFolder, "sourcebridge-"));
   const file = join(folder, "app.sqlite");
-  if (contents === "migrated") await writeFile(file, await migratedFile());
+  if (contents !== "empty") await writeFile(file, await templateFile(contents));
   return { url: `sqlite:${file}`, folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
@@ -103,7 +103,7 @@ export async function freshPostgres(contents: Contents = "empty"): Promise<Fresh
   if (!server) throw new Error("TEST_POSTGRES_URL is not set: does the project have the globalSetup?");
   const folder = await mkdtemp(join(scratchFolder, "sourcebridge-"));
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const template = contents === "migrated" ? await migratedDatabase(server) : "template1";
+  const template = contents === "empty" ? "template1" : await templateDatabase(server, contents);
   // Copying files takes a third of the work of the other strategy, which is to write every page to the log.
   await asAdmin(server, `create database ${name} template ${template} strategy file_copy`);
   return {

@@ -1,58 +1,81 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { createStore } from "../store/store.ts";
+import { createFolderOpener, isValid } from "../authoring/folder/open-folder.ts";
+import { storeRelease } from "../authoring/releases/store-release.ts";
+import { createStore, type OpenStore } from "../store/store.ts";
+import { checkOnce } from "./check-once.ts";
+import { createTestClock } from "./clock.ts";
 import { shippedFiles } from "./test-definitions.ts";
 
 /*
- * Migrations are run once for each process, and the shipped texts stored; its tests copy the result. Running them anew was
- * a third of the work of opening a server.
+ * Migrations are run once for each process, and the shipped definitions stored; its tests copy the result. Running them
+ * anew was a third of the work of opening a server.
  */
 
-let file: Promise<Buffer> | undefined;
+/** A database after all migrations, with the shipped texts; or, besides, as the first server on it leaves it. */
+export type Template = "migrated" | "served";
+
+const files = new Map<Template, Promise<Buffer>>();
 const databases = new Map<string, Promise<string>>();
 
-/** Returns the bytes of a SQLite database after all migrations. */
-export function migratedFile(): Promise<Buffer> {
-  file ??= makeFile();
-  return file;
-}
-
-/** Returns the name of a database after all migrations, to be used as a template, on a PostgreSQL server. */
-export function migratedDatabase(server: string): Promise<string> {
-  const made = databases.get(server) ?? makeDatabase(server);
-  databases.set(server, made);
+/** Returns the bytes of a SQLite database. */
+export function templateFile(template: Template): Promise<Buffer> {
+  const made = files.get(template) ?? makeFile(template);
+  files.set(template, made);
   return made;
 }
 
-async function makeFile(): Promise<Buffer> {
+/** Returns the name of a database on a PostgreSQL server. */
+export function templateDatabase(server: string, template: Template): Promise<string> {
+  const key = `${template} ${server}`;
+  const made = databases.get(key) ?? makeDatabase(server, template);
+  databases.set(key, made);
+  return made;
+}
+
+async function makeFile(template: Template): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), "sourcebridge-"));
-  const path = join(folder, "migrated.sqlite");
+  const path = join(folder, "template.sqlite");
   try {
-    await migrate(`sqlite:${path}`);
+    if (template === "served") await writeFile(path, await templateFile("migrated"));
+    await fill(`sqlite:${path}`, template);
     return await readFile(path);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-async function makeDatabase(server: string): Promise<string> {
-  const name = `migrated_${randomUUID().replaceAll("-", "")}`;
-  await asAdmin(server, `create database ${name}`);
-  await migrate(databaseAt(server, name));
+async function makeDatabase(server: string, template: Template): Promise<string> {
+  const name = `${template}_${randomUUID().replaceAll("-", "")}`;
+  const from = template === "served" ? await templateDatabase(server, "migrated") : "template1";
+  await asAdmin(server, `create database ${name} template ${from}`);
+  await fill(databaseAt(server, name), template);
   return name;
 }
 
-async function migrate(url: string): Promise<void> {
+async function fill(url: string, template: Template): Promise<void> {
   const store = createStore(url);
-  await store.migrate();
-  await store.buildIndexes();
-  // Nearly every server publishes them at its start; squeezing them was a third of the work of opening one.
-  const shipped = await shippedFiles();
-  await store.transaction(async (tx) => void (await tx.definitionFiles.add(shipped)));
+  if (template === "served") await publishShipped(store);
+  else {
+    await store.migrate();
+    await store.buildIndexes();
+    const shipped = await shippedFiles();
+    // Squeezing them was a third of the work of opening a server with definitions of its own.
+    await store.transaction(async (tx) => void (await tx.definitionFiles.add(shipped)));
+  }
   await store.close();
+}
+
+/** Publishes what a server publishes that starts for the first time. */
+async function publishShipped(store: OpenStore): Promise<void> {
+  const { now } = createTestClock();
+  const opened = createFolderOpener("/api", now)(await checkOnce(await shippedFiles(), "/api", now()));
+  if (!isValid(opened)) throw new Error("The shipped definitions have faults: npm run definitions -- check.");
+  const release = { files: opened.files, base: null, note: "", source: "import", author: null } as const;
+  await storeRelease(store, opened.library, release, now());
 }
 
 /** The address of a database on a server. */
