@@ -19,7 +19,7 @@ describeOnDatabases(
       database = await fresh();
       server = await startProcesses({});
       url = await server.url();
-      await vi.waitFor(() => expect(listening(server)).toHaveLength(3), patience);
+      await vi.waitFor(() => expect(listening(server)).toHaveLength(2), patience);
     }, patience);
     afterAll(() => void server?.child.kill("SIGKILL"));
 
@@ -28,7 +28,7 @@ describeOnDatabases(
       // Without wizards, which take most of a start to check.
       await writeDefinitions(definitions, {});
       const settings = {
-        PROCESSES: "3",
+        PROCESSES: "2",
         DATABASE_URL: database.url,
         FILES_URL: `file:${join(database.folder, "files")}`,
         DEFINITIONS_DIR: definitions,
@@ -65,7 +65,7 @@ describeOnDatabases(
       process.kill(killed?.pid ?? 0, "SIGKILL");
       await expect.poll(() => server.output()).toContain("A server process was ended by SIGKILL.");
       for (let call = 0; call < 10; call += 1) expect((await get("/healthz")).status).toBe(200);
-      await expect.poll(() => listening(server).length, { timeout: patience }).toBe(4);
+      await expect.poll(() => listening(server).length, { timeout: patience }).toBe(3);
       expect(await figure(healthy)).toBe(before + 10);
     });
 
@@ -77,11 +77,11 @@ describeOnDatabases(
     });
 
     it("end with the command, and not without a word where the settings are wrong", async () => {
-      const taken = await startProcesses({ PROCESSES: "2", FILES_URL: `file:${processesScript}` });
+      const taken = await startProcesses({ FILES_URL: `file:${processesScript}` });
       expect(await taken.exit).toBe(1);
       expect(taken.output().match(/The server cannot start: FILES_URL/gu)).toHaveLength(1);
 
-      const killed = await startProcesses({ PROCESSES: "2" });
+      const killed = await startProcesses({});
       await expect.poll(() => listening(killed).length, { timeout: patience }).toBe(2);
       killed.child.kill("SIGKILL");
       await once(killed.child, "exit");

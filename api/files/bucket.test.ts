@@ -12,6 +12,7 @@ import { freePort } from "../testing/free-port.ts";
 import { startBucket, type TestBucket } from "../testing/s3.ts";
 import { uploadAhead } from "../testing/sample-calls.ts";
 import { formWith, pdf } from "../testing/sample-files.ts";
+import { writeDefinitions } from "../testing/test-definitions.ts";
 import { ever } from "../uploads/storage.ts";
 import { sweepFiles } from "./sweep.ts";
 
@@ -172,8 +173,11 @@ describeServer("uploads in a bucket", (open) => {
 
   it("are examined by the doctor, who says what to mend", async () => {
     const { env } = server.services;
+    // Without wizards: each look checks the folder.
+    const definitionsDir = join(env.dataDir, "definitions");
+    await writeDefinitions(definitionsDir, {});
     const found = async (filesUrl = env.filesUrl) => {
-      const findings = await diagnose({ ...env, filesUrl }, server.clock.now());
+      const findings = await diagnose({ ...env, definitionsDir, filesUrl }, server.clock.now());
       const { state, words } = findings.find(({ check }) => check === "files") ?? {};
       return `${state}: ${words}`;
     };

@@ -29,7 +29,7 @@ describeOnDatabases("attack 152: a call each of whose statements fails once", (f
   ]);
 
   beforeAll(async () => {
-    const database = await fresh();
+    const database = await fresh("migrated");
     statements = await failingStatements(database);
     const opened = await openTestServer({ ...database, url: statements.url }, {});
     server = opened.server;

@@ -7,7 +7,7 @@ import type { Env } from "../base/env.ts";
 import { openDatabase } from "../store/connection.ts";
 import { contentsOf, copyDatabase, ToolFault } from "../store/snapshots.ts";
 import { openTestServer, type TestServer } from "../testing/both-databases.ts";
-import { type FreshDatabase, freshPostgres, freshSqlite } from "../testing/databases.ts";
+import { type Contents, type FreshDatabase, freshPostgres, freshSqlite } from "../testing/databases.ts";
 import { enter } from "../testing/enter.ts";
 import type { TestPostgres } from "../testing/postgres.ts";
 import { freshDatabaseOn, startPostgresWithTools } from "../testing/postgres-with-tools.ts";
@@ -28,8 +28,8 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-const databases: [string, () => Promise<FreshDatabase>][] = [
-  ["SQLite", () => freshSqlite()],
+const databases: [string, (contents?: Contents) => Promise<FreshDatabase>][] = [
+  ["SQLite", freshSqlite],
   [
     "PostgreSQL",
     async () => {
@@ -46,7 +46,7 @@ describe.each(databases.slice(0, strength(1, 2)))("a backup of %s", (_name, fres
   let env: Env;
 
   beforeAll(async () => {
-    database = await fresh();
+    database = await fresh("migrated");
     closers.push(() => database.remove());
     const opened = await openTestServer(database, {});
     closers.push(opened.close);

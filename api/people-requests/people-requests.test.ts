@@ -1,51 +1,43 @@
 import { beforeAll, expect, it } from "vitest";
 import { newEmail } from "../testing/account-calls.ts";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import {
+  describeOnBothDatabases,
+  describeServer,
+  type Person,
+  type TestServer,
+} from "../testing/both-databases.ts";
 import { freshIp } from "../testing/calls.ts";
 import { sentSupplier } from "../testing/desk.ts";
 import { enter } from "../testing/enter.ts";
 import { done } from "../testing/sample-calls.ts";
 import { type StaffPerson, staffMember } from "../testing/staff.ts";
 
-describeOnBothDatabases("requests of people who wrote", (open) => {
-  let server: TestServer;
-  let admin: StaffPerson;
+let server: TestServer;
+let admin: StaffPerson;
+
+/** Opens a server with an administrator for the tests of a suite. */
+function useServer(open: () => Promise<TestServer>): void {
   beforeAll(async () => {
     server = await open();
     admin = await staffMember(server, "ADMIN");
   });
+}
 
-  const call = (method: string, path: string, body?: object) =>
-    server.call(method, `/api/desk/requests${path}`, { token: admin.token, ...(body && { body }) });
-  const today = () => server.clock.now().toISOString().slice(0, 10);
-  const ask = async (kind: string, email: string, more: object = {}) =>
-    done(await call("POST", "", { kind, email, receivedOn: today(), ...more })).body;
-  const checked = async (id: string) =>
-    done(await call("PUT", `/${id}/identity`, { identity: "answered" })).body;
-  const subjects = async (email: string) => (await server.mails(email)).map((mail) => mail.email.subject);
-  const stored = async (id: string) => {
-    const { requests } = done(await call("GET", "")).body;
-    return requests.find((one: { id: string }) => one.id === id);
-  };
+const call = (method: string, path: string, body?: object) =>
+  server.call(method, `/api/desk/requests${path}`, { token: admin.token, ...(body && { body }) });
+const today = () => server.clock.now().toISOString().slice(0, 10);
+const ask = async (kind: string, email: string, more: object = {}) =>
+  done(await call("POST", "", { kind, email, receivedOn: today(), ...more })).body;
+const checked = async (id: string) =>
+  done(await call("PUT", `/${id}/identity`, { identity: "answered" })).body;
+const subjects = async (email: string) => (await server.mails(email)).map((mail) => mail.email.subject);
+const stored = async (id: string) => {
+  const { requests } = done(await call("GET", "")).body;
+  return requests.find((one: { id: string }) => one.id === id);
+};
 
-  it("are confirmed by mail, shown by when they are due, and say what is wrong with the contact address", async () => {
-    const email = newEmail();
-    const { id } = await ask("access", email, { name: "Ana Silva", note: "By letter." });
-    expect(await subjects(email)).toEqual(["We got your request"]);
-    expect(await stored(id)).toMatchObject({ hasAccount: false, needsIdentity: true, outcome: null });
-    const { contactNote, contactEmail } = done(await call("GET", "")).body;
-    expect(contactNote).toContain(contactEmail);
-    const send = (wrong: object) =>
-      call("POST", "", { kind: "access", email, receivedOn: today(), ...wrong });
-    expect((await send({ kind: "all" })).status).toBe(400);
-    for (const wrong of [
-      { email: "x" },
-      { receivedOn: "2026-02-31" },
-      { receivedOn: "2999-01-01" },
-      { note: "x".repeat(5_000) },
-    ])
-      expect((await send(wrong)).status).toBe(422);
-  });
+describeOnBothDatabases("requests of people who wrote", (open) => {
+  useServer(open);
 
   it("attack 208: nothing is carried out before somebody checked who asked, or a second time, or against staff", async () => {
     const { person } = await sentSupplier(server);
@@ -71,6 +63,48 @@ describeOnBothDatabases("requests of people who wrote", (open) => {
       ["request-identity", id, true],
       ["request-recorded", id, true],
     ]);
+  });
+
+  it("somebody without an account reads what is kept under the address, and has it deleted", async () => {
+    const email = newEmail();
+    const body = { email, firstName: "Ana", lastName: "Silva" };
+    done(await server.call("POST", "/register", { body, ip: freshIp() }));
+    const access = await ask("access", email);
+    await checked(access.id);
+    await admin.confirm();
+    done(await call("POST", `/${access.id}/carry-out`, {}));
+    const { text } = await server.mailSaying(email, "Early access: Ana Silva");
+    for (const held of ["information: 1", "sharing: no", "emails to you: 1", "terms: none", "log: none"])
+      expect(text).toContain(`${held}\n`);
+    const deletion = await ask("deletion", email);
+    await checked(deletion.id);
+    done(await call("POST", `/${deletion.id}/carry-out`, {}));
+    expect(await subjects(email)).toContain("We deleted your information");
+    expect((await server.store.earlyAccess.list()).map((one) => one.email)).not.toContain(email);
+    expect(await stored(access.id)).toMatchObject({ email: "", outcome: "done" });
+  });
+});
+
+describeServer("requests of people who wrote", (open) => {
+  useServer(open);
+
+  it("are confirmed by mail, shown by when they are due, and say what is wrong with the contact address", async () => {
+    const email = newEmail();
+    const { id } = await ask("access", email, { name: "Ana Silva", note: "By letter." });
+    expect(await subjects(email)).toEqual(["We got your request"]);
+    expect(await stored(id)).toMatchObject({ hasAccount: false, needsIdentity: true, outcome: null });
+    const { contactNote, contactEmail } = done(await call("GET", "")).body;
+    expect(contactNote).toContain(contactEmail);
+    const send = (wrong: object) =>
+      call("POST", "", { kind: "access", email, receivedOn: today(), ...wrong });
+    expect((await send({ kind: "all" })).status).toBe(400);
+    for (const wrong of [
+      { email: "x" },
+      { receivedOn: "2026-02-31" },
+      { receivedOn: "2999-01-01" },
+      { note: "x".repeat(5_000) },
+    ])
+      expect((await send(wrong)).status).toBe(422);
   });
 
   it("a copy is mailed as a link that works for the account alone", async () => {
@@ -99,25 +133,6 @@ describeOnBothDatabases("requests of people who wrote", (open) => {
     const optOut = await ask("opt-out", person.email);
     done(await call("POST", `/${optOut.id}/carry-out`, {}));
     expect(await server.store.personalData.optedOutAt(person.email)).not.toBeNull();
-  });
-
-  it("somebody without an account reads what is kept under the address, and has it deleted", async () => {
-    const email = newEmail();
-    const body = { email, firstName: "Ana", lastName: "Silva" };
-    done(await server.call("POST", "/register", { body, ip: freshIp() }));
-    const access = await ask("access", email);
-    await checked(access.id);
-    await admin.confirm();
-    done(await call("POST", `/${access.id}/carry-out`, {}));
-    const { text } = await server.mailSaying(email, "Early access: Ana Silva");
-    for (const held of ["information: 1", "sharing: no", "emails to you: 1", "terms: none", "log: none"])
-      expect(text).toContain(`${held}\n`);
-    const deletion = await ask("deletion", email);
-    await checked(deletion.id);
-    done(await call("POST", `/${deletion.id}/carry-out`, {}));
-    expect(await subjects(email)).toContain("We deleted your information");
-    expect((await server.store.earlyAccess.list()).map((one) => one.email)).not.toContain(email);
-    expect(await stored(access.id)).toMatchObject({ email: "", outcome: "done" });
   });
 
   it("the notice of Shine the Light is mailed, and a refusal says why", async () => {

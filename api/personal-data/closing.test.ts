@@ -14,6 +14,7 @@ import {
   type Person,
   password,
   type TestServer,
+  type TestServerOptions,
 } from "../testing/both-databases.ts";
 import { freshIp } from "../testing/calls.ts";
 import { enterOwner, joinBy, teamCalls } from "../testing/company.ts";
@@ -53,113 +54,119 @@ const impersonal = [
   ...["retention_clock", "sqlite_sequence"],
 ];
 
-describeOnBothDatabases("an account that is closed", (open) => {
-  let server: TestServer;
-  let db: Knex;
-  /** The tables that a test of this suite wrote something of a person into. */
-  const written = new Set<string>();
+let server: TestServer;
+let db: Knex;
+
+/** Opens a server and its database for the tests of a suite. */
+function useServer(open: (options: TestServerOptions) => Promise<TestServer>): void {
   beforeAll(async () => {
     server = await open({ env: { accessUrl: "https://app.example.com/in" } });
     db = openDatabase(server.databaseUrl);
   });
   afterAll(() => db.destroy());
+}
 
-  const tables = (): Promise<string[]> =>
-    isSqlite(db)
-      ? db("sqlite_master").where({ type: "table" }).pluck("name")
-      : db("information_schema.tables").where({ table_schema: "public" }).pluck("table_name");
+const tables = (): Promise<string[]> =>
+  isSqlite(db)
+    ? db("sqlite_master").where({ type: "table" }).pluck("name")
+    : db("information_schema.tables").where({ table_schema: "public" }).pluck("table_name");
 
-  /** The tables in which one of these texts stands, in any column of any row. */
-  async function tablesWith(...texts: string[]): Promise<string[]> {
-    const found: string[] = [];
-    for (const table of await tables()) {
-      const rows = JSON.stringify(await db(table));
-      if (texts.some((text) => rows.includes(text))) found.push(table);
-    }
-    return found.sort();
+/** The tables in which one of these texts stands, in any column of any row. */
+async function tablesWith(...texts: string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of await tables()) {
+    const rows = JSON.stringify(await db(table));
+    if (texts.some((text) => rows.includes(text))) found.push(table);
   }
+  return found.sort();
+}
 
-  /** The files in which a text stands: uploads, mails, and on SQLite the database itself. */
-  async function filesWith(text: string): Promise<string[]> {
-    const folder = server.services.env.dataDir;
-    const all = await readdir(folder, { recursive: true, withFileTypes: true });
-    const found: string[] = [];
-    for (const entry of all.filter((one) => one.isFile())) {
-      const path = join(entry.parentPath, entry.name);
-      if (path.includes(text) || (await readFile(path)).includes(text)) found.push(entry.name);
-    }
-    const { files } = server.services;
-    for (const key of files.isRemote ? await files.keptBefore(ever) : []) {
-      const stored = await files.read(key);
-      if (stored && (await buffer(await stored.open())).includes(text)) found.push(key);
-    }
-    return found;
+/** The files in which a text stands: uploads, mails, and on SQLite the database itself. */
+async function filesWith(text: string): Promise<string[]> {
+  const folder = server.services.env.dataDir;
+  const all = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const entry of all.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    if (path.includes(text) || (await readFile(path)).includes(text)) found.push(entry.name);
   }
+  const { files } = server.services;
+  for (const key of files.isRemote ? await files.keptBefore(ever) : []) {
+    const stored = await files.read(key);
+    if (stored && (await buffer(await stored.open())).includes(text)) found.push(key);
+  }
+  return found;
+}
 
-  /** Writes the marker into each answer that takes it, and into the name and the content of each file. */
-  async function answerWith(person: Person, wizard: string, marker: string): Promise<number> {
-    const { journeys } = server.definitions.current().wizards[wizard] ?? {};
-    const [journey] = (journeys ?? []).toSorted(
-      (a, b) => JSON.stringify(b.entries).length - JSON.stringify(a.entries).length,
-    );
-    let marked = 0;
-    for (const [step, entry] of Object.entries(journey?.entries ?? {})) {
-      if (!entry.answer || Object.keys(entry.answer).length === 0) {
-        if (entry.skipped) done(await save(person, wizard, step, entry));
-        continue;
-      }
-      const given = await withFiles(person, entry.answer, wizard, step, marker);
-      let texts = textsIn(given);
-      for (;;) {
-        const answer = texts.reduce((one, path) => withText(one, path, marker), given);
-        const { status, body } = await save(person, wizard, step, { answer });
-        if (status === 200) break;
-        const refused: Path[] = body.errors.map((one: { path: Path }) => one.path);
-        const taken = texts.filter((path) => !refused.some((one) => `${path}`.startsWith(`${one}`)));
-        expect(taken.length).toBeLessThan(texts.length);
-        texts = taken;
-      }
-      marked += texts.length;
+/** Writes the marker into each answer that takes it, and into the name and the content of each file. */
+async function answerWith(person: Person, wizard: string, marker: string): Promise<number> {
+  const { journeys } = server.definitions.current().wizards[wizard] ?? {};
+  const [journey] = (journeys ?? []).toSorted(
+    (a, b) => JSON.stringify(b.entries).length - JSON.stringify(a.entries).length,
+  );
+  let marked = 0;
+  for (const [step, entry] of Object.entries(journey?.entries ?? {})) {
+    if (!entry.answer || Object.keys(entry.answer).length === 0) {
+      if (entry.skipped) done(await save(person, wizard, step, entry));
+      continue;
     }
-    return marked;
-  }
-
-  const save = (person: Person, wizard: string, step: string, body: object) =>
-    server.call("PUT", `/api/registrations/${wizard}/steps/${step}`, { token: person.token, body });
-
-  async function withFiles(
-    person: Person,
-    value: Json,
-    wizard: string,
-    step: string,
-    marker: string,
-    path: string[] = [],
-  ): Promise<Json> {
-    if (Array.isArray(value))
-      return await Promise.all(value.map((one) => withFiles(person, one, wizard, step, marker, path)));
-    if (!isObject(value)) return value;
-    if ("id" in value && "size" in value) {
-      const isPicture = String(value.type).startsWith("image/");
-      const bytes = isPicture ? await picture("png") : pdf(marker);
-      const name = `${marker}.${isPicture ? "png" : "pdf"}`;
-      return await uploadAhead(server, person, `${wizard}/${step}/${path.join(".")}`, bytes, name);
+    const given = await withFiles(person, entry.answer, wizard, step, marker);
+    let texts = textsIn(given);
+    for (;;) {
+      const answer = texts.reduce((one, path) => withText(one, path, marker), given);
+      const { status, body } = await save(person, wizard, step, { answer });
+      if (status === 200) break;
+      const refused: Path[] = body.errors.map((one: { path: Path }) => one.path);
+      const taken = texts.filter((path) => !refused.some((one) => `${path}`.startsWith(`${one}`)));
+      expect(taken.length).toBeLessThan(texts.length);
+      texts = taken;
     }
-    const entries: [string, Json][] = [];
-    for (const [name, one] of Object.entries(value))
-      entries.push([name, await withFiles(person, one ?? null, wizard, step, marker, [...path, name])]);
-    return Object.fromEntries(entries);
+    marked += texts.length;
   }
+  return marked;
+}
 
-  /** Sends the access link to everybody who waits for it. */
-  async function launch(admin: Person): Promise<void> {
-    const desk = deskOf(server, admin);
-    const { groups } = done(await desk.send("GET", "/launch")).body as LaunchView;
-    const names = groups.map(({ name }) => name);
-    done(await desk.send("POST", "/launch/campaigns", { id: randomUUID(), groups: names, at: null }));
-    await runCampaigns(server.services);
-    await server.sender.flush();
-    await server.store.campaigns.settle();
+const save = (person: Person, wizard: string, step: string, body: object) =>
+  server.call("PUT", `/api/registrations/${wizard}/steps/${step}`, { token: person.token, body });
+
+async function withFiles(
+  person: Person,
+  value: Json,
+  wizard: string,
+  step: string,
+  marker: string,
+  path: string[] = [],
+): Promise<Json> {
+  if (Array.isArray(value))
+    return await Promise.all(value.map((one) => withFiles(person, one, wizard, step, marker, path)));
+  if (!isObject(value)) return value;
+  if ("id" in value && "size" in value) {
+    const isPicture = String(value.type).startsWith("image/");
+    const bytes = isPicture ? await picture("png") : pdf(marker);
+    const name = `${marker}.${isPicture ? "png" : "pdf"}`;
+    return await uploadAhead(server, person, `${wizard}/${step}/${path.join(".")}`, bytes, name);
   }
+  const entries: [string, Json][] = [];
+  for (const [name, one] of Object.entries(value))
+    entries.push([name, await withFiles(person, one ?? null, wizard, step, marker, [...path, name])]);
+  return Object.fromEntries(entries);
+}
+
+/** Sends the access link to everybody who waits for it. */
+async function launch(admin: Person): Promise<void> {
+  const desk = deskOf(server, admin);
+  const { groups } = done(await desk.send("GET", "/launch")).body as LaunchView;
+  const names = groups.map(({ name }) => name);
+  done(await desk.send("POST", "/launch/campaigns", { id: randomUUID(), groups: names, at: null }));
+  await runCampaigns(server.services);
+  await server.sender.flush();
+  await server.store.campaigns.settle();
+}
+
+describeServer("an account that is closed", (open) => {
+  useServer(open);
+  /** The tables that a test of this suite wrote something of a person into. */
+  const written = new Set<string>();
 
   it.each(["supplier", "buyer"])(
     "attack 201: leaves the marker of a %s in no table, file, mail or log",
@@ -300,6 +307,10 @@ describeOnBothDatabases("an account that is closed", (open) => {
       impersonal.filter((table) => isSqlite(db) || table !== "sqlite_sequence").sort(),
     );
   });
+});
+
+describeOnBothDatabases("an account that is closed", (open) => {
+  useServer(open);
 
   it.each(["change-asked", "returned"])(
     "keeps the states and the first decision of what a change reopened, in the state %s",
@@ -357,10 +368,7 @@ describeOnBothDatabases("an account that is closed", (open) => {
 });
 
 describeServer("closing an account", (open) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await open();
-  });
+  useServer(open);
 
   it("attack 203: needs the mailed link and the login it was mailed for, once", async () => {
     const [person, thief] = [await enter(server), await enter(server)];

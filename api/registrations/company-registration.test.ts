@@ -1,15 +1,21 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import {
+  describeOnBothDatabases,
+  describeServer,
+  type Person,
+  type TestServer,
+} from "../testing/both-databases.ts";
 import { enterOwner, joinBy, teamCalls } from "../testing/company.ts";
 import { enterAgain } from "../testing/enter.ts";
 import { buyerCalls, companyInfo, done } from "../testing/sample-calls.ts";
 
-describeOnBothDatabases("a company's registration", (open) => {
-  let server: TestServer;
-  let owner: Person;
-  let admin: Person;
-  let member: Person;
+let server: TestServer;
+let owner: Person;
+let admin: Person;
+let member: Person;
 
+/** Opens a server for a suite. Each test has a company of three. */
+function useCompany(open: () => Promise<TestServer>): void {
   beforeAll(async () => {
     server = await open();
   });
@@ -20,30 +26,67 @@ describeOnBothDatabases("a company's registration", (open) => {
     server.clock.advance(24 * 60 * 60_000);
     for (const person of [owner, admin, member]) person.token = await enterAgain(server, person.userId);
   });
+}
 
-  const send = ({ token }: Person, method: string, path: string, body?: unknown, headers = {}) =>
-    server.call(method, `/api/registrations/${path}`, {
-      token,
-      headers,
-      ...(body !== undefined && { body }),
-    });
-  const me = async (person: Person) => done(await send(person, "GET", "me?wizard=buyer")).body;
-  const takeBack = (person: Person) => send(person, "POST", "buyer/take-back");
-  const save = (person: Person, change: object, seen?: number) =>
-    send(
-      person,
-      "PUT",
-      "buyer/steps/company-details",
-      { answer: { ...companyInfo, ...change } },
-      seen === undefined ? {} : { "If-Match": `"${seen}"` },
-    );
-  const companyName = async () =>
-    (await server.store.registrations.findEntry((await me(owner)).registration._id, "company-details"))?.entry
-      .answer?.companyName;
-  const savesInAudit = async (userId: string) =>
-    (await server.store.audit.list({ limit: 50 })).filter(
-      (row) => row.action === "teammate-saved" && row.userId === userId,
-    );
+const send = ({ token }: Person, method: string, path: string, body?: unknown, headers = {}) =>
+  server.call(method, `/api/registrations/${path}`, {
+    token,
+    headers,
+    ...(body !== undefined && { body }),
+  });
+const me = async (person: Person) => done(await send(person, "GET", "me?wizard=buyer")).body;
+const takeBack = (person: Person) => send(person, "POST", "buyer/take-back");
+const save = (person: Person, change: object, seen?: number) =>
+  send(
+    person,
+    "PUT",
+    "buyer/steps/company-details",
+    { answer: { ...companyInfo, ...change } },
+    seen === undefined ? {} : { "If-Match": `"${seen}"` },
+  );
+const companyName = async () =>
+  (await server.store.registrations.findEntry((await me(owner)).registration._id, "company-details"))?.entry
+    .answer?.companyName;
+const savesInAudit = async (userId: string) =>
+  (await server.store.audit.list({ limit: 50 })).filter(
+    (row) => row.action === "teammate-saved" && row.userId === userId,
+  );
+
+describeOnBothDatabases("a company's registration", (open) => {
+  useCompany(open);
+
+  it("names the teammate whose answer came first", async () => {
+    done(await takeBack(owner));
+    const { revision } = (await me(owner)).entries["company-details"];
+    const replies = await Promise.all([
+      save(owner, { companyName: "Owner County" }, revision),
+      save(admin, { companyName: "Admin County" }, revision),
+    ]);
+    const stale = replies.find(({ status }) => status === 409);
+    const kept = replies.find(({ status }) => status === 200);
+    expect(stale?.body.current.answer).toEqual(kept?.body.entry.answer);
+    expect(stale?.body.current.by).toBe(kept === replies[0] ? "Maria Lopez" : admin.email);
+  });
+
+  it("attack 211: takes nothing more from an Admin who is removed, even at that moment", async () => {
+    done(await takeBack(owner));
+    const [removed, saved] = await Promise.all([
+      teamCalls(server, owner).remove(admin.userId),
+      save(admin, { companyName: "Last County" }),
+    ]);
+    expect(removed.status).toBe(200);
+    const before = await companyName();
+    expect(before).toBe(saved.status === 200 ? "Last County" : "Fulton County");
+    expect((await save(admin, { companyName: "Too Late" })).status).toBe(401);
+    admin.token = await enterAgain(server, admin.userId);
+    expect((await save(admin, { companyName: "Of their own" })).body.code).toBe("not-reached");
+    expect((await me(admin)).membership).toBeNull();
+    expect(await companyName()).toBe(before);
+  });
+});
+
+describeServer("a company's registration", (open) => {
+  useCompany(open);
 
   it("is taken back, changed and sent again by an Admin, who stays in the company meanwhile", async () => {
     done(await takeBack(admin));
@@ -62,19 +105,6 @@ describeOnBothDatabases("a company's registration", (open) => {
     expect((await me(owner)).entries["company-details"].answer.companyName).toBe("Cobb County");
     // Nothing is begun in the Admin's own name.
     expect(await server.store.registrations.listOf(admin.userId)).toEqual([]);
-  });
-
-  it("names the teammate whose answer came first", async () => {
-    done(await takeBack(owner));
-    const { revision } = (await me(owner)).entries["company-details"];
-    const replies = await Promise.all([
-      save(owner, { companyName: "Owner County" }, revision),
-      save(admin, { companyName: "Admin County" }, revision),
-    ]);
-    const stale = replies.find(({ status }) => status === 409);
-    const kept = replies.find(({ status }) => status === 200);
-    expect(stale?.body.current.answer).toEqual(kept?.body.entry.answer);
-    expect(stale?.body.current.by).toBe(kept === replies[0] ? "Maria Lopez" : admin.email);
   });
 
   it("attack 211: is changed by nobody but its Admins, and nobody but its owner sees who registered it", async () => {
@@ -106,22 +136,6 @@ describeOnBothDatabases("a company's registration", (open) => {
     }
     expect(await companyName()).toBe("Fulton County");
     expect((await server.store.accounts.find(owner.userId))?.firstName).toBe("Maria");
-  });
-
-  it("attack 211: takes nothing more from an Admin who is removed, even at that moment", async () => {
-    done(await takeBack(owner));
-    const [removed, saved] = await Promise.all([
-      teamCalls(server, owner).remove(admin.userId),
-      save(admin, { companyName: "Last County" }),
-    ]);
-    expect(removed.status).toBe(200);
-    const before = await companyName();
-    expect(before).toBe(saved.status === 200 ? "Last County" : "Fulton County");
-    expect((await save(admin, { companyName: "Too Late" })).status).toBe(401);
-    admin.token = await enterAgain(server, admin.userId);
-    expect((await save(admin, { companyName: "Of their own" })).body.code).toBe("not-reached");
-    expect((await me(admin)).membership).toBeNull();
-    expect(await companyName()).toBe(before);
   });
 
   it("goes on without an Admin who closes their account, and with all that they answered", async () => {

@@ -1,7 +1,12 @@
 import { beforeAll, expect, it } from "vitest";
 import { remindWaiting } from "../desk/remind-waiting.ts";
 import type { CaseView } from "../responses/desk.ts";
-import { describeOnBothDatabases, type Person, type TestServer } from "../testing/both-databases.ts";
+import {
+  describeOnBothDatabases,
+  describeServer,
+  type Person,
+  type TestServer,
+} from "../testing/both-databases.ts";
 import { enterOwner } from "../testing/company.ts";
 import { deskOf, sentSupplier } from "../testing/desk.ts";
 import { enter, enterAgain } from "../testing/enter.ts";
@@ -10,20 +15,26 @@ import { staffMember } from "../testing/staff.ts";
 
 const day = 24 * 60 * 60_000;
 
-describeOnBothDatabases("what was sent", (open) => {
-  let server: TestServer;
-  let reviewer: Person;
+let server: TestServer;
+let reviewer: Person;
+
+/** Opens a server for the tests of a suite. */
+function useServer(open: () => Promise<TestServer>): void {
   beforeAll(async () => {
     server = await open();
     reviewer = await staffMember(server, "REVIEWER");
   });
+}
 
-  const takeBack = ({ token }: Person, wizard = "supplier", query = "") =>
-    server.call("POST", `/api/registrations/${wizard}/take-back${query}`, { token });
-  const changes = async ({ token }: Person, wizard = "supplier") =>
-    done(await server.call("GET", `/api/registrations/${wizard}/changes`, { token })).body;
-  const ask = ({ token }: Person, body: object, wizard = "supplier") =>
-    server.call("POST", `/api/registrations/${wizard}/changes`, { token, body });
+const takeBack = ({ token }: Person, wizard = "supplier", query = "") =>
+  server.call("POST", `/api/registrations/${wizard}/take-back${query}`, { token });
+const changes = async ({ token }: Person, wizard = "supplier") =>
+  done(await server.call("GET", `/api/registrations/${wizard}/changes`, { token })).body;
+const ask = ({ token }: Person, body: object, wizard = "supplier") =>
+  server.call("POST", `/api/registrations/${wizard}/changes`, { token, body });
+
+describeOnBothDatabases("what was sent", (open) => {
+  useServer(open);
 
   it("is taken back, changed and sent again until a person has opened it", async () => {
     const { id, person } = await sentSupplier(server);
@@ -53,6 +64,10 @@ describeOnBothDatabases("what was sent", (open) => {
     expect(taken?.status === 200).toBe(found === null);
     expect(registration?.confirmedAt === null).toBe(found === null);
   });
+});
+
+describeServer("what was sent", (open) => {
+  useServer(open);
 
   it("is asked to be changed after the decision, and is returned or left as it is", async () => {
     const owner = await enterOwner(server);

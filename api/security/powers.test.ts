@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Json } from "#engine";
 import { newEmail } from "../testing/account-calls.ts";
 import { describeServer, type Person, password, type TestServer } from "../testing/both-databases.ts";
@@ -44,7 +44,12 @@ describeServer("attack 36: powers that nobody has", (open) => {
     theirs = await everythingOf(server.databaseUrl, [bystander.userId]);
   });
 
-  /** Neither the person nor their registrations gained anything, and nobody else noticed. */
+  // Nobody else noticed any of it.
+  afterEach(async () => {
+    expect(await everythingOf(server.databaseUrl, [bystander.userId])).toEqual(theirs);
+  });
+
+  /** Neither the person nor their registrations gained anything. */
   async function expectPowerless(userId: string): Promise<void> {
     const account = await server.store.accounts.find(userId);
     expect(account?.role).not.toBe("ADMIN");
@@ -54,7 +59,6 @@ describeServer("attack 36: powers that nobody has", (open) => {
       expect([accountStatus, verificationStatus, verifiedBy]).toEqual(["Pending", "Unverified", null]);
       expect(confirmedAt).not.toBe("2026-01-01T00:00:00.000Z");
     }
-    expect(await everythingOf(server.databaseUrl, [bystander.userId])).toEqual(theirs);
   }
 
   /** The powers beside everything that a body holds, on every level of it. */

@@ -68,7 +68,7 @@ describe("the work of every call", () => {
         Object.entries(shapesFor(target)).map(([shape, make]) => ({ target, shape, make })),
       );
     const faults: string[] = [];
-    for (const { target, shape, make } of drawn(attempts)) {
+    for (const { target, shape, make } of drawn(attempts, 20)) {
       const names = await namesFor(target);
       const fault = await confirmed(async () => {
         const small = await workFor(target, make(target.template, names, 6.25 * kilobyte));
@@ -113,9 +113,9 @@ describe("the work of every call", () => {
 
   const targets = () => everyTarget(server.definitions.current());
 
-  /** Draws a tenth of a list; all of it in the deep tier. */
-  function drawn<Item>(list: Item[]): Item[] {
-    const length = strength(Math.ceil(list.length / 10), list.length);
+  /** Draws a tenth of a list, or another part; all of it in the deep tier. */
+  function drawn<Item>(list: Item[], parts = 10): Item[] {
+    const length = strength(Math.ceil(list.length / parts), list.length);
     expect(length).toBeGreaterThan(2);
     const [part = []] = fc.sample(fc.shuffledSubarray(list, { minLength: length, maxLength: length }), {
       seed,

@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 
 async function openServer(): Promise<{ server: TestServer; file: string }> {
-  const database = await freshSqlite();
+  const database = await freshSqlite("migrated");
   ended.push(database.remove);
   const { server, close } = await openTestServer(database, {});
   ended.push(close);

@@ -7,7 +7,7 @@ import type knex from "knex";
 import { afterAll, expect, it } from "vitest";
 import { down, up } from "../../migrations/20261123000300_confirmed_files.ts";
 import * as draftStorage from "../../migrations/20261125000400_draft_storage.ts";
-import { describeOnDatabases } from "../testing/databases.ts";
+import { type Contents, describeOnDatabases } from "../testing/databases.ts";
 import { runTypeScript } from "../testing/run-typescript.ts";
 import { isSqlite, openDatabase } from "./connection.ts";
 import { buildIndexes } from "./indexes.ts";
@@ -23,14 +23,14 @@ describeOnDatabases("the migrations", (fresh) => {
     for (const db of opened) await db.destroy();
   });
 
-  async function open(): Promise<Database> {
-    const db = openDatabase((await fresh()).url);
+  async function open(contents: Contents): Promise<Database> {
+    const db = openDatabase((await fresh(contents)).url);
     opened.push(db);
     return db;
   }
 
   it("give the same schema up, down and up again", async () => {
-    const { url } = await fresh();
+    const { url } = await fresh("empty");
     const db = openDatabase(url);
     opened.push(db);
     const migrate = async () => {
@@ -49,15 +49,14 @@ describeOnDatabases("the migrations", (fresh) => {
   });
 
   it("are remembered by names without an extension, and run once", async () => {
-    const db = await open();
+    const db = await open("empty");
     const names = await migrateUp(db);
     expect(names.every((name) => /^\d+_[a-z_]+$/.test(name))).toBe(true);
     expect(await migrateUp(db)).toEqual([]);
   });
 
   it("mark the files of registrations that were confirmed before", async () => {
-    const db = await open();
-    await migrateUp(db);
+    const db = await open("migrated");
     await down(db);
     const at = "2026-11-23T12:00:00.000Z";
     const of = (id: string, owner: string) => ({
@@ -82,8 +81,8 @@ describeOnDatabases("the migrations", (fresh) => {
   });
 
   it("drop discarded drafts and what nothing holds, and count what drafts take", async () => {
-    const db = await open();
-    await migrateUp(db);
+    const db = await open("migrated");
+    await db("definition_files").delete();
     const squeezed = deflateRawSync("text b").toString("base64");
     await db("definition_files").insert({ hash: "b", content: squeezed, encoding: "deflate" });
     await draftStorage.down(db);
@@ -162,8 +161,7 @@ describeOnDatabases("the migrations", (fresh) => {
   });
 
   it("attack 231: refuse, in words, a database that a newer version made", async () => {
-    const db = await open();
-    await migrateUp(db);
+    const db = await open("migrated");
     const newer = { name: "29991231000000_later", batch: 2, migration_time: new Date() };
     await db("migrations").insert(newer);
     const before = await schemaOf(db);
@@ -174,8 +172,7 @@ describeOnDatabases("the migrations", (fresh) => {
   });
 
   it("run in spite of what servers that were killed left in Knex's own lock", async () => {
-    const db = await open();
-    await migrateUp(db);
+    const db = await open("migrated");
     await db("migrations_lock").update({ is_locked: 1 });
     expect(await migrateUp(db, 0)).toEqual([]);
     await db("migrations_lock").insert([{ is_locked: 0 }, { is_locked: 1 }]);
@@ -187,9 +184,8 @@ describeOnDatabases(
   "migrations of a table that a backup reads",
   (fresh) => {
     it("attack 232: let everybody else through while they wait, and say so when they give up", async () => {
-      const { url } = await fresh();
+      const { url } = await fresh("migrated");
       const [migrating, backup, others] = [openDatabase(url), openDatabase(url), openDatabase(url)];
-      await migrateUp(migrating);
       // One that changes a table which everybody uses, and those after it.
       const reverted: string[] = [];
       while (!reverted.includes("20261127180000_provider_sign_in"))

@@ -98,6 +98,11 @@ export function describeOnSqlite(title: string, suite: ServerSuite): void {
   describeOnDatabases(title, withServers(suite), ["SQLite"]);
 }
 
+/** The same over PostgreSQL alone, for what other tests prove over SQLite. */
+export function describeOnPostgres(title: string, suite: ServerSuite): void {
+  describeOnDatabases(title, withServers(suite), ["PostgreSQL"]);
+}
+
 type ServerSuite = (open: (options?: TestServerOptions) => Promise<TestServer>) => void;
 
 function withServers(suite: ServerSuite): (fresh: (contents: Contents) => Promise<FreshDatabase>) => void {

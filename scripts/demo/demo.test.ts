@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Env, readEnv } from "../../api/base/env.ts";
 import type { DraftView } from "../../api/responses/drafts.ts";
 import { openServer, type RunningServer } from "../../api/server.ts";
-import { describeOnBothDatabases, type Person, type TestServer } from "../../api/testing/both-databases.ts";
+import { describeOnPostgres, type Person, type TestServer } from "../../api/testing/both-databases.ts";
 import { createCall } from "../../api/testing/calls.ts";
 import { checkOnce } from "../../api/testing/check-once.ts";
 import { describeOnOneDatabase } from "../../api/testing/databases.ts";
@@ -209,7 +209,7 @@ describeOnOneDatabase("the demo", (fresh) => {
   });
 });
 
-describeOnBothDatabases("a demo on whose releases somebody built", (open) => {
+describeOnPostgres("a demo on whose releases somebody built", (open) => {
   it("goes without its releases, which serve on and can be gone back to", async () => {
     const server = await open();
     const { env } = server.services;
