@@ -113,7 +113,7 @@ describeOnDatabases("the migrations", (fresh) => {
   });
 
   it("keep the first decision that a server of the version before makes beside this one", async () => {
-    const db = await open();
+    const db = await open("empty");
     await migrateUp(db);
     // SQLite serves one server at a time.
     if (isSqlite(db)) return expect(await db("cases").select()).toEqual([]);
