@@ -104,7 +104,7 @@ export const deepParts = [
       run(
         "fuzz",
         `--seed=${seed}`,
-        "--requests=60000",
+        "--requests=61000",
         "--database=both",
         "--times",
         "--write",

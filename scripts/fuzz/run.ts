@@ -1,6 +1,6 @@
 import { createDirector } from "./clock-and-people.ts";
 import { families, planAt } from "./families.ts";
-import { addTimes, type CallTimes, noTimes } from "./server/measure-calls.ts";
+import { addTimes, type CallTimes, mostOnMainThread, noTimes } from "./server/measure-calls.ts";
 import type { Held } from "./server/measure-process.ts";
 import { type FuzzedServer, startServer } from "./server/server-process.ts";
 import { count, emptyTally, type Failure, type Tally } from "./tally.ts";
@@ -45,7 +45,10 @@ export interface RunResult {
 
 /** Allowance for idle database connections, for threads, each with some, and for what the runtime opens lazily. */
 const moreDescriptors = 64;
-const moreHeap = 48 * 1024 * 1024;
+const megabyte = 1024 * 1024;
+const moreHeap = 48 * megabyte;
+/** For the whole process: two thirds of the heaps that its threads may fill, which are collected when they fill. */
+const moreResident = 512 * megabyte;
 
 /** Sends every request of a seed to a fresh server and reports how it held. */
 export async function run(options: RunOptions): Promise<RunResult> {
@@ -115,6 +118,9 @@ async function sendAll(server: FuzzedServer, options: RunOptions): Promise<RunRe
   const slowestHealth = await health.stop();
   const faults = [
     ...heldFaults(begin, end),
+    ...(times.over > 0
+      ? [`${times.over} calls took more than ${mostOnMainThread} ms of the main thread.`]
+      : []),
     ...errors.map((line) => `The log holds an error: ${line.slice(0, 600)}`),
     ...(slowestHealth > longestWait ? [`/healthz took ${Math.round(slowestHealth)} ms.`] : []),
     ...(await server.ask("check")),
@@ -143,12 +149,14 @@ function heldFaults(begin: Held, end: Held): string[] {
   const descriptors = end.descriptors - begin.descriptors;
   if (descriptors > moreDescriptors)
     faults.push(`${descriptors} descriptors more are open than after the first tenth.`);
-  const heap = end.heap - begin.heap;
-  if (heap > moreHeap)
-    faults.push(`The heap holds ${Math.round(heap / 1024 / 1024)} MB more than after the first tenth.`);
-  const external = end.external - begin.external;
-  if (external > moreHeap)
-    faults.push(`Buffers hold ${Math.round(external / 1024 / 1024)} MB more than after the first tenth.`);
+  const memory = [
+    ["The heap holds", end.heap - begin.heap, moreHeap],
+    ["Buffers hold", end.external - begin.external, moreHeap],
+    ["The process holds", end.resident - begin.resident, moreResident],
+  ] as const;
+  for (const [what, more, most] of memory)
+    if (more > most)
+      faults.push(`${what} ${Math.round(more / megabyte)} MB more than after the first tenth.`);
   if (end.incoming > 0) faults.push(`${end.incoming} files are left in the directory of uploads under way.`);
   if (end.polluted.length > 0) faults.push(`All objects have got ${end.polluted.join(", ")}.`);
   return faults;
