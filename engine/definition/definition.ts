@@ -168,6 +168,7 @@ export interface Computed {
   yearsSince?: string;
   /** The date may be partly known: the fewest years count. Set when the folder is read. */
   partly?: true;
+  /** Texts with a space between, once the first and the last are given. */
   joined?: string[];
   /** The answer to another question. */
   same?: string;

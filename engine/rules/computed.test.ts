@@ -124,6 +124,15 @@ describe("two answers", () => {
     expect(stored(name, { a: "Ann", b: " " })).toEqual({ a: "Ann" });
   });
 
+  test("make a name whose middle part may be empty", () => {
+    const parts = { first: text, middle: text, last: text };
+    const name = { ...parts, result: by(text, { joined: Object.keys(parts) }) };
+    expect(stored(name, { first: "Ann", middle: "Mary Jo", last: "Lee" }).result).toBe("Ann Mary Jo Lee");
+    expect(stored(name, { first: "Ann", middle: " ", last: "Lee" }).result).toBe("Ann Lee");
+    expect(stored(name, { first: "Ann", middle: "Mary" }).result).toBe(undefined);
+    expect(stored(name, { middle: "Mary", last: "Lee" }).result).toBe(undefined);
+  });
+
   test("years since a date are counted up to today", () => {
     const fields = { a: date, age: by(number, { yearsSince: "a" }) };
     expect(stored(fields, { a: "2008-11-24" }).age).toBe(17);

@@ -45,7 +45,8 @@ export function operandsOf({
 
 /**
  * Returns the answer that follows from others, in the stored form of its field; undefined while one of them is absent.
- * `siblings` are the fields beside it.
+ * Only the texts between the first and the last of those joined, such as a middle name, may be absent. `siblings` are
+ * the fields beside it.
  */
 export function computedValue(
   field: FieldDefinition,
@@ -66,7 +67,8 @@ export function computedValue(
   }
   if (joined) {
     const texts = joined.map((name) => valueAt(name, scope));
-    return texts.every((text) => typeof text === "string" && !isBlank(text)) ? texts.join(" ") : undefined;
+    const isWhole = !isBlank(texts[0]) && !isBlank(texts.at(-1));
+    return isWhole ? texts.filter((text) => !isBlank(text)).join(" ") : undefined;
   }
   const extreme = computed.smallest ?? computed.largest;
   if (extreme !== undefined) {

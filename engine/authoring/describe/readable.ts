@@ -28,7 +28,7 @@ export interface ReadableField {
   /** A tick that is given as Yes or No. */
   isYesNo?: true;
   /** A line of text that may be somebody's name: which part of it browsers fill in; `any` where that isn't said. */
-  naming?: "name" | "given-name" | "family-name" | "any";
+  naming?: "name" | "given-name" | "additional-name" | "family-name" | "any";
   /** Its step may be skipped or bypassed: whoever reads it must say what happens then. */
   mayBeMissing?: true;
 }
@@ -142,7 +142,8 @@ function namingOf(field: FieldDefinition): Pick<ReadableField, "naming"> {
     typeOf(field) === "text" && format === undefined && only === undefined && widget !== "textarea";
   if (!isLine || compare.some(({ loosely }) => loosely)) return {};
   if (autocomplete === undefined) return { naming: "any" };
-  const naming = (["name", "given-name", "family-name"] as const).find((one) => one === autocomplete);
+  const parts = ["name", "given-name", "additional-name", "family-name"] as const;
+  const naming = parts.find((one) => one === autocomplete);
   return naming ? { naming } : {};
 }
 

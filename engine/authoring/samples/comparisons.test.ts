@@ -124,6 +124,20 @@ describe("a sample answer satisfies", () => {
     }
   });
 
+  test.each([
+    [{ first: "Ann", last: "Lee" }, "Ann Lee"],
+    [{ first: "Ann", middle: "Mary", last: "van Lee" }, "Ann Mary van Lee"],
+  ])("a name joined of %j", (parts, value) => {
+    const result: FieldDefinition = {
+      ...text,
+      computed: { joined: ["first", "middle", "last"] },
+      compare: [say({ equals: { value } })],
+    };
+    const properties = { first: text, middle: text, last: text, result };
+    const form = step({ properties, required: Object.keys(parts) });
+    expect(shortestAnswer(wizardOf({ form }), "form", {})).toEqual({ ...parts, result: value });
+  });
+
   test("one with an earlier step", () => {
     const end = { ...date, compare: [say({ after: { field: "first.start" } })] };
     const wizard = wizardOf({

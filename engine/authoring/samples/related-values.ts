@@ -132,8 +132,10 @@ function operandFor(
   if (same) return [target];
   if (joined) {
     const words = String(target).split(" ");
-    const index = joined.indexOf(name);
-    return [words.slice(index, index === joined.length - 1 ? undefined : index + 1).join(" ")];
+    const [index, last] = [joined.indexOf(name), joined.length - 1];
+    if (index === last) return [words.slice(Math.min(last, words.length - 1)).join(" ")];
+    // The last word is for the last part.
+    return words.slice(0, -1).slice(index, index + 1);
   }
   const goal = decimalOf(target);
   if (!goal) return [];

@@ -43,11 +43,11 @@ export interface ConsentWanted extends Worded {
   text: string;
 }
 
-/** The name that somebody gave: one answer, or its first and its last part. */
+/** The name that somebody gave: one answer, or its parts, of which those between the first and the last may be empty. */
 export interface SignedName {
   path: string;
   title: string;
-  parts?: [first: string, last: string];
+  parts?: string[];
 }
 
 /** A name typed in place of a signature. */

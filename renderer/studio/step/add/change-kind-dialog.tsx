@@ -76,7 +76,7 @@ export function ChangeKindDialog({ source, question, readable, onClose }: Change
         kind={kind}
         wording={wording}
         summands={summandsAt(source, readable)}
-        signers={signersIn(readable).filter(({ parts }) => !parts)}
+        signers={signersIn(readable)}
         isChanged
         onChange={setWording}
         onSubmit={submit}

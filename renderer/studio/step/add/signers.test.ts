@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readableAt } from "#engine/authoring";
-import { shippedDefinitions } from "../../../../engine/testing/shipped.ts";
+import { blockOfDraft, readableAt } from "#engine/authoring";
+import { shippedDefinitions, shippedFiles } from "../../../../engine/testing/shipped.ts";
 import { likelySigner, signersIn } from "./signers.ts";
 
 const readableIn = (wizard: string, step: string) => {
@@ -15,6 +15,22 @@ test("a signature is compared with names: of a person first, in one answer or in
     { path: "applicant.fullName", title: "Your name on the application" },
   ]);
   expect(likelySigner(readable)?.parts).toEqual(["applicant.firstName", "applicant.lastName"]);
+});
+
+test("a ready-made name is signed whole, its middle part included", () => {
+  const { definition } = shippedDefinitions().wizards.buyer ?? {};
+  const block = blockOfDraft(shippedFiles(), "contact", { block: "name", title: "Contact person" });
+  const asked = definition?.steps["company-details"];
+  if (!definition || !block || !asked) throw new Error("The page and the block are there.");
+  const page = { ...asked, properties: block.fields, guidance: [block.heading] };
+  const steps = { ...definition.steps, "company-details": page };
+  expect(signersIn(readableAt({ ...definition, steps }, "review"))).toContainEqual({
+    path: "company-details.contactFirst",
+    title: "First name, middle name and last name",
+    group: "Company Details",
+    heading: "Contact person",
+    parts: ["First", "Middle", "Last"].map((part) => `company-details.contact${part}`),
+  });
 });
 
 test("no number, code, address, email or long text is offered as a name", () => {

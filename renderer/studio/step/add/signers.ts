@@ -1,4 +1,4 @@
-import type { SignedName } from "#engine/authoring";
+import { listInWords, type SignedName } from "#engine/authoring";
 import type { ReadableField } from "../../../../api/responses/drafts.ts";
 
 /** A name that a signature may have to repeat, and where it is asked. */
@@ -26,12 +26,14 @@ function signerOf(one: ReadableField, readable: ReadableField[]): Signer | null 
   const { name: path, naming, title, step, stepTitle: group, heading } = one;
   if (naming === "name" || naming === "any") return { path, title, group, heading };
   if (naming !== "given-name") return null;
-  const last = readable.find(
-    (other) => other.naming === "family-name" && other.step === step && other.heading === heading,
+  const [last, middle] = ["family-name", "additional-name"].map((part) =>
+    readable.find((other) => other.naming === part && other.step === step && other.heading === heading),
   );
-  return last
-    ? { path, title: `${title} and ${last.title.toLowerCase()}`, group, heading, parts: [path, last.name] }
-    : null;
+  if (!last) return null;
+  const others = middle ? [middle, last] : [last];
+  const titles = [title, ...others.map((other) => other.title.toLowerCase())];
+  const parts = [path, ...others.map((other) => other.name)];
+  return { path, title: listInWords(titles, "and"), group, heading, parts };
 }
 
 const isNamed = ({ title }: { title: string }) => /\bname\b/iu.test(title);

@@ -104,6 +104,26 @@ const inEntries = withQuestions(
 /** How far each kind is moved on in the order of kinds. */
 const shifts = kinds.map((_kind, index) => index).filter((shift) => shift > 0 && (deep || shift % 9 === 4));
 
+test("a question becomes the signature of a name in three parts, which is shown whole above it", () => {
+  const signer = {
+    path: "nameFirst",
+    title: "First name, middle name and last name",
+    parts: ["nameFirst", "nameMiddle", "nameLast"],
+  };
+  const folder = withQuestions(shipped, ["name", "text"], pageIn);
+  const source = pageIn(folder);
+  const question = questionIn(source, "text");
+  const signed = { ...wish, kind: "signature", title: "Sign here", signer };
+  const { operations } = kindEdit(folder, source, question, signed, listsIn(folder));
+  const grown = after(folder, operations);
+  expect(faultsIn(grown)).toEqual([]);
+  expect(pageIn(grown).questions.slice(-3)).toMatchObject([
+    { name: "name", isBlock: true },
+    { name: "nameToSign", field: { computed: { joined: signer.parts } } },
+    { name: "text", field: { compare: [{ equals: { field: "nameToSign" }, loosely: true }] } },
+  ]);
+});
+
 test.each(shifts)("each kind becomes the one %i further on without a fault", (shift) => {
   let folder = onPage;
   for (const [index, kind] of kinds.entries()) {

@@ -51,8 +51,11 @@ export function kindEdit(
   wish: QuestionWish,
   lists: Lists,
 ): KindChange {
-  const { operations } = addEdit(files, source, { ...wish, followUp: "" }, lists, question.name);
-  const made = operations.find((one) => one.kind === "add-field");
+  const { operations, name } = addEdit(files, source, { ...wish, followUp: "" }, lists, question.name);
+  const added = operations.filter((one) => one.kind === "add-field");
+  const made = added.find((one) => one.name === name);
+  // A name in parts is shown whole above its signature.
+  const shown = added.filter((one) => one !== made);
   const before = question.field;
   const fresh = fieldFrom({ ...made?.field, title: wish.title.trim() });
   const own = ownOf(files, source, question, lists);
@@ -73,6 +76,17 @@ export function kindEdit(
   return {
     operations: [
       ...operations.filter((one) => one.kind === "add-list"),
+      ...shown,
+      ...shown.map((above): Operation => {
+        const { file, at } = source;
+        return {
+          kind: "reorder",
+          file,
+          path: [...at, "properties"],
+          from: above.name,
+          before: question.name,
+        };
+      }),
       ...valueEdit(source.file, source.written, path, field as Json),
       ...requiredEdit(source, question, wish.isRequired, lists).map(withoutMessage),
       ...sentEdit(files, source, question, field as Field),
