@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
 import type { FreshDatabase } from "./databases.ts";
 import { asAdmin, databaseAt } from "./migrated.ts";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
@@ -14,6 +16,30 @@ import { scratchFolder } from "./scratch-folder.ts";
  */
 export async function startPostgresWithTools(): Promise<TestPostgres> {
   return await startPostgres({ bin: folderOfTools() });
+}
+
+/**
+ * Starts two of them: a primary, which acknowledges nothing before its standby has it on disk, and that standby. Both wait
+ * for their disk.
+ */
+export async function startPrimaryAndStandby(): Promise<{ primary: TestPostgres; standby: TestPostgres }> {
+  const options = { bin: folderOfTools(), durable: true };
+  const primary = await startPostgres(options);
+  const standby = await startPostgres({ ...options, standbyOf: primary.url });
+  const client = new Client({ connectionString: primary.url });
+  await client.connect();
+  try {
+    await client.query("alter system set synchronous_standby_names = '*'");
+    await client.query("select pg_reload_conf()");
+    const isSynchronous = async () => {
+      const { rows } = await client.query("select sync_state from pg_stat_replication");
+      return rows[0]?.sync_state === "sync";
+    };
+    while (!(await isSynchronous())) await pause(50);
+  } finally {
+    await client.end();
+  }
+  return { primary, standby };
 }
 
 /** A new, empty database on such a server. */

