@@ -30,6 +30,8 @@ export function createCall(url: string, apiPath = "/api", hold: HoldCall = () =>
       method,
       redirect: "manual",
       headers: {
+        // Squeezing and unpacking a response takes a fifth of the work of a call.
+        "Accept-Encoding": "identity",
         ...(body !== undefined && !isForm && { "Content-Type": "application/json" }),
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
         ...(ip !== undefined && { "X-Forwarded-For": ip }),
