@@ -102,7 +102,7 @@ export function createPeople(server: TestServer) {
     const session = await server.services.tokens.sessionIn(token);
     const age = kind.endsWith("stale") ? 60 * 60_000 : 0;
     const at = new Date(server.clock.now().getTime() - age);
-    await oncePoolHasRoom(() => server.store.sessions.confirmWithFactor(session ?? "", at));
+    await server.store.sessions.confirmWithFactor(session ?? "", at);
   }
 
   /** The calls of the steps that a person has reached, of the next step and of the last one. */
@@ -187,15 +187,4 @@ function journeysByWizard(): { [wizard: string]: Journey[] } {
       return [wizard, (JSON.parse(text) as { journeys: Journey[] }).journeys];
     }),
   );
-}
-
-/** Repeats work for which the requests under way left no connection. */
-async function oncePoolHasRoom(work: () => Promise<unknown>): Promise<void> {
-  for (let tries = 1; ; tries += 1)
-    try {
-      await work();
-      return;
-    } catch (error) {
-      if ((error as Error).name !== "KnexTimeoutError" || tries === 20) throw error;
-    }
 }
