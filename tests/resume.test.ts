@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { Person } from "../api/testing/both-databases.ts";
 import { deep } from "../engine/testing/depth.ts";
+import { giveOlderAnswer } from "./support/entries.ts";
 import { openGroup, search, textField, tick, write } from "./support/fill.ts";
 import { bringTo } from "./support/journeys.ts";
 import { openPage } from "./support/page.ts";
@@ -182,3 +183,37 @@ test.runIf(deep)("a skipped step can be reopened and filled in", async () => {
   });
   await page.getByRole("link", { name: "Diversity Data & Verification (Completed)" }).waitFor();
 });
+
+test.runIf(deep)(
+  "an answer that no longer fits makes way when its step is skipped, and stays in the form",
+  async () => {
+    const { person, page } = await someoneAt("supplier", "testimonials-references");
+    const older = { reference: false, name: "Lena Fischer", feedback: "Always on time. ".repeat(70) };
+    await giveOlderAnswer(site, person, "testimonials-references", { testimonials: [older] }, "supplier");
+    await page.goto(`${supplierBase}/testimonials-references`);
+    await page.getByText("Shorten the feedback to 1,000 characters or fewer").first().waitFor();
+    await press(page, "Skip");
+    await atHeading(page, "Membership Associations & Certifications");
+    await press(page, "Skip");
+    await atHeading(page, "Review");
+    await saveState(page, saved);
+    expect((await answersOf(person))["testimonials-references"]).toMatchObject({
+      answer: null,
+      skipped: true,
+    });
+    expect(await page.getByText("You have unsaved changes").count()).toBe(0);
+
+    await page.reload();
+    await page.getByRole("link", { name: "Testimonials & References (Skipped)" }).click();
+    await atHeading(page, "Testimonials & References");
+    await expect.poll(() => textField(page, "Name").inputValue()).toBe(older.name);
+    await textField(page, "Feedback").fill("Always on time.");
+    await press(page, "Save and Continue");
+    await atHeading(page, "Membership Associations & Certifications");
+    await saveState(page, saved);
+    expect((await answersOf(person))["testimonials-references"]).toMatchObject({
+      answer: { testimonials: [{ ...older, feedback: "Always on time." }] },
+      skipped: false,
+    });
+  },
+);

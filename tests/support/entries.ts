@@ -23,14 +23,15 @@ export async function giveEntries(
   }
 }
 
-/** Stores a buyer's answer as it was given to older questions, which need not fit those of today. */
+/** Stores an answer, a buyer's if not said otherwise, as it was given to older questions: it need not fit today's. */
 export async function giveOlderAnswer(
   { store }: TestServer,
   { userId }: Person,
   step: string,
   answer: Answer,
+  wizard = "buyer",
 ): Promise<void> {
-  const registration = await store.registrations.find(userId, "buyer");
+  const registration = await store.registrations.find(userId, wizard);
   await store.registrations.putEntry({
     registrationId: registration?.id ?? "",
     step,

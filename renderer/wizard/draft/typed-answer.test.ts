@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import {
   type Answer,
+  type Entries,
   evaluateValidators,
   openWizard,
   type StepDefinition,
   type WizardDefinition,
 } from "#engine";
 import { compileValidators } from "#engine/authoring";
-import { isUnchanged, typedAnswer, unsavedSteps, validatedAnswer } from "./typed-answer.ts";
+import { isUnchanged, seenKey, typedAnswer, unsavedSteps, validatedAnswer } from "./typed-answer.ts";
 
 const place: StepDefinition = {
   title: "Place",
@@ -91,5 +92,9 @@ test("unsaved drafts are listed by step, without steps that are not asked", () =
     "place",
   ]);
   expect(unsavedSteps(wizard, answered, { gone: { firstName: "Grace" } })).toEqual([]);
+  const seen = { country: "CAN", firstName: "Grace" };
+  const skipped: Entries = { place: { skipped: true } };
+  expect(unsavedSteps(wizard, skipped, { place: { ...seen, [seenKey]: seen } })).toEqual([]);
+  expect(unsavedSteps(wizard, skipped, { place: { ...seen, [seenKey]: {} } })).toEqual(["place"]);
   expect(unsavedSteps(wizard, answered, { aside: { firstName: "Grace" } })).toEqual([]);
 });

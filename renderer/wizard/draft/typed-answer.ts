@@ -85,13 +85,15 @@ export function isUnchanged(entries: Entries, slug: string, answer: Answer): boo
   return entry?.answer !== undefined && isSameJson(entry.answer, answer);
 }
 
-/** Returns the steps of the registrant's path whose drafts differ from their answers. */
+/** Returns the steps of the registrant's path whose drafts changed something and differ from their answers. */
 export function unsavedSteps(wizard: Wizard, entries: Entries, drafts: Answers): string[] {
   const { steps, answers } = pathOf(wizard, entries);
-  return Object.keys(drafts).filter((slug) => {
-    if (!steps.some((one) => one.slug === slug)) return false;
-    const draft = knownAnswer(wizard, slug, drafts[slug] ?? {});
+  return Object.entries(drafts).flatMap(([slug, typed]) => {
+    if (!steps.some((one) => one.slug === slug)) return [];
+    const draft = knownAnswer(wizard, slug, typed);
     const { answer } = validatedAnswer(wizard, answers, slug, draft);
-    return !isUnchanged(entries, slug, answer) && !isBlank(answer);
+    const isSaved =
+      isSameJson(draft, typed[seenKey]) || isUnchanged(entries, slug, answer) || isBlank(answer);
+    return isSaved ? [] : [slug];
   });
 }

@@ -96,11 +96,13 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
     use.onAnswered(send({ answer: checked.answer }));
   }
 
-  /** Skips the step. Never discards an existing answer. */
+  /** Skips the step. An answer that counts stays; one that no longer fits stays in the form alone. */
   function skip(): void {
     if (isLeaving.current || !use.mayGoOn("SKIP")) return;
     isLeaving.current = true;
-    use.onAnswered(entries[slug]?.answer ? entries : send({ skipped: true }));
+    const isKept = path.answers[slug];
+    if (!isKept && entries[slug]?.answer) run.drafts.type(slug, typedNow());
+    use.onAnswered(isKept ? entries : send({ skipped: true }));
   }
 
   /** Validates a single field, after a pause in typing. */

@@ -1,5 +1,5 @@
 import { type Entries, type Entry, isObject, isSameJson } from "#engine";
-import { isUnchanged, seenKey } from "../draft/typed-answer.ts";
+import { seenKey } from "../draft/typed-answer.ts";
 import { createSave, entriesOf } from "../queue/save.ts";
 import type { Run } from "./run.ts";
 
@@ -10,11 +10,13 @@ import type { Run } from "./run.ts";
 export function answerStep(run: Run, slug: string, entry: Entry): Entries {
   const { server, saves } = run.queue.getSnapshot().context;
   const before = entriesOf(server, saves);
-  const isSame = entry.answer ? isUnchanged(before, slug, entry.answer) : Boolean(before[slug]);
+  const { answer, skipped } = before[slug] ?? {};
+  const isSame = entry.answer ? isSameJson(answer, entry.answer) : skipped;
   const { version } = run.read().wizard.definition;
   const seen = run.drafts.read()[slug]?.[seenKey];
-  // The server never has revision 0 of an entry, so it refuses an answer to another one and both are merged.
-  const isCurrent = !isObject(seen) || isSameJson(before[slug]?.answer ?? {}, seen);
+  // The server never has revision 0 of an entry, so it refuses an answer to another one and both are merged. With a
+  // skipped step there is nothing to merge.
+  const isCurrent = skipped || !isObject(seen) || isSameJson(answer, seen);
   const base = isCurrent ? server[slug] : { revision: 0, answer: seen };
   if (!isSame || run.read().registration.returned)
     run.queue.send({ type: "save", save: createSave(slug, entry, base, { version }) });
