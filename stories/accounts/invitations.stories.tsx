@@ -124,7 +124,12 @@ export const Joined = atAddress(
     visitor: ana,
     replies: {
       ...look({ body: { ...opened, signedInAs: ana.email } }),
-      "POST /api/invitations/accept": { body: {} },
+      "POST /api/invitations/accept": {
+        body: {
+          accountType: "BUYER",
+          links: { invite: address, review: "/buyer-profile-registration/review" },
+        },
+      },
     },
   },
   async (context) => {

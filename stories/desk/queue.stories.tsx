@@ -93,7 +93,7 @@ export const SeveralMoved = at(
   },
   async () => {
     await userEvent.click(within(await table()).getByRole("checkbox", { name: "Choose all" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Begin review" }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Begin review/u }));
     const dialog = within(
       await screen.findByRole("alertdialog", { name: "Begin review for 4 registrations?" }),
     );
