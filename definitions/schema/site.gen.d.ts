@@ -1684,6 +1684,8 @@ export interface ControlWords {
     sent: string;
     /** Button: stop sending it. */
     cancel: string;
+    /** When somebody goes on while it is on its way. Without it, the text of several files. */
+    under?: string;
     /** When it did not arrive and the server has not said why. */
     failed: string;
     /** A file of a type that is not taken. {types} are those that are. */

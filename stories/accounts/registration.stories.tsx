@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import type { MyChanges } from "../../api/responses/desk.ts";
+import { answerFile } from "../../api/uploads/file-rules.ts";
 import type { Standing } from "../../renderer/pages/registration/use-standing.ts";
 import { standingInState } from "../../renderer/studio/procedure/standing-in-state.ts";
 import { found, submit } from "../stand-ins/acts.ts";
 import { atAddress } from "../stand-ins/at-address.tsx";
 import { content } from "../stand-ins/content.ts";
+import { type Replies, type Reply, refused } from "../stand-ins/network.ts";
 import { standingOf } from "../stand-ins/standing.ts";
 import { maria, newcomer, sam } from "../stand-ins/visitor.ts";
 
@@ -13,6 +15,11 @@ const meta: Meta = { title: "Accounts/Registration" };
 export default meta;
 
 const me = "GET /api/registrations/me";
+const says =
+  (words: string | RegExp): StoryObj["play"] =>
+  async ({ canvas }) => {
+    await canvas.findByText(words);
+  };
 const all = { slug: "review", url: "/status-verification", number: 8, complete: false };
 const half = {
   slug: "business-location",
@@ -33,6 +40,31 @@ export const AccountTypeChosen = atAddress("/account-type", { visitor: newcomer 
 });
 
 export const SupplierInstructions = atAddress("/supplier-instructions", { visitor: newcomer });
+
+export const StatusLoading: StoryObj = {
+  ...atAddress("/status-verification", { visitor: maria, replies: { [me]: "never" } }),
+  play: async ({ canvas }) => {
+    await canvas.findByText(content.site.frame.loading);
+  },
+};
+
+const busy = "The site is busy. Try again in a minute.";
+/** What passes by itself is tried again, and says why the page can't open yet. */
+export const StatusWaits: StoryObj = {
+  ...atAddress("/status-verification", { visitor: maria, replies: { [me]: refused(503, busy) } }),
+  parameters: { layout: "fullscreen", complaints: [busy] },
+  play: says(busy),
+};
+
+const failed = "Request failed";
+export const StatusCouldNotLoad: StoryObj = {
+  ...atAddress(
+    "/status-verification",
+    { visitor: maria, replies: { [me]: refused(500, failed) } },
+    says(failed),
+  ),
+  parameters: { layout: "fullscreen", complaints: [failed] },
+};
 
 export const StatusUnfinished = atAddress("/status-verification", {
   visitor: maria,
@@ -103,11 +135,6 @@ function ofBuyer(state: string, more: Partial<Standing>, play?: StoryObj["play"]
   return atAddress("/status-verification", { visitor: sam, replies }, play);
 }
 const member: Partial<Standing> = { membership: { role: "Member" } };
-const says =
-  (words: string | RegExp): StoryObj["play"] =>
-  async ({ canvas }) => {
-    await canvas.findByText(words);
-  };
 
 /** An active buyer asked for a change, and may ask for another one. */
 export const StatusChangeAsked = ofBuyer(
@@ -128,31 +155,73 @@ export const StatusTakenBackMember = atAddress(
   says(/^An Admin of your company is changing the registration/u),
 );
 
-/** Staff asked something; what came of the answer has the focus when its form is gone. */
+/** Staff asked something, and a file may come with the answer. */
 const questioned = standingInState(buyers, "active", "2026-03-02T12:00:00Z");
 const question = { ordinal: 1, at: "2026-03-03T09:00:00Z", text: "Is Fulton Foods your own warehouse?" };
-export const StatusQuestionAnswered = atAddress(
-  "/status-verification",
-  {
-    visitor: sam,
-    replies: {
-      [me]: {
-        body: {
-          ...standingOf(sam, {}),
-          ...questioned,
-          case: { ...questioned.case, questions: [question] },
+
+/** The status page with that question; with an act, what came of it. */
+const atQuestion = (replies: Replies = {}, play?: StoryObj["play"]) =>
+  atAddress(
+    "/status-verification",
+    {
+      visitor: sam,
+      replies: {
+        [me]: {
+          body: {
+            ...standingOf(sam, {}),
+            ...questioned,
+            case: { ...questioned.case, questions: [question], file: answerFile },
+          },
         },
+        "POST /api/registrations/questions/1": { body: {} },
+        ...replies,
       },
-      "POST /api/registrations/questions/1": { body: {} },
     },
+    async (context) => {
+      await context.canvas.findByText(question.text);
+      await play?.(context);
+    },
+  );
+
+export const StatusQuestion = atQuestion();
+
+/** What came of the answer has the focus when its form is gone. */
+export const StatusQuestionAnswered = atQuestion({}, async (context) => {
+  await context.userEvent.type(await found(context.canvasElement, "form textarea"), "Yes, since May.");
+  await submit(context);
+  const sent = await context.canvas.findByText(content.site.registration.status.answerSent ?? "");
+  await waitFor(() => expect(document.activeElement?.contains(sent)).toBe(true));
+});
+
+/** The question after a file was chosen for its answer. */
+const withFile = (reply: Reply, play?: StoryObj["play"]) =>
+  atQuestion({ "POST /api/files": reply }, async (context) => {
+    const input = (await found(context.canvasElement, "input[type=file]")) as HTMLInputElement;
+    const lease = new File([new Uint8Array(2048)], "lease.pdf", { type: "application/pdf" });
+    await context.userEvent.upload(input, lease);
+    await play?.(context);
+  });
+
+/** Whether the scanner found nothing, is down or is not there: the file is taken. */
+export const StatusQuestionFileTaken = withFile(
+  { body: { _id: "f1", name: "lease.pdf", type: "application/pdf", size: 2048 } },
+  async ({ canvas }) => {
+    await canvas.findByRole("button", { name: "Remove lease.pdf" });
   },
-  async (context) => {
-    await context.canvas.findByText(question.text);
-    await context.userEvent.type(await found(context.canvasElement, "form textarea"), "Yes, since May.");
-    await submit(context);
-    const sent = await context.canvas.findByText(content.site.registration.status.answerSent ?? "");
-    await waitFor(() => expect(document.activeElement?.contains(sent)).toBe(true));
-  },
+);
+
+/** All of the file is sent, and the server scans it. An answer that was sent now would go without it. */
+export const StatusQuestionFileScanned = withFile("never", async (context) => {
+  await context.canvas.findByRole("progressbar", { name: "Uploading lease.pdf" });
+  await submit(context);
+  await context.canvas.findByText(content.site.controls.file.under ?? "");
+  await expect(context.canvas.getByText(question.text)).toBeVisible();
+});
+
+const infected = "\"lease.pdf\" didn't pass our virus check, so we can't take it. Choose another copy of it.";
+export const StatusQuestionFileInfected = withFile(
+  refused(422, infected, { code: "infected-file" }),
+  says(infected),
 );
 
 const listed = {
@@ -265,6 +334,7 @@ export const WelcomeBuyer = atAddress("/welcome-page", {
 // Drawn and compared in every run.
 StatusChangeAsked.tags = ["quick"];
 StatusQuestionAnswered.tags = ["quick"];
+StatusQuestionFileScanned.tags = ["quick"];
 StatusTakenBackMember.tags = ["quick"];
 AccountTypeChosen.tags = ["quick"];
 SupplierInstructions.tags = ["quick"];

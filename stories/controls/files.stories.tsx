@@ -20,13 +20,14 @@ const taken: FileService = {
   upload: async ({ name, type, size }) => ({ id: "f1", name, type, size }),
   urlOf: () => portrait,
 };
-const underWay: FileService = {
+const sentTo = (share: number): FileService => ({
   ...taken,
   upload: (_file, _purpose, onProgress) => {
-    onProgress(0.6);
+    onProgress(share);
     return new Promise(() => {});
   },
-};
+});
+const [underWay, scanned] = [sentTo(0.6), sentTo(1)];
 const away: FileService = {
   ...taken,
   upload: () => Promise.reject(new Error("The file could not be sent. Check your connection.")),
@@ -53,16 +54,18 @@ const upload = (
   held(
     start,
     (value, change) => (
-      <Upload
-        label="Business license"
-        hint="PDF, JPEG or PNG, 10 MB at most."
-        purpose="registration-compliance/document"
-        files={files}
-        value={value}
-        onChange={change}
-        {...limits}
-        {...props}
-      />
+      <form>
+        <Upload
+          label="Business license"
+          hint="PDF, JPEG or PNG, 10 MB at most."
+          purpose="registration-compliance/document"
+          files={files}
+          value={value}
+          onChange={change}
+          {...limits}
+          {...props}
+        />
+      </form>
     ),
     play,
   );
@@ -108,6 +111,16 @@ export const Optional = upload(null, taken, { optional: true });
 export const Long = upload({ ...license, name: longName }, taken);
 export const InARow = upload(license, taken, { row: "Minority-Owned (MBE)" });
 export const Sending = upload(null, underWay, {}, choose("license.pdf", "application/pdf"));
+/** All of it is sent, and the server scans it. Whoever goes on meanwhile is asked to wait: nothing goes without the file. */
+export const Scanned = upload(null, scanned, {}, async (context) => {
+  await choose("license.pdf", "application/pdf")?.(context);
+  await context.canvas.findByRole("progressbar", { name: "Uploading license.pdf" });
+  context.canvasElement.querySelector("form")?.requestSubmit();
+  await context.canvas.findByText(/still uploading/u);
+  await waitFor(() => expect(context.canvas.getByRole("button", { name: "Cancel" })).toHaveFocus());
+  await context.userEvent.click(context.canvas.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(context.canvas.queryByText(/still uploading/u)).toBeNull());
+});
 export const Failed = upload(null, away, {}, choose("license.pdf", "application/pdf"));
 export const Infected = upload(null, infected, {}, choose("license.pdf", "application/pdf"));
 export const WrongType = upload(null, taken, {}, choose("license.docx", "application/msword"));

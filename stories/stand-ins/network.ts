@@ -32,7 +32,7 @@ function openReplies(): Replies {
  * refused as unknown, so that a story cannot pass by accident.
  */
 export function answerCalls(replies: Replies): () => void {
-  const real = globalThis.fetch;
+  const { fetch: real, XMLHttpRequest: realUpload } = globalThis;
   const table: Replies = { ...openReplies(), ...replies };
   globalThis.fetch = (input, init) => {
     const request = new Request(input, init);
@@ -46,9 +46,50 @@ export function answerCalls(replies: Replies): () => void {
       table[`${method} ${pathname}${search}`] ?? table[`${method} ${pathname}`] ?? table[pathname];
     return answer(reply ?? unknown(`${method} ${pathname}`), request.signal);
   };
+  globalThis.XMLHttpRequest = Upload as unknown as typeof XMLHttpRequest;
   return () => {
     globalThis.fetch = real;
+    globalThis.XMLHttpRequest = realUpload;
   };
+}
+
+/** The page sends files by XMLHttpRequest, which reports progress. Here all of a file arrives at once, then its reply. */
+class Upload {
+  readonly upload: { onprogress?: (event: ProgressEvent) => void } = {};
+  onload = () => {};
+  onerror = () => {};
+  onabort = () => {};
+  status = 0;
+  responseText = "";
+  private readonly stop = new AbortController();
+  private url = "";
+
+  open(_method: string, url: string): void {
+    this.url = url;
+  }
+
+  setRequestHeader(): void {}
+
+  getResponseHeader(): null {
+    return null;
+  }
+
+  send(body: FormData): void {
+    const all = new ProgressEvent("progress", { lengthComputable: true, loaded: 1, total: 1 });
+    this.upload.onprogress?.(all);
+    fetch(this.url, { method: "POST", body, signal: this.stop.signal }).then(
+      async (response) => {
+        this.status = response.status;
+        this.responseText = await response.text();
+        this.onload();
+      },
+      () => (this.stop.signal.aborted ? this.onabort() : this.onerror()),
+    );
+  }
+
+  abort(): void {
+    this.stop.abort();
+  }
 }
 
 function unknown(call: string): Reply {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { fill } from "../../words/fill.ts";
 import { useStrings } from "../../words/strings.ts";
 import { announce } from "../message/announce.ts";
@@ -20,6 +20,8 @@ interface Upload {
   sendFirst: (files: File[]) => void;
   /** Cancels the upload, or clears a failed one. */
   cancel: () => void;
+  /** Says that the form around it must wait for the file. */
+  hold: () => void;
 }
 
 /** Uploads one file at a time; a new one cancels the one in progress. */
@@ -29,8 +31,9 @@ export function useUpload(
   limits: FileLimits,
   onSent: (answer: FileAnswer, file: File) => void,
 ): Upload {
-  const words = useStrings().controls.file;
+  const { file: words, files: wordsOfSeveral } = useStrings().controls;
   const [state, setState] = useState<State>({ step: "idle" });
+  const [isHeld, setHeld] = useState(false);
   const sending = useRef<AbortController>(null);
 
   useEffect(() => () => sending.current?.abort(), []);
@@ -41,6 +44,7 @@ export function useUpload(
     if (fault) return fail(fault, null);
     const own = new AbortController();
     sending.current = own;
+    setHeld(false);
     setState({ step: "sending", file, share: 0 });
     announce(fill(words.sending, { file: file.name }));
     try {
@@ -69,7 +73,14 @@ export function useUpload(
     setState({ step: "idle" });
   }
 
-  const fault = state.step === "failed" ? state.fault : undefined;
+  const under = words.under ?? wordsOfSeveral.under;
+  const hold = useCallback(() => {
+    setHeld(true);
+    announce(under);
+  }, [under]);
+
+  const waits = state.step === "sending" && isHeld ? under : undefined;
+  const fault = state.step === "failed" ? state.fault : waits;
   const sendFirst = ([file]: File[]) => void (file && send(file));
-  return { state, fault, send: (file) => void send(file), sendFirst, cancel };
+  return { state, fault, send: (file) => void send(file), sendFirst, cancel, hold };
 }

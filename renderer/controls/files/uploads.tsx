@@ -8,12 +8,12 @@ import { DropZone } from "../file/drop-zone.tsx";
 import { FileInput } from "../file/file-input.tsx";
 import { type FileLimits, wayIn } from "../file/file-rules.ts";
 import type { FileAnswer, FileService } from "../file/file-service.ts";
+import { useHeldSubmit } from "../file/use-held-submit.ts";
 import { UploadIcon } from "../icons.ts";
 import { announce } from "../message/announce.ts";
 import { focusControl } from "../message/focus-control.ts";
 import { KeptFile, PendingRow } from "./file-rows.tsx";
 import styles from "./files.module.css";
-import { useHeldSubmit } from "./use-held-submit.ts";
 import { useUploads } from "./use-uploads.ts";
 
 export interface UploadsProps extends FieldTexts, FileLimits {
