@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import type { CaseView } from "../../api/responses/desk.ts";
 import { CasePage } from "../../renderer/desk/case/case-page.tsx";
 import { auditor, InDesk } from "../stand-ins/desk.tsx";
-import { caseReplies, caseView, decided, verify } from "../stand-ins/desk-case.ts";
+import { answered, caseReplies, caseView, decided, verify } from "../stand-ins/desk-case.ts";
 import { answerCalls, type Replies, refused } from "../stand-ins/network.ts";
 import { longText } from "../stand-ins/studio.tsx";
 
@@ -153,6 +153,32 @@ export const DocumentNotScanned = at(
     await press(/^articles-of-organization.png Document/u);
     await expect(await screen.findByText(/hasn't been checked for viruses yet/u)).toBeVisible();
     await expect(screen.getAllByText("Waits for the virus scan")).toHaveLength(2);
+  },
+);
+
+/** What nobody fetched from quarantine in time is deleted. */
+export const DocumentNoLongerKept = at(
+  { facts: { held: [{ id: "file-0", why: "gone", found: null }] } },
+  async () => {
+    await press(/^articles-of-organization.png Document/u);
+    await expect(await screen.findByText(/so it was deleted. Ask the registrant/u)).toBeVisible();
+    await expect(screen.getAllByText("No longer kept")).toHaveLength(2);
+  },
+);
+
+/** A file that came with an answer is marked where the answer stands, too. */
+export const AnswerInQuarantine = at(
+  {
+    facts: {
+      held: [{ id: "lease", why: "found", found: "Pdf.Dropper.Agent-7001" }],
+      events: [answered, ...caseView.events],
+    },
+  },
+  async () => {
+    await userEvent.click(await screen.findByRole("tab", { name: "Timeline" }));
+    await expect(await screen.findByText("Yes, since May.")).toBeVisible();
+    const timeline = within(screen.getByRole("tabpanel", { name: "Timeline" }));
+    await expect(timeline.getByText("Virus scan found: Pdf.Dropper.Agent-7001")).toBeVisible();
   },
 );
 

@@ -87,6 +87,15 @@ export const decided: CaseEvent = event(5, {
   lines: [{ label: "Reason", text: "The business could not be found" }],
 });
 
+/** The registrant answered a question, with a file. */
+export const answered: CaseEvent = event(6, {
+  actor: "Mara Lind",
+  kind: "answered",
+  title: "Answered a question",
+  text: "Yes, since May.",
+  file: { id: "lease", name: "lease.pdf" },
+});
+
 const finding = { giver: null, givenAt: null, answer: null, outcome: null };
 
 export const caseView: CaseView = {

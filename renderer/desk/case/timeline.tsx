@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { CaseEvent, CaseView } from "../../../api/responses/desk.ts";
+import type { CaseEvent, CaseView, HeldDocument } from "../../../api/responses/desk.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { TextArea } from "../../controls/field/text-area.tsx";
 import { FileIcon } from "../../controls/icons.ts";
@@ -9,6 +9,7 @@ import { problemOf } from "../../studio/controls/use-reply.ts";
 import { When } from "../../studio/controls/when.tsx";
 import { useKeptTexts } from "../../studio/draft/use-kept-texts.ts";
 import { Segments } from "../../studio/preview/segments.tsx";
+import { HeldMark } from "../documents/documents.tsx";
 import styles from "./case.module.css";
 import type { OpenCase } from "./use-case.ts";
 
@@ -34,19 +35,21 @@ export function Timeline({ view, change, onDocument }: TimelineProps) {
           </ul>
         </Alert>
       ) : null}
-      <EventList events={view.events} onDocument={onDocument} />
+      <EventList events={view.events} held={view.held} onDocument={onDocument} />
     </div>
   );
 }
 
 interface EventListProps {
   events: CaseEvent[];
+  /** Documents that nobody may open. */
+  held?: HeldDocument[];
   /** Shows a document. */
   onDocument?: (file: string) => void;
 }
 
 /** Renders events of a case. */
-export function EventList({ events, onDocument }: EventListProps) {
+export function EventList({ events, held = [], onDocument }: EventListProps) {
   return (
     <ol className={styles.events}>
       {events.map((event) => (
@@ -54,6 +57,7 @@ export function EventList({ events, onDocument }: EventListProps) {
           <p>{event.title}</p>
           {event.text === null ? null : <p className={styles.quote}>{event.text}</p>}
           {event.file ? <EventFile file={event.file} onDocument={onDocument} /> : null}
+          <HeldMark held={held.find(({ id }) => id === event.file?.id)} />
           {event.lines.length > 0 ? (
             <dl className={styles.eventLines}>
               {event.lines.map(({ label, text }) => (
