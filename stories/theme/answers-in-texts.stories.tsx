@@ -11,7 +11,10 @@ import {
 } from "#engine";
 import { StepForm } from "../../renderer/theme/step-form.tsx";
 
-const meta: Meta = { title: "Theme/Answers in texts", parameters: { layout: "padded" } };
+const meta: Meta = {
+  title: "Theme/Answers in texts",
+  parameters: { layout: "padded", components: { StepForm } },
+};
 export default meta;
 
 const text = { type: "string", maxLength: 100 } as const;

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import type { Option } from "#engine";
+import { StepForm } from "../../renderer/theme/step-form.tsx";
 import { HeldStep, question } from "./held-step.tsx";
 
-const meta: Meta = { title: "Theme/Choices", parameters: { layout: "padded" } };
+const meta: Meta = { title: "Theme/Choices", parameters: { layout: "padded", components: { StepForm } } };
 export default meta;
 
 const goals: Option[] = [

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
+import { StepForm } from "../../renderer/theme/step-form.tsx";
 import { HeldStep, question } from "./held-step.tsx";
 
-const meta: Meta = { title: "Theme/Consent", parameters: { layout: "padded" } };
+const meta: Meta = { title: "Theme/Consent", parameters: { layout: "padded", components: { StepForm } } };
 export default meta;
 
 const text =

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import type { GuidanceView, Option } from "#engine";
+import { StepForm } from "../../renderer/theme/step-form.tsx";
 import { HeldStep, question } from "./held-step.tsx";
 
-const meta: Meta = { title: "Theme/Guidance", parameters: { layout: "padded" } };
+const meta: Meta = { title: "Theme/Guidance", parameters: { layout: "padded", components: { StepForm } } };
 export default meta;
 
 const fields = [

@@ -2,9 +2,13 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ComponentProps } from "react";
 import { expect, waitFor, within } from "storybook/test";
 import type { Answer } from "#engine";
+import { StepForm } from "../../renderer/theme/step-form.tsx";
 import { ValueField } from "./value-fields.tsx";
 
-const meta: Meta = { title: "Theme/Dates, money and measures", parameters: { layout: "padded" } };
+const meta: Meta = {
+  title: "Theme/Dates, money and measures",
+  parameters: { layout: "padded", components: { StepForm } },
+};
 export default meta;
 
 type Play = NonNullable<StoryObj["play"]>;

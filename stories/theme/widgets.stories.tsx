@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
+import { StepForm } from "../../renderer/theme/step-form.tsx";
 import { openedWizard } from "../stand-ins/wizards.ts";
 import { OneField } from "./one-field.tsx";
 
 const meta: Meta = {
   title: "Theme/Widgets",
-  parameters: { layout: "padded" },
+  parameters: { layout: "padded", components: { StepForm } },
 };
 export default meta;
 
