@@ -78,6 +78,10 @@ test("a question with a condition is added, worded, and seen by whoever is asked
   await hint.locator("..").getByRole("button", { name: "Insert an answer" }).click();
   const answer = page.getByRole("combobox", { name: "Answer" });
   await expect.poll(() => answer.evaluate(isFocused)).toBe(true);
+  // Escape closes the list alone, and the dialog keeps what was typed.
+  await answer.fill("Comp");
+  await page.getByRole("option", { name: "Company name" }).waitFor();
+  await page.keyboard.press("Escape");
   await answer.fill("Company name");
   await page.keyboard.press("Enter");
   await page.getByLabel("Words while there is no answer").fill("your company");

@@ -60,6 +60,11 @@ function OpenDialog({
       role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
+      onKeyDownCapture={(event) => {
+        // Escape closes a menu that is open in it, and not what was typed around it.
+        if (event.key === "Escape" && (event.target as Element).ariaExpanded === "true")
+          event.preventDefault();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

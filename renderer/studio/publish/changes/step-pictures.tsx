@@ -31,7 +31,9 @@ export function StepPictures({ wizard, step, title }: StepPicturesProps): ReactN
   const differing = first?.differs.length ? first : samples.find(({ differs }) => differs.length > 0);
   const sample = chosen === undefined ? (differing?.id ?? null) : chosen;
   const marked = (samples.find(({ id }) => id === sample) ?? first)?.differs ?? noMarks;
-  const show = { wizard, step, sample, marked };
+  // The first difference comes into sight; the heading is.
+  const question = marked.includes("") ? null : (marked[0] ?? null);
+  const show = { wizard, step, sample, marked, question };
   return (
     <>
       <SampleSelect samples={samples} value={sample} onChange={setSample} />
@@ -49,7 +51,7 @@ export function StepPictures({ wizard, step, title }: StepPicturesProps): ReactN
 
 const noMarks: string[] = [];
 
-interface PictureProps extends Pick<ShowMessage, "wizard" | "step" | "sample" | "revision" | "marked"> {
+interface PictureProps extends Omit<ShowMessage, "kind" | "errors" | "theme" | "select"> {
   token: string;
   when: "Before" | "After";
   title: string;
@@ -66,7 +68,6 @@ function Picture({ token, when, title, ...shown }: PictureProps) {
     errors: false,
     theme: null,
     select: false,
-    question: null,
     ...shown,
   };
   return (
