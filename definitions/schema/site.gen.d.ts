@@ -1108,7 +1108,7 @@ export interface YourDataWords {
     /** In place of the button, for staff. */
     staff: string;
   };
-  /** A copy of everything. */
+  /** A copy of one's data. */
   copy: {
     /** Heading. */
     heading: string;

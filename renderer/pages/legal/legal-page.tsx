@@ -70,6 +70,13 @@ function LegalDocument({ entry, document, isFormer = false }: LegalDocumentProps
           {legal.button}
         </OnwardLink>
       </header>
+      {isFormer ? (
+        <div className={styles.earlier}>
+          <Alert tone="warned">
+            {legal.notCurrent} <Link to={`/legal/${entry.page}`}>{legal.current}</Link>
+          </Alert>
+        </div>
+      ) : null}
       <div className={styles.columns}>
         <div className={styles.side}>
           <nav aria-label={legal.menu} className={styles.menu}>
@@ -91,13 +98,6 @@ function LegalDocument({ entry, document, isFormer = false }: LegalDocumentProps
           <Contents heading={legal.contents} contents={contents} />
         </div>
         <div>
-          {isFormer ? (
-            <div className={styles.earlier}>
-              <Alert tone="warned">
-                {legal.notCurrent} <Link to={`/legal/${entry.page}`}>{legal.current}</Link>
-              </Alert>
-            </div>
-          ) : null}
           <StaticMarkup as="article" className={styles.text} render={() => <LegalBlocks blocks={blocks} />} />
           {former.length > 0 ? (
             <nav className={styles.former} aria-labelledby="former-versions">
