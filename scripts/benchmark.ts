@@ -5,7 +5,9 @@
  * (`benchmark/by-hand.ts`). Each server is a process of its own; the load comes from this one, over loopback. Ends with
  * 1 when any call failed.
  *
- *     npm run benchmark -- --seconds 10 --seed 1 --connections 32 --logins 40 --database sqlite|postgres
+ *     npm run benchmark -- --seconds 10 --seed 1 --connections 32 --logins 40 --database sqlite|postgres --traces
+ *
+ * With `--traces`, reads and saves are also measured in turn on a server that makes traces and on one that does not.
  *
  * We want 200 saves a second, 99 % of them within 250 ms, and 40 logins a second, on two cores. Keycloak's sizing rule,
  * 15 password logins a second for each core, gives 30; the raw parts (Koa, SQLite that waits for the disk, argon2id
@@ -16,11 +18,14 @@ import { measureAll } from "./benchmark/measure.ts";
 import { readOptions } from "./benchmark/options.ts";
 import { errorsIn, shareTableOf, tableOf } from "./benchmark/table.ts";
 
-const { seconds, seed, connections, logins, database } = readOptions(process.argv.slice(2));
+const run = readOptions(process.argv.slice(2));
+const { seconds, seed, connections, database } = run;
 
 const machine = `${availableParallelism()} cores of ${cpus()[0]?.model ?? "unknown make"}, Node ${process.version}`;
 console.log(`${machine}, load ${loadavg()[0]?.toFixed(1)} before the run.`);
 console.log(`${database}, ${connections} connections, ${seconds} s each, seed ${seed}.\n`);
-const { figures, shares } = await measureAll({ seconds, seed, connections, logins, database });
+const { figures, shares, traced } = await measureAll(run);
 console.log(`${shareTableOf(shares)}\n\n${tableOf(figures)}`);
-if (errorsIn([...figures, ...shares.map(({ byHand }) => byHand)]) > 0) process.exitCode = 1;
+if (traced.length > 0) console.log(`\n${shareTableOf(traced, ["traced", "untraced"])}`);
+const others = [...shares.map(({ byHand }) => byHand), ...traced.flatMap((one) => [one.product, one.byHand])];
+if (errorsIn([...figures, ...others]) > 0) process.exitCode = 1;

@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { asAdmin, databaseAt } from "../../api/testing/migrated.ts";
 import { startPostgres } from "../../api/testing/postgres.ts";
 import { at } from "../bootstrap/project.js";
 import { beatLogins, type Press, press } from "./load.ts";
 import { bringPeople, type Call, loginCall, readCall, saveCall, storedSaves } from "./people.ts";
 import type { ProductSettings } from "./product.ts";
-import { compileServers, startServer } from "./server-process.ts";
+import { compileServers, type ServerProcess, startServer } from "./server-process.ts";
 import { type Figure, type Share, shareOf } from "./table.ts";
 
 export interface Run {
@@ -17,12 +18,16 @@ export interface Run {
   /** Logins a second beside reads and saves. */
   logins: number;
   database: "sqlite" | "postgres";
+  /** Whether to measure what traces take as well. */
+  traces: boolean;
 }
 
 /** What was measured: the figures, and what the server written by hand reached beside the product. */
 export interface Measured {
   figures: Figure[];
   shares: Share[];
+  /** What the product reached with traces beside what it reached without; empty unless it was asked for. */
+  traced: Share[];
 }
 
 /** All figures, the bare route first. What is kept lies where the product keeps it, on the same disk. */
@@ -35,7 +40,8 @@ export async function measureAll(run: Run): Promise<Measured> {
     const bare = await measureBare(run, folder);
     const databaseUrl = postgres?.url ?? `sqlite:${join(folder, "app.sqlite")}`;
     const { figures, shares } = await measureProduct(run, { folder, databaseUrl });
-    return { figures: [bare, ...figures], shares };
+    const traced = run.traces ? await measureTraced(run, folder, postgres?.url ?? null) : [];
+    return { figures: [bare, ...figures], shares, traced };
   } finally {
     await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
@@ -52,7 +58,7 @@ async function measureBare({ seconds, connections }: Run, folder: string): Promi
   }
 }
 
-async function measureProduct(run: Run, settings: ProductSettings): Promise<Measured> {
+async function measureProduct(run: Run, settings: ProductSettings): Promise<Omit<Measured, "traced">> {
   const { logins: beside } = run;
   const product = await startServer("product", settings.folder, settings);
   // Tables of other names, so that both may have the same database.
@@ -80,6 +86,29 @@ async function measureProduct(run: Run, settings: ProductSettings): Promise<Meas
   } finally {
     await byHand.stop();
     await product.stop();
+  }
+}
+
+/** Two servers of the product, each with a database of its own, one of which makes a span of each request and of each call of the store. */
+async function measureTraced(run: Run, folder: string, postgres: string | null): Promise<Share[]> {
+  const servers: ServerProcess[] = [];
+  async function open(name: string, isTraced: boolean) {
+    const own = join(folder, name);
+    await mkdir(own);
+    if (postgres) await asAdmin(postgres, `create database ${name}`);
+    const databaseUrl = postgres ? databaseAt(postgres, name) : `sqlite:${join(own, "app.sqlite")}`;
+    const server = await startServer("product", own, { folder: own, databaseUrl, isTraced });
+    servers.push(server);
+    return await bringCalls(run, server.url);
+  }
+  try {
+    const [traced, untraced] = [await open("traced", true), await open("untraced", false)];
+    const shares: Share[] = [];
+    for (const what of ["reads", "saves"] as const)
+      shares.push(await measureInTurn(`${what}, traced`, traced[what], untraced[what]));
+    return shares;
+  } finally {
+    for (const server of servers) await server.stop();
   }
 }
 

@@ -7,6 +7,7 @@ const options = {
   connections: { type: "string", default: "32" },
   logins: { type: "string", default: "40" },
   database: { type: "string", default: "sqlite" },
+  traces: { type: "boolean", default: false },
 } as const;
 
 /** Reads the options of `npm run benchmark`. Throws a sentence about the first that means nothing. */
@@ -22,9 +23,10 @@ export function readOptions(args: string[]): Run {
     connections: numberOf("connections"),
     logins: numberOf("logins"),
     database,
+    traces: values.traces,
   };
 
-  function numberOf(name: Exclude<keyof typeof options, "database">): number {
+  function numberOf(name: Exclude<keyof typeof options, "database" | "traces">): number {
     if (Number(values[name]) > 0) return Number(values[name]);
     throw new Error(`--${name} is a number above 0, not '${values[name]}'.`);
   }

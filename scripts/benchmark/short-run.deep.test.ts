@@ -9,7 +9,7 @@ const run = (...options: string[]) =>
   });
 
 test("a short run measures every figure, and no call fails", { timeout: 240_000 }, async () => {
-  const { stdout, stderr } = await run("--seconds", "1", "--connections", "2", "--logins", "4");
+  const { stdout, stderr } = await run("--seconds", "1", "--connections", "2", "--logins", "4", "--traces");
   const rows = stdout
     .split("\n")
     .map((line) => line.split(/ {2,}/))
@@ -25,7 +25,8 @@ test("a short run measures every figure, and no call fails", { timeout: 240_000 
     "4 logins/s beside these saves",
   ]);
   for (const [name, perSecond] of rows.slice(1)) expect(Number(perSecond), name).toBeGreaterThan(0);
-  const shares = stdout.split("\n").filter((line) => /^(reads|saves)( +[\d.]+){3}$/.test(line));
-  expect(shares).toHaveLength(2);
+  const shares = stdout.split("\n").filter((line) => /^(reads|saves)(, traced)?( +[\d.]+){3}$/.test(line));
+  // Beside the one written by hand, and with traces beside without.
+  expect(shares).toHaveLength(4);
   expect(`${stderr}${stdout}`).toContain("\n0 errors\n");
 });

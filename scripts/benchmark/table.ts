@@ -34,14 +34,14 @@ export function errorsIn(figures: Figure[]): number {
 const heads = ["", "per second", "p50 ms", "p99 ms", "of bare Koa", "errors"];
 
 /** The figures of both servers as a table, with the product's share of what the one written by hand bears. */
-export function shareTableOf(shares: Share[]): string {
+export function shareTableOf(shares: Share[], heads = ["product", "by hand"]): string {
   const rows = shares.map(({ product, byHand, ratio }) => [
     product.name,
     product.perSecond.toFixed(0),
     byHand.perSecond.toFixed(0),
     ratio.toFixed(2),
   ]);
-  return layOut([["", "product", "by hand", "share"], ...rows]);
+  return layOut([["", ...heads, "share"], ...rows]);
 }
 
 /** The figures as a table, each beside the first one, and how many calls failed. */

@@ -206,15 +206,18 @@ export const deepParts = [
   },
   {
     name: "load on SQLite",
-    about: "logins, reads and saves a second, beside a bare route and a hand-written server",
-    command: (seed) => run("benchmark", "--seconds", "3", "--database", "sqlite", "--seed", `${seed}`),
+    about:
+      "logins, reads and saves a second, beside a bare route and a hand-written server, and with traces beside without",
+    command: (seed) =>
+      run("benchmark", "--seconds", "3", "--database", "sqlite", "--seed", `${seed}`, "--traces"),
     alone: true,
     figures: /^.*by hand.*$|^(?:reads|saves).*$/gmu,
   },
   {
     name: "load on PostgreSQL",
     about: "the same over PostgreSQL",
-    command: (seed) => run("benchmark", "--seconds", "3", "--database", "postgres", "--seed", `${seed}`),
+    command: (seed) =>
+      run("benchmark", "--seconds", "3", "--database", "postgres", "--seed", `${seed}`, "--traces"),
     alone: true,
     figures: /^.*by hand.*$|^(?:reads|saves).*$/gmu,
   },
