@@ -1,66 +1,12 @@
 import { createDefinitionFileQueries } from "./definition-files.ts";
+import { createDraftPublications } from "./draft-publications.ts";
 import { createDraftRevisionQueries } from "./draft-revisions.ts";
+import { type Draft, type DraftRow, draftIn } from "./draft-rows.ts";
 import type { Handles } from "./handles.ts";
-import { type Named, peopleIn } from "./people.ts";
+import { peopleIn } from "./people.ts";
 
-export interface Draft {
-  id: string;
-  name: string;
-  /** The release that it changes. */
-  base: number;
-  /** The newest revision; 0 is the base itself. */
-  revision: number;
-  author: Named | null;
-  createdAt: string;
-  updatedAt: string;
-  /** The release that it became; null while it is open. */
-  release: number | null;
-  publication: Publication | null;
-}
-
-/** A publication that was asked for and has not happened. */
-export interface Publication {
-  revision: number;
-  by: Named | null;
-  /** Whoever made that revision; null if they left. */
-  editorId: string | null;
-  note: string;
-  /** ISO date; null: as soon as it is approved. */
-  at: string | null;
-  waitsForApproval: boolean;
-  /** Why it could not happen at its time. */
-  problem: string | null;
-}
-
-export type NewPublication = Pick<Publication, "revision" | "note" | "at" | "waitsForApproval"> & {
-  by: string;
-};
-
-interface Row {
-  id: string;
-  name: string;
-  base: number;
-  revision: number;
-  author_id: string | null;
-  created_at: string;
-  updated_at: string;
-  release: number | null;
-  publication_revision: number | null;
-  publication_by: string | null;
-  publication_note: string | null;
-  publication_at: string | null;
-  publication_waits: boolean | number | null;
-  publication_problem: string | null;
-}
-
-const noPublication = {
-  publication_revision: null,
-  publication_by: null,
-  publication_note: null,
-  publication_at: null,
-  publication_waits: null,
-  publication_problem: null,
-};
+export type { NewPublication } from "./draft-publications.ts";
+export type { Draft, Publication } from "./draft-rows.ts";
 
 /** Drafts that one sweep looks at, so that nobody waits for it. */
 const mostSwept = 20;
@@ -70,7 +16,7 @@ export function createDraftQueries(handles: Handles) {
   const { db, reader } = handles;
   const { start, editorsOf, keepOnly, ...revisionQueries } = createDraftRevisionQueries(handles);
   const texts = createDefinitionFileQueries(handles);
-  const drafts = (from = db) => from<Row>("drafts");
+  const drafts = (from = db) => from<DraftRow>("drafts");
 
   async function create(given: {
     id: string;
@@ -118,25 +64,6 @@ export function createDraftQueries(handles: Handles) {
     return true;
   }
 
-  /** Asks for a publication of the newest revision. Returns false if that is another one, or if one waits already. */
-  async function askPublication(id: string, given: NewPublication): Promise<boolean> {
-    const { revision, by, note, at, waitsForApproval } = given;
-    const asked = { publication_revision: revision, publication_by: by, publication_note: note };
-    const row = { ...asked, publication_at: at, publication_waits: waitsForApproval };
-    const found = open().where({ id, revision }).whereNull("publication_revision");
-    return (await found.update({ ...row, publication_problem: null })) === 1;
-  }
-
-  /** Approves a publication and replaces its note. Returns true to one caller only. */
-  async function approvePublication(id: string, revision: number, note: string): Promise<boolean> {
-    const waiting = open().where({ id, publication_revision: revision, publication_waits: true });
-    return (await waiting.update({ publication_waits: false, publication_note: note })) === 1;
-  }
-
-  async function withdrawPublication(id: string): Promise<boolean> {
-    return (await open().where({ id }).whereNotNull("publication_revision").update(noPublication)) === 1;
-  }
-
   /** Returns whether somebody has edited an open draft since a time. */
   async function editedSince(time: Date): Promise<boolean> {
     const at = time.toISOString();
@@ -152,30 +79,6 @@ export function createDraftQueries(handles: Handles) {
         (any) => void any.whereNull("publication_at").orWhere("publication_at", "<=", now.toISOString()),
       );
     return await draftsIn(rows);
-  }
-
-  async function reportProblem(id: string, problem: string): Promise<void> {
-    await open().where({ id }).whereNotNull("publication_revision").update({ publication_problem: problem });
-  }
-
-  /**
-   * Closes a draft that became a release. Returns true to one caller only, and only for its newest revision, while the
-   * same publication is asked for as the caller found: one that was withdrawn in the meantime must not happen.
-   */
-  async function close(
-    { id, revision, publication }: Pick<Draft, "id" | "revision" | "publication">,
-    release: number,
-    at: Date,
-  ): Promise<boolean> {
-    const closed = { release, updated_at: at.toISOString(), ...noPublication };
-    const asked = publication && {
-      publication_revision: publication.revision,
-      publication_note: publication.note,
-      publication_at: publication.at,
-      publication_waits: publication.waitsForApproval,
-    };
-    const found = open().where({ id, revision, ...(asked ?? { publication_revision: null }) });
-    return (await found.update(closed)) === 1;
   }
 
   /**
@@ -201,7 +104,7 @@ export function createDraftQueries(handles: Handles) {
     return drafts(from).whereNull("release");
   }
 
-  async function draftsIn(rows: Row[]): Promise<Draft[]> {
+  async function draftsIn(rows: DraftRow[]): Promise<Draft[]> {
     const ids = rows.flatMap((row) => [row.author_id, row.publication_by]);
     const people = await peopleIn(reader, ids);
     const waiting = rows.flatMap(({ id, publication_revision: revision }): [string, number][] =>
@@ -212,49 +115,10 @@ export function createDraftQueries(handles: Handles) {
   }
 
   return {
-    create,
-    find,
-    list,
-    listPublished,
-    countOf,
-    rename,
-    remove,
-    askPublication,
-    approvePublication,
-    withdrawPublication,
-    editedSince,
-    listDue,
-    reportProblem,
-    close,
-    sweep,
+    ...{ create, find, list, listPublished, countOf, rename, remove, editedSince, listDue, sweep },
+    ...createDraftPublications(handles),
     ...revisionQueries,
     /** Returns people by their ids. */
     people: (ids: (string | null)[]) => peopleIn(reader, ids),
-  };
-}
-
-function draftIn(row: Row, people: Map<string, Named>, editorId: string | null): Draft {
-  const personOf = (id: string | null) => (id === null ? null : (people.get(id) ?? null));
-  return {
-    id: row.id,
-    name: row.name,
-    base: row.base,
-    revision: row.revision,
-    author: personOf(row.author_id),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    release: row.release,
-    publication:
-      row.publication_revision === null
-        ? null
-        : {
-            revision: row.publication_revision,
-            by: personOf(row.publication_by),
-            editorId,
-            note: row.publication_note ?? "",
-            at: row.publication_at,
-            waitsForApproval: Boolean(row.publication_waits),
-            problem: row.publication_problem,
-          },
   };
 }

@@ -1,0 +1,71 @@
+import { type Revision, type RevisionRow, revisionIn } from "./draft-revision-rows.ts";
+import type { Handles } from "./handles.ts";
+
+/** How far back undo looks; older edits can only be changed by hand. */
+const mostStepsBack = 400;
+
+/** What was done to drafts, and by whom. */
+export function createDraftHistory({ reader, reportDamage }: Handles) {
+  const revisions = () => reader<RevisionRow>("draft_revisions");
+
+  async function findRevision(draftId: string, number: number): Promise<Revision | null> {
+    const row = await revisions().where({ draft_id: draftId, number }).first();
+    return row ? revisionIn(row, reportDamage) : null;
+  }
+
+  /** Returns whether a request has already added its revision. */
+  async function isKnown(draftId: string, request: string): Promise<boolean> {
+    return (await revisions().where({ draft_id: draftId, request }).first("number")) !== undefined;
+  }
+
+  /** Returns the revisions after one, the oldest first. */
+  async function listAfter(draftId: string, number: number): Promise<Revision[]> {
+    const rows = await revisions()
+      .where({ draft_id: draftId })
+      .where("number", ">", number)
+      .orderBy("number")
+      .limit(mostStepsBack);
+    return rows.flatMap((row) => revisionIn(row, reportDamage) ?? []);
+  }
+
+  /** Returns a person's revisions and those that replaced the base, the oldest first, without their files. */
+  async function stepsOf(
+    draftId: string,
+    author: string,
+  ): Promise<Pick<Revision, "number" | "kind" | "target">[]> {
+    const rows = await revisions()
+      .where({ draft_id: draftId })
+      .where((any) => void any.where({ author_id: author }).orWhereIn("kind", ["start", "rebase"]))
+      .orderBy("number", "desc")
+      .limit(mostStepsBack)
+      .select("number", "kind", "target");
+    return rows.reverse();
+  }
+
+  /** Returns the newest revision without faults; null if none was found yet. */
+  async function lastValid(draftId: string): Promise<Revision | null> {
+    const row = await revisions()
+      .where({ draft_id: draftId, is_valid: true })
+      .orderBy("number", "desc")
+      .first();
+    return row ? revisionIn(row, reportDamage) : null;
+  }
+
+  /** Returns everybody who made a revision of a draft, by id. */
+  async function writersOf(draftId: string): Promise<string[]> {
+    const rows = await revisions()
+      .where({ draft_id: draftId })
+      .whereNotNull("author_id")
+      .distinct("author_id");
+    return rows.flatMap(({ author_id }) => author_id ?? []);
+  }
+
+  /** Returns who made revisions, by the ids of their drafts. */
+  async function editorsOf(made: [draft: string, number: number][]): Promise<Map<string, string | null>> {
+    if (made.length === 0) return new Map();
+    const rows = await revisions().whereIn(["draft_id", "number"], made).select("draft_id", "author_id");
+    return new Map(rows.map((row) => [row.draft_id, row.author_id]));
+  }
+
+  return { findRevision, isKnown, listAfter, stepsOf, lastValid, writersOf, editorsOf };
+}
