@@ -1,0 +1,161 @@
+import type { Knex } from "knex";
+import { clockTolerance } from "./clock-tolerance.ts";
+import type { Handles } from "./handles.ts";
+import type { OutboxRow } from "./outbox.ts";
+
+/** A mail that this process may send until its lease expires. */
+export interface LeasedMail {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Lower is sent first. */
+  priority: number;
+  createdAt: string;
+  expiresAt: string | null;
+  unsubscribeUrl: string | null;
+  /** Number of tries, including this one. */
+  attempts: number;
+}
+
+/** One try at a mail; the number of tries distinguishes one lease from the next. */
+type Try = Pick<LeasedMail, "id" | "attempts">;
+
+/** The columns that are cleared when a mail is finished, because it may have held a code or a link. */
+const emptied = { subject: "", text: null, html: null, unsubscribe_url: null, about: null };
+
+/** The sender's tries at mails: only one sender at a time has a mail. */
+export function createMailTries({ db, reader }: Handles) {
+  const outbox = (from = db) => from<OutboxRow>("outbox");
+  const finished = {
+    ...emptied,
+    recipient: db.raw("case when forgets_recipient then '' else recipient end") as unknown as string,
+  };
+
+  /**
+   * Leases the next due mail to this sender until `until`. Returns null if none is due. Priorities above
+   * `leastUrgent` are left for others. `waits` are the milliseconds between tries: a mail that would wait longer was
+   * postponed before the clock went back, and is due.
+   */
+  async function lease(
+    now: Date,
+    until: Date,
+    leastUrgent = 9,
+    waits: number[] = [],
+  ): Promise<LeasedMail | null> {
+    const next = await due(reader, now, until, waits)
+      .where("priority", "<=", leastUrgent)
+      .orderBy([{ column: "priority" }, { column: "created_at" }])
+      .first("id");
+    if (!next) return null;
+    const [row] = await due(db, now, until, waits)
+      .where({ id: next.id })
+      .update({
+        leased_until: until.toISOString(),
+        attempts: db.raw("attempts + 1") as unknown as number,
+      })
+      .returning("*");
+    // Another sender leased this one first; there may be more.
+    return row ? mailIn(row) : await lease(now, until, leastUrgent, waits);
+  }
+
+  /** Marks the mail as sent. Applies whoever may have leased it since. */
+  async function markSent(id: string, at: Date): Promise<void> {
+    await outbox()
+      .where({ id })
+      .update({ sent_at: at.toISOString(), ...finished, last_error: null });
+  }
+
+  async function retryAt(mail: Try, at: Date, error: string): Promise<void> {
+    await stillMine(mail).update({
+      next_attempt_at: at.toISOString(),
+      leased_until: null,
+      last_error: shortened(error),
+    });
+  }
+
+  /**
+   * Makes all failed mails due that wait for their next try, each only once, so that a mail server that accepts
+   * others and refuses this one is not asked again with every mail that it accepts.
+   */
+  async function wakeWaiting(now: Date): Promise<void> {
+    const at = now.toISOString();
+    const waiting = (from = db) =>
+      outbox(from)
+        .whereNull("sent_at")
+        .whereNull("failed_at")
+        .whereNull("woken_at")
+        .whereNull("leased_until")
+        .where("attempts", ">", 0)
+        .where("next_attempt_at", ">", at);
+    // Usually there is none, and a read takes no lock.
+    if (!(await waiting(reader).first("id"))) return;
+    await waiting().update({ next_attempt_at: at, woken_at: at });
+  }
+
+  async function giveUp(mail: Try, at: Date, error: string): Promise<void> {
+    await stillMine(mail).update({ failed_at: at.toISOString(), ...finished, last_error: shortened(error) });
+  }
+
+  /** Deletes a mail that has expired. */
+  async function remove(mail: Try): Promise<void> {
+    await stillMine(mail).delete();
+  }
+
+  /**
+   * Selects the mail unless somebody else has leased it since: a sender that was away too long no longer decides.
+   */
+  function stillMine({ id, attempts }: Try) {
+    return outbox().where({ id, attempts }).whereNull("sent_at").whereNull("failed_at");
+  }
+
+  return { lease, markSent, retryAt, wakeWaiting, giveUp, remove };
+}
+
+/** Narrows a query to the mails that may be leased now, as `lease` says. */
+function due(from: Knex, now: Date, until: Date, waits: number[]) {
+  const at = now.toISOString();
+  return from<OutboxRow>("outbox")
+    .whereNull("sent_at")
+    .whereNull("failed_at")
+    .where((ready) => {
+      // A mail that was never tried is due as soon as it is written, whatever the clock said then.
+      ready.where("next_attempt_at", "<=", at).orWhere("attempts", 0);
+      for (const [index, wait] of waits.entries())
+        ready.orWhere((ahead) =>
+          ahead.where("attempts", index + 1).where("next_attempt_at", ">", beyond(now, wait)),
+        );
+    })
+    .where((free) =>
+      free
+        .whereNull("leased_until")
+        .orWhere("leased_until", "<=", at)
+        .orWhere("leased_until", ">", beyond(until, 0)),
+    );
+}
+
+/** Returns the latest time that any of our clocks can have written, unless a clock went back. */
+function beyond(from: Date, milliseconds: number): string {
+  return new Date(from.getTime() + milliseconds + clockTolerance).toISOString();
+}
+
+/** A mail server's reply may be long. */
+function shortened(error: string): string {
+  return error.slice(0, 500);
+}
+
+function mailIn(row: OutboxRow): LeasedMail {
+  return {
+    id: row.id,
+    recipient: row.recipient,
+    subject: row.subject,
+    text: row.text ?? "",
+    html: row.html ?? "",
+    priority: row.priority,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    unsubscribeUrl: row.unsubscribe_url,
+    attempts: row.attempts,
+  };
+}
