@@ -1,9 +1,9 @@
 import type { SourceFiles } from "#engine/authoring";
 import type { ReleaseSource } from "../responses/releases.ts";
 import { isSqlite } from "./connection.ts";
-import { createDefinitionFileQueries, folderVersion, versionOf } from "./definition-files.ts";
+import { createDefinitionFileQueries, versionOf } from "./definition-files.ts";
 import type { Handles } from "./handles.ts";
-import { objectIn } from "./json.ts";
+import { createReleaseFiles } from "./release-files.ts";
 
 /** A whole folder of definitions that was published; the one with the highest number is live. */
 export interface Release {
@@ -50,7 +50,8 @@ export const releaseChannel = "releases";
 export type ReleaseQueries = ReturnType<typeof createReleaseQueries>;
 
 /** What was live, and is. Rows are never changed or deleted. */
-export function createReleaseQueries({ db, reader, reportDamage }: Handles) {
+export function createReleaseQueries(handles: Handles) {
+  const { db, reader } = handles;
   const releases = (from = db) => from<Row>("releases");
   const texts = createDefinitionFileQueries({ db, reader });
 
@@ -112,44 +113,11 @@ export function createReleaseQueries({ db, reader, reportDamage }: Handles) {
     return rows.flatMap((row) => releaseIn(row) ?? []);
   }
 
-  /** Returns the files of a release; null if there is no such release, or if what is stored of it is damaged. */
-  async function filesOf(number: number): Promise<SourceFiles | null> {
-    const row: { version: string; files: string } | undefined = await reader("releases")
-      .join("definition_folders", "definition_folders.version", "releases.version")
-      .where({ number })
-      .first("releases.version", "files");
-    if (!row) return null;
-    const files = await texts.textsOf(row.files);
-    if (files && Object.keys(files).length > 0 && folderVersion(files) === row.version) return files;
-    reportDamage({ table: "definition_folders", row: { version: row.version } });
-    return null;
-  }
-
-  /** Returns the files under a path of several versions. One whose list is damaged has none. */
-  async function filesUnder(path: string, versions: string[]): Promise<Map<string, SourceFiles>> {
-    const rows: { version: string; files: string }[] = await reader("definition_folders")
-      .whereIn("version", [...new Set(versions)])
-      .select("version", "files");
-    const listed = rows.map(({ version, files }) => {
-      const hashes = Object.entries(objectIn(files) ?? {}).filter(([file]) => file.startsWith(path));
-      return [version, Object.fromEntries(hashes)] as const;
-    });
-    // All at once: most releases share most of their files.
-    const hashes = listed.flatMap(([, files]) => Object.values(files)).map((hash) => [String(hash), hash]);
-    const known = (await texts.textsOf(Object.fromEntries(hashes))) ?? {};
-    return new Map(
-      listed.map(([version, files]) => [
-        version,
-        Object.fromEntries(Object.entries(files).map(([file, hash]) => [file, known[String(hash)] ?? ""])),
-      ]),
-    );
-  }
-
   function newest(from: Handles["db"]): Promise<Row | undefined> {
     return releases(from).orderBy("number", "desc").first();
   }
 
-  return { publish, live, newestOf, newestOfPeople, find, list, filesOf, filesUnder };
+  return { publish, live, newestOf, newestOfPeople, find, list, ...createReleaseFiles(handles) };
 }
 
 function releaseIn(row: Row | undefined): Release | null {

@@ -1,5 +1,6 @@
 import { clockTolerance } from "./clock-tolerance.ts";
 import type { Handles } from "./handles.ts";
+import { createRetentionClock } from "./retention-clock.ts";
 
 /** Unfinished registrations of a wizard whose time is over, or whose end is to be announced. */
 export interface UnfinishedDue {
@@ -23,40 +24,9 @@ export interface DueRegistration {
   userId: string;
 }
 
-/** Longer than this between two sweeps, and the clock may have jumped; they run every hour. */
-const longestGap = 3 * 60 * 60_000;
-
 /** Registrations that are kept for a declared time. */
-export function createRetentionQueries({ db, reader }: Handles) {
-  /**
-   * Notes that a sweep runs now. Returns since when the clock has run evenly from sweep to sweep: a clock that jumps ahead
-   * or back, or differs between servers, begins anew.
-   */
-  async function tick(now: Date): Promise<Date> {
-    const at = now.toISOString();
-    const [row] = await db("retention_clock")
-      .insert({ id: 1, last_at: at, even_since: at })
-      .onConflict("id")
-      .merge({
-        last_at: at,
-        even_since: db.raw(
-          "case when retention_clock.last_at < ? or retention_clock.last_at > ? then ? else retention_clock.even_since end",
-          [
-            new Date(now.getTime() - longestGap).toISOString(),
-            new Date(now.getTime() + clockTolerance).toISOString(),
-            at,
-          ],
-        ),
-      })
-      .returning("even_since");
-    return new Date(row.even_since);
-  }
-
-  /** Returns the same as `tick` and notes nothing. Null before the first sweep. */
-  async function evenSince(): Promise<Date | null> {
-    const row = await reader("retention_clock").first("even_since");
-    return row ? new Date(row.even_since) : null;
-  }
+export function createRetentionQueries(handles: Handles) {
+  const { db, reader } = handles;
 
   /** Nobody can finish what staff have received, or sent back. */
   function unfinished({ wizard, changedUntil, announcedUntil }: UnfinishedDue, from = db) {
@@ -102,8 +72,7 @@ export function createRetentionQueries({ db, reader }: Handles) {
   }
 
   return {
-    tick,
-    evenSince,
+    ...createRetentionClock(handles),
     listUnfinished: (due: UnfinishedDue, after: string, size: number) =>
       batch(unfinished(due, reader), after, size),
     listUnannounced: (due: UnfinishedDue, now: Date, after: string, size: number) =>

@@ -1,0 +1,36 @@
+import type { Handles } from "./handles.ts";
+import type { StaffAccount } from "./staff.ts";
+
+/** Who is at the desk, and whose turn it is to get a case. */
+export function createDeskPeople({ db }: Pick<Handles, "db">) {
+  /** Sets when somebody is away from the desk; null for somebody who is there. */
+  async function setAbsence(userId: string, absent: StaffAccount["absent"]): Promise<void> {
+    const days = { absent_from: absent?.from ?? null, absent_until: absent?.until ?? null };
+    await db("desk_people")
+      .insert({ user_id: userId, ...days })
+      .onConflict("user_id")
+      .merge(days);
+  }
+
+  /** Returns whichever of these people had their last turn the longest time ago, and gives them this one. */
+  async function takeTurn(ids: string[]): Promise<string> {
+    const sorted = [...ids].sort();
+    await db("desk_people")
+      .insert(sorted.map((id) => ({ user_id: id })))
+      .onConflict("user_id")
+      .ignore();
+    const rows: { user_id: string; turn: number }[] = await db("desk_people")
+      .whereIn("user_id", sorted)
+      .orderBy("user_id")
+      .forNoKeyUpdate()
+      .select("user_id", "turn");
+    const turns = rows.map(({ turn }) => Number(turn));
+    const next = rows[turns.indexOf(Math.min(...turns))]?.user_id ?? "";
+    // After everybody's, also of those who are not among these people.
+    const turn = db.raw("(select max(turn) + 1 from desk_people)");
+    await db("desk_people").where({ user_id: next }).update({ turn });
+    return next;
+  }
+
+  return { setAbsence, takeTurn };
+}
