@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { readOrCreateAuthSecret } from "./auth-secret.ts";
 import { clamdPlace, clamdUrlForm } from "./clamd-url.ts";
@@ -6,6 +5,12 @@ import { canonicalEmail } from "./email-address.ts";
 import { filesPlace, filesUrlForm } from "./files-url.ts";
 import { type OidcSettings, readOidc } from "./oidc-settings.ts";
 import { repository } from "./repository.ts";
+import {
+  createSettingsReader,
+  type SettingsReader,
+  type Variables,
+  withoutPassword,
+} from "./settings-reader.ts";
 
 /** Everything that can be set from outside; README lists it for operators. */
 export interface Env {
@@ -62,8 +67,6 @@ export interface Env {
   logLevel: string;
 }
 
-type Variables = { [name: string]: string | undefined };
-
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
 /**
@@ -71,142 +74,124 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
  * keeps, by default a new one where there is none.
  */
 export function readEnv(variables: Variables = process.env, keptSecret = readOrCreateAuthSecret): Env {
-  const faults: string[] = [];
-  const given = (name: string) => settingOf(variables, name, faults);
-  const check = (name: string, value: string, holds: boolean, wanted: string) => {
-    if (!holds) faults.push(`${name} must be ${wanted}, not '${value}'.`);
-  };
-  const optional = (name: string, holds: (value: string) => boolean, wanted: string) => {
-    const value = given(name);
-    if (value) check(name, withoutPassword(value), holds(value), wanted);
-    return value;
-  };
-
-  /** Reads a whole number; null if it is not set. */
-  const integer = (name: string, least: number, most: number, wanted: string): number | null => {
-    const value = given(name);
-    if (value === null) return null;
-    check(name, value, /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= most, wanted);
-    return Number(value);
-  };
-
+  const settings = createSettingsReader(variables);
+  const { given, check, integer, isOn, faults } = settings;
   const port = integer("PORT", 0, 65_535, "a port number from 0 to 65535") ?? 3000;
   const apiPath = given("API_PATH") ?? "/api";
-  check(
-    "API_PATH",
+  const isPath = /^(?:\/[A-Za-z0-9_-]+)+$/.test(apiPath);
+  check("API_PATH", apiPath, isPath, "a path as in /api, without a slash at the end");
+  const publicUrl = settings.optional(
+    "PUBLIC_URL",
+    isOrigin,
+    "an address as in https://register.example.com, no path",
+  );
+  const database = readDatabase(settings);
+  const postgres = isPostgres(database.databaseUrl);
+  const logLevel = given("LOG_LEVEL") ?? "info";
+  check("LOG_LEVEL", logLevel, logLevels.includes(logLevel), `one of ${logLevels.join(", ")}`);
+  const { authSecret, ...secrets } = readSecrets(settings, postgres);
+  const rest = {
+    port,
     apiPath,
-    /^(?:\/[A-Za-z0-9_-]+)+$/.test(apiPath),
-    "a path as in /api, without a slash at the end",
-  );
-  const anOrigin = "an address as in https://register.example.com, no path";
-  const publicUrl = optional("PUBLIC_URL", isOrigin, anOrigin);
-  const databaseUrl = given("DATABASE_URL") ?? "sqlite:./data/app.sqlite";
-  const postgres = isUrl(databaseUrl, "postgres:", "postgresql:");
-  check(
-    "DATABASE_URL",
-    withoutPassword(databaseUrl),
-    postgres || /^sqlite:./.test(databaseUrl),
-    "sqlite:<file> or postgres://...",
-  );
-  const poolerUrl = optional(
-    "DATABASE_POOLER_URL",
-    (text) => postgres && isUrl(text, "postgres:", "postgresql:"),
-    "postgres://..., beside a DATABASE_URL that names PostgreSQL itself",
-  );
-  const isMailServer = (text: string) => isUrl(text, "smtp:", "smtps:");
-  const smtpUrl = optional("SMTP_URL", isMailServer, "smtp://user:password@host:587");
-  const censusApiUrl = optional("CENSUS_API_URL", (text) => isUrl(text, "http:", "https:"), "an address");
-  const earlyAccessUrl = optional(
-    "EARLY_ACCESS_URL",
-    (text) => isCallable(text, publicUrl),
-    "an address as in https://early.example.com/register, with https: where PUBLIC_URL has it",
-  );
-  const accessUrl = optional(
-    "ACCESS_URL",
-    (text) => isCallable(text, publicUrl),
-    "an address as in https://app.example.com/welcome, with https: where PUBLIC_URL has it, no # and no password",
-  );
-  const isOn = (name: string, usual: "on" | "off") => {
-    const value = given(name) ?? usual;
-    check(name, value, ["on", "off"].includes(value), "on or off");
-    return value === "on";
-  };
-  const switches = {
+    host: given("HOST") ?? "0.0.0.0",
+    definitionsDir: resolve(given("DEFINITIONS_DIR") ?? join(repository, "definitions")),
+    logLevel,
     examples: isOn("EXAMPLES", "off"),
     reminders: isOn("REMINDERS", "on"),
     publishApproval: isOn("PUBLISH_APPROVAL", "off"),
-  };
-  const oidc = readOidc({ given, isOn, faults });
-  const filesUrl = given("FILES_URL") ?? "file:./data/files";
-  check("FILES_URL", withoutPassword(filesUrl), filesPlace(filesUrl) !== null, filesUrlForm);
-  const clamdUrl = optional("CLAMD_URL", (text) => clamdPlace(text) !== null, clamdUrlForm);
-  const mailFrom = given("MAIL_FROM") ?? "Sourcebridge <no-reply@localhost>";
-  check("MAIL_FROM", mailFrom, isSender(mailFrom), "an e-mail address, as in Name <name@example.com>");
-  const numbers = {
-    trustedProxies: integer("TRUSTED_PROXIES", 0, 9, "the number of proxies before this server, 0 to 9") ?? 0,
-    processes: integer("PROCESSES", 1, 99, "a number of server processes from 1 to 99") ?? 1,
-    maxConnections: integer("MAX_CONNECTIONS", 16, 99_999, "a number from 16 to 99999"),
-    drainSeconds: integer("DRAIN_SECONDS", 0, 600, "a number of seconds from 0 to 600") ?? 0,
-    metricsPort: integer("METRICS_PORT", 1, 65_535, "a port number from 1 to 65535"),
-  };
-  if (!postgres) faults.push(...faultsOfSqlite(numbers.processes));
-  if (numbers.metricsPort === port) faults.push("METRICS_PORT must be another port than PORT.");
-  const logLevel = given("LOG_LEVEL") ?? "info";
-  check("LOG_LEVEL", logLevel, logLevels.includes(logLevel), `one of ${logLevels.join(", ")}`);
-  const administrator = given("ADMIN_EMAIL") ?? "";
-  // In the spelling in which an account keeps its address: in another, nobody would ever be the administrator.
-  const adminEmail = canonicalEmail(administrator);
-  const anEmail = "an e-mail address, as in me@example.com";
-  check("ADMIN_EMAIL", administrator, administrator === "" || adminEmail !== null, anEmail);
-  const definitionsDir = resolve(given("DEFINITIONS_DIR") ?? join(repository, "definitions"));
-  const authSecret = given("AUTH_SECRET");
-  const oldAuthSecret = given("AUTH_SECRET_OLD");
-  const metricsToken = given("METRICS_TOKEN");
-  faults.push(
-    ...faultsOfSecrets({
-      AUTH_SECRET: authSecret,
-      AUTH_SECRET_OLD: oldAuthSecret,
-      METRICS_TOKEN: metricsToken,
-    }),
-  );
-  if (!/^[\x21-\x7e]*$/u.test(metricsToken ?? ""))
-    faults.push("METRICS_TOKEN must have no spaces and only ASCII characters: it is sent in a header.");
-  if (!authSecret && postgres) {
-    faults.push(
-      "AUTH_SECRET is required with PostgreSQL: every server must have the same one. `openssl rand -base64 48` makes it.",
-    );
-  }
-  const rest = {
-    host: given("HOST") ?? "0.0.0.0",
-    mailFrom,
-    definitionsDir,
-    censusApiKey: given("CENSUS_API_KEY"),
+    oidc: readOidc(settings),
+    ...readProcesses(settings, postgres, port),
+    ...readFilesAndMail(settings),
+    ...readServices(settings, publicUrl),
   };
   if (faults.length > 0) throw new Error(`The server cannot start:\n- ${faults.join("\n- ")}`);
 
-  const dataDir = postgres ? resolve("data") : dirname(resolve(databaseUrl.slice("sqlite:".length)));
+  const file = database.databaseUrl.slice("sqlite:".length);
+  const dataDir = postgres ? resolve("data") : dirname(resolve(file));
   return {
     ...rest,
-    port,
-    apiPath,
+    ...database,
+    ...secrets,
     publicUrl: publicUrl?.replace(/\/+$/, "") ?? `http://localhost:${port}`,
-    databaseUrl,
-    poolerUrl,
     dataDir,
     authSecret: authSecret ?? keptSecret(dataDir),
-    oldAuthSecret,
-    smtpUrl,
-    filesUrl,
-    clamdUrl,
-    censusApiUrl,
-    adminEmail,
-    earlyAccessUrl,
-    accessUrl,
-    ...switches,
-    ...numbers,
-    metricsToken,
-    oidc,
-    logLevel,
+  };
+}
+
+function readDatabase({ given, check, optional }: SettingsReader) {
+  const databaseUrl = given("DATABASE_URL") ?? "sqlite:./data/app.sqlite";
+  const postgres = isPostgres(databaseUrl);
+  const isKnown = postgres || /^sqlite:./.test(databaseUrl);
+  check("DATABASE_URL", withoutPassword(databaseUrl), isKnown, "sqlite:<file> or postgres://...");
+  const poolerUrl = optional(
+    "DATABASE_POOLER_URL",
+    (text) => postgres && isPostgres(text),
+    "postgres://..., beside a DATABASE_URL that names PostgreSQL itself",
+  );
+  return { databaseUrl, poolerUrl };
+}
+
+/** Secrets are required where several servers may have to share them. */
+function readSecrets({ given, faults }: SettingsReader, postgres: boolean) {
+  const authSecret = given("AUTH_SECRET");
+  const oldAuthSecret = given("AUTH_SECRET_OLD");
+  const metricsToken = given("METRICS_TOKEN");
+  const secrets = { AUTH_SECRET: authSecret, AUTH_SECRET_OLD: oldAuthSecret, METRICS_TOKEN: metricsToken };
+  faults.push(...faultsOfSecrets(secrets));
+  if (!/^[\x21-\x7e]*$/u.test(metricsToken ?? ""))
+    faults.push("METRICS_TOKEN must have no spaces and only ASCII characters: it is sent in a header.");
+  if (!authSecret && postgres)
+    faults.push(
+      "AUTH_SECRET is required with PostgreSQL: every server must have the same one. `openssl rand -base64 48` makes it.",
+    );
+  return { authSecret, oldAuthSecret, metricsToken };
+}
+
+function readProcesses({ integer, faults }: SettingsReader, postgres: boolean, port: number) {
+  const processes = integer("PROCESSES", 1, 99, "a number of server processes from 1 to 99") ?? 1;
+  const metricsPort = integer("METRICS_PORT", 1, 65_535, "a port number from 1 to 65535");
+  if (!postgres) faults.push(...faultsOfSqlite(processes));
+  if (metricsPort === port) faults.push("METRICS_PORT must be another port than PORT.");
+  return {
+    processes,
+    metricsPort,
+    trustedProxies: integer("TRUSTED_PROXIES", 0, 9, "the number of proxies before this server, 0 to 9") ?? 0,
+    maxConnections: integer("MAX_CONNECTIONS", 16, 99_999, "a number from 16 to 99999"),
+    drainSeconds: integer("DRAIN_SECONDS", 0, 600, "a number of seconds from 0 to 600") ?? 0,
+  };
+}
+
+function readFilesAndMail({ given, check, optional }: SettingsReader) {
+  const filesUrl = given("FILES_URL") ?? "file:./data/files";
+  check("FILES_URL", withoutPassword(filesUrl), filesPlace(filesUrl) !== null, filesUrlForm);
+  const clamdUrl = optional("CLAMD_URL", (text) => clamdPlace(text) !== null, clamdUrlForm);
+  const isMailServer = (text: string) => isUrl(text, "smtp:", "smtps:");
+  const smtpUrl = optional("SMTP_URL", isMailServer, "smtp://user:password@host:587");
+  const mailFrom = given("MAIL_FROM") ?? "Sourcebridge <no-reply@localhost>";
+  check("MAIL_FROM", mailFrom, isSender(mailFrom), "an e-mail address, as in Name <name@example.com>");
+  const administrator = given("ADMIN_EMAIL") ?? "";
+  // In the spelling in which an account keeps its address: in another, nobody would ever be the administrator.
+  const adminEmail = canonicalEmail(administrator);
+  const isAddress = administrator === "" || adminEmail !== null;
+  check("ADMIN_EMAIL", administrator, isAddress, "an e-mail address, as in me@example.com");
+  return { filesUrl, clamdUrl, smtpUrl, mailFrom, adminEmail };
+}
+
+function readServices({ given, optional }: SettingsReader, publicUrl: string | null) {
+  const mayBeCalled = (text: string) => isCallable(text, publicUrl);
+  return {
+    censusApiKey: given("CENSUS_API_KEY"),
+    censusApiUrl: optional("CENSUS_API_URL", (text) => isUrl(text, "http:", "https:"), "an address"),
+    earlyAccessUrl: optional(
+      "EARLY_ACCESS_URL",
+      mayBeCalled,
+      "an address as in https://early.example.com/register, with https: where PUBLIC_URL has it",
+    ),
+    accessUrl: optional(
+      "ACCESS_URL",
+      mayBeCalled,
+      "an address as in https://app.example.com/welcome, with https: where PUBLIC_URL has it, no # and no password",
+    ),
   };
 }
 
@@ -235,20 +220,6 @@ export function environmentWith(more: { [name: string]: string }): Variables {
   return { ...process.env, ...more };
 }
 
-/** A variable's value, or the content of the file that its `_FILE` twin names, as container secrets come. */
-function settingOf(variables: Variables, name: string, faults: string[]): string | null {
-  const value = variables[name]?.trim();
-  const file = variables[`${name}_FILE`]?.trim();
-  if (value && file) faults.push(`${name} and ${name}_FILE are both set; keep one.`);
-  if (value || !file) return value || null;
-  try {
-    return readFileSync(file, "utf8").trim() || null;
-  } catch (error) {
-    faults.push(`${name}_FILE cannot be read: ${(error as Error).message}.`);
-    return null;
-  }
-}
-
 function faultsOfSecrets(secrets: { [name: string]: string | null }): string[] {
   return Object.entries(secrets).flatMap(([name, secret]) =>
     secret !== null && isGuessable(secret)
@@ -260,6 +231,10 @@ function faultsOfSecrets(secrets: { [name: string]: string | null }): string[] {
 /** Too short, or typed rather than drawn: `changemechangeme...`, `aaaa...`, `12341234...`. */
 function isGuessable(secret: string): boolean {
   return Buffer.byteLength(secret) < 32 || new Set(secret).size < 10;
+}
+
+function isPostgres(url: string): boolean {
+  return isUrl(url, "postgres:", "postgresql:");
 }
 
 function isUrl(text: string, ...protocols: string[]): boolean {
@@ -280,8 +255,4 @@ function isCallable(text: string, publicUrl: string | null): boolean {
 /** One address, alone or in angle brackets after a name. */
 function isSender(text: string): boolean {
   return /^(?:[^<>@]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/.test(text);
-}
-
-function withoutPassword(text: string): string {
-  return text.replace(/:\/\/[^@/]*@/, "://…@");
 }
