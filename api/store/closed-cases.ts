@@ -1,0 +1,64 @@
+import type { Handles } from "./handles.ts";
+import { toJson } from "./json.ts";
+
+/** What stays of a decided case after its registrant closed the account. It names nobody. */
+export interface ClosedCase {
+  id: string;
+  wizard: string;
+  state: string;
+  receivedAt: string;
+  decidedAt: string;
+  closedAt: string;
+  history: { state: string; at: string; version: string }[];
+  /** The bytes of what a law makes us keep, and the day until which they stay. */
+  recordKey: string | null;
+  keepUntil: string | null;
+}
+
+/** What stays of cases after their registrants closed the account. */
+export function createClosedCases({ db, reader }: Handles) {
+  /** Returns the closed cases, the newest first. */
+  async function closedCases(most: number): Promise<ClosedCase[]> {
+    const rows = await reader("closed_cases").orderBy("closed_at", "desc").limit(most);
+    return rows.map((row) => ({
+      id: row.id,
+      wizard: row.wizard,
+      state: row.state,
+      receivedAt: row.received_at,
+      decidedAt: row.decided_at,
+      closedAt: row.closed_at,
+      history: JSON.parse(row.history),
+      recordKey: row.record_key,
+      keepUntil: row.keep_until,
+    }));
+  }
+
+  /** Returns the key of the bytes that a law makes us keep of a closed case; null if there are none. */
+  async function recordOf(id: string): Promise<string | null> {
+    return (await reader("closed_cases").where({ id }).first("record_key"))?.record_key ?? null;
+  }
+
+  async function addClosedCase(given: ClosedCase): Promise<void> {
+    await db("closed_cases").insert({
+      id: given.id,
+      wizard: given.wizard,
+      state: given.state,
+      received_at: given.receivedAt,
+      decided_at: given.decidedAt,
+      closed_at: given.closedAt,
+      history: toJson(given.history as never),
+      record_key: given.recordKey,
+      keep_until: given.keepUntil,
+    });
+  }
+
+  /** Forgets which bytes were kept until before a day. Returns their keys, so that the caller can delete them. */
+  async function takeExpiredRecords(day: string): Promise<string[]> {
+    const expired = () => db("closed_cases").whereNotNull("record_key").where("keep_until", "<", day);
+    const keys: string[] = await expired().pluck("record_key");
+    await expired().update({ record_key: null });
+    return keys;
+  }
+
+  return { closedCases, recordOf, addClosedCase, takeExpiredRecords };
+}

@@ -1,0 +1,57 @@
+import type { Handles } from "./handles.ts";
+
+/** What else is stored about a person, for their copy of it. */
+export function createStoredAbout({ reader }: Pick<Handles, "reader">) {
+  /** Returns what is stored under an address, also for somebody who asks without an account. */
+  async function underAddress(email: string) {
+    const early = await reader("early_access").where({ email }).first();
+    const invited = await reader("invitations").where({ email }).orderBy("sent_at");
+    const asked = await reader("people_requests").where({ email }).orderBy("recorded_at");
+    const announced = await reader("campaign_mails").where({ email }).orderBy("topic");
+    const mails = await reader("outbox").where({ recipient: email }).orderBy("created_at");
+    const [acts] = await reader("audit").where({ target: email }).count({ count: "*" });
+    return {
+      earlyAccess: early
+        ? { firstName: early.first_name, lastName: early.last_name, askedAt: early.created_at }
+        : null,
+      invitations: invited.map((row) => ({
+        role: row.role,
+        sentAt: row.sent_at,
+        expiresAt: row.expires_at,
+        acceptedAt: row.accepted_at,
+      })),
+      requests: asked.map((row) => ({
+        ...{ kind: row.kind, receivedOn: row.received_on, name: row.name, note: row.note },
+        ...{ outcome: row.outcome, answer: row.answer, closedAt: row.closed_at },
+      })),
+      announcements: announced.map((row) => ({ topic: row.topic, sentAt: row.sent_at })),
+      emails: mails.map((row) => ({ subject: row.subject, writtenAt: row.created_at, sentAt: row.sent_at })),
+      /** How many rows of the audit log are about the address. */
+      acts: Number(acts?.count ?? 0),
+    };
+  }
+
+  /** Returns what else is stored about an account: logins, invitations sent, and the acts in the audit log. */
+  async function besides(userId: string, email: string) {
+    const logins = await reader("sessions").where({ user_id: userId }).orderBy("created_at");
+    const sent = await reader("invitations").where({ invited_by: userId }).orderBy("sent_at");
+    const acts = await reader("audit")
+      .where({ user_id: userId })
+      .orWhere({ target: email })
+      .orderBy("sequence");
+    const account = await reader("users").where({ id: userId }).first("reminders_stopped_at");
+    return {
+      remindersStoppedAt: (account?.reminders_stopped_at ?? null) as string | null,
+      logins: logins.map((row) => ({ began: row.created_at, ends: row.expires_at })),
+      invitationsSent: sent.map((row) => ({
+        email: row.email,
+        role: row.role,
+        sentAt: row.sent_at,
+        acceptedAt: row.accepted_at,
+      })),
+      records: acts.map((row) => ({ at: row.at, what: row.action, result: row.result, from: row.client })),
+    };
+  }
+
+  return { underAddress, besides };
+}
