@@ -56,8 +56,12 @@ export function EventList({ events, held = [], onDocument }: EventListProps) {
         <li key={event.ordinal}>
           <p>{event.title}</p>
           {event.text === null ? null : <p className={styles.quote}>{event.text}</p>}
-          {event.file ? <EventFile file={event.file} onDocument={onDocument} /> : null}
-          <HeldMark held={held.find(({ id }) => id === event.file?.id)} />
+          {event.file ? (
+            <div>
+              <EventFile file={event.file} onDocument={onDocument} />
+              <HeldMark held={held.find(({ id }) => id === event.file?.id)} />
+            </div>
+          ) : null}
           {event.lines.length > 0 ? (
             <dl className={styles.eventLines}>
               {event.lines.map(({ label, text }) => (
