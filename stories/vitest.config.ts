@@ -1,6 +1,6 @@
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { findChromium, testSwitches } from "../scripts/bootstrap/chromium.js";
 
 /**
@@ -24,6 +24,8 @@ export default defineConfig(async () => {
     define: { "process.env.VIRT_ON": "true" },
     test: {
       name: "stories",
+      // Pages of words alone have no stories; storybook.deep.test.ts opens them.
+      exclude: [...configDefaults.exclude, "**/*.mdx"],
       testTimeout: 30_000,
       // Stories leave nothing behind: all files share one page, which loads every module once.
       isolate: false,

@@ -27,8 +27,13 @@ const config: StorybookConfig = {
     mailIndexer,
   ],
   experimental_serverChannel: (channel, options) => tellOfChanges(shelf, channel, options),
-  // React says more of what is wrong in development, which tests of the built stories listen to.
-  features: { developmentModeForBuild: process.env.STORYBOOK_REACT === "development" },
+  features: {
+    // React says more of what is wrong in development, which tests of the built stories listen to.
+    developmentModeForBuild: process.env.STORYBOOK_REACT === "development",
+    // Tasks for whoever sets Storybook up.
+    menuOnboardingChecklist: false,
+    sidebarOnboardingChecklist: false,
+  },
   viteFinal: (config, { configType }) =>
     drawnAsPages(config, configType === "PRODUCTION" ? "build" : "serve", shelf, process.env.STORYBOOK_SINCE),
 };

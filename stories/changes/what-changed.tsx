@@ -12,7 +12,7 @@ export function WhatChanged() {
   const stories = useIndex();
   return (
     <Unstyled>
-      <div className={styles.page}>
+      <main className={styles.page}>
         <header className={styles.head}>
           <h1>What looks different</h1>
           <p>{problem ?? leadFor(release, changes.length)}</p>
@@ -25,7 +25,7 @@ export function WhatChanged() {
           changes={changes}
           below={({ view }) => <ContactSheet stories={storiesOf(view, stories)} />}
         />
-      </div>
+      </main>
     </Unstyled>
   );
 }

@@ -6,7 +6,7 @@ import styles from "./guide.module.css";
 export function Page({ children }: { children: ReactNode }) {
   return (
     <InSite>
-      <div className={`sb-unstyled ${styles.page}`}>{children}</div>
+      <main className={`sb-unstyled ${styles.page}`}>{children}</main>
     </InSite>
   );
 }

@@ -8,7 +8,7 @@ import { mailStory } from "./mail-names.ts";
 export function AllMails() {
   return (
     <Unstyled>
-      <div className={styles.page}>
+      <main className={styles.page}>
         <header className={styles.head}>
           <h1>All mails</h1>
           <p>Each with sample values, in both color schemes. Their texts are in definitions/site/mail.</p>
@@ -20,7 +20,7 @@ export function AllMails() {
             return { id: `${id}--mail`, name: `${title.split("/").at(-1)}: “${subject}”`, group: "All" };
           })}
         />
-      </div>
+      </main>
     </Unstyled>
   );
 }

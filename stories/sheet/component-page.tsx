@@ -11,7 +11,7 @@ export function ComponentPage() {
   const components: { [name: string]: ComponentType } = parameters.components ?? {};
   return (
     <Unstyled>
-      <div className={styles.page}>
+      <main className={styles.page}>
         <header className={styles.head}>
           <h1>{title.split("/").at(-1)}</h1>
         </header>
@@ -25,7 +25,7 @@ export function ComponentPage() {
           ofParts={parameters.layout === "padded"}
           stories={componentStories().map(({ id, name }) => ({ id, name, group: "All" }))}
         />
-      </div>
+      </main>
     </Unstyled>
   );
 }

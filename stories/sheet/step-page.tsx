@@ -16,7 +16,7 @@ export function StepPage({ definition, slug }: { definition: WizardDefinition; s
   }));
   return (
     <Unstyled>
-      <div className={styles.page}>
+      <main className={styles.page}>
         <header className={styles.head}>
           <h1>{title}</h1>
           {description ? <p>{description}</p> : null}
@@ -31,7 +31,7 @@ export function StepPage({ definition, slug }: { definition: WizardDefinition; s
             <StepQuestions definition={definition} slug={slug} />
           </aside>
         </div>
-      </div>
+      </main>
     </Unstyled>
   );
 }

@@ -11,9 +11,14 @@ const stamp = join(folder, "sources.sha256");
 
 /** Builds Storybook into storybook-static, unless what is there was built from the same sources. */
 export function buildStorybookWhenStale(): void {
-  const hash = hashOfSources();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hashOfSources()) return;
   console.log("Building Storybook; this happens after every change of what it shows.");
+  buildStorybook();
+}
+
+/** Builds Storybook into storybook-static, as `npm run storybook:build` does. */
+export function buildStorybook(): void {
+  const hash = hashOfSources();
   const command = [at("node_modules/storybook/dist/bin/dispatcher.js"), "build", "--quiet"];
   const options = ["-c", "stories/.storybook", "-o", "storybook-static"];
   const env = { ...process.env, STORYBOOK_DISABLE_TELEMETRY: "1" };
@@ -23,19 +28,8 @@ export function buildStorybookWhenStale(): void {
 }
 
 function hashOfSources(): string {
-  return sourceHash(root, [
-    ...[
-      "stories",
-      "renderer",
-      "engine",
-      "definitions",
-      "api/site",
-      "api/mail",
-      "api/authoring/folder/read-source-files.ts",
-      "scripts/mails",
-    ],
-    "package-lock.json",
-  ]);
+  const sources = ["stories", "renderer", "engine", "definitions", "api", "scripts/definitions"];
+  return sourceHash(root, [...sources, "package-lock.json"]);
 }
 
 const types: { [ending: string]: string } = {
