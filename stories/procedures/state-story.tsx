@@ -14,6 +14,7 @@ import { InDesk } from "../stand-ins/desk.tsx";
 import { answerCalls, type Replies } from "../stand-ins/network.ts";
 import { standingOf } from "../stand-ins/standing.ts";
 import { maria } from "../stand-ins/visitor.ts";
+import { whenMounted } from "../stand-ins/when-mounted.ts";
 
 type Context = Pick<StoryContext, "parameters" | "id" | "canvasElement">;
 
@@ -50,7 +51,7 @@ export function drawnStates(wizard: string): Meta {
         <At path="/status-verification" />
       );
     },
-    async beforeEach({ parameters: { state, view }, id }) {
+    beforeEach: whenMounted(async ({ parameters: { state, view }, id }: StoryContext) => {
       const replies = { "GET /api/registrations/me": { body: standingAt(state) } };
       const undo = [
         beOnStoryDay(),
@@ -59,7 +60,7 @@ export function drawnStates(wizard: string): Meta {
       return () => {
         for (const one of undo) one();
       };
-    },
+    }),
     play: async (context) => (context.parameters.view ? showsCase(context) : showsStatus(context)),
   };
 

@@ -1,4 +1,4 @@
-import type { StoryObj } from "@storybook/react-vite";
+import type { StoryContext, StoryObj } from "@storybook/react-vite";
 import { type ReactNode, useState } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { routesWith } from "../../renderer/app/routes.tsx";
@@ -13,6 +13,7 @@ import { setOnline } from "./connection.ts";
 import { content } from "./content.ts";
 import { answerCalls, type Replies } from "./network.ts";
 import { beHere, type Visitor } from "./visitor.ts";
+import { whenMounted } from "./when-mounted.ts";
 
 /** Everything that a page of the site depends on. */
 export interface Circumstances {
@@ -45,7 +46,7 @@ export function atAddress(path: string, given: Circumstances = {}, play?: PageSt
         page
       );
     },
-    beforeEach: ({ id }) => prepare(given, id),
+    beforeEach: whenMounted(({ id }: StoryContext) => prepare(given, id)),
     play: async (context) => {
       await context.canvas.findAllByRole("heading", { level: 1 }, { timeout: 15_000 });
       await play?.(context);

@@ -1,4 +1,4 @@
-import type { StoryObj } from "@storybook/react-vite";
+import type { StoryContext, StoryObj } from "@storybook/react-vite";
 import { MemoryRouter } from "react-router-dom";
 import { screen } from "storybook/test";
 import type { PermissionName } from "../../api/base/permissions.ts";
@@ -20,6 +20,7 @@ import { content } from "./content.ts";
 import { draftFiles } from "./draft-files.ts";
 import { answerCalls, type Replies, refused } from "./network.ts";
 import { beHere } from "./visitor.ts";
+import { whenMounted } from "./when-mounted.ts";
 
 const may: PermissionName[] = [
   ...(["see-studio", "edit-drafts", "comment", "share-preview", "publish", "approve", "revert"] as const),
@@ -276,14 +277,14 @@ export function atStudio(address: string, given: AtStudio = {}, play?: StoryObj[
         </MemoryRouter>
       </div>
     ),
-    beforeEach({ id }) {
+    beforeEach: whenMounted(({ id }: StoryContext) => {
       const who = me && { firstName: me.name, email: me.email, role: me.role };
       const own = { "GET /api/staff/me": { body: me } };
       const undo = [answerCalls({ ...usual, ...own, ...draftReplies(facts), ...replies }), beHere(who, id)];
       return () => {
         for (const one of undo) one();
       };
-    },
+    }),
     play: async (context) => {
       await screen.findAllByRole(shows, shows === "heading" ? { level: 1 } : {}, { timeout: 15_000 });
       await play?.(context);

@@ -12,15 +12,31 @@ interface Place {
 }
 
 /** What the circumstances of the story in sight have to be undone with. */
-let undo: (() => void)[] = [];
+const undo: (() => void)[] = [];
+/** One after the other: of two that come about together, each would undo half of the other. */
+let last: Promise<void> = Promise.resolve();
+let count = 0;
 
 /** Brings about what a scene tells of, in place of what an earlier one did. */
-export async function bringAbout(place: Place, scene: Scene, id: string): Promise<void> {
-  leaveBehind();
-  undo = [beOnStoryDay(), await prepare(circumstancesOf(place, scene), id)];
+export function bringAbout(place: Place, scene: Scene, id: string): Promise<void> {
+  return inTurn(async () => {
+    undoAll();
+    undo.push(beOnStoryDay());
+    // Somebody else each time: a page that was left may still store something.
+    count += 1;
+    undo.push(await prepare(circumstancesOf(place, scene), `${id}-${count}`));
+  });
 }
 
-export function leaveBehind(): void {
+export const leaveBehind = () => inTurn(undoAll);
+
+function inTurn(work: () => void | Promise<void>): Promise<void> {
+  const own = last.then(work);
+  last = own.catch(() => undefined);
+  return own;
+}
+
+function undoAll(): void {
   for (const one of undo.splice(0)) one();
 }
 

@@ -103,16 +103,20 @@ export function sceneAsked(place: Place, scene: Scene, args: SceneArgs): Scene {
   };
 }
 
-/** Fills in the answers of a sample registrant as soon as one is chosen. */
-export function useAnswersOfRegistrant(place: Place, scene: Scene, { registrant }: SceneArgs): void {
+/** Returns the controls with the answers of the sample registrant, and fills them in as soon as another one is chosen. */
+export function useAnswersOfRegistrant(place: Place, scene: Scene, args: SceneArgs): SceneArgs {
   const [, updateArgs] = useArgs();
-  const before = useRef(registrant);
+  const filledFor = useRef(args.registrant);
+  const own =
+    args.registrant === null
+      ? sceneArgs(scene, place.slug).answers
+      : (journeyOf(place, args.registrant)?.entries[place.slug]?.answer ?? {});
+  if (JSON.stringify(args.answers) === JSON.stringify(own)) filledFor.current = args.registrant;
+  const isOther = filledFor.current !== args.registrant;
   useEffect(() => {
-    if (registrant === before.current) return;
-    before.current = registrant;
-    const answer = journeyOf(place, registrant)?.entries[place.slug]?.answer;
-    updateArgs({ answers: registrant === null ? sceneArgs(scene, place.slug).answers : (answer ?? {}) });
-  }, [registrant]);
+    if (isOther) updateArgs({ answers: own });
+  }, [args.registrant]);
+  return isOther ? { ...args, answers: own } : args;
 }
 
 function journeysTo({ definition, slug }: Place) {

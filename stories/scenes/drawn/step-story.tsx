@@ -2,6 +2,7 @@ import type { StoryContext } from "@storybook/react-vite";
 import { lazy, type ReactNode, Suspense } from "react";
 import { expect } from "storybook/test";
 import { content } from "../../stand-ins/content.ts";
+import { whenMounted } from "../../stand-ins/when-mounted.ts";
 import type { Scene } from "../scene.ts";
 import { bringAbout, ControlledStep, leaveBehind } from "./controlled-step.tsx";
 import { useLookControls } from "./look-controls.ts";
@@ -20,7 +21,7 @@ interface Named {
   step: string;
 }
 
-type Context = Pick<StoryContext, "parameters" | "id" | "canvasElement" | "step" | "args">;
+type Context = Pick<StoryContext, "parameters" | "id" | "canvasElement" | "step" | "args" | "abortSignal">;
 
 const StepPage = lazy(async () => ({ default: (await import("../../sheet/step-page.tsx")).StepPage }));
 
@@ -28,19 +29,19 @@ const StepPage = lazy(async () => ({ default: (await import("../../sheet/step-pa
 export const renderIn = (named: Named) =>
   function Render(args: Partial<SceneArgs>, context: Context) {
     const place = placeOf(named);
-    const given = withDefaults(named, context, args);
-    useAnswersOfRegistrant(place, ownScene(context), given);
+    const given = useAnswersOfRegistrant(place, ownScene(context), withDefaults(named, context, args));
     useLookControls(given);
     return (
       <ControlledStep place={place} scene={sceneAsked(place, ownScene(context), given)} id={context.id} />
     );
   };
 
-/** Brings about what the scene tells of. */
-export const prepareIn = (named: Named) => async (context: Context) => {
-  await bringAbout(placeOf(named), sceneOf(named, context), context.id);
-  return leaveBehind;
-};
+/** Brings about what the scene tells of. What the controls change later, the page itself brings about. */
+export const prepareIn = (named: Named) =>
+  whenMounted(async (context: Context) => {
+    await bringAbout(placeOf(named), sceneOf(named, context), context.id);
+    return leaveBehind;
+  });
 
 /** The controls of a step's stories. */
 export const controlsOf = (named: Named) => sceneArgTypes(placeOf(named));
