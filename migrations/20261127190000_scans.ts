@@ -14,10 +14,14 @@ export async function up(db: Knex): Promise<void> {
 }
 
 /** Built while everybody reads and writes: api/store/indexes.ts. */
-export const indexes = { files_not_clean: "files (created_at) where scanned_at is null" };
+export const indexes = {
+  files_not_clean: "files (created_at) where scanned_at is null",
+  // Without a scanner, none of the files is known to be clean.
+  files_found: "files (found_at) where found_at is not null",
+};
 
 export async function down(db: Knex): Promise<void> {
-  await db.raw("drop index if exists files_not_clean");
+  for (const name of Object.keys(indexes)) await db.raw(`drop index if exists ${name}`);
   // Knex would copy the whole table to drop a column on SQLite.
   for (const column of ["scanned_at", "found", "found_at", "scan_after"])
     await db.raw(`alter table files drop column ${column}`);

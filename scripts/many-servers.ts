@@ -4,6 +4,7 @@ import { openDatabase } from "../api/store/connection.ts";
 import { countMails } from "../api/testing/count-mails.ts";
 import { howToInstall, isInstalled } from "../api/testing/pooler.ts";
 import { chanceFrom } from "../engine/testing/chance.ts";
+import { builds } from "./bootstrap/builds.js";
 import { orEnd, readCommandLine, wholeNumber } from "./bootstrap/command-line.js";
 import { at } from "./bootstrap/project.js";
 import { readFolder } from "./definitions/folder/read-folder.ts";
@@ -43,6 +44,7 @@ if (missing.length > 0) {
   console.error(`${missing.join(" and ")} cannot be run here. On Debian: ${howToInstall(...missing)}`);
   process.exitCode = 1;
 } else {
+  for (const build of builds) build.runWhenStale();
   const site = await startManyServers(given.servers);
   try {
     await run(site);

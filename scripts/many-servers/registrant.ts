@@ -50,14 +50,15 @@ export async function register(
   const { userId, token } = await signUp(send, codes, { email, password, tally });
   const call = callerAt(site.url, given.client, token);
   const files = new Map<string, string>();
+  /** Files of this browser, and those of them that were sent later than they were chosen. */
   const local = new Map<string, Blob>();
+  const later = new Map<string, string>();
 
-  async function upload(id: string, file: Blob, purpose: string): Promise<string> {
+  async function upload(file: Blob, purpose: string): Promise<string> {
     const form = new FormData();
     form.append("purpose", purpose);
     form.append("file", file, nameOf(file));
     const { _id } = await call<{ _id: string }>("POST", "/files", { body: form, failure: "upload" });
-    local.delete(id);
     // Pictures are drawn anew.
     if (file.type === "application/pdf") files.set(_id, hashOf(await file.arrayBuffer()));
     return _id;
@@ -68,7 +69,10 @@ export async function register(
     const sent = new Map<string, { id: string; name: string; type: string; size: number }>();
     for (const { file, path } of filesIn(answer)) {
       const kept = local.get(file.id);
-      if (kept) sent.set(file.id, { ...file, id: await upload(file.id, kept, purposeOf(step, path)) });
+      if (!kept) continue;
+      const id = later.get(file.id) ?? (await upload(kept, purposeOf(step, path)));
+      later.set(file.id, id);
+      sent.set(file.id, { ...file, id });
     }
     return withFiles(answer, sent);
   }
@@ -111,10 +115,10 @@ export async function register(
         const bytes = isPicture ? await picture("jpeg") : pdf(text);
         const type = isPicture ? "image/jpeg" : "application/pdf";
         const blob = new Blob([new Uint8Array(bytes)], { type });
-        local.set(file.id, blob);
-        const id = await upload(file.id, blob, purposeOf(step, path)).catch((error: unknown) => {
+        const id = await upload(blob, purposeOf(step, path)).catch((error: unknown) => {
           if (!(error instanceof ApiProblem && passing.has(error.status))) throw error;
           tally.resent += 1;
+          local.set(file.id, blob);
           return file.id;
         });
         chosen.set(file.id, { id, name: nameOf(blob), type, size: bytes.length });
@@ -171,7 +175,9 @@ export async function differences(site: ManyServers, one: Registered): Promise<s
   for (const [step, { answer, skipped }] of Object.entries(one.entries)) {
     const stored = own.entries[step];
     if (!stored || (skipped ? !stored.skipped : !isSameJson(stored.answer ?? {}, answer ?? {})))
-      faults.push(`${one.email}: ${step} is not what was acknowledged.`);
+      faults.push(
+        `${one.email}: ${step} is not what was acknowledged: ${JSON.stringify(stored)} in place of ${JSON.stringify({ answer, skipped })}`,
+      );
   }
   for (const [id, hash] of one.files) {
     const reply = await fetch(`${site.url}/api/files/${id}`, {

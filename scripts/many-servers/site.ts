@@ -152,7 +152,9 @@ async function readyAt(url: string, look = () => {}): Promise<void> {
   const until = performance.now() + 180_000;
   for (;;) {
     look();
-    const reply = await fetch(`${url}/readyz`).catch(() => null);
+    // A connection that is kept would be closed under the first call of a registrant.
+    const headers = { Connection: "close" };
+    const reply = await fetch(`${url}/readyz`, { headers }).catch(() => null);
     await reply?.text();
     if (reply?.status === 200) return;
     if (performance.now() > until) throw new Error(`${url} did not get ready.`);
@@ -167,7 +169,7 @@ async function startHaproxy(opened: Release[], folder: string, servers: Server[]
   const fitted = readFileSync(at("packaging/proxies/haproxy.cfg"), "utf8")
     .replace(/^ {2}bind :80$/mu, `  bind 127.0.0.1:${port}`)
     .replace(/^ {2}bind :443.*\n/mu, "")
-    .replace(/^ {2}http-request redirect.*\n/mu, "")
+    .replace(/^ {2}http-request (?:deny|redirect).*\n/gmu, "")
     .replace("%[src]", `%[req.hdr(${clientHeader})]`)
     .replace(/balance \w+/u, "balance random")
     .replace(/^ {2}server one .*$/mu, lines.join("\n"));
