@@ -253,6 +253,14 @@ export const deepParts = [
     figures: /^\/.*$/gmu,
   },
   {
+    name: "storybook-speed",
+    about: "how long Storybook takes to build and to find a story",
+    command: () => run("storybook-speed"),
+    needs: "chromium",
+    alone: true,
+    figures: /^(?:Building|Finding) .*$/gmu,
+  },
+  {
     name: "start-cost",
     about: "start time and memory of the server",
     command: () => run("start-cost", "--runs", "3"),
