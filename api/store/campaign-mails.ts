@@ -1,6 +1,5 @@
 import type { Knex } from "knex";
 import { type Audience, peopleOf } from "./audiences.ts";
-import type { Campaign } from "./campaigns.ts";
 import type { Handles } from "./handles.ts";
 
 /** How far a campaign is, in addresses. */
@@ -44,7 +43,11 @@ export function createCampaignMails({ db, reader }: Handles) {
   }
 
   /** Writes down the addresses of a campaign; an address and a person that have the topic already stay out. */
-  async function fill({ id, topic }: Campaign, audience: Audience, at: Date): Promise<void> {
+  async function fill(
+    { id, topic }: { id: string; topic: string },
+    audience: Audience,
+    at: Date,
+  ): Promise<void> {
     await db.raw(
       `insert into campaign_mails (topic, email, user_id, campaign_id)
        select cast(? as text), email, user_id, cast(? as text) from ? as people where true order by email

@@ -1,10 +1,15 @@
 import type { Handles } from "./handles.ts";
-import type { StaffAccount } from "./staff.ts";
+
+/** The first and the last day away from the desk, as ISO dates. */
+export interface Absence {
+  from: string;
+  until: string;
+}
 
 /** Who is at the desk, and whose turn it is to get a case. */
 export function createDeskPeople({ db }: Pick<Handles, "db">) {
   /** Sets when somebody is away from the desk; null for somebody who is there. */
-  async function setAbsence(userId: string, absent: StaffAccount["absent"]): Promise<void> {
+  async function setAbsence(userId: string, absent: Absence | null): Promise<void> {
     const days = { absent_from: absent?.from ?? null, absent_until: absent?.until ?? null };
     await db("desk_people")
       .insert({ user_id: userId, ...days })

@@ -3,7 +3,7 @@ import type { Revision, RevisionRow } from "./draft-revision-rows.ts";
 import { createDraftStorage } from "./draft-storage.ts";
 import type { Handles } from "./handles.ts";
 
-export type { FileHashes, Revision, RevisionKind } from "./draft-revision-rows.ts";
+export type { FileHashes, Revision } from "./draft-revision-rows.ts";
 export type { StorageTaken } from "./draft-storage.ts";
 
 export interface NewRevision extends Pick<Revision, "number" | "base" | "files" | "kind" | "label"> {

@@ -1,6 +1,5 @@
 import { createDraftHistory } from "./draft-history.ts";
 import type { RevisionRow } from "./draft-revision-rows.ts";
-import type { NewRevision } from "./draft-revisions.ts";
 import type { Handles } from "./handles.ts";
 
 /** How many bytes the revisions of a draft take, and those that a person made in drafts that are open. */
@@ -16,7 +15,7 @@ export function createDraftStorage(handles: Handles) {
   const revisions = (from = db) => from<RevisionRow>("draft_revisions");
 
   /** Notes which texts a draft holds. Returns how many bytes those take that are new to it. */
-  async function holdTexts(draftId: string, texts: NewRevision["texts"]): Promise<number> {
+  async function holdTexts(draftId: string, texts: { [hash: string]: number }): Promise<number> {
     const rows = Object.keys(texts).map((hash) => ({ draft_id: draftId, hash }));
     if (rows.length === 0) return 0;
     const added = await db("draft_files")

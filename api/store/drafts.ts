@@ -5,7 +5,6 @@ import { type Draft, type DraftRow, draftIn } from "./draft-rows.ts";
 import type { Handles } from "./handles.ts";
 import { peopleIn } from "./people.ts";
 
-export type { NewPublication } from "./draft-publications.ts";
 export type { Draft, Publication } from "./draft-rows.ts";
 
 /** Drafts that one sweep looks at, so that nobody waits for it. */

@@ -4,7 +4,6 @@ import { createFileUses } from "./file-uses.ts";
 import type { Handles } from "./handles.ts";
 
 export type { NewFile, StoredFile } from "./file-rows.ts";
-export type { ScansOwed } from "./file-scans.ts";
 export type { FilePlace } from "./file-uses.ts";
 
 /** An uploaded file. The bytes are elsewhere, under `storageKey`. */

@@ -1,7 +1,6 @@
 import type { Knex } from "knex";
 import { clockTolerance } from "./clock-tolerance.ts";
 import type { Handles } from "./handles.ts";
-import type { OutboxRow } from "./outbox.ts";
 
 /** A mail that this process may send until its lease expires. */
 export interface LeasedMail {
@@ -17,6 +16,27 @@ export interface LeasedMail {
   unsubscribeUrl: string | null;
   /** Number of tries, including this one. */
   attempts: number;
+}
+
+export interface OutboxRow {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string | null;
+  html: string | null;
+  priority: number;
+  created_at: string;
+  expires_at: string | null;
+  attempts: number;
+  next_attempt_at: string;
+  leased_until: string | null;
+  sent_at: string | null;
+  failed_at: string | null;
+  last_error: string | null;
+  woken_at: string | null;
+  unsubscribe_url: string | null;
+  about: string | null;
+  forgets_recipient: boolean | number;
 }
 
 /** One try at a mail; the number of tries distinguishes one lease from the next. */

@@ -1,5 +1,5 @@
 import type { Handles } from "./handles.ts";
-import { createMailTries } from "./outbox-tries.ts";
+import { createMailTries, type OutboxRow } from "./outbox-tries.ts";
 
 export type { LeasedMail } from "./outbox-tries.ts";
 
@@ -29,27 +29,6 @@ export interface MailsOwed {
   /** Since when the oldest of them waits. */
   since: string | null;
   failed: number;
-}
-
-export interface OutboxRow {
-  id: string;
-  recipient: string;
-  subject: string;
-  text: string | null;
-  html: string | null;
-  priority: number;
-  created_at: string;
-  expires_at: string | null;
-  attempts: number;
-  next_attempt_at: string;
-  leased_until: string | null;
-  sent_at: string | null;
-  failed_at: string | null;
-  last_error: string | null;
-  woken_at: string | null;
-  unsubscribe_url: string | null;
-  about: string | null;
-  forgets_recipient: boolean | number;
 }
 
 /** Mails to send. Call `add` in the transaction that causes the mail; the rest is for the sender. */

@@ -7,9 +7,8 @@ import { createNamesInRecords } from "./names-in-records.ts";
 import { createSharingChoices } from "./sharing-choices.ts";
 import { createStoredAbout } from "./stored-about.ts";
 
-export { AddressTaken, type EarlierEmail } from "./account-emails.ts";
+export { AddressTaken } from "./account-emails.ts";
 export type { ClosedCase } from "./closed-cases.ts";
-export type { DataPurpose } from "./data-links.ts";
 
 /** What people may do with their own data. */
 export function createPersonalDataQueries(handles: Handles) {

@@ -1,5 +1,5 @@
 import { type StaffRole, staffRoles } from "#engine";
-import { createDeskPeople } from "./desk-people.ts";
+import { type Absence, createDeskPeople } from "./desk-people.ts";
 import type { Handles } from "./handles.ts";
 
 /** A role that somebody granted to an address. */
@@ -22,8 +22,7 @@ export interface StaffAccount {
   firstName: string | null;
   lastName: string | null;
   hasSecondFactor: boolean;
-  /** The first and the last day away from the desk, as ISO dates. */
-  absent: { from: string; until: string } | null;
+  absent: Absence | null;
 }
 
 interface Row {
