@@ -1,7 +1,8 @@
 import type { Env } from "../../api/base/env.ts";
 import { earlyAccess, emailOf, staff as roles, type StaffName } from "./cast.ts";
 import { planRegistrations } from "./desk-stories.ts";
-import { type OfficeRoots, planOffice } from "./office-stories.ts";
+import type { OfficeRoots } from "./office-actions.ts";
+import { planOffice } from "./office-stories.ts";
 import { createPeople, drawPassword } from "./people.ts";
 import { type DemoRecord, writeRecord } from "./record.ts";
 import { readVersions } from "./rows.ts";
@@ -44,7 +45,7 @@ export async function fillInstallation(env: Env, options: DemoOptions = {}): Pro
     });
     const live = await site.server.store.releases.live();
     const liveSince = new Date(live?.publishedAt ?? 0);
-    planOffice(timeline, site, people, { staff, roots, liveSince });
+    planOffice(timeline, { site, people, staff, roots, liveSince });
     planRegistrations(timeline, people, staff);
     keep = () => writeRecord(env.dataDir, record(false));
     await timeline.run();

@@ -1,0 +1,71 @@
+import type { Operation } from "#engine/authoring";
+import type { DraftView } from "../../api/responses/drafts.ts";
+import { emailOf, type StaffName } from "./cast.ts";
+import type { DemoPeople, DemoPerson } from "./people.ts";
+import type { DemoSite } from "./site.ts";
+import type { Staff } from "./story-actions.ts";
+
+/** What the demo made and no account leads to. */
+export interface OfficeRoots {
+  drafts: string[];
+  requests: string[];
+  releases: number[];
+}
+
+/** Where the staff work: whom there is, and what they made. */
+export interface Office {
+  site: DemoSite;
+  people: DemoPeople;
+  staff: Staff;
+  roots: OfficeRoots;
+  /** When the first release went live. */
+  liveSince: Date;
+}
+
+export type OfficeActions = ReturnType<typeof createOfficeActions>;
+
+/** Edits of a draft's files, in their order. */
+export type DraftEdits = (files: DraftView["files"]) => [label: string, operation: Operation][];
+
+/** Returns what staff do in the studio and with requests of people who wrote. */
+export function createOfficeActions({ site, people, staff, roots }: Office) {
+  const one = (name: StaffName) => staff[name] as DemoPerson;
+
+  async function studio(name: StaffName, method: string, path: string, body?: unknown) {
+    return await people.send(one(name), method, `/api/studio/${path}`, body);
+  }
+
+  /** Starts a draft and makes its edits, one after the other. Returns it as it is then. */
+  async function draft(name: StaffName, title: string, edits: DraftEdits): Promise<DraftView> {
+    const { id } = (await studio(name, "POST", "drafts", { name: title })) as DraftView;
+    roots.drafts.push(id);
+    const { files } = (await studio(name, "GET", `drafts/${id}`)) as DraftView;
+    for (const [revision, [label, operation]] of edits(files).entries())
+      await studio(name, "POST", `drafts/${id}/edits`, { revision, label, operations: [operation] });
+    return (await studio(name, "GET", `drafts/${id}`)) as DraftView;
+  }
+
+  /** Makes a release, after the second factor that it takes. */
+  async function release(name: StaffName, path: string, body: object): Promise<void> {
+    await people.confirm(one(name));
+    const { number } = await studio(name, "POST", path, body);
+    roots.releases.push(number);
+  }
+
+  /** Records a request of somebody who wrote. Returns the path of its calls. */
+  async function request(
+    kind: string,
+    [firstName, lastName]: [string, string],
+    daysAgo: number,
+    note: string,
+  ): Promise<string> {
+    const receivedOn = new Date(site.clock.now().getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+    const person = { email: emailOf(firstName, lastName), name: `${firstName} ${lastName}` };
+    const path = "/api/desk/requests";
+    const { id } = await people.send(one("morgan"), "POST", path, { kind, ...person, receivedOn, note });
+    roots.requests.push(id);
+    return `${path}/${id}`;
+  }
+
+  return { one, studio, draft, release, request };
+}
