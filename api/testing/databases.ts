@@ -66,11 +66,6 @@ export function describeStores(title: string, suite: StoreSuite): void {
   describeOnDatabases(title, withStores(suite));
 }
 
-/** The same as `describeOnOneDatabase` for tests of the store alone. */
-export function describeOneStore(title: string, suite: StoreSuite): void {
-  describeOnOneDatabase(title, withStores(suite));
-}
-
 type StoreSuite = (open: () => Promise<OpenStore>) => void;
 
 function withStores(suite: StoreSuite): (fresh: (contents: Contents) => Promise<FreshDatabase>) => void {

@@ -40,7 +40,7 @@ export const deepParts = [
       vitest(
         "--project",
         "api",
-        ...testFiles(/\b(?:describeServer|describeOneStore|describeOnOneDatabase)\(/u),
+        ...testFiles(/\b(?:describeServer|describeOnOneDatabase)\(/u),
       ),
     env: { TEST_DATABASE: "PostgreSQL" },
     vitest: true,
