@@ -29,7 +29,7 @@ import { invalid } from "./refusals.ts";
 import { type Facts, type ResolveProblem, resolveServerFields } from "./resolve-server-fields.ts";
 
 /** What a caller submitted for a step. */
-export type Given =
+export type Submitted =
   | { skipped: true }
   | { answer: Answer }
   /** A payload in the shape of the definition's call, and new files for its fields. */
@@ -50,7 +50,7 @@ export interface Question {
 }
 
 /** Returns the entry to store, normalized and with server fields resolved. Throws its problems. */
-export function validatedEntry(question: Question, given: Given): Entry {
+export function validatedEntry(question: Question, given: Submitted): Entry {
   // The replay of the path decides whether the step may be skipped.
   if ("skipped" in given) {
     if (question.open) refuseOtherChanges(question, question.open, {});
@@ -95,7 +95,7 @@ function unexplained(found: ResolveProblem[], broken: Problem[]): Problem[] {
 
 function rawAnswer(
   { wizard, slug, identity }: Question,
-  given: Exclude<Given, { skipped: true }>,
+  given: Exclude<Submitted, { skipped: true }>,
 ): { answer: Answer; problems: Problem[] } {
   // A page that was open before the questions were renamed.
   if ("answer" in given) return { answer: answerUnder(wizard.definition, slug, given.answer), problems: [] };

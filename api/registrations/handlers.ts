@@ -1,6 +1,6 @@
 import { type Answer, isObject, type Json, type ServedWizard, todaysStep } from "#engine";
 import { returnedUnder } from "../answers/corrections.ts";
-import type { Given } from "../answers/validate-entry.ts";
+import type { Submitted } from "../answers/validate-entry.ts";
 import { entryView, progressView, registrationView, statusView } from "../answers/views.ts";
 import { HttpProblem, notFound } from "../base/problems.ts";
 import { registrantCase } from "../desk/for-registrant.ts";
@@ -129,7 +129,7 @@ export async function putStep(ctx: ApiContext): Promise<void> {
     // A page that was open before the step was renamed.
     slug: todaysStep(wizard.definition, step),
     user: ctx.state.user as SignedIn,
-    given: givenIn(ctx.request.body),
+    given: submittedIn(ctx.request.body),
     registration: registrationAsked(ctx),
     expected: expectedRevision(ctx),
   });
@@ -166,7 +166,7 @@ export function wizardNamed(ctx: ApiContext, id: string): ServedWizard {
   return wizard;
 }
 
-function givenIn(body: unknown): Given {
+function submittedIn(body: unknown): Submitted {
   const { answer, skipped, ...others } = isObject(body) ? body : {};
   const isAnswer = isObject(answer) && skipped === undefined;
   const isSkip = answer === undefined && skipped === true;

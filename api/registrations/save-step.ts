@@ -10,7 +10,7 @@ import {
 import { openIn, progressIn, withDone, wizardFor } from "../answers/corrections.ts";
 import { invalid, notReached, stale } from "../answers/refusals.ts";
 import { withRemovedQuestions } from "../answers/removed-questions.ts";
-import { type Given, validatedEntry } from "../answers/validate-entry.ts";
+import { type Submitted, validatedEntry } from "../answers/validate-entry.ts";
 import { entriesIn, entryView, progressView } from "../answers/views.ts";
 import { nameOf } from "../base/person-name.ts";
 import { notFound } from "../base/problems.ts";
@@ -33,7 +33,7 @@ export interface SaveOrder {
   wizard: ServedWizard;
   slug: string;
   user: SignedIn;
-  given: Given;
+  given: Submitted;
   /** The id of the registration that the caller names; null for the only one. */
   registration: string | null;
   /** The revision that the caller saw; 0 if there was none. Undefined skips the comparison. */

@@ -28,11 +28,11 @@ export async function openFolder(root: string): Promise<FileStorage> {
     isRemote: false,
     async keep(path) {
       const key = newKey();
-      const shelf = dirname(placeOf(key));
-      await mkdir(shelf, { recursive: true, mode: 0o700 });
+      const subfolder = dirname(placeOf(key));
+      await mkdir(subfolder, { recursive: true, mode: 0o700 });
       await flush(path);
       await rename(path, placeOf(key));
-      await flush(shelf).catch(async (error) => {
+      await flush(subfolder).catch(async (error) => {
         // The caller never learns the key, so nobody else could remove the bytes before the sweep.
         await rm(placeOf(key), { force: true });
         throw error;
@@ -70,9 +70,9 @@ export async function openFolder(root: string): Promise<FileStorage> {
     },
     async keptBefore(before) {
       const keys: string[] = [];
-      for (const shelf of await readdir(kept, { withFileTypes: true })) {
-        if (!shelf.isDirectory()) continue;
-        for (const key of await readdir(join(kept, shelf.name))) {
+      for (const subfolder of await readdir(kept, { withFileTypes: true })) {
+        if (!subfolder.isDirectory()) continue;
+        for (const key of await readdir(join(kept, subfolder.name))) {
           // The time of the directory entry's last change: storing a file renames it, and from then on it waits for a
           // row.
           if (isKey(key) && (await isOlder(placeOf(key), "ctime", before))) keys.push(key);

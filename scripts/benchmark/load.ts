@@ -3,7 +3,7 @@ import autocannon from "autocannon";
 import { ask, type Call, loginCall } from "./people.ts";
 import type { Figure } from "./table.ts";
 
-export interface Press {
+export interface Load {
   name: string;
   url: string;
   seconds: number;
@@ -13,7 +13,7 @@ export interface Press {
 }
 
 /** Calls as fast as they are answered, one after the other on each connection. */
-export async function press({ name, url, seconds, connections, next }: Press): Promise<Figure> {
+export async function press({ name, url, seconds, connections, next }: Load): Promise<Figure> {
   let connected = 0;
   const result = await autocannon({
     url,
@@ -32,15 +32,15 @@ export async function press({ name, url, seconds, connections, next }: Press): P
   return { name, perSecond: answered / duration, p50, p99, answered, errors: non2xx + errors };
 }
 
-export interface Beat {
+export interface SteadyLoad {
   stop(): Promise<Figure>;
 }
 
 /**
- * Logins in an even beat, however the server fares, each timed from when it was due: who is made to wait must not
+ * Logins at an even pace, however the server fares, each timed from when it was due: who is made to wait must not
  * thereby slow the load down. The load tool's own rate comes in one burst a second.
  */
-export function beatLogins(name: string, url: string, perSecond: number): Beat {
+export function logInSteadily(name: string, url: string, perSecond: number): SteadyLoad {
   const latencies = createHistogram();
   const running: Promise<void>[] = [];
   const began = performance.now();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { asAdmin, databaseAt } from "../../api/testing/migrated.ts";
 import { startPostgres } from "../../api/testing/postgres.ts";
 import { at } from "../bootstrap/project.js";
-import { beatLogins, type Press, press } from "./load.ts";
+import { type Load, logInSteadily, press } from "./load.ts";
 import { bringPeople, type Call, loginCall, readCall, saveCall, storedSaves } from "./people.ts";
 import type { ProductSettings } from "./product.ts";
 import { compileServers, type ServerProcess, startServer } from "./server-process.ts";
@@ -52,7 +52,7 @@ async function measureBare({ seconds, connections }: Run, folder: string): Promi
   const server = await startServer("bare-route", folder, {});
   const next = (): Call => ({ method: "GET", path: "/", headers: {} });
   try {
-    return await pressWarm({ name: "bare Koa route", url: server.url, seconds, connections, next });
+    return await loadWarm({ name: "bare Koa route", url: server.url, seconds, connections, next });
   } finally {
     await server.stop();
   }
@@ -76,7 +76,7 @@ async function measureProduct(run: Run, settings: ProductSettings): Promise<Omit
       figures.push(share.product);
     }
     for (const what of ["reads", "saves"] as const) {
-      const beat = beatLogins(`${beside} logins/s beside these ${what}`, product.url, beside);
+      const beat = logInSteadily(`${beside} logins/s beside these ${what}`, product.url, beside);
       const figure = await ours[what](`${what} beside ${beside} logins/s`);
       figures.push(figure, await beat.stop());
     }
@@ -134,7 +134,7 @@ async function bringCalls({ seconds, seed, connections }: Run, url: string) {
   const before = await storedSaves(url, tokens);
   let houseNumber = seed;
   let acknowledged = 0;
-  const press = (name: string, next: Press["next"]) => pressWarm({ name, url, seconds, connections, next });
+  const press = (name: string, next: Load["next"]) => loadWarm({ name, url, seconds, connections, next });
   return {
     press,
     reads: (name: string) => press(name, (connection) => readCall(tokenOf(connection))),
@@ -151,7 +151,7 @@ async function bringCalls({ seconds, seed, connections }: Run, url: string) {
 }
 
 /** Presses a fifth of the time before it counts: code is compiled, and what an earlier load left behind is done. */
-async function pressWarm(given: Press): Promise<Figure> {
+async function loadWarm(given: Load): Promise<Figure> {
   const cold = await press({ ...given, seconds: given.seconds / 5 });
   const warm = await press(given);
   return { ...warm, errors: cold.errors + warm.errors };

@@ -1,13 +1,15 @@
 import { relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { StorybookConfig } from "@storybook/react-vite";
+import { openDefinitionSource } from "../scenes/definition-source.ts";
 import { mailIndexer, procedureIndexer, sceneIndexer } from "../scenes/indexer.ts";
-import { openShelf } from "../scenes/shelf.ts";
 import { drawnAsPages } from "./drawn-as-pages.ts";
 import { tellOfChanges } from "./tell-of-changes.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
-const shelf = openShelf(resolve(process.env.DEFINITIONS_DIR ?? `${here}../../definitions`));
+const definitionSource = openDefinitionSource(
+  resolve(process.env.DEFINITIONS_DIR ?? `${here}../../definitions`),
+);
 
 /** Storybook asks nobody outside: no telemetry, no news, no look for newer versions (see the scripts). */
 const config: StorybookConfig = {
@@ -15,18 +17,18 @@ const config: StorybookConfig = {
   stories: [
     "../**/*.mdx",
     "../**/*.stories.tsx",
-    { directory: `${relative(here, shelf.folder)}/wizards`, files: "*/{steps/*,procedure}.json*" },
-    { directory: `${relative(here, shelf.folder)}/site/mail`, files: "!(footer).md*" },
+    { directory: `${relative(here, definitionSource.folder)}/wizards`, files: "*/{steps/*,procedure}.json*" },
+    { directory: `${relative(here, definitionSource.folder)}/site/mail`, files: "!(footer).md*" },
   ],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   experimental_indexers: (indexers = []) => [
     ...indexers,
-    sceneIndexer(shelf),
-    procedureIndexer(shelf),
+    sceneIndexer(definitionSource),
+    procedureIndexer(definitionSource),
     mailIndexer,
   ],
-  experimental_serverChannel: (channel, options) => tellOfChanges(shelf, channel, options),
+  experimental_serverChannel: (channel, options) => tellOfChanges(definitionSource, channel, options),
   features: {
     // React says more of what is wrong in development, which tests of the built stories listen to.
     developmentModeForBuild: process.env.STORYBOOK_REACT === "development",
@@ -35,7 +37,12 @@ const config: StorybookConfig = {
     sidebarOnboardingChecklist: false,
   },
   viteFinal: (config, { configType }) =>
-    drawnAsPages(config, configType === "PRODUCTION" ? "build" : "serve", shelf, process.env.STORYBOOK_SINCE),
+    drawnAsPages(
+      config,
+      configType === "PRODUCTION" ? "build" : "serve",
+      definitionSource,
+      process.env.STORYBOOK_SINCE,
+    ),
 };
 
 export default config;

@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import type { Shelf } from "../scenes/shelf.ts";
+import type { DefinitionSource } from "../scenes/definition-source.ts";
 import { toldFaults } from "./told-faults.ts";
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url)).replaceAll("\\", "/");
@@ -11,7 +11,7 @@ const here = pathOf("./faults.ts");
  * Tells on the page what is wrong with the definitions while Storybook runs; storyContent has the page loaded again
  * when one of them changes. By a script of its own, for without definitions nothing else of the page may load.
  */
-export function definitionFaults(shelf: Shelf): Plugin {
+export function definitionFaults(definitionSource: DefinitionSource): Plugin {
   return {
     name: "definition-faults",
     apply: "serve",
@@ -23,7 +23,7 @@ export function definitionFaults(shelf: Shelf): Plugin {
       filter: { id: /\/faults\/faults\.ts$/u },
       async handler(id) {
         if (id.replaceAll("\\", "/") !== here) return null;
-        return `export const told = ${JSON.stringify(toldFaults(await shelf.read(), shelf.folder))};`;
+        return `export const told = ${JSON.stringify(toldFaults(await definitionSource.read(), definitionSource.folder))};`;
       },
     },
     configureServer({ watcher, moduleGraph }) {

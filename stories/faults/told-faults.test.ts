@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openShelf } from "../scenes/shelf.ts";
+import { openDefinitionSource } from "../scenes/definition-source.ts";
 import { toldFaults } from "./told-faults.ts";
 
 const role = "wizards/buyer/steps/procurement-role.json";
@@ -12,12 +12,12 @@ function openCopy() {
   const folder = mkdtempSync(join(tmpdir(), "definitions-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(new URL("../../definitions", import.meta.url), folder, { recursive: true });
-  const shelf = openShelf(folder);
+  const definitionSource = openDefinitionSource(folder);
   const file = join(folder, role);
   const good = readFileSync(file, "utf8");
   return {
     folder,
-    told: async () => toldFaults(await shelf.read(), folder),
+    told: async () => toldFaults(await definitionSource.read(), folder),
     breaks: () => writeFileSync(file, good.replace('"required": ["jobTitle",', '"required": ["jobTitel",')),
     mend: () => writeFileSync(file, good),
   };

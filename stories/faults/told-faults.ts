@@ -2,11 +2,11 @@ import { relative } from "node:path";
 import { countInWords } from "#engine/authoring";
 import { pathOf } from "../../scripts/definitions/check/fault-text.ts";
 import { readRemedies } from "../../scripts/definitions/check/remedies.ts";
-import type { Stock } from "../scenes/shelf.ts";
+import type { Snapshot } from "../scenes/definition-source.ts";
 import type { ToldFaults } from "./faults.ts";
 
 /** The faults of a folder as the check of definitions tells them; null when there are none. */
-export function toldFaults({ faults, checked }: Stock, folder: string): ToldFaults | null {
+export function toldFaults({ faults, checked }: Snapshot, folder: string): ToldFaults | null {
   if (faults.length === 0) return null;
   const shown = relative(process.cwd(), folder);
   const prefix = shown ? `${shown}/` : "";

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
+import { openDefinitionSource } from "../scenes/definition-source.ts";
 import { procedureIndexer } from "../scenes/indexer.ts";
-import { openShelf } from "../scenes/shelf.ts";
 import { procedureModule, procedureStories } from "./procedure-stories.ts";
 
 const folder = new URL("../../definitions", import.meta.url).pathname;
-const shelf = openShelf(folder);
+const definitionSource = openDefinitionSource(folder);
 
 it("every state of a procedure has a story of the status page and one of the case", async () => {
-  const { library } = await shelf.read();
-  const { createIndex } = procedureIndexer(shelf);
+  const { library } = await definitionSource.read();
+  const { createIndex } = procedureIndexer(definitionSource);
   for (const [id, { procedure }] of Object.entries(library?.wizards ?? {})) {
     const index = await createIndex(`${folder}/wizards/${id}/procedure.json`, { makeTitle: () => "" });
     const titles = Object.values(procedure?.definition.procedure.states ?? {}).map(({ meta }) => meta.title);
@@ -16,13 +16,13 @@ it("every state of a procedure has a story of the status page and one of the cas
       titles.flatMap((one) => [`${one}: status page`, `${one}: case`]),
     );
     expect(index.filter(({ tags }) => tags?.includes("quick"))).toHaveLength(1);
-    const module = procedureModule(id, await shelf.read());
+    const module = procedureModule(id, await definitionSource.read());
     for (const { exportName } of index) expect(module).toContain(`export const ${exportName} = {`);
   }
 });
 
 it("a case is drawn from the definitions: what was sent, what is asked, and what can be done", async () => {
-  const { stories } = procedureStories("supplier", await shelf.read());
+  const { stories } = procedureStories("supplier", await definitionSource.read());
   const { CaseReceived, CaseInReview, CaseVerified, CaseReturned } = stories;
   expect(CaseInReview?.view?.moves).toContainEqual(
     expect.objectContaining({ button: "Verify", blocked: "Fill in “The business” and “Certificate” first." }),

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { CaseView } from "../../api/responses/desk.ts";
-import type { Stock } from "../scenes/shelf.ts";
+import type { Snapshot } from "../scenes/definition-source.ts";
 import { exportNameOf } from "../scenes/story-file.ts";
 import { caseInState } from "./case-in-state.ts";
 
@@ -26,7 +26,7 @@ export function procedureIn(file: string): string | null {
 }
 
 /** Returns two stories for each state of a procedure; none while the definitions were never in order. */
-export function procedureStories(wizard: string, { library }: Stock): ProcedureStories {
+export function procedureStories(wizard: string, { library }: Snapshot): ProcedureStories {
   const served = library?.wizards[wizard];
   const procedure = served?.procedure;
   const id = `procedures-${wizard}`;
@@ -53,8 +53,8 @@ export function procedureStories(wizard: string, { library }: Stock): ProcedureS
 const drawing = fileURLToPath(new URL("./state-story.tsx", import.meta.url));
 
 /** Returns the module that Storybook draws the stories from. */
-export function procedureModule(wizard: string, stock: Stock): string {
-  const { id, title, stories } = procedureStories(wizard, stock);
+export function procedureModule(wizard: string, snapshot: Snapshot): string {
+  const { id, title, stories } = procedureStories(wizard, snapshot);
   const all = Object.entries(stories).map(([exportName, { name, quick, state, view }]) => {
     const own = { name, tags: quick ? ["quick"] : [], parameters: { state, view } };
     return `export const ${exportName} = ${JSON.stringify(own)};`;

@@ -1,8 +1,8 @@
 import { type Answer, type FieldView, pathOf, stepView, type Wizard } from "#engine";
 import type { BranchExample } from "#engine/authoring";
 import { withDefaults } from "../../renderer/theme/answer-change.ts";
+import { fuller, type SampleAnswer } from "./fixture.ts";
 import { type Scene, scene } from "./scene.ts";
-import { fuller, type Given } from "./stage.ts";
 import type { Path } from "./values.ts";
 
 /** Returns valid answers in each branch of the step's conditions, with every question answered: more errors are possible. */
@@ -10,7 +10,7 @@ export function inBranches(wizard: Wizard, slug: string, examples: BranchExample
   return examples
     .filter(({ complete }) => complete)
     .map(
-      ({ path: { entries }, answer }): Pick<Given, "entries" | "answer"> =>
+      ({ path: { entries }, answer }): Pick<SampleAnswer, "entries" | "answer"> =>
         fuller(wizard, slug, { entries, answer }),
     );
 }

@@ -13,14 +13,14 @@ import {
 } from "#engine";
 import { invalidVariantsOf } from "../../engine/testing/invalid-variants.ts";
 import { fieldUnder } from "./field-under.ts";
+import type { SampleAnswer } from "./fixture.ts";
 import { brokenInWords, ruleOfMessage } from "./rule-words.ts";
 import { type Scene, type Shown, scene } from "./scene.ts";
-import type { Given } from "./stage.ts";
 import { tooMany } from "./too-many.ts";
 import { type Path, questionAt, valueAt, withValue } from "./values.ts";
 
 /** A valid answer with the entries before it. */
-type ValidSample = Pick<Given, "entries" | "answer">;
+type ValidSample = Pick<SampleAnswer, "entries" | "answer">;
 
 /** An answer with one thing wrong that a registrant could bring about, and all that is said of it. */
 interface Broken extends ValidSample {

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { openDefinitionSource } from "./definition-source.ts";
 import { sceneIndexer } from "./indexer.ts";
-import { openShelf } from "./shelf.ts";
 import { moduleOf, storyFileOf } from "./story-file.ts";
 
 let folder = "";
@@ -31,8 +31,8 @@ it("a new question brings its own stories, with no other file touched", async ()
   change(join(folder, "wizards/supplier/wizard.json"), ({ states }) => {
     delete states["basic-information"].meta.save;
   });
-  const shelf = openShelf(folder);
-  const { createIndex } = sceneIndexer(shelf);
+  const definitionSource = openDefinitionSource(folder);
+  const { createIndex } = sceneIndexer(definitionSource);
   const names = async () =>
     (await createIndex(step("basic-information"), { makeTitle })).map((one) => one.name);
   const before = await names();
@@ -47,13 +47,16 @@ it("a new question brings its own stories, with no other file touched", async ()
   const after = await names();
   expect(after.filter((name) => !before.includes(name))).toEqual(["Motto: if it's too long"]);
   expect(before.filter((name) => !after.includes(name))).toEqual([]);
-  const { scenes } = storyFileOf({ wizard: "supplier", step: "basic-information" }, await shelf.read());
+  const { scenes } = storyFileOf(
+    { wizard: "supplier", step: "basic-information" },
+    await definitionSource.read(),
+  );
   expect(scenes.Filled?.shows).toContainEqual({ kind: "field", path: ["motto"] });
   expect(scenes.ReadOnly?.entries["basic-information"]?.answer).toHaveProperty("motto");
 });
 
 it("ids stay when words are rewritten, titles follow the wizard's order", async () => {
-  const { createIndex } = sceneIndexer(openShelf(folder));
+  const { createIndex } = sceneIndexer(openDefinitionSource(folder));
   const index = () => createIndex(step("business-location"), { makeTitle });
   const [before] = await index();
   expect(before).toMatchObject({
@@ -72,22 +75,22 @@ it("ids stay when words are rewritten, titles follow the wizard's order", async 
 });
 
 it("faults are told in words, and the last good stories stay until they are mended", async () => {
-  const shelf = openShelf(folder);
-  const { createIndex } = sceneIndexer(shelf);
+  const definitionSource = openDefinitionSource(folder);
+  const { createIndex } = sceneIndexer(definitionSource);
   const count = async () => (await createIndex(step("business-location"), { makeTitle })).length;
   const good = await count();
   writeFileSync(step("basic-information"), "{ not JSON");
   expect(await count()).toBe(good);
-  const { faults } = await shelf.read();
+  const { faults } = await definitionSource.read();
   expect(faults[0]).toMatchObject({ file: "wizards/supplier/steps/basic-information.json", line: 1 });
 });
 
 it("a folder that never was in order has a story that says so", async () => {
   writeFileSync(step("basic-information"), "{ not JSON");
-  const shelf = openShelf(folder);
-  const stories = await sceneIndexer(shelf).createIndex(step("business-location"), { makeTitle });
+  const definitionSource = openDefinitionSource(folder);
+  const stories = await sceneIndexer(definitionSource).createIndex(step("business-location"), { makeTitle });
   expect(stories.map(({ name }) => name)).toEqual(["Faults"]);
-  const file = storyFileOf({ wizard: "supplier", step: "business-location" }, await shelf.read());
+  const file = storyFileOf({ wizard: "supplier", step: "business-location" }, await definitionSource.read());
   expect(moduleOf(file)).toContain("showNothing(true)");
   // What draws steps wants definitions that can be drawn: the page would fail to load.
   expect(moduleOf(file)).not.toContain("step-story");

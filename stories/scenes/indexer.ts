@@ -1,7 +1,7 @@
 import type { Indexer } from "storybook/internal/types";
 import { mailIn, mailStory } from "../mails/mail-names.ts";
 import { procedureIn, procedureStories } from "../procedures/procedure-stories.ts";
-import type { Shelf } from "./shelf.ts";
+import type { DefinitionSource } from "./definition-source.ts";
 import { stepIn, storyFileOf } from "./story-file.ts";
 
 /** Tells Storybook which story a mail has. */
@@ -16,7 +16,7 @@ export const mailIndexer: Indexer = {
 };
 
 /** Tells Storybook which stories a procedure has: two for each state. */
-export function procedureIndexer(shelf: Shelf): Indexer {
+export function procedureIndexer(definitionSource: DefinitionSource): Indexer {
   return {
     test: /[\\/]wizards[\\/][^\\/]+[\\/]procedure\.json$/u,
     async createIndex(importPath) {
@@ -24,7 +24,7 @@ export function procedureIndexer(shelf: Shelf): Indexer {
         id: metaId,
         title,
         stories,
-      } = procedureStories(procedureIn(importPath) ?? "", await shelf.read());
+      } = procedureStories(procedureIn(importPath) ?? "", await definitionSource.read());
       return Object.entries(stories).map(([exportName, { name, quick }]) => ({
         ...{ type: "story" as const, importPath, metaId, title, exportName, name },
         tags: quick ? ["quick"] : [],
@@ -34,13 +34,13 @@ export function procedureIndexer(shelf: Shelf): Indexer {
 }
 
 /** Tells Storybook which stories a step's definition has. */
-export function sceneIndexer(shelf: Shelf): Indexer {
+export function sceneIndexer(definitionSource: DefinitionSource): Indexer {
   return {
     test: /[\\/]wizards[\\/][^\\/]+[\\/]steps[\\/][^\\/]+\.json$/u,
     async createIndex(importPath) {
       const place = stepIn(importPath);
       if (!place) return [];
-      const { id: metaId, title, scenes } = storyFileOf(place, await shelf.read());
+      const { id: metaId, title, scenes } = storyFileOf(place, await definitionSource.read());
       const stories = Object.entries(scenes).map(([exportName, { name, quick }]) => ({
         exportName,
         name,

@@ -1,15 +1,15 @@
 import { confirmDefinitionOf, reviewOf, reviewStep } from "#engine";
 import { eachErrorAlone, nothingFilled } from "./error-scenes.ts";
+import { type Fixture, fullest } from "./fixture.ts";
 import { type Scene, type Shown, scene } from "./scene.ts";
-import { fullest, type Stage } from "./stage.ts";
 
 /**
  * The page that shows everything once more, from whole and from sparse answers, what it asks itself, and how confirming
  * goes.
  */
-export function reviewScenes(stage: Stage): Scene[] {
-  const { wizard, slug, entries: sparse } = stage;
-  const full = fullest(stage);
+export function reviewScenes(fixture: Fixture): Scene[] {
+  const { wizard, slug, entries: sparse } = fixture;
+  const full = fullest(fixture);
   const { entries, answer } = full;
   const sections = reviewOf(wizard, entries).flatMap(({ step, title }): Shown[] =>
     step === slug ? [] : [{ kind: "words", words: title }],
@@ -55,9 +55,9 @@ export function reviewScenes(stage: Stage): Scene[] {
 }
 
 /** The end: reached, or not yet heard of by the server. */
-export function confirmationScenes(stage: Stage): Scene[] {
-  const { wizard, slug } = stage;
-  const { entries } = fullest(stage);
+export function confirmationScenes(fixture: Fixture): Scene[] {
+  const { wizard, slug } = fixture;
+  const { entries } = fullest(fixture);
   const words = wizard.definition.steps[slug]?.body ?? [];
   const review = reviewStep(wizard.definition.machine);
   const { [review ?? ""]: reviewed, ...before } = entries;
@@ -87,7 +87,7 @@ export function confirmationScenes(stage: Stage): Scene[] {
 }
 
 /** Why somebody cannot register. */
-export function exitScenes({ wizard, slug, entries }: Stage): Scene[] {
+export function exitScenes({ wizard, slug, entries }: Fixture): Scene[] {
   const words = wizard.definition.steps[slug]?.body ?? [];
   const shows = words.map((text): Shown => ({ kind: "words", words: text }));
   return [scene({ id: "reached", name: "Reached", entries, shows, quick: true })];

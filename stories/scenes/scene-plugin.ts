@@ -3,17 +3,17 @@ import type { Plugin } from "vite";
 import { mailIn } from "../mails/mail-names.ts";
 import { mailModule } from "../mails/mail-stories.ts";
 import { procedureIn, procedureModule } from "../procedures/procedure-stories.ts";
-import type { Shelf } from "./shelf.ts";
+import type { DefinitionSource } from "./definition-source.ts";
 import { moduleOf, stepIn, storyFileOf } from "./story-file.ts";
 
 /** Vite takes whatever ends in `.json` for data: what is made of a file goes by a name of its own. */
 const made = ".js";
 
 /** A Vite plugin for which the definition of a step or a procedure and the template of a mail are story files. */
-export function sceneStories(shelf: Shelf): Plugin {
+export function sceneStories(definitionSource: DefinitionSource): Plugin {
   const storyFile = (id: string) => {
     const [file = ""] = id.replace(/^\/@fs(?=\/)/u, "").split("?");
-    const isOurs = !relative(shelf.folder, file).startsWith("..");
+    const isOurs = !relative(definitionSource.folder, file).startsWith("..");
     return isOurs && (stepIn(file) || procedureIn(file) || mailIn(file)) ? file : null;
   };
   const withoutEnding = (id: string) => (id.split("?")[0] ?? "").replace(/(\.(?:json|md))\.js$/u, "$1");
@@ -30,8 +30,8 @@ export function sceneStories(shelf: Shelf): Plugin {
       if (file === id) return null;
       const [place, wizard, mail] = [stepIn(file), procedureIn(file), mailIn(file)];
       if (mail !== null) return { code: mailModule(mail), map: null };
-      if (wizard !== null) return { code: procedureModule(wizard, await shelf.read()), map: null };
-      return place ? { code: moduleOf(storyFileOf(place, await shelf.read())), map: null } : null;
+      if (wizard !== null) return { code: procedureModule(wizard, await definitionSource.read()), map: null };
+      return place ? { code: moduleOf(storyFileOf(place, await definitionSource.read())), map: null } : null;
     },
   };
 }

@@ -1,15 +1,15 @@
 import type { Journey, Wizard } from "#engine";
+import { fixtureOf } from "./fixture.ts";
 import { confirmationScenes, exitScenes, reviewScenes } from "./last-scenes.ts";
 import type { Scene } from "./scene.ts";
-import { stageOf } from "./stage.ts";
 import { stepScenes } from "./step-scenes.ts";
 
 /** Every scene of a step, in the order of the sidebar; none for a step that nobody comes to. */
 export function scenesOf(wizard: Wizard, slug: string, journeys: Journey[]): Scene[] {
-  const stage = stageOf(wizard, slug, journeys);
-  if (!stage) return [];
+  const fixture = fixtureOf(wizard, slug, journeys);
+  if (!fixture) return [];
   const { kind = "step" } = wizard.definition.machine.states[slug]?.meta ?? {};
-  if (kind === "review") return reviewScenes(stage);
-  if (kind === "exit") return exitScenes(stage);
-  return kind === "confirmation" ? confirmationScenes(stage) : stepScenes(stage);
+  if (kind === "review") return reviewScenes(fixture);
+  if (kind === "exit") return exitScenes(fixture);
+  return kind === "confirmation" ? confirmationScenes(fixture) : stepScenes(fixture);
 }

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import type { Wizard } from "#engine";
 import type { Fault } from "#engine/authoring";
+import type { Snapshot } from "./definition-source.ts";
 import type { Scene } from "./scene.ts";
 import { scenesOf } from "./scenes-of.ts";
-import type { Stock } from "./shelf.ts";
 
 /** A story file that nobody wrote: one step's scenes under their names. */
 export interface StoryFile {
@@ -26,24 +26,27 @@ export function stepIn(file: string): { wizard: string; step: string } | null {
   return wizard !== undefined && step !== undefined ? { wizard, step } : null;
 }
 
-/** The story files of a stock by wizard and step: Storybook asks for each several times. */
-const made = new WeakMap<Stock, Map<string, StoryFile>>();
+/** The story files of a snapshot by wizard and step: Storybook asks for each several times. */
+const made = new WeakMap<Snapshot, Map<string, StoryFile>>();
 
 /** Returns the stories of a step, as its definition and all it refers to are now. */
-export function storyFileOf(place: { wizard: string; step: string }, stock: Stock): StoryFile {
-  const files = made.get(stock) ?? new Map<string, StoryFile>();
-  made.set(stock, files);
+export function storyFileOf(place: { wizard: string; step: string }, snapshot: Snapshot): StoryFile {
+  const files = made.get(snapshot) ?? new Map<string, StoryFile>();
+  made.set(snapshot, files);
   const key = `${place.wizard}/${place.step}`;
-  const file = files.get(key) ?? makeStoryFile(place, stock);
+  const file = files.get(key) ?? makeStoryFile(place, snapshot);
   files.set(key, file);
   return file;
 }
 
-function makeStoryFile({ wizard: id, step }: { wizard: string; step: string }, stock: Stock): StoryFile {
-  const wizard = stock.library?.wizards[id];
+function makeStoryFile(
+  { wizard: id, step }: { wizard: string; step: string },
+  snapshot: Snapshot,
+): StoryFile {
+  const wizard = snapshot.library?.wizards[id];
   const common = { id: `wizards-${id}-${step}`, wizard: id, step };
   if (!wizard || !Object.hasOwn(wizard.definition.steps, step)) {
-    return { ...common, title: `Wizards/${id}/${step}`, scenes: {}, faults: stock.faults };
+    return { ...common, title: `Wizards/${id}/${step}`, scenes: {}, faults: snapshot.faults };
   }
   const scenes = scenesOf(wizard, step, wizard.journeys);
   return { ...common, title: titleOf(wizard, step), scenes: named(scenes), faults: [] };

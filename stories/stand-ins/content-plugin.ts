@@ -4,7 +4,7 @@ import { readSourceFiles } from "../../api/authoring/folder/read-source-files.ts
 import { compareWithRelease } from "../changes/compare-release.ts";
 import { mailIn } from "../mails/mail-names.ts";
 import { procedureIn } from "../procedures/procedure-stories.ts";
-import type { Shelf } from "../scenes/shelf.ts";
+import type { DefinitionSource } from "../scenes/definition-source.ts";
 import { stepIn } from "../scenes/story-file.ts";
 import { contentOf, rulesOf } from "./read-content.ts";
 
@@ -21,8 +21,8 @@ const isStoryFile = (file: string) =>
  * and mails, and their compiled rules lie at the addresses at which the pages fetch them; `draft-files.ts` holds the
  * files themselves, as a draft of the studio does; `since-release.ts` says what changed since the last release. A changed definition draws every story anew.
  */
-export function storyContent(shelf: Shelf, release?: string): Plugin {
-  const folder = shelf.folder.replaceAll("\\", "/");
+export function storyContent(definitionSource: DefinitionSource, release?: string): Plugin {
+  const folder = definitionSource.folder.replaceAll("\\", "/");
   return {
     name: "story-content",
     load: {
@@ -30,20 +30,20 @@ export function storyContent(shelf: Shelf, release?: string): Plugin {
       async handler(id) {
         const file = id.replaceAll("\\", "/");
         if (file === draftFiles) {
-          const files = await readSourceFiles(shelf.folder);
+          const files = await readSourceFiles(definitionSource.folder);
           return `export const draftFiles = JSON.parse(${JSON.stringify(JSON.stringify(files))});`;
         }
         if (file === sinceRelease) {
-          const told = await compareWithRelease(shelf.folder, release);
+          const told = await compareWithRelease(definitionSource.folder, release);
           return `export const sinceRelease = JSON.parse(${JSON.stringify(JSON.stringify(told))});`;
         }
         if (file !== here) return null;
-        const content = contentOf(await shelf.read());
+        const content = contentOf(await definitionSource.read());
         return `export const content = JSON.parse(${JSON.stringify(JSON.stringify(content))});`;
       },
     },
     configureServer(server) {
-      server.watcher.add(shelf.folder);
+      server.watcher.add(definitionSource.folder);
       server.watcher.on("all", (_event, file) => {
         if (!file.replaceAll("\\", "/").startsWith(`${folder}/`)) return;
         for (const module of server.moduleGraph.idToModuleMap.values())
@@ -58,8 +58,8 @@ export function storyContent(shelf: Shelf, release?: string): Plugin {
       });
       server.middlewares.use((request, response, next) => {
         if (!request.url?.includes("/validators/")) return next();
-        shelf.read().then((stock) => {
-          const source = rulesOf(stock)[request.url?.split("?")[0] ?? ""];
+        definitionSource.read().then((snapshot) => {
+          const source = rulesOf(snapshot)[request.url?.split("?")[0] ?? ""];
           if (source === undefined) return next();
           response.setHeader("Content-Type", "text/javascript");
           response.end(source);
@@ -67,7 +67,7 @@ export function storyContent(shelf: Shelf, release?: string): Plugin {
       });
     },
     async generateBundle() {
-      for (const [address, source] of Object.entries(rulesOf(await shelf.read())))
+      for (const [address, source] of Object.entries(rulesOf(await definitionSource.read())))
         this.emitFile({ type: "asset", fileName: address.slice(1), source });
     },
   };

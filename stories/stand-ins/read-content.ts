@@ -2,11 +2,11 @@ import { sampleMails } from "../../api/mail/sample-mails.ts";
 import { legalPage } from "../../api/site-content/legal-page.ts";
 import { siteWords } from "../../api/site-content/site-words.ts";
 import { readRemedies } from "../../scripts/definitions/check/remedies.ts";
-import type { Stock } from "../scenes/shelf.ts";
+import type { Snapshot } from "../scenes/definition-source.ts";
 import type { Content } from "./content.ts";
 
 /** What stories are drawn from. Throws with every fault when there are no definitions that could serve. */
-export function contentOf({ checked, faults }: Stock): Content {
+export function contentOf({ checked, faults }: Snapshot): Content {
   if (!checked?.content) {
     const remedies = readRemedies();
     const told = faults.map(
@@ -31,7 +31,7 @@ export function contentOf({ checked, faults }: Stock): Content {
 }
 
 /** The modules by which the browser validates: address to source. */
-export function rulesOf({ checked }: Stock): { [address: string]: string } {
+export function rulesOf({ checked }: Snapshot): { [address: string]: string } {
   if (!checked) return {};
   const served = [
     ["/api/forms", checked.forms] as const,

@@ -8,8 +8,8 @@ import { checkFolderInThread, releaseChecks } from "../check-folder.ts";
 import { followReleases } from "../releases/follow-releases.ts";
 import { type CheckFolder, checkFolder } from "./check-folder.ts";
 import { faultyFolder, liveFolder } from "./folder-state.ts";
-import { createJudge } from "./judge-folder.ts";
 import { createFolderOpener, isValid, type OpenedFolder } from "./open-folder.ts";
+import { createFolderPublisher } from "./publish-folder.ts";
 import { createServing } from "./serving.ts";
 import { fingerprintOf, watchFolder } from "./watch-folder.ts";
 import { withoutExamples } from "./without-examples.ts";
@@ -62,12 +62,12 @@ export async function openDefinitions(options: Options): Promise<Definitions> {
   const openFiles = async (files: OpenedFolder["files"]) =>
     open(await releaseChecks.check(files, apiPath, clock()));
   const serving = createServing({ store, openFiles, log });
-  const judge = createJudge({ folder, store, serving, clock });
+  const folderPublisher = createFolderPublisher({ folder, store, serving, clock });
   const stamp = watch ? await fingerprintOf(folder) : "";
   let state: FolderState = liveFolder;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Lets one publication be followed, or one change of the folder be judged, after the other. */
+  /** Lets one publication be followed, or one change of the folder be checked, after the other. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = last.then(work);
     last = done.catch(() => undefined);
@@ -75,7 +75,7 @@ export async function openDefinitions(options: Options): Promise<Definitions> {
   }
 
   async function accept(read: OpenedFolder): Promise<void> {
-    state = isValid(read) ? await judge.accept(read) : faultyFolder(read.faults);
+    state = isValid(read) ? await folderPublisher.publish(read) : faultyFolder(read.faults);
     for (const { file, line, column, message } of state.faults)
       log.error(`${file}:${line}:${column} ${message}`);
     if (state.state === "refused")
@@ -86,8 +86,8 @@ export async function openDefinitions(options: Options): Promise<Definitions> {
   async function follow(): Promise<void> {
     if (!(await serving.follow())) return;
     // What the folder lacks, or has in common with what is live, has changed with it.
-    const judged = await judge.again();
-    if (judged && !state.faults.some(({ rule }) => rule !== "not-on-live")) state = judged;
+    const compared = await folderPublisher.compare();
+    if (compared && !state.faults.some(({ rule }) => rule !== "not-on-live")) state = compared;
   }
 
   async function reload(): Promise<Fault[]> {

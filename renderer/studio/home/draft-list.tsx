@@ -23,7 +23,7 @@ const few = 8;
 
 /** Renders the drafts that are open and the last that were published; they are renamed and discarded here. */
 export function DraftList({ drafts, live, needsApproval, onStart, onChanged }: DraftListProps): ReactNode {
-  const [wish, setWish] = useState<{ kind: "rename" | "discard"; draft: DraftSummary } | null>(null);
+  const [dialog, setDialog] = useState<{ kind: "rename" | "discard"; draft: DraftSummary } | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const open = drafts.filter(({ release }) => release === null);
   const [typed, setTyped] = useState("");
@@ -39,12 +39,12 @@ export function DraftList({ drafts, live, needsApproval, onStart, onChanged }: D
 
   async function rename(draft: DraftSummary, name: string): Promise<void> {
     await call("PUT", at(draft), { body: { name }, failure: noReply });
-    setWish(null);
+    setDialog(null);
     onChanged();
   }
 
   async function discard(draft: DraftSummary): Promise<void> {
-    setWish(null);
+    setDialog(null);
     try {
       await call("DELETE", at(draft), { failure: noReply });
       setOutcome({ tone: "met", text: `“${draft.name}” is gone.` });
@@ -86,8 +86,8 @@ export function DraftList({ drafts, live, needsApproval, onStart, onChanged }: D
                   key={draft.id}
                   draft={draft}
                   live={live}
-                  onRename={() => setWish({ kind: "rename", draft })}
-                  onDiscard={() => setWish({ kind: "discard", draft })}
+                  onRename={() => setDialog({ kind: "rename", draft })}
+                  onDiscard={() => setDialog({ kind: "discard", draft })}
                 />
               ))}
             </ul>
@@ -111,28 +111,28 @@ export function DraftList({ drafts, live, needsApproval, onStart, onChanged }: D
           </ul>
         </Section>
       ) : null}
-      {wish?.kind === "rename" ? (
+      {dialog?.kind === "rename" ? (
         <TextDialog
           title="Rename the draft"
           label="Name"
-          initial={wish.draft.name}
+          initial={dialog.draft.name}
           maxLength={100}
           missing="Give the draft a name."
           confirm="Rename"
-          onSave={(name) => rename(wish.draft, name)}
-          onClose={() => setWish(null)}
+          onSave={(name) => rename(dialog.draft, name)}
+          onClose={() => setDialog(null)}
         />
       ) : null}
       <ConfirmDialog
-        open={wish?.kind === "discard"}
+        open={dialog?.kind === "discard"}
         title="Discard this draft?"
-        subject={wish?.draft.name}
-        description={wish ? whatIsLost(wish.draft) : null}
+        subject={dialog?.draft.name}
+        description={dialog ? whatIsLost(dialog.draft) : null}
         confirm="Discard the draft"
         cancel="Keep it"
         tone="danger"
-        onConfirm={() => wish && void discard(wish.draft)}
-        onCancel={() => setWish(null)}
+        onConfirm={() => dialog && void discard(dialog.draft)}
+        onCancel={() => setDialog(null)}
       />
     </>
   );

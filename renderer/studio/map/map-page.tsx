@@ -13,7 +13,7 @@ import { kindOf, useWizardMap } from "../reading/wizard-map.ts";
 import { mapInWords } from "./map-in-words.ts";
 import { moveStepTo } from "./move-step.ts";
 import { NewWizardDialog } from "./new-wizard-dialog.tsx";
-import { StepDialog, type StepWish } from "./step-dialog.tsx";
+import { StepDialog, type StepRequest } from "./step-dialog.tsx";
 import { StepList } from "./step-list.tsx";
 import { StepPanel } from "./step-panel.tsx";
 import { WizardPanel } from "./wizard-panel.tsx";
@@ -33,7 +33,7 @@ function WizardMapPage({ wizard }: { wizard: string }): ReactNode {
   const isClosed = useIsClosed();
   const navigate = useNavigate();
   const { edit, refusal, refuse } = useEdit();
-  const [wish, setWish] = useState<StepWish | null>(null);
+  const [request, setRequest] = useState<StepRequest | null>(null);
   const [search, setSearch] = useSearchParams();
   const chosen = search.get("step");
   const setChosen = (next: string | null) =>
@@ -52,7 +52,7 @@ function WizardMapPage({ wizard }: { wizard: string }): ReactNode {
     });
     return () => cancelAnimationFrame(frame);
   }, [focused, isDrawn]);
-  const add = useCallback((step: string) => setWish({ kind: "add", step }), []);
+  const add = useCallback((step: string) => setRequest({ kind: "add", step }), []);
 
   if (!map) {
     return (
@@ -84,7 +84,7 @@ function WizardMapPage({ wizard }: { wizard: string }): ReactNode {
       step={step}
       onChoose={setChosen}
       onAdd={add}
-      onDuplicate={(of) => setWish({ kind: "duplicate", step: of })}
+      onDuplicate={(of) => setRequest({ kind: "duplicate", step: of })}
       onRemoved={(gone, title) => {
         setChosen(null);
         setRemoved({ step: gone, title });
@@ -111,13 +111,13 @@ function WizardMapPage({ wizard }: { wizard: string }): ReactNode {
           <p role="status">“{removed.title}” was removed. Undo, at the top, brings it back.</p>
         ) : null}
         <StepList map={map} chosen={step} onChoose={setChosen} onMove={move} onAdd={add} />
-        {wish ? (
+        {request ? (
           <StepDialog
             map={map}
-            wish={wish}
-            onClose={() => setWish(null)}
+            request={request}
+            onClose={() => setRequest(null)}
             onMade={(made) => {
-              setWish(null);
+              setRequest(null);
               setChosen(made);
               setFocused({ step: made });
             }}

@@ -13,30 +13,30 @@ import { numbered, type WizardMap } from "../reading/wizard-map.ts";
 import styles from "../ways/map.module.css";
 
 /** A step that is being made: behind which one, and of which it is a copy. */
-export interface StepWish {
+export interface StepRequest {
   kind: "add" | "duplicate";
   step: string;
 }
 
 interface StepDialogProps {
   map: WizardMap;
-  wish: StepWish;
+  request: StepRequest;
   onClose(): void;
   onMade(step: string): void;
 }
 
 /** Renders the dialog that adds a step, or a copy of one: its title, and the name that follows from it. */
-export function StepDialog({ map, wish, onClose, onMade }: StepDialogProps): ReactNode {
+export function StepDialog({ map, request, onClose, onMade }: StepDialogProps): ReactNode {
   const { edit, refusal } = useEdit();
   const form = useId();
   const { wizard, definition } = map;
-  const of = definition.steps[wish.step]?.title ?? wish.step;
-  const isCopy = wish.kind === "duplicate";
+  const of = definition.steps[request.step]?.title ?? request.step;
+  const isCopy = request.kind === "duplicate";
   const [title, setTitle] = useState(isCopy ? `${of} (copy)` : "");
   const [typedName, setTypedName] = useState<string | null>(null);
   const [isSkippable, setIsSkippable] = useState(false);
   const [isForEverybody, setIsForEverybody] = useState(true);
-  const joined = isCopy ? null : stepBehindBranch(definition.machine, wish.step);
+  const joined = isCopy ? null : stepBehindBranch(definition.machine, request.step);
   const name = typedName ?? freeName(title, new Set(Object.keys(definition.machine.states)), "step");
   const hasTitle = !isBlank(title);
   const nameError = hasTitle ? slugProblem(name) : null;
@@ -45,14 +45,14 @@ export function StepDialog({ map, wish, onClose, onMade }: StepDialogProps): Rea
     event.preventDefault();
     if (!hasTitle || nameError !== null) return;
     const operation: Operation = isCopy
-      ? { kind: "duplicate-step", wizard, step: wish.step, name, title: title.trim() }
+      ? { kind: "duplicate-step", wizard, step: request.step, name, title: title.trim() }
       : {
           kind: "add-step",
           wizard,
           name,
           title: title.trim(),
           description: null,
-          after: wish.step,
+          after: request.step,
           ...(joined !== null && isForEverybody ? { forEverybody: true } : {}),
           skippable: isSkippable,
           fields: [],
@@ -94,7 +94,7 @@ export function StepDialog({ map, wish, onClose, onMade }: StepDialogProps): Rea
             label="Who gets it"
             options={[
               { value: "everybody", label: `Everybody who comes to ${numbered(map, joined)}` },
-              { value: "branch", label: `Only those from ${numbered(map, wish.step)}` },
+              { value: "branch", label: `Only those from ${numbered(map, request.step)}` },
             ]}
             value={isForEverybody ? "everybody" : "branch"}
             onChange={(value) => setIsForEverybody(value === "everybody")}

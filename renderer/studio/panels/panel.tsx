@@ -61,7 +61,7 @@ export function Panel({ name, side, state, label, head, content, ...more }: Pane
   }
 
   const { reveal = null } = more;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new wish to see it unfolds it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only being asked for anew unfolds it
   useEffect(() => {
     if (reveal !== null && !isOver && size.isFolded) change({ isFolded: false });
   }, [reveal]);

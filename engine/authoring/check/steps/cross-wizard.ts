@@ -4,13 +4,13 @@ import { declaredCall } from "../../registry/declared-call.ts";
 import type { DefinitionPath, Locate, RuleId } from "../../source/fault.ts";
 import type { Fault } from "../../source/source.ts";
 
-interface Given {
+interface CheckedWizard {
   definition: WizardDefinition;
   locate: Locate;
 }
 
 /** Wizards side by side: no page and no call of one is taken for another's. */
-export function checkTogether(wizards: Given[]): Fault[] {
+export function checkTogether(wizards: CheckedWizard[]): Fault[] {
   const faults: Fault[] = [];
   for (const [index, one] of wizards.entries()) {
     for (const other of wizards.slice(0, index)) compare(one, other, faults);
@@ -18,7 +18,7 @@ export function checkTogether(wizards: Given[]): Fault[] {
   return faults;
 }
 
-function compare(one: Given, other: Given, faults: Fault[]): void {
+function compare(one: CheckedWizard, other: CheckedWizard, faults: Fault[]): void {
   const report = (rule: RuleId, path: DefinitionPath, message: string) => {
     faults.push({ ...one.locate(path), rule, message });
   };

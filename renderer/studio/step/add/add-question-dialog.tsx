@@ -13,7 +13,7 @@ import { useLists } from "../use-step.ts";
 import { KindList } from "./kind-list.tsx";
 import { type QuestionKind, questionKinds } from "./kinds.ts";
 import { addEdit } from "./new-question.ts";
-import type { Wording } from "./question-wish.ts";
+import type { Wording } from "./requested-question.ts";
 import { likelySigner, signersIn } from "./signers.ts";
 import { missingIn, WordingForm } from "./wording-form.tsx";
 
@@ -96,8 +96,8 @@ export function AddQuestionDialog({
     }
     try {
       const { isNewList, list, ...words } = wording;
-      const wish = { ...words, kind: kind.id, list: isNewList ? null : list };
-      const { operations, name } = addEdit(files, source, wish, lists, after);
+      const requested = { ...words, kind: kind.id, list: isNewList ? null : list };
+      const { operations, name } = addEdit(files, source, requested, lists, after);
       if (edit(operations, "Add a question")) onAdded(name);
     } catch (error) {
       if (!(error instanceof EditRefusal)) throw error;

@@ -16,7 +16,7 @@ import styles from "./add.module.css";
 import { unworded } from "./add-question-dialog.tsx";
 import { KindList } from "./kind-list.tsx";
 import { type QuestionKind, questionKinds } from "./kinds.ts";
-import type { Wording } from "./question-wish.ts";
+import type { Wording } from "./requested-question.ts";
 import { signersIn } from "./signers.ts";
 import { missingIn, WordingForm } from "./wording-form.tsx";
 
@@ -103,8 +103,8 @@ function changeTo(
   lists: { [name: string]: OptionList },
 ): KindChange | string {
   try {
-    const wish = { ...words, kind: kind.id, list: isNewList ? null : list };
-    return kindEdit(files, source, question, wish, lists);
+    const requested = { ...words, kind: kind.id, list: isNewList ? null : list };
+    return kindEdit(files, source, question, requested, lists);
   } catch (error) {
     if (!(error instanceof EditRefusal)) throw error;
     return error.message;

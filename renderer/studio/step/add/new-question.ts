@@ -16,7 +16,7 @@ import { proposals } from "../edits/field-edits.ts";
 import { addProblem, freeName } from "../edits/question-edits.ts";
 import { sumEdit } from "../edits/sum-edits.ts";
 import { lastOfTable } from "../table/tables.ts";
-import type { Added, QuestionWish } from "./question-wish.ts";
+import type { Added, RequestedQuestion } from "./requested-question.ts";
 import { structuredEdit } from "./structured-question.ts";
 
 type Lists = { [name: string]: OptionList };
@@ -26,22 +26,22 @@ type AddField = Operation & { kind: "add-field" };
 export function addEdit(
   files: SourceFiles,
   source: StepSource,
-  wish: QuestionWish,
+  requested: RequestedQuestion,
   lists: Lists,
   after: string | null,
 ): Added {
   // Nothing stands between the lines of a table.
   const behind = after === null ? null : (lastOfTable(source, after) ?? after);
   const place = placeBelow(source, behind);
-  const title = wish.title.trim();
+  const title = requested.title.trim();
   const problem = addProblem(files, source);
   if (problem) throw new EditRefusal(problem);
-  if (wish.kind === "total") return sumEdit(source, title, wish.summands, behind, false);
-  if (wish.kind === "choice" || wish.kind === "choices")
-    return choiceEdit(source, { ...wish, title }, lists, place);
-  const structured = structuredEdit(files, place, { ...wish, title }, lists);
+  if (requested.kind === "total") return sumEdit(source, title, requested.summands, behind, false);
+  if (requested.kind === "choice" || requested.kind === "choices")
+    return choiceEdit(source, { ...requested, title }, lists, place);
+  const structured = structuredEdit(files, place, { ...requested, title }, lists);
   if (structured) return structured;
-  const reusable = reusableQuestions(files).find(({ id }) => id === wish.kind);
+  const reusable = reusableQuestions(files).find(({ id }) => id === requested.kind);
   if (!reusable) throw new EditRefusal("There is no such kind of question.");
   const operations = reusable.insert(files, place);
   const [head, follow] = operations;
@@ -53,7 +53,7 @@ export function addEdit(
           value: {
             ...Object(head.value),
             ...(title ? { title } : {}),
-            ...(wish.isRequired ? { required: true } : {}),
+            ...(requested.isRequired ? { required: true } : {}),
           },
         },
         ...operations.slice(1),
@@ -62,11 +62,11 @@ export function addEdit(
     };
   if (head?.kind !== "add-field") throw new EditRefusal("This kind of question can’t be added here.");
   const name = freeName(source, shortFieldName(title || (head.field.title ?? "")));
-  const asked = worded(head, name, title, wish.isRequired);
-  const more = wish.followUp.trim();
+  const asked = worded(head, name, title, requested.isRequired);
+  const more = requested.followUp.trim();
   if (follow?.kind !== "add-field" || more === "") return { operations: [asked], name };
   const second = freeName(source, shortFieldName(more), [name]);
-  const followUp = worded(follow, second, more, wish.isFollowUpRequired);
+  const followUp = worded(follow, second, more, requested.isFollowUpRequired);
   const field = { ...followUp.field, when: { [name]: { const: true } } };
   return { operations: [asked, { ...followUp, after: name, field }], name };
 }
@@ -88,7 +88,7 @@ const few = 5;
 
 function choiceEdit(
   source: StepSource,
-  { title, kind, list, choices, isRequired }: QuestionWish,
+  { title, kind, list, choices, isRequired }: RequestedQuestion,
   lists: Lists,
   place: QuestionPlace,
 ): Added {

@@ -3,7 +3,7 @@ import { isBlank } from "#engine";
 import { TextArea } from "../../../controls/field/text-area.tsx";
 import { TextField } from "../../../controls/field/text-field.tsx";
 import styles from "./add.module.css";
-import type { Wording } from "./question-wish.ts";
+import type { Wording } from "./requested-question.ts";
 
 interface StructureFieldsProps {
   /** The id of the kind. */

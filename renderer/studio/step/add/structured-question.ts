@@ -13,33 +13,35 @@ import {
   tableEdit,
 } from "#engine/authoring";
 import { freeName as freeListName } from "../../naming/free-name.ts";
-import type { Added, QuestionWish } from "./question-wish.ts";
+import type { Added, RequestedQuestion } from "./requested-question.ts";
 
 /** Returns the operations that add what has parts of its own or rules beside others; null for other kinds. */
 export function structuredEdit(
   files: SourceFiles,
   place: QuestionPlace,
-  wish: QuestionWish,
+  requested: RequestedQuestion,
   lists: { [name: string]: OptionList },
 ): Added | null {
-  const { kind, title, isRequired: required, low, high } = wish;
-  const worded = { title, hint: wish.hint.trim(), required };
-  const lines = wish.lines.split("\n");
+  const { kind, title, isRequired: required, low, high } = requested;
+  const worded = { title, hint: requested.hint.trim(), required };
+  const lines = requested.lines.split("\n");
   if (kind === "entries") return added(entriesEdit(files, place, { ...worded, columns: lines }));
   if (kind === "owners") return added(ownersEdit(files, place, worded));
-  if (kind === "consent") return added(consentEdit(files, place, { ...worded, text: wish.consent.trim() }));
-  if (kind === "signature") return added(signatureEdit(files, place, { ...worded, of: wish.signer }), -1);
+  if (kind === "consent")
+    return added(consentEdit(files, place, { ...worded, text: requested.consent.trim() }));
+  if (kind === "signature")
+    return added(signatureEdit(files, place, { ...worded, of: requested.signer }), -1);
   if (kind === "scale") {
-    const [minimum, maximum] = [Number(wish.minimum), Number(wish.maximum)];
+    const [minimum, maximum] = [Number(requested.minimum), Number(requested.maximum)];
     const ends = { low: low.trim(), high: high.trim() };
     return added(scaleEdit(files, place, { ...worded, minimum, maximum, ...ends }));
   }
   if (kind !== "table") return null;
-  const list = tableList(wish, lists);
+  const list = tableList(requested, lists);
   return added(tableEdit(files, place, { ...worded, lines, list }));
 }
 
-function tableList({ title, list, choices }: QuestionWish, lists: { [name: string]: OptionList }) {
+function tableList({ title, list, choices }: RequestedQuestion, lists: { [name: string]: OptionList }) {
   const known = list === null ? undefined : lists[list];
   if (list !== null && known) return { name: list, title: known.title, options: known.options, isNew: false };
   const name = freeListName(title.slice(0, 40), new Set(Object.keys(lists)), "choices");

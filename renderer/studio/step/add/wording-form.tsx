@@ -11,7 +11,7 @@ import type { FoundSummand } from "../edits/sum-edits.ts";
 import { useLists } from "../use-step.ts";
 import styles from "./add.module.css";
 import { blocks, type QuestionKind } from "./kinds.ts";
-import type { Wording } from "./question-wish.ts";
+import type { Wording } from "./requested-question.ts";
 import type { Signer } from "./signers.ts";
 import { missingStructure, StructureFields } from "./structure-fields.tsx";
 

@@ -94,7 +94,7 @@ function withQuestion(
   folder: SourceFiles,
   { kind, page, isRequired }: Pick<(typeof additions)[number], "kind" | "page" | "isRequired">,
 ): SourceFiles {
-  const wish = {
+  const requested = {
     ...structure,
     title: "Which of the registers that we know of in your country lists you, and since when?",
     kind,
@@ -106,7 +106,13 @@ function withQuestion(
   };
   const own = stepSource(folder, page.wizard, page.step);
   if (!own) throw new Error("The page is there.");
-  const { operations, name } = addEdit(folder, own, wish, listsOf(folder), page.questions[0]?.name ?? null);
+  const { operations, name } = addEdit(
+    folder,
+    own,
+    requested,
+    listsOf(folder),
+    page.questions[0]?.name ?? null,
+  );
   const grown = after(operations, folder);
   const added = stepSource(grown, page.wizard, page.step);
   expect(added?.questions.findIndex((one) => one.name === name)).toBe(1);
@@ -133,7 +139,7 @@ test.runIf(deep).each(additions)(
 );
 
 test("a list that is there already is chosen from, and yes need not be followed by anything", () => {
-  const wish = {
+  const requested = {
     ...structure,
     title: "Where?",
     isRequired: true,
@@ -142,12 +148,12 @@ test("a list that is there already is chosen from, and yes need not be followed 
     list: "countries",
     choices: "",
   };
-  const where = addEdit(files, company, { ...wish, kind: "choices" }, lists, null);
+  const where = addEdit(files, company, { ...requested, kind: "choices" }, lists, null);
   expect(faultsAfter(where.operations)).toEqual([]);
-  const plain = addEdit(files, company, { ...wish, kind: "yes-no", list: null }, lists, null);
+  const plain = addEdit(files, company, { ...requested, kind: "yes-no", list: null }, lists, null);
   expect(plain.operations).toHaveLength(1);
   expect(faultsAfter(plain.operations)).toEqual([]);
-  const followed = { ...wish, kind: "yes-no", followUp: "Which?", isRequired: false, list: null };
+  const followed = { ...requested, kind: "yes-no", followUp: "Which?", isRequired: false, list: null };
   const { operations } = addEdit(files, company, followed, lists, null);
   expect(operations).toMatchObject([{ required: false }, { required: true }]);
 });
@@ -167,7 +173,7 @@ test.each([
 
 test("a signature repeats the name that was given, and owners hold 100% together", () => {
   const page = pageAt("grant", "review");
-  const wish = {
+  const requested = {
     ...structure,
     title: "Sign here",
     isRequired: true,
@@ -177,11 +183,11 @@ test("a signature repeats the name that was given, and owners hold 100% together
     choices: "",
   };
   const signer = { path: "applicant.fullName", title: "Your full name" };
-  const signed = addEdit(files, page, { ...wish, kind: "signature", signer }, lists, null);
+  const signed = addEdit(files, page, { ...requested, kind: "signature", signer }, lists, null);
   expect(faultsAfter(signed.operations)).toEqual([]);
   const parts: [string, string] = ["applicant.firstName", "applicant.lastName"];
   const whole = { path: "applicant.firstName", title: "Your name", parts };
-  const inParts = addEdit(files, page, { ...wish, kind: "signature", signer: whole }, lists, null);
+  const inParts = addEdit(files, page, { ...requested, kind: "signature", signer: whole }, lists, null);
   expect(faultsAfter(inParts.operations)).toEqual([]);
   expect(inParts.name).toBe("signHere");
   const grown = stepSource(after(inParts.operations), "grant", "review");
@@ -189,7 +195,7 @@ test("a signature repeats the name that was given, and owners hold 100% together
     { title: "Your name", computed: { joined: parts } },
     { title: "Sign here", compare: [{ equals: { field: "nameToSign" } }] },
   ]);
-  const owners = addEdit(files, page, { ...wish, kind: "owners" }, lists, null);
+  const owners = addEdit(files, page, { ...requested, kind: "owners" }, lists, null);
   expect(owners.operations).toHaveLength(2);
   expect(faultsAfter(owners.operations)).toEqual([]);
 });
@@ -298,7 +304,7 @@ test.each(deep ? ["text", "upload", "address", "entries"] : ["upload", "entries"
   "%s: a question that is added to a page of two wizards is asked by both",
   (kind) => {
     const page = pageAt("supplier", "personal-details");
-    const wish = {
+    const requested = {
       ...structure,
       title: "Other contact",
       kind,
@@ -309,7 +315,7 @@ test.each(deep ? ["text", "upload", "address", "entries"] : ["upload", "entries"
     const { operations, name } = addEdit(
       files,
       page,
-      { ...wish, list: null, choices: "" },
+      { ...requested, list: null, choices: "" },
       lists,
       "lastName",
     );

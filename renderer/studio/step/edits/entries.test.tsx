@@ -44,7 +44,7 @@ const kinds = questionKinds(shipped, { step, list: "people" }).toSorted(
   (a, b) => Number(a.id === "total") - Number(b.id === "total"),
 );
 
-const wish = {
+const requested = {
   title: "",
   isRequired: true,
   followUp: "",
@@ -93,12 +93,18 @@ let html: string;
 beforeAll(async () => {
   // Files are asked for by touch or by mouse.
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
-  const list = addEdit(shipped, pageIn(shipped), { ...wish, kind: "entries", title: "People" }, {}, null);
+  const list = addEdit(
+    shipped,
+    pageIn(shipped),
+    { ...requested, kind: "entries", title: "People" },
+    {},
+    null,
+  );
   let folder = after(shipped, list.operations);
   for (const { id, title } of kinds) {
     const entries = entriesIn(folder);
     const summands = summandsAt(entries, []).filter(({ field }) => field.type === "integer");
-    const added = addEdit(folder, entries, { ...wish, kind: id, title, summands }, {}, null);
+    const added = addEdit(folder, entries, { ...requested, kind: id, title, summands }, {}, null);
     folder = after(folder, added.operations);
     names[id] = added.name;
     const now = entriesIn(folder);
@@ -173,7 +179,10 @@ test("every kind that a form of a procedure offers is added there without a faul
   const sourceIn = () => stepSource(folder, "grant", "moves/decline") as StepSource;
   for (const { id, title } of questionKinds(folder, sourceIn())) {
     if (id === "total") continue;
-    folder = after(folder, addEdit(folder, sourceIn(), { ...wish, kind: id, title }, {}, null).operations);
+    folder = after(
+      folder,
+      addEdit(folder, sourceIn(), { ...requested, kind: id, title }, {}, null).operations,
+    );
   }
   expect(read(folder).faults).toEqual([]);
 });

@@ -23,7 +23,7 @@ import { canChangeKind, isOtherKind, kindEdit } from "./kind-edit.ts";
 const shipped = shippedFiles();
 const read = (folder: SourceFiles) => readDefinitions(folder, readOptions);
 
-const wish = {
+const requested = {
   title: "",
   isRequired: true,
   followUp: "",
@@ -82,7 +82,7 @@ function faultsIn(edited: SourceFiles): unknown[] {
 
 function withQuestions(folder: SourceFiles, kinds: string[], sourceIn: (folder: SourceFiles) => StepSource) {
   return kinds.reduce((grown, kind) => {
-    const { operations } = addEdit(grown, sourceIn(grown), { ...wish, kind, title: kind }, {}, null);
+    const { operations } = addEdit(grown, sourceIn(grown), { ...requested, kind, title: kind }, {}, null);
     return after(grown, operations);
   }, folder);
 }
@@ -95,7 +95,8 @@ const onPage = withQuestions(shipped, kinds, pageIn);
 const inEntries = withQuestions(
   after(
     shipped,
-    addEdit(shipped, pageIn(shipped), { ...wish, kind: "entries", title: "People" }, {}, null).operations,
+    addEdit(shipped, pageIn(shipped), { ...requested, kind: "entries", title: "People" }, {}, null)
+      .operations,
   ),
   ["text"],
   entriesIn,
@@ -113,7 +114,7 @@ test("a question becomes the signature of a name in three parts, which is shown 
   const folder = withQuestions(shipped, ["name", "text"], pageIn);
   const source = pageIn(folder);
   const question = questionIn(source, "text");
-  const signed = { ...wish, kind: "signature", title: "Sign here", signer };
+  const signed = { ...requested, kind: "signature", title: "Sign here", signer };
   const { operations } = kindEdit(folder, source, question, signed, listsIn(folder));
   const grown = after(folder, operations);
   expect(faultsIn(grown)).toEqual([]);
@@ -132,7 +133,13 @@ test.each(shifts)("each kind becomes the one %i further on without a fault", (sh
     const question = questionIn(source, nameOf[kind] ?? kind);
     expect(kindOf(question)).toBe(kind);
     expect(canChangeKind(source, question) && isOtherKind(question, next)).toBe(true);
-    const change = kindEdit(folder, source, question, { ...wish, kind: next, title: kind }, listsIn(folder));
+    const change = kindEdit(
+      folder,
+      source,
+      question,
+      { ...requested, kind: next, title: kind },
+      listsIn(folder),
+    );
     folder = after(folder, change.operations);
     expect(kindOf(questionIn(pageIn(folder), question.name))).toBe(next);
   }
@@ -167,7 +174,7 @@ test.each([
   ] as const) {
     const edited = detailed(folder, "text", sourceIn);
     const source = sourceIn(edited);
-    const wanted = { ...wish, kind, title: "text" };
+    const wanted = { ...requested, kind, title: "text" };
     const change = kindEdit(edited, source, questionIn(source, "text"), wanted, {});
     expect({ ...change, kept: change.kept.toSorted() }).toMatchObject({
       kept: kept.toSorted(),
@@ -185,7 +192,7 @@ test.each(["name", "people", "speed"])("%s has parts of its own, and keeps its k
   const added = ["name", "entries", "table"];
   const titles: { [kind: string]: string } = { entries: "People" };
   const folder = added.reduce((grown, kind) => {
-    const wanted = { ...wish, kind, title: titles[kind] ?? kind, lines: "Speed\nPrice" };
+    const wanted = { ...requested, kind, title: titles[kind] ?? kind, lines: "Speed\nPrice" };
     return after(grown, addEdit(grown, pageIn(grown), wanted, {}, null).operations);
   }, shipped);
   const source = pageIn(folder);

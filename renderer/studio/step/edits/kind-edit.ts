@@ -11,7 +11,7 @@ import { placeBelow, type QuestionSource, type StepSource } from "../../reading/
 import { fieldLayout } from "../../schema-form/field-layout.ts";
 import { blocks, kindOf } from "../add/kinds.ts";
 import { addEdit } from "../add/new-question.ts";
-import type { QuestionWish } from "../add/question-wish.ts";
+import type { RequestedQuestion } from "../add/requested-question.ts";
 import { tableWith } from "../table/tables.ts";
 import { proposals, requiredEdit, valueEdit } from "./field-edits.ts";
 
@@ -43,21 +43,21 @@ export function isOtherKind(question: QuestionSource, id: string): boolean {
   return !fixed.includes(id) && id !== kindOf(question);
 }
 
-/** Returns what a wish for another kind makes of a question. Throws an EditRefusal where the wish can't be met. */
+/** Returns what a requested for another kind makes of a question. Throws an EditRefusal where the requested can't be met. */
 export function kindEdit(
   files: SourceFiles,
   source: StepSource,
   question: QuestionSource,
-  wish: QuestionWish,
+  requested: RequestedQuestion,
   lists: Lists,
 ): KindChange {
-  const { operations, name } = addEdit(files, source, { ...wish, followUp: "" }, lists, question.name);
+  const { operations, name } = addEdit(files, source, { ...requested, followUp: "" }, lists, question.name);
   const added = operations.filter((one) => one.kind === "add-field");
   const made = added.find((one) => one.name === name);
   // A name in parts is shown whole above its signature.
   const shown = added.filter((one) => one !== made);
   const before = question.field;
-  const fresh = fieldFrom({ ...made?.field, title: wish.title.trim() });
+  const fresh = fieldFrom({ ...made?.field, title: requested.title.trim() });
   const own = ownOf(files, source, question, lists);
   const isKept = (path: string[]) => suits(path, before, fresh);
   const kept = own.filter(isKept);
@@ -66,7 +66,7 @@ export function kindEdit(
     draw,
     ...rules
   } = kept.reduce((field, path) => withAt(field, path, at(before, path)), fresh);
-  const messages = messagesFor({ ...fresh, ...rules } as Field, question, wish.isRequired, lists);
+  const messages = messagesFor({ ...fresh, ...rules } as Field, question, requested.isRequired, lists);
   const field = {
     ...rules,
     ...(Object.keys(messages).length > 0 ? { messages } : {}),
@@ -88,7 +88,7 @@ export function kindEdit(
         };
       }),
       ...valueEdit(source.file, source.written, path, field as Json),
-      ...requiredEdit(source, question, wish.isRequired, lists).map(withoutMessage),
+      ...requiredEdit(source, question, requested.isRequired, lists).map(withoutMessage),
       ...sentEdit(files, source, question, field as Field),
     ],
     kept: labelsOf(kept),

@@ -33,7 +33,7 @@ import { ElsewhereDialog, NeededDialog } from "./question-dialogs.tsx";
 import { QuestionList } from "./question-list.tsx";
 import { SharedNote } from "./shared-note.tsx";
 
-type Wish =
+type OpenDialog =
   | { kind: "add"; after: string | null }
   | { kind: "elsewhere"; name: string }
   | { kind: "needed"; heading: string; needs: string[] };
@@ -55,7 +55,7 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
   const lists = useLists();
   const edits = useEdit();
   const isClosed = useIsClosed();
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const isShared = source.sharedWith.length > 0;
   const added = useRef<string | null>(null);
   const named = (name: string) => questions.find((one) => one.name === name);
@@ -80,7 +80,7 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
   function withoutNeeds(name: string, act: () => void): void {
     const needs = needsOf(files, source, name);
     if (needs.length === 0) act();
-    else setWish({ kind: "needed", heading: `“${named(name)?.title ?? name}” is still needed`, needs });
+    else setDialog({ kind: "needed", heading: `“${named(name)?.title ?? name}” is still needed`, needs });
   }
 
   const actions = {
@@ -104,7 +104,7 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
       // They are drawn by then.
       setTimeout(() => focusControl(conditionId));
     },
-    addBelow: (after: string) => setWish({ kind: "add", after }),
+    addBelow: (after: string) => setDialog({ kind: "add", after }),
     duplicate(name: string) {
       const question = named(name);
       if (!question) return;
@@ -119,8 +119,8 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
       const question = named(name);
       const reads = question ? readsOf(source, question) : [];
       if (question && reads.length > 0)
-        setWish({ kind: "needed", heading: `“${question.title}” belongs to this page`, needs: reads });
-      else withoutNeeds(name, () => setWish({ kind: "elsewhere", name }));
+        setDialog({ kind: "needed", heading: `“${question.title}” belongs to this page`, needs: reads });
+      else withoutNeeds(name, () => setDialog({ kind: "elsewhere", name }));
     },
     remove(name: string) {
       withoutNeeds(name, () => {
@@ -154,17 +154,17 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
       copyProblem(files, source.wizard, step, question);
     if (problem) edits.refuse(problem);
     else if (edits.edit(elsewhereEdit(files, source, question, step), "Move a question to another page"))
-      setWish(null);
+      setDialog(null);
   }
 
-  const add = (after: string | null) => () => setWish({ kind: "add", after });
+  const add = (after: string | null) => () => setDialog({ kind: "add", after });
   const cards = cardsOf(here, chosen);
   const tables = tablesOf(source).filter(({ lines }) => named(lines[0] ?? ""));
   const top = guidance.filter(
     ({ index, guidance: { before, after } }) =>
       !before && !after && tables.every((table) => table.index !== index),
   );
-  const elsewhere = wish?.kind === "elsewhere" ? named(wish.name) : undefined;
+  const elsewhere = dialog?.kind === "elsewhere" ? named(dialog.name) : undefined;
 
   return (
     <div className={styles.page}>
@@ -206,21 +206,21 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
       ) : (
         <NoQuestions isEnd={isEnd} onAdd={add(null)} />
       )}
-      {wish?.kind === "add" ? (
+      {dialog?.kind === "add" ? (
         <AddQuestionDialog
           source={source}
           readable={here.now.readableFor(null) ?? []}
-          after={wish.after}
-          onClose={() => setWish(null)}
+          after={dialog.after}
+          onClose={() => setDialog(null)}
           onAdded={(name) => {
-            setWish(null);
+            setDialog(null);
             added.current = name;
             choose({ question: name });
           }}
         />
       ) : null}
-      {wish?.kind === "needed" ? (
-        <NeededDialog heading={wish.heading} needs={wish.needs} onClose={() => setWish(null)} />
+      {dialog?.kind === "needed" ? (
+        <NeededDialog heading={dialog.heading} needs={dialog.needs} onClose={() => setDialog(null)} />
       ) : null}
       {elsewhere ? (
         <ElsewhereDialog
@@ -228,7 +228,7 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
           question={elsewhere}
           refusal={edits.refusal}
           onMove={(step) => moveElsewhere(elsewhere.name, step)}
-          onClose={() => setWish(null)}
+          onClose={() => setDialog(null)}
         />
       ) : null}
     </div>

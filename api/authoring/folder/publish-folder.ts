@@ -21,12 +21,12 @@ interface Options {
  * Decides what becomes of a valid folder. It goes live if its author knew what is live: then nothing that others
  * published is lost.
  */
-export function createJudge({ folder, store, serving, clock }: Options) {
+export function createFolderPublisher({ folder, store, serving, clock }: Options) {
   /** The last valid folder that this server read. */
   let seen: { version: string; marked: string[]; files: ValidFolder["files"] } | null = null;
 
   /** Publishes the folder if it was changed on top of what is live, and serves it then. */
-  async function accept(read: ValidFolder): Promise<FolderState> {
+  async function publish(read: ValidFolder): Promise<FolderState> {
     const version = folderVersion(read.files);
     const marked = await releaseMarkers(folder);
     // With another marker, this is no edit of the folder: another checkout has replaced it.
@@ -83,11 +83,11 @@ export function createJudge({ folder, store, serving, clock }: Options) {
   }
 
   /** Compares the folder as it was last read with what is live now. Null: it was never valid. */
-  async function again(): Promise<FolderState | null> {
+  async function compare(): Promise<FolderState | null> {
     const live = await store.releases.live();
     if (!seen || !live) return null;
     return seen.version === live.version ? liveFolder : await stateBeside(live, seen.version);
   }
 
-  return { accept, again };
+  return { publish, compare };
 }

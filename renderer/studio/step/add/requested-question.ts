@@ -2,7 +2,7 @@ import type { Operation, SignedName } from "#engine/authoring";
 import type { FoundSummand } from "../edits/sum-edits.ts";
 
 /** A question that somebody wants. */
-export interface QuestionWish {
+export interface RequestedQuestion {
   /** See kinds.ts. */
   kind: string;
   title: string;
@@ -31,7 +31,7 @@ export interface QuestionWish {
 }
 
 /** What is typed before a question is added. */
-export type Wording = Omit<QuestionWish, "kind"> & { isNewList: boolean };
+export type Wording = Omit<RequestedQuestion, "kind"> & { isNewList: boolean };
 
 export interface Added {
   operations: Operation[];

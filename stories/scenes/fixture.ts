@@ -2,7 +2,7 @@ import { type Answer, type Answers, type Entries, type Journey, pathOf, type Wiz
 import { fullestAnswer, samplePathsTo, shortestAnswer } from "#engine/authoring";
 
 /** A step to make scenes of, and how a registrant may have reached it. */
-export interface Stage {
+export interface Fixture {
   wizard: Wizard;
   slug: string;
   /** What was done before the step, in the shortest way. */
@@ -14,7 +14,7 @@ export interface Stage {
 }
 
 /** Returns the step after the shortest sample path; null when it cannot be reached. */
-export function stageOf(wizard: Wizard, slug: string, journeys: Journey[]): Stage | null {
+export function fixtureOf(wizard: Wizard, slug: string, journeys: Journey[]): Fixture | null {
   const [path] = samplePathsTo(wizard, slug, { samples: journeys.map((journey) => journey.entries) });
   if (!path) return null;
   const { entries } = path;
@@ -31,14 +31,14 @@ export function entriesBefore(wizard: Wizard, entries: Entries, slug: string): E
 }
 
 /** A valid answer, the entries before it, and all entries of the same registrant. */
-export interface Given {
+export interface SampleAnswer {
   entries: Entries;
   answer: Answer;
   whole: Entries;
 }
 
 /** Returns the longest answer of a sample registration to the step, with what it leaves out filled in. */
-export function fullest({ wizard, slug, entries, answers, journeys }: Stage): Given {
+export function fullest({ wizard, slug, entries, answers, journeys }: Fixture): SampleAnswer {
   const given = journeys.flatMap((journey) => {
     const { answer = {} } = journey.entries[slug] ?? {};
     const before = entriesBefore(wizard, journey.entries, slug);
@@ -50,7 +50,7 @@ export function fullest({ wizard, slug, entries, answers, journeys }: Stage): Gi
   return fuller(wizard, slug, most ?? shortest(wizard, slug, entries, answers));
 }
 
-function shortest(wizard: Wizard, slug: string, entries: Entries, answers: Answers): Given {
+function shortest(wizard: Wizard, slug: string, entries: Entries, answers: Answers): SampleAnswer {
   return { entries, answer: shortestAnswer(wizard, slug, answers) ?? {}, whole: entries };
 }
 

@@ -6,7 +6,7 @@ import type { Site } from "../../api/site-content/site.ts";
 import { storyClock } from "../stand-ins/date.ts";
 
 /** The definitions as they can be drawn now. */
-export interface Stock {
+export interface Snapshot {
   /** The last definitions without a fault; null when there were none since the start. */
   checked: CheckedDefinitions<Site> | null;
   library: Library | null;
@@ -15,18 +15,18 @@ export interface Stock {
 }
 
 /** A folder of definitions that may change at any time. */
-export interface Shelf {
+export interface DefinitionSource {
   folder: string;
   /** The folder as it is now; read again only after a change. */
-  read(): Promise<Stock>;
+  read(): Promise<Snapshot>;
 }
 
 /** Watches over a definitions folder: whatever is wrong with it, the last good version stays. */
-export function openShelf(folder: string): Shelf {
+export function openDefinitionSource(folder: string): DefinitionSource {
   let seen: string | null = null;
-  let reading: Promise<Stock> = Promise.resolve({ checked: null, library: null, faults: [] });
+  let reading: Promise<Snapshot> = Promise.resolve({ checked: null, library: null, faults: [] });
 
-  async function changed(before: Stock): Promise<Stock> {
+  async function changed(before: Snapshot): Promise<Snapshot> {
     const { checked, faults } = await checkFolder(folder);
     if (!checked) return { ...before, faults };
     return { checked, library: openLibrary(checked, storyClock), faults: [] };
