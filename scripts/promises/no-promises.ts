@@ -13,6 +13,7 @@ export const noPromises: { [reason: string]: string[] } = {
     "Enter what the project will cost",
     "Take a copy of your data first, if you may need it.",
     "Wait until they finish, or cancel them.",
+    "Wait until it finishes, or cancel it.",
   ],
   "A dialog says what a press does before it is made.": [
     "The address you entered will be cleared, because it belongs to the other country.",
