@@ -36,12 +36,7 @@ export const deepParts = [
   {
     name: "other-database",
     about: "the API tests that `npm test` runs over SQLite only, over PostgreSQL",
-    command: () =>
-      vitest(
-        "--project",
-        "api",
-        ...testFiles(/\b(?:describeServer|describeOnOneDatabase)\(/u),
-      ),
+    command: () => vitest("--project", "api", ...testFiles(/\b(?:describeServer|describeOnOneDatabase)\(/u)),
     env: { TEST_DATABASE: "PostgreSQL" },
     vitest: true,
   },
