@@ -52,6 +52,7 @@ describeServer("one's own data", (open) => {
     const receivedOn = server.clock.now().toISOString().slice(0, 10);
     const request = { kind: "access", email: person.email, note: "By letter.", receivedOn };
     done(await deskOf(server, admin).send("POST", "/requests", request));
+    await server.sender.flush();
     const { data, files } = await zipOf(person);
     expect(data.requests).toMatchObject([{ kind: "access", note: "By letter.", outcome: null }]);
     expect(data.announcements).toEqual([]);
