@@ -47,7 +47,7 @@ const partWords: { [place: string]: PartWords } = {
   "confirmRemove.title": ["What is asked"],
   "confirmRemove.cancel": ["Button that keeps the entry"],
   "confirmRemove.confirm": ["Button that removes the entry"],
-  "source.parameter": ["Name in the address", "Such as campaign, in /supplier?campaign=spring."],
+  "source.parameter": ["Name in the address", "Such as campaign, in /sign-up?campaign=spring."],
   "clean.case": ["Letters"],
   "clean.remove": ["Characters that are left out", "Wherever they stand, such as -./"],
   "clean.write": ["How it is written in the end", "Each # stands for one of its characters: ##-####."],
