@@ -25,8 +25,20 @@ const unreachable = { code: "unreachable" };
 /** Calls that no reply has come to yet. */
 const open = new Set<Promise<Response>>();
 
-/** Waits for the replies to all calls under way: after a logout, the server would refuse them. */
-export const repliesDue = () => Promise.allSettled(open);
+/** Waits until no call is under way: after a logout, the server would refuse them. */
+export async function repliesDue(): Promise<void> {
+  while (open.size > 0) await Promise.allSettled(open);
+}
+
+/** The token of the login that is ending: the server would refuse what is still asked with it. */
+let endingToken: string | null = null;
+
+/** Makes the last call of a login. Later calls with its token fail as if the server were not reached. */
+export function callLast<Reply>(method: "POST", path: string): Promise<Reply> {
+  const last = call<Reply>(method, path);
+  endingToken = tokenInUse();
+  return last;
+}
 
 /** Calls our API, at a path such as `auth/login`, with the session's token, if there is one. Throws an ApiProblem unless the call succeeds. */
 export async function call<Reply = unknown>(
@@ -36,6 +48,7 @@ export async function call<Reply = unknown>(
 ): Promise<Reply> {
   const { body, signal, failure = wordless.failure, unreached = failure, unsuccessful = failure } = options;
   const token = tokenInUse();
+  if (token && token === endingToken) throw new ApiProblem(0, unreachable, unreached);
   const json = body !== undefined && !(body instanceof FormData);
   const request = fetch(addressOf(path), {
     method,

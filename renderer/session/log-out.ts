@@ -1,5 +1,5 @@
 import type { LoggedOut } from "../../api/responses/staff.ts";
-import { call, repliesDue } from "./client.ts";
+import { callLast, repliesDue } from "./client.ts";
 import { tabNotes } from "./notes.ts";
 import { tellOtherTabs } from "./other-tabs.ts";
 import { endSession, readSession } from "./session.ts";
@@ -22,9 +22,9 @@ export function beforeLogOut(work: LogOutWork): () => void {
  */
 export async function logOut(): Promise<LoggedOut | undefined> {
   const pending = [...pendingWork].map((work) => work());
-  await within(3000, "Sending the last changes", Promise.all([...pending, repliesDue()]));
+  await within(3000, "Sending the last changes", Promise.all(pending).then(repliesDue));
   const ended = readSession().token
-    ? await within(3000, "Logging out", call<LoggedOut>("POST", "auth/logout"))
+    ? await within(3000, "Logging out", callLast<LoggedOut>("POST", "auth/logout"))
     : undefined;
   endSession();
   writeCookie("email", "", 0);
