@@ -48,7 +48,7 @@ function start(others: Settings) {
   return server;
 }
 
-/** Opens a server in this process, which waits for nothing unless it is told to. */
+/** Opens a server in this process. It does not wait for its database unless the options say so. */
 function openHere(others: Settings, options: Partial<ServerOptions> = { startTimeout: 0 }) {
   const env = { ...readEnv({ HOST: "127.0.0.1", PORT: "0", ...settingsOf(others) }), dataDir: folder };
   return openServer({ env, log: pino({ level: "silent" }), pages: folder, watch: false, ...options });

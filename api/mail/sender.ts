@@ -101,7 +101,7 @@ export function createSender({ store, transport, clock, log }: Options): Sender 
     await Promise.all([all.run(), urgent.run()]);
   }
 
-  /** Mails are sent for all: whoever wakes the sender has no part in it, nor has the trace of their request. */
+  /** Sends outside of the request that wakes the sender, so neither its time nor its trace counts this work. */
   const flushForAll = AsyncResource.bind(flush);
 
   function wake(): void {

@@ -301,7 +301,7 @@ async function expectAnswers(
   }
 }
 
-// The statements of a call are the same, whoever makes it.
+// A call runs the same statements for everybody who may make it, so one person for each is enough.
 describeOnPostgres("attack 34: every call", (open) => {
   it("is answered where it is for one of those who may make it", async () => {
     const server = await open();

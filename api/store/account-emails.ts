@@ -62,8 +62,8 @@ export function createAccountEmails({ db, reader }: Handles) {
   }
 
   /**
-   * Consumes the way back to an earlier address, and every later change with it: whoever took the account over may have
-   * changed its address again. Returns null unless the link works.
+   * Uses up the link that leads back to an earlier address, and with it every later change of the address: somebody who
+   * took the account over may have changed it again. Returns null unless the link works.
    */
   async function takeBack(hash: string, now: Date): Promise<{ userId: string; email: string } | null> {
     const row = await db("earlier_emails")

@@ -11,7 +11,7 @@ export function createCampaignControl({ db }: Pick<Handles, "db">) {
     if (at) await takeBack(id);
   }
 
-  /** Stops a campaign for good: whoever has not got its mail may get it from another one. */
+  /** Stops a campaign for good. Those who have not received its mail may receive it from another campaign. */
   async function stop(id: string, at: Date): Promise<void> {
     await takeBack(id);
     await waitingIn(db, id).delete();

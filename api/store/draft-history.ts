@@ -4,7 +4,7 @@ import type { Handles } from "./handles.ts";
 /** How far back undo looks; older edits can only be changed by hand. */
 const mostStepsBack = 400;
 
-/** What was done to drafts, and by whom. */
+/** The history of drafts: their revisions, and who made each. */
 export function createDraftHistory({ reader, reportDamage }: Handles) {
   const revisions = () => reader<RevisionRow>("draft_revisions");
 

@@ -41,7 +41,7 @@ describe("a PostgreSQL whose primary is lost, and whose standby is promoted", ()
 
     const lostAt = performance.now();
     await primary.kill();
-    // Long enough that somebody is told.
+    // Wait until the outage has reached somebody.
     await expect.poll(() => replies.some(({ reply }) => reply.status === 503)).toBe(true);
     await asAdmin(standby.url, "select pg_promote(true)");
     way.leadTo(standby.url);

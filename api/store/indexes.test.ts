@@ -54,7 +54,7 @@ describeOnDatabases(
 
     it("are built by one server, and nobody who reads or writes waits for it", async () => {
       await db.raw(`drop index ${name}`);
-      // It waits for whoever wrote before it began.
+      // The build waits for transactions that wrote before it began.
       const before = await db.transaction();
       await beginSession(before);
       const building = buildIndexes(url);

@@ -2,15 +2,18 @@ import type { Knex } from "knex";
 import { clockTolerance } from "./clock-tolerance.ts";
 import type { Handles } from "./handles.ts";
 
-/** A mail that this process may send until its lease expires. */
-export interface LeasedMail {
+export interface Mail {
   id: string;
   recipient: string;
   subject: string;
   text: string;
   html: string;
-  /** Lower is sent first. */
+  /** Lower is sent first: 0 for a code that somebody waits for. */
   priority: number;
+}
+
+/** A mail that this process may send until its lease expires. */
+export interface LeasedMail extends Mail {
   createdAt: string;
   expiresAt: string | null;
   unsubscribeUrl: string | null;

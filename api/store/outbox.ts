@@ -1,16 +1,9 @@
 import type { Handles } from "./handles.ts";
-import { createMailTries, type OutboxRow } from "./outbox-tries.ts";
+import { createMailTries, type Mail, type OutboxRow } from "./outbox-tries.ts";
 
 export type { LeasedMail } from "./outbox-tries.ts";
 
-export interface NewMail {
-  id: string;
-  recipient: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** Lower is sent first: 0 for a code that somebody waits for. */
-  priority: number;
+export interface NewMail extends Mail {
   at: Date;
   /** After this time the mail has expired and is not sent. */
   expiresAt: Date | null;
