@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { call, callLast, repliesDue } from "./client.ts";
+import { beginSession, endSession } from "./session.ts";
 
-const session = vi.hoisted(() => ({ token: "first" as string | null }));
-vi.mock("./session.ts", () => ({ tokenInUse: () => session.token, sessionExpired: vi.fn() }));
+const tokenOf = (sub: string) =>
+  `header.${Buffer.from(JSON.stringify({ sub, exp: 4_000_000_000 })).toString("base64url")}.signature`;
 
 /** Calls that no response has come to, each with what answers it. */
 let sent: { url: string; answer: () => void }[] = [];
 
 beforeEach(() => {
   sent = [];
+  vi.stubGlobal("document", { cookie: "" });
+  beginSession(tokenOf("first"));
   vi.stubGlobal(
     "fetch",
     (url: string) =>
@@ -17,7 +20,10 @@ beforeEach(() => {
       ),
   );
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
 
 test("replies are waited for, also those to calls that begin meanwhile", async () => {
   const first = call("GET", "first");
@@ -37,7 +43,7 @@ test("a login that is ending calls nothing anymore; the next one does", async ()
   expect(sent.map(({ url }) => url)).toEqual([expect.stringContaining("auth/logout")]);
   sent[0]?.answer();
   await last;
-  session.token = "second";
+  beginSession(tokenOf("second"));
   const next = call("GET", "notifications");
   expect(sent).toHaveLength(2);
   sent[1]?.answer();
