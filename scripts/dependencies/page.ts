@@ -1,76 +1,39 @@
 import { exceptions } from "./licenses.ts";
-import type { Release } from "./releases.ts";
+import type { Reasons } from "./reasons.ts";
+import { broughtBy, type Sbom } from "./sbom.ts";
 
-/** A direct dependency, as the page shows it. */
-export interface DirectRow extends Release {
-  name: string;
-  reason: string;
-  license: string;
-  bytes: number;
-  /** How many packages it brings that are installed on every kind of machine. */
-  brings: number;
-  /** How many it brings of which npm installs only those for the machine at hand. */
-  bringsForMachines: number;
-}
-
-/** A package that direct dependencies bring. */
-export interface BroughtRow {
-  name: string;
-  version: string;
-  license: string;
-  broughtBy: string[];
-}
-
-/** What the page holds. */
-export interface DependenciesPage {
-  lookedUpOn: string;
-  server: DirectRow[];
-  pages: DirectRow[];
-  broughtToServer: BroughtRow[];
-  broughtToPages: BroughtRow[];
-}
-
-/** Returns docs/dependencies.md. */
-export function pageOf({
-  lookedUpOn,
-  server,
-  pages,
-  broughtToServer,
-  broughtToPages,
-}: DependenciesPage): string {
+/** Returns docs/dependencies.md. `refs` names the direct dependencies as `name@version`. */
+export function pageOf(sbom: Sbom, reasons: Reasons, refs: { server: string[]; pages: string[] }): string {
   return `# Dependencies
 
 Every package that is shipped, what it is for, and under which license. \`npm run dependency-list\` writes this page from
-package.json, package-lock.json and \`scripts/dependencies/reasons.ts\`; \`npm test\` fails when it is stale, when a
-package has no reason or nothing uses it, and when a license is not allowed. Release dates are as the registry gave
-them on ${lookedUpOn}; \`npm run dependency-list -- --refresh\` looks them up again.
-
-The size is that of the package's own files. "Brings" counts the packages that it installs with it; after a plus sign
-are those made for one kind of machine, of which npm installs only the fitting ones.
+npm's own bill of materials (\`npm sbom\`) and \`scripts/dependencies/reasons.ts\`; \`npm test\` fails when it is stale, when a
+package has no reason or nothing uses it, and when a license is not allowed. "Brings" counts the packages that come
+with it, those for other kinds of machines included.
 
 ## What the running server installs
 
 \`dependencies\` in package.json: all that \`npm ci --omit=dev\` installs. The build compiles the server to
 JavaScript, so no compiler belongs to it.
 
-${directTable(server)}
+${directTable(sbom, reasons.server, refs.server)}
 
 ## What the build puts into the pages
 
 \`devDependencies\` in package.json, because the server only sends the built files and needs none of these packages.
 The engine's packages above are partly in the pages too.
 
-${directTable(pages)}
+${directTable(sbom, reasons.pages, refs.pages)}
 
 ## What the server's packages bring
 
-${broughtTable(broughtToServer)}
+${broughtTable(sbom, refs.server)}
 
 ## What the packages of the pages bring
 
 Not all of this code reaches a browser: the build leaves out what nothing uses.
 
-${broughtTable(broughtToPages)}
+${broughtTable(sbom, refs.pages)}
 
 ## Licenses that are allowed for some packages only
 
@@ -78,26 +41,30 @@ ${exceptions.map(({ license, because }) => `- ${license}: ${because}.`).join("\n
 `;
 }
 
-function directTable(rows: DirectRow[]): string {
+function directTable(sbom: Sbom, reasons: { [name: string]: string }, refs: string[]): string {
   return table(
-    ["Package", "Version", "Released", "Newest", "What it is for", "License", "Size", "Brings"],
-    rows.map((row) => [
-      row.name,
-      row.version,
-      row.releasedOn,
-      row.newest === row.version ? "this one" : `${row.newest}, ${row.newestReleasedOn}`,
-      row.reason,
-      row.license,
-      `${Math.ceil(row.bytes / 1024)} KiB`,
-      row.bringsForMachines > 0 ? `${row.brings} + ${row.bringsForMachines}` : String(row.brings),
-    ]),
+    ["Package", "Version", "What it is for", "License", "Brings"],
+    refs.flatMap((ref) => {
+      const one = sbom.get(ref);
+      if (!one) return [];
+      return [[one.name, one.version, reasons[one.name] ?? "", one.license, `${broughtBy(sbom, ref).size}`]];
+    }),
   );
 }
 
-function broughtTable(rows: BroughtRow[]): string {
+function broughtTable(sbom: Sbom, refs: string[]): string {
+  const bringers = new Map<string, string[]>();
+  for (const ref of refs) {
+    for (const one of broughtBy(sbom, ref)) {
+      if (!refs.includes(one)) bringers.set(one, [...(bringers.get(one) ?? []), sbom.get(ref)?.name ?? ref]);
+    }
+  }
   return table(
     ["Package", "Version", "License", "Brought by"],
-    rows.map(({ name, version, license, broughtBy }) => [name, version, license, broughtBy.join(", ")]),
+    [...bringers].sort().flatMap(([ref, by]) => {
+      const one = sbom.get(ref);
+      return one ? [[one.name, one.version, one.license, by.join(", ")]] : [];
+    }),
   );
 }
 

@@ -2,8 +2,6 @@ import { isBuiltin } from "node:module";
 import { build } from "esbuild";
 import { at, root } from "../bootstrap/project.js";
 
-/** Where the server starts, and the thread that imports what the server does not. */
-export const serverEntries = ["api/main.ts", "api/authoring/quick-tasks.ts"];
 /** Where the pages start, in the browser and when they are drawn ahead of time. */
 export const pagesEntries = ["renderer/main.tsx", "renderer/app/prerender.tsx"];
 

@@ -4,9 +4,10 @@ export interface Reasons {
   server: { [name: string]: string };
   /** Packages that the build puts into the pages: `devDependencies`, since the server serves only the result. */
   pages: { [name: string]: string };
-  /** Packages that no import of ours names, and what loads them instead. */
-  loadedOtherwise: { [name: string]: string };
 }
+
+/** Where the reasons stand, for whoever must add one. */
+export const reasonsFile = "scripts/dependencies/reasons.ts";
 
 export const reasons: Reasons = {
   server: {
@@ -54,8 +55,5 @@ export const reasons: Reasons = {
     "react-aria-components": "Accessible controls: combo boxes, dates, dialogs, menus",
     "react-dom": "Draws React's pages in the browser, and ahead of time on the server",
     "react-router-dom": "Leads from an address to its page",
-  },
-  loadedOtherwise: {
-    "better-sqlite3": "Knex loads it by the name of the client",
   },
 };
