@@ -133,6 +133,20 @@ describe("two answers", () => {
     expect(stored(name, { middle: "Mary", last: "Lee" }).result).toBe(undefined);
   });
 
+  test.each<[string, Computed]>([
+    ["joined", { joined: ["a", "b"] }],
+    ["same", { same: "a" }],
+    ["yearsSince", { yearsSince: "a" }],
+    ["partly", { yearsSince: "a", partly: true }],
+    ["sum", { sum: ["a", "b"] }],
+    ["difference", { difference: ["a", "b"] }],
+    ["share", { share: ["a", "b"] }],
+  ])("attack 251: %s reads an answer whose own toString is no function", (_, computed) => {
+    const hostile = { toString: 1, valueOf: "x" };
+    const fields = two(computed, text, text, text);
+    expect(() => normalize(wizardOf(fields), "form", { a: [[hostile]], b: hostile }, {})).not.toThrow();
+  });
+
   test("years since a date are counted up to today", () => {
     const fields = { a: date, age: by(number, { yearsSince: "a" }) };
     expect(stored(fields, { a: "2008-11-24" }).age).toBe(17);

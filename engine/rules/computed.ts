@@ -66,9 +66,9 @@ export function computedValue(
     return yearsUpTo(last, todayOn(clock)) ?? undefined;
   }
   if (joined) {
-    const texts = joined.map((name) => valueAt(name, scope));
-    const isWhole = !isBlank(texts[0]) && !isBlank(texts.at(-1));
-    return isWhole ? texts.filter((text) => !isBlank(text)).join(" ") : undefined;
+    const values = joined.map((name) => valueAt(name, scope));
+    const texts = values.filter((value) => typeof value === "string" && !isBlank(value));
+    return texts.includes(values[0]) && texts.includes(values.at(-1)) ? texts.join(" ") : undefined;
   }
   const extreme = computed.smallest ?? computed.largest;
   if (extreme !== undefined) {

@@ -148,5 +148,6 @@ export const attacks: { [number: number]: string } = {
   229: "Opening a file in which something was found later, in a record that a law makes us keep, or without the scanner",
   235: "A second request hidden in the body of one whose length two servers read differently",
   250: "A draft that names a step as each object names its constructor, so that its check ends in an error of ours",
+  251: "An answer whose own toString breaks the text that is joined from it",
   208: "Asking by mail in somebody else's name for their data, its deletion or its correction",
 };
