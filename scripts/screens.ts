@@ -7,14 +7,13 @@ const command = {
   about: `Takes pictures in Chromium and writes them into data/screens.
 
   pages    every page of the site, wide and light, and on a phone in the dark (the default)
-  stories  stories in four looks, compared with the pictures of the last \`--update\` on this computer:
-           before, after and difference are side by side in data/screens/stories/report.html
+  stories  stories in four looks, compared with the pictures of the last \`--update\` on this computer;
+           what differs is in data/screens/stories
   field    the picture of definitions/README.md: a field's JSON beside the field, in docs/definitions/field.png
   studio   the pictures of the studio in README.md, in docs/pictures
 
-With a name, only pages or stories whose name contains it; "accounts-*" works for stories, too.`,
+With a name, only pages whose name, or stories whose file, contains it.`,
   options: {
-    all: { type: "boolean", default: false, about: "stories: every story, not only those tagged `quick`." },
     update: {
       type: "boolean",
       default: false,
@@ -28,8 +27,7 @@ const [what = "pages", wanted = ""] = positionals;
 
 const subjects: { [what: string]: () => Promise<void> } = {
   pages: async () => (await import("./screens/pages.ts")).takePages(wanted),
-  stories: async () =>
-    (await import("./screens/stories/compare-stories.ts")).compareStories({ ...values, wanted }),
+  stories: async () => (await import("./screens/stories.ts")).compareStories(wanted, values.update),
   field: async () => (await import("./screens/field.ts")).takeField(),
   studio: async () => (await import("./screens/studio.ts")).takeStudio(),
 };

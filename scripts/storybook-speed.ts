@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { pagesBuild } from "./bootstrap/builds.js";
 import { orEnd, readCommandLine, wholeNumber } from "./bootstrap/command-line.js";
 import { inChromium } from "./chromium/in-chromium.ts";
-import { buildStorybook, serveStorybook } from "./screens/stories/static-storybook.ts";
+import { buildStorybook, serveStorybook } from "./chromium/static-storybook.ts";
 import { median } from "./timing/medians.ts";
 
 /** How many times the baseline each may take, and how many seconds. */

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildStorybookWhenStale, serveStorybook } from "../scripts/screens/stories/static-storybook.ts";
+import { buildStorybookWhenStale, serveStorybook } from "../scripts/chromium/static-storybook.ts";
 import { axeFindings } from "../tests/support/axe.ts";
 import { openBrowser } from "../tests/support/browser.ts";
 

@@ -2,12 +2,24 @@ import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineConfig } from "vitest/config";
 import { findChromium, testSwitches } from "../scripts/bootstrap/chromium.js";
+import { at } from "../scripts/bootstrap/project.js";
+
+/** Only this computer reaches the tests, so that they may write pictures. */
+const api = { host: "127.0.0.1", allowWrite: true };
+
+/** Where `npm run screens -- stories` puts a picture. */
+const pictureIn =
+  (folder: string) =>
+  ({ arg, ext }: { arg: string; ext: string }) =>
+    at(`data/screens/stories/${folder}/${arg}${ext}`);
 
 /**
  * Every story as a test in Chromium, from its source: it is drawn, plays, complains of nothing and is accessible.
  * built-stories.test.ts does the same with the quick ones of a static Storybook.
  */
 export default defineConfig(async () => {
+  // Set by `npm run screens -- stories`. Pictures stay on this computer: another Chromium draws other letters.
+  const pictures = process.env.STORY_PICTURES !== undefined;
   const executablePath = (await findChromium()) ?? undefined;
   return {
     plugins: [await storybookTest({ configDir: "stories/.storybook" })],
@@ -27,13 +39,27 @@ export default defineConfig(async () => {
       // Pages of words alone have no stories; storybook.deep.test.ts opens them.
       exclude: [...configDefaults.exclude, "**/*.mdx"],
       testTimeout: 30_000,
+      ...(pictures
+        ? { api, setupFiles: ["pictures.setup.ts"], attachmentsDir: at("data/screens/stories/failed") }
+        : {}),
       // Stories leave nothing behind: all files share one page, which loads every module once.
       isolate: false,
       browser: {
         enabled: true,
+        ...(pictures ? { api } : {}),
         headless: true,
-        provider: playwright({ launchOptions: { executablePath, args: testSwitches } }),
+        provider: playwright({
+          launchOptions: { executablePath, args: testSwitches },
+          // A page that is larger than the window would be drawn smaller.
+          contextOptions: pictures ? { viewport: { width: 1280, height: 6000 } } : {},
+        }),
         instances: [{ browser: "chromium" as const }],
+        expect: {
+          toMatchScreenshot: {
+            resolveScreenshotPath: pictureIn("kept"),
+            resolveDiffPath: pictureIn("different"),
+          },
+        },
       },
     },
   };

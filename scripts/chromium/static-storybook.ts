@@ -3,8 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
-import { sourceHash } from "../../bootstrap/builds.js";
-import { at, root } from "../../bootstrap/project.js";
+import { sourceHash } from "../bootstrap/builds.js";
+import { at, root } from "../bootstrap/project.js";
 
 const folder = at("storybook-static");
 const stamp = join(folder, "sources.sha256");
