@@ -53,7 +53,7 @@ describeOnBothDatabases("what is kept for a time only", (open) => {
     });
     const order = { id, topic: accessLink } as Parameters<typeof campaigns.fill>[0];
     for (const kind of ["early-access", "account"] as const)
-      await campaigns.fill(order, { standings: [{ kind, wizard: "", state: "" }] }, server.clock.now());
+      await campaigns.fill(order, { segments: [{ kind, wizard: "", state: "" }] }, server.clock.now());
     const variables = { url: "u", firstName: "" };
     for (const to of [told, account]) {
       const mailId = await server.services.mail.post(server.store, {

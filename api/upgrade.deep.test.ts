@@ -79,10 +79,7 @@ describeOnDatabases("this version beside the one before, on one database", (fres
       done(await buyerCalls(both, buyer).confirm());
       read.push(buyer, await walkSupplier(both, mailbox, staff));
     }
-    const ofEach = async (person: Person) => [
-      await standingOf(older, person),
-      await standingOf(newer, person),
-    ];
+    const ofEach = async (person: Person) => [await contextOf(older, person), await contextOf(newer, person)];
     for (const person of [early, ...read]) {
       const [theirs, ours] = await ofEach(person);
       expect(ours).toEqual(theirs);
@@ -90,7 +87,7 @@ describeOnDatabases("this version beside the one before, on one database", (fres
     }
 
     await stop(before);
-    const { answers } = await standingOf(newer, early);
+    const { answers } = await contextOf(newer, early);
     expect(answers["basic-information"]).toMatchObject({ description });
     done(await supplierCalls(newer, early).confirm());
     await mailed(mailbox, early.email, "registration is complete");
@@ -118,7 +115,7 @@ async function walkSupplier(both: Caller, mailbox: Mailbox, staff: Person): Prom
   const corrections = [{ step: compliance, path: ["ein"], remark }];
   done(await desk.move(id, "return", { corrections }));
   await mailed(mailbox, person.email, remark);
-  const { answers } = await standingOf(both, person);
+  const { answers } = await contextOf(both, person);
   const answer = { ...answers[compliance], ein: "58-7654321" };
   done(
     await both.call("PUT", `/api/registrations/supplier/steps/${compliance}`, { token, body: { answer } }),
@@ -128,7 +125,7 @@ async function walkSupplier(both: Caller, mailbox: Mailbox, staff: Person): Prom
   expect(done(await desk.move(id, "verify")).body).toMatchObject({ state: "verified" });
   expect(done(await desk.move(id, "activate")).body).toMatchObject({ state: "active", isFinal: true });
   await mailed(mailbox, person.email, "profile is active");
-  expect((await standingOf(both, person)).status).toMatchObject({ account_status: "Active" });
+  expect((await contextOf(both, person)).status).toMatchObject({ account_status: "Active" });
   return person;
 }
 
@@ -203,7 +200,7 @@ async function mailed(mailbox: Mailbox, to: string, words: string | RegExp): Pro
 }
 
 /** What a server says of somebody's registration, without what follows from the definitions that it serves. */
-async function standingOf(server: Caller, { token }: Person) {
+async function contextOf(server: Caller, { token }: Person) {
   const { body } = done(await server.call("GET", "/api/registrations/me", { token }));
   const entries = Object.entries(body.entries as { [step: string]: { answer?: object } });
   return {

@@ -24,7 +24,7 @@ async function resumedAt(
   wizard: ServedWizard,
 ): Promise<string> {
   const path = `/api/registrations/me?wizard=${wizard.definition.id}`;
-  const { resume } = await callProduct(registrant, { what: "the standing", method: "GET", path });
+  const { resume } = await callProduct(registrant, { what: "the registration context", method: "GET", path });
   return resume?.slug ?? wizard.definition.machine.initial;
 }
 

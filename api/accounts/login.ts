@@ -29,7 +29,7 @@ export async function logIn(ctx: ApiContext): Promise<void> {
     (await tryLogin(ctx, { ...attempt, account: await accounts.findByEmail(email) }));
   if (!login) throw badCredentials();
   rememberDevice(ctx, { email, passwordHash: login.passwordHash }, "password");
-  ctx.body = { data: { token: login.token, ...(await standingOf(services, login.account)) } };
+  ctx.body = { data: { token: login.token, ...(await loginView(services, login.account)) } };
 }
 
 interface Attempt {
@@ -89,7 +89,7 @@ export async function logOut(ctx: ApiContext): Promise<void> {
 }
 
 /** Returns what the login screen needs to find the next page. */
-async function standingOf(services: Services, account: Account) {
+async function loginView(services: Services, account: Account) {
   const { id, email, role, firstName, lastName } = account;
   const { profile, hasProfileDetails, isMember, resume, home } = await accountProfile(services, account);
   const hasNameDetails = firstName !== null && lastName !== null;

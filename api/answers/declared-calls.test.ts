@@ -106,8 +106,8 @@ describeServer("the calls that the wizards declare", (open) => {
     const account = await server.store.accounts.find(person.userId);
     expect(account).toMatchObject({ firstName: "Maria", lastName: "Lopez", role: null });
 
-    const standing = await server.call("GET", "/api/registrations/me", { token: person.token });
-    expect(standing.body).toMatchObject({ registration: null, resume: null });
+    const mine = await server.call("GET", "/api/registrations/me", { token: person.token });
+    expect(mine.body).toMatchObject({ registration: null, resume: null });
     const list = async () =>
       (await server.call("GET", "/api/registrations", { token: person.token })).body.registrations;
     expect(await list()).toEqual([]);

@@ -155,7 +155,7 @@ describeOnBothDatabases("a procedure that changes under many open cases", (open)
   }, 600_000);
 
   const live = async () => (await server.store.releases.live())?.number ?? 0;
-  const standings = async () => await server.store.cases.standings();
+  const groups = async () => await server.store.cases.groups();
 
   /** The cases of each title, under the states of today, as the queue counts them. */
   async function countsByTitle(machine: CaseMachine): Promise<Map<string, number>> {
@@ -179,7 +179,7 @@ describeOnBothDatabases("a procedure that changes under many open cases", (open)
       const next = structuredClone(machine);
       changes[name]?.(next, chance, turn);
       if (isSameJson(next as unknown as Json, machine as unknown as Json)) continue;
-      const before = await standings();
+      const before = await groups();
       const told = casesInWords(before, machine, next);
       const changed = { ...files, [file]: JSON.stringify(next, null, 2) };
       const result = await publishRelease(server.services, {
@@ -205,7 +205,7 @@ describeOnBothDatabases("a procedure that changes under many open cases", (open)
         const count = faults.reduce((sum, { message }) => sum + Number.parseInt(message, 10), 0);
         expect(count, what).toBe(stranded.reduce((sum, one) => sum + one.count, 0));
         expect(told.join(), what).toContain("can't be published");
-        expect(await standings(), what).toEqual(before);
+        expect(await groups(), what).toEqual(before);
         continue;
       }
       machine = next;
@@ -218,7 +218,7 @@ describeOnBothDatabases("a procedure that changes under many open cases", (open)
     expect([...outcomes.keys()].filter((one) => one.endsWith("refused")).length).toBeGreaterThan(0);
 
     async function expectFollowed(
-      before: Awaited<ReturnType<typeof standings>>,
+      before: Awaited<ReturnType<typeof groups>>,
       told: string[],
       what: string,
     ): Promise<void> {
@@ -243,7 +243,7 @@ describeOnBothDatabases("a procedure that changes under many open cases", (open)
       }
       for (const [title, count] of shown)
         expect({ title, count: foretold.get(title) ?? 0 }, what).toEqual({ title, count });
-      for (const one of await standings()) {
+      for (const one of await groups()) {
         const state = machine.states[one.state];
         expect(state, `${what}: ${one.state}`).toBeDefined();
         expect(one.isDecided, what).toBe(state?.type === "final");

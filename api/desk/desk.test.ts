@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { beforeAll, expect, it, vi } from "vitest";
 import { applyOperation } from "#engine/authoring";
-import { standingCases } from "../cases/standing-cases.ts";
+import { countOpenCases } from "../cases/count-open-cases.ts";
 import { publishRelease } from "../releases/publish.ts";
 import type { CaseView } from "../responses/desk.ts";
 import type { DraftChanges, ImpactProgress } from "../responses/drafts.ts";
@@ -404,8 +404,9 @@ describeServer("the desk", (open) => {
     const { id: sent } = await sentSupplier(server);
     await desk.open(sent);
     await sentSupplier(server);
-    const standing = standingCases(await server.store.cases.standings(), server.definitions.current());
-    const countIn = (name: string) => standing("supplier", [name]);
+    const groups = await server.store.cases.groups();
+    const countIn = (name: string) =>
+      countOpenCases(groups, server.definitions.current(), "supplier", [name]);
     const [received, inReview] = [countIn("received"), countIn("in-review")];
     expect(Math.min(received, inReview)).toBeGreaterThan(0);
     const calls = draftCalls(server, await staffMember(server, "EDITOR"));

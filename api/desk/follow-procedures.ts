@@ -2,7 +2,7 @@ import type { CaseState } from "#engine";
 import { behindIn, caseImpact } from "../authoring/releases/case-impact.ts";
 import { inState, settle, statusIn } from "../cases/enter-state.ts";
 import type { Services } from "../routing/services.ts";
-import type { CaseStanding } from "../store/cases.ts";
+import type { CaseGroup } from "../store/cases.ts";
 import type { Store } from "../store/store.ts";
 import { openCase } from "./open-case.ts";
 
@@ -16,12 +16,12 @@ const batchSize = 200;
 export async function followProcedures(services: Services): Promise<number> {
   const { store, definitions } = services;
   const { wizards } = definitions.current();
-  const standings = await store.cases.standings();
+  const groups = await store.cases.groups();
   let count = 0;
   for (const [id, { procedure }] of Object.entries(wizards)) {
     if (!procedure) continue;
     const machine = procedure.definition.procedure;
-    const own = standings.filter(({ wizard }) => wizard === id);
+    const own = groups.filter(({ wizard }) => wizard === id);
     const behind = caseImpact(own, machine).map((impact) => ({ impact, how: behindIn(machine, impact) }));
     for (const { impact, how } of behind) if (how === "state") await followEach(services, impact);
     // All others are in the same state, which is called otherwise, or says something else.
@@ -36,11 +36,11 @@ export async function followProcedures(services: Services): Promise<number> {
   return count;
 }
 
-async function followEach(services: Services, standing: CaseStanding): Promise<void> {
+async function followEach(services: Services, group: CaseGroup): Promise<void> {
   const { store, log } = services;
   let last: string | undefined = "";
   while (last !== undefined) {
-    const ids: string[] = await store.cases.idsOf(standing, last, batchSize);
+    const ids: string[] = await store.cases.idsOf(group, last, batchSize);
     for (const id of ids)
       await store
         .transaction((tx) => follow(services, tx, id))

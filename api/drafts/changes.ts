@@ -1,6 +1,6 @@
 import { tasks } from "../authoring/tasks.ts";
 import { HttpProblem } from "../base/problems.ts";
-import { standingCases } from "../cases/standing-cases.ts";
+import { countOpenCases } from "../cases/count-open-cases.ts";
 import type { DraftChanges } from "../responses/drafts.ts";
 import type { ChangeView } from "../responses/releases.ts";
 import type { ApiContext } from "../routing/route.ts";
@@ -35,11 +35,11 @@ export async function getDraftChanges(ctx: ApiContext): Promise<void> {
   } satisfies DraftChanges;
 }
 
-/** Says how many open cases stand where a change of a procedure touches them. */
+/** Says how many open cases are in states that a change of a procedure touches. */
 async function withCases({ store, definitions }: Services, changes: ChangeView[]): Promise<ChangeView[]> {
-  const standing = standingCases(await store.cases.standings(), definitions.current());
+  const groups = await store.cases.groups();
   return changes.map((view) => {
-    const cases = standing(view.wizard ?? "", view.states ?? []);
+    const cases = countOpenCases(groups, definitions.current(), view.wizard ?? "", view.states ?? []);
     return cases > 0 ? { ...view, cases } : view;
   });
 }

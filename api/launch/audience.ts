@@ -1,7 +1,7 @@
 import type { Services } from "../routing/services.ts";
 import type { LiveDocument } from "../site/legal-versions.ts";
 import type { Audience } from "../store/campaigns.ts";
-import { standingsOf } from "./groups.ts";
+import { segmentsOf } from "./groups.ts";
 import { legalIn } from "./topics.ts";
 
 type AudienceServices = Pick<Services, "definitions"> & { documents: LiveDocument[] };
@@ -12,8 +12,7 @@ type AudienceServices = Pick<Services, "definitions"> & { documents: LiveDocumen
  */
 export function audienceOf({ definitions, documents }: AudienceServices, groups: string[]): Audience {
   const [legal] = groups.flatMap((group) => legalIn(group) ?? []);
-  if (!legal)
-    return { standings: groups.flatMap((group) => standingsOf(definitions.current(), group) ?? []) };
+  if (!legal) return { segments: groups.flatMap((group) => segmentsOf(definitions.current(), group) ?? []) };
   const document = documents.find(({ page, day }) => page === legal.page && day === legal.day);
   return { accountsBefore: document?.since ?? 0 };
 }

@@ -1,7 +1,7 @@
 import { type Library, todaysState } from "#engine";
 import { proceduresIn, storedNamesOf } from "../desk/queue.ts";
 import type { LaunchGroup } from "../responses/launch.ts";
-import type { Standing } from "../store/campaigns.ts";
+import type { Segment } from "../store/campaigns.ts";
 
 /** The groups of people who have no registration of their own. */
 const alone = {
@@ -14,26 +14,26 @@ type Alone = keyof typeof alone;
 
 const ofWizard = /^(case|sent|open):([\w-]+)(?:\/([\w-]+))?$/u;
 
-/** Returns the name of the group of a standing: `case:<wizard>/<state>`, `open:<wizard>`, `early-access`. */
-export function groupNameOf(library: Library, { kind, wizard, state }: Standing): string {
+/** Returns the name of the group of a segment: `case:<wizard>/<state>`, `open:<wizard>`, `early-access`. */
+export function groupNameOf(library: Library, { kind, wizard, state }: Segment): string {
   if (wizard === "") return kind;
   const machine = proceduresIn(library)[wizard]?.procedure.definition.procedure;
   const today = machine ? (todaysState(machine, state) ?? state) : state;
   return kind === "case" ? `case:${wizard}/${today}` : `${kind}:${wizard}`;
 }
 
-/** Returns the places that a group stands for, under the names that they are stored with; null if there is no such group. */
-export function standingsOf(library: Library, group: string): Standing[] | null {
+/** Returns the segments of a group, under the names that they are stored with; null if there is no such group. */
+export function segmentsOf(library: Library, group: string): Segment[] | null {
   if (Object.hasOwn(alone, group)) return [{ kind: group as Alone, wizard: "", state: "" }];
   const [, kind = "", wizard = "", state] = ofWizard.exec(group) ?? [];
   if (kind === "" || (kind === "case") !== (state !== undefined)) return null;
-  if (state === undefined) return [{ kind: kind as Standing["kind"], wizard, state: "" }];
+  if (state === undefined) return [{ kind: kind as Segment["kind"], wizard, state: "" }];
   const machine = proceduresIn(library)[wizard]?.procedure.definition.procedure;
   const names = machine && Object.hasOwn(machine.states, state) ? storedNamesOf(machine, state) : [state];
   return names.map((name) => ({ kind: "case", wizard, state: name }));
 }
 
-/** Returns who is in a group, in words: the wizard's title, and where they stand. */
+/** Returns who is in a group, in words: the wizard's title, and how far they are. */
 export function wordsOf(library: Library, group: string): Pick<LaunchGroup, "wizard" | "title"> {
   if (Object.hasOwn(alone, group)) return { wizard: null, title: alone[group as Alone] };
   const [, kind, id = "", state = ""] = ofWizard.exec(group) ?? [];
@@ -47,7 +47,7 @@ export function wordsOf(library: Library, group: string): Pick<LaunchGroup, "wiz
 /** Returns the groups that somebody is in: wizards and their states in the order of the definitions, then the others. */
 export function groupsIn(
   library: Library,
-  counts: (Standing & { people: number; mailed: number })[],
+  counts: (Segment & { people: number; mailed: number })[],
 ): LaunchGroup[] {
   const groups = new Map<string, LaunchGroup>();
   for (const one of counts) {

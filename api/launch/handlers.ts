@@ -20,7 +20,7 @@ import type { AuditAction } from "../store/audit.ts";
 import type { Audience, Campaign, CampaignCounts } from "../store/campaigns.ts";
 import type { Store } from "../store/store.ts";
 import { audienceOf } from "./audience.ts";
-import { groupsIn, standingsOf, wordsOf } from "./groups.ts";
+import { groupsIn, segmentsOf, wordsOf } from "./groups.ts";
 import { runCampaigns } from "./run-campaigns.ts";
 import { accessLink, legalIn, legalTopic, mailOfTopic, titleOf } from "./topics.ts";
 
@@ -33,12 +33,12 @@ async function launchView(ctx: ApiContext): Promise<LaunchView> {
   const { store, env, definitions } = ctx.services;
   await store.campaigns.settle();
   const library = definitions.current();
-  const counts = await store.campaigns.byStanding(accessLink);
+  const counts = await store.campaigns.bySegment(accessLink);
   return {
     accessUrl: env.accessUrl,
     ownEmail: callerOf(ctx).email,
     groups: groupsIn(library, counts),
-    ...(await store.campaigns.count(accessLink, { standings: counts })),
+    ...(await store.campaigns.count(accessLink, { segments: counts })),
     campaigns: await campaignViews(ctx),
     documents: await changedDocuments(ctx),
     behindLaunch: env.accessUrl === null ? [] : behindLaunch(library),
@@ -195,9 +195,7 @@ async function groupsGiven(ctx: ApiContext): Promise<GivenGroups> {
   const documents = await liveDocuments(ctx.services);
   const [first = ""] = named;
   const isLegal = documents.some(({ page, day }) => legalTopic(page, day) === first);
-  const isKnown = isLegal
-    ? named.length === 1
-    : named.every((one) => standingsOf(definitions.current(), one));
+  const isKnown = isLegal ? named.length === 1 : named.every((one) => segmentsOf(definitions.current(), one));
   if (!isKnown) throw badRequest("There is no such group.", ["groups"]);
   return {
     groups: named,

@@ -203,7 +203,7 @@ describeOnBothDatabases("launching", (open) => {
     const held = await server.store.campaigns.hold(id);
     await server.store.campaigns.fill(
       held as never,
-      { standings: [{ kind: "early-access", wizard: "", state: "" }] },
+      { segments: [{ kind: "early-access", wizard: "", state: "" }] },
       new Date(),
     );
     await server.store.earlyAccess.remove(leaving);

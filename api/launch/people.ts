@@ -33,9 +33,9 @@ function filterIn(ctx: ApiContext): PeopleFilter {
 
 async function viewOf(ctx: ApiContext, person: WaitingPerson): Promise<PersonView> {
   const library = ctx.services.definitions.current();
-  const { email, userId, standings, earlyAccessAt, mails } = person;
+  const { email, userId, segments, earlyAccessAt, mails } = person;
   const shown = person.release === null ? [] : await legalAt(ctx.services, person.release);
-  const groups = new Set(standings.map((standing) => groupNameOf(library, standing)));
+  const groups = new Set(segments.map((segment) => groupNameOf(library, segment)));
   return {
     email,
     name: nameOf(person),

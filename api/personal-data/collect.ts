@@ -3,7 +3,7 @@ import { questionAt, shownOf } from "../desk/case-view.ts";
 import { moveTitle } from "../desk/case-words.ts";
 import { reviewThen } from "../desk/open-case.ts";
 import { heldBack, leftOut } from "../files/held-back.ts";
-import { wizardOf } from "../registrations/standing.ts";
+import { wizardOf } from "../registrations/replayed-registration.ts";
 import type { Services } from "../routing/services.ts";
 import type { Account } from "../store/accounts.ts";
 import type { StoredFile } from "../store/files.ts";

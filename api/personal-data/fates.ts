@@ -1,6 +1,6 @@
 import { referenceNumber } from "#engine";
 import type { WizardSite } from "../../definitions/schema/site.gen.d.ts";
-import { wizardOf } from "../registrations/standing.ts";
+import { wizardOf } from "../registrations/replayed-registration.ts";
 import type { ClosingView } from "../responses/personal-data.ts";
 import type { Services } from "../routing/services.ts";
 import { wizardSite } from "../site/wizard-site.ts";

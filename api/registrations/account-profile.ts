@@ -3,7 +3,12 @@ import type { Services } from "../routing/services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
 import { sharedCompanyOf } from "./company.ts";
 import { profileFound } from "./found-in-profile.ts";
-import { type Person, type Profile, type Standing, standingOf } from "./standing.ts";
+import {
+  currentRegistration,
+  type Person,
+  type Profile,
+  type ReplayedRegistration,
+} from "./replayed-registration.ts";
 
 interface AccountProfile {
   profile: Profile | null;
@@ -24,18 +29,18 @@ export async function accountProfile(services: Services, person: Person): Promis
   const { store } = services;
   const context = await store.registrations.contextOf(person.id);
   const company = await sharedCompanyOf(services, store, context);
-  const standing = company?.standing ?? standingOf(services, context, person);
-  if (!standing)
+  const replayed = company?.replayed ?? currentRegistration(services, context, person);
+  if (!replayed)
     return { profile: null, hasProfileDetails: false, isMember: false, resume: null, home: null };
   return {
-    profile: await profileFound(services, standing, person),
-    hasProfileDetails: company !== null || standing.stored.length > 0,
+    profile: await profileFound(services, replayed, person),
+    hasProfileDetails: company !== null || replayed.stored.length > 0,
     isMember: company !== null,
-    resume: company ? null : standing.progress.resume,
-    home: homeOf(services, standing),
+    resume: company ? null : replayed.progress.resume,
+    home: homeOf(services, replayed),
   };
 }
 
-function homeOf(services: Services, { registration }: Standing): string | null {
+function homeOf(services: Services, { registration }: ReplayedRegistration): string | null {
   return wizardSite(services, registration.wizard)?.home ?? null;
 }

@@ -2,14 +2,17 @@ import { type ChangeNotices, changeNoticesBetween, validatedUnder } from "#engin
 import { entriesIn } from "../answers/views.ts";
 import type { Services } from "../routing/services.ts";
 import { openEarlierWizard } from "../wizards/earlier-versions.ts";
-import type { Standing } from "./standing.ts";
+import type { ReplayedRegistration } from "./replayed-registration.ts";
 
 /**
  * Returns what to tell a registrant who returns, or whose questions change while they are here. Each answer names the
  * version under which it was given, so the notice stays until that step is answered again.
  */
-export async function changeNotices(services: Services, standing: Standing): Promise<ChangeNotices | null> {
-  const { registration, wizard, stored, progress } = standing;
+export async function changeNotices(
+  services: Services,
+  replayed: ReplayedRegistration,
+): Promise<ChangeNotices | null> {
+  const { registration, wizard, stored, progress } = replayed;
   const { id, version } = wizard.definition;
   if (registration.confirmedAt !== null) return null;
   const answered = stored.map(({ step, definitionVersion, givenAt }) => ({

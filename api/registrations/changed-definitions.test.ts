@@ -59,8 +59,8 @@ describeServer("definitions that change under a registration", (open) => {
     });
     await reload();
     expect(version()).not.toBe(old);
-    const standing = await me();
-    expect(standing).toMatchObject({
+    const mine = await me();
+    expect(mine).toMatchObject({
       incomplete: "company-details",
       registration: { definitionVersion: version() },
       changes: {
@@ -79,7 +79,7 @@ describeServer("definitions that change under a registration", (open) => {
         ],
       },
     });
-    expect(standing.entries["company-details"].definitionVersion).toBe(old);
+    expect(mine.entries["company-details"].definitionVersion).toBe(old);
     const refused = await buyer.confirm();
     expect([refused.status, refused.body.errors]).toEqual([
       422,

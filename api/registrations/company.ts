@@ -4,7 +4,7 @@ import type { Role } from "../store/accounts.ts";
 import type { CompanyRole } from "../store/memberships.ts";
 import type { FilledRegistration, RegistrationContext } from "../store/registration-context.ts";
 import type { Store } from "../store/store.ts";
-import { type Standing, standingIn, wizardOf } from "./standing.ts";
+import { type ReplayedRegistration, replay, wizardOf } from "./replayed-registration.ts";
 import { isIn } from "./which-registration.ts";
 
 /** A company: a registration that invited teammates share, because its wizard has a team. It was confirmed once. */
@@ -22,7 +22,7 @@ export interface Company {
   invitePath: string;
   /** Where its answers are read; null without such a page. */
   reviewPath: string | null;
-  standing: Standing;
+  replayed: ReplayedRegistration;
 }
 
 /** Returns the company that a person registered or joined, or null. */
@@ -56,14 +56,14 @@ function companyIn(services: Services, filled: FilledRegistration, role: Company
   const wizard = wizardOf(services, filled);
   if (!wizard || !isIn(wizard, registration)) return null;
   if (!team || !accountRole) return null;
-  const standing = standingIn(wizard, filled);
-  const name = nameIn(standing, team.company);
+  const replayed = replay(wizard, filled);
+  const name = nameIn(replayed, team.company);
   const { id, userId: ownerId } = registration;
-  return { id, name, ownerId, role, accountRole, invitePath: team.path, reviewPath: review, standing };
+  return { id, name, ownerId, role, accountRole, invitePath: team.path, reviewPath: review, replayed };
 }
 
 /** Returns the answer that names the company. */
-function nameIn({ progress }: Standing, answer: string): string {
+function nameIn({ progress }: ReplayedRegistration, answer: string): string {
   const [step = "", field = ""] = answer.split(".");
   const name = progress.path.answers[step]?.[field];
   return typeof name === "string" && name !== "" ? name : "their company";

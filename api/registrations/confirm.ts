@@ -25,8 +25,8 @@ import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { companyToEdit } from "./company-registration.ts";
 import { openRegistration } from "./open-registration.ts";
+import { replay } from "./replayed-registration.ts";
 import { sendCorrections } from "./send-corrections.ts";
-import { standingIn } from "./standing.ts";
 import { ownPage, ownProgress, registrationMeant } from "./which-registration.ts";
 
 export interface ConfirmOrder {
@@ -53,7 +53,7 @@ export async function confirmRegistration(ctx: ApiContext, order: ConfirmOrder) 
     if (before?.registration.returned)
       return { ...(await sendCorrections(ctx, store, order)), message: "Your corrections are sent." };
     const isConfirmed = before && before.registration.confirmedAt !== null;
-    const confirmed = isConfirmed ? standingIn(wizard, before) : await confirmNow(ctx, store, order);
+    const confirmed = isConfirmed ? replay(wizard, before) : await confirmNow(ctx, store, order);
     return { ...confirmed, message: "Your registration is confirmed." };
   });
   services.mail.wake();

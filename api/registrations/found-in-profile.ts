@@ -1,16 +1,16 @@
 import { profileWith } from "#engine";
 import { findingsAsked } from "../cases/case-facts.ts";
 import type { Services } from "../routing/services.ts";
-import { type Person, type Profile, profileIn, type Standing } from "./standing.ts";
+import { type Person, type Profile, profileIn, type ReplayedRegistration } from "./replayed-registration.ts";
 
 /** Returns the stored profile as other systems read it, with what staff found out about it. */
 export async function profileFound(
   { store }: Pick<Services, "store">,
-  standing: Standing,
+  replayed: ReplayedRegistration,
   person: Person,
 ): Promise<Profile> {
-  const { registration, wizard, progress } = standing;
-  const given = profileIn(standing, person);
+  const { registration, wizard, progress } = replayed;
+  const given = profileIn(replayed, person);
   if (registration.confirmedAt === null) return given;
   const optedOutAt = await store.personalData.optOutOf(registration.userId);
   const profile = { ...given, optedOutOfSharing: optedOutAt !== null };

@@ -15,8 +15,15 @@ import { type Company, sharedCompanyOf } from "./company.ts";
 import { confirmRegistration } from "./confirm.ts";
 import { profileFound } from "./found-in-profile.ts";
 import { otherRolesView } from "./other-roles.ts";
+import {
+  begunIn,
+  currentRegistration,
+  forTeammate,
+  type ReplayedRegistration,
+  registrationInRole,
+  replay,
+} from "./replayed-registration.ts";
 import { saveStep } from "./save-step.ts";
-import { begunIn, forTeammate, type Standing, standingIn, standingInRole, standingOf } from "./standing.ts";
 import {
   listPath,
   ownPage,
@@ -39,8 +46,8 @@ export async function getMyRegistration(ctx: ApiContext): Promise<void> {
   const context = await services.store.registrations.contextOf(user.id);
   const company = await sharedCompanyOf(services, services.store, context);
   const givesRole = wizard === null || wizard.definition.machine.meta.role !== null;
-  const shared = company && givesRole ? forTeammate(company.standing, wizard) : null;
-  const own = company && givesRole ? null : standingFor(ctx, context, wizard);
+  const shared = company && givesRole ? forTeammate(company.replayed, wizard) : null;
+  const own = company && givesRole ? null : registrationFor(ctx, context, wizard);
   const shown = own ?? shared;
   const { id, email, firstName, lastName, role } = user;
   ctx.body = {
@@ -55,7 +62,7 @@ export async function getMyRegistration(ctx: ApiContext): Promise<void> {
     entries: Object.fromEntries((shown?.stored ?? []).map((entry) => [entry.step, entryView(entry)])),
     ...(shown ? progressView(shown.progress) : { resume: null, position: null, path: [], incomplete: null }),
     changes: own && (await changeNotices(services, own)),
-    ...(await profileAndStatus(ctx, own ?? company?.standing ?? null)),
+    ...(await profileAndStatus(ctx, own ?? company?.replayed ?? null)),
     case: await caseFor(services, shown, company?.role ?? null),
     membership: company && membershipView(company),
     links: linksView(services, context, own, company),
@@ -64,30 +71,30 @@ export async function getMyRegistration(ctx: ApiContext): Promise<void> {
 }
 
 /** Returns the caller's registration in a wizard, or, without one, the registration that applies to them. */
-function standingFor(ctx: ApiContext, context: RegistrationContext, wizard: ServedWizard | null) {
+function registrationFor(ctx: ApiContext, context: RegistrationContext, wizard: ServedWizard | null) {
   const { role } = ctx.query;
-  if (wizard === null && role !== undefined) return standingInRole(ctx.services, context, String(role));
-  if (wizard === null) return standingOf(ctx.services, context, ctx.state.user as SignedIn);
+  if (wizard === null && role !== undefined) return registrationInRole(ctx.services, context, String(role));
+  if (wizard === null) return currentRegistration(ctx.services, context, ctx.state.user as SignedIn);
   const filled = registrationMeant(context, wizard, registrationAsked(ctx));
-  return filled && standingIn(wizard, filled);
+  return filled && replay(wizard, filled);
 }
 
 /** Returns how the case of a registration stands. A Member of the company is asked no questions. */
-async function caseFor(services: Services, standing: Standing | null, role: CompanyRole | null) {
-  if (!standing || standing.registration.confirmedAt === null) return null;
-  const found = await registrantCase(services, standing.registration);
+async function caseFor(services: Services, replayed: ReplayedRegistration | null, role: CompanyRole | null) {
+  if (!replayed || replayed.registration.confirmedAt === null) return null;
+  const found = await registrantCase(services, replayed.registration);
   return found && role === "Member" ? { ...found, questions: [] } : found;
 }
 
-async function profileAndStatus(ctx: ApiContext, standing: Standing | null) {
+async function profileAndStatus(ctx: ApiContext, replayed: ReplayedRegistration | null) {
   return {
-    profile: standing && (await profileFound(ctx.services, standing, ctx.state.user as SignedIn)),
-    status: statusView(standing?.registration ?? null),
+    profile: replayed && (await profileFound(ctx.services, replayed, ctx.state.user as SignedIn)),
+    status: statusView(replayed?.registration ?? null),
   };
 }
 
 /** Returns the address of the picture that the registrant gave, for themselves; a company's profile has none. */
-function pictureUrl(services: Services, own: Standing | null): string | null {
+function pictureUrl(services: Services, own: ReplayedRegistration | null): string | null {
   const { picture } = (own && wizardSite(services, own.registration.wizard)?.names) ?? {};
   const [step, field = ""] = picture?.split(".") ?? [];
   const file = own?.stored.find((entry) => entry.step === step)?.entry.answer?.[field];
@@ -98,12 +105,12 @@ function pictureUrl(services: Services, own: Standing | null): string | null {
 function linksView(
   services: Services,
   context: RegistrationContext,
-  own: Standing | null,
+  own: ReplayedRegistration | null,
   company: Company | null,
 ) {
   const hasSeveral = own !== null && (takesSeveral(own.wizard) || begunIn(services, context).length > 1);
-  const standing = own ?? company?.standing ?? null;
-  const site = standing && wizardSite(services, standing.registration.wizard);
+  const replayed = own ?? company?.replayed ?? null;
+  const site = replayed && wizardSite(services, replayed.registration.wizard);
   const isAdmin = company ? company.role === "Admin" : own?.registration.confirmedAt !== null;
   return {
     home: site?.home ?? null,

@@ -27,8 +27,8 @@ import type { SignedIn } from "../store/sessions.ts";
 import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { type Edit, editDefinitions } from "../testing/edit-definitions.ts";
 import { shippedWizard, writeDefinitions } from "../testing/test-definitions.ts";
+import { replay } from "./replayed-registration.ts";
 import { saveStep } from "./save-step.ts";
-import { standingIn } from "./standing.ts";
 
 interface FolderChange {
   name: string;
@@ -243,12 +243,12 @@ async function whatHappened(
   );
   const counts: Counts = { running: 0, confirmed: 0, untouched: 0, back: 0, on: 0, losingOptions: 0 };
   for (const [index, { user, given, isConfirmed }] of users.entries()) {
-    const standing = now.get(user.id);
+    const filled = now.get(user.id);
     const foretold = consequences[index];
-    if (!standing || !foretold) throw new Error("A registration is gone.");
-    const { resume, path } = standingIn(wizard, standing).progress;
+    if (!filled || !foretold) throw new Error("A registration is gone.");
+    const { resume, path } = replay(wizard, filled).progress;
     // No answer is lost, whatever became of its question.
-    const kept = Object.fromEntries(standing.entries.map(({ step, entry }) => [step, entry]));
+    const kept = Object.fromEntries(filled.entries.map(({ step, entry }) => [step, entry]));
     if (!isSameJson(kept, given)) expect(kept).toEqual(given);
     if (isConfirmed) {
       expect(resume).toMatchObject({ slug: "registration-confirmation", complete: true });

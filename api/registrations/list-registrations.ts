@@ -10,7 +10,7 @@ import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { wizardNamed } from "./handlers.ts";
 import { closedTo, refuseBeginning } from "./open-registration.ts";
-import { begunIn, standingIn } from "./standing.ts";
+import { begunIn, replay } from "./replayed-registration.ts";
 import { ownStep, registrationsIn, takesSeveral } from "./which-registration.ts";
 
 /** How many registrations one person may have in a wizard: each save reads all of them. */
@@ -39,7 +39,7 @@ function listed(
   filled: FilledRegistration,
 ) {
   const { registration } = filled;
-  const { progress } = standingIn(wizard, filled);
+  const { progress } = replay(wizard, filled);
   const { confirmedAt, returned } = registration;
   const isUnfinished = confirmedAt === null;
   const isTaken = isUnfinished && closedTo(services, context, wizard) !== null;
@@ -85,7 +85,7 @@ export async function beginRegistration(ctx: ApiContext): Promise<void> {
   ctx.body = {
     message: "Your registration is begun.",
     registration: registrationView(filled.registration, wizard),
-    url: standingIn(wizard, filled).progress.resume.url,
+    url: replay(wizard, filled).progress.resume.url,
   };
 }
 

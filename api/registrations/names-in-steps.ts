@@ -4,7 +4,7 @@ import type { Services } from "../routing/services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
-import { wizardOf } from "./standing.ts";
+import { wizardOf } from "./replayed-registration.ts";
 import { isIn } from "./which-registration.ts";
 
 /** The names of an account. */

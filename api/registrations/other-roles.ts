@@ -2,7 +2,7 @@ import type { ServedWizard } from "#engine";
 import type { Services } from "../routing/services.ts";
 import type { RegistrationContext } from "../store/registration-context.ts";
 import { closedTo } from "./open-registration.ts";
-import { begunIn, standingIn, unfinishedBeside } from "./standing.ts";
+import { begunIn, replay, unfinishedBeside } from "./replayed-registration.ts";
 import { ownStep } from "./which-registration.ts";
 
 /**
@@ -22,7 +22,7 @@ export function otherRolesView(services: Services, context: RegistrationContext,
     isClosed,
     unfinished: others.map((one) => ({
       title: one.wizard.definition.machine.meta.title,
-      url: ownStep(one.wizard, one.filled.registration.id, standingIn(one.wizard, one.filled).progress),
+      url: ownStep(one.wizard, one.filled.registration.id, replay(one.wizard, one.filled).progress),
     })),
   };
 }

@@ -48,11 +48,11 @@ export interface SaveOrder {
  */
 export async function saveStep(ctx: ApiContext, order: SaveOrder) {
   const files = "files" in order.given ? order.given.files.map(({ file }) => file) : [];
-  const { reply, standing } = await transactionWithFiles(ctx, order.user.id, files, (store) =>
+  const { reply, replayed } = await transactionWithFiles(ctx, order.user.id, files, (store) =>
     saveIn(ctx, store, order),
   );
-  const isOwn = standing.registration.userId === order.user.id;
-  return { ...reply, changes: isOwn ? await changeNotices(ctx.services, standing) : null };
+  const isOwn = replayed.registration.userId === order.user.id;
+  return { ...reply, changes: isOwn ? await changeNotices(ctx.services, replayed) : null };
 }
 
 async function saveIn(ctx: ApiContext, store: Store, order: SaveOrder) {
@@ -82,7 +82,7 @@ async function saveIn(ctx: ApiContext, store: Store, order: SaveOrder) {
     definitionVersion: wizard.definition.version,
     ...progressView(ownProgress(wizard, registration.id, progress)),
   };
-  return { reply, standing: { registration, wizard, stored: after, progress } };
+  return { reply, replayed: { registration, wizard, stored: after, progress } };
 }
 
 /** Returns the files of the caller and of whose registration it is, if the step asks for any. */

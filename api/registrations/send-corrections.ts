@@ -9,7 +9,7 @@ import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { correctionsSent } from "./corrections-sent.ts";
 import { openRegistration } from "./open-registration.ts";
-import { type Standing, standingIn } from "./standing.ts";
+import { type ReplayedRegistration, replay } from "./replayed-registration.ts";
 
 interface Order {
   wizard: ServedWizard;
@@ -23,7 +23,11 @@ interface Order {
  * Sends the corrections of a registration, which stays confirmed: every question that was to be corrected was answered
  * again, the path is complete, and what the review asks, such as a signature, is given anew.
  */
-export async function sendCorrections(ctx: ApiContext, store: Store, order: Order): Promise<Standing> {
+export async function sendCorrections(
+  ctx: ApiContext,
+  store: Store,
+  order: Order,
+): Promise<ReplayedRegistration> {
   const { services } = ctx;
   const { wizard, user, registration: asked } = order;
   const { registrations, files } = store;
@@ -32,7 +36,7 @@ export async function sendCorrections(ctx: ApiContext, store: Store, order: Orde
   const { returned } = registration;
   const entries = entriesIn(stored);
   const open = openIn(wizard, registration, entries);
-  if (!returned || !open) return standingIn(wizard, opened);
+  if (!returned || !open) return replay(wizard, opened);
   const facts = { files: await files.listOf(registration.userId), lookups: services.lookups };
   const then = wizardFor(wizard, registration);
   const review = submittedReview({ ...order, wizard: then }, opened, facts);
@@ -52,5 +56,5 @@ export async function sendCorrections(ctx: ApiContext, store: Store, order: Orde
   const sent = { ...registration, returned: null };
   const before = returnedUnder(wizard, returned).sent;
   await correctionsSent(ctx, store, sent, { before, after: entriesIn(kept) });
-  return standingIn(wizard, { registration: sent, entries: kept });
+  return replay(wizard, { registration: sent, entries: kept });
 }

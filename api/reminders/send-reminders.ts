@@ -1,7 +1,7 @@
 import { type ServedWizard, stepTitle } from "#engine";
 import { answersIn } from "../mail/answers-in-mails.ts";
 import { stopLinks } from "../mail/signed-links.ts";
-import { standingIn } from "../registrations/standing.ts";
+import { replay } from "../registrations/replayed-registration.ts";
 import { ownStep, takesSeveral } from "../registrations/which-registration.ts";
 import type { Services } from "../routing/services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
@@ -83,7 +83,7 @@ async function sendOne(
   if (!account || !filled) return false;
   const { definition } = wizard;
   const { title } = definition.machine.meta;
-  const { progress } = standingIn(wizard, filled);
+  const { progress } = replay(wizard, filled);
   const { path } = progress;
   const { slug } = progress.resume;
   // There is nothing to go on with.

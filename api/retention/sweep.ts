@@ -1,6 +1,6 @@
 import { type Procedure, referenceNumber, todaysState } from "#engine";
 import { releaseTeam, withoutPerson } from "../personal-data/end-of-case.ts";
-import { standingIn } from "../registrations/standing.ts";
+import { replay } from "../registrations/replayed-registration.ts";
 import { ownStep } from "../registrations/which-registration.ts";
 import type { Services } from "../routing/services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
@@ -198,7 +198,7 @@ async function announce(
       date: new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(
         announcedEnd(clock(), noticeDays),
       ),
-      url: `${env.publicUrl}${ownStep(wizard, id, standingIn(wizard, filled).progress)}`,
+      url: `${env.publicUrl}${ownStep(wizard, id, replay(wizard, filled).progress)}`,
     },
     priority: 7,
   });

@@ -2,10 +2,10 @@ import type { Knex } from "knex";
 import { staffRoles } from "#engine";
 
 /**
- * Where somebody stands who waits for the launch: a case by its state, a registration that was sent without one, an
- * open one, a teammate of a company, an account alone, or a request for early access without an account.
+ * A segment of those who wait for the launch: by the state of their case, by a registration that was sent without one
+ * or is open, teammates of a company, accounts alone, or requests for early access without an account.
  */
-export interface Standing {
+export interface Segment {
   kind: "case" | "sent" | "open" | "team" | "account" | "early-access";
   /** Empty unless it is about a registration. */
   wizard: string;
@@ -13,11 +13,11 @@ export interface Standing {
   state: string;
 }
 
-/** A row for each standing of each person: `user_id`, `email`, and the standing. Staff wait for nothing. */
-export function standingRows(db: Knex): Knex.QueryBuilder {
+/** Returns a row for each segment of each person: `user_id`, `email`, and the segment. Staff wait for nothing. */
+export function segmentRows(db: Knex): Knex.QueryBuilder {
   const registrants = () =>
     db("users").where((any) => any.whereNull("users.role").orWhereNotIn("users.role", staffRoles));
-  const alone = (kind: Standing["kind"]) =>
+  const alone = (kind: Segment["kind"]) =>
     db.raw("'' as wizard, '' as state, ? as kind", [kind]) as unknown as string;
   const registered = registrants()
     .join("registrations", "registrations.user_id", "users.id")
@@ -43,12 +43,12 @@ export function standingRows(db: Knex): Knex.QueryBuilder {
   return registered.unionAll([team, others, early]);
 }
 
-/** Whom a campaign goes to: who stands in one of these places, or all whose account is older than a release. */
-export type Audience = { standings: Standing[] } | { accountsBefore: number };
+/** Whom a campaign goes to: who is in one of these segments, or all whose account is older than a release. */
+export type Audience = { segments: Segment[] } | { accountsBefore: number };
 
 /** Returns the people of an audience, each once: `user_id` and `email`. */
 export function peopleOf(db: Knex, audience: Audience): Knex.QueryBuilder {
-  if ("standings" in audience) return peopleStanding(db, audience.standings);
+  if ("segments" in audience) return peopleInSegments(db, audience.segments);
   return db("users")
     .where((any) =>
       any.whereNull("signed_up_release").orWhere("signed_up_release", "<", audience.accountsBefore),
@@ -56,13 +56,13 @@ export function peopleOf(db: Knex, audience: Audience): Knex.QueryBuilder {
     .select("id as user_id", "email");
 }
 
-/** Returns the people who stand in one of these places, each once: `user_id` and `email`. */
-function peopleStanding(db: Knex, standings: Standing[]): Knex.QueryBuilder {
+/** Returns the people who are in one of these segments, each once: `user_id` and `email`. */
+function peopleInSegments(db: Knex, segments: Segment[]): Knex.QueryBuilder {
   return db
-    .from(standingRows(db).as("standings"))
+    .from(segmentRows(db).as("segments"))
     .where((any) => {
       any.whereRaw("1 = 0");
-      for (const { kind, wizard, state } of standings) any.orWhere({ kind, wizard, state });
+      for (const { kind, wizard, state } of segments) any.orWhere({ kind, wizard, state });
     })
     .distinct("user_id", "email");
 }

@@ -1,10 +1,10 @@
-import { type Audience, peopleOf, type Standing, standingRows } from "./audiences.ts";
+import { type Audience, peopleOf, type Segment, segmentRows } from "./audiences.ts";
 import type { Handles } from "./handles.ts";
 
 /** Whom a campaign would reach. */
 export function createCampaignAudiences({ reader }: Pick<Handles, "reader">) {
-  /** Counts who waits, by standing; `mailed` of them have the topic already, or will have it. */
-  async function byStanding(topic: string): Promise<(Standing & { people: number; mailed: number })[]> {
+  /** Counts who waits, by segment; `mailed` of them have the topic already, or will have it. */
+  async function bySegment(topic: string): Promise<(Segment & { people: number; mailed: number })[]> {
     const rows = await reader
       .from(withMail(topic).as("people"))
       .groupBy("kind", "wizard", "state")
@@ -21,12 +21,12 @@ export function createCampaignAudiences({ reader }: Pick<Handles, "reader">) {
 
   function withMail(topic: string) {
     return reader
-      .from(standingRows(reader).as("standings"))
-      .select("standings.*")
+      .from(segmentRows(reader).as("segments"))
+      .select("segments.*")
       .select(
         reader.raw(
           `case when exists (select 1 from campaign_mails as had where had.topic = ?
-             and (had.email = standings.email or had.user_id = standings.user_id)) then email end as mailed`,
+             and (had.email = segments.email or had.user_id = segments.user_id)) then email end as mailed`,
           [topic],
         ),
       );
@@ -44,5 +44,5 @@ export function createCampaignAudiences({ reader }: Pick<Handles, "reader">) {
     return { people: Number(row.people), mailed: Number(row.mailed) };
   }
 
-  return { byStanding, count };
+  return { bySegment, count };
 }

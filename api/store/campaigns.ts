@@ -5,7 +5,7 @@ import { isSqlite } from "./connection.ts";
 import type { Handles } from "./handles.ts";
 import { namesIn } from "./json.ts";
 
-export type { Audience, Standing } from "./audiences.ts";
+export type { Audience, Segment } from "./audiences.ts";
 export type { CampaignCounts, Recipient } from "./campaign-mails.ts";
 
 /** Mails about one thing to many people. */

@@ -1,20 +1,20 @@
 import { createCaseEvents } from "./case-events.ts";
 import { createCaseFindings } from "./case-findings.ts";
+import { type CaseGroup, createCaseGroups } from "./case-groups.ts";
 import { createCaseLists } from "./case-lists.ts";
 import { createCaseLooks } from "./case-looks.ts";
 import { createCasePairs } from "./case-pairs.ts";
 import { createCaseReminders } from "./case-reminders.ts";
 import { type Case, type CaseRow, caseIn, rowOf } from "./case-rows.ts";
-import { type CaseStanding, createCaseStandings } from "./case-standings.ts";
 import { createCaseStatus } from "./case-status.ts";
 import { isSqlite } from "./connection.ts";
 import type { Handles } from "./handles.ts";
 
 export type { StoredCaseEvent } from "./case-events.ts";
 export type { StoredFinding } from "./case-findings.ts";
+export type { CaseCount, CaseGroup } from "./case-groups.ts";
 export type { CaseFilter, ListedCase } from "./case-lists.ts";
 export type { Case } from "./case-rows.ts";
-export type { CaseCount, CaseStanding } from "./case-standings.ts";
 export type { CaseStatus } from "./case-status.ts";
 
 /** A key by which registrations of the same person or company are found. */
@@ -33,7 +33,7 @@ export function createCaseQueries(handles: Handles) {
     ...createCasePairs(handles),
     ...createCaseStatus(handles),
     ...createCaseLists(handles),
-    ...createCaseStandings(handles),
+    ...createCaseGroups(handles),
     ...createCaseReminders(handles),
   };
 }
@@ -87,7 +87,7 @@ function createCases({ db, reader }: Handles) {
   }
 
   /** Gives a state of a wizard another name, in all cases that are stored with it. */
-  async function renameState({ wizard, state }: CaseStanding, name: string): Promise<void> {
+  async function renameState({ wizard, state }: CaseGroup, name: string): Promise<void> {
     await cases().where({ wizard, state }).update({ state: name });
   }
 

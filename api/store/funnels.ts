@@ -1,4 +1,4 @@
-import { partSize } from "./case-standings.ts";
+import { partSize } from "./case-groups.ts";
 import type { Handles } from "./handles.ts";
 
 /** How far the people of a wizard have come. */

@@ -438,7 +438,7 @@ describeStores("cases", (open) => {
     expect((await cases.counts("staff", "2026-11-21")).map(({ all }) => all).sort()).toEqual([1, 2]);
     // In one part, and in several.
     for (const size of [undefined, 1, 2])
-      expect((await cases.standings(size)).map((one) => [one.state, one.isDecided, one.count])).toEqual([
+      expect((await cases.groups(size)).map((one) => [one.state, one.isDecided, one.count])).toEqual([
         ["active", true, 1],
         ["received", false, 2],
       ]);

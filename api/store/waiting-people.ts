@@ -1,4 +1,4 @@
-import { type Standing, standingRows } from "./audiences.ts";
+import { type Segment, segmentRows } from "./audiences.ts";
 import type { Handles } from "./handles.ts";
 
 /** Which people to list. */
@@ -25,7 +25,7 @@ export interface WaitingPerson {
   userId: string | null;
   firstName: string | null;
   lastName: string | null;
-  standings: Standing[];
+  segments: Segment[];
   /** When they asked for early access; null if they did not. */
   earlyAccessAt: string | null;
   /** When they opted out of sharing; null if they did not. */
@@ -45,13 +45,13 @@ export function createWaitingPeopleQueries({ reader }: Pick<Handles, "reader">) 
       .limit(size);
     const emails = found.map(({ email }) => email);
     const ids = found.flatMap(({ userId }) => userId ?? []);
-    const [standings, mails] = [
-      await reader.from(standingRows(reader).as("standings")).whereIn("email", emails),
+    const [segments, mails] = [
+      await reader.from(segmentRows(reader).as("segments")).whereIn("email", emails),
       await reader("campaign_mails").whereIn("email", emails).orWhereIn("user_id", ids).orderBy("topic"),
     ];
     return found.map((one) => ({
       ...one,
-      standings: standings
+      segments: segments
         .filter(({ email }) => email === one.email)
         .map(({ kind, wizard, state }) => ({ kind, wizard, state })),
       mails: mails
@@ -68,7 +68,7 @@ export function createWaitingPeopleQueries({ reader }: Pick<Handles, "reader">) 
   }
 
   function filtered({ show, topic, search }: PeopleFilter) {
-    const everybody = reader.from(standingRows(reader).as("standings")).distinct("user_id", "email");
+    const everybody = reader.from(segmentRows(reader).as("segments")).distinct("user_id", "email");
     const query = reader
       .from(everybody.as("people"))
       .leftJoin("users", "users.id", "people.user_id")

@@ -98,8 +98,8 @@ describeOnOneDatabase("the demo", (fresh) => {
       const { definition, procedure } = definitions.current().wizards[wizard] ?? {};
       const states = procedure?.definition.procedure.states ?? {};
       const resting = Object.keys(states).filter((state) => !states[state]?.always);
-      const standing = (await store.cases.standings()).filter((one) => one.wizard === wizard);
-      expect([...new Set(standing.map(({ state }) => state))].sort()).toEqual(resting.sort());
+      const groups = (await store.cases.groups()).filter((one) => one.wizard === wizard);
+      expect([...new Set(groups.map(({ state }) => state))].sort()).toEqual(resting.sort());
       const answered = new Set<number>();
       for (const { userId } of record.people)
         for (const { registration, entries } of (await store.registrations.contextOf(userId)).registrations)

@@ -325,7 +325,7 @@ export const promises: Promised[] = [
         "a %s who logs in again before %s comes back to %s",
         "the browser's back and forward walk the steps, and what was typed stays",
       ],
-      "api/registrations/standing.test.ts": [
+      "api/registrations/replayed-registration.test.ts": [
         "a supplier gets every entry, the path, the position and the profile",
         "a login leads to the first incomplete step",
       ],
@@ -460,7 +460,7 @@ export const promises: Promised[] = [
       "start this one too and switch between them. You can submit only one: after that, the others close.",
     ],
     kept: {
-      "api/registrations/standing.test.ts":
+      "api/registrations/replayed-registration.test.ts":
         "registrations in several roles stand side by side until one is submitted",
     },
   },

@@ -8,7 +8,7 @@ export default meta;
 
 const check = "POST /api/auth/check-email";
 const maria = { email: "maria@example.com" };
-const standing = (emailExists: boolean, hasPassword: boolean) => ({
+const checked = (emailExists: boolean, hasPassword: boolean) => ({
   body: { id: emailExists ? "1" : null, emailExists, hasPassword, message: "" },
 });
 
@@ -28,7 +28,7 @@ export const WrongPassword = atAddress(
   {
     state: maria,
     replies: {
-      [check]: standing(true, true),
+      [check]: checked(true, true),
       "POST /api/auth/login": refused(401, "Invalid user credentials. Please try again."),
     },
   },
@@ -41,7 +41,7 @@ export const WrongPassword = atAddress(
 
 export const UnknownEmail = atAddress(
   "/login",
-  { replies: { [check]: standing(false, false) } },
+  { replies: { [check]: checked(false, false) } },
   async (context) => {
     await fillIn(context, "email", "nobody@example.com");
     await context.userEvent.tab();
@@ -51,7 +51,7 @@ export const UnknownEmail = atAddress(
 
 export const FirstPassword = atAddress(
   "/login",
-  { replies: { [check]: standing(true, false) } },
+  { replies: { [check]: checked(true, false) } },
   async (context) => {
     await fillIn(context, "email", maria.email);
     await context.userEvent.tab();
@@ -65,7 +65,7 @@ export const DeviceConfirmed = atAddress(
   "/login",
   {
     notes: { deviceToken: "c29tZSBzYW1wbGU" },
-    replies: { [confirm]: { body: maria }, [check]: standing(true, true) },
+    replies: { [confirm]: { body: maria }, [check]: checked(true, true) },
   },
   async (context) => {
     await context.canvas.findByText(/device is confirmed/u);
@@ -93,7 +93,7 @@ export const DeviceNotConfirmed = atAddress(
   {
     state: maria,
     replies: {
-      [check]: standing(true, true),
+      [check]: checked(true, true),
       "POST /api/auth/login": refused(
         429,
         "Too many attempts to log in to this account. We emailed you a link that lets this device in.",
@@ -109,7 +109,7 @@ export const DeviceNotConfirmed = atAddress(
 
 export const ServerAway = atAddress(
   "/login",
-  { state: maria, replies: { [check]: standing(true, true), "POST /api/auth/login": "unreached" } },
+  { state: maria, replies: { [check]: checked(true, true), "POST /api/auth/login": "unreached" } },
   async (context) => {
     await fillIn(context, "password", "Sesame-2026!");
     await submit(context);

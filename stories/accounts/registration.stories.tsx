@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import type { MyChanges } from "../../api/responses/desk.ts";
 import { answerFile } from "../../api/uploads/file-rules.ts";
-import type { Standing } from "../../renderer/pages/registration/use-standing.ts";
-import { standingInState } from "../../renderer/studio/procedure/standing-in-state.ts";
+import type { RegistrationContext } from "../../renderer/pages/registration/use-registration-context.ts";
+import { contextInState } from "../../renderer/studio/procedure/context-in-state.ts";
 import { found, submit } from "../stand-ins/acts.ts";
 import { atAddress } from "../stand-ins/at-address.tsx";
 import { content } from "../stand-ins/content.ts";
 import { type Replies, type Reply, refused } from "../stand-ins/network.ts";
-import { standingOf } from "../stand-ins/standing.ts";
+import { contextOf } from "../stand-ins/registration-context.ts";
 import { maria, newcomer, sam } from "../stand-ins/visitor.ts";
 
 const meta: Meta = { title: "Accounts/Registration" };
@@ -68,15 +68,15 @@ export const StatusCouldNotLoad: StoryObj = {
 
 export const StatusUnfinished = atAddress("/status-verification", {
   visitor: maria,
-  replies: { [me]: { body: standingOf(maria, { resume: half }) } },
+  replies: { [me]: { body: contextOf(maria, { resume: half }) } },
 });
 
 export const StatusAnswered = atAddress("/status-verification", {
   visitor: maria,
-  replies: { [me]: { body: standingOf(maria, { resume: all }) } },
+  replies: { [me]: { body: contextOf(maria, { resume: all }) } },
 });
 
-const sent = standingOf(maria, { isConfirmed: true, resume: half });
+const sent = contextOf(maria, { isConfirmed: true, resume: half });
 
 export const StatusReturned = atAddress("/status-verification", {
   visitor: maria,
@@ -97,7 +97,7 @@ export const StatusVerified = atAddress("/status-verification", {
   visitor: maria,
   replies: {
     [me]: {
-      body: standingOf(maria, {
+      body: contextOf(maria, {
         isConfirmed: true,
         status: {
           account_status: "Active",
@@ -116,25 +116,25 @@ const place = { step: "company-details", path: ["companyName"], label: "Company 
 const asked = { ...place, ordinal: 2, at: "2026-03-03T09:00:00Z", text: "We merged with Fulton Foods." };
 
 /** The status page of somebody whose company is in a state of its case. */
-function ofBuyer(state: string, more: Partial<Standing>, play?: StoryObj["play"]) {
-  const standing = {
-    ...standingOf(sam, {}),
-    ...(buyers && standingInState(buyers, state, "2026-03-02T12:00:00Z")),
+function ofBuyer(state: string, more: Partial<RegistrationContext>, play?: StoryObj["play"]) {
+  const context = {
+    ...contextOf(sam, {}),
+    ...(buyers && contextInState(buyers, state, "2026-03-02T12:00:00Z")),
   };
   const isMember = more.membership?.role === "Member";
-  const mayAsk = !isMember && standing.status.account_status === "Active";
+  const mayAsk = !isMember && context.status.account_status === "Active";
   const changes: MyChanges = {
     mayTakeBack: false,
     questions: mayAsk ? [place] : [],
     asked: mayAsk && state === "change-asked" ? [asked] : [],
   };
   const replies = {
-    [me]: { body: { ...standing, ...more } },
+    [me]: { body: { ...context, ...more } },
     "GET /api/registrations/buyer/changes?registration=registration": { body: changes },
   };
   return atAddress("/status-verification", { visitor: sam, replies }, play);
 }
-const member: Partial<Standing> = { membership: { role: "Member" } };
+const member: Partial<RegistrationContext> = { membership: { role: "Member" } };
 
 /** An active buyer asked for a change, and may ask for another one. */
 export const StatusChangeAsked = ofBuyer(
@@ -151,12 +151,12 @@ export const StatusMember = ofBuyer("active", member, says("See your company's r
 export const StatusReturnedMember = ofBuyer("returned", member, says(/^Our team asked for a correction/u));
 export const StatusTakenBackMember = atAddress(
   "/status-verification",
-  { visitor: sam, replies: { [me]: { body: { ...standingOf(sam, {}), ...member } } } },
+  { visitor: sam, replies: { [me]: { body: { ...contextOf(sam, {}), ...member } } } },
   says(/^An Admin of your company is changing the registration/u),
 );
 
 /** Staff asked something, and a file may come with the answer. */
-const questioned = standingInState(buyers, "active", "2026-03-02T12:00:00Z");
+const questioned = contextInState(buyers, "active", "2026-03-02T12:00:00Z");
 const question = { ordinal: 1, at: "2026-03-03T09:00:00Z", text: "Is Fulton Foods your own warehouse?" };
 
 /** The status page with that question; with an act, what came of it. */
@@ -168,7 +168,7 @@ const atQuestion = (replies: Replies = {}, play?: StoryObj["play"]) =>
       replies: {
         [me]: {
           body: {
-            ...standingOf(sam, {}),
+            ...contextOf(sam, {}),
             ...questioned,
             case: { ...questioned.case, questions: [question], file: answerFile },
           },
@@ -255,7 +255,7 @@ export const SeveralRegistrations = atAddress("/registrations", {
 });
 
 const supplier = { ...listed, _id: "6d1f0c3a-0000-4000-8000-00001b2c3d4e", title: "Supplier registration" };
-const several = standingOf(maria, { isConfirmed: true });
+const several = contextOf(maria, { isConfirmed: true });
 
 export const WelcomeWithSeveral = atAddress("/welcome-page", {
   visitor: maria,
@@ -279,7 +279,7 @@ const beforeGrant = (isClosed: boolean) =>
     replies: {
       [`${me}?wizard=grant`]: {
         body: {
-          ...standingOf(maria, {}),
+          ...contextOf(maria, {}),
           registration: null,
           entries: {},
           changes: null,
@@ -299,7 +299,7 @@ export const NoRegistration = atAddress("/registrations", {
 
 export const Confirmed = atAddress("/registration-confirmation", {
   visitor: maria,
-  replies: { [me]: { body: standingOf(maria, { isConfirmed: true }) } },
+  replies: { [me]: { body: contextOf(maria, { isConfirmed: true }) } },
 });
 
 const atStop = (account_status: string, verification_status: string) =>
@@ -307,7 +307,7 @@ const atStop = (account_status: string, verification_status: string) =>
     visitor: maria,
     replies: {
       [me]: {
-        body: standingOf(maria, { isConfirmed: true, status: { account_status, verification_status } }),
+        body: contextOf(maria, { isConfirmed: true, status: { account_status, verification_status } }),
       },
     },
   });
@@ -318,17 +318,17 @@ export const ConfirmedRejected = atStop("Rejected", "Unverified");
 
 export const NotYetConfirmed = atAddress("/registration-confirmation", {
   visitor: maria,
-  replies: { [me]: { body: standingOf(maria, { resume: half }) } },
+  replies: { [me]: { body: contextOf(maria, { resume: half }) } },
 });
 
 export const WelcomeSupplier = atAddress("/welcome-page", {
   visitor: maria,
-  replies: { [me]: { body: standingOf(maria, { isConfirmed: true }) } },
+  replies: { [me]: { body: contextOf(maria, { isConfirmed: true }) } },
 });
 
 export const WelcomeBuyer = atAddress("/welcome-page", {
   visitor: sam,
-  replies: { [me]: { body: standingOf(sam, { isConfirmed: true }) } },
+  replies: { [me]: { body: contextOf(sam, { isConfirmed: true }) } },
 });
 
 // Drawn and compared in every run.

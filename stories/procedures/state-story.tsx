@@ -4,7 +4,7 @@ import type { CaseView, ProcedureReply } from "../../api/responses/desk.ts";
 import { CasePage } from "../../renderer/desk/case/case-page.tsx";
 import { registrantWords } from "../../renderer/pages/registrant-words.ts";
 import { progressIn } from "../../renderer/pages/registration/progress.ts";
-import { standingInState } from "../../renderer/studio/procedure/standing-in-state.ts";
+import { contextInState } from "../../renderer/studio/procedure/context-in-state.ts";
 import { lookArgs, lookArgTypes, useLookControls } from "../scenes/drawn/look-controls.ts";
 import { untilDrawn } from "../scenes/drawn/look-for.ts";
 import { At, prepare } from "../stand-ins/at-address.tsx";
@@ -12,7 +12,7 @@ import { content } from "../stand-ins/content.ts";
 import { beOnStoryDay } from "../stand-ins/date.ts";
 import { InDesk } from "../stand-ins/desk.tsx";
 import { answerCalls, type Replies } from "../stand-ins/network.ts";
-import { standingOf } from "../stand-ins/standing.ts";
+import { contextOf } from "../stand-ins/registration-context.ts";
 import { maria } from "../stand-ins/visitor.ts";
 import { whenMounted } from "../stand-ins/when-mounted.ts";
 
@@ -24,9 +24,9 @@ export function drawnStates(wizard: string): Meta {
   if (!definition) throw new Error(`${wizard} has no procedure.`);
   const { procedure, version } = definition;
   const visitor = { ...maria, role: content.site.wizards[wizard]?.role ?? null };
-  const standingAt = (state: string) => ({
-    ...standingOf(visitor, { isConfirmed: true }),
-    ...standingInState(procedure, state, "2026-06-12T16:15:00Z"),
+  const contextAt = (state: string) => ({
+    ...contextOf(visitor, { isConfirmed: true }),
+    ...contextInState(procedure, state, "2026-06-12T16:15:00Z"),
   });
 
   function repliesTo(view: CaseView): Replies {
@@ -52,7 +52,7 @@ export function drawnStates(wizard: string): Meta {
       );
     },
     beforeEach: whenMounted(async ({ parameters: { state, view }, id }: StoryContext) => {
-      const replies = { "GET /api/registrations/me": { body: standingAt(state) } };
+      const replies = { "GET /api/registrations/me": { body: contextAt(state) } };
       const undo = [
         beOnStoryDay(),
         view ? answerCalls(repliesTo(view)) : await prepare({ visitor, replies }, id),
@@ -65,10 +65,10 @@ export function drawnStates(wizard: string): Meta {
   };
 
   async function showsStatus({ parameters, canvasElement }: Context): Promise<void> {
-    const standing = standingAt(parameters.state);
+    const context = contextAt(parameters.state);
     const { status } = registrantWords(content.site, { wizard, role: visitor.role });
     await untilDrawn(canvasElement);
-    const { now = "", next = "" } = progressIn(standing, status, "");
+    const { now = "", next = "" } = progressIn(context, status, "");
     for (const words of [now, next]) await waitFor(() => expect(canvasElement.textContent).toContain(words));
   }
 

@@ -8,7 +8,7 @@ import { Sponsors } from "../../renderer/pages/landing/sponsors.tsx";
 import { Testimonials } from "../../renderer/pages/landing/testimonials.tsx";
 import { atAddress, InSite } from "../stand-ins/at-address.tsx";
 import { content } from "../stand-ins/content.ts";
-import { standingOf } from "../stand-ins/standing.ts";
+import { contextOf } from "../stand-ins/registration-context.ts";
 import { maria } from "../stand-ins/visitor.ts";
 
 const meta: Meta = { title: "Site/Landing", parameters: { layout: "fullscreen" } };
@@ -27,7 +27,7 @@ export const LoggedInAfterTheLaunch = atAddress(
   {
     isLaunched: true,
     visitor: maria,
-    replies: { "GET /api/registrations/me": { body: standingOf(maria, { isConfirmed: true }) } },
+    replies: { "GET /api/registrations/me": { body: contextOf(maria, { isConfirmed: true }) } },
   },
   async ({ canvas }) => {
     const { launched } = content.launched.frame;

@@ -1,24 +1,24 @@
 import { type CaseMachine, todaysState } from "#engine";
 import { countInWords } from "#engine/authoring";
-import type { CaseStanding } from "../../store/cases.ts";
+import type { CaseGroup } from "../../store/cases.ts";
 import { type CaseImpact, caseImpact } from "../releases/case-impact.ts";
 
 /** Says what a draft makes of registrations that were sent, the most first; those that stay decided are left out. */
 export function casesInWords(
-  standings: CaseStanding[],
+  groups: CaseGroup[],
   before: CaseMachine | null,
   after: CaseMachine | null,
 ): string[] {
-  const groups = new Map<string, { count: number; say: (count: number) => string }>();
-  for (const one of caseImpact(standings, after)) {
+  const sentences = new Map<string, { count: number; say: (count: number) => string }>();
+  for (const one of caseImpact(groups, after)) {
     const from = titleIn(before, before && todaysState(before, one.state)) ?? one.state;
     const to = titleIn(after, one.to) ?? from;
     if (one.isDecided && one.willBeDecided && one.stranded === null) continue;
     const say = (count: number) => sentenceOf(one, from, to, count);
     const key = say(2);
-    groups.set(key, { say, count: one.count + (groups.get(key)?.count ?? 0) });
+    sentences.set(key, { say, count: one.count + (sentences.get(key)?.count ?? 0) });
   }
-  return [...groups.values()]
+  return [...sentences.values()]
     .sort((one, other) => other.count - one.count)
     .map(({ say, count }) => say(count));
 }

@@ -5,10 +5,10 @@ import type { ImpactOfWizard } from "../../responses/drafts.ts";
 export function impactInWords(
   { id, title, isGone }: { id: string; title: string; isGone: boolean },
   impact: Impact,
-  standing: StandingCases[],
+  touched: CasesInState[],
 ): ImpactOfWizard {
   const { running: people, confirmed } = impact;
-  const cases = standing.reduce((total, { count }) => total + count, 0);
+  const cases = touched.reduce((total, { count }) => total + count, 0);
   return {
     wizard: id,
     title,
@@ -18,7 +18,7 @@ export function impactInWords(
     steps: impact.steps,
     cases,
     sentences: [
-      ...standing.map(
+      ...touched.map(
         ({ title: state, count, touches }) =>
           `${countInWords(count, "open case")} in “${state}”: ${touches.join(" ")}`,
       ),
@@ -28,18 +28,18 @@ export function impactInWords(
 }
 
 /** Open cases in a state, and how the changes of its procedure touch them. */
-export interface StandingCases {
+export interface CasesInState {
   title: string;
   count: number;
   touches: string[];
 }
 
 /** Returns the open cases that changes of a procedure touch, by the states of the one that is live. */
-export function standingIn(
+export function touchedCases(
   changes: Change[],
   states: { [name: string]: { meta: { title: string } } },
   countIn: (state: string) => number,
-): StandingCases[] {
+): CasesInState[] {
   return Object.entries(states).flatMap(([state, { meta }]) => {
     const own = changes.filter((change) => change.states?.includes(state));
     const touches = [...new Set(own.flatMap((change) => change.touches ?? []))];

@@ -1,8 +1,8 @@
 import { type CaseMachine, formerNames, todaysState } from "#engine";
-import type { CaseStanding } from "../../store/cases.ts";
+import type { CaseGroup } from "../../store/cases.ts";
 
-/** What a procedure makes of cases that stand alike. */
-export interface CaseImpact extends CaseStanding {
+/** What a procedure makes of cases that are stored alike. */
+export interface CaseImpact extends CaseGroup {
   /** Their state in it; null if it is gone. */
   to: string | null;
   willBeDecided: boolean;
@@ -11,8 +11,8 @@ export interface CaseImpact extends CaseStanding {
 }
 
 /** Returns what a procedure makes of the cases of its wizard; without one, nobody can go on with those that are open. */
-export function caseImpact(standings: CaseStanding[], machine: CaseMachine | null): CaseImpact[] {
-  return standings.map((one): CaseImpact => {
+export function caseImpact(groups: CaseGroup[], machine: CaseMachine | null): CaseImpact[] {
+  return groups.map((one): CaseImpact => {
     const { state, isDecided, isReturned } = one;
     const to = machine && todaysState(machine, state);
     const target = to === null ? undefined : machine?.states[to];
@@ -39,7 +39,7 @@ export function caseImpact(standings: CaseStanding[], machine: CaseMachine | nul
   });
 }
 
-/** Returns how a case that stands so is stored otherwise than the procedure says. */
+/** Returns what of a case is stored otherwise than the procedure says. */
 export function behindIn(
   machine: CaseMachine,
   { state, to, isDecided, willBeDecided, ...one }: CaseImpact,

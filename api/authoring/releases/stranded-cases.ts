@@ -5,10 +5,10 @@ import { caseImpact } from "./case-impact.ts";
 
 /** Returns a fault for each state whose cases a release would leave without a state of their own, or without a way on. */
 export async function strandedCases(store: Store, { wizards }: Library): Promise<Fault[]> {
-  const standings = await store.cases.standings();
-  const faults = [...new Set(standings.map(({ wizard }) => wizard))].flatMap((wizard) => {
+  const groups = await store.cases.groups();
+  const faults = [...new Set(groups.map(({ wizard }) => wizard))].flatMap((wizard) => {
     const procedure = Object.hasOwn(wizards, wizard) ? wizards[wizard]?.procedure : null;
-    const own = standings.filter((one) => one.wizard === wizard);
+    const own = groups.filter((one) => one.wizard === wizard);
     const counts = new Map<string, number>();
     for (const { state, isDecided, stranded, count } of caseImpact(
       own,

@@ -3,8 +3,8 @@ import { procedureChanges } from "#engine/authoring";
 import { entriesIn } from "../../answers/views.ts";
 import { casesInWords } from "../../authoring/drafts/cases-in-words.ts";
 import type * as Counting from "../../authoring/drafts/count-impact.ts";
-import { impactInWords, standingIn } from "../../authoring/drafts/impact-in-words.ts";
-import { standingCases } from "../../cases/standing-cases.ts";
+import { impactInWords, touchedCases } from "../../authoring/drafts/impact-in-words.ts";
+import { countOpenCases } from "../../cases/count-open-cases.ts";
 import { createFairQueue } from "../../concurrency/fair-queue.ts";
 import { createWorker } from "../../concurrency/worker.ts";
 import type { ImpactOfWizard } from "../../responses/drafts.ts";
@@ -37,10 +37,9 @@ export function measureDraft(
 ): Promise<ImpactOfWizard[] | null> {
   return queue.run(by, async () => {
     const wizards = await liveWizards(services);
-    const standings = await services.store.cases.standings();
+    const groups = await services.store.cases.groups();
     const people = wizards.reduce((total, one) => total + one.people, 0);
     const live = services.definitions.current();
-    const standing = standingCases(standings, live);
     const measured: ImpactOfWizard[] = [];
     let counted = 0;
     const goOn = async (more: number) => {
@@ -62,12 +61,12 @@ export function measureDraft(
       const next = found?.procedure?.definition ?? null;
       const forms = { before: definition, after: found?.definition ?? definition };
       const states = before?.procedure.states ?? {};
-      const touched = standingIn(procedureChanges(before, next, forms), states, (state) =>
-        standing(id, [state]),
+      const touched = touchedCases(procedureChanges(before, next, forms), states, (state) =>
+        countOpenCases(groups, live, id, [state]),
       );
       const told = impactInWords({ id, title: machine.meta.title, isGone: !after }, impact, touched);
       const [was, is] = [before?.procedure ?? null, next?.procedure ?? null];
-      const own = standings.filter(({ wizard }) => wizard === id);
+      const own = groups.filter(({ wizard }) => wizard === id);
       const moved = isSameJson(was as Json, is as Json) ? [] : casesInWords(own, was, is);
       measured.push({ ...told, sentences: [...told.sentences, ...moved] });
     }

@@ -7,7 +7,11 @@ import { registrantWords } from "../registrant-words.ts";
 import { AnswersLink } from "../registration/answers-link.tsx";
 import { progressIn } from "../registration/progress.ts";
 import { RegistrationProgress } from "../registration/registration-progress.tsx";
-import { registrantOf, type Standing, useStanding } from "../registration/use-standing.ts";
+import {
+  type RegistrationContext,
+  registrantOf,
+  useRegistrationContext,
+} from "../registration/use-registration-context.ts";
 import { OwnRegistrations } from "../registrations/lazy-own-registrations.tsx";
 import { wizardAt } from "../wizard-at.ts";
 
@@ -17,31 +21,31 @@ export function DashboardPage() {
   const site = useSite();
   const { dashboard, role = null } = wizardAt(site, "dashboard", pathname) ?? {};
   const heading = dashboard?.heading ?? "";
-  const standing = useStanding(role);
+  const context = useRegistrationContext(role);
   // Teammates registered nothing themselves.
-  if (!standing?.registration)
+  if (!context?.registration)
     return <CardPage heading={heading} aside={<Link to="/your-data">{site.registration.yourData}</Link>} />;
-  return <Stands heading={heading} standing={standing} />;
+  return <RegisteredDashboard heading={heading} context={context} />;
 }
 
-function Stands({ heading, standing }: { heading: string; standing: Standing }) {
+function RegisteredDashboard({ heading, context }: { heading: string; context: RegistrationContext }) {
   const site = useSite();
-  const { status: words } = registrantWords(site, registrantOf(standing));
-  const progress = progressIn(standing, words, words.unfinished);
+  const { status: words } = registrantWords(site, registrantOf(context));
+  const progress = progressIn(context, words, words.unfinished);
   return (
     <CardPage
       heading={heading}
       intro={progress.now}
       aside={<Link to="/your-data">{site.registration.yourData}</Link>}
     >
-      <RegistrationProgress {...progress} wizard={standing.registration?.wizard} />
+      <RegistrationProgress {...progress} wizard={context.registration?.wizard} />
       <div className={formStyles.buttons}>
-        <AnswersLink standing={standing} words={words} />
+        <AnswersLink context={context} words={words} />
         <Link to="/status-verification" className={buttonClass("secondary")}>
           {words.seeStatus}
         </Link>
       </div>
-      {standing.links.registrations ? <OwnRegistrations /> : null}
+      {context.links.registrations ? <OwnRegistrations /> : null}
     </CardPage>
   );
 }

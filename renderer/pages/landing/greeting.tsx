@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Landing } from "../../../definitions/schema/site.gen.d.ts";
 import { OnwardLink } from "../../chrome/onward-link.tsx";
 import { buttonClass } from "../../controls/button/button.tsx";
-import { call } from "../../session/client.ts";
 import { fill } from "../../words/fill.ts";
-import type { Standing } from "../registration/use-standing.ts";
+import { useRegistrationContextIfHere } from "../registration/use-registration-context-if-here.ts";
 import styles from "./hero.module.css";
 
 interface GreetingProps {
@@ -19,18 +18,10 @@ interface GreetingProps {
  * product.
  */
 export function Greeting({ words, children }: GreetingProps) {
-  const [standing, setStanding] = useState<Standing | null>(null);
-  useEffect(() => {
-    const leaving = new AbortController();
-    call<Standing>("GET", "registrations/me", { signal: leaving.signal }).then(
-      setStanding,
-      // The visitors' button leads on, too.
-      () => {},
-    );
-    return () => leaving.abort();
-  }, []);
-  if (!standing) return children;
-  const { user, membership, registration, resume } = standing;
+  const context = useRegistrationContextIfHere();
+  // The visitors' button leads on, too.
+  if (!context) return children;
+  const { user, membership, registration, resume } = context;
   const name = user.firstName;
   const isComplete = membership !== null || registration?.confirmed === true;
   const resumed = registration && resume ? resume.url : "/account-type";

@@ -31,7 +31,7 @@ interface LoginCardProps {
 export function LoginCard({ email: given, alert, isNew, onNeedsPassword }: LoginCardProps) {
   const navigate = useNavigate();
   const { login: words, signUp } = useSite().access;
-  const { standing, failure, check, forget } = useEmailCheck();
+  const { status, failure, check, forget } = useEmailCheck();
   const form = useAccountForm("login", {
     initial: { email: given, rememberMe: rememberedEmail() !== null },
     send: async ({ email, password: typed, rememberMe }) => {
@@ -64,9 +64,9 @@ export function LoginCard({ email: given, alert, isNew, onNeedsPassword }: Login
       failed={form.summary.length > 0}
       alert={alert ? <Alert role="alert">{alert}</Alert> : null}
       aside={
-        isNew && standing !== "no-account" ? null : (
+        isNew && status !== "no-account" ? null : (
           <>
-            {standing === "no-account" ? words.noAccount : words.newHere}{" "}
+            {status === "no-account" ? words.noAccount : words.newHere}{" "}
             <Link to="/signup" state={{ email: email.value }}>
               {words.signUp}
             </Link>

@@ -1,7 +1,7 @@
 import { call } from "../../session/client.ts";
 import { staffHome } from "../../session/staff-home.ts";
 
-interface Standing {
+interface RegistrationContext {
   /** The company that the user joined: they have nothing to fill in. */
   membership: object | null;
   registration: { confirmed: boolean } | null;
@@ -15,22 +15,22 @@ interface Standing {
  * to those whose registration is complete.
  */
 export async function resumeUrl(accessUrl: string | null = null): Promise<string> {
-  const standing = await standingNow();
-  const { registration, resume } = standing;
+  const context = await currentContext();
+  const { registration, resume } = context;
   const unfinished = registration && resume ? resume.url : "/account-type";
-  return staffHome() ?? homeOf(standing, accessUrl) ?? unfinished;
+  return staffHome() ?? homeOf(context, accessUrl) ?? unfinished;
 }
 
 /** Returns the page after the names: the account type for those who have yet to register, else their home. */
 export async function urlAfterNames(): Promise<string> {
-  return staffHome() ?? homeOf(await standingNow()) ?? "/account-type";
+  return staffHome() ?? homeOf(await currentContext()) ?? "/account-type";
 }
 
-const standingNow = () => call<Standing>("GET", "registrations/me");
+const currentContext = () => call<RegistrationContext>("GET", "registrations/me");
 
 /** Whoever was asked for corrections goes on with them. */
 function homeOf(
-  { membership, registration, links, resume }: Standing,
+  { membership, registration, links, resume }: RegistrationContext,
   accessUrl: string | null = null,
 ): string | null {
   const isComplete = registration?.confirmed && resume?.complete !== false;

@@ -14,20 +14,20 @@ interface EmailCheckReply {
 }
 
 /** What is known about an address. */
-export type EmailStanding = "unknown" | "no-account" | "has-password" | "needs-password";
+export type EmailStatus = "unknown" | "no-account" | "has-password" | "needs-password";
 
 interface EmailCheck {
-  standing: EmailStanding;
+  status: EmailStatus;
   failure: string | null;
 }
 
-const nothingKnown: EmailCheck = { standing: "unknown", failure: null };
+const nothingKnown: EmailCheck = { status: "unknown", failure: null };
 
 /** Checks the state of an address, once per address. */
 export function useEmailCheck() {
   const words = useSite().access.login;
   const [known, setKnown] = useState(nothingKnown);
-  const last = useRef<{ email: string; answer: Promise<EmailStanding> } | null>(null);
+  const last = useRef<{ email: string; answer: Promise<EmailStatus> } | null>(null);
 
   /** Resets the state when another address is typed. */
   function forget(): void {
@@ -38,14 +38,14 @@ export function useEmailCheck() {
   }
 
   /** Checks an address. Never fails: one that could not be checked is `unknown`, and the page says so. */
-  function check(email: string): Promise<EmailStanding> {
+  function check(email: string): Promise<EmailStatus> {
     if (last.current?.email === email) return last.current.answer;
-    const answer = ask(email, words).then(({ standing, failure }) => {
+    const answer = ask(email, words).then(({ status, failure }) => {
       if (last.current?.email !== email) return "unknown";
-      setKnown({ standing, failure });
+      setKnown({ status, failure });
       if (failure) last.current = null;
-      if (standing === "no-account") announce(fill(words.noAccountAloud, { address: email }));
-      return standing;
+      if (status === "no-account") announce(fill(words.noAccountAloud, { address: email }));
+      return status;
     });
     last.current = { email, answer };
     return answer;
@@ -62,11 +62,11 @@ async function ask(email: string, words: AccessWords["login"]): Promise<EmailChe
       unreached: words.uncheckedUnreached,
     });
     changeSession({ emailExists, hasPassword });
-    if (!emailExists) return { standing: "no-account", failure: null };
-    return { standing: hasPassword ? "has-password" : "needs-password", failure: null };
+    if (!emailExists) return { status: "no-account", failure: null };
+    return { status: hasPassword ? "has-password" : "needs-password", failure: null };
   } catch (cause) {
     return {
-      standing: "unknown",
+      status: "unknown",
       failure: cause instanceof Error ? cause.message : words.uncheckedUnreached,
     };
   }

@@ -2,22 +2,22 @@ import { Link } from "react-router-dom";
 import type { RegistrationWords } from "../../../definitions/schema/site.gen.d.ts";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { useSite } from "../../site/site-context.tsx";
-import type { Standing } from "./use-standing.ts";
+import type { RegistrationContext } from "./use-registration-context.ts";
 
 interface AnswersLinkProps {
-  standing: Standing;
+  context: RegistrationContext;
   words: RegistrationWords["status"];
   /** Something else on the page is the thing to do. */
   isQuiet?: boolean;
 }
 
 /** Renders the link to the answers: those that were sent, or those that are still to be given or reviewed. */
-export function AnswersLink({ standing, words, isQuiet = false }: AnswersLinkProps) {
+export function AnswersLink({ context, words, isQuiet = false }: AnswersLinkProps) {
   const { invitations } = useSite();
-  const { links, registration, resume } = standing;
+  const { links, registration, resume } = context;
   const returned = registration?.returned;
   // A Member reads what there is, and gives nothing.
-  const isMember = standing.membership?.role === "Member";
+  const isMember = context.membership?.role === "Member";
   const isConfirmed = isMember || (registration?.confirmed === true && !returned);
   // All is answered: the registration resumes where its status stands.
   const isAnswered = resume?.url === "/status-verification";

@@ -1,6 +1,6 @@
 import type { RegistrationWords } from "../../../definitions/schema/site.gen.d.ts";
 import { fill } from "../../words/fill.ts";
-import type { Standing } from "./use-standing.ts";
+import type { RegistrationContext } from "./use-registration-context.ts";
 
 /** How far a registration has come after its last step. */
 interface Progress {
@@ -13,7 +13,8 @@ interface Progress {
   expected?: { half: number; most: number } | null;
 }
 
-type Facts = Pick<Standing, "registration" | "status" | "case"> & Partial<Pick<Standing, "membership">>;
+type Facts = Pick<RegistrationContext, "registration" | "status" | "case"> &
+  Partial<Pick<RegistrationContext, "membership">>;
 
 /**
  * Returns how far a registration has come. `notYet` is the sentence for one that is not confirmed. A Member reads what an

@@ -13,26 +13,26 @@ import { fill } from "../../words/fill.ts";
 import { registrantWords } from "../registrant-words.ts";
 import { progressIn } from "./progress.ts";
 import styles from "./registration.module.css";
-import { registrantOf, useStanding } from "./use-standing.ts";
+import { registrantOf, useRegistrationContext } from "./use-registration-context.ts";
 
 /** Renders the confirmation as a page of its own. Congratulates only registrants who have finished. */
 export function RegistrationConfirmationPage() {
-  const standing = useStanding();
+  const context = useRegistrationContext();
   const site = useSite();
-  if (!standing) return <PagePlaceholder />;
-  if (standing.membership) return <Redirect to={standing.links.home ?? "/welcome-page"} />;
-  if (!standing.registration?.confirmed) return <Unfinished to={standing.resume?.url ?? "/account-type"} />;
-  const { confirmed, status } = registrantWords(site, registrantOf(standing));
+  if (!context) return <PagePlaceholder />;
+  if (context.membership) return <Redirect to={context.links.home ?? "/welcome-page"} />;
+  if (!context.registration?.confirmed) return <Unfinished to={context.resume?.url ?? "/account-type"} />;
+  const { confirmed, status } = registrantWords(site, registrantOf(context));
   const { heading, text, button } = confirmed;
-  const { passed } = progressIn(standing, status, "");
+  const { passed } = progressIn(context, status, "");
   return (
     <CardPage
       heading={heading}
-      picture={passed === null ? null : <StopsBridge passed={passed} wizard={standing.registration.wizard} />}
+      picture={passed === null ? null : <StopsBridge passed={passed} wizard={context.registration.wizard} />}
       intro={text}
     >
       <p>
-        {fill(site.registration.receipt.reference, { reference: referenceNumber(standing.registration._id) })}
+        {fill(site.registration.receipt.reference, { reference: referenceNumber(context.registration._id) })}
       </p>
       <div className={formStyles.buttons}>
         <OnwardLink>{button}</OnwardLink>

@@ -14,34 +14,34 @@ import { progressIn } from "./progress.ts";
 import styles from "./registration.module.css";
 import { RegistrationProgress } from "./registration-progress.tsx";
 import { type StatusState, statusRows } from "./status-rows.ts";
-import { registrantOf, useStanding } from "./use-standing.ts";
+import { registrantOf, useRegistrationContext } from "./use-registration-context.ts";
 
 /** Renders the status of a registrant's account and its verification. */
 export function StatusVerificationPage() {
   const { pathname, state } = useLocation();
   const handed = state as StatusState | null;
-  const standing = useStanding();
+  const context = useRegistrationContext();
   const site = useSite();
-  if (!standing) return <PagePlaceholder />;
-  const { status: words } = registrantWords(site, registrantOf(standing));
-  const { links } = standing;
+  if (!context) return <PagePlaceholder />;
+  const { status: words } = registrantWords(site, registrantOf(context));
+  const { links } = context;
   // This page is for registrants who have answered everything; any other registration continues elsewhere.
-  const answered = standing.resume?.url === pathname;
-  const isOpen = site.accessUrl && standing.registration?.confirmed && !standing.registration.returned;
-  const progress = progressIn(standing, words, words[answered ? "answered" : "unfinished"]);
+  const answered = context.resume?.url === pathname;
+  const isOpen = site.accessUrl && context.registration?.confirmed && !context.registration.returned;
+  const progress = progressIn(context, words, words[answered ? "answered" : "unfinished"]);
   return (
     <CardPage heading={words.heading} intro={progress.now}>
-      <RegistrationProgress {...progress} wizard={standing.registration?.wizard} />
-      {standing.registration && standing.case?.questions.length ? (
+      <RegistrationProgress {...progress} wizard={context.registration?.wizard} />
+      {context.registration && context.case?.questions.length ? (
         <CaseQuestions
-          registration={standing.registration._id}
-          questions={standing.case.questions}
-          limits={standing.case.file}
+          registration={context.registration._id}
+          questions={context.case.questions}
+          limits={context.case.file}
           words={words}
         />
       ) : null}
       <dl className={styles.status}>
-        {statusRows({ ...standing.status, ...handed }, words).map(({ label, value, state }) => (
+        {statusRows({ ...context.status, ...handed }, words).map(({ label, value, state }) => (
           <div key={label} className={styles.statusRow}>
             <dt>{label}</dt>
             <dd data-state={state}>{value}</dd>
@@ -51,9 +51,9 @@ export function StatusVerificationPage() {
       <div className={formStyles.buttons}>
         {isOpen ? <OnwardLink /> : null}
         <AnswersLink
-          standing={standing}
+          context={context}
           words={words}
-          isQuiet={Boolean(isOpen || standing.case?.questions.length)}
+          isQuiet={Boolean(isOpen || context.case?.questions.length)}
         />
         {links.dashboard ? (
           <Link to={links.dashboard} className={buttonClass("secondary")}>
@@ -61,8 +61,8 @@ export function StatusVerificationPage() {
           </Link>
         ) : null}
       </div>
-      {standing.registration?.confirmed && !standing.registration.returned ? (
-        <ChangeAnswers registration={standing.registration} />
+      {context.registration?.confirmed && !context.registration.returned ? (
+        <ChangeAnswers registration={context.registration} />
       ) : null}
       {links.registrations ? <OwnRegistrations /> : null}
     </CardPage>

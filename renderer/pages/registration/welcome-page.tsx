@@ -10,19 +10,19 @@ import { fill } from "../../words/fill.ts";
 import { registrantWords } from "../registrant-words.ts";
 import { OwnRegistrations } from "../registrations/lazy-own-registrations.tsx";
 import styles from "./registration.module.css";
-import { registrantOf } from "./use-standing.ts";
-import { useStandingIfHere } from "./use-standing-if-here.ts";
+import { registrantOf } from "./use-registration-context.ts";
+import { useRegistrationContextIfHere } from "./use-registration-context-if-here.ts";
 
 /** Renders the page that a login leads to once the registration is complete. */
 export function WelcomePage() {
   const { user, role } = useSession();
   const site = useSite();
-  const standing = useStandingIfHere();
-  const { welcome } = registrantWords(site, standing ? registrantOf(standing) : { role });
+  const context = useRegistrationContextIfHere();
+  const { welcome } = registrantWords(site, context ? registrantOf(context) : { role });
   const { heading, headingNamed, text, button } = welcome;
-  const { invite, review, registrations } = standing?.links ?? {};
+  const { invite, review, registrations } = context?.links ?? {};
   // A session that was resumed from its cookie knows no name.
-  const name = user?.firstName ?? standing?.user.firstName;
+  const name = user?.firstName ?? context?.user.firstName;
   return (
     <CardPage
       heading={name ? fill(headingNamed, { name }) : heading}
@@ -32,7 +32,7 @@ export function WelcomePage() {
     >
       <div className={formStyles.buttons}>
         <OnwardLink>{button}</OnwardLink>
-        {standing?.membership && review ? (
+        {context?.membership && review ? (
           <Link to={review} className={buttonClass("secondary")}>
             {site.invitations.registration}
           </Link>

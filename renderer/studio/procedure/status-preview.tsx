@@ -10,8 +10,8 @@ import { SiteProvider, useSite } from "../../site/site-context.tsx";
 import { useDraftJson } from "../draft/draft-context.ts";
 import { useCase } from "./case-context.ts";
 import { titleOfState } from "./case-map.ts";
+import { contextInState } from "./context-in-state.ts";
 import styles from "./procedure.module.css";
-import { standingInState } from "./standing-in-state.ts";
 
 /** Renders the status page as a registrant reads it in a state; of no state in particular, in each of them. */
 export function StatusPreview({ state }: { state: string | null }): ReactNode {
@@ -40,15 +40,15 @@ function StatusCard({ name, words: site }: { name: string; words: SiteWords }) {
   const { machine, wizard } = useCase();
   const [now] = useState(() => new Date().toISOString());
   const { status: words } = registrantWords(site, { wizard, role: null });
-  const standing = standingInState({ ...machine, id: wizard }, name, now);
-  const progress = progressIn(standing, words, "");
+  const context = contextInState({ ...machine, id: wizard }, name, now);
+  const progress = progressIn(context, words, "");
   return (
     <div className={styles.statusCard}>
       <h3>{words.heading}</h3>
       <p>{progress.now}</p>
       <RegistrationProgress {...progress} wizard={wizard} />
       <dl className={statusStyles.status}>
-        {statusRows(standing.status, words).map(({ label, value, state }) => (
+        {statusRows(context.status, words).map(({ label, value, state }) => (
           <div key={label} className={statusStyles.statusRow}>
             <dt>{label}</dt>
             <dd data-state={state}>{value}</dd>

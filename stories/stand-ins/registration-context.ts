@@ -1,11 +1,11 @@
-import type { Standing } from "../../renderer/pages/registration/use-standing.ts";
+import type { RegistrationContext } from "../../renderer/pages/registration/use-registration-context.ts";
 import { content } from "./content.ts";
 import type { Visitor } from "./visitor.ts";
 
 interface Facts {
   isConfirmed?: boolean;
-  resume?: Standing["resume"];
-  status?: Partial<Standing["status"]>;
+  resume?: RegistrationContext["resume"];
+  status?: Partial<RegistrationContext["status"]>;
 }
 
 const undecided = {
@@ -16,10 +16,10 @@ const undecided = {
 };
 
 /** What the server tells a visitor about themselves. */
-export function standingOf(
+export function contextOf(
   visitor: Visitor,
   { isConfirmed = false, resume = null, status }: Facts,
-): Standing {
+): RegistrationContext {
   const { email, firstName, role } = visitor;
   const [id, site] = Object.entries(content.site.wizards).find(([, one]) => one.role === role) ?? [];
   return {

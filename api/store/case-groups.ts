@@ -13,8 +13,8 @@ export interface CaseCount {
   flagged: number;
 }
 
-/** How many cases stand in a state, under the name that it is stored with, and what is stored of them besides. */
-export interface CaseStanding {
+/** Cases that are stored alike: their state, under the name that it is stored with, and their statuses. */
+export interface CaseGroup {
   wizard: string;
   state: string;
   isDecided: boolean;
@@ -28,7 +28,7 @@ export interface CaseStanding {
 /** Whoever reads all registrations reads so many in one statement, which may take five seconds. */
 export const partSize = 50_000;
 
-interface StandingRow {
+interface GroupRow {
   wizard: string;
   state: string;
   account_status: string;
@@ -39,7 +39,7 @@ interface StandingRow {
   last: string;
 }
 
-function standingIn(row: StandingRow): CaseStanding {
+function groupIn(row: GroupRow): CaseGroup {
   return {
     wizard: row.wizard,
     state: row.state,
@@ -51,8 +51,8 @@ function standingIn(row: StandingRow): CaseStanding {
   };
 }
 
-/** How many cases stand in which state. */
-export function createCaseStandings({ db, reader }: Handles) {
+/** How many cases are in which state. */
+export function createCaseGroups({ db, reader }: Handles) {
   /** Counts the cases of each state in each view of a person. */
   async function counts(userId: string, today: string): Promise<CaseCount[]> {
     const sum = (name: string, test: string, values: string[] = []) =>
@@ -91,7 +91,7 @@ export function createCaseStandings({ db, reader }: Handles) {
     });
   }
 
-  /** Adds up how many cases entered and left each state, so that a few rows say how many stand in it. */
+  /** Adds up how many cases entered and left each state, so that a few rows say how many are in it. */
   async function addUpCounts(): Promise<void> {
     const sums = "select wizard, state, sum(change) from";
     const into = "insert into case_counts (wizard, state, change)";
@@ -112,28 +112,28 @@ export function createCaseStandings({ db, reader }: Handles) {
   }
 
   /** Counts the cases of each state, under the name that it is stored with, by all that a release can contradict. */
-  async function standings(size = partSize): Promise<CaseStanding[]> {
-    const groups =
+  async function groups(size = partSize): Promise<CaseGroup[]> {
+    const alike =
       "part.wizard, state, (decided_at is null), (returned is null), account_status, verification_status";
-    const found = new Map<string, CaseStanding>();
+    const found = new Map<string, CaseGroup>();
     for (let last: string | null = ""; last !== null; ) {
       const part = reader("cases")
         .where("registration_id", ">", last)
         .orderBy("registration_id")
         .limit(size)
         .select("registration_id", "wizard", "state", "decided_at");
-      const rows: StandingRow[] = await reader
+      const rows: GroupRow[] = await reader
         .from(part.as("part"))
         .join("registrations", "registrations.id", "part.registration_id")
-        .groupByRaw(groups)
+        .groupByRaw(alike)
         .select("part.wizard", "state", "account_status", "verification_status")
         .select(reader.raw("(decided_at is null) as open, (returned is null) as closed, count(*) as total"))
         .max("registration_id as last");
       let read = 0;
       for (const row of rows) {
-        const standing = standingIn(row);
-        const { count, ...key } = standing;
-        const known = found.get(JSON.stringify(key)) ?? { ...standing, count: 0 };
+        const group = groupIn(row);
+        const { count, ...key } = group;
+        const known = found.get(JSON.stringify(key)) ?? { ...group, count: 0 };
         found.set(JSON.stringify(key), { ...known, count: known.count + count });
         read += count;
         if (row.last > last) last = row.last;
@@ -145,9 +145,9 @@ export function createCaseStandings({ db, reader }: Handles) {
     );
   }
 
-  /** Returns the ids of cases that stand so, those after `after`, or the first ones. */
-  async function idsOf(standing: CaseStanding, after: string, size: number): Promise<string[]> {
-    const { wizard, state, isDecided, accountStatus, verificationStatus } = standing;
+  /** Returns the ids of the cases of a group: those after `after`, or the first ones. */
+  async function idsOf(group: CaseGroup, after: string, size: number): Promise<string[]> {
+    const { wizard, state, isDecided, accountStatus, verificationStatus } = group;
     const query = reader("cases")
       .join("registrations", "registrations.id", "cases.registration_id")
       .where({ "cases.wizard": wizard, state, account_status: accountStatus })
@@ -157,5 +157,5 @@ export function createCaseStandings({ db, reader }: Handles) {
     return await query.orderBy("registration_id").limit(size).pluck("registration_id");
   }
 
-  return { counts, addUpCounts, standings, idsOf };
+  return { counts, addUpCounts, groups, idsOf };
 }

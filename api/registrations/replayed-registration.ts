@@ -8,8 +8,8 @@ import type { SignedIn } from "../store/sessions.ts";
 import { closedTo } from "./open-registration.ts";
 import { isIn, listPath, ownProgress } from "./which-registration.ts";
 
-/** A person's registration, with its wizard, its entries and its progress. */
-export interface Standing {
+/** A registration with its wizard, its entries under today's names and its progress. */
+export interface ReplayedRegistration {
   registration: Registration;
   wizard: ServedWizard;
   stored: StoredEntry[];
@@ -53,40 +53,40 @@ export function unfinishedBeside(
  * several to go on with continues on the list of them. Null if there is none, if its wizard no longer exists, or if the
  * person has yet to choose between several roles.
  */
-export function standingOf(
+export function currentRegistration(
   services: Services,
   context: RegistrationContext,
   person: Person,
-): Standing | null {
-  const standing = standingInRole(services, context, person.role) ?? lastStanding(services, context);
-  if (!standing || standing.registration.confirmedAt !== null) return standing;
-  return unfinishedBeside(services, context, standing.wizard).length > 0 ? onList(standing) : standing;
+): ReplayedRegistration | null {
+  const replayed = registrationInRole(services, context, person.role) ?? lastRegistration(services, context);
+  if (!replayed || replayed.registration.confirmedAt !== null) return replayed;
+  return unfinishedBeside(services, context, replayed.wizard).length > 0 ? onList(replayed) : replayed;
 }
 
 /** Returns the registration in the wizard that gives a role; of several, one that is still open comes first. */
-export function standingInRole(
+export function registrationInRole(
   services: Services,
   context: RegistrationContext,
   role: string | null,
-): Standing | null {
+): ReplayedRegistration | null {
   const begun = begunIn(services, context);
   const found = begun.find(({ wizard }) => wizard.definition.machine.meta.role === role);
-  return found ? standingAmong(begun, found) : null;
+  return found ? replayAmong(begun, found) : null;
 }
 
 /** Returns the registration that was changed last, if all are in one role. */
-function lastStanding(services: Services, context: RegistrationContext): Standing | null {
+function lastRegistration(services: Services, context: RegistrationContext): ReplayedRegistration | null {
   const begun = begunIn(services, context);
   const roles = new Set(begun.map(({ wizard }) => wizard.definition.machine.meta.role));
-  return begun[0] && roles.size === 1 ? standingAmong(begun, begun[0]) : null;
+  return begun[0] && roles.size === 1 ? replayAmong(begun, begun[0]) : null;
 }
 
-function standingAmong(begun: Begun[], last: Begun): Standing {
+function replayAmong(begun: Begun[], last: Begun): ReplayedRegistration {
   const { wizard } = last;
   const all = begun.filter((one) => one.wizard === wizard);
   const open = all.find(({ filled }) => isOpen(filled.registration));
-  const standing = standingIn(wizard, (open ?? last).filled);
-  return all.length > 1 ? onList(standing) : standing;
+  const replayed = replay(wizard, (open ?? last).filled);
+  return all.length > 1 ? onList(replayed) : replayed;
 }
 
 /** Whether its person has something to do: it is not confirmed, or waits for corrections. */
@@ -95,13 +95,16 @@ function isOpen({ confirmedAt, returned }: Registration): boolean {
 }
 
 /** Returns a registration that its person continues on the list of all. */
-function onList(standing: Standing): Standing {
-  const { progress } = standing;
-  return { ...standing, progress: { ...progress, resume: { ...progress.resume, url: listPath } } };
+function onList(replayed: ReplayedRegistration): ReplayedRegistration {
+  const { progress } = replayed;
+  return { ...replayed, progress: { ...progress, resume: { ...progress.resume, url: listPath } } };
 }
 
-/** Returns the progress of a registration in its wizard. */
-export function standingIn(wizard: ServedWizard, { registration, entries }: FilledRegistration): Standing {
+/** Replays the entries of a registration in its wizard. */
+export function replay(
+  wizard: ServedWizard,
+  { registration, entries }: FilledRegistration,
+): ReplayedRegistration {
   const stored = underTodaysNames(wizard, entries);
   const progress = progressIn(wizard, registration, entriesIn(stored));
   return { registration, wizard, stored, progress: ownProgress(wizard, registration.id, progress) };
@@ -117,8 +120,8 @@ export function wizardOf(
 }
 
 /** Returns the stored profile as other systems read it, always with `_id`, `accountType` and `misc`. */
-export function profileIn(standing: Standing, person: Person) {
-  const { registration, wizard, progress } = standing;
+export function profileIn(replayed: ReplayedRegistration, person: Person) {
+  const { registration, wizard, progress } = replayed;
   const identity = { user: person.id, registration: registration.id, email: person.email };
   const thisYear = wizard.clock().getUTCFullYear();
   const declared = profileOf(wizard, progress.path.answers, identity, thisYear) as { [key: string]: Json };
@@ -139,13 +142,16 @@ export type Profile = ReturnType<typeof profileIn>;
  * Returns a company's registration as its teammates read it: without what stands in private steps. Null for another
  * wizard than `wizard`, if there is one.
  */
-export function forTeammate(standing: Standing, wizard: ServedWizard | null): Standing | null {
-  if (wizard && wizard.definition.id !== standing.wizard.definition.id) return null;
-  const isShared = ({ step }: { step: string }) => !isPrivate(standing.wizard, step);
-  const { registration, stored } = standing;
+export function forTeammate(
+  replayed: ReplayedRegistration,
+  wizard: ServedWizard | null,
+): ReplayedRegistration | null {
+  if (wizard && wizard.definition.id !== replayed.wizard.definition.id) return null;
+  const isShared = ({ step }: { step: string }) => !isPrivate(replayed.wizard, step);
+  const { registration, stored } = replayed;
   const { returned } = registration;
   return {
-    ...standing,
+    ...replayed,
     stored: stored.filter(isShared),
     registration: {
       ...registration,

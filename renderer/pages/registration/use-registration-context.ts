@@ -3,7 +3,7 @@ import type { RegistrantCase } from "../../../api/responses/desk.ts";
 import { call } from "../../session/client.ts";
 
 /** The registration context from the API; the part that these pages read. */
-export interface Standing {
+export interface RegistrationContext {
   user: {
     _id: string;
     email: string;
@@ -42,7 +42,10 @@ export interface Standing {
 }
 
 /** Returns whose words the registrant reads. */
-export function registrantOf({ registration, user: { role } }: Pick<Standing, "registration" | "user">) {
+export function registrantOf({
+  registration,
+  user: { role },
+}: Pick<RegistrationContext, "registration" | "user">) {
   return { wizard: registration?.wizard, role };
 }
 
@@ -50,20 +53,19 @@ export function registrantOf({ registration, user: { role } }: Pick<Standing, "r
  * Returns the current user's registration context, or that of their registration in a role; null until the server has
  * responded.
  */
-export function useStanding(role: string | null = null): Standing | null {
-  const [standing, setStanding] = useState<Standing | null>(null);
+export function useRegistrationContext(role: string | null = null): RegistrationContext | null {
+  const [context, setContext] = useState<RegistrationContext | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     const leaving = new AbortController();
-    call<Standing>("GET", `registrations/me${role ? `?role=${role}` : ""}`, { signal: leaving.signal }).then(
-      setStanding,
-      (cause: unknown) => {
-        if (!leaving.signal.aborted) setFailure(cause);
-      },
-    );
+    call<RegistrationContext>("GET", `registrations/me${role ? `?role=${role}` : ""}`, {
+      signal: leaving.signal,
+    }).then(setContext, (cause: unknown) => {
+      if (!leaving.signal.aborted) setFailure(cause);
+    });
     return () => leaving.abort();
   }, [role]);
   // The router's error screen shows the error and offers a retry.
   if (failure) throw failure;
-  return standing;
+  return context;
 }

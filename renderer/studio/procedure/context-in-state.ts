@@ -1,15 +1,15 @@
 import type { CaseMachine, CaseState } from "#engine";
-import type { Standing } from "../../pages/registration/use-standing.ts";
+import type { RegistrationContext } from "../../pages/registration/use-registration-context.ts";
 
 /**
  * Returns what the status page is drawn from in a state of a case: a registration that was sent, and that somebody of
  * staff has opened unless the case is where it began.
  */
-export function standingInState(
+export function contextInState(
   { id, states, initial, meta }: Pick<CaseMachine, "id" | "states" | "initial" | "meta">,
   name: string,
   at: string,
-): Pick<Standing, "registration" | "status" | "case"> {
+): Pick<RegistrationContext, "registration" | "status" | "case"> {
   const own: Partial<CaseState["meta"]> = states[name]?.meta ?? {};
   const { text = "", next = null, waitsFor } = own;
   const isVerified = own.verificationStatus === "Verified";
