@@ -1,4 +1,4 @@
-import { waitingIn } from "./campaign-mails.ts";
+import { waitingIn } from "./campaign-delivery.ts";
 import type { Handles } from "./handles.ts";
 
 /** Campaigns that staff pause, stop and try again. */

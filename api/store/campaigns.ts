@@ -1,12 +1,14 @@
 import { createCampaignAudiences } from "./campaign-audiences.ts";
 import { createCampaignControl } from "./campaign-control.ts";
+import { createCampaignDelivery } from "./campaign-delivery.ts";
 import { createCampaignMails } from "./campaign-mails.ts";
 import { isSqlite } from "./connection.ts";
 import type { Handles } from "./handles.ts";
 import { namesIn } from "./json.ts";
 
 export type { Audience, Segment } from "./audiences.ts";
-export type { CampaignCounts, Recipient } from "./campaign-mails.ts";
+export type { Recipient } from "./campaign-delivery.ts";
+export type { CampaignCounts } from "./campaign-mails.ts";
 
 /** Mails about one thing to many people. */
 export interface Campaign {
@@ -93,6 +95,7 @@ export function createCampaignQueries(handles: Handles) {
   return {
     ...{ add, list, hold, listDue, finish },
     ...createCampaignMails(handles),
+    ...createCampaignDelivery(handles),
     ...createCampaignControl(handles),
     ...createCampaignAudiences(handles),
   };

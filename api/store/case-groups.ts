@@ -1,17 +1,4 @@
-import { isSqlite } from "./connection.ts";
 import type { Handles } from "./handles.ts";
-
-/** How many cases of a state there are in each view. */
-export interface CaseCount {
-  wizard: string;
-  state: string;
-  open: number;
-  all: number;
-  mine: number;
-  unassigned: number;
-  overdue: number;
-  flagged: number;
-}
 
 /** Cases that are stored alike: their state, under the name that it is stored with, and their statuses. */
 export interface CaseGroup {
@@ -51,66 +38,8 @@ function groupIn(row: GroupRow): CaseGroup {
   };
 }
 
-/** How many cases are in which state. */
-export function createCaseGroups({ db, reader }: Handles) {
-  /** Counts the cases of each state in each view of a person. */
-  async function counts(userId: string, today: string): Promise<CaseCount[]> {
-    const sum = (name: string, test: string, values: string[] = []) =>
-      reader.raw(`sum(case when ${test} then 1 else 0 end) as ${name}`, values);
-    // The open ones are few, and have an index; all have counts of their own.
-    const [all, open] = await Promise.all([
-      reader("case_counts")
-        .groupBy("wizard", "state")
-        .havingRaw("sum(change) <> 0")
-        .select("wizard", "state", reader.raw("sum(change) as total")),
-      reader("cases")
-        .groupBy("wizard", "state")
-        .whereNull("decided_at")
-        .select(
-          ...["wizard", "state", reader.raw("count(*) as total")],
-          sum("mine", "assignee_id = ?", [userId]),
-          sum("unassigned", "assignee_id is null"),
-          sum("overdue", "due_on < ?", [today]),
-          sum("flagged", "flags <> '[]'"),
-        ),
-    ]);
-    return all.map(({ wizard, state, total }) => {
-      const row = open.find((one) => one.wizard === wizard && one.state === state);
-      return {
-        ...{
-          wizard: String(wizard),
-          state: String(state),
-          all: Number(total),
-          open: Number(row?.total ?? 0),
-        },
-        mine: Number(row?.mine ?? 0),
-        unassigned: Number(row?.unassigned ?? 0),
-        overdue: Number(row?.overdue ?? 0),
-        flagged: Number(row?.flagged ?? 0),
-      };
-    });
-  }
-
-  /** Adds up how many cases entered and left each state, so that a few rows say how many are in it. */
-  async function addUpCounts(): Promise<void> {
-    const sums = "select wizard, state, sum(change) from";
-    const into = "insert into case_counts (wizard, state, change)";
-    if (!isSqlite(db)) {
-      // One statement: what is added meanwhile is neither counted nor deleted.
-      await db.raw(
-        `with gone as (delete from case_counts returning wizard, state, change) ${into} ${sums} gone group by wizard, state`,
-      );
-      return;
-    }
-    await db.transaction(async (tx) => {
-      const counted = await tx("case_counts").max("id as last").first();
-      await tx.raw(`${into} ${sums} case_counts group by wizard, state`);
-      await tx("case_counts")
-        .where("id", "<=", counted?.last ?? 0)
-        .delete();
-    });
-  }
-
+/** Groups of cases that are stored alike. */
+export function createCaseGroups({ reader }: Pick<Handles, "reader">) {
   /** Counts the cases of each state, under the name that it is stored with, by all that a release can contradict. */
   async function groups(size = partSize): Promise<CaseGroup[]> {
     const alike =
@@ -157,5 +86,5 @@ export function createCaseGroups({ db, reader }: Handles) {
     return await query.orderBy("registration_id").limit(size).pluck("registration_id");
   }
 
-  return { counts, addUpCounts, groups, idsOf };
+  return { groups, idsOf };
 }

@@ -1,3 +1,4 @@
+import { createCaseCounts } from "./case-counts.ts";
 import { createCaseEvents } from "./case-events.ts";
 import { createCaseFindings } from "./case-findings.ts";
 import { type CaseGroup, createCaseGroups } from "./case-groups.ts";
@@ -10,9 +11,10 @@ import { createCaseStatus } from "./case-status.ts";
 import { isSqlite } from "./connection.ts";
 import type { Handles } from "./handles.ts";
 
+export type { CaseCount } from "./case-counts.ts";
 export type { StoredCaseEvent } from "./case-events.ts";
 export type { StoredFinding } from "./case-findings.ts";
-export type { CaseCount, CaseGroup } from "./case-groups.ts";
+export type { CaseGroup } from "./case-groups.ts";
 export type { CaseFilter, ListedCase } from "./case-lists.ts";
 export type { Case } from "./case-rows.ts";
 export type { CaseStatus } from "./case-status.ts";
@@ -33,6 +35,7 @@ export function createCaseQueries(handles: Handles) {
     ...createCasePairs(handles),
     ...createCaseStatus(handles),
     ...createCaseLists(handles),
+    ...createCaseCounts(handles),
     ...createCaseGroups(handles),
     ...createCaseReminders(handles),
   };

@@ -60,12 +60,5 @@ export function createDraftHistory({ reader, reportDamage }: Handles) {
     return rows.flatMap(({ author_id }) => author_id ?? []);
   }
 
-  /** Returns who made revisions, by the ids of their drafts. */
-  async function editorsOf(made: [draft: string, number: number][]): Promise<Map<string, string | null>> {
-    if (made.length === 0) return new Map();
-    const rows = await revisions().whereIn(["draft_id", "number"], made).select("draft_id", "author_id");
-    return new Map(rows.map((row) => [row.draft_id, row.author_id]));
-  }
-
-  return { findRevision, isKnown, listAfter, stepsOf, lastValid, writersOf, editorsOf };
+  return { findRevision, isKnown, listAfter, stepsOf, lastValid, writersOf };
 }
