@@ -37,6 +37,7 @@ import type { ReportDamage } from "./store/handles.ts";
 import { createStore, type OpenStore } from "./store/store.ts";
 import { openFileStorage } from "./uploads/open-storage.ts";
 import { createScanner } from "./uploads/scanner.ts";
+import type { FileStorage } from "./uploads/storage.ts";
 import { createUploadsUnderWay, type UploadLimits } from "./uploads/uploads-under-way.ts";
 
 export interface ServerOptions {
@@ -120,106 +121,42 @@ async function releaseAll(opened: Release[]): Promise<void> {
 
 async function startWith(
   opened: Release[],
-  {
-    env,
-    log,
-    clock,
-    pages,
-    traffic,
-    rateLimits,
-    connections,
-    uploads,
-    hashing = usualCost,
-    lookups,
-    check,
-    watch = true,
-    follow = watch,
-    shutdownTimeout = 10_000,
-  }: ServerOptions & { clock: () => Date },
+  options: ServerOptions & { clock: () => Date },
 ): Promise<RunningServer> {
-  const store = await namingSetting("DATABASE_URL: the database cannot be opened", async () => {
-    const report: ReportDamage = (damage) =>
-      log.error(damage, "A stored row is damaged; it counts as absent.");
-    const store = createStore(env.databaseUrl, report, env.poolerUrl);
-    opened.push(() => store.close());
-    await store.migrate();
-    const lacking = await store.lackingLimits();
-    if (lacking !== null) log.warn(lacking);
-    return store;
-  });
+  const { env, log, clock, pages, traffic, shutdownTimeout = 10_000 } = options;
+  const store = await openStore(env, log, opened);
+  const { watch = true, follow = watch, check } = options;
   const definitions = await openDefinitions({
-    folder: env.definitionsDir,
-    apiPath: env.apiPath,
-    examples: env.examples,
-    store,
-    clock,
-    log,
-    watch,
-    follow,
-    check,
+    ...{ folder: env.definitionsDir, apiPath: env.apiPath, examples: env.examples },
+    ...{ store, clock, log, watch, follow, check },
   });
   opened.push(() => definitions.close());
-  const files = await namingSetting("FILES_URL: uploads cannot be stored there", async () => {
-    const files = await openFileStorage(env);
-    await claimDirectory({ store, files });
-    if (!(await isOwnDirectory({ store, files }))) throw new Error(foreignDirectory);
-    return files;
-  });
+  const files = await openOwnFiles(env, store);
   const transport = env.smtpUrl
     ? createSmtpTransport(env.smtpUrl, env.mailFrom)
     : createFileTransport(join(env.dataDir, "mail"), env.mailFrom, log);
   const sender = createSender({ store, transport, clock, log });
   opened.push(() => sender.stop());
-  const { publicUrl, accessUrl } = env;
-  const mail = createOutbox({ definitions, clock, wake: sender.wake, publicUrl, accessUrl });
-  const census = env.censusApiUrl ? { url: env.censusApiUrl, key: env.censusApiKey } : null;
-  const tables = createLookupTables({ census, clock, log }, lookups);
-  const oldSecrets = env.oldAuthSecret === null ? [] : [env.oldAuthSecret];
-  const tokens = createTokens([env.authSecret, ...oldSecrets], clock);
-
-  const clamd = clamdPlace(env.clamdUrl ?? "");
   let isStopping = false;
-  const services: Services = {
-    env,
-    log,
-    clock,
-    store,
-    definitions,
-    files,
-    scanner: clamd && createScanner(clamd, log),
-    uploads: createUploadsUnderWay(uploads),
-    lookups: tables,
-    mail,
-    tokens,
-    passwords: createPasswords(hashing),
-    provider: await openProvider(env, log),
-    rateLimits: { ...usualRateLimits, ...rateLimits },
-    metrics: null,
+  const services = await createServices(options, {
+    ...{ store, definitions, files },
+    wake: sender.wake,
     stopping: () => isStopping,
-  };
+  });
   const metrics = await openMetrics(services);
   services.metrics = metrics;
   await makeAdministrator(services);
-  const limits = { ...usualLimits(env.maxConnections), ...connections };
+  const limits = { ...usualLimits(env.maxConnections), ...options.connections };
   const app = createApp(services, {
     pages,
     mostInFlight: limits.perClient,
     ...(traffic && { traffic }),
     ...(metrics && { count: metrics.middleware }),
   });
-  const server = createServer({ connectionsCheckingInterval: 5_000 });
+  const server = createPatientServer();
   // Behind proxies, all connections come from them; app.ts then limits the requests of each client instead.
   const bounds = env.trustedProxies > 0 ? { ...limits, perClient: limits.total } : limits;
   opened.push(serveConnections(server, app.callback(), bounds, log));
-  // Longer than proxies keep idle connections; else one may send a request on a connection we are closing.
-  server.keepAliveTimeout = 65_000;
-  // Enough for a large file over a slow line; api/connections closes connections that are too slow.
-  server.requestTimeout = 300_000;
-  server.headersTimeout = 10_000;
-  // The last resort for a connection without traffic in either direction.
-  server.timeout = 120_000;
-  // Headers are limited by size. A count would drop the last ones, where proxies put the client address.
-  server.maxHeadersCount = 0;
   if (metrics && env.metricsPort !== null) {
     const own = createMetricsServer(services, metrics);
     await listen(own, "HOST and METRICS_PORT", env.host, env.metricsPort);
@@ -228,11 +165,8 @@ async function startWith(
   const url = await listen(server, "HOST and PORT", env.host, env.port);
   opened.push(() => closeServer(server, shutdownTimeout));
   opened.push(startIndexes(store, log));
-  opened.push(startCleanup(services));
-  opened.push(startScans(services));
-  opened.push(startPublications(services));
-  opened.push(startCampaigns(services));
-  opened.push(stayReady(services));
+  for (const start of [startCleanup, startScans, startPublications, startCampaigns, stayReady])
+    opened.push(start(services));
   warnOfReservedAddresses(definitions, env, log);
 
   return {
@@ -248,6 +182,73 @@ async function startWith(
       await releaseAll(opened);
     },
   };
+}
+
+/** Opens the database and brings its tables up to date. */
+async function openStore(env: Env, log: Logger, opened: Release[]): Promise<OpenStore> {
+  return await namingSetting("DATABASE_URL: the database cannot be opened", async () => {
+    const report: ReportDamage = (damage) =>
+      log.error(damage, "A stored row is damaged; it counts as absent.");
+    const store = createStore(env.databaseUrl, report, env.poolerUrl);
+    opened.push(() => store.close());
+    await store.migrate();
+    const lacking = await store.lackingLimits();
+    if (lacking !== null) log.warn(lacking);
+    return store;
+  });
+}
+
+/** Opens the storage of uploads, and refuses one that belongs to another database. */
+async function openOwnFiles(env: Env, store: OpenStore): Promise<FileStorage> {
+  return await namingSetting("FILES_URL: uploads cannot be stored there", async () => {
+    const files = await openFileStorage(env);
+    await claimDirectory({ store, files });
+    if (!(await isOwnDirectory({ store, files }))) throw new Error(foreignDirectory);
+    return files;
+  });
+}
+
+/** What is opened before the services. */
+interface Opened extends Pick<Services, "store" | "definitions" | "files" | "stopping"> {
+  /** Lets the sender look for mails. */
+  wake: Sender["wake"];
+}
+
+async function createServices(
+  { env, log, clock, ...options }: ServerOptions & { clock: () => Date },
+  { wake, ...opened }: Opened,
+): Promise<Services> {
+  const { publicUrl, accessUrl } = env;
+  const census = env.censusApiUrl ? { url: env.censusApiUrl, key: env.censusApiKey } : null;
+  const oldSecrets = env.oldAuthSecret === null ? [] : [env.oldAuthSecret];
+  const clamd = clamdPlace(env.clamdUrl ?? "");
+  return {
+    ...{ env, log, clock, ...opened },
+    scanner: clamd && createScanner(clamd, log),
+    uploads: createUploadsUnderWay(options.uploads),
+    lookups: createLookupTables({ census, clock, log }, options.lookups),
+    mail: createOutbox({ definitions: opened.definitions, clock, wake, publicUrl, accessUrl }),
+    tokens: createTokens([env.authSecret, ...oldSecrets], clock),
+    passwords: createPasswords(options.hashing ?? usualCost),
+    provider: await openProvider(env, log),
+    rateLimits: { ...usualRateLimits, ...options.rateLimits },
+    metrics: null,
+  };
+}
+
+/** Creates a server that waits for slow lines; api/connections closes connections that are too slow. */
+function createPatientServer(): Server {
+  const server = createServer({ connectionsCheckingInterval: 5_000 });
+  // Longer than proxies keep idle connections; else one may send a request on a connection we are closing.
+  server.keepAliveTimeout = 65_000;
+  // Enough for a large file.
+  server.requestTimeout = 300_000;
+  server.headersTimeout = 10_000;
+  // The last resort for a connection without traffic in either direction.
+  server.timeout = 120_000;
+  // Headers are limited by size. A count would drop the last ones, where proxies put the client address.
+  server.maxHeadersCount = 0;
+  return server;
 }
 
 /** Loads what counts for operators where settings ask for it. */
