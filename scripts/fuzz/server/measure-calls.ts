@@ -20,8 +20,8 @@ export interface CallTimes {
 
 /** Milliseconds that a call may take of the main thread in all. */
 export const mostOnMainThread = 100;
-/** How many calls are told, the longest ones. */
-const mostTold = 5;
+/** How many calls are reported, the longest ones. */
+const mostReported = 5;
 /** What is kept of them: some will turn out to have waited for a collection of garbage. */
 const mostKept = 50;
 /** Milliseconds. Shorter stretches are not corrected for collections of garbage. */
@@ -41,7 +41,7 @@ export interface CallTimer {
 export function addTimes(times: CallTimes, later: CallTimes): void {
   times.calls += later.calls;
   times.over += later.over;
-  times.longest = longestOf([...times.longest, ...later.longest], mostTold);
+  times.longest = longestOf([...times.longest, ...later.longest], mostReported);
   if (later.longestOther.milliseconds > times.longestOther.milliseconds)
     times.longestOther = later.longestOther;
   times.longestCollection = Math.max(times.longestCollection, later.longestCollection);
@@ -97,25 +97,19 @@ type Resource = { [key]?: Owner };
 /** What the thread does between two events. */
 const between: Owner = { event: "between events" };
 
-/**
- * Measures what each call takes of the main thread, in all its stretches, other calls' in between left out. Only the time
- * counts in which a processor ran the thread, so that what else the machine does proves nothing; nor does a collection of
- * garbage, which is that of all calls.
- */
-export function measureCalls(): CallTimer {
-  const clock = openProcessorClock();
-  /** Whose work the thread does, from the outermost stretch to the innermost. */
-  const running: Owner[] = [];
-  const ofEvents = new Map<string, Owner>();
+/** What calls took so far, with the stretches that a collection of garbage may yet be taken from. */
+function createTimeBook() {
   let times = noTimes();
   let stretches: LongStretch[] = [];
-  let since = performance.now();
-  let read = { at: since, ...clock.read() };
 
-  function everybody(event: string): Owner {
-    const known = ofEvents.get(event) ?? { event };
-    ofEvents.set(event, known);
-    return known;
+  function begin(call: string): MeasuredCall {
+    times.calls += 1;
+    return { call, milliseconds: 0, times };
+  }
+
+  function add(stretch: LongStretch): void {
+    if ("call" in stretch.owner) note(stretch.owner, stretch.counted);
+    if (stretch.counted > longStretch) stretches.push(stretch);
   }
 
   function note(call: MeasuredCall, milliseconds: number): void {
@@ -156,6 +150,39 @@ export function measureCalls(): CallTimer {
     stretches = stretches.filter(({ to }) => to >= time);
   }
 
+  /** Returns what was measured since this was last called. */
+  function take(): CallTimes {
+    for (const stretch of stretches) noteOther(stretch);
+    const taken = times;
+    times = noTimes();
+    stretches = [];
+    const longest = longestOf(taken.longest, mostReported);
+    return { ...taken, longest: longest.map(({ call, milliseconds }) => ({ call, milliseconds })) };
+  }
+
+  return { begin, add, leaveOutCollections, take };
+}
+
+/**
+ * Measures what each call takes of the main thread, in all its stretches, other calls' in between left out. Only the time
+ * counts in which a processor ran the thread, so that what else the machine does proves nothing; nor does a collection of
+ * garbage, which is that of all calls.
+ */
+export function measureCalls(): CallTimer {
+  const clock = openProcessorClock();
+  /** Whose work the thread does, from the outermost stretch to the innermost. */
+  const running: Owner[] = [];
+  const ofEvents = new Map<string, Owner>();
+  const book = createTimeBook();
+  let since = performance.now();
+  let read = { at: since, ...clock.read() };
+
+  function everybody(event: string): Owner {
+    const known = ofEvents.get(event) ?? { event };
+    ofEvents.set(event, known);
+    return known;
+  }
+
   /** Ends a stretch and begins the next one. */
   function turn(): void {
     const now = performance.now();
@@ -171,8 +198,7 @@ export function measureCalls(): CallTimer {
       share = whole > 0 ? counted / whole : 1;
       if (counted > longStretch || owner === between) counted = Math.min(counted, read.ran - before.ran);
     }
-    if ("call" in owner) note(owner, counted);
-    if (counted > longStretch) stretches.push({ owner, from: since, to: now, counted, share });
+    book.add({ owner, from: since, to: now, counted, share });
     since = performance.now();
   }
 
@@ -190,13 +216,12 @@ export function measureCalls(): CallTimer {
       running.pop();
     },
   }).enable();
-  const collector = new PerformanceObserver((list) => leaveOutCollections(list.getEntries()));
+  const collector = new PerformanceObserver((list) => book.leaveOutCollections(list.getEntries()));
   collector.observe({ entryTypes: ["gc"] });
   const begin = (message: unknown) => {
     const { method, url } = (message as { request: IncomingMessage }).request;
-    const call = { call: `${method} ${url?.slice(0, 120)}`, milliseconds: 0, times };
+    const call = book.begin(`${method} ${url?.slice(0, 120)}`);
     turn();
-    times.calls += 1;
     (executionAsyncResource() as Resource)[key] = call;
     if (running.length > 0) running[running.length - 1] = call;
   };
@@ -204,13 +229,8 @@ export function measureCalls(): CallTimer {
   const leaveQueries = letQueriesReadRows();
   return {
     take() {
-      leaveOutCollections(collector.takeRecords());
-      for (const stretch of stretches) noteOther(stretch);
-      const taken = times;
-      times = noTimes();
-      stretches = [];
-      const longest = longestOf(taken.longest, mostTold);
-      return { ...taken, longest: longest.map(({ call, milliseconds }) => ({ call, milliseconds })) };
+      book.leaveOutCollections(collector.takeRecords());
+      return book.take();
     },
     stop() {
       hook.disable();
