@@ -1,7 +1,8 @@
 import type { Operation } from "#engine/authoring";
 import type { DraftView } from "../../api/responses/drafts.ts";
+import type { DemoPerson } from "./calls.ts";
 import { emailOf, type StaffName } from "./cast.ts";
-import type { DemoPeople, DemoPerson } from "./people.ts";
+import type { DemoPeople } from "./people.ts";
 import type { DemoSite } from "./site.ts";
 import type { Staff } from "./story-actions.ts";
 

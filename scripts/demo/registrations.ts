@@ -1,7 +1,8 @@
 import type { Answer } from "#engine";
+import type { DemoPerson } from "./calls.ts";
 import { type Company, companies } from "./cast.ts";
 import { textPdf } from "./document.ts";
-import type { DemoPeople, DemoPerson } from "./people.ts";
+import type { DemoPeople } from "./people.ts";
 
 /** A registrant of the demo, from sign-up to wherever they got. */
 export interface Registrant {
@@ -112,7 +113,7 @@ export function createRegistrants(people: DemoPeople) {
       case "business-location":
         return { country: "USA", address: company.street, city, state, postalCode: company.postalCode };
       case "registration-compliance": {
-        const document = await uploadDeed(registrant, extras.nameOnDocument);
+        const document = await uploadDeed(people, registrant, extras.nameOnDocument);
         return { entityType: kindOf(company).entityType, ein: taxNumberOf(company), document };
       }
       case "services-capabilities":
@@ -121,7 +122,10 @@ export function createRegistrants(people: DemoPeople) {
         const { certificates = [] } = extras;
         const rows: Answer[] = [];
         for (const { until, ...row } of certificates)
-          rows.push({ ...row, ...(until && { file: await uploadCertificate(registrant, row, until) }) });
+          rows.push({
+            ...row,
+            ...(until && { file: await uploadCertificate(people, registrant, row, until) }),
+          });
         return rows.length > 0 ? { certificates: rows } : null;
       }
       case "testimonials-references":
@@ -142,40 +146,41 @@ export function createRegistrants(people: DemoPeople) {
     }
   }
 
-  /** Uploads the document that proves a business. */
-  async function uploadDeed({ company, person }: Registrant, nameOnDocument?: string) {
-    const { document } = kindOf(company);
-    const lines = [
-      `Legal name: ${nameOnDocument ?? legalNameOf(company)}`,
-      `Place: ${company.street}, ${company.city}, ${company.state} ${company.postalCode}`,
-      `Founded: ${company.founded}`,
-      "This document was made up for a demonstration.",
-    ];
-    const file = `${document.toLowerCase().replaceAll(" ", "-")}.pdf`;
-    return await people.upload(
-      person,
-      "supplier/registration-compliance/document",
-      file,
-      textPdf(document, lines),
-    );
-  }
-
-  async function uploadCertificate(
-    { company, person }: Registrant,
-    { certName, certId, agency }: Certificate,
-    until: string,
-  ) {
-    const lines = [
-      `${agency} certifies ${company.name} as:`,
-      certName,
-      `Number ${certId}, valid until ${until}`,
-      "This certificate was made up for a demonstration.",
-    ];
-    const purpose = "supplier/diversity-verification/certificates.file";
-    return await people.upload(person, purpose, "certificate.pdf", textPdf("Certificate", lines));
-  }
-
   return { begin, answerSteps, register };
+}
+
+/** Uploads the document that proves a business. */
+async function uploadDeed(people: DemoPeople, { company, person }: Registrant, nameOnDocument?: string) {
+  const { document } = kindOf(company);
+  const lines = [
+    `Legal name: ${nameOnDocument ?? legalNameOf(company)}`,
+    `Place: ${company.street}, ${company.city}, ${company.state} ${company.postalCode}`,
+    `Founded: ${company.founded}`,
+    "This document was made up for a demonstration.",
+  ];
+  const file = `${document.toLowerCase().replaceAll(" ", "-")}.pdf`;
+  return await people.upload(
+    person,
+    "supplier/registration-compliance/document",
+    file,
+    textPdf(document, lines),
+  );
+}
+
+async function uploadCertificate(
+  people: DemoPeople,
+  { company, person }: Registrant,
+  { certName, certId, agency }: Certificate,
+  until: string,
+) {
+  const lines = [
+    `${agency} certifies ${company.name} as:`,
+    certName,
+    `Number ${certId}, valid until ${until}`,
+    "This certificate was made up for a demonstration.",
+  ];
+  const purpose = "supplier/diversity-verification/certificates.file";
+  return await people.upload(person, purpose, "certificate.pdf", textPdf("Certificate", lines));
 }
 
 function kindOf({ kind }: Company) {

@@ -1,7 +1,8 @@
 import type { Answer } from "#engine";
 import type { CaseView } from "../../api/responses/desk.ts";
+import type { DemoPerson } from "./calls.ts";
 import type { StaffName } from "./cast.ts";
-import type { DemoPeople, DemoPerson } from "./people.ts";
+import type { DemoPeople } from "./people.ts";
 import { createRegistrants, legalNameOf, type Registrant, type WizardName } from "./registrations.ts";
 import type { Timeline } from "./timeline.ts";
 

@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import type { Env } from "../../api/base/env.ts";
+import { codeOf } from "./calls.ts";
 import { companies, emailOf, teammates, worthALook } from "./cast.ts";
-import { codeOf } from "./people.ts";
 import type { DemoRecord } from "./record.ts";
 import type { Cleared } from "./rows.ts";
 
