@@ -16,7 +16,7 @@ import { checkCarried } from "./calls/coverage.ts";
 import { checkWaits } from "./fields/circular-conditions.ts";
 import { checkComparisons } from "./fields/comparisons.ts";
 import { checkComputed } from "./fields/computed.ts";
-import { checkConditions } from "./fields/conditions.ts";
+import { checkTests } from "./fields/conditions.ts";
 import { checkCopies } from "./fields/copies.ts";
 import { checkDefaults } from "./fields/defaults.ts";
 import { checkFields } from "./fields/fields.ts";
@@ -96,7 +96,7 @@ export function checkDefinition(given: {
     checkMessages(definition, report);
     checkTexts(definition, report);
     checkOptions(definition, report);
-    checkConditions(definition, registry, report);
+    checkTests(definition, registry, report);
     checkFormerNames(definition, report);
     checkWaits(definition, report);
     checkPatterns(definition, report, mayProve);

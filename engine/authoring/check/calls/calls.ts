@@ -11,12 +11,11 @@ import { type Fields, walkTemplate } from "./template.ts";
 
 /** Each call carries every answer of its step, names nothing else, and can be distinguished from the others. */
 export function checkCalls(definition: WizardDefinition, apiPath: string, report: Report): void {
-  const { machine, steps } = definition;
+  const { machine } = definition;
   for (const slug of Object.keys(machine.states)) {
     const declared = declaredCall(machine, slug);
-    const fields = steps[slug]?.properties ?? {};
     if (declared && !isFileMissing(definition, slug))
-      checkCall(definition, slug, fields, declared.call, ["machine", ...declared.path], report);
+      checkCall(definition, { slug, call: declared.call, path: ["machine", ...declared.path] }, report);
   }
   for (const { call, path } of callsOf(definition)) {
     if (call.path.startsWith(`${apiPath}/`)) continue;
@@ -32,12 +31,10 @@ export function checkCalls(definition: WizardDefinition, apiPath: string, report
 
 function checkCall(
   definition: WizardDefinition,
-  slug: string,
-  fields: Fields,
-  call: CallDefinition,
-  path: DefinitionPath,
+  { slug, call, path }: { slug: string; call: CallDefinition; path: DefinitionPath },
   report: Report,
 ): void {
+  const fields = definition.steps[slug]?.properties ?? {};
   const used = new Set<string>();
   walkTemplate(call.body, [...path, "body"], { definition, fields, used, report });
   walkTemplate(call.reply ?? null, [...path, "reply"], { definition, fields: {}, used: new Set(), report });

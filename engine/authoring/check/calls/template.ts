@@ -4,7 +4,7 @@ import { isObject } from "../../../definition/json.ts";
 import { showsAnswers } from "../../../definition/placeholders.ts";
 import type { DefinitionPath, Report } from "../../source/fault.ts";
 import { didYouMean } from "../../source/suggest.ts";
-import { partsOf } from "../steps/names.ts";
+import { partsOfValue } from "../steps/names.ts";
 import { fieldMeant, renamedTo } from "../steps/renamed.ts";
 
 export type Fields = { [name: string]: FieldDefinition };
@@ -65,11 +65,11 @@ function checkLeaf(leaf: string, path: DefinitionPath, walk: Walk, use: (name: s
         path,
         `There is no field "${holder}" here${fieldMeant(holder, walk.fields)}.`,
       );
-    else if (part !== undefined && !partsOf(field).includes(part)) {
+    else if (part !== undefined && !partsOfValue(field).includes(part)) {
       walk.report(
         "unknown-field",
         path,
-        `"${holder}" has no part "${part}"${didYouMean(part, partsOf(field))}.`,
+        `"${holder}" has no part "${part}"${didYouMean(part, partsOfValue(field))}.`,
       );
     }
     use(name);
@@ -90,7 +90,7 @@ function walkRepeat(item: Json, path: DefinitionPath, walk: Walk): void {
   }
   walk.used.add(repeat.field);
   const rows = field.items?.properties;
-  const parts = partsOf(field.items).map((part): [string, FieldDefinition] => [part, {}]);
+  const parts = partsOfValue(field.items).map((part): [string, FieldDefinition] => [part, {}]);
   const inner = rows ?? Object.fromEntries(parts);
   const options = optionProperties(walk.definition, field);
   for (const name of Object.keys(repeat.where)) checkWhere(name, [...path, "$where", name]);

@@ -99,17 +99,17 @@ export function checkOperator(
       `"${operator}" is for dates, months and times; this field is ${kindInWords(place.field)}.`,
     );
   }
-  checkOperand(of, operand, kind, at, registry);
+  checkOperand(of, operand, at, registry);
 }
 
 function checkOperand(
   of: OperandsOf,
   operand: Operand,
-  kind: ValueKind,
   at: DefinitionPath,
   registry: AuthoringRegistry,
 ): void {
   const { place, report } = of;
+  const kind = kindOf(place.field) as ValueKind;
   const named = (["value", "field", "today"] as const).filter((one) => one in operand);
   if (named.length !== 1) {
     report("comparison", at, 'It is compared with one of "value", "field" and "today".');

@@ -19,7 +19,7 @@ import { checkComparedTest } from "./compared-tests.ts";
 import { checkTestKind } from "./test-kinds.ts";
 
 /** Every test of a condition suits the answer that it looks at. */
-export function checkConditions(
+export function checkTests(
   definition: FormsDefinition | WizardDefinition,
   registry: AuthoringRegistry,
   report: Report,
@@ -39,7 +39,7 @@ export function checkConditions(
 export function checkFarCondition(of: Of, condition: Condition, path: DefinitionPath): void {
   for (const read of testsOf(condition)) {
     checkFarField(of.definition, read.name, [...path, ...read.path], of.report);
-    checkRowConditions(of.definition, read, path, {}, of.report);
+    checkRowConditions(of, read, path, {});
   }
   checkCondition(of, condition, path, {});
 }
@@ -53,7 +53,7 @@ export function checkOwnCondition(
 ): void {
   for (const read of testsOf(condition)) {
     checkName(read.name, fields, [...path, ...read.path], of.report);
-    checkRowConditions(of.definition, read, path, fields, of.report);
+    checkRowConditions(of, read, path, fields);
   }
   checkCondition(of, condition, path, fields);
 }
@@ -77,7 +77,7 @@ function checkCondition(
     const holder = dot < 0 ? siblings : definition.steps[name.slice(0, dot)]?.properties;
     const field = holder?.[name.slice(dot + 1)];
     if (field && test !== true) {
-      checkTest(definition, field, test, [...path, ...at], report);
+      checkTest(of, field, test, [...path, ...at]);
       checkTestKind(field, test, [...path, ...at], report);
       checkComparedTest({ ...of, name, field, siblings }, test, [...path, ...at]);
     }
@@ -89,22 +89,21 @@ function checkCondition(
 }
 
 function checkTest(
-  definition: FormsDefinition,
+  of: Of,
   field: FieldDefinition,
   test: { [keyword: string]: Json | undefined },
   path: DefinitionPath,
-  report: Report,
 ): void {
-  const contained = test["contains"];
+  const { definition, report } = of;
+  const contained = test.contains;
   if (field.items && typeof contained === "object" && contained !== null && !Array.isArray(contained)) {
-    checkTest(definition, field.items, contained, [...path, "contains"], report);
+    checkTest(of, field.items, contained, [...path, "contains"]);
   }
   const choices = choicesOf(definition, field);
   if (!choices) return;
   const names = choices.map(String);
-  const wanted: [Json, DefinitionPath][] =
-    "const" in test ? [[test["const"] ?? null, [...path, "const"]]] : [];
-  const several = Array.isArray(test["enum"]) ? test["enum"] : [];
+  const wanted: [Json, DefinitionPath][] = "const" in test ? [[test.const ?? null, [...path, "const"]]] : [];
+  const several = Array.isArray(test.enum) ? test.enum : [];
   wanted.push(...several.map((value, index): [Json, DefinitionPath] => [value, [...path, "enum", index]]));
   for (const [value, at] of wanted) {
     if (choices.includes(value)) continue;

@@ -1,14 +1,15 @@
 import type { FieldDefinition, FormsDefinition } from "../../../definition/definition.ts";
 import { isSameJson } from "../../../definition/json.ts";
 import { kindOf } from "../../../rules/values/value-kind.ts";
-import type { DefinitionPath, Report } from "../../source/fault.ts";
-import { fieldsOf } from "../../structure/walk.ts";
+import type { Report } from "../../source/fault.ts";
+import { type FieldPlace, fieldsOf } from "../../structure/walk.ts";
 import { checkName } from "../steps/names.ts";
 import { kindInWords } from "./operands.ts";
 
 /** What is copied stands above, is asked in the same way, and a tick above says when. */
 export function checkCopies(definition: FormsDefinition, report: Report): void {
-  for (const { field, name, path, kind, siblings } of fieldsOf(definition)) {
+  for (const place of fieldsOf(definition)) {
+    const { field, name, path, kind, siblings } = place;
     const { copy } = field;
     if (!copy) continue;
     const at = [...path, "copy"];
@@ -23,7 +24,7 @@ export function checkCopies(definition: FormsDefinition, report: Report): void {
       checkName(copy[one], siblings, [...at, one], report),
     );
     if (!isKnown) continue;
-    checkAbove(Object.keys(siblings), name, copy, at, report);
+    checkAbove(place, copy, report);
     const [from, tick] = [siblings[copy.from] ?? {}, siblings[copy.while] ?? {}];
     if (tick.type !== "boolean" || tick.list)
       report(
@@ -46,16 +47,15 @@ export function checkCopies(definition: FormsDefinition, report: Report): void {
 }
 
 function checkAbove(
-  order: string[],
-  name: string,
+  { name, siblings, path }: FieldPlace,
   copy: NonNullable<FieldDefinition["copy"]>,
-  at: DefinitionPath,
   report: Report,
 ): void {
+  const order = Object.keys(siblings);
   for (const one of ["from", "while"] as const) {
     if (order.indexOf(copy[one]) < order.indexOf(name)) continue;
     const message = `"${name}" copies above "${copy[one]}", which it waits for. Move "${name}" below "${copy[one]}".`;
-    report("early-read", [...at, one], message);
+    report("early-read", [...path, "copy", one], message);
   }
 }
 

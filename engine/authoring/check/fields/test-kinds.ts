@@ -34,13 +34,13 @@ export function checkTestKind(
     } else if (isObject(inner) && (keyword === "contains" || keyword === "items") && field.items) {
       checkTestKind(field.items, inner, at, report);
     }
-    for (const [part, where] of partsOf(keyword, inner, at))
+    for (const [part, where] of partsOfTest(keyword, inner, at))
       if (isObject(part)) checkTestKind(field, part, where, report);
   }
 }
 
 /** The tests that a keyword negates or joins. */
-function partsOf(keyword: string, inner: Json | undefined, at: DefinitionPath): [Json, DefinitionPath][] {
+function partsOfTest(keyword: string, inner: Json | undefined, at: DefinitionPath): [Json, DefinitionPath][] {
   if (keyword === "not" && inner !== undefined) return [[inner, at]];
   const joins = (keyword === "allOf" || keyword === "anyOf") && Array.isArray(inner);
   return joins ? inner.map((part, index) => [part, [...at, index]]) : [];

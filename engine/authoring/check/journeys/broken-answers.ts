@@ -1,6 +1,6 @@
 import { normalize } from "../../../answer/normalize.ts";
 import type { Answer, Answers, FieldDefinition, Problem } from "../../../definition/definition.ts";
-import type { BrokenStep, ExpectedError, Journey } from "../../../definition/journey.ts";
+import type { BrokenStep, Journey } from "../../../definition/journey.ts";
 import { ownValue } from "../../../definition/json.ts";
 import type { Wizard } from "../../../path/wizard.ts";
 import { problemsIn } from "../../../rules/validation.ts";
@@ -10,64 +10,59 @@ import { didYouMean } from "../../source/suggest.ts";
 import { fieldMeant } from "../steps/renamed.ts";
 import { fieldInWords } from "./field-words.ts";
 
+/** A journey under check: its wizard, and where in the file it stands. */
+export interface JourneyOf {
+  wizard: Wizard;
+  journey: Journey;
+  path: DefinitionPath;
+  report: Report;
+}
+
 /** Every broken answer gives the errors that its journey names, no other and no fewer. `answers` are the journey's. */
-export function checkBroken(
-  wizard: Wizard,
-  journey: Journey,
-  answers: Answers,
-  at: DefinitionPath,
-  report: Report,
-): void {
-  for (const [index, broken] of (journey.broken ?? []).entries()) {
-    checkOne(wizard, journey, broken, answers, [...at, "broken", index], report);
+export function checkBroken(of: JourneyOf, answers: Answers): void {
+  for (const [index, broken] of (of.journey.broken ?? []).entries()) {
+    checkOne({ ...of, path: [...of.path, "broken", index] }, broken, answers);
   }
 }
 
-function checkOne(
-  wizard: Wizard,
-  { entries }: Journey,
-  broken: BrokenStep,
-  answers: Answers,
-  at: DefinitionPath,
-  report: Report,
-): void {
-  const { step: slug, change, errors } = broken;
+function checkOne(of: JourneyOf, broken: BrokenStep, answers: Answers): void {
+  const { wizard, journey, path, report } = of;
+  const { entries } = journey;
+  const { step: slug, change } = broken;
   const answer = ownValue(entries, slug)?.answer;
   if (!answer) {
     const known = Object.keys(entries).filter((one) => entries[one]?.answer);
     const message = `This journey answers no step "${slug}"${didYouMean(slug, known)}: there is nothing to break.`;
-    report("unknown-step", [...at, "step"], message);
+    report("unknown-step", [...path, "step"], message);
     return;
   }
-  if (!areKnown(wizard, slug, Object.keys(change), [...at, "change"], report)) return;
+  if (!areKnown({ wizard, path: [...path, "change"], report }, slug, Object.keys(change))) return;
   const changed = changedAnswer(answer, change);
   if (!changed) {
     const message = `The journey's answer to "${slug}" has no such row to change.`;
-    report("journey-broken", [...at, "change"], message);
+    report("journey-broken", [...path, "change"], message);
     return;
   }
   const normal = normalize(wizard, slug, changed, answers);
-  compare(wizard, slug, normal, answers, errors, at, report);
+  compare(of, broken, normal, answers);
 }
 
 /** Whether every place of a change names a field of the step, and of its rows where it goes into one. */
 export function areKnown(
-  wizard: Wizard,
+  { wizard, path, report }: Omit<JourneyOf, "journey">,
   slug: string,
   places: string[],
-  at: DefinitionPath,
-  report: Report,
 ): boolean {
   const fields = wizard.definition.steps[slug]?.properties ?? {};
   let isKnown = true;
   for (const place of places) {
-    const unknown = unknownPart(fields, partsOf(place));
+    const unknown = unknownPart(fields, partsOfPlace(place));
     if (!unknown) continue;
     isKnown = false;
     const where = unknown.fields === fields ? "" : ` in the rows of "${place.split(".")[0]}"`;
     const meant = fieldMeant(unknown.name, unknown.fields);
     const message = `There is no field "${unknown.name}"${where} in the step "${slug}"${meant}.`;
-    report("unknown-field", [...at, place], message);
+    report("unknown-field", [...path, place], message);
   }
   return isKnown;
 }
@@ -83,26 +78,19 @@ export function unknownPart(
   return { name: String(inner), fields: rows };
 }
 
-function compare(
-  wizard: Wizard,
-  slug: string,
-  answer: Answer,
-  answers: Answers,
-  errors: ExpectedError[],
-  at: DefinitionPath,
-  report: Report,
-): void {
+function compare(of: JourneyOf, { step: slug, errors }: BrokenStep, answer: Answer, answers: Answers): void {
+  const { wizard, path: at, report } = of;
   const found = problemsIn(wizard, slug, answer, answers);
-  const nameOf = (path: Problem["path"]) => fieldInWords(wizard, slug, path, answer, answers);
+  const nameOf = (path: Problem["path"]) => fieldInWords(wizard, slug, path, { own: answer, answers });
   for (const [index, expected] of errors.entries()) {
     const path = [...at, "errors", index];
     const problem = found.find((one) => one.path.join(".") === expected.field);
     const reported: Report = (rule, _place, message) => report(rule, [...path, "field"], message);
-    if (!problem && !areKnown(wizard, slug, [expected.field], [], reported)) continue;
+    if (!problem && !areKnown({ wizard, path: [], report: reported }, slug, [expected.field])) continue;
     if (!problem) {
       const others = found.map((one) => one.path.join("."));
       const meant = didYouMean(expected.field, others);
-      const what = `${nameOf(partsOf(expected.field))}: expected the error "${expected.rule}", found none${meant}.`;
+      const what = `${nameOf(partsOfPlace(expected.field))}: expected the error "${expected.rule}", found none${meant}.`;
       report("journey-broken", [...path, "field"], what);
     } else if (problem.rule !== expected.rule) {
       const what = `expected the error "${expected.rule}", found "${problem.rule}" ("${problem.message}")`;
@@ -127,6 +115,6 @@ function isSameMessage(expected: string, found: string): boolean {
 }
 
 /** A place of a change as the engine writes it: `["certificates", 0, "agency"]`. */
-export function partsOf(field: string): Problem["path"] {
+export function partsOfPlace(field: string): Problem["path"] {
   return field.split(".").map((part) => (/^\d+$/u.test(part) ? Number(part) : part));
 }

@@ -1,4 +1,5 @@
-import type { Answer, Answers, Problem } from "../../../definition/definition.ts";
+import type { Problem } from "../../../definition/definition.ts";
+import type { Scope } from "../../../rules/condition.ts";
 import { fieldAt } from "../../../rules/field.ts";
 import type { Forms } from "../../../rules/forms.ts";
 
@@ -7,11 +8,10 @@ export function fieldInWords(
   { definition, validators }: Forms,
   slug: string,
   path: Problem["path"],
-  answer: Answer = {},
-  answers: Answers = {},
+  { own, answers }: Scope = { own: {}, answers: {} },
 ): string {
   const step = definition.steps[slug];
-  const title = step && fieldAt(validators, step, path, answer, answers)?.title;
+  const title = step && fieldAt(validators, step, path, own, answers)?.title;
   const name = path.join(".");
   if (name === "") return "The answer as a whole";
   return title ? `${JSON.stringify(title)} (${name})` : JSON.stringify(name);

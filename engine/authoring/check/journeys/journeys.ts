@@ -1,16 +1,17 @@
 import { normalize } from "../../../answer/normalize.ts";
-import type { Answer, FieldDefinition } from "../../../definition/definition.ts";
+import type { FieldDefinition } from "../../../definition/definition.ts";
 import type { Journey } from "../../../definition/journey.ts";
 import { ownValue, valueIn } from "../../../definition/json.ts";
 import { type Path, pathOf } from "../../../path/path.ts";
 import type { Wizard } from "../../../path/wizard.ts";
+import type { Scope } from "../../../rules/condition.ts";
 import { fieldAt } from "../../../rules/field.ts";
 import { offeredOptions } from "../../../rules/retired-options.ts";
 import { problemsIn } from "../../../rules/validation.ts";
-import type { DefinitionPath, Report } from "../../source/fault.ts";
+import type { Report } from "../../source/fault.ts";
 import { didYouMean } from "../../source/suggest.ts";
 import { fieldMeant, findRenamedSince, renamedTo } from "../steps/renamed.ts";
-import { checkBroken, unknownPart } from "./broken-answers.ts";
+import { checkBroken, type JourneyOf, unknownPart } from "./broken-answers.ts";
 import { fieldInWords } from "./field-words.ts";
 import { checkTurns } from "./turns.ts";
 
@@ -31,56 +32,48 @@ export function checkJourneys(wizard: Wizard, journeys: Journey[], report: Repor
       const message = `There is no step "${slug}"${didYouMean(slug, slugs)}.`;
       report("unknown-step", [index, "entries", slug], message);
     }
-    if (unknown.length === 0) checkJourney(wizard, journey, index, report);
+    if (unknown.length === 0) checkJourney({ wizard, journey, path: [index], report });
   }
 }
 
 /** What becomes of a journey when it is changed is looked at only when it is right as it stands. */
-function checkJourney(wizard: Wizard, journey: Journey, index: number, report: Report): void {
-  const path = pathOf(wizard, journey.entries);
+function checkJourney(of: JourneyOf): void {
+  const taken = pathOf(of.wizard, of.journey.entries);
   let isRight = true;
-  checkPath(wizard, journey, path, index, (...fault) => {
+  const report: Report = (...fault) => {
     isRight = false;
-    report(...fault);
-  });
+    of.report(...fault);
+  };
+  checkPath({ ...of, report }, taken);
   if (!isRight) return;
-  checkBroken(wizard, journey, path.answers, [index], report);
-  checkTurns(wizard, journey, [index], report);
+  checkBroken(of, taken.answers);
+  checkTurns(of);
 }
 
-function checkPath(wizard: Wizard, journey: Journey, path: Path, index: number, report: Report): void {
-  for (const { slug, status } of path.steps) {
-    if (status !== "answered" && status !== "incomplete") continue;
-    checkAnswer(wizard, journey, slug, path, [index, "entries", slug], report);
-  }
-  if (path.incomplete === null) checkOrder(journey, path, index, report);
-  else checkStop(journey, path.incomplete, index, report);
+function checkPath(of: JourneyOf, taken: Path): void {
+  for (const { slug, status } of taken.steps)
+    if (status === "answered" || status === "incomplete") checkAnswer(of, slug, taken);
+  if (taken.incomplete === null) checkOrder(of, taken);
+  else checkStop(of, taken.incomplete);
 }
 
 /** What today's path forgives an older answer, a journey is not forgiven: a field that is gone. */
-function checkAnswer(
-  wizard: Wizard,
-  { entries }: Journey,
-  slug: string,
-  path: Path,
-  at: DefinitionPath,
-  report: Report,
-): void {
-  const answer = ownValue(entries, slug)?.answer;
+function checkAnswer({ wizard, journey, path, report }: JourneyOf, slug: string, { answers }: Path): void {
+  const answer = ownValue(journey.entries, slug)?.answer;
   if (!answer) return;
-  const problems = problemsIn(wizard, slug, normalize(wizard, slug, answer, path.answers), path.answers);
+  const problems = problemsIn(wizard, slug, normalize(wizard, slug, answer, answers), answers);
   // Under a name that is gone it is the question, too, that seems unanswered.
   const problem = problems.find(({ rule }) => rule === "unknown") ?? problems[0];
   if (!problem) return;
-  const field = fieldInWords(wizard, slug, problem.path, answer, path.answers);
+  const field = fieldInWords(wizard, slug, problem.path, { own: answer, answers });
   const unknown = unknownPart(wizard.definition.steps[slug]?.properties ?? {}, problem.path);
   const meant = unknown ? fieldMeant(unknown.name, unknown.fields) : "";
   const mend =
     problem.rule === "list"
-      ? howToRenew(wizard, slug, problem.path, answer, path)
+      ? howToRenew(wizard, slug, problem.path, { own: answer, answers })
       : howToFollow(unknown?.name ?? "", unknown?.fields ?? {});
   const message = `${field}${meant}: this answer does not do (${problem.rule}): ${problem.message}${mend}`;
-  report("journey-path", [...at, "answer", ...problem.path], message);
+  report("journey-path", [...path, "entries", slug, "answer", ...problem.path], message);
 }
 
 /** How the answers of registrants follow a field that was renamed. */
@@ -94,35 +87,36 @@ function howToRenew(
   { definition, validators }: Wizard,
   slug: string,
   at: (string | number)[],
-  answer: Answer,
-  { answers }: Path,
+  { own, answers }: Scope,
 ): string {
   const step = definition.steps[slug];
-  const field = step && fieldAt(validators, step, at, answer, answers);
+  const field = step && fieldAt(validators, step, at, own, answers);
   const list = field?.list ?? field?.items?.list;
   const [first] = offeredOptions(definition.lists[list ?? ""]?.options ?? []);
-  const chosen = JSON.stringify(valueIn(answer, at));
+  const chosen = JSON.stringify(valueIn(own, at));
   if (!first || list === undefined) return "";
   return ` If ${chosen} was removed from options/${list}.json: put it back with "retired": true, and the journey holds again; or choose another here, such as ${JSON.stringify(first.value)} ("${first.label}"), and set right what it changes further on, or let "npm run definitions -- journeys --renew" do both.`;
 }
 
-function checkStop({ entries }: Journey, slug: string, index: number, report: Report): void {
-  const entry = ownValue(entries, slug);
+function checkStop({ journey, path, report }: JourneyOf, slug: string): void {
+  const entry = ownValue(journey.entries, slug);
   if (entry?.answer) return;
-  if (entry) report("journey-path", [index, "entries", slug], `"${slug}" cannot be skipped.`);
-  else report("journey-path", [index, "entries"], `The journey stops at "${slug}": it has no entry for it.`);
+  if (entry) report("journey-path", [...path, "entries", slug], `"${slug}" cannot be skipped.`);
+  else
+    report("journey-path", [...path, "entries"], `The journey stops at "${slug}": it has no entry for it.`);
 }
 
-function checkOrder({ entries, path: said }: Journey, path: Path, index: number, report: Report): void {
-  const taken = path.steps.map((step) => step.slug);
+function checkOrder({ journey, path, report }: JourneyOf, { steps }: Path): void {
+  const { entries, path: said } = journey;
+  const taken = steps.map((step) => step.slug);
   const longer = taken.length >= said.length ? taken : said;
   const turn = longer.findIndex((_slug, at) => taken[at] !== said[at]);
   if (turn >= 0) {
     const there = taken[turn] ? `"${taken[turn]}"` : "the end";
     const message = `Here the answers lead to ${there}. The whole path: ${taken.join(", ")}.`;
-    report("journey-path", [index, "path", ...(turn < said.length ? [turn] : [])], message);
+    report("journey-path", [...path, "path", ...(turn < said.length ? [turn] : [])], message);
   }
   for (const slug of Object.keys(entries).filter((one) => !taken.includes(one))) {
-    report("journey-path", [index, "entries", slug], `The journey never comes to "${slug}".`);
+    report("journey-path", [...path, "entries", slug], `The journey never comes to "${slug}".`);
   }
 }

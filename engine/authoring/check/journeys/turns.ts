@@ -1,31 +1,32 @@
 import { normalize } from "../../../answer/normalize.ts";
 import type { Entries } from "../../../definition/definition.ts";
-import type { Journey, Turn } from "../../../definition/journey.ts";
+import type { Turn } from "../../../definition/journey.ts";
 import { isObject, ownValue } from "../../../definition/json.ts";
 import { type Path, pathOf } from "../../../path/path.ts";
 import type { Wizard } from "../../../path/wizard.ts";
 import { splitPath } from "../../../rules/condition.ts";
 import { fieldCounts } from "../../../rules/field.ts";
-import type { DefinitionPath, Report } from "../../source/fault.ts";
+import type { Report } from "../../source/fault.ts";
 import { entryOf, turnedEntries } from "../../source/journey.ts";
 import { didYouMean } from "../../source/suggest.ts";
-import { areKnown, partsOf } from "./broken-answers.ts";
+import { areKnown, type JourneyOf, partsOfPlace } from "./broken-answers.ts";
 import { fieldInWords, stepInWords } from "./field-words.ts";
 
 /** After every turn of a journey the steps and questions are those that it names. */
-export function checkTurns(wizard: Wizard, journey: Journey, at: DefinitionPath, report: Report): void {
+export function checkTurns(of: JourneyOf): void {
+  const { journey, report } = of;
   const names = (journey.turns ?? []).map(({ name }) => name);
   for (const [index, turn] of (journey.turns ?? []).entries()) {
-    const path = [...at, "turns", index];
+    const path = [...of.path, "turns", index];
     if (names.indexOf(turn.name) < index) {
       report("duplicate-id", [...path, "name"], `There is already a turn "${turn.name}" in this journey.`);
     }
-    if (isKnown(wizard, turn, path, report)) checkTurn(wizard, journey, turn, path, report);
+    if (isKnown({ ...of, path }, turn)) checkTurn({ ...of, path }, turn);
   }
 }
 
 /** Whether everything that a turn names exists. */
-function isKnown(wizard: Wizard, turn: Turn, at: DefinitionPath, report: Report): boolean {
+function isKnown({ wizard, path: at, report }: JourneyOf, turn: Turn): boolean {
   const changes = Object.keys(turn.change).map((place) => ({ place, path: [...at, "change", place] }));
   const questions = (["asks", "asksNot"] as const).flatMap((key) =>
     (turn[key] ?? []).map((place, index) => ({ place, path: [...at, key, index] })),
@@ -39,11 +40,12 @@ function isKnown(wizard: Wizard, turn: Turn, at: DefinitionPath, report: Report)
       return false;
     }
     const reported: Report = (rule, _path, message) => report(rule, path, message);
-    return step === null || areKnown(wizard, slug, [field ?? ""], [], reported);
+    return step === null || areKnown({ wizard, path: [], report: reported }, slug, [field ?? ""]);
   });
 }
 
-function checkTurn(wizard: Wizard, journey: Journey, turn: Turn, at: DefinitionPath, report: Report): void {
+function checkTurn(of: JourneyOf, turn: Turn): void {
+  const { wizard, journey, path: at, report } = of;
   const whole = Object.entries(turn.change).find(([place, value]) => !place.includes(".") && !entryOf(value));
   const entries = turnedEntries(journey, turn);
   if (whole) {
@@ -56,8 +58,8 @@ function checkTurn(wizard: Wizard, journey: Journey, turn: Turn, at: DefinitionP
     return;
   }
   const path = pathOf(wizard, entries);
-  checkSteps(journey, turn, path, at, report);
-  checkWants(wizard, turn, path, at, report);
+  checkTurnSteps(of, turn, path);
+  checkWants(of, turn, path);
   const isAsked = (place: string) => isQuestionAsked(wizard, entries, path, place);
   for (const [key, expected, found] of [
     ["asks", "asked", "not asked"],
@@ -66,13 +68,10 @@ function checkTurn(wizard: Wizard, journey: Journey, turn: Turn, at: DefinitionP
     for (const [index, place] of (turn[key] ?? []).entries()) {
       if (isAsked(place) === (key === "asks")) continue;
       const { step, field } = splitPath(place);
-      const question = fieldInWords(
-        wizard,
-        step ?? "",
-        partsOf(field ?? ""),
-        entries[step ?? ""]?.answer,
-        path.answers,
-      );
+      const question = fieldInWords(wizard, step ?? "", partsOfPlace(field ?? ""), {
+        own: entries[step ?? ""]?.answer ?? {},
+        answers: path.answers,
+      });
       const message = `${question} of ${stepInWords(wizard, step ?? "")}: expected that it is ${expected}, found that it is ${found}.`;
       report("journey-turn", [...at, key, index], message);
     }
@@ -98,7 +97,7 @@ export function isQuestionAsked(wizard: Wizard, entries: Entries, path: Path, pl
   return isObject(found) && part !== undefined && fieldCounts(validators, part, { own: found, answers });
 }
 
-function checkSteps(journey: Journey, turn: Turn, path: Path, at: DefinitionPath, report: Report): void {
+function checkTurnSteps({ journey, path: at, report }: JourneyOf, turn: Turn, path: Path): void {
   const said = turn.path ?? journey.path;
   const taken = path.steps.map(({ slug }) => slug);
   const length = Math.max(taken.length, said.length);
@@ -110,7 +109,7 @@ function checkSteps(journey: Journey, turn: Turn, path: Path, at: DefinitionPath
   report("journey-turn", [...at, ...place], message);
 }
 
-function checkWants(wizard: Wizard, turn: Turn, path: Path, at: DefinitionPath, report: Report): void {
+function checkWants({ wizard, path: at, report }: JourneyOf, turn: Turn, path: Path): void {
   if (path.incomplete === (turn.wants ?? null)) return;
   const place = [...at, turn.wants === undefined ? "change" : "wants"];
   const expected =

@@ -8,13 +8,18 @@ import { didYouMean, listed } from "../../source/suggest.ts";
 import { checkFarCondition, checkOwnCondition } from "../fields/conditions.ts";
 import type { Way } from "./ways.ts";
 
+/** A procedure and its wizard. */
+interface ProcedureOf {
+  definition: ProcedureDefinition;
+  wizard: WizardDefinition;
+  registry: AuthoringRegistry;
+  report: Report;
+}
+
 /** Guards and flags look at answers and findings that are there, each in a way that suits it. */
-export function checkConditions(
-  definition: ProcedureDefinition,
-  wizard: WizardDefinition,
+export function checkProcedureConditions(
+  { definition, wizard, registry, report }: ProcedureOf,
   ways: Way[],
-  registry: AuthoringRegistry,
-  report: Report,
 ): void {
   const { meta } = definition.procedure;
   const facts = caseFactsDefinition(definition, wizard);

@@ -3,7 +3,7 @@ import type { ProcedureDefinition } from "../../../procedure/procedure.ts";
 import type { AuthoringRegistry } from "../../registry/registry.ts";
 import type { Report } from "../../source/fault.ts";
 import { checkAssignment } from "./assignment.ts";
-import { checkConditions } from "./conditions.ts";
+import { checkProcedureConditions } from "./conditions.ts";
 import {
   checkFiles,
   checkFormerStates,
@@ -36,5 +36,5 @@ export function checkProcedure(
   if (isWhole) checkWays(procedure, ways, report);
   checkAssignment(procedure, report);
   checkRetention(procedure, report);
-  checkConditions(definition, wizard, ways, registry, report);
+  checkProcedureConditions({ definition, wizard, registry, report }, ways);
 }

@@ -45,28 +45,23 @@ export function checkGaps(wizard: Wizard, statesAt: StatesAt, report: Report): v
   };
   for (const slug of met) {
     for (const event of wizardEvents)
-      checkEvent(wizard, statesAt, slug, transitionsOf(machine, slug, event), reportEvent);
+      checkEvent(wizard, statesAt, transitionsOf(machine, slug, event), reportEvent);
   }
   // After a gap, dead conditions are false positives.
   if (!isOpen) return;
   for (const place of [...fieldsOf(wizard.definition), ...guidanceOf(wizard.definition)]) {
     if (place.kind === "row") checkRow(wizard, place, report);
-    if (place.kind === "field" && met.has(place.slug)) checkConditions(wizard, statesAt, place, report);
+    if (place.kind === "field" && met.has(place.slug)) checkDeadConditions(wizard, statesAt, place, report);
   }
 }
 
-function checkEvent(
-  wizard: Wizard,
-  statesAt: StatesAt,
-  slug: string,
-  transitions: StepTransition[],
-  report: Report,
-): void {
+function checkEvent(wizard: Wizard, statesAt: StatesAt, transitions: StepTransition[], report: Report): void {
   const open = transitions.findIndex(({ guard }) => guard === null);
   const tried = open < 0 ? transitions : transitions.slice(0, open + 1);
   const names = tried.flatMap((one) => readsOf(one).map(({ name }) => name));
   const first = tried[0];
   if (names.length === 0 || !first) return;
+  const slug = first.from;
   const { states: before, isWhole } = statesAt(slug, names);
   const states = first.event === "SKIP" ? before : before.map((state) => answeredAt(slug, state));
   const taken = states.map(({ answers }) => openTransition(wizard, tried, answers));
@@ -141,7 +136,7 @@ function whyNeverTaken(
 }
 
 /** Reports fields whose "when" never holds, and variants that are never the first to hold. */
-function checkConditions(wizard: Wizard, statesAt: StatesAt, place: FieldPlace, report: Report): void {
+function checkDeadConditions(wizard: Wizard, statesAt: StatesAt, place: FieldPlace, report: Report): void {
   const conditions = conditionsOf(place);
   if (conditions.length === 0) return;
   const names = conditions.flatMap(namesRead);

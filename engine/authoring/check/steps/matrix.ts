@@ -40,7 +40,8 @@ export function checkMatrix(definition: FormsDefinition, slug: string, index: nu
     return;
   }
   checkNeighbors(step, names, path, report);
-  checkRows(definition, slug, names, path, report);
+  const rows = names.map((name): [string, FieldDefinition] => [name, step.properties[name] ?? {}]);
+  checkMatrixRows(definition.lists, rows, path, report);
 }
 
 /** The fields are in no other matrix, and nothing stands between them. */
@@ -57,17 +58,15 @@ function checkNeighbors(step: StepDefinition, names: string[], path: DefinitionP
   }
 }
 
-function checkRows(
-  { lists, steps }: FormsDefinition,
-  slug: string,
-  names: string[],
+function checkMatrixRows(
+  lists: FormsDefinition["lists"],
+  rows: [name: string, field: FieldDefinition][],
   path: DefinitionPath,
   report: Report,
 ): void {
-  const rows = names.map((name): [string, FieldDefinition] => [name, steps[slug]?.properties[name] ?? {}]);
   const list = rows.map(([, field]) => field.list).find((one) => one !== undefined);
   for (const [name, field] of rows) {
-    const at: DefinitionPath = ["steps", slug, "properties", name];
+    const at = [...path.slice(0, 2), "properties", name];
     const { why, variants = [], draw } = field;
     if (field.type === "array" || field.list === undefined || field.list !== list)
       report(

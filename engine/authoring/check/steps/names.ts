@@ -33,8 +33,8 @@ export function checkFarField(
       path,
       `There is no step "${slug}"${didYouMean(slug, Object.keys(definition.steps))}.`,
     );
-  } else if (step !== null && field !== null) {
-    checkName(field, found.properties, path, report, ` in the step "${step}"`);
+  } else if (step !== null && field !== null && !Object.hasOwn(found.properties, field)) {
+    report("unknown-field", path, noField(field, found.properties, ` in the step "${step}"`));
   }
 }
 
@@ -42,14 +42,14 @@ export function checkFarField(
 export function checkPart(name: string, fields: Fields, path: DefinitionPath, report: Report): void {
   const [holder = "", part] = name.split(".");
   if (!checkName(holder, fields, path, report) || part === undefined) return;
-  const parts = partsOf(fields[holder]);
+  const parts = partsOfValue(fields[holder]);
   if (!parts.includes(part)) {
     report("unknown-field", path, `"${holder}" has no part "${part}"${didYouMean(part, parts)}.`);
   }
 }
 
 /** What a dot may name after a field: the parts of a file or of a looked-up value. */
-export function partsOf(field: FieldDefinition | undefined): string[] {
+export function partsOfValue(field: FieldDefinition | undefined): string[] {
   if (field?.file) return ["id", "name", "type", "size"];
   return field?.lookup ? ["code", "name"] : [];
 }
@@ -62,19 +62,18 @@ export function checkNames(names: string[], fields: Fields, path: DefinitionPath
   }
 }
 
-export function checkName(
-  name: string,
-  fields: Fields,
-  path: DefinitionPath,
-  report: Report,
-  where = " here",
-): boolean {
+export function checkName(name: string, fields: Fields, path: DefinitionPath, report: Report): boolean {
   if (Object.hasOwn(fields, name)) return true;
-  report("unknown-field", path, `There is no field "${name}"${where}${fieldMeant(name, fields)}.`);
+  report("unknown-field", path, noField(name, fields, " here"));
   return false;
 }
 
-export function listOf(
+/** Returns the message for a name that no field has, with the one that was perhaps meant. */
+export function noField(name: string, fields: Fields, where: string): string {
+  return `There is no field "${name}"${where}${fieldMeant(name, fields)}.`;
+}
+
+export function listOfField(
   definition: FormsDefinition,
   field: FieldDefinition | undefined,
 ): OptionList | undefined {
@@ -82,24 +81,24 @@ export function listOf(
   return name === undefined ? undefined : definition.lists[name];
 }
 
-/** Some option of the field's list must have the property; a list that does not exist is reported elsewhere. */
-export function checkProperty(
+/**
+ * Returns the message for a property that no option of a field's list has; null if one has it. A list that does not exist
+ * is reported elsewhere.
+ */
+export function lackingProperty(
   definition: FormsDefinition,
   fields: Fields,
   name: string,
   property: string,
-  path: DefinitionPath,
-  report: Report,
-): void {
+): string | null {
   const field = fields[name];
-  const list = listOf(definition, field);
+  const list = listOfField(definition, field);
   if (!list) {
-    if (!field?.list && !field?.items?.list) {
-      report("unknown-option", path, `"${name}" is not chosen from a list, so it has no "${property}".`);
-    }
-    return;
+    const isChosen = field?.list ?? field?.items?.list;
+    return isChosen ? null : `"${name}" is not chosen from a list, so it has no "${property}".`;
   }
   const known = new Set(list.options.flatMap((option) => Object.keys(option)));
-  if (known.has(property)) return;
-  report("unknown-option", path, `No option of "${name}" has "${property}"${didYouMean(property, known)}.`);
+  return known.has(property)
+    ? null
+    : `No option of "${name}" has "${property}"${didYouMean(property, known)}.`;
 }

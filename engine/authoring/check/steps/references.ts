@@ -6,7 +6,7 @@ import type { DefinitionPath, Report } from "../../source/fault.ts";
 import { didYouMean } from "../../source/suggest.ts";
 import { conditionsOf, type FieldPlace, fieldsOf, guidanceOf } from "../../structure/walk.ts";
 import { checkStepFiles } from "../files/step-files.ts";
-import { checkFarField, checkName, checkNames, checkProperty } from "./names.ts";
+import { checkFarField, checkName, checkNames, lackingProperty } from "./names.ts";
 import { checkReview } from "./review-references.ts";
 import { checkRowConditions } from "./row-references.ts";
 
@@ -23,9 +23,9 @@ export function checkReferences(definition: FormsDefinition, lists: ListNames, r
   for (const place of fieldsOf(definition)) {
     checkLists(place, lists, report);
     checkSiblings(definition, place, report);
-    checkConditions(definition, place, report);
+    checkConditionReads(definition, place, report);
   }
-  for (const place of guidanceOf(definition)) checkConditions(definition, place, report);
+  for (const place of guidanceOf(definition)) checkConditionReads(definition, place, report);
   for (const [slug, step] of Object.entries(definition.steps)) {
     const path: DefinitionPath = ["steps", slug];
     for (const keyword of ["required", "gate"] as const) {
@@ -58,7 +58,7 @@ export function checkMachineReferences(definition: WizardDefinition, report: Rep
     const { guard, path } = transition;
     if (guard?.type !== "matches" && guard?.type !== "differs") continue;
     const at = [...path, "guard", "params"];
-    for (const read of testsOf(guard.params)) checkRowConditions(definition, read, at, {}, report);
+    for (const read of testsOf(guard.params)) checkRowConditions({ definition, report }, read, at, {});
   }
   checkStepFiles(definition, report);
 
@@ -99,14 +99,14 @@ function checkSiblings(definition: FormsDefinition, place: FieldPlace, report: R
   }
   if (field.lookup) {
     const { by, except } = field.lookup;
-    if (checkName(by, siblings, [...path, "lookup", "by"], report)) {
-      checkProperty(definition, siblings, by, "code", [...path, "lookup", "by"], report);
-    }
+    const at = [...path, "lookup", "by"];
+    const lacking = checkName(by, siblings, at, report) && lackingProperty(definition, siblings, by, "code");
+    if (lacking) report("unknown-option", at, lacking);
     if (except !== undefined) checkName(except, siblings, [...path, "lookup", "except"], report);
   }
 }
 
-function checkConditions(definition: FormsDefinition, place: FieldPlace, report: Report): void {
+function checkConditionReads(definition: FormsDefinition, place: FieldPlace, report: Report): void {
   for (const { condition, at, siblings, kind } of conditionsOf(place)) {
     for (const read of testsOf(condition)) {
       const { name } = read;
@@ -118,7 +118,7 @@ function checkConditions(definition: FormsDefinition, place: FieldPlace, report:
       } else {
         checkFarField(definition, name, path, report);
       }
-      checkRowConditions(definition, read, at, siblings, report);
+      checkRowConditions({ definition, report }, read, at, siblings);
     }
   }
 }

@@ -2,16 +2,16 @@ import type { FormsDefinition } from "../../../definition/definition.ts";
 import { type ConditionTest, splitPath, testsOf } from "../../../rules/condition.ts";
 import type { DefinitionPath, Report } from "../../source/fault.ts";
 import { rowConditionsIn } from "../../structure/row-conditions.ts";
-import { checkName, type Fields } from "./names.ts";
+import { type Fields, noField } from "./names.ts";
 
 /** Reports conditions on rows (`$some`, `$every`) of what has no rows, and those that read what a row does not have. */
 export function checkRowConditions(
-  definition: FormsDefinition,
+  of: { definition: FormsDefinition; report: Report },
   { name, test, path }: ConditionTest,
   at: DefinitionPath,
   siblings: Fields,
-  report: Report,
 ): void {
+  const { definition, report } = of;
   const { step, field } = splitPath(name);
   const beside = step === null ? siblings : definition.steps[step]?.properties;
   const list = beside?.[field ?? ""];
@@ -29,8 +29,9 @@ export function checkRowConditions(
       const there = [...place, ...read.path];
       if (read.name.includes("."))
         report("unknown-field", there, "A condition on rows can look only at the fields of the row.");
-      else checkName(read.name, fields, there, report, ` in the rows of "${name}"`);
-      checkRowConditions(definition, read, place, fields, report);
+      else if (!Object.hasOwn(fields, read.name))
+        report("unknown-field", there, noField(read.name, fields, ` in the rows of "${name}"`));
+      checkRowConditions(of, read, place, fields);
     }
   }
 }

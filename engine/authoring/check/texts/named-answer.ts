@@ -3,7 +3,7 @@ import { ownValue } from "../../../definition/json.ts";
 import { showsAnswers } from "../../../definition/placeholders.ts";
 import type { RuleId } from "../../source/fault.ts";
 import { didYouMean } from "../../source/suggest.ts";
-import { partsOf } from "../steps/names.ts";
+import { partsOfValue } from "../steps/names.ts";
 import { fieldMeant } from "../steps/renamed.ts";
 
 type Fields = { [name: string]: FieldDefinition };
@@ -68,7 +68,7 @@ function lacksPart(
   field: FieldDefinition,
   part: string,
 ): NameFault | boolean {
-  const parts = partsOf(field);
+  const parts = partsOfValue(field);
   if (parts.includes(part)) return false;
   if (parts.length > 0) return unknown(`"${name}" has no part "${part}"${didYouMean(part, parts)}.`);
   const options = optionsOf(definition, field);

@@ -72,7 +72,7 @@ function checkBraces(
   if ("rule" in answer) {
     report(answer.rule, path, answer.message);
   } else if (answer.step !== null) {
-    checkOrder(definition, answer.step, name, place, report);
+    checkOrder(definition, name, place, report);
   } else if (absent === undefined && !isHint) {
     const message = `"{${name}}" is still being answered on this page: say what stands there until then, as in "{${name}|...}".`;
     report("answer-text", path, message);
@@ -81,15 +81,14 @@ function checkBraces(
 
 function checkOrder(
   definition: WizardDefinition,
-  step: string,
   name: string,
   { slug, path, siblings }: TextPlace,
   report: Report,
 ): void {
+  const [step = "", field = ""] = name.split(".");
   const targets = targetsByStep(definition);
   const met = reachableFrom(targets, definition.machine.initial);
   if (!met.has(step) || !met.has(slug)) return;
-  const field = name.split(".")[1] ?? "";
   if (step === slug) {
     const message = Object.hasOwn(siblings, field)
       ? `A field of the same step is named without the step: "{${field}}".`

@@ -4,7 +4,7 @@ import type { BrokenStep } from "../../../definition/journey.ts";
 import { ownValue } from "../../../definition/json.ts";
 import type { Wizard } from "../../../path/wizard.ts";
 import { problemsIn } from "../../../rules/validation.ts";
-import { partsOf, unknownPart } from "../../check/journeys/broken-answers.ts";
+import { partsOfPlace, unknownPart } from "../../check/journeys/broken-answers.ts";
 import { changedAnswer } from "../../source/journey.ts";
 import type { Say } from "./renew-entries.ts";
 
@@ -19,7 +19,7 @@ export function renewedBroken(
   const { step, change } = broken;
   const answer = ownValue(entries, step)?.answer;
   const fields = wizard.definition.steps[step]?.properties ?? {};
-  const isKnown = (place: string) => unknownPart(fields, partsOf(place)) === null;
+  const isKnown = (place: string) => unknownPart(fields, partsOfPlace(place)) === null;
   const known = Object.fromEntries(Object.entries(change).filter(([place]) => isKnown(place)));
   const changed = answer && Object.keys(known).length > 0 ? changedAnswer(answer, known) : null;
   const { [step]: _own, ...before } = answers;

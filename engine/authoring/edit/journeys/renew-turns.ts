@@ -3,7 +3,7 @@ import type { Journey, Turn } from "../../../definition/journey.ts";
 import { isObject, isSameJson, ownValue } from "../../../definition/json.ts";
 import { pathOf } from "../../../path/path.ts";
 import type { Wizard } from "../../../path/wizard.ts";
-import { partsOf, unknownPart } from "../../check/journeys/broken-answers.ts";
+import { partsOfPlace, unknownPart } from "../../check/journeys/broken-answers.ts";
 import { isQuestionAsked } from "../../check/journeys/turns.ts";
 import { turnedEntries } from "../../source/journey.ts";
 import { answerAt, type Say } from "./renew-entries.ts";
@@ -82,7 +82,7 @@ function isKnownPlace(wizard: Wizard, place: string): boolean {
   const [slug = "", ...rest] = place.split(".");
   const step = ownValue(wizard.definition.steps, slug);
   if (!step) return false;
-  return rest.length === 0 || unknownPart(step.properties, partsOf(rest.join("."))) === null;
+  return rest.length === 0 || unknownPart(step.properties, partsOfPlace(rest.join("."))) === null;
 }
 
 function withKnownAnswer(wizard: Wizard, slug: string, value: Json): Json {
