@@ -105,7 +105,7 @@ describeServer("a preview of a draft", (open) => {
       told: [{ because: "rule", question: "Company name" }],
     });
     expect(Object.keys(first?.entries ?? {})).toContain("company-details");
-    expect(first?.differs).toEqual(["companyName"]);
+    expect(first?.differs).toEqual([{ before: "companyName", after: "companyName" }]);
   });
 
   it("ends when the draft is deleted", async () => {

@@ -1,4 +1,5 @@
 import type { Answer, ChangeNotices, Entries, WizardDefinition } from "#engine";
+import type { SeenDifference } from "#engine/authoring";
 import type {
   ControlWords,
   RegistrationWords,
@@ -59,8 +60,8 @@ export interface PreviewSample {
   typed: Answer | null;
   /** What has changed since they answered. */
   changes: ChangeNotices | null;
-  /** Names of the questions that they see otherwise than live, "" for the heading; none without another live version. */
-  differs: string[];
+  /** What looks different to them than live; nothing without another live version. */
+  differs: SeenDifference[];
 }
 
 /** `GET /api/previews/:token/mails/:name`: a mail with sample values; its HTML is a page of its own. */

@@ -18,6 +18,7 @@ export {
   type ImpactUnfit,
 } from "./changes/impact.ts";
 export { procedureChanges } from "./changes/procedure/procedure-changes.ts";
+export { type SeenDifference, seenDifferences } from "./changes/seen-differences.ts";
 export type { TextChange } from "./changes/text-changes.ts";
 // The schema of each file
 export { schemaFileAt } from "./check/files/schema-files.ts";

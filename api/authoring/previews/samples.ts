@@ -14,7 +14,7 @@ import {
   type Wizard,
   type WizardDefinition,
 } from "#engine";
-import { branchExamplesAt, detourInWords, samplePathsTo } from "#engine/authoring";
+import { branchExamplesAt, detourInWords, samplePathsTo, seenDifferences } from "#engine/authoring";
 import type { PreviewSample } from "../../responses/previews.ts";
 import { valueSourcesOf } from "./value-sources.ts";
 import { wrongAnswer } from "./wrong-answer.ts";
@@ -51,24 +51,8 @@ export function samplesAt({ wizard: given, live, step, apiPath }: SamplesRequest
     ...(live && before ? returningTo(before, live.journeys, wizard, step) : []),
     ...(first ? wrongAt(wizard, step, first.entries, filled[0]) : []),
   ];
-  if (!before?.definition.machine.states[step]) return samples;
-  return samples.map((one) => ({ ...one, differs: differencesFor(one, before, wizard, step) }));
-}
-
-/** Returns the names of the questions that a sample registrant sees otherwise; "" for the heading. */
-function differencesFor(sample: PreviewSample, before: Wizard, after: Wizard, step: string): string[] {
-  const views = [before, after].map((wizard) => partsSeenBy(sample, wizard, step));
-  const names = new Set(views.flatMap((view) => [...view.keys()]));
-  return [...names].filter((name) => views[0]?.get(name) !== views[1]?.get(name));
-}
-
-/** Returns what a sample registrant sees at a step, each question as a text that says all of it. */
-function partsSeenBy({ entries, typed }: PreviewSample, wizard: Wizard, step: string): Map<string, string> {
-  const { answers } = pathOf(wizard, entries);
-  const given = typed ?? startingAnswer(stepView(wizard, step, {}, answers));
-  const { fields, title, description } = stepView(wizard, step, given, answers);
-  const parts = fields.map((field) => [field.name, JSON.stringify(field)] as const);
-  return new Map([...parts, ["", JSON.stringify([title, description])]]);
+  if (!before) return samples;
+  return samples.map((one) => ({ ...one, differs: seenDifferences(before, wizard, step, one) }));
 }
 
 function opened({ definition, validatorCode }: SampledWizard, apiPath: string): Wizard {

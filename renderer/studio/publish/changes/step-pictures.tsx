@@ -1,9 +1,12 @@
 import { type ReactNode, useState } from "react";
+import { formerNames } from "#engine";
+import type { SeenDifference } from "#engine/authoring";
 import type { PreviewIndex } from "../../../../api/responses/previews.ts";
 import { Loading } from "../../../controls/message/progress.tsx";
 import type { ShowMessage } from "../../../preview/messages.ts";
 import { useReply } from "../../controls/use-reply.ts";
 import { useDraft } from "../../draft/draft-context.ts";
+import { parsedJson } from "../../draft/parsed-json.ts";
 import { PreviewFrame } from "../../preview/preview-frame.tsx";
 import { SampleSelect } from "../../preview/sample-select.tsx";
 import { useSamples } from "../../preview/use-samples.ts";
@@ -18,7 +21,7 @@ interface StepPicturesProps {
 
 /** Renders a step as it is live and as the draft has it, side by side, for the same sample registrant. */
 export function StepPictures({ wizard, step, title }: StepPicturesProps): ReactNode {
-  const { id, check } = useDraft();
+  const { id, check, files } = useDraft();
   /** Undefined until somebody has chosen: then the first who sees a difference. */
   const [chosen, setSample] = useState<string | null>();
   const [live, draft] = [useStudioLink(null), useStudioLink(id)];
@@ -30,51 +33,56 @@ export function StepPictures({ wizard, step, title }: StepPicturesProps): ReactN
   const [first] = samples;
   const differing = first?.differs.length ? first : samples.find(({ differs }) => differs.length > 0);
   const sample = chosen === undefined ? (differing?.id ?? null) : chosen;
-  const marked = (samples.find(({ id }) => id === sample) ?? first)?.differs ?? noMarks;
-  // The first difference comes into sight; the heading is.
-  const question = marked.includes("") ? null : (marked[0] ?? null);
-  const show = { wizard, step, sample, marked, question };
+  const differs = (samples.find(({ id }) => id === sample) ?? first)?.differs ?? [];
+  const former = formerNames(Object(parsedJson(files[`wizards/${wizard}/steps/${step}.json`]))).map(String);
+  const show = { wizard, sample, title, differs };
   return (
     <>
       <SampleSelect samples={samples} value={sample} onChange={setSample} />
       <p className={styles.soft} role="status">
-        {samples.length > 0 && marked.length === 0 ? "This person sees no difference here." : null}
-        {marked.length > 0 ? "What looks different is outlined." : null}
+        {samples.length > 0 && differs.length === 0 ? "No question looks different to this person." : null}
+        {differs.length > 0 ? "What looks different is outlined." : null}
       </p>
       <div className={styles.pictures}>
-        <Picture {...show} token={live.data.token} title={title} when="Before" revision={0} />
-        <Picture {...show} token={draft.data.token} title={title} when="After" revision={revision} />
+        <Picture {...show} token={live.data.token} when="Before" steps={[step, ...former]} revision={0} />
+        <Picture {...show} token={draft.data.token} when="After" steps={[step]} revision={revision} />
       </div>
     </>
   );
 }
 
-const noMarks: string[] = [];
-
-interface PictureProps extends Omit<ShowMessage, "kind" | "errors" | "theme" | "select"> {
+interface PictureProps extends Pick<ShowMessage, "wizard" | "sample" | "revision"> {
   token: string;
   when: "Before" | "After";
+  /** The names that the step may have there. */
+  steps: string[];
   title: string;
+  differs: SeenDifference[];
 }
 
-function Picture({ token, when, title, ...shown }: PictureProps) {
-  const { wizard, step, revision } = shown;
-  const { data } = useReply<PreviewIndex>(`previews/${token}?revision=${revision}`);
-  const isThere = data?.wizards.some(
-    ({ id, steps }) => id === wizard && steps.some(({ slug }) => slug === step),
-  );
-  const show: ShowMessage = {
+function Picture({ token, when, title, steps, differs, ...shown }: PictureProps) {
+  const { data } = useReply<PreviewIndex>(`previews/${token}?revision=${shown.revision}`);
+  const known = data?.wizards.find(({ id }) => id === shown.wizard)?.steps ?? [];
+  const step = steps.find((name) => known.some(({ slug }) => slug === name));
+  const marked = differs.flatMap(({ before, after }) => (when === "Before" ? before : after) ?? []);
+  // The first difference comes into sight; the heading is.
+  const question = marked.includes("") ? null : (marked[0] ?? null);
+  const show = {
+    ...shown,
+    marked,
+    question,
     kind: "preview-show",
     errors: false,
     theme: null,
     select: false,
-    ...shown,
-  };
+  } as const;
   return (
     <figure>
       <figcaption>{when}</figcaption>
-      {isThere ? <PreviewFrame token={token} title={`${when}: ${title}`} show={show} width={null} /> : null}
-      {data && !isThere ? (
+      {step === undefined ? null : (
+        <PreviewFrame token={token} title={`${when}: ${title}`} show={{ ...show, step }} width={null} />
+      )}
+      {data && step === undefined ? (
         <p className={styles.absent}>{when === "Before" ? "This step is new." : "This step is gone."}</p>
       ) : null}
     </figure>
