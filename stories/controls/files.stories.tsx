@@ -37,7 +37,10 @@ const infected: FileService = {
   ...taken,
   upload: ({ name }) =>
     Promise.reject(
-      new Error(`"${name}" didn't pass our virus check, so we can't take it. Choose another copy of it.`),
+      Object.assign(
+        new Error(`"${name}" didn't pass our virus check, so we can't take it. Choose another copy of it.`),
+        { status: 422 },
+      ),
     ),
 };
 
@@ -122,7 +125,12 @@ export const Scanned = upload(null, scanned, {}, async (context) => {
   await waitFor(() => expect(context.canvas.queryByText(/still uploading/u)).toBeNull());
 });
 export const Failed = upload(null, away, {}, choose("license.pdf", "application/pdf"));
-export const Infected = upload(null, infected, {}, choose("license.pdf", "application/pdf"));
+/** The same file would be refused again. */
+export const Infected = upload(null, infected, {}, async (context) => {
+  await choose("license.pdf", "application/pdf")?.(context);
+  await context.canvas.findByText(/virus check/u);
+  await expect(context.canvas.queryByRole("button", { name: "Try again" })).toBeNull();
+});
 export const WrongType = upload(null, taken, {}, choose("license.docx", "application/msword"));
 export const Empty = upload(null, taken, {}, choose("license.pdf", "application/pdf", 0));
 

@@ -39,7 +39,7 @@ function failingOnce(): FileService {
       if (!file.name.startsWith("broken")) return await taken.upload(file, ...rest);
       tries += 1;
       if (tries % 2 === 0) return await taken.upload(file, ...rest);
-      throw new Error("This file is damaged or cut off. Save it again and choose it once more.");
+      throw new Error("The file could not be sent. Check your connection.");
     },
   };
 }
@@ -127,11 +127,11 @@ export const OneFails = uploads([], failingOnce(), {}, async (context) => {
   const { canvas, userEvent } = context;
   await choose(pdf("a.pdf"), pdf("broken.pdf"), pdf("c.pdf"))(context);
   await canvas.findByRole("button", { name: "Remove c.pdf" });
-  await canvas.findByText(/damaged or cut off/u);
+  await canvas.findByText(/could not be sent/u);
   await expect(canvas.getByText("2 of 4 files")).toBeVisible();
   await userEvent.click(canvas.getByRole("button", { name: "Try again: broken.pdf" }));
   await canvas.findByText("3 of 4 files");
-  await expect(canvas.queryByText(/damaged or cut off/u)).toBeNull();
+  await expect(canvas.queryByText(/could not be sent/u)).toBeNull();
 });
 
 /** The ones that fit are taken; each other one says why it is not, in words. */
@@ -156,7 +156,7 @@ export const TooMany = uploads(two, taken, {}, async (context) => {
 export const FailedWithoutRoom = uploads([], failingOnce(), { most: 2 }, async (context) => {
   const { canvas, userEvent } = context;
   await choose(pdf("broken.pdf"))(context);
-  await canvas.findByText(/damaged or cut off/u);
+  await canvas.findByText(/could not be sent/u);
   await choose(pdf("a.pdf"), pdf("b.pdf"))(context);
   await canvas.findByRole("button", { name: "Remove b.pdf" });
   await userEvent.click(canvas.getByRole("button", { name: "Try again: broken.pdf" }));

@@ -57,6 +57,10 @@ function mayBe(accept: string[], { name, type }: Pick<File, "name" | "type">): b
   return accept.some((one) => fileKinds[one]?.endings.includes(ending));
 }
 
+/** Returns whether the same file may be taken at another try: what is wrong with the file itself stays wrong. */
+export const mayPassLater = (error: unknown): boolean =>
+  ![413, 415, 422].includes((error as { status?: number } | null)?.status ?? 0);
+
 /** Returns whether every system calls files of this type the same. */
 const hasOneName = (type: string): boolean => type === "application/pdf" || type.startsWith("image/");
 

@@ -5,7 +5,8 @@ export type FileAnswer = { id: string; name: string; type: string; size: number 
 export interface FileService {
   /**
    * Uploads a file. `purpose` names the question (`registration-compliance/document`); `onProgress` receives
-   * fractions from 0 to 1. Rejects with an Error whose message may be shown.
+   * fractions from 0 to 1. Rejects with an Error whose message may be shown; its `status` of HTTP tells a file that
+   * can't be taken (413, 415, 422) from one that may be sent again.
    */
   upload(
     file: File,

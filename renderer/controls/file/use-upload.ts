@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { fill } from "../../words/fill.ts";
 import { useStrings } from "../../words/strings.ts";
 import { announce } from "../message/announce.ts";
-import { type FileLimits, fileFault } from "./file-rules.ts";
+import { type FileLimits, fileFault, mayPassLater } from "./file-rules.ts";
 import type { FileAnswer, FileService } from "./file-service.ts";
 
 type State =
@@ -59,7 +59,7 @@ export function useUpload(
     } catch (error) {
       if (own.signal.aborted) return;
       const reason = error instanceof Error && error.message ? error.message : null;
-      fail(reason ?? fill(words.failed, { file: file.name }), file);
+      fail(reason ?? fill(words.failed, { file: file.name }), mayPassLater(error) ? file : null);
     }
   }
 

@@ -6,8 +6,12 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A queue whose uploads end when the test says so. */
 function opened() {
-  const calls: { name: string; arrive: () => void; fail: (message?: string) => void; signal: AbortSignal }[] =
-    [];
+  const calls: {
+    name: string;
+    arrive: () => void;
+    fail: (message?: string, status?: number) => void;
+    signal: AbortSignal;
+  }[] = [];
   const progress: ((share: number) => void)[] = [];
   const finished: [number, number][] = [];
   let shown: readonly PendingFile[] = [];
@@ -15,7 +19,7 @@ function opened() {
     send: (file, onProgress, signal) => {
       progress.push(onProgress);
       return new Promise((resolve, reject) => {
-        const fail = (message = "") => reject(new Error(message));
+        const fail = (message = "", status = 0) => reject(Object.assign(new Error(message), { status }));
         calls.push({ name: file.name, arrive: resolve, fail, signal });
       });
     },
@@ -50,10 +54,10 @@ test("files are sent one after another, in their order", async () => {
 test("a file that fails stays with its reason, holds up no other, and is sent again", async () => {
   const { queue, add, calls, shown, finished } = opened();
   add("a", "b");
-  calls[0]?.fail("This is not a PDF.");
+  calls[0]?.fail("Check your connection.");
   await turn();
   expect(shown().map(({ state }) => state)).toEqual([
-    { step: "failed", fault: "This is not a PDF.", canRetry: true },
+    { step: "failed", fault: "Check your connection.", canRetry: true },
     { step: "sending", share: 0 },
   ]);
   calls[1]?.fail();
@@ -68,6 +72,22 @@ test("a file that fails stays with its reason, holds up no other, and is sent ag
     [0, 2],
     [1, 0],
   ]);
+});
+
+test.each([
+  [413, false],
+  [415, false],
+  [422, false],
+  [0, true],
+  [409, true],
+  [429, true],
+  [503, true],
+])("a file that the server refuses with %i can be sent again: %s", async (status, canRetry) => {
+  const { add, calls, shown } = opened();
+  add("a");
+  calls[0]?.fail("No.", status);
+  await turn();
+  expect(shown()[0]?.state).toMatchObject({ step: "failed", canRetry });
 });
 
 test("a file that is at fault itself is not sent", async () => {

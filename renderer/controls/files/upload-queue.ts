@@ -1,3 +1,5 @@
+import { mayPassLater } from "../file/file-rules.ts";
+
 /** A file that is not in the answer yet. */
 export interface PendingFile {
   key: number;
@@ -68,7 +70,7 @@ export function createUploadQueue({ send, show, finished, failure }: Sender) {
       if (stop.signal.aborted) return;
       failed += 1;
       const fault = error instanceof Error && error.message ? error.message : failure(file);
-      setState(key, { step: "failed", fault, canRetry: true });
+      setState(key, { step: "failed", fault, canRetry: mayPassLater(error) });
     }
     running = null;
     sendNext();
