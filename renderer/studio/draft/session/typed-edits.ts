@@ -1,0 +1,55 @@
+import { applyOperations, type Operation } from "#engine/authoring";
+import type { DraftFiles } from "../draft-files.ts";
+import type { DraftSession } from "../draft-session.ts";
+import { messageOf } from "../local-session.ts";
+import { madeOn } from "../pending-edits.ts";
+import { type OpenDraft, showDraft } from "./open-draft.ts";
+
+const changedHere = "This place was changed in the meantime. Look at it, then try again.";
+
+/** Carries out edits at once. What was typed while others changed the same place is kept beside what they wrote. */
+export function createTypedEdits(
+  draft: OpenDraft,
+  onAdded: () => void,
+): Pick<DraftSession, "edit" | "typedSince"> {
+  /** What the person had when they began to type what is being saved. */
+  let since: DraftFiles | null = null;
+  return {
+    edit(given, label) {
+      const { state, queue } = draft;
+      const from = since;
+      const operations = from ? given.map((one) => madeOn(from, state.files, one)) : given;
+      const edit = { operations, label };
+      const applied = applyOperations(state.files, operations);
+      if (applied.kind === "applied") {
+        queue.add(edit);
+        showDraft(draft);
+        onAdded();
+        return { done: true };
+      }
+      if (applied.kind === "conflict") {
+        if (!from) return { done: false, message: changedHere };
+        queue.holdTyped(edit, state.files, applied.conflicts);
+      } else {
+        const message = messageOf(applied);
+        if (!from || !isGoneSince(from, state.files, operations)) return { done: false, message };
+        queue.refuseTyped(edit, message);
+      }
+      showDraft(draft);
+      return { done: true };
+    },
+    typedSince(files, save) {
+      since = files;
+      try {
+        return save();
+      } finally {
+        since = null;
+      }
+    },
+  };
+}
+
+/** Whether a file that an edit is about is gone since the person began to type. */
+function isGoneSince(since: DraftFiles, now: DraftFiles, operations: Operation[]): boolean {
+  return operations.some((one) => "file" in one && one.file in since && !(one.file in now));
+}
