@@ -5,7 +5,39 @@ import { ComboBox } from "../../../controls/list/combo-box.tsx";
 import { useOutline } from "../../draft/outline.ts";
 import { Refusal } from "../../draft/refusal.tsx";
 import type { QuestionSource, StepSource } from "../../reading/step-source.ts";
+import { AddQuestionDialog } from "../add/add-question-dialog.tsx";
 import styles from "../step.module.css";
+import { moveElsewhere, type PageEditing, questionNamed, wordNext } from "./page-editing.ts";
+
+/** Renders the dialog that is open over a page's questions. */
+export function QuestionDialogs({ page }: { page: PageEditing }): ReactNode {
+  const { here, edits, dialog, ask } = page;
+  const close = () => ask(null);
+  if (dialog?.kind === "add")
+    return (
+      <AddQuestionDialog
+        source={here.source}
+        readable={here.now.readableFor(null) ?? []}
+        after={dialog.after}
+        onClose={close}
+        onAdded={(name) => {
+          close();
+          wordNext(page, name);
+        }}
+      />
+    );
+  if (dialog?.kind === "needed") return <NeededDialog {...dialog} onClose={close} />;
+  const question = dialog ? questionNamed(page, dialog.name) : undefined;
+  return question ? (
+    <ElsewhereDialog
+      source={here.source}
+      question={question}
+      refusal={edits.refusal}
+      onMove={(step) => moveElsewhere(page, question, step)}
+      onClose={close}
+    />
+  ) : null;
+}
 
 interface NeededDialogProps {
   /** "“Country” is still needed". */
@@ -15,7 +47,7 @@ interface NeededDialogProps {
 }
 
 /** Says what else needs a question that is to be removed or moved to another page. */
-export function NeededDialog({ heading, needs, onClose }: NeededDialogProps): ReactNode {
+function NeededDialog({ heading, needs, onClose }: NeededDialogProps): ReactNode {
   return (
     <Dialog
       open
@@ -46,13 +78,7 @@ interface ElsewhereDialogProps {
 }
 
 /** Asks to which page a question goes. */
-export function ElsewhereDialog({
-  source,
-  question,
-  refusal,
-  onMove,
-  onClose,
-}: ElsewhereDialogProps): ReactNode {
+function ElsewhereDialog({ source, question, refusal, onMove, onClose }: ElsewhereDialogProps): ReactNode {
   const { wizards } = useOutline();
   const [step, setStep] = useState<string | null>(null);
   const steps = wizards

@@ -1,0 +1,163 @@
+import { useState } from "react";
+import type { Operation, SourceFiles } from "#engine/authoring";
+import { focusControl } from "../../../controls/message/focus-control.ts";
+import { useDraft } from "../../draft/draft-context.ts";
+import { type Edits, useEdit } from "../../draft/use-edit.ts";
+import type { QuestionSource } from "../../reading/step-source.ts";
+import type { Chosen } from "../chosen.ts";
+import { fieldEdit } from "../edits/field-edits.ts";
+import {
+  copyProblem,
+  duplicateEdit,
+  elsewhereEdit,
+  freeName,
+  needsOf,
+  readsOf,
+} from "../edits/question-edits.ts";
+import { conditionId } from "../properties/question-context.ts";
+import { type StepHere, useLists } from "../use-step.ts";
+import type { CardActions } from "./question-card.tsx";
+import { useAddedQuestion } from "./use-added-question.ts";
+
+/** What is asked before a question is added, moved or removed. */
+export type QuestionDialog =
+  | { kind: "add"; after: string | null }
+  | { kind: "elsewhere"; name: string }
+  | { kind: "needed"; heading: string; needs: string[] };
+
+/** A page whose questions are edited where they stand. */
+export interface PageEditing {
+  here: StepHere;
+  chosen: Chosen;
+  files: SourceFiles;
+  lists: ReturnType<typeof useLists>;
+  edits: Edits;
+  dialog: QuestionDialog | null;
+  ask: (dialog: QuestionDialog | null) => void;
+  /** Opens the properties of what is chosen where they lie over the page. */
+  onProperties: () => void;
+  /** Lets the question that was just added be worded next. */
+  word: (name: string) => void;
+}
+
+export function usePageEditing(here: StepHere, chosen: Chosen, onProperties: () => void): PageEditing {
+  const { files } = useDraft();
+  const lists = useLists();
+  const edits = useEdit();
+  const [dialog, ask] = useState<QuestionDialog | null>(null);
+  const word = useAddedQuestion(chosen.question?.name ?? null);
+  return { here, chosen, files, lists, edits, dialog, ask, onProperties, word };
+}
+
+/** Returns what the card of a question does with it. */
+export function cardActions(page: PageEditing): CardActions {
+  const { chosen, ask, onProperties } = page;
+  function showProperties(name: string): void {
+    chosen.choose({ question: name });
+    onProperties();
+  }
+  return {
+    reword: (name, keyword, text) => reword(page, name, keyword, text),
+    choose: (name) => chosen.choose({ question: name }),
+    chooseGuidance: (index) => chooseGuidance(page, index),
+    showProperties,
+    showCondition(name) {
+      showProperties(name);
+      // They are drawn by then.
+      setTimeout(() => focusControl(conditionId));
+    },
+    addBelow: (after) => ask({ kind: "add", after }),
+    duplicate: (name) => duplicateQuestion(page, name),
+    moveElsewhere: (name) => askWhere(page, name),
+    remove: (name) => removeQuestion(page, name),
+  };
+}
+
+/** Returns the question of a page that has a name. */
+export function questionNamed({ here }: PageEditing, name: string): QuestionSource | undefined {
+  return here.source.questions.find((one) => one.name === name);
+}
+
+function reword(page: PageEditing, name: string, keyword: "title" | "description", text: string): boolean {
+  const question = questionNamed(page, name);
+  if (!question) return false;
+  const { here, lists, edits } = page;
+  const operations = fieldEdit(here.source, question, [keyword], text === "" ? undefined : text, lists);
+  return edits.edit(operations, keyword === "title" ? "Reword a question" : "Reword a hint");
+}
+
+export function chooseGuidance({ chosen, onProperties }: PageEditing, index: number): void {
+  chosen.choose({ text: String(index) });
+  onProperties();
+}
+
+function duplicateQuestion(page: PageEditing, name: string): void {
+  const question = questionNamed(page, name);
+  if (!question) return;
+  const { files, edits } = page;
+  const { source } = page.here;
+  const problem = copyProblem(files, source.wizard, source.step, question);
+  const copy = freeName(source, name);
+  if (problem) edits.refuse(problem);
+  else if (edits.edit(duplicateEdit(files, source, question), "Duplicate a question")) wordNext(page, copy);
+}
+
+/** Chooses a question that was just added, and lets it be worded. */
+export function wordNext({ chosen, word }: PageEditing, name: string): void {
+  word(name);
+  chosen.choose({ question: name });
+}
+
+/** Asks to which page a question goes, unless something here needs it, or it reads what stays. */
+function askWhere(page: PageEditing, name: string): void {
+  const question = questionNamed(page, name);
+  const reads = question ? readsOf(page.here.source, question) : [];
+  if (question && reads.length > 0)
+    page.ask({ kind: "needed", heading: `“${question.title}” belongs to this page`, needs: reads });
+  else withoutNeeds(page, name, () => page.ask({ kind: "elsewhere", name }));
+}
+
+export function moveElsewhere(page: PageEditing, question: QuestionSource, step: string): void {
+  const { files, edits } = page;
+  const { source } = page.here;
+  const problem =
+    copyProblem(files, source.wizard, source.step, question) ??
+    copyProblem(files, source.wizard, step, question);
+  if (problem) edits.refuse(problem);
+  else if (edits.edit(elsewhereEdit(files, source, question, step), "Move a question to another page"))
+    page.ask(null);
+}
+
+function removeQuestion(page: PageEditing, name: string): void {
+  const { wizard, step } = page.here.source;
+  withoutNeeds(page, name, () => {
+    page.edits.edit([{ kind: "remove", address: `${wizard}/${step}.${name}` }], "Remove a question");
+  });
+}
+
+/** Acts on a question that nothing else needs; otherwise says what does. */
+function withoutNeeds(page: PageEditing, name: string, act: () => void): void {
+  const needs = needsOf(page.files, page.here.source, name);
+  if (needs.length === 0) act();
+  else {
+    const heading = `“${questionNamed(page, name)?.title ?? name}” is still needed`;
+    page.ask({ kind: "needed", heading, needs });
+  }
+}
+
+/** Adds a text above the chosen question, or at the top of the page. */
+export function addText(page: PageEditing): void {
+  const { source, guidance } = page.here;
+  const { question } = page.chosen;
+  const value = {
+    kind: "text",
+    ...(question === null ? {} : { before: question.name }),
+    text: "Say what people should know here.",
+  };
+  const { file } = source;
+  const operation: Operation =
+    guidance.length === 0
+      ? { kind: "set", file, path: ["guidance"], value: [value] }
+      : { kind: "insert", file, path: ["guidance", guidance.length], value };
+  if (page.edits.edit([operation], "Add a text")) chooseGuidance(page, guidance.length);
+}
