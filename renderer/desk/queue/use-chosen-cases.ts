@@ -1,0 +1,87 @@
+import { useEffect, useState } from "react";
+import type { MovesMade, Queue, QueueRow } from "../../../api/responses/desk.ts";
+import { call } from "../../session/client.ts";
+import { noReply, problemOf } from "../../studio/controls/use-reply.ts";
+import { counted } from "../words.ts";
+
+/** What came of something that was done here, with the registrations for which it was refused. */
+export interface Outcome {
+  tone: "met" | "warned" | "failed";
+  text: string;
+  refused?: MovesMade["refused"];
+}
+
+/** The registrations that are chosen in the queue, and what is done with them. */
+export interface ChosenCases {
+  ids: ReadonlySet<string>;
+  rows: QueueRow[];
+  setIds(ids: ReadonlySet<string>): void;
+  /** Chooses a registration, or no longer. */
+  toggle(id: string): void;
+  /** Those for whom an assignee is being chosen. */
+  assigning: string[] | null;
+  assign(ids: string[] | null): void;
+  /** The move that is to be confirmed. */
+  move: Queue["moves"][number] | null;
+  askFor(move: Queue["moves"][number] | null): void;
+  makeMove(name: string): Promise<void>;
+  outcome: Outcome | null;
+  setOutcome(outcome: Outcome): void;
+  /** Says what was done with those chosen; chosen they are no longer. */
+  finish(outcome: Outcome): void;
+}
+
+/** Holds what is chosen of a queue's rows. At another address nothing is. */
+export function useChosenCases(address: string, all: QueueRow[], reload: () => void): ChosenCases {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [assigning, assign] = useState<string[] | null>(null);
+  const [move, askFor] = useState<ChosenCases["move"]>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is another table
+  useEffect(() => {
+    setIds(new Set());
+    setOutcome(null);
+  }, [address]);
+  const rows = all.filter(({ id }) => ids.has(id));
+
+  function finish(done: Outcome): void {
+    setOutcome(done);
+    setIds(new Set());
+    reload();
+  }
+
+  return {
+    ids,
+    rows,
+    setIds,
+    toggle(id) {
+      const next = new Set(ids);
+      if (!next.delete(id)) next.add(id);
+      setIds(next);
+    },
+    assigning,
+    assign,
+    move,
+    askFor,
+    async makeMove(name) {
+      askFor(null);
+      finish(await moveOutcome(rows, name));
+    },
+    outcome,
+    setOutcome,
+    finish,
+  };
+}
+
+/** Makes a move with several registrations. */
+async function moveOutcome(rows: QueueRow[], move: string): Promise<Outcome> {
+  const cases = rows.map(({ id, revision }) => ({ id, revision }));
+  try {
+    const body = { cases, move };
+    const { done, refused } = await call<MovesMade>("POST", "desk/moves", { body, failure: noReply });
+    const tone = refused.length > 0 ? "warned" : "met";
+    return { tone, text: `Done for ${counted(done, "registration")}.`, refused };
+  } catch (cause) {
+    return { tone: "failed", text: problemOf(cause).message };
+  }
+}
