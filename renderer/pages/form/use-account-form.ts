@@ -1,22 +1,14 @@
-import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import {
-  type Answer,
-  type FieldView,
-  normalize,
-  type Problem,
-  problemsIn,
-  type StepView,
-  stepView,
-} from "#engine";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type Answer, type FieldView, normalize, type Problem, problemsIn, type StepView } from "#engine";
 import type { SummaryProblem } from "../../controls/message/error-summary.tsx";
-import { typedBeforeHydration } from "../../hydration/typed-before-hydration.ts";
 import { useEarlySubmit } from "../../hydration/use-early-submit.ts";
-import { useIsHydrated } from "../../hydration/use-is-hydrated.ts";
 import { changeSession, loginExpired, readSession } from "../../session/session.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { useForms } from "./forms-context.tsx";
 import { type FormMessage, refusalOf } from "./refusal.ts";
-import { forgetUnsent, keepUnsent, takeUnsent } from "./unsent-answers.ts";
+import { forgetUnsent, keepUnsent } from "./unsent-answers.ts";
+import { useFormAnswer } from "./use-form-answer.ts";
+import { useFormProblems } from "./use-form-problems.ts";
 
 interface AccountFormOptions {
   /** The initial values of the fields. */
@@ -76,59 +68,21 @@ export function useAccountForm(
   { initial = {}, send, outlivesLogin = false, retell = (found) => found }: AccountFormOptions,
 ): AccountForm {
   const forms = useForms();
-  const site = useSite();
-  const { unreached } = site.access.form;
-  const isHydrated = useIsHydrated();
+  const { access, wizard } = useSite();
   const base = useId();
-  // The server knew nothing about this visitor: a prerendered form is hydrated empty and filled in right after.
   const [owner] = useState(() => (outlivesLogin ? readSession().id : null));
-  const [unsent] = useState(() => (owner ? takeUnsent(owner, formId) : null));
-  const [answer, setAnswer] = useState(unsent?.answer ?? (isHydrated ? initial : {}));
-  const [problems, setProblems] = useState<Problem[]>([]);
-  /** The fields that stopped the last attempt. */
-  const [stopped, setStopped] = useState<unknown[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  const [alert, setAlert] = useState<FormMessage | null>(null);
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
-  const drawn = stepView(forms, formId, answer, {});
-  const wasPrerendered = useRef(!isHydrated);
-
-  // Runs before React overwrites input typed before hydration with its own empty fields.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
-  useLayoutEffect(() => {
-    if (wasPrerendered.current) setAnswer(typedBeforeHydration(drawn.fields));
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
-  useLayoutEffect(() => {
-    if (!wasPrerendered.current || !isHydrated) return;
-    // Skip the focused field: the visitor may be about to type there. A layout effect, so that the focus can't change
-    // before the next render.
-    const here = document.activeElement?.getAttribute("name");
-    offer(Object.fromEntries(Object.entries(initial).filter(([name]) => name !== here)));
-  }, [isHydrated]);
+  const { drawn, answer, setAnswer, offer, wasPressed } = useFormAnswer(forms, formId, initial, owner);
+  const normalized = () => normalize(forms, formId, answer, {});
+  const problemsNow = () => retell(problemsIn(forms, formId, normalized(), {}), answer, drawn);
+  const { shown, left, attempt, alert, replace, show } = useFormProblems(problemsNow);
+  const { busy, isSending, start } = useSending();
   useEarlySubmit(submit);
-  useEffect(() => {
-    if (owner) keepUnsent(owner, formId, answer);
-  }, [owner, formId, answer]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what came back
   useEffect(() => {
-    if (unsent?.isPressed) submit();
+    if (wasPressed) submit();
   }, []);
 
   const idOf = (name: string) => `${base}${name}`;
-  const problemsNow = () =>
-    retell(problemsIn(forms, formId, normalize(forms, formId, answer, {}), {}), answer, drawn);
-
-  // Another field may mend a problem: both passwords are equal again. Only the server withdraws its own.
-  const now = problems.length > 0 ? problemsNow() : [];
-  const shown = problems.filter(
-    ({ rule, path: [name], message }) =>
-      rule === "server" || now.some((one) => one.path[0] === name && one.message === message),
-  );
-  const summary = shown
-    .filter(({ path }) => stopped.includes(path[0]))
-    .map(({ path, message }) => ({ id: idOf(String(path[0])), message }));
 
   function field(name: string): FieldView {
     const found = drawn.fields.find((one) => one.name === name);
@@ -141,20 +95,8 @@ export function useAccountForm(
     setError(name, null);
   }
 
-  function offer(values: Answer): void {
-    const wanted = Object.entries(values);
-    setAnswer((before) => ({
-      ...before,
-      ...Object.fromEntries(wanted.filter(([name]) => !before[name])),
-    }));
-  }
-
   function setError(name: string, message: string | null): void {
     replace(name, message === null ? [] : [{ path: [name], rule: "server", message }]);
-  }
-
-  function replace(name: string, found: Problem[]): void {
-    setProblems((before) => [...before.filter(({ path }) => path[0] !== name), ...found]);
   }
 
   function validateSoon(name: string, then?: () => void): void {
@@ -164,40 +106,27 @@ export function useAccountForm(
     else setTimeout(() => replace(name, [problem]), 200);
   }
 
-  function show(found: Problem[], message: FormMessage | null): void {
-    setProblems(found);
-    setStopped(found.map(({ path }) => path[0]));
-    setAlert(message);
-    setAttempt((count) => count + 1);
-  }
-
   function submit(event?: FormEvent): void {
     event?.preventDefault();
-    // State updates too late to stop a second press at the same moment.
-    if (sending.current) return;
+    if (isSending()) return;
     const found = problemsNow();
     show(found, null);
-    if (found.length > 0) return;
-    sending.current = true;
-    setBusy(true);
-    changeSession({ loading: true, error: null });
-    void send(normalize(forms, formId, answer, {}))
-      .then(() => owner && forgetUnsent(owner, formId))
-      .catch((cause: unknown) => {
-        const refusal = refusalOf(cause, drawn, unreached);
-        // If the login expired meanwhile, the session reports that, whatever the call's own message.
-        if (readSession().error !== loginExpired) changeSession({ error: refusal.alert?.message ?? null });
-        else if (owner) keepUnsent(owner, formId, answer, true);
-        show(
-          refusal.problems.map((problem) => ({ ...problem, rule: "server" })),
-          refusal.alert,
-        );
-      })
-      .finally(() => {
-        sending.current = false;
-        setBusy(false);
-        changeSession({ loading: false });
-      });
+    if (found.length === 0) start(() => send(normalized()).then(sent, refuse));
+  }
+
+  function sent(): void {
+    if (owner) forgetUnsent(owner, formId);
+  }
+
+  function refuse(cause: unknown): void {
+    const { problems, alert } = refusalOf(cause, drawn, access.form.unreached);
+    // If the login expired meanwhile, the session reports that, whatever the call's own message.
+    if (readSession().error !== loginExpired) changeSession({ error: alert?.message ?? null });
+    else if (owner) keepUnsent(owner, formId, answer, true);
+    show(
+      problems.map((problem) => ({ ...problem, rule: "server" })),
+      alert,
+    );
   }
 
   function text(name: string): TextProps {
@@ -217,7 +146,7 @@ export function useAccountForm(
   }
 
   return {
-    drawn: { ...drawn, buttons: { ...site.wizard.buttons, ...drawn.buttons } },
+    drawn: { ...drawn, buttons: { ...wizard.buttons, ...drawn.buttons } },
     answer,
     set,
     offer,
@@ -225,11 +154,32 @@ export function useAccountForm(
     field,
     setError,
     validateSoon,
-    summary,
+    summary: left.map(({ path, message }) => ({ id: idOf(String(path[0])), message })),
     attempt,
     alert,
     problemsNow,
     busy,
     submit,
+  };
+}
+
+/** Makes one call at a time, and says so in the session. */
+function useSending() {
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  return {
+    busy,
+    // State updates too late to stop a second press at the same moment.
+    isSending: () => sending.current,
+    start(call: () => Promise<void>): void {
+      sending.current = true;
+      setBusy(true);
+      changeSession({ loading: true, error: null });
+      void call().finally(() => {
+        sending.current = false;
+        setBusy(false);
+        changeSession({ loading: false });
+      });
+    },
   };
 }

@@ -1,0 +1,45 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type Answer, type Forms, stepView } from "#engine";
+import { typedBeforeHydration } from "../../hydration/typed-before-hydration.ts";
+import { useIsHydrated } from "../../hydration/use-is-hydrated.ts";
+import { keepUnsent, takeUnsent } from "./unsent-answers.ts";
+
+/**
+ * Holds what is typed into an account form, and the form as it is drawn with that. It begins with what its `owner` left
+ * unsent, with what was typed before hydration, or with the initial values.
+ */
+export function useFormAnswer(forms: Forms, formId: string, initial: Answer, owner: string | null) {
+  const isHydrated = useIsHydrated();
+  const [unsent] = useState(() => (owner ? takeUnsent(owner, formId) : null));
+  // The server knew nothing about this visitor: a prerendered form is hydrated empty and filled in right after.
+  const [answer, setAnswer] = useState(unsent?.answer ?? (isHydrated ? initial : {}));
+  const drawn = stepView(forms, formId, answer, {});
+  const wasPrerendered = useRef(!isHydrated);
+
+  // Runs before React overwrites input typed before hydration with its own empty fields.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
+  useLayoutEffect(() => {
+    if (wasPrerendered.current) setAnswer(typedBeforeHydration(drawn.fields));
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
+  useLayoutEffect(() => {
+    if (!wasPrerendered.current || !isHydrated) return;
+    // Skip the focused field: the visitor may be about to type there. A layout effect, so that the focus can't change
+    // before the next render.
+    const here = document.activeElement?.getAttribute("name");
+    offer(Object.fromEntries(Object.entries(initial).filter(([name]) => name !== here)));
+  }, [isHydrated]);
+  useEffect(() => {
+    if (owner) keepUnsent(owner, formId, answer);
+  }, [owner, formId, answer]);
+
+  function offer(values: Answer): void {
+    const wanted = Object.entries(values);
+    setAnswer((before) => ({
+      ...before,
+      ...Object.fromEntries(wanted.filter(([name]) => !before[name])),
+    }));
+  }
+
+  return { drawn, answer, setAnswer, offer, wasPressed: unsent?.isPressed };
+}
