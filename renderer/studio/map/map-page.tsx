@@ -9,9 +9,9 @@ import { useDraft } from "../draft/draft-context.ts";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { Panels } from "../panels/panels.tsx";
-import { kindOf, useWizardMap } from "../reading/wizard-map.ts";
+import { useWizardMap } from "../reading/wizard-map.ts";
 import { mapInWords } from "./map-in-words.ts";
-import { moveStepTo } from "./move-step.ts";
+import { moveStepTo, placeProblem } from "./move-step.ts";
 import { NewWizardDialog } from "./new-wizard-dialog.tsx";
 import { StepDialog, type StepRequest } from "./step-dialog.tsx";
 import { StepList } from "./step-list.tsx";
@@ -29,53 +29,24 @@ const asksForWizard = "new-wizard";
 
 function WizardMapPage({ wizard }: { wizard: string }): ReactNode {
   const map = useWizardMap(wizard);
-  const { id } = useDraft();
   const isClosed = useIsClosed();
-  const navigate = useNavigate();
   const { edit, refusal, refuse } = useEdit();
+  const { chosen, setChosen, isNewWizard, setIsNewWizard } = useMapAddress();
   const [request, setRequest] = useState<StepRequest | null>(null);
-  const [search, setSearch] = useSearchParams();
-  const chosen = search.get("step");
-  const setChosen = (next: string | null) =>
-    setSearch(next === null ? {} : { step: next }, { replace: true });
-  const isNewWizard = search.has(asksForWizard);
-  const setIsNewWizard = (is: boolean) => setSearch(is ? asksForWizard : "", { replace: true });
   const [removed, setRemoved] = useState<{ step: string; title: string } | null>(null);
-  const [focused, setFocused] = useState(() => ({ step: chosen }));
-  const isDrawn = map !== null;
-  useEffect(() => {
-    if (focused.step === null || !isDrawn) return;
-    const key = CSS.escape(focused.step);
-    // The row of a new step is drawn a moment after its file is there; a link to a step has its row in sight.
-    const frame = requestAnimationFrame(() => {
-      document.querySelector<HTMLElement>(`[role="row"][data-key="${key}"]`)?.focus();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [focused, isDrawn]);
+  const focusRow = useRowFocus(chosen, map !== null);
   const add = useCallback((step: string) => setRequest({ kind: "add", step }), []);
+  if (!map) return <NoMap wizard={wizard} />;
 
-  if (!map) {
-    return (
-      <Page title={wizard}>
-        <EmptyState title="This wizard cannot be drawn">
-          There is no such wizard in the draft, or its file cannot be read.{" "}
-          <Link to={`/studio/drafts/${id}/source/wizards/${wizard}/wizard.json`}>Look at its source</Link>
-        </EmptyState>
-      </Page>
-    );
-  }
-
-  const shown = map;
   const { route, order } = map;
   const step = chosen !== null && order.includes(chosen) ? chosen : null;
   const questions = route.ways.filter(({ move, when }) => move === "NEXT" && when?.startsWith("when")).length;
 
-  function move(moved: string, after: string | null): void {
-    const isLast = (one: string | null) => one !== null && kindOf(shown, one) !== "step";
-    if (isLast(moved)) refuse("The review and the last page stay at the end.");
-    else if (isLast(after)) refuse("Every step stands before the review.");
-    else edit(moveStepTo(wizard, order, moved, after), "Move a step");
-  }
+  const move = (moved: string, after: string | null) => {
+    const problem = placeProblem(map, moved, after);
+    if (problem === null) edit(moveStepTo(wizard, order, moved, after), "Move a step");
+    else refuse(problem);
+  };
 
   const panel = step ? (
     <StepPanel
@@ -88,7 +59,7 @@ function WizardMapPage({ wizard }: { wizard: string }): ReactNode {
       onRemoved={(gone, title) => {
         setChosen(null);
         setRemoved({ step: gone, title });
-        setFocused({ step: order[Math.max(0, order.indexOf(gone) - 1)] ?? null });
+        focusRow(order[Math.max(0, order.indexOf(gone) - 1)] ?? null);
       }}
     />
   ) : (
@@ -119,19 +90,63 @@ function WizardMapPage({ wizard }: { wizard: string }): ReactNode {
             onMade={(made) => {
               setRequest(null);
               setChosen(made);
-              setFocused({ step: made });
+              focusRow(made);
             }}
           />
         ) : null}
-        {isNewWizard ? (
-          <NewWizardDialog
-            onClose={() => setIsNewWizard(false)}
-            onMade={(made) => {
-              void navigate(`/studio/drafts/${id}/map/${made}`);
-            }}
-          />
-        ) : null}
+        {isNewWizard ? <NewWizard onClose={() => setIsNewWizard(false)} /> : null}
       </Page>
     </Panels>
+  );
+}
+
+/** Returns what the address of the map says: the chosen step, and whether a wizard is being made. */
+function useMapAddress() {
+  const [search, setSearch] = useSearchParams();
+  return {
+    chosen: search.get("step"),
+    setChosen: (step: string | null) => setSearch(step === null ? {} : { step }, { replace: true }),
+    isNewWizard: search.has(asksForWizard),
+    setIsNewWizard: (is: boolean) => setSearch(is ? asksForWizard : "", { replace: true }),
+  };
+}
+
+/** Focuses the row of a step once it is drawn: at first the one that a link leads to. Returns what focuses another. */
+function useRowFocus(first: string | null, isDrawn: boolean): (step: string | null) => void {
+  const [focused, setFocused] = useState(() => ({ step: first }));
+  useEffect(() => {
+    if (focused.step === null || !isDrawn) return;
+    const key = CSS.escape(focused.step);
+    // The row of a new step is drawn a moment after its file is there; a link to a step has its row in sight.
+    const frame = requestAnimationFrame(() => {
+      document.querySelector<HTMLElement>(`[role="row"][data-key="${key}"]`)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [focused, isDrawn]);
+  return (step) => setFocused({ step });
+}
+
+function NoMap({ wizard }: { wizard: string }) {
+  const { id } = useDraft();
+  return (
+    <Page title={wizard}>
+      <EmptyState title="This wizard cannot be drawn">
+        There is no such wizard in the draft, or its file cannot be read.{" "}
+        <Link to={`/studio/drafts/${id}/source/wizards/${wizard}/wizard.json`}>Look at its source</Link>
+      </EmptyState>
+    </Page>
+  );
+}
+
+function NewWizard({ onClose }: { onClose: () => void }) {
+  const { id } = useDraft();
+  const navigate = useNavigate();
+  return (
+    <NewWizardDialog
+      onClose={onClose}
+      onMade={(made) => {
+        void navigate(`/studio/drafts/${id}/map/${made}`);
+      }}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import type { Operation } from "#engine/authoring";
+import { kindOf, type WizardMap } from "../reading/wizard-map.ts";
 
 /**
  * Returns the operations that set a step behind another one, or, with null, before all others: then the first step goes
@@ -16,4 +17,11 @@ export function moveStepTo(wizard: string, order: string[], step: string, after:
   const [first, second] = order;
   if (first === undefined || first === step) return [];
   return second === step ? [move(first, step)] : [move(step, first), move(first, step)];
+}
+
+/** Returns why a step can't be set behind another one, or with null at the top; null if it can. */
+export function placeProblem(map: WizardMap, step: string, after: string | null): string | null {
+  if (kindOf(map, step) !== "step") return "The review and the last page stay at the end.";
+  if (after !== null && kindOf(map, after) !== "step") return "Every step stands before the review.";
+  return null;
 }

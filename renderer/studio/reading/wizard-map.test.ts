@@ -7,7 +7,7 @@ import { draws } from "../../../engine/testing/depth.ts";
 import { outlineOf } from "../draft/outline.ts";
 import { arcsOf, joinedSteps } from "../map/arcs.ts";
 import { exitEdits } from "../map/exit-edits.ts";
-import { moveStepTo } from "../map/move-step.ts";
+import { moveStepTo, placeProblem } from "../map/move-step.ts";
 import { entryOf, isDecidedForAll, leadingBy, transitionsPast } from "../ways/entry.ts";
 import { conditionOf, readableFrom, transitionsIn, writtenAt } from "../ways/guards.ts";
 import { wizardMap } from "./wizard-map.ts";
@@ -320,6 +320,19 @@ describe("moving a step", () => {
   test("changes nothing where it stands already", () => {
     expect(moveStepTo("small", order, "firm", "kind")).toEqual([]);
     expect(moveStepTo("small", order, "kind", null)).toEqual([]);
+  });
+
+  test("leaves the review and the last page at the end", () => {
+    const map = mapOf(smallFolder());
+    if (!map) throw new Error("The wizard has a map.");
+    const atEnd = "The review and the last page stay at the end.";
+    const beforeReview = "Every step stands before the review.";
+    expect([placeProblem(map, "firm", "kind"), placeProblem(map, "firm", null)]).toEqual([null, null]);
+    expect([placeProblem(map, "review", null), placeProblem(map, "end", "kind")]).toEqual([atEnd, atEnd]);
+    expect([placeProblem(map, "firm", "review"), placeProblem(map, "firm", "end")]).toEqual([
+      beforeReview,
+      beforeReview,
+    ]);
   });
 
   test("sets it before all others by moving the first behind it", () => {
