@@ -1,11 +1,11 @@
 import type { Operation } from "#engine/authoring";
 import type { DraftView, PublishRequest, RebaseRequest } from "../responses/drafts.ts";
-import type { Person, TestServer } from "./both-databases.ts";
+import type { Caller, Person } from "./both-databases.ts";
 import type { Reply } from "./calls.ts";
 import { done } from "./sample-calls.ts";
 
 /** The calls of drafts, as one person. */
-export function draftCalls(server: TestServer, { token }: Pick<Person, "token">) {
+export function draftCalls(server: Caller, { token }: Pick<Person, "token">) {
   const send = (method: string, path: string, body?: unknown): Promise<Reply> =>
     server.call(method, path === "" ? "/api/studio" : `/api/studio/${path}`, {
       token,

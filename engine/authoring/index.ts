@@ -113,7 +113,7 @@ export { EditRefusal } from "./edit/refusal.ts";
 export { withValue } from "./edit/text/changed-text.ts";
 export { type BranchExample, branchExamplesAt } from "./examples/branch-examples.ts";
 export { detourInWords } from "./examples/detour-in-words.ts";
-export { countRoutesLeftOut, type SamplePath, samplePathsTo } from "./examples/sample-paths.ts";
+export { type SamplePath, samplePathsTo } from "./examples/sample-paths.ts";
 // What blocks put on their pages
 export { blockOfDraft, type ExpandedBlock } from "./expand/block.ts";
 // Reading a folder of files

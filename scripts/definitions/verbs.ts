@@ -14,7 +14,7 @@ export const verbs: Verbs = {
     load: () => import("./edit/journeys-command.ts"),
   },
   outline: { about: "Print everything that is asked, in words.", load: () => import("./outline/command.ts") },
-  preview: { about: "Open any step in the real product.", load: () => import("./preview/command.ts") },
+  preview: { about: "Open a folder in a studio.", load: () => import("./preview/command.ts") },
   diff: { about: "Print what changed between two folders.", load: () => import("./diff/command.ts") },
   impact: { about: "Count whom a folder would affect.", load: () => import("./impact/command.ts") },
   pull: {

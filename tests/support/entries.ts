@@ -42,7 +42,13 @@ export async function giveOlderAnswer(
   });
 }
 
-async function withFiles(site: TestServer, person: Person, step: string, answer: Answer): Promise<Json> {
+/** Uploads a small real file for each file of an answer to a step, such as `buyer/documents`, and returns it with them. */
+export async function withFiles(
+  site: TestServer,
+  person: Person,
+  step: string,
+  answer: Answer,
+): Promise<Json> {
   const replace = async (value: Json | undefined, field: string): Promise<Json> => {
     if (Array.isArray(value)) return Promise.all(value.map((one) => replace(one, field)));
     if (value === null || typeof value !== "object") return value ?? null;

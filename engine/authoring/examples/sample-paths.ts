@@ -1,6 +1,6 @@
 import type { Answers, Entries } from "../../definition/definition.ts";
 import { pathOf } from "../../path/path.ts";
-import { transitionsOf, type WizardEvent } from "../../path/transitions.ts";
+import type { WizardEvent } from "../../path/transitions.ts";
 import type { Wizard } from "../../path/wizard.ts";
 import { reachableStates } from "../explore/reachable-states.ts";
 import { type Route, routeKey, shortestRoutes } from "../explore/routes.ts";
@@ -72,24 +72,4 @@ function leadsTo(wizard: Wizard, route: string[], entries: Entries, slug: string
       return met === step && (status === "answered" || status === "skipped");
     })
   );
-}
-
-/**
- * Returns how many routes to a step are not among its sample paths, at most: guards may close some. 0 when there are so
- * few routes that all are followed.
- */
-export function countRoutesLeftOut({ definition }: Wizard, slug: string, paths: SamplePath[]): number {
-  const transitions = new Map(
-    transitionsOf(definition.machine).map((one) => [`${one.from} ${one.event} ${one.target}`, one]),
-  );
-  const known = new Map([[definition.machine.initial, 1]]);
-  const routes = routesTo(slug);
-  return routes > mostRoutes ? routes - paths.length : 0;
-
-  function routesTo(target: string): number {
-    const before = [...transitions.values()].filter((one) => one.target === target);
-    const count = known.get(target) ?? before.reduce((sum, { from }) => sum + routesTo(from), 0);
-    known.set(target, count);
-    return count;
-  }
 }

@@ -1,108 +1,115 @@
-import type { Answer, Library, ServedWizard } from "#engine";
-import type { Fault, SamplePath } from "#engine/authoring";
-import { checkFolder } from "../../../api/authoring/folder/check-folder.ts";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import pino from "pino";
+import { signSession } from "../../../api/accounts/begin-session.ts";
+import { checkFolder, type FolderCheck } from "../../../api/authoring/folder/check-folder.ts";
+import { faultsOfForms } from "../../../api/authoring/folder/open-folder.ts";
 import { fingerprintOf, watchFolder } from "../../../api/authoring/folder/watch-folder.ts";
-import { openProduct, type Product } from "./product.ts";
-import { Refusal } from "./refusal.ts";
-import { type Registrant, signUp } from "./registrant.ts";
-import { livePast, saveStep } from "./save-path.ts";
+import { readEnv } from "../../../api/base/env.ts";
+import { openServer, type RunningServer } from "../../../api/server.ts";
+import { createCall } from "../../../api/testing/calls.ts";
+import { draftCalls } from "../../../api/testing/drafts.ts";
+import { freePort } from "../../../api/testing/free-port.ts";
+import { at } from "../../bootstrap/project.js";
+import { followFolder } from "./follow-folder.ts";
+import { serveLinks } from "./serve-links.ts";
 
-/** Something to open: a step, and a registrant who has reached it. */
-export interface Scene {
-  wizard: string;
-  slug: string;
-  past: SamplePath;
-  /** What is already saved at the step; null for nothing. */
-  answer: Answer | null;
-  /** Whether the page of the step alone is opened, without the wizard around it. */
-  alone: boolean;
-}
+/** Not "localhost": the cookie would replace the login of a product that runs there. */
+const host = "127.0.0.1";
 
-/** The page to open, and whose login to use. */
-export interface Opened {
-  /** The page within the product. */
-  path: string;
-  token: string;
+interface PreviewOptions {
+  /** Of the studio; 0 for any that is free. */
+  port: number;
+  /** Prints a line for whoever started the preview. */
+  say: (line: string) => void;
 }
 
 export interface Preview {
-  /** The folder that is shown. */
-  folder: string;
-  /** The last definitions without a fault; null when there have been none yet. */
-  library(): Library | null;
-  /** The faults of the current files. */
-  faults(): Fault[];
-  /** The product's address; null until there are definitions without faults. */
-  productUrl(): string | null;
-  /** Creates a registrant who has reached the scene, through the product's own calls. */
-  open(scene: Scene): Promise<Opened>;
-  /** Reads the folder again. */
-  reload(): Promise<void>;
-  /** Calls the listener after each time the folder was read. */
-  onRead(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
-/** Opens a definitions folder for preview and reads it again whenever it changes. */
-export async function openPreview(folder: string): Promise<Preview> {
-  let product: Product | null = null;
-  let faults: Fault[] = [];
-  const listeners = new Set<() => void>();
-
-  async function read(): Promise<void> {
-    try {
-      if (product) faults = await product.server.definitions.reload();
-      else ({ faults } = await checkFolder(folder));
-      if (!product && faults.length === 0) product = await openProduct(folder);
-    } catch (error) {
-      // The server requires more than the check, such as the forms that validate its own calls.
-      faults = [{ file: ".", line: 1, column: 1, rule: "server", message: (error as Error).message }];
-    }
-    const version = product?.server.definitions.current().version;
-    if (version !== undefined) await product?.tell({ version, faults });
-    for (const listener of listeners) listener();
-  }
-
+/**
+ * Opens a folder as a draft of a studio of its own, over a temporary database, and says by which link. A folder with
+ * faults is opened as soon as they are mended; later ones are shown in the studio.
+ */
+export async function openPreview(folder: string, { port, say }: PreviewOptions): Promise<Preview> {
   const stamp = await fingerprintOf(folder);
-  let last = read();
-  const reload = () => {
-    last = last.then(read);
-    return last;
+  const checked = await validFolder(folder, stamp, say);
+  const home = await mkdtemp(join(tmpdir(), "sourcebridge-preview-"));
+  const closing = [() => rm(home, { recursive: true, force: true })];
+  const close = async () => {
+    for (const end of closing.splice(0).reverse()) await end();
   };
-  await last;
-  const stop = watchFolder(folder, stamp, reload);
-
-  return {
-    folder,
-    library: () => product?.server.definitions.current() ?? null,
-    faults: () => faults,
-    productUrl: () => product?.url ?? null,
-    reload,
-    onRead(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    async open(scene) {
-      const wizard = product?.server.definitions.current().wizards[scene.wizard];
-      if (!product || !wizard)
-        throw new Refusal("There is nothing to open until the definitions have no fault.");
-      return await openScene(product, wizard, scene);
-    },
-    async close() {
-      await stop();
-      await last;
-      await product?.close();
-    },
-  };
+  try {
+    const server = await openProduct(home, folder, port || (await freePort()), checked);
+    closing.push(() => server.close());
+    const login = await createEditor(server);
+    const call = createCall(server.url);
+    const calls = async () => draftCalls({ call }, { token: await login() });
+    const { id } = await (await calls()).start(basename(folder));
+    closing.push(
+      watchFolder(folder, stamp, followFolder({ folder, draft: id, files: checked.files, calls, say })),
+    );
+    const links = await serveLinks(`${server.url}/studio/drafts/${id}`, { login, say });
+    closing.push(links.close);
+    return { close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
-async function openScene(product: Product, wizard: ServedWizard, scene: Scene): Promise<Opened> {
-  const { slug, past, answer, alone } = scene;
-  const registrant: Registrant = await signUp(product.url, product.codeFor);
-  await livePast(registrant, wizard, past, slug);
-  if (answer) await saveStep(registrant, wizard, slug, { answer });
-  const { basePath } = wizard.definition.machine.meta;
-  const standalone = wizard.definition.machine.states[slug]?.meta.standalone;
-  const path = alone && standalone ? standalone : `${basePath}/${slug}`;
-  return { path, token: registrant.token };
+/** Waits until a folder has no faults, and says which it has. */
+async function validFolder(folder: string, since: string, say: PreviewOptions["say"]): Promise<FolderCheck> {
+  const look = async () => {
+    const check = await checkFolder(folder);
+    const faults = check.checked ? faultsOfForms(check.checked) : check.faults;
+    for (const { file, line, column, message } of faults) say(`${file}:${line}:${column} ${message}`);
+    if (faults.length > 0) say("The preview starts as soon as this is mended.");
+    return faults.length === 0 ? check : null;
+  };
+  const first = await look();
+  if (first) return first;
+  return await new Promise((resolve) => {
+    const stop = watchFolder(folder, since, async () => {
+      const check = await look();
+      if (!check) return;
+      resolve(check);
+      void stop();
+    });
+  });
+}
+
+/** Starts the product on this machine alone, with a checked folder for its first release. */
+function openProduct(
+  home: string,
+  folder: string,
+  port: number,
+  checked: FolderCheck,
+): Promise<RunningServer> {
+  const env = readEnv({
+    HOST: host,
+    PORT: String(port),
+    PUBLIC_URL: `http://${host}:${port}`,
+    DATABASE_URL: `sqlite:${join(home, "app.sqlite")}`,
+    FILES_URL: `file:${join(home, "files")}`,
+    DEFINITIONS_DIR: folder,
+    EXAMPLES: "on",
+  });
+  const log = pino({ level: "fatal" });
+  return openServer({ env, log, pages: at("dist/renderer"), watch: false, check: async () => checked });
+}
+
+/** Creates an editor. Returns a function that logs them in, as a provider does that asked for a second factor. */
+async function createEditor({ store, services }: RunningServer): Promise<() => Promise<string>> {
+  const person = { id: randomUUID(), email: "editor@preview.invalid", at: new Date() };
+  const account = { ...(await store.accounts.ensure(person)), role: "EDITOR" };
+  await store.accounts.grantRole(account.id, account.role);
+  return async () => {
+    const { token, begin } = await signSession(services, account, { confirmedAt: new Date() });
+    await begin(store);
+    return token;
+  };
 }
