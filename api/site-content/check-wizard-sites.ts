@@ -1,9 +1,9 @@
 import type { FieldDefinition, WizardDefinition } from "#engine";
-import { type ContentFolder, didYouMean } from "#engine/authoring";
+import { type ContentFolder, didYouMean, wizardFile } from "#engine/authoring";
 import type { WizardSite } from "../../definitions/schema/site.gen.d.ts";
 import { fileOf } from "./mails.ts";
 import { checkStepPages, isOwnPage } from "./own-pages.ts";
-import { siteFileOf, wizardSiteFileOf } from "./schemas.ts";
+import { siteFileOf } from "./schemas.ts";
 
 interface Read {
   id: string;
@@ -20,7 +20,7 @@ export function checkWizardSites(all: Read[], folder: ContentFolder): void {
   for (const one of all) {
     const { id, definition, site } = one;
     const report: Report = (path, rule, message) =>
-      folder.report({ ...folder.locate(wizardSiteFileOf(id), path), rule, message });
+      folder.report({ ...folder.locate(wizardFile(id, "site"), path), rule, message });
     checkStepPages(definition, folder);
     for (const [key, address] of pagesOf(site))
       claim(pages, address, id, [key, "path"], "duplicate-path", report);

@@ -1,4 +1,4 @@
-import type { ContentFolder } from "#engine/authoring";
+import { type ContentFolder, wizardFile } from "#engine/authoring";
 import type { Legal } from "../../definitions/schema/site.gen.d.ts";
 import { fileOf } from "./mails.ts";
 import { siteFileOf } from "./schemas.ts";
@@ -55,7 +55,7 @@ export function checkKept(sites: { [id: string]: KnownWizard }, legal: Legal, fo
   );
   for (const [id, { procedure }] of Object.entries(procedures)) {
     const { retention } = procedure.meta;
-    const file = `wizards/${id}/procedure.json`;
+    const file = wizardFile(id, "procedure");
     const tell = (key: string[], rule: string, message: string) =>
       report({ ...locate(file, ["meta", "retention", ...key]), rule, message });
     if (!retention || Object.keys(retention).length === 0) continue;

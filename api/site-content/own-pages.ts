@@ -1,5 +1,5 @@
 import type { WizardDefinition } from "#engine";
-import type { ContentFolder } from "#engine/authoring";
+import { type ContentFolder, wizardFile } from "#engine/authoring";
 
 /** The addresses that renderer/app/routes.tsx has for every folder. */
 const ownPages = new Set([
@@ -42,7 +42,7 @@ export function checkStepPages({ id, machine }: WizardDefinition, folder: Conten
   const check = (address: string, path: string[]) => {
     if (!isOwnPage(address) && !`${address}/`.startsWith(`${folder.apiPath}/`)) return;
     const message = `"${address}" is an address of the site itself. Choose another one.`;
-    folder.report({ ...folder.locate(`wizards/${id}/wizard.json`, path), rule: "duplicate-path", message });
+    folder.report({ ...folder.locate(wizardFile(id), path), rule: "duplicate-path", message });
   };
   check(meta.basePath, ["meta", "basePath"]);
   for (const [slug, state] of Object.entries(states))

@@ -1,10 +1,9 @@
 import { type CaseMachine, isObject, offeredOptions, type WizardDefinition } from "#engine";
-import { type ContentFolder, compareWizards, faultInMail } from "#engine/authoring";
+import { type ContentFolder, compareWizards, faultInMail, wizardFile, wizardsIn } from "#engine/authoring";
 import type { WizardSite } from "../../definitions/schema/site.gen.d.ts";
 import type { SiteWizard } from "../responses/site.ts";
 import { checkWizardSites } from "./check-wizard-sites.ts";
 import { fileOf, type OwnMail, replaceableMails } from "./mails.ts";
-import { wizardSiteFileOf } from "./schemas.ts";
 import type { KnownWizard } from "./site.ts";
 
 const mailKeys = Object.keys(replaceableMails) as (keyof typeof replaceableMails)[];
@@ -27,11 +26,10 @@ export function readWizardSites(folder: ContentFolder): { [id: string]: KnownWiz
 /** Returns the mails that wizards name in place of the usual ones, as far as they have a file. */
 export function ownMails(folder: ContentFolder): OwnMail[] {
   // Of wizards with faults, too: their mails would count as strays.
-  const ids = Object.keys(folder.files).flatMap(
-    (file) => /^wizards\/([^/]+)\/site\.json$/u.exec(file)?.[1] ?? [],
-  );
   const named = [
-    ...ids.flatMap((id) => mailsNamedIn(wizardSiteIn(folder, id), folder.wizards[id])),
+    ...wizardsIn(folder.files, "site").flatMap((id) =>
+      mailsNamedIn(wizardSiteIn(folder, id), folder.wizards[id]),
+    ),
     ...procedureMails(folder),
   ];
   return named.filter(({ name }) => folder.files[fileOf(name)] !== undefined);
@@ -39,10 +37,10 @@ export function ownMails(folder: ContentFolder): OwnMail[] {
 
 /** Returns the mails that procedures name, and reports those without a file. */
 function procedureMails(folder: ContentFolder): OwnMail[] {
-  return Object.keys(folder.files).flatMap((file) => {
-    const id = /^wizards\/([^/]+)\/procedure\.json$/u.exec(file)?.[1];
+  return wizardsIn(folder.files, "procedure").flatMap((id) => {
+    const file = wizardFile(id, "procedure");
     const { meta } = (folder.jsonIn(file) ?? {}) as Partial<CaseMachine>;
-    if (id === undefined || !isObject(meta?.moves)) return [];
+    if (!isObject(meta?.moves)) return [];
     return Object.entries(meta.moves).flatMap(([move, { mail: name }]): OwnMail[] => {
       if (typeof name !== "string") return [];
       if (folder.files[fileOf(name)] === undefined) {
@@ -82,7 +80,7 @@ function mailsNamedIn({ mails = {} }: WizardSite, definition: WizardDefinition |
 
 /** Returns the content of a wizard's `site.json`; nothing of one that does not follow its schema. */
 function wizardSiteIn({ jsonIn, faults }: ContentFolder, id: string): WizardSite {
-  const file = wizardSiteFileOf(id);
+  const file = wizardFile(id, "site");
   if (faults.some((fault) => fault.file === file)) return {};
   const { $schema: _forEditors, ...site } = (jsonIn(file) ?? {}) as WizardSite & { $schema?: string };
   return site;

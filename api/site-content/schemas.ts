@@ -20,7 +20,6 @@ export const siteSchemas = {
 
 /** What the site does for the registrants of a wizard: a file in the wizard's own folder. */
 export const wizardSiteSchema = "wizard-site.schema.json";
-export const wizardSiteFileOf = (wizard: string) => `wizards/${wizard}/site.json`;
 
 /** Returns the file of a key: `site/early-access.json` for `earlyAccess`. */
 export function siteFileOf(key: string): string {

@@ -1,5 +1,5 @@
 import { isObject } from "#engine";
-import type { ContentReader } from "#engine/authoring";
+import { type ContentReader, wizardFile } from "#engine/authoring";
 import { checkMails, mailRules } from "./check-mails.ts";
 import { isTimeZone } from "./is-time-zone.ts";
 import { mailFilesWith } from "./mails.ts";
@@ -7,7 +7,7 @@ import { unknownPlaceholders } from "./placeholders.ts";
 import { readSite } from "./read-site.ts";
 import { ownMails } from "./read-wizard-sites.ts";
 import { schemaFiles } from "./schema-files.ts";
-import { siteFileOf, siteSchemas, wizardSiteFileOf, wizardSiteSchema } from "./schemas.ts";
+import { siteFileOf, siteSchemas, wizardSiteSchema } from "./schemas.ts";
 import type { Site } from "./site.ts";
 
 /** Our content in a definitions folder besides wizards, option lists and account forms: the site and the mails. */
@@ -15,7 +15,7 @@ export const siteContent: ContentReader<Site> = {
   folders: ["site"],
   schemas: {
     ...Object.fromEntries(Object.entries(siteSchemas).map(([key, schema]) => [siteFileOf(key), schema])),
-    [wizardSiteFileOf("*")]: wizardSiteSchema,
+    [wizardFile("*", "site")]: wizardSiteSchema,
   },
   schemaFiles,
   keywords: {

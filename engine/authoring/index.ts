@@ -91,8 +91,7 @@ export type { Mend } from "./edit/mends/suggested-name.ts";
 export { type MergedFolder, mergeFolders } from "./edit/merge/merge-folders.ts";
 export { operationsBetween } from "./edit/merge/operations-between.ts";
 export { longestCommon } from "./edit/merge/sequences.ts";
-export { type Mention, mentionsInAll, stepsIn, wizardsIn } from "./edit/names/mentions.ts";
-export { isCaseForm, type Page, pageFile } from "./edit/names/page-file.ts";
+export { type Mention, mentionsInAll } from "./edit/names/mentions.ts";
 export { pagesWith, questionsFileOf } from "./edit/names/pages.ts";
 export { remove } from "./edit/names/remove.ts";
 export { rename } from "./edit/names/rename.ts";
@@ -136,6 +135,23 @@ export type { ValueSources } from "./samples/values.ts";
 export type { ContentFolder, ContentReader, TextKeyword } from "./source/content.ts";
 // The rules that a folder is checked against
 export { ruleIds } from "./source/fault.ts";
+// The files of a folder, by what they are
+export {
+  caseFormsIn,
+  isCaseForm,
+  isSharedFile,
+  listFile,
+  namesIn,
+  type Page,
+  pageFile,
+  roleOfFile,
+  sharedFile,
+  stepsIn,
+  wizardFile,
+  wizardFolder,
+  wizardOfFile,
+  wizardsIn,
+} from "./source/layout.ts";
 export { joinPath } from "./source/references.ts";
 export { type Fault, placesIn, type SourceFiles } from "./source/source.ts";
 // For a host application that keeps files of its own in the folder

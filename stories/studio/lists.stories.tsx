@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import type { Option } from "#engine";
+import { listFile } from "#engine/authoring";
 import type { DraftSession } from "../../renderer/studio/draft/draft-session.ts";
 import { ListsPage } from "../../renderer/studio/lists/lists-page.tsx";
 import { InDraft, storyDraft } from "../stand-ins/draft.tsx";
@@ -26,7 +27,7 @@ const at = (place: string): StoryObj["render"] =>
   };
 
 function optionsOf(list: string): Option[] {
-  return JSON.parse(session.getSnapshot().files[`options/${list}.json`] ?? "{}").options;
+  return JSON.parse(session.getSnapshot().files[listFile(list)] ?? "{}").options;
 }
 
 const cell = (label: string) => screen.findByRole("textbox", { name: label });

@@ -2,8 +2,10 @@ import { isSameJson, type Json, valueIn } from "#engine";
 import {
   applyOperations,
   type EditConflict,
+  listFile,
   mergeFolders,
   type Operation,
+  pageFile,
   type SourceFiles,
   targetAt,
 } from "#engine/authoring";
@@ -114,8 +116,8 @@ function takenAwayBy(operation: Operation): Place | null {
   if (operation.kind !== "remove" || typeof operation.address !== "string") return null;
   const target = targetAt(operation.address);
   if (!target) return null;
-  if (target.kind === "list") return { file: `options/${target.list}.json`, path: [] };
-  const file = `wizards/${target.wizard}/steps/${target.step}.json`;
+  if (target.kind === "list") return { file: listFile(target.list), path: [] };
+  const file = pageFile(target);
   if (target.kind === "step") return { file, path: [] };
   if (target.kind === "field") return { file, path: ["properties", target.field] };
   return { file, path: ["properties", target.field, "items", "properties", target.column] };

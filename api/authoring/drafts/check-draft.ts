@@ -5,6 +5,7 @@ import {
   mendFor,
   renewFolder,
   type SourceFiles,
+  wizardFile,
   wizardsIn,
 } from "#engine/authoring";
 import type { FaultView } from "../../responses/drafts.ts";
@@ -69,7 +70,7 @@ export function checkDraft({ files, apiPath, now }: DraftToCheck): Proof {
     return { library: checked && openLibrary(checked, clock, registry), faults };
   };
   const readable = wizardsIn(files).filter(
-    (wizard) => !unread.some(({ file }) => file === `wizards/${wizard}/journeys.json`),
+    (wizard) => !unread.some(({ file }) => file === wizardFile(wizard, "journeys")),
   );
   const { files: renewed, changes, faults } = renewFolder(files, read, readable);
   if (faults.length > 0) return proofOf(files, { checked: null, faults: [...faults, ...unread] });

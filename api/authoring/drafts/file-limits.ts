@@ -1,4 +1,4 @@
-import type { SourceFiles } from "#engine/authoring";
+import { namesIn, type SourceFiles } from "#engine/authoring";
 import { bytesOf, isSourceFile } from "../folder/file-text.ts";
 import { mostBytesInFile } from "../folder/read-source-files.ts";
 
@@ -45,7 +45,7 @@ function sizeOf(files: SourceFiles): typeof draftBudget {
   const paths = Object.keys(files);
   return {
     files: paths.length,
-    lists: paths.filter((path) => path.startsWith("options/")).length,
+    lists: namesIn(files, "list").length,
     bytes: Object.values(files).reduce((total, text) => total + Buffer.byteLength(text), 0),
   };
 }

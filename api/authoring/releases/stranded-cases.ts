@@ -1,5 +1,5 @@
 import type { Library } from "#engine";
-import type { Fault } from "#engine/authoring";
+import { type Fault, wizardFile } from "#engine/authoring";
 import type { Store } from "../../store/store.ts";
 import { caseImpact } from "./case-impact.ts";
 
@@ -21,7 +21,7 @@ export async function strandedCases(store: Store, { wizards }: Library): Promise
     return [...counts].map(([what, count]): Fault => {
       const [kind = "", ...rest] = what.split(" ");
       const cases = count === 1 ? `1 ${kind} case is` : `${count} ${kind} cases are`;
-      const place = { file: `wizards/${wizard}/procedure.json`, line: 1, column: 1, rule: "procedure-way" };
+      const place = { file: wizardFile(wizard, "procedure"), line: 1, column: 1, rule: "procedure-way" };
       return { ...place, message: `${cases} ${rest.join(" ")}` };
     });
   });

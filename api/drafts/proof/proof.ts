@@ -1,5 +1,5 @@
 import type { CheckedDefinitions } from "#engine";
-import type { SourceFiles } from "#engine/authoring";
+import { type SourceFiles, wizardOfFile } from "#engine/authoring";
 import type { DraftToCheck, Proof } from "../../authoring/drafts/check-draft.ts";
 import { withChanged } from "../../authoring/drafts/folders.ts";
 import { tasks } from "../../authoring/tasks.ts";
@@ -137,7 +137,7 @@ export async function shownDraftOf(
   if (head === revision) return { ...whole, behind: [] };
   const behind = faultyWizards(faults);
   if (behind.length > 0) {
-    const isBehind = (path: string) => behind.some((wizard) => path.startsWith(`wizards/${wizard}/`));
+    const isBehind = (path: string) => behind.includes(wizardOfFile(path) ?? "");
     const without = Object.entries(head.files).filter(([path]) => !isBehind(path));
     // Who types on in a wizard with faults changes nothing of what is shown.
     const key = await Promise.all([
@@ -161,8 +161,8 @@ export async function shownDraftOf(
 
 /** Returns the wizards that the faults are in; none if one lies elsewhere. */
 function faultyWizards(faults: FaultView[]): string[] {
-  const wizards = faults.map(({ file }) => /^wizards\/([^/]+)\//u.exec(file)?.[1]);
-  return wizards.includes(undefined) ? [] : [...new Set(wizards as string[])].sort();
+  const wizards = faults.map(({ file }) => wizardOfFile(file));
+  return wizards.includes(null) ? [] : [...new Set(wizards as string[])].sort();
 }
 
 /** Returns the newest revision of a draft with its faults, and the newest one without. */

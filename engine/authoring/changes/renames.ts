@@ -3,6 +3,7 @@ import { formerNames } from "../../definition/former-names.ts";
 import { rename } from "../edit/names/rename.ts";
 import type { Target } from "../edit/names/target.ts";
 import { nameOf } from "../edit/names/target.ts";
+import { pageFile, wizardFile } from "../source/layout.ts";
 import type { SourceFiles } from "../source/source.ts";
 import { type Change, changeAt, nameBefore, quoted, renamed } from "./change.ts";
 
@@ -106,9 +107,8 @@ export function renameChanges(
  */
 export function withRenames(before: WizardDefinition, renames: Rename[]): WizardDefinition {
   if (renames.length === 0) return before;
-  const folder = `wizards/${before.id}`;
-  const fileOf = (step: string) => `${folder}/steps/${step}.json`;
-  const machine = `${folder}/wizard.json`;
+  const fileOf = (step: string) => pageFile({ wizard: before.id, step });
+  const machine = wizardFile(before.id);
   const steps = Object.entries(before.steps).map(([slug, step]) => [fileOf(slug), JSON.stringify(step)]);
   let files: SourceFiles = { [machine]: JSON.stringify(before.machine), ...Object.fromEntries(steps) };
   for (const { target, name } of renames) {

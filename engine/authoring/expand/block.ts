@@ -1,5 +1,6 @@
 import type { Condition, FieldDefinition, Guidance, StepDefinition } from "../../definition/definition.ts";
 import { isObject } from "../../definition/json.ts";
+import { namesIn, roleOfFile, sharedFile } from "../source/layout.ts";
 import { resolveReferences } from "../source/references.ts";
 import type { Source, SourceFiles } from "../source/source.ts";
 import { didYouMean } from "../source/suggest.ts";
@@ -27,7 +28,7 @@ export interface ExpandedBlock {
 /** Returns what a block puts on its page by the files of a draft, which were not checked; null when it cannot. */
 export function blockOfDraft(files: SourceFiles, name: string, block: WrittenBlock): ExpandedBlock | null {
   try {
-    const shared = Object.entries(files).filter(([file]) => /^shared\/[^/]+\.json$/u.test(file));
+    const shared = Object.entries(files).filter(([file]) => roleOfFile(file)?.kind === "shared");
     const sources = shared.map(([file, text]): [string, Source] => [
       file,
       { file, text, value: JSON.parse(text) },
@@ -116,9 +117,9 @@ function fileOf(
 ): Pick<StepDefinition, "title" | "properties" | "required"> | null {
   const { sources, origins, faults } = expansion;
   const report = (message: string) => reportAt(expansion, block, "block", { rule: "block", message });
-  const source = sources.get(`shared/${block.block}.json`);
+  const source = sources.get(sharedFile(block.block));
   if (!source) {
-    const known = [...sources.keys()].flatMap((file) => /^shared\/([^/]+)\.json$/u.exec(file)?.[1] ?? []);
+    const known = namesIn(Object.fromEntries(sources), "shared");
     report(`There is no file shared/${block.block}.json${didYouMean(block.block, known)}.`);
     return null;
   }

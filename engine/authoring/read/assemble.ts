@@ -15,6 +15,7 @@ import { expandStep } from "../expand/expand-step.ts";
 import type { WrittenStep } from "../expand/written-field.ts";
 import { withNumbering } from "../registry/numbering.ts";
 import type { ContentReader } from "../source/content.ts";
+import { type FileRole, roleOfFile, wizardFile } from "../source/layout.ts";
 import { resolveReferences } from "../source/references.ts";
 import type { Fault, Hash, Origins, Source, SourceFiles } from "../source/source.ts";
 import { drawMatrixRows } from "./matrix-rows.ts";
@@ -43,7 +44,7 @@ interface Workshop {
 /** Puts files together: one wizard a folder of `wizards/`, one form a file of `accounts/`, one list a file of `options/`. */
 export function assemble(workshop: Workshop): Assembly {
   const lists: { [name: string]: OptionList } = {};
-  for (const [file, name] of named(workshop, /^options\/([^/]+)\.json$/u)) {
+  for (const [file, name] of named(workshop, (role) => role.kind === "list" && role.name)) {
     const list = value(workshop, file) as Partial<OptionList>;
     lists[name] = stripSchema({
       title: name,
@@ -52,7 +53,7 @@ export function assemble(workshop: Workshop): Assembly {
     });
   }
   return {
-    wizards: named(workshop, /^wizards\/([^/]+)\/wizard\.json$/u).map(([file, id]) =>
+    wizards: named(workshop, (role) => role.kind === "wizard" && role.wizard).map(([file, id]) =>
       assembleWizard(workshop, file, id, lists),
     ),
     forms: assembleForms(workshop, lists),
@@ -68,12 +69,12 @@ function assembleWizard(workshop: Workshop, file: string, id: string, lists: { [
   sameOrigins(workshop, written.meta?.numbering, machine.meta?.numbering);
   const steps = assembleSteps(
     workshop,
-    new RegExp(`^wizards/${escaped(id)}/steps/([^/]+)\\.json$`, "u"),
+    (role) => role.kind === "step" && role.wizard === id && role.step,
     lists,
   );
   const content = { id, machine, steps, lists: listsUsed(steps, lists), ...placeOf(workshop) };
   markPartlyKnown({ ...content, version: "" });
-  const journeys = value(workshop, `wizards/${id}/journeys.json`).journeys;
+  const journeys = value(workshop, wizardFile(id, "journeys")).journeys;
   return {
     definition: { ...content, version: workshop.hash(canonicalJson(content)) },
     journeys: Array.isArray(journeys) ? (journeys as unknown as Journey[]) : [],
@@ -87,8 +88,9 @@ function assembleProcedure(
   id: string,
   lists: { [name: string]: OptionList },
 ): ProcedureDefinition | null {
-  const file = `wizards/${id}/procedure.json`;
-  const forms = new RegExp(`^wizards/${escaped(id)}/(?:findings|moves)/([^/]+)\\.json$`, "u");
+  const file = wizardFile(id, "procedure");
+  const forms: NameOf = (role) =>
+    role.kind === "case-form" && role.wizard === id && (role.step.split("/")[1] ?? "");
   if (!workshop.sources.has(file)) {
     for (const [stray] of named(workshop, forms))
       workshop.faults.push({
@@ -111,7 +113,7 @@ function sameOrigins({ origins }: Workshop, original: object | undefined, copy: 
 }
 
 function assembleForms(workshop: Workshop, lists: { [name: string]: OptionList }): FormsDefinition {
-  const steps = assembleSteps(workshop, /^accounts\/([^/]+)\.json$/u, lists);
+  const steps = assembleSteps(workshop, (role) => role.kind === "form" && role.name, lists);
   const content = { id: "accounts", steps, lists: listsUsed(steps, lists), ...placeOf(workshop) };
   markPartlyKnown({ ...content, version: "" });
   return { ...content, version: workshop.hash(canonicalJson(content)) };
@@ -124,11 +126,11 @@ function placeOf({ reader, sources }: Workshop): Pick<FormsDefinition, "timeZone
 
 function assembleSteps(
   workshop: Workshop,
-  pattern: RegExp,
+  nameOf: NameOf,
   lists: { [name: string]: OptionList },
 ): { [slug: string]: StepDefinition } {
   const steps: { [slug: string]: StepDefinition } = {};
-  for (const [file, slug] of named(workshop, pattern)) {
+  for (const [file, slug] of named(workshop, nameOf)) {
     const own = stripSchema(value(workshop, file)) as WrittenStep;
     const step = expandStep({ ...workshop, file, lists }, own) as Partial<StepDefinition>;
     // Pages without fields leave these out.
@@ -141,11 +143,15 @@ function assembleSteps(
   return steps;
 }
 
-/** Files by pattern with the name that the pattern captures, in the order of their paths. */
-function named(workshop: Workshop, pattern: RegExp): [file: string, name: string][] {
+/** Says what a file is called among those that are looked for; false for others. */
+type NameOf = (role: FileRole) => string | false;
+
+/** Returns files with what they are called, in the order of their paths. */
+function named(workshop: Workshop, nameOf: NameOf): [file: string, name: string][] {
   return [...workshop.sources.keys()].sort().flatMap((file): [string, string][] => {
-    const name = pattern.exec(file)?.[1];
-    return name === undefined ? [] : [[file, name]];
+    const role = roleOfFile(file);
+    const name = role && nameOf(role);
+    return name ? [[file, name]] : [];
   });
 }
 
@@ -183,8 +189,4 @@ export function listNames(field: FieldDefinition): string[] {
 function stripSchema<T extends object>(object: T): T {
   delete (object as { $schema?: unknown }).$schema;
   return object;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
 }

@@ -24,6 +24,7 @@ import {
 import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry/registry.ts";
 import { type ContentReader, contentFolder, noContent, textsOf } from "../source/content.ts";
 import { shortenFault, sortFaults } from "../source/fault.ts";
+import { listFile, namesIn, wizardFile, wizardFolder } from "../source/layout.ts";
 import type { Hash } from "../source/source.ts";
 import {
   type Fault,
@@ -163,8 +164,7 @@ function clearness(faults: Fault[], broken: string[]): Reading["isClear"] {
 }
 
 function listNames(files: SourceFiles, { wizards, forms, lists }: Assembly): ListNames {
-  const written = Object.keys(files).flatMap((file) => /^options\/([^/]+)\.json$/u.exec(file)?.[1] ?? []);
-  const all = [...new Set([...written, ...Object.keys(lists)])];
+  const all = [...new Set([...namesIn(files, "list"), ...Object.keys(lists)])];
   const used = new Set(
     [forms, ...wizards.flatMap(({ definition, procedure }) => [definition, procedure ?? []].flat())].flatMap(
       ({ lists }) => Object.keys(lists),
@@ -176,13 +176,15 @@ function listNames(files: SourceFiles, { wizards, forms, lists }: Assembly): Lis
 function readWizards(assembly: Assembly, reading: Reading): CheckedDefinitions["wizards"] {
   const { clock, registry, origins, faults, lists, mayProve } = reading;
   const wizards: CheckedDefinitions["wizards"] = {};
-  const clear = assembly.wizards.filter(({ definition }) => reading.isClear(`wizards/${definition.id}/`));
+  const clear = assembly.wizards.filter(({ definition }) =>
+    reading.isClear(`${wizardFolder(definition.id)}/`),
+  );
   const placed = clear.map((one) => ({
     ...one,
-    locate: locatorOf(one.definition, `wizards/${one.definition.id}`, origins),
+    locate: locatorOf(one.definition, wizardFolder(one.definition.id), origins),
   }));
   for (const { definition, journeys, locate } of placed) {
-    const top: Place = { file: `wizards/${definition.id}/journeys.json`, line: 1, column: 1 };
+    const top: Place = { file: wizardFile(definition.id, "journeys"), line: 1, column: 1 };
     const locateJourney: Locate = (path) => locateIn(journeys, path, origins, top);
     const before = checkedBefore(definition, reading);
     if (before !== null) {
@@ -226,7 +228,7 @@ function readProcedure(
   reading: Reading,
 ): CheckedDefinitions["wizards"][string]["procedure"] {
   const { origins, faults, lists, registry, mayProve } = reading;
-  const locate = locatorOf(definition, `wizards/${definition.id}`, origins);
+  const locate = locatorOf(definition, wizardFolder(definition.id), origins);
   const together = checkProcedureOf({ definition, wizard, locate, registry });
   faults.push(...together);
   const before = checkedBefore(definition, reading);
@@ -271,7 +273,7 @@ function locatorOf(
       return locateIn(machine, path.slice(1), origins, top(`${folder}/wizard.json`));
     }
     if (part === "lists" && name !== undefined) {
-      return locateIn(definition.lists[name], rest, origins, top(`options/${name}.json`));
+      return locateIn(definition.lists[name], rest, origins, top(listFile(String(name))));
     }
     if ("procedure" in definition) {
       const { procedure } = definition;

@@ -1,3 +1,4 @@
+import { roleOfFile, wizardOfFile } from "#engine/authoring";
 import type { FaultView } from "../../../api/responses/drafts.ts";
 import type { Outline, OutlineStep } from "./outline.ts";
 import { meaningOf } from "./placeholder-words.ts";
@@ -184,9 +185,9 @@ function said(message: string): string {
 
 /** Puts titles for the names of steps and questions, and authors' words in quotation marks of ours. */
 function withTitles(message: string, file: string, outline: Outline): string {
-  const [, id, slug] = /^wizards\/([^/]+)\/(?:steps\/([^/]+)\.json)?/u.exec(file) ?? [];
-  const steps = outline.wizards.find((one) => one.id === id)?.steps ?? [];
-  const here = steps.find((one) => one.slug === slug);
+  const role = roleOfFile(file);
+  const steps = outline.wizards.find(({ id }) => id === wizardOfFile(file))?.steps ?? [];
+  const here = role?.kind === "step" ? steps.find(({ slug }) => slug === role.step) : undefined;
   return message
     .replaceAll(/"(?<words>[^"{}]+)"/gu, (whole, words: string) => titleOf(words, here, steps) ?? whole)
     .replaceAll(/\b(?<this>this|the|a) field\b/giu, "$<this> question");

@@ -1,6 +1,17 @@
 import { useMemo } from "react";
 import { type FormsDefinition, isObject, type Json } from "#engine";
-import { compareWizards, joinPath, textInWords } from "#engine/authoring";
+import {
+  compareWizards,
+  joinPath,
+  listFile,
+  namesIn,
+  pageFile,
+  roleOfFile,
+  sharedFile,
+  textInWords,
+  wizardFile,
+  wizardsIn,
+} from "#engine/authoring";
 import { useDraft } from "./draft-context.ts";
 import type { DraftState } from "./draft-session.ts";
 import { placeOf } from "./text-files.ts";
@@ -47,10 +58,10 @@ export function useOutline(): Outline {
 
 /** Reads the outline from the files themselves, so that it is there while they have faults. Wizards are in their order, lists sorted by title. */
 export function outlineOf(files: DraftState["files"]): Outline {
-  const wizards = namesIn(files, /^wizards\/([^/]+)\/wizard\.json$/u).map((id) => wizardIn(files, id));
-  const lists = namesIn(files, /^options\/([^/]+)\.json$/u).map((id) => ({
+  const wizards = wizardsIn(files).map((id) => wizardIn(files, id));
+  const lists = namesIn(files, "list").map((id) => ({
     id,
-    title: textAt(parsedFile(files, `options/${id}.json`), "title") ?? id,
+    title: textAt(parsedFile(files, listFile(id)), "title") ?? id,
   }));
   return { wizards: wizards.sort(compareWizards), lists: lists.sort(byTitle) };
 }
@@ -60,9 +71,9 @@ export const byTitle = (a: { title: string }, b: { title: string }): number =>
   a.title.localeCompare(b.title, "en");
 
 function wizardIn(files: DraftState["files"], id: string): OutlineWizard {
-  const machine = parsedFile(files, `wizards/${id}/wizard.json`);
+  const machine = parsedFile(files, wizardFile(id));
   const states = Object.entries(objectAt(machine, "states"));
-  const fileOf = (slug: string) => `wizards/${id}/steps/${slug}.json`;
+  const fileOf = (slug: string) => pageFile({ wizard: id, step: slug });
   const whole = new Map(
     states.map(([slug]) => [slug, wholeValue(files, fileOf(slug), parsedFile(files, fileOf(slug)))]),
   );
@@ -102,14 +113,12 @@ function questionIn(files: DraftState["files"], file: string, name: string, fiel
 
 /** Returns the page of the studio on which a place of the folder is edited, as a path within the draft. */
 export function pageOf(file: string): string {
-  const [, wizard, step] = /^wizards\/([^/]+)\/(?:steps\/([^/]+)\.json)?/u.exec(file) ?? [];
-  if (wizard && step) return `steps/${wizard}/${step}`;
-  const [, list] = /^options\/([^/]+)\.json$/u.exec(file) ?? [];
-  if (list) return `lists/${list}`;
-  if (wizard && file.endsWith("/wizard.json")) return `map/${wizard}`;
-  if (wizard && file.endsWith("/procedure.json")) return `procedure/${wizard}`;
-  const [, form] = /^wizards\/[^/]+\/((?:findings|moves)\/[^/]+)\.json$/u.exec(file) ?? [];
-  if (form) return `procedure/${wizard}/${form}`;
+  const role = roleOfFile(file);
+  if (role?.kind === "step") return `steps/${role.wizard}/${role.step}`;
+  if (role?.kind === "list") return `lists/${role.name}`;
+  if (role?.kind === "wizard") return `map/${role.wizard}`;
+  if (role?.kind === "procedure") return `procedure/${role.wizard}`;
+  if (role?.kind === "case-form") return `procedure/${role.wizard}/${role.step}`;
   const text = placeOf(file);
   return text ? `texts/${text}` : `source/${file}`;
 }
@@ -124,12 +133,8 @@ function wholeValue(files: DraftState["files"], file: string, value: Json | unde
 
 function titleOf(files: DraftState["files"], file: string, field: Json | undefined): string | undefined {
   const block = textAt(field, "block");
-  const shared = block === undefined ? undefined : parsedFile(files, `shared/${block}.json`);
+  const shared = block === undefined ? undefined : parsedFile(files, sharedFile(block));
   return textAt(wholeValue(files, file, field), "title") ?? textAt(shared, "title");
-}
-
-function namesIn(files: DraftState["files"], pattern: RegExp): string[] {
-  return Object.keys(files).flatMap((file) => pattern.exec(file)?.[1] ?? []);
 }
 
 /** Parses a file; while its text is no JSON, its last content counts. */

@@ -1,5 +1,12 @@
-import type { Fault } from "#engine/authoring";
-import { faultPlace, isCaseForm, pageFile, pagesWith } from "#engine/authoring";
+import {
+  type Fault,
+  faultPlace,
+  isCaseForm,
+  isSharedFile,
+  pageFile,
+  pagesWith,
+  roleOfFile,
+} from "#engine/authoring";
 import type { DraftState } from "./draft-session.ts";
 import type { Outline, OutlineWizard } from "./outline.ts";
 import { placeOf, textGroupsIn } from "./text-files.ts";
@@ -123,7 +130,7 @@ const pages = new Map([
  */
 export function placeOfFault(fault: Fault, files: Files): string {
   if (fault.file === "") return "";
-  const [page] = fault.file.startsWith("shared/") ? pagesWith(files, fault.file) : [];
+  const [page] = isSharedFile(fault.file) ? pagesWith(files, fault.file) : [];
   const path = faultPlace(fault, files)?.path ?? [];
   const { place } = placeOfPath(page ? pageFile(page) : fault.file, path);
   const isOnMap = fault.file.endsWith("/wizard.json") && path[0] === "states" && path.length > 1;
@@ -135,24 +142,20 @@ export function placeOfPath(
   file: string,
   path: readonly (string | number)[],
 ): { place: string; rest: (string | number)[] } {
-  const [, wizard, page] =
-    /^wizards\/([^/]+)\/(wizard|(?:steps|findings|moves)\/[^/]+)\.json$/u.exec(file) ?? [];
-  const step = page === "wizard" ? undefined : page?.replace("steps/", "");
-  if (wizard && step) {
-    const [first, name, ...rest] = path;
-    if (first === "properties" && typeof name === "string")
-      return { place: `${wizard}/${step}.${name}`, rest };
-    return { place: `${wizard}/${step}`, rest: [...path] };
+  const role = roleOfFile(file);
+  const [first, name, ...rest] = path;
+  if (role?.kind === "step" || role?.kind === "case-form") {
+    const place = `${role.wizard}/${role.step}`;
+    if (first === "properties" && typeof name === "string") return { place: `${place}.${name}`, rest };
+    return { place, rest: [...path] };
   }
-  if (wizard) {
-    const [first, name, ...rest] = path;
+  if (role?.kind === "wizard") {
+    const { wizard } = role;
     if (first === "states" && typeof name === "string") return { place: `${wizard}/${name}`, rest };
     return { place: wizard, rest: [...path] };
   }
-  const [, of] = /^wizards\/([^/]+)\/procedure\.json$/u.exec(file) ?? [];
-  if (of) return { place: `procedure/${of}`, rest: [...path] };
-  const [, list] = /^options\/([^/]+)\.json$/u.exec(file) ?? [];
-  if (list) return { place: `lists/${list}`, rest: [...path] };
+  if (role?.kind === "procedure") return { place: `procedure/${role.wizard}`, rest: [...path] };
+  if (role?.kind === "list") return { place: `lists/${role.name}`, rest: [...path] };
   const text = placeOf(file);
   return { place: text ? `texts/${text}` : `source/${file}`, rest: [...path] };
 }

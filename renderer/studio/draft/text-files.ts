@@ -1,4 +1,5 @@
 import { isObject } from "#engine";
+import { roleOfFile, wizardFolder } from "#engine/authoring";
 import { parsedJson } from "./parsed-json.ts";
 
 /** A file of texts, as the list at the left shows it. */
@@ -81,8 +82,8 @@ export function textGroupsIn(files: Files): TextGroup[] {
 /** Returns where a file's texts are edited, below `texts/`; null for a file that has no such page. */
 export function placeOf(file: string): string | null {
   if (file === brand) return "brand";
-  const [, wizard] = /^wizards\/([\w-]+)\/site\.json$/u.exec(file) ?? [];
-  if (wizard) return `wizards/${wizard}`;
+  const role = roleOfFile(file);
+  if (role?.kind === "site") return wizardFolder(role.wizard);
   return /^(site\/(?:mail\/|legal\/)?[\w-]+)\.(?:json|md)$/u.exec(file)?.[1] ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
+import { listFile } from "#engine/authoring";
 import { Button } from "../../controls/button/button.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { plainText } from "../../controls/list/list-option.ts";
@@ -13,14 +14,7 @@ import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { valueFromLabel } from "../naming/free-name.ts";
 import { Panels } from "../panels/panels.tsx";
-import {
-  type Column,
-  fileOfList,
-  furtherKeys,
-  listIn,
-  type OptionRow,
-  rowsOf,
-} from "../reading/list-json.ts";
+import { type Column, furtherKeys, listIn, type OptionRow, rowsOf } from "../reading/list-json.ts";
 import { inWords } from "./in-words.ts";
 import { ListSettings } from "./list-settings.tsx";
 import type { ListUse } from "./list-uses.ts";
@@ -44,7 +38,7 @@ const mostTexts = 4;
 
 /** Renders a list as a table, with the chosen option, or the list's own properties, beside it. */
 export function ListEditor({ list, uses, onGo }: ListEditorProps): ReactNode {
-  const file = fileOfList(list);
+  const file = listFile(list);
   const { id } = useDraft();
   const isClosed = useIsClosed();
   const found = listIn(useDraftJson(file));

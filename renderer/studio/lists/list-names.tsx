@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
+import { listFile } from "#engine/authoring";
 import { Button } from "../../controls/button/button.tsx";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Page } from "../controls/page.tsx";
@@ -8,7 +9,7 @@ import { useIsClosed } from "../draft/closed.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { byTitle } from "../draft/outline.ts";
 import { parsedJson } from "../draft/parsed-json.ts";
-import { fileOfList, listIn } from "../reading/list-json.ts";
+import { listIn } from "../reading/list-json.ts";
 import type { ListUse } from "./list-uses.ts";
 import styles from "./lists.module.css";
 import { NewListDialog } from "./new-list-dialog.tsx";
@@ -25,7 +26,7 @@ export function ListNames({ names, uses, onCreate }: ListNamesProps): ReactNode 
   const { id, files } = useDraft();
   const lists = names
     .map((name) => {
-      const found = listIn(parsedJson(files[fileOfList(name)]));
+      const found = listIn(parsedJson(files[listFile(name)]));
       return { name, found, title: found?.title || name };
     })
     .sort(byTitle);

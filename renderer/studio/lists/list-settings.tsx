@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { listFile } from "#engine/authoring";
 import { Button } from "../../controls/button/button.tsx";
 import { Section, Toolbar } from "../controls/page.tsx";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { NameLine } from "../naming/name-line.tsx";
 import { TextLine } from "../naming/text-line.tsx";
-import { fileOfList } from "../reading/list-json.ts";
 import type { ListUse } from "./list-uses.ts";
 import styles from "./lists.module.css";
 import { UsedIn } from "./used-in.tsx";
@@ -20,7 +20,7 @@ interface ListSettingsProps {
 /** Renders a list's own properties: its title, its name, where it is used. */
 export function ListSettings({ list, title, uses, onGo }: ListSettingsProps): ReactNode {
   const { edit, refusal } = useEdit();
-  const file = fileOfList(list);
+  const file = listFile(list);
   return (
     <div className={styles.panel}>
       <Refusal>{refusal}</Refusal>

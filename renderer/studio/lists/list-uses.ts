@@ -1,4 +1,5 @@
-import { isObject, type Json } from "#engine";
+import { isObject, type Json, valueIn } from "#engine";
+import { isSharedFile, type Page, roleOfFile, wizardFile } from "#engine/authoring";
 import { parsedJson } from "../draft/parsed-json.ts";
 
 /** A question that offers the options of a list. */
@@ -12,21 +13,19 @@ export interface ListUse {
   page: string;
 }
 
-const stepFile = /^wizards\/([^/]+)\/steps\/([^/]+)\.json$/u;
-
 /** Texts that were searched before: an edit changes one file, and each is searched once. */
 const searched = new Map<string, { list: string; question: string }[]>();
 
 /** Returns the questions that offer each list, by the lists' names; those of a shared file stand under each page that uses it. */
 export function usesOfLists(files: { readonly [file: string]: string }): Map<string, ListUse[]> {
   const uses = new Map<string, ListUse[]>();
-  const pages = Object.keys(files).filter((file) => /^(?:wizards\/[^/]+\/steps|accounts)\//u.test(file));
-  for (const file of pages) {
-    const text = files[file] ?? "";
-    const shared = Object.keys(files).filter((one) => one.startsWith("shared/") && text.includes(one));
-    const [, wizard = null, step = null] = stepFile.exec(file) ?? [];
+  for (const [file, text] of Object.entries(files)) {
+    const role = roleOfFile(file);
+    if (role?.kind !== "step" && role?.kind !== "form") continue;
+    const shared = Object.keys(files).filter((one) => isSharedFile(one) && text.includes(one));
+    const { wizard, step } = role.kind === "step" ? role : { wizard: null, step: null };
     for (const { list, question } of [file, ...shared].flatMap((one) => listsIn(files[one] ?? ""))) {
-      const page = titleOf(text) ?? railOf(files, wizard, step) ?? file;
+      const page = titleOf(text) ?? ((role.kind === "step" && railOf(files, role)) || file);
       const use = { file, wizard, step, question, page };
       uses.set(list, [...(uses.get(list) ?? []), use]);
     }
@@ -63,11 +62,8 @@ function titleOf(text: string): string | null {
 }
 
 /** Pages whose heading is elsewhere have a name in the progress rail. */
-function railOf(files: { readonly [file: string]: string }, wizard: string | null, step: string | null) {
-  const machine = parsedJson(files[`wizards/${wizard}/wizard.json`]);
-  const rail = ["states", step ?? "", "meta", "rail"].reduce<Json | undefined>(
-    (value, key) => (isObject(value) ? value[key] : undefined),
-    machine,
-  );
+function railOf(files: { readonly [file: string]: string }, { wizard, step }: Page): string | null {
+  const machine = parsedJson(files[wizardFile(wizard)]) ?? undefined;
+  const rail = valueIn(machine, ["states", step, "meta", "rail"]);
   return typeof rail === "string" ? rail : null;
 }

@@ -1,6 +1,6 @@
 import type { Json } from "#engine";
-import type { Operation } from "#engine/authoring";
-import { fileOfWizard, kindOf, type WizardMap } from "../reading/wizard-map.ts";
+import { type Operation, wizardFile } from "#engine/authoring";
+import { kindOf, type WizardMap } from "../reading/wizard-map.ts";
 import { transitionsIn, writtenAt } from "../ways/guards.ts";
 
 /**
@@ -9,7 +9,7 @@ import { transitionsIn, writtenAt } from "../ways/guards.ts";
  */
 export function exitEdits(map: WizardMap, step: string, isExit: boolean): Operation[] {
   const { wizard, order, definition } = map;
-  const file = fileOfWizard(wizard);
+  const file = wizardFile(wizard);
   const at = (...path: string[]) => ["states", step, ...path];
   if (!isExit) {
     const review = order.find((one) => kindOf(map, one) === "review") ?? "";

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
+import { wizardFile } from "#engine/authoring";
 import type { FaultView } from "../../../api/responses/drafts.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { placeOfFault } from "../draft/place-words.ts";
-import { fileOfWizard } from "../reading/wizard-map.ts";
 
 /** Returns the faults of a step's place in its wizard: of its ways, rather than of its questions. */
 export function useFaultsOnMap(wizard: string, step: string): FaultView[] {
@@ -11,7 +11,7 @@ export function useFaultsOnMap(wizard: string, step: string): FaultView[] {
     () =>
       (check?.faults ?? []).filter(
         (fault) =>
-          fault.file === fileOfWizard(wizard) && placeOfFault(fault, files) === `map/${wizard}/${step}`,
+          fault.file === wizardFile(wizard) && placeOfFault(fault, files) === `map/${wizard}/${step}`,
       ),
     [check, files, wizard, step],
   );

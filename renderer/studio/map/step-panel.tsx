@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router-dom";
+import { wizardFile } from "#engine/authoring";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { ErrorText } from "../../controls/field/field.tsx";
 import { Section, Toolbar } from "../controls/page.tsx";
@@ -13,7 +14,7 @@ import { type Edits, useEdit } from "../draft/use-edit.ts";
 import { NameLine } from "../naming/name-line.tsx";
 import { TextLine } from "../naming/text-line.tsx";
 import { type StepSource, stepSource } from "../reading/step-source.ts";
-import { fileOfWizard, kindOf, type WizardMap } from "../reading/wizard-map.ts";
+import { kindOf, type WizardMap } from "../reading/wizard-map.ts";
 import { TextInput } from "../schema-form/text-inputs.tsx";
 import { pageEdit } from "../step/edits/page-edit.ts";
 import { readableFrom } from "../ways/guards.ts";
@@ -108,7 +109,7 @@ interface StepTitlesProps extends Pick<StepPanelProps, "map" | "step"> {
 /** Renders what a step is called on its page and in the list of steps. */
 function StepTitles({ map, step, source, title, rail, edit }: StepTitlesProps) {
   const { files } = useDraft();
-  const file = fileOfWizard(map.wizard);
+  const file = wizardFile(map.wizard);
   const shown = useMemo(() => shownAnswers(readableFrom(map, step, "SKIP"), ""), [map, step]);
   return (
     <>

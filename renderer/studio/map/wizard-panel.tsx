@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Json } from "#engine";
-import { type Operation, stepsBeforeLogin } from "#engine/authoring";
+import { type Operation, stepsBeforeLogin, wizardFile } from "#engine/authoring";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { Select } from "../../controls/list/select.tsx";
 import { Toolbar } from "../controls/page.tsx";
@@ -11,7 +11,7 @@ import { useOutline } from "../draft/outline.ts";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { TextLine } from "../naming/text-line.tsx";
-import { fileOfWizard, type WizardMap } from "../reading/wizard-map.ts";
+import type { WizardMap } from "../reading/wizard-map.ts";
 import styles from "../ways/map.module.css";
 import { WizardMails } from "./wizard-mails.tsx";
 import { placeEdit } from "./wizard-place.ts";
@@ -34,7 +34,7 @@ export function WizardPanel({ map: { wizard, written, definition } }: { map: Wiz
 
   function set(key: string, value: Json | null, label: string): void {
     const path = ["meta", key];
-    const file = fileOfWizard(wizard);
+    const file = wizardFile(wizard);
     const before = meta[key];
     const operation: Operation =
       value === null

@@ -1,6 +1,5 @@
-import type { Operation } from "#engine/authoring";
+import { type Operation, wizardFile } from "#engine/authoring";
 import type { OutlineWizard } from "../draft/outline.ts";
-import { fileOfWizard } from "../reading/wizard-map.ts";
 
 /** Gives every wizard a place, so that one stands behind another, first if there is no such wizard. */
 export function placeEdit(wizards: OutlineWizard[], wizard: string, after: string): Operation[] {
@@ -12,7 +11,7 @@ export function placeEdit(wizards: OutlineWizard[], wizard: string, after: strin
     if (before === place) return [];
     const seen = before === undefined ? {} : { before };
     return [
-      { kind: "set", file: fileOfWizard(id), path: ["meta", "place"], value: place, after: "title", ...seen },
+      { kind: "set", file: wizardFile(id), path: ["meta", "place"], value: place, after: "title", ...seen },
     ];
   });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { wizardOfFile } from "#engine/authoring";
 import { useDraft } from "../draft/draft-context.ts";
 import { useOutline } from "../draft/outline.ts";
 import { placeInWords, placeOfFault } from "../draft/place-words.ts";
@@ -9,7 +10,7 @@ export function FaultLink({ wizard }: { wizard: string }): ReactNode {
   const { id, files, check } = useDraft();
   const outline = useOutline();
   const faults = check?.faults ?? [];
-  const fault = faults.find(({ file }) => file.startsWith(`wizards/${wizard}/`)) ?? faults[0];
+  const fault = faults.find(({ file }) => wizardOfFile(file) === wizard) ?? faults[0];
   if (!fault) return null;
   const { title, page } = placeInWords(placeOfFault(fault, files), outline, files);
   const source = `source/${fault.file}#L${fault.line}C${fault.column}`;

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { applyOperations, type Operation, readDefinitions, type SourceFiles } from "#engine/authoring";
+import {
+  applyOperations,
+  type Operation,
+  readDefinitions,
+  type SourceFiles,
+  wizardFile,
+} from "#engine/authoring";
 import {
   editedPart,
   readOptions,
@@ -15,7 +21,7 @@ import {
   removeState,
   setInCase,
 } from "./case-edits.ts";
-import { type CaseMap, caseMap, caseWays, fileOfProcedure } from "./case-map.ts";
+import { type CaseMap, caseMap, caseWays } from "./case-map.ts";
 
 const { supplier, buyer } = shippedDefinitions().wizards;
 
@@ -33,7 +39,7 @@ function edited(
   }, files);
 }
 
-const machineIn = (files: SourceFiles) => JSON.parse(files[fileOfProcedure("supplier")] ?? "{}");
+const machineIn = (files: SourceFiles) => JSON.parse(files[wizardFile("supplier", "procedure")] ?? "{}");
 
 test("states, moves and findings are added and removed without a fault", () => {
   const files = edited(shippedFiles(), [
@@ -73,7 +79,7 @@ test("a way that would lead a state to itself goes with the state between", () =
 });
 
 test("a wizard without a procedure gets one that passes the check", () => {
-  const file = fileOfProcedure("buyer");
+  const file = wizardFile("buyer", "procedure");
   const { [file]: _gone, ...files } = shippedFiles();
   const applied = applyOperations(files, newProcedure("buyer", "company-details.companyName"));
   if (applied.kind !== "applied") throw new Error("It was refused.");

@@ -1,7 +1,7 @@
 import { type CaseState, caseTransitions, eventTargets, type Json } from "#engine";
-import { type Operation, writtenTransitions } from "#engine/authoring";
+import { type Operation, pageFile, wizardFile, writtenTransitions } from "#engine/authoring";
 import { valueEdit } from "../step/edits/field-edits.ts";
-import { type CaseMap, fileOfProcedure } from "./case-map.ts";
+import type { CaseMap } from "./case-map.ts";
 import type { CasePart } from "./case-part.ts";
 
 type Path = (string | number)[];
@@ -42,7 +42,7 @@ export function addFinding(map: CaseMap, name: string, title: string): Operation
 export function newForm({ wizard }: CaseMap, form: string, title: string): Operation {
   const written = { $schema: "../../../schema/form.schema.json", title };
   const text = `${JSON.stringify(written, null, 2)}\n`;
-  return { kind: "write", file: `wizards/${wizard}/${form}.json`, text, before: null };
+  return { kind: "write", file: pageFile({ wizard, step: form }), text, before: null };
 }
 
 /** Takes a state out: what led to it leads to its successor, where its cases go on. */
@@ -119,7 +119,7 @@ function removeFinding(map: CaseMap, name: string, files: Forms): Operation[] {
 }
 
 function withoutForm({ wizard }: CaseMap, form: string, files: Forms): Operation[] {
-  const file = `wizards/${wizard}/${form}.json`;
+  const file = pageFile({ wizard, step: form });
   const before = files[file];
   return before === undefined ? [] : [{ kind: "delete-file", file, before }];
 }
@@ -151,5 +151,5 @@ export function newProcedure(wizard: string, question: string): Operation[] {
     },
   };
   const text = `${JSON.stringify(procedure, null, 2)}\n`;
-  return [{ kind: "write", file: fileOfProcedure(wizard), text, before: null }];
+  return [{ kind: "write", file: wizardFile(wizard, "procedure"), text, before: null }];
 }

@@ -2,10 +2,12 @@ import { useMemo, useRef } from "react";
 import { type CaseMachine, caseTransitions, isObject, type Json, type WizardDefinition } from "#engine";
 import {
   caseFactsDefinition,
+  caseFormsIn,
   guardInWords,
   type ReadableField,
   type RouteWay,
   readableEverywhere,
+  wizardFile,
 } from "#engine/authoring";
 import { useDraft } from "../draft/draft-context.ts";
 import type { DraftState } from "../draft/draft-session.ts";
@@ -30,15 +32,13 @@ export interface CaseMap {
   forms: { [form: string]: string };
 }
 
-export const fileOfProcedure = (wizard: string) => `wizards/${wizard}/procedure.json`;
-
 /** Returns the procedure of a wizard; the last one that could be drawn, while its file cannot be read; null if none could. */
 export function useCaseMap(wizard: string): CaseMap | null {
   const { files } = useDraft();
   const definition = useWizardMap(wizard)?.definition ?? null;
   const last = useRef<CaseMap | null>(null);
   return useMemo(() => {
-    const hasFile = Object.hasOwn(files, fileOfProcedure(wizard));
+    const hasFile = Object.hasOwn(files, wizardFile(wizard, "procedure"));
     const now = definition && caseMap(wizard, files, definition);
     if (now || !hasFile || last.current?.wizard !== wizard) last.current = now;
     return last.current;
@@ -47,7 +47,7 @@ export function useCaseMap(wizard: string): CaseMap | null {
 
 /** Builds the map; null if the file has not the shape of a procedure. */
 export function caseMap(wizard: string, files: Files, definition: WizardDefinition): CaseMap | null {
-  const file = fileOfProcedure(wizard);
+  const file = wizardFile(wizard, "procedure");
   const written = parsedJson(files[file]);
   if (!isObject(written) || !isObject(written.states) || !isObject(written.meta)) return null;
   const parts = [written.meta.moves, ...Object.values(written.states)];
@@ -57,10 +57,7 @@ export function caseMap(wizard: string, files: Files, definition: WizardDefiniti
   )
     return null;
   const machine = written as unknown as CaseMachine;
-  const forms = Object.keys(files).flatMap(
-    (path) => new RegExp(`^wizards/${wizard}/((?:findings|moves)/[^/]+)\\.json$`, "u").exec(path)?.[1] ?? [],
-  );
-  const drawn = forms.flatMap((form) => {
+  const drawn = caseFormsIn(files, wizard).flatMap((form) => {
     const source = stepSource(files, wizard, form);
     return source ? [{ form, step: draftStep(source, undefined) }] : [];
   });

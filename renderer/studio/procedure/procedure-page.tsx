@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link, useParams } from "react-router-dom";
-import { countInWords, retentionInWords } from "#engine/authoring";
+import { countInWords, retentionInWords, wizardFile } from "#engine/authoring";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Page, Section } from "../controls/page.tsx";
@@ -15,7 +15,7 @@ import { FileFaults } from "../texts/file-faults.tsx";
 import { AddPartDialog } from "./add-part-dialog.tsx";
 import { CaseContext } from "./case-context.ts";
 import { newProcedure } from "./case-edits.ts";
-import { type CaseMap, fileOfProcedure, titleOfState, useCaseMap } from "./case-map.ts";
+import { type CaseMap, titleOfState, useCaseMap } from "./case-map.ts";
 import { type CasePart, kindWords, partsOf, titleOfPart, useChosenPart } from "./case-part.ts";
 import { PartPanel } from "./part-panel.tsx";
 import styles from "./procedure.module.css";
@@ -191,7 +191,7 @@ function NoProcedure({ wizard }: { wizard: string }) {
   const { edit, refusal } = useEdit();
   const own = useOutline().wizards.find((one) => one.id === wizard);
   const step = own?.steps.find(({ isStep, questions }) => isStep && questions.length > 0);
-  const file = fileOfProcedure(wizard);
+  const file = wizardFile(wizard, "procedure");
   const isBroken = Object.hasOwn(files, file);
   return (
     <Page title={`Procedure of ${own?.title ?? wizard}`}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { isObject } from "#engine";
+import { wizardFile } from "#engine/authoring";
 import type { SiteWords } from "../../../api/responses/site.ts";
 import { registrantWords } from "../../pages/registrant-words.ts";
 import { progressIn } from "../../pages/registration/progress.ts";
@@ -63,7 +64,7 @@ function StatusCard({ name, words: site }: { name: string; words: SiteWords }) {
 function useDraftWords(wizard: string): SiteWords {
   const live = useSite();
   const registration = useDraftJson("site/registration.json");
-  const own = useDraftJson(`wizards/${wizard}/site.json`);
+  const own = useDraftJson(wizardFile(wizard, "site"));
   return useMemo(() => {
     const known = live.wizards[wizard];
     return {

@@ -1,4 +1,5 @@
 import { isObject, type Json, type Option } from "#engine";
+import { namesIn } from "#engine/authoring";
 
 /** What the file of a list holds, as far as it has the shape of one: drafts may hold anything. */
 export interface ListJson {
@@ -6,14 +7,9 @@ export interface ListJson {
   options: Option[];
 }
 
-/** Returns the file of a list. */
-export const fileOfList = (list: string) => `options/${list}.json`;
-
 /** Returns the names of all lists, in the order of the alphabet. */
 export function listsIn(files: { readonly [file: string]: string }): string[] {
-  return Object.keys(files)
-    .flatMap((file) => /^options\/([^/]+)\.json$/u.exec(file)?.[1] ?? [])
-    .sort();
+  return namesIn(files, "list").sort();
 }
 
 /** Reads the content of a list's file; null if it has not the shape of a list. */

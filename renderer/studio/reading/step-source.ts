@@ -9,6 +9,7 @@ import {
   type QuestionPlace,
   questionsFileOf,
   type SourceFiles,
+  sharedFile,
 } from "#engine/authoring";
 import { parsedJson } from "../draft/parsed-json.ts";
 import type { Path } from "../schema-form/form-context.ts";
@@ -119,6 +120,6 @@ function questionSource(
 }
 
 function titleOfBlock(files: SourceFiles, { block }: Value): string | null {
-  const shared = typeof block === "string" ? parsedJson(files[`shared/${block}.json`]) : null;
+  const shared = typeof block === "string" ? parsedJson(files[sharedFile(block)]) : null;
   return isObject(shared) && typeof shared.title === "string" ? shared.title : null;
 }

@@ -8,11 +8,11 @@ import {
   type StepDefinition,
   type WizardDefinition,
 } from "#engine";
-import { type Route, routeOf, withNumbering } from "#engine/authoring";
+import { listFile, type Route, routeOf, withNumbering, wizardFile } from "#engine/authoring";
 import { useDraft, useDraftJson, useDraftWizard } from "../draft/draft-context.ts";
 import type { DraftState } from "../draft/draft-session.ts";
 import { parsedJson } from "../draft/parsed-json.ts";
-import { fileOfList, listIn, listsIn as listNames } from "./list-json.ts";
+import { listIn, listsIn as listNames } from "./list-json.ts";
 import { draftStep } from "./step-now.ts";
 import { stepSource } from "./step-source.ts";
 
@@ -28,11 +28,9 @@ export interface WizardMap {
   order: string[];
 }
 
-export const fileOfWizard = (wizard: string) => `wizards/${wizard}/wizard.json`;
-
 /** Returns a wizard of the draft to be drawn; the last one that could be, while its file cannot be read; null if none could. */
 export function useWizardMap(wizard: string): WizardMap | null {
-  const written = useDraftJson(fileOfWizard(wizard));
+  const written = useDraftJson(wizardFile(wizard));
   const valid = useDraftWizard(wizard);
   const { files } = useDraft();
   const last = useRef<WizardMap | null>(null);
@@ -86,7 +84,7 @@ export function wizardMap(
 /** Returns the lists of a draft as far as they can be read: one that was just made is chosen from while there are faults. */
 export function listsIn(files: DraftState["files"]): WizardDefinition["lists"] {
   const lists = listNames(files).flatMap((name): [string, OptionList][] => {
-    const list = listIn(parsedJson(files[fileOfList(name)]));
+    const list = listIn(parsedJson(files[listFile(name)]));
     return list ? [[name, list]] : [];
   });
   return Object.fromEntries(lists);

@@ -1,3 +1,4 @@
+import { roleOfFile } from "#engine/authoring";
 import type { DraftState } from "../draft/draft-session.ts";
 import type { Outline } from "../draft/outline.ts";
 import { type PlaceWords, placeInWords, placeOfPath } from "../draft/place-words.ts";
@@ -31,7 +32,8 @@ export function valueInWords(
   files: DraftState["files"],
 ): PlaceWords & { keywords: string[] } {
   const { place, rest } = placeOfPath(file, path);
-  const isPage = /^wizards\/[^/]+\/(?:steps|findings|moves)\//u.test(file);
+  const kind = roleOfFile(file)?.kind;
+  const isPage = kind === "step" || kind === "case-form";
   const own = path[0] === "properties" ? "question" : "page";
   return { ...placeInWords(place, outline, files), keywords: keywordsIn(rest, isPage ? own : "other") };
 }

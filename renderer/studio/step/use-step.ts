@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { type Guidance, isObject, type Json, type OptionList } from "#engine";
-import { faultPlace, pageFile } from "#engine/authoring";
+import { faultPlace, listFile, pageFile } from "#engine/authoring";
 import { useDraft } from "../draft/draft-context.ts";
 import { faultInWords } from "../draft/fault-words.ts";
 import { useOutline } from "../draft/outline.ts";
 import { parsedJson } from "../draft/parsed-json.ts";
-import { fileOfList, listIn, listsIn } from "../reading/list-json.ts";
+import { listIn, listsIn } from "../reading/list-json.ts";
 import { type StepNow, stepNow } from "../reading/step-now.ts";
 import { type StepSource, stepSource } from "../reading/step-source.ts";
 import { useWizardMap } from "../reading/wizard-map.ts";
@@ -76,7 +76,7 @@ export function useLists(): { [name: string]: OptionList } {
     () =>
       Object.fromEntries(
         listsIn(files).flatMap((name) => {
-          const list = listIn(parsedJson(files[fileOfList(name)]));
+          const list = listIn(parsedJson(files[listFile(name)]));
           return list ? [[name, { title: list.title || name, options: list.options }]] : [];
         }),
       ),

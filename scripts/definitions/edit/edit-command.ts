@@ -1,5 +1,12 @@
 import { resolve } from "node:path";
-import { addressOf, mentionsInAll, type SourceFiles, type Target, targetAt } from "#engine/authoring";
+import {
+  addressOf,
+  listFile,
+  mentionsInAll,
+  type SourceFiles,
+  type Target,
+  targetAt,
+} from "#engine/authoring";
 import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
 import { at } from "../../bootstrap/project.js";
 import { createPrompter, type Flags, type Prompter } from "../plan/prompter.ts";
@@ -41,7 +48,7 @@ export function knownTarget(read: SourceFiles, address: string | undefined): Tar
   if (!target) throw new Refusal(`"${address}" is no address. ${addresses.replaceAll("\n", " ")}`);
   const isThere =
     target.kind === "list"
-      ? read[`options/${target.list}.json`] !== undefined
+      ? read[listFile(target.list)] !== undefined
       : mentionsInAll(read, target).some(({ use }) => use === "definition");
   if (!isThere) throw new Refusal(`There is no ${addressOf(target)} in this folder.`);
   return target;

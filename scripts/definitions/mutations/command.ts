@@ -1,3 +1,4 @@
+import { wizardFile } from "#engine/authoring";
 import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
 import { orEnd, readCommandLine, UsageError, wholeNumber } from "../../bootstrap/command-line.js";
 import { at } from "../../bootstrap/project.js";
@@ -38,8 +39,7 @@ export async function run(words: string[]): Promise<void> {
   const shipped = await readSourceFiles(at("definitions"));
   const { wizard } = values;
   orEnd(() => {
-    if (wizard && !(`wizards/${wizard}/wizard.json` in shipped))
-      throw new UsageError(`There is no wizard "${wizard}".`);
+    if (wizard && !(wizardFile(wizard) in shipped)) throw new UsageError(`There is no wizard "${wizard}".`);
   }, command.usage);
   const check = createMutantWorker({ shipped, seed, wizard });
   const outcomes = { refused: 0, walked: 0, failed: 0 };

@@ -2,10 +2,12 @@ import type { MachineDefinition } from "#engine";
 import {
   addField,
   newField,
+  pageFile,
   readDefinitions,
   renewFolder,
   type SourceFiles,
   stepsIn,
+  wizardFile,
   wizardsIn,
 } from "#engine/authoring";
 import { asServer } from "../folder/read-folder.ts";
@@ -23,7 +25,7 @@ export async function askForField(prompter: Prompter, files: SourceFiles, flags:
     question: "Which wizard?",
     choices: wizardsIn(files).map((value) => ({ value, label: value })),
   });
-  const machine = parsed<MachineDefinition>(files[`wizards/${wizard}/wizard.json`]);
+  const machine = parsed<MachineDefinition>(files[wizardFile(wizard)]);
   const step = await prompter.choose({
     flag: "step",
     question: "Which step?",
@@ -35,7 +37,7 @@ export async function askForField(prompter: Prompter, files: SourceFiles, flags:
   const [wanted, second] = await askForQuestions(prompter, flags, Object.keys(lists));
   if (!wanted || second) throw new Refusal("One field at a time: give --question once.");
   const made = newField(wanted, lists);
-  const stepFile = `wizards/${wizard}/steps/${step}.json`;
+  const stepFile = pageFile({ wizard, step });
   const { properties = {} } = parsed<{ properties?: object }>(files[stepFile]);
   if (Object.hasOwn(properties, made.name))
     throw new Refusal(`The step "${step}" asks for "${made.name}" already. Choose another title.`);

@@ -4,6 +4,8 @@ import {
   choicesFrom,
   type FieldWanted,
   fieldKinds,
+  listFile,
+  namesIn,
   newField,
   newList,
   newStep,
@@ -14,6 +16,7 @@ import {
   stepBehindBranch,
   type WizardWanted,
   withNumbering,
+  wizardFile,
   wizardsIn,
 } from "#engine/authoring";
 import { parsed } from "../plan/json-text.ts";
@@ -104,7 +107,7 @@ export async function askForStep(prompter: Prompter, files: SourceFiles, flags: 
     question: "Which wizard?",
     choices: wizards.map((value) => ({ value, label: value })),
   });
-  const machine = withNumbering(parsed<MachineDefinition>(files[`wizards/${wizard}/wizard.json`]));
+  const machine = withNumbering(parsed<MachineDefinition>(files[wizardFile(wizard)]));
   const { states } = machine;
   const rail = (slug: string) => states[slug]?.meta.rail ?? slug;
   const steps = machine.meta.numbering.wizard.filter(
@@ -151,12 +154,8 @@ export async function askForStep(prompter: Prompter, files: SourceFiles, flags: 
 }
 
 export function listsIn(files: SourceFiles): { [name: string]: OptionList } {
-  const names = namesIn(files, /^options\/([^/]+)\.json$/u);
-  return Object.fromEntries(names.map((list) => [list, parsed<OptionList>(files[`options/${list}.json`])]));
-}
-
-function namesIn(files: SourceFiles, pattern: RegExp): string[] {
-  return Object.keys(files).flatMap((file) => pattern.exec(file)?.[1] ?? []);
+  const names = namesIn(files, "list");
+  return Object.fromEntries(names.map((list) => [list, parsed<OptionList>(files[listFile(list)])]));
 }
 
 export async function askForQuestions(

@@ -1,5 +1,5 @@
 import type { MachineDefinition } from "#engine";
-import { basePathOf, type SourceFiles, type StepWanted, skipsInto } from "#engine/authoring";
+import { basePathOf, type SourceFiles, type StepWanted, skipsInto, wizardFile } from "#engine/authoring";
 import { parsed } from "../plan/json-text.ts";
 
 /** Returns what is left to do once a wizard is written, each a sentence. */
@@ -18,7 +18,7 @@ export function nextForList(name: string): string[] {
 }
 
 export function nextForStep(files: SourceFiles, { wizard, name, after }: StepWanted): string[] {
-  const { states, meta } = parsed<MachineDefinition>(files[`wizards/${wizard}/wizard.json`]);
+  const { states, meta } = parsed<MachineDefinition>(files[wizardFile(wizard)]);
   const { login } = (meta.numbering ?? {}) as Partial<MachineDefinition["meta"]["numbering"]>;
   const hasSkip = states[after]?.on?.SKIP !== undefined;
   return [

@@ -2,11 +2,14 @@ import type { FieldDefinition, Json, JsonSchema, MachineDefinition, Option, Step
 import {
   type FieldKind,
   fieldKinds,
+  listFile,
   newField,
   type Operation,
+  pageFile,
   reusableQuestions,
   type SourceFiles,
   stepsIn,
+  wizardFile,
   wizardsIn,
 } from "#engine/authoring";
 import type { Chance } from "../../../engine/testing/chance.ts";
@@ -34,7 +37,7 @@ interface Somewhere {
 function placeIn(files: SourceFiles, chance: Chance): Somewhere {
   const wizard = chance.pick(wizardsIn(files)) ?? "";
   const step = chance.pick(stepsIn(files, wizard)) ?? "";
-  const file = `wizards/${wizard}/steps/${step}.json`;
+  const file = pageFile({ wizard, step });
   const own = JSON.parse(files[file] ?? "{}") as StepDefinition;
   const fields = Object.keys(own.properties ?? {});
   const listFile = chance.pick(Object.keys(files).filter((name) => name.startsWith("options/"))) ?? "";
@@ -47,7 +50,7 @@ function placeIn(files: SourceFiles, chance: Chance): Somewhere {
     own,
     fields,
     field: chance.pick(fields) ?? "nothing",
-    machine: JSON.parse(files[`wizards/${wizard}/wizard.json`] ?? "{}") as MachineDefinition,
+    machine: JSON.parse(files[wizardFile(wizard)] ?? "{}") as MachineDefinition,
     list: listFile.slice("options/".length, -".json".length),
     options,
   };
@@ -276,9 +279,7 @@ function testOf(field: FieldDefinition | undefined, files: SourceFiles, chance: 
 /** Adds a question of any kind to the entries of a list, and perhaps removes, renames or requires it. */
 function entryOperations({ files, wizard }: Somewhere, chance: Chance): Operation[] {
   const lists = stepsIn(files, wizard).flatMap((step) => {
-    const { properties = {} } = JSON.parse(
-      files[`wizards/${wizard}/steps/${step}.json`] ?? "{}",
-    ) as StepDefinition;
+    const { properties = {} } = JSON.parse(files[pageFile({ wizard, step })] ?? "{}") as StepDefinition;
     return Object.entries(properties).flatMap(([list, { items }]) =>
       items?.properties ? [{ step, list }] : [],
     );
@@ -330,9 +331,7 @@ function randomField({ files, list, options }: Somewhere, chance: Chance) {
   const kind = (chance.pick(Object.keys(fieldKinds)) ?? "text") as FieldKind;
   const title = chance.pick(words) ?? "";
   const lists =
-    Object.hasOwn(files, `options/${list}.json`) && options.length > 0
-      ? { [list]: { title: list, options } }
-      : {};
+    Object.hasOwn(files, listFile(list)) && options.length > 0 ? { [list]: { title: list, options } } : {};
   const isFromList = kind.startsWith("choice");
   const usable = isFromList && Object.keys(lists).length === 0 ? "text" : kind;
   return newField(

@@ -1,4 +1,4 @@
-import type { SourceFiles } from "#engine/authoring";
+import { listFile, type SourceFiles } from "#engine/authoring";
 import type { Draws } from "../chance.ts";
 import { hostileText, type LooseJson } from "../values/hostile-values.ts";
 
@@ -29,7 +29,7 @@ function valueFor(
   { maxLength, format, list, minimum }: Field,
 ): LooseJson {
   if (list !== undefined) {
-    const { options = [] } = JSON.parse(definitions[`options/${list}.json`] ?? "{}") as {
+    const { options = [] } = JSON.parse(definitions[listFile(list)] ?? "{}") as {
       options?: { value: string }[];
     };
     return options.length > 0 ? draws.pick(options).value : hostileText(draws);

@@ -1,17 +1,18 @@
 import { type ContentReader, hostSchemaOf } from "../../source/content.ts";
+import { type FileRole, roleOfFile } from "../../source/layout.ts";
 import { didYouMean, listed } from "../../source/suggest.ts";
 
-/** Which schema describes the files of which folder. Several: the file's own `$schema` says which. */
-const places: [pattern: RegExp, schemas: string[]][] = [
-  [/^wizards\/[^/]+\/wizard\.json$/u, ["wizard.schema.json"]],
-  [/^wizards\/[^/]+\/journeys\.json$/u, ["journeys.schema.json"]],
-  [/^wizards\/[^/]+\/steps\/[^/]+\.json$/u, ["step.schema.json"]],
-  [/^wizards\/[^/]+\/procedure\.json$/u, ["procedure.schema.json"]],
-  [/^wizards\/[^/]+\/(?:findings|moves)\/[^/]+\.json$/u, ["form.schema.json"]],
-  [/^options\/[^/]+\.json$/u, ["options.schema.json"]],
-  [/^accounts\/[^/]+\.json$/u, ["form.schema.json"]],
-  [/^shared\/[^/]+\.json$/u, ["step.schema.json", "field.schema.json"]],
-];
+/** Which schema describes which files; several: the file's own `$schema` says which. The host has its own for `site`. */
+const schemasOf: { [kind in FileRole["kind"]]?: string[] } = {
+  wizard: ["wizard.schema.json"],
+  journeys: ["journeys.schema.json"],
+  step: ["step.schema.json"],
+  procedure: ["procedure.schema.json"],
+  "case-form": ["form.schema.json"],
+  list: ["options.schema.json"],
+  form: ["form.schema.json"],
+  shared: ["step.schema.json", "field.schema.json"],
+};
 
 /** Returns the path of the schema that the place of a file asks for; null where none or several do. */
 export function schemaFileAt(file: string): string | null {
@@ -20,7 +21,8 @@ export function schemaFileAt(file: string): string | null {
 }
 
 function schemasAt(file: string): string[] | undefined {
-  return places.find(([pattern]) => pattern.test(file))?.[1];
+  const role = roleOfFile(file);
+  return role ? schemasOf[role.kind] : undefined;
 }
 
 interface Expected {

@@ -3,6 +3,7 @@ import type { Json } from "../../../definition/definition.ts";
 import { isBlank, isObject } from "../../../definition/json.ts";
 import type { ContentReader, TextKeyword } from "../../source/content.ts";
 import type { DefinitionPath } from "../../source/fault.ts";
+import { wizardFile, wizardFolder, wizardOfFile } from "../../source/layout.ts";
 import { type Fault, locateIn, type Origins, type Source, type SourceFiles } from "../../source/source.ts";
 import { schemaFileFor } from "./schema-files.ts";
 import { inWords } from "./shape-words.ts";
@@ -65,14 +66,14 @@ export function checkShape(file: string, value: unknown, folder: Folder): Fault[
 
 /** A folder of steps without its machine would be passed over in silence. */
 function missingMachines(sources: Map<string, Source>): Fault[] {
-  const folders = new Map<string, string>();
+  const wizards = new Map<string, string>();
   for (const file of sources.keys()) {
-    const folder = /^wizards\/[^/]+(?=\/)/u.exec(file)?.[0];
-    if (folder !== undefined && !folders.has(folder)) folders.set(folder, file);
+    const wizard = wizardOfFile(file);
+    if (wizard !== null && !wizards.has(wizard)) wizards.set(wizard, file);
   }
-  return [...folders].flatMap(([folder, file]): Fault[] => {
-    if (sources.has(`${folder}/wizard.json`)) return [];
-    const message = `The folder ${folder} has no wizard.json: nothing of it would be served.`;
+  return [...wizards].flatMap(([wizard, file]): Fault[] => {
+    if (sources.has(wizardFile(wizard))) return [];
+    const message = `The folder ${wizardFolder(wizard)} has no wizard.json: nothing of it would be served.`;
     return [{ file, line: 1, column: 1, rule: "shape", message }];
   });
 }

@@ -1,4 +1,5 @@
 import type { Option } from "../../../definition/definition.ts";
+import { listFile } from "../../source/layout.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { jsonText } from "../text/layout.ts";
 
@@ -13,5 +14,5 @@ export function newList({
   options: Option[];
 }): SourceFiles {
   const list = { $schema: "../schema/options.schema.json", title, options };
-  return { [`options/${name}.json`]: jsonText(list) };
+  return { [listFile(name)]: jsonText(list) };
 }

@@ -1,6 +1,7 @@
 import type { Answer, Json, MachineDefinition, StateDefinition } from "../../../definition/definition.ts";
 import { isSameJson } from "../../../definition/json.ts";
 import { wizardEvents } from "../../../path/transitions.ts";
+import { pageFile, wizardFile } from "../../source/layout.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { stepBehindBranch } from "../../structure/graph.ts";
 import { EditRefusal } from "../refusal.ts";
@@ -44,7 +45,7 @@ export function newStep(files: SourceFiles, wanted: StepWanted): SourceFiles {
     call: callFor(machineIn(files, wizard), wanted),
     answerOf,
   });
-  return { [`wizards/${wizard}/steps/${name}.json`]: jsonText(step), ...placed };
+  return { [pageFile({ wizard, step: name })]: jsonText(step), ...placed };
 }
 
 /** A step that gets its place in a wizard. */
@@ -58,7 +59,7 @@ export interface PlacedStep
 /** Returns wizard.json and journeys.json with a step that stands behind another one. */
 export function placeStep(files: SourceFiles, placed: PlacedStep): SourceFiles {
   const { wizard, name, after, before, forEverybody = false, skippable, meta, call, answerOf } = placed;
-  const [machineFile, journeysFile] = [`wizards/${wizard}/wizard.json`, `wizards/${wizard}/journeys.json`];
+  const [machineFile, journeysFile] = [wizardFile(wizard), wizardFile(wizard, "journeys")];
   const machine = machineIn(files, wizard);
   const { on } = machine.states[after] ?? {};
   if (!on?.NEXT) throw new EditRefusal(`No step can stand behind "${after}".`);
@@ -129,8 +130,7 @@ function ledThrough(
 }
 
 export function machineIn(files: SourceFiles, wizard: string): Machine {
-  const text =
-    Object.hasOwn(files, `wizards/${wizard}/wizard.json`) && files[`wizards/${wizard}/wizard.json`];
+  const text = Object.hasOwn(files, wizardFile(wizard)) && files[wizardFile(wizard)];
   if (!text) throw new EditRefusal(`There is no wizard "${wizard}" any more.`);
   return JSON.parse(text) as Machine;
 }

@@ -1,3 +1,4 @@
+import { pageFile, wizardFile } from "../../source/layout.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { jsonText } from "../text/layout.ts";
 
@@ -12,20 +13,20 @@ const step = (own: object) => jsonText({ $schema: "../../../schema/step.schema.j
 
 /** Returns a complete folder: one step that asks for a name and an email, the review, the end, and its journeys. */
 export function newWizard({ name, title, role, login }: WizardWanted): SourceFiles {
-  const folder = `wizards/${name}`;
+  const page = (slug: string) => pageFile({ wizard: name, step: slug });
   return {
-    [`${folder}/wizard.json`]: jsonText(machineOf(name, { title, basePath: basePathOf(name), role, login })),
-    [`${folder}/steps/guest.json`]: step(guest),
-    [`${folder}/steps/review.json`]: step({
+    [wizardFile(name)]: jsonText(machineOf(name, { title, basePath: basePathOf(name), role, login })),
+    [page("guest")]: step(guest),
+    [page("review")]: step({
       title: "Review",
       description: "Check your answers before you finish. You can change any of them.",
     }),
-    [`${folder}/steps/done.json`]: step({
+    [page("done")]: step({
       title: "Registration complete",
       body: ["Thank you. We have everything we need."],
       buttons: { next: "Return to website" },
     }),
-    [`${folder}/journeys.json`]: jsonText(journeys),
+    [wizardFile(name, "journeys")]: jsonText(journeys),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { FieldDefinition, Json, ReviewSection } from "../../../definition/definition.ts";
 import { ownValue } from "../../../definition/json.ts";
 import { declaredCall } from "../../registry/declared-call.ts";
+import { isCaseForm, listFile, type Page, pageFile, sharedFile, wizardFile } from "../../source/layout.ts";
 import type { SourceFiles } from "../../source/source.ts";
-import { isCaseForm, type Page, pageFile } from "../names/page-file.ts";
 import { pagesWith, questionsAt } from "../names/pages.ts";
 import type { Operation } from "../operations/operation.ts";
 import { repeatsOf } from "../operations/sent-entries.ts";
@@ -87,12 +87,11 @@ function isOfferedAt(id: string, { step, list }: OfferedAt): boolean {
 
 /** The list of ISO 3166, by codes of three letters. */
 export const allCountries = "all-countries";
-const sharedFile = (name: string) => `shared/${name}.json`;
 /** The files without which a question can't be asked. */
 const needed: { [id: string]: string } = {
   name: sharedFile("name"),
   address: sharedFile("address"),
-  country: `options/${allCountries}.json`,
+  country: listFile(allCountries),
 };
 
 type Wanted = Pick<FieldWanted, "title" | "kind">;
@@ -220,7 +219,7 @@ function sentBy(
   const paths = list === undefined ? [[]] : repeatsOf(declared.call.body, list);
   return paths.flatMap((path) =>
     names.map((name): Operation => {
-      const file = `wizards/${wizard}/wizard.json`;
+      const file = wizardFile(wizard);
       return { kind: "set", file, path: [...body, ...path, name], value: `{${name}}` };
     }),
   );

@@ -1,4 +1,5 @@
 import { ownValue } from "../../../definition/json.ts";
+import { listFile } from "../../source/layout.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { slugFrom } from "./names.ts";
 import type { ReusableQuestion } from "./reusable-question.ts";
@@ -84,6 +85,6 @@ function freeList(files: SourceFiles, title: string): string {
   const stem = slugFrom(title);
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? stem : `${stem}-${number}`;
-    if (ownValue(files, `options/${name}.json`) === undefined) return name;
+    if (ownValue(files, listFile(name)) === undefined) return name;
   }
 }

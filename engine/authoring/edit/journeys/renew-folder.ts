@@ -1,6 +1,6 @@
 import type { Library } from "../../../library.ts";
+import { wizardFile, wizardsIn } from "../../source/layout.ts";
 import type { Fault, SourceFiles } from "../../source/source.ts";
-import { wizardsIn } from "../names/mentions.ts";
 import { renewJourneys } from "./renew-journeys.ts";
 import { withoutJourneys } from "./without-journeys.ts";
 
@@ -22,7 +22,7 @@ export function renewFolder(
   read: ReadFolder,
   wizards: string[] = wizardsIn(files),
 ): RenewedFolder {
-  const fileOf = (wizard: string) => `wizards/${wizard}/journeys.json`;
+  const fileOf = (wizard: string) => wizardFile(wizard, "journeys");
   const { library, faults } = read(withoutJourneys(files));
   if (!library) return { files: {}, changes: [], faults };
   const renewed: RenewedFolder = { files: {}, changes: [], faults: [] };

@@ -1,5 +1,6 @@
 import { applyEdits } from "jsonc-parser";
 import { type CaseMachine, eventTargets, type ProcedureMeta } from "../../../procedure/procedure.ts";
+import { pageFile, wizardFile } from "../../source/layout.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { slugProblem } from "../build/names.ts";
 import { EditRefusal } from "../refusal.ts";
@@ -30,13 +31,12 @@ export function renameCasePart(
   { wizard, kind, name: before }: CasePart,
   name: string,
 ): { files: SourceFiles; removed: string[] } {
-  const folder = `wizards/${wizard}`;
-  const file = `${folder}/procedure.json`;
+  const file = wizardFile(wizard, "procedure");
   const text = files[file] ?? "{}";
   const { states = {}, meta } = JSON.parse(text) as Partial<CaseMachine>;
   const { moves = {}, findings = {} }: Partial<ProcedureMeta> = meta ?? {};
   const parts = { states, moves, findings };
-  const formOf = (of: string) => `${folder}/${kind}/${of}.json`;
+  const formOf = (of: string) => pageFile({ wizard, step: `${kind}/${of}` });
   if (!Object.hasOwn(parts[kind], before))
     throw new EditRefusal(`There is no "${before}" in ${file} any more.`);
   const isTaken = Object.hasOwn(parts[kind], name) || Object.hasOwn(files, formOf(name));

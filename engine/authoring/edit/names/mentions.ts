@@ -1,6 +1,7 @@
 import { findNodeAtLocation, getNodeValue, type JSONPath, type Node, parseTree } from "jsonc-parser";
 import type { Json } from "../../../definition/definition.ts";
 import { isObject, ownValue, valueIn } from "../../../definition/json.ts";
+import { caseFormsIn, pageFile, sharedFile, stepsIn, wizardFile, wizardsIn } from "../../source/layout.ts";
 import { joinPath } from "../../source/references.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { isListName, type Naming, namingInSite, type Token, type Use } from "./naming.ts";
@@ -8,7 +9,6 @@ import { namingInJourneys } from "./naming-in-journeys.ts";
 import { namingInMachine } from "./naming-in-machine.ts";
 import { namingInProcedure } from "./naming-in-procedure.ts";
 import { namingInStep } from "./naming-in-step.ts";
-import { pageFile } from "./page-file.ts";
 import { addressOf, nameOf, type Target } from "./target.ts";
 
 /** One place where a file names a target. */
@@ -46,7 +46,7 @@ function fieldsOfBlock(files: SourceFiles, target: Target, mentions: Mention[]):
   if (target.kind !== "field" && target.kind !== "column") return [];
   const definition = mentions.find(({ use }) => use === "definition");
   const block = valueIn(jsonIn(files, definition?.file ?? ""), [...(definition?.path ?? []), "block"]);
-  const fields = valueIn(jsonIn(files, `shared/${block}.json`), ["properties"]);
+  const fields = valueIn(jsonIn(files, sharedFile(String(block))), ["properties"]);
   return Object.keys(isObject(fields) ? fields : {}).map((field): Target => {
     const name = nameOf(target) + field.charAt(0).toUpperCase() + field.slice(1);
     return target.kind === "field" ? { ...target, field: name } : { ...target, column: name };
@@ -93,23 +93,6 @@ export function allMentions(files: SourceFiles): Mention[] {
   return [...found, ...mentionsInForms(files)];
 }
 
-export function wizardsIn(files: SourceFiles): string[] {
-  return namesIn(files, /^wizards\/([^/]+)\/wizard\.json$/u);
-}
-
-export function stepsIn(files: SourceFiles, wizard: string): string[] {
-  return namesIn(files, new RegExp(`^wizards/${wizard}/steps/([^/]+)\\.json$`, "u"));
-}
-
-/** Returns the forms of a wizard's procedure: `findings/company`, `moves/decline`. */
-function caseFormsIn(files: SourceFiles, wizard: string): string[] {
-  return namesIn(files, new RegExp(`^wizards/${wizard}/((?:findings|moves)/[^/]+)\\.json$`, "u"));
-}
-
-function namesIn(files: SourceFiles, pattern: RegExp): string[] {
-  return Object.keys(files).flatMap((file) => pattern.exec(file)?.[1] ?? []);
-}
-
 /** Where a mention stands: the wizard, its steps, and the step whose fields go by their own names. */
 interface Reader {
   file: string;
@@ -120,27 +103,27 @@ interface Reader {
 }
 
 function mentionsInMachine(files: SourceFiles, wizard: string): Mention[] {
-  const file = `wizards/${wizard}/wizard.json`;
+  const file = wizardFile(wizard);
   const reader = { file, text: files[file] ?? "", wizard, steps: stepsIn(files, wizard), step: null };
   return mentionsWith(reader, namingInMachine);
 }
 
 function mentionsInJourneys(files: SourceFiles, wizard: string): Mention[] {
-  const file = `wizards/${wizard}/journeys.json`;
+  const file = wizardFile(wizard, "journeys");
   const reader = { file, text: files[file] ?? "", wizard, steps: stepsIn(files, wizard), step: null };
   return mentionsWith(reader, namingInJourneys);
 }
 
 /** The mails and other texts of a wizard name answers in braces. */
 function mentionsInTexts(files: SourceFiles, wizard: string): Mention[] {
-  const file = `wizards/${wizard}/site.json`;
+  const file = wizardFile(wizard, "site");
   const reader = { file, text: files[file] ?? "", wizard, steps: stepsIn(files, wizard), step: null };
   return mentionsWith(reader, namingInSite);
 }
 
 /** What staff do with a registration names answers, too, and what is found as if it were answers of a step. */
 function mentionsInProcedure(files: SourceFiles, wizard: string): Mention[] {
-  const file = `wizards/${wizard}/procedure.json`;
+  const file = wizardFile(wizard, "procedure");
   const steps = stepsIn(files, wizard);
   const forms = caseFormsIn(files, wizard);
   const findings = forms.flatMap((form) => (form.startsWith("findings/") ? form.slice(9) : []));

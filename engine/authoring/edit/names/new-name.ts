@@ -1,5 +1,6 @@
 import type { Json } from "../../../definition/definition.ts";
 import { isObject, ownValue, valueIn } from "../../../definition/json.ts";
+import { listFile, pageFile } from "../../source/layout.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { fieldNameProblem, slugProblem } from "../build/names.ts";
 import { questionsFileOf } from "./pages.ts";
@@ -17,9 +18,8 @@ export function newNameProblem(files: SourceFiles, target: Target, name: string)
 }
 
 function isTaken(files: SourceFiles, target: Target, name: string): boolean {
-  if (target.kind === "list") return Object.hasOwn(files, `options/${name}.json`);
-  const folder = `wizards/${target.wizard}`;
-  if (target.kind === "step") return Object.hasOwn(files, `${folder}/steps/${name}.json`);
+  if (target.kind === "list") return Object.hasOwn(files, listFile(name));
+  if (target.kind === "step") return Object.hasOwn(files, pageFile({ ...target, step: name }));
   const whole = JSON.parse(ownValue(files, questionsFileOf(files, target)) ?? "null") as Json;
   const path = target.kind === "field" ? ["properties"] : ["properties", target.field, "items", "properties"];
   const beside = valueIn(whole, path);

@@ -1,10 +1,9 @@
 import type { Json } from "../../../definition/definition.ts";
 import { isObject, ownValue, valueIn } from "../../../definition/json.ts";
+import { type Page, pageFile, stepsIn, wizardsIn } from "../../source/layout.ts";
 import { joinPath } from "../../source/references.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { EditRefusal } from "../refusal.ts";
-import { stepsIn, wizardsIn } from "./mentions.ts";
-import { type Page, pageFile } from "./page-file.ts";
 
 /** Returns the file with a page's questions: its own, or the one of `shared/` that the whole page refers to. */
 export function questionsFileOf(files: SourceFiles, page: Page): string {

@@ -1,5 +1,6 @@
 import type { JSONPath } from "jsonc-parser";
 import type { Json } from "../../../definition/definition.ts";
+import { isSharedFile, listFile, pageFile, wizardFile } from "../../source/layout.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import {
   leadingPast,
@@ -41,7 +42,7 @@ export function remove(files: SourceFiles, target: Target): Removal {
 
 function withoutList(files: SourceFiles, target: Target & { kind: "list" }): Removal {
   const mentions = mentionsInAll(files, target);
-  return { files: {}, removed: [`options/${target.list}.json`], mentions, inTheWay: mentions };
+  return { files: {}, removed: [listFile(target.list)], mentions, inTheWay: mentions };
 }
 
 function withoutField(files: SourceFiles, target: Target): Removal {
@@ -51,8 +52,8 @@ function withoutField(files: SourceFiles, target: Target): Removal {
 }
 
 function withoutStep(files: SourceFiles, { wizard, step }: Target & { kind: "step" }): Removal {
-  const file = `wizards/${wizard}/wizard.json`;
-  const own = `wizards/${wizard}/steps/${step}.json`;
+  const file = wizardFile(wizard);
+  const own = pageFile({ wizard, step });
   const before = JSON.parse(files[file] ?? "{}") as MachineJson;
   const isOwn = (mention: Mention) =>
     mention.file === own ||
@@ -60,7 +61,7 @@ function withoutStep(files: SourceFiles, { wizard, step }: Target & { kind: "ste
   const mentions = allMentions(files).filter(({ target }) => {
     return target.kind !== "list" && target.wizard === wizard && target.step === step;
   });
-  const outside = mentions.filter((mention) => !isOwn(mention) && !mention.file.startsWith("shared/"));
+  const outside = mentions.filter((mention) => !isOwn(mention) && !isSharedFile(mention.file));
   const along: Use[] = ["transition", "numbering", "profile", "journey"];
   const onward = onwardFrom(before, step);
   if (onward === null) return { files: {}, removed: [], mentions: outside, inTheWay: outside };

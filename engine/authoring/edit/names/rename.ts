@@ -1,4 +1,5 @@
 import { applyEdits } from "jsonc-parser";
+import { listFile, pageFile } from "../../source/layout.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { withValue } from "../text/changed-text.ts";
 import { type Mention, mentionsInAll } from "./mentions.ts";
@@ -51,6 +52,6 @@ export function withFormerName(text: string, at: (string | number)[], before: st
 
 /** The file that bears the target's name; null where it is a key within a file. */
 function fileOf(target: Target, name: string): string | null {
-  if (target.kind === "list") return `options/${name}.json`;
-  return target.kind === "step" ? `wizards/${target.wizard}/steps/${name}.json` : null;
+  if (target.kind === "list") return listFile(name);
+  return target.kind === "step" ? pageFile({ ...target, step: name }) : null;
 }

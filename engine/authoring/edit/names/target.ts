@@ -1,4 +1,4 @@
-import { isCaseForm } from "./page-file.ts";
+import { isCaseForm } from "../../source/layout.ts";
 
 /** What an edit is about: a step, a field of a step, a column (a field of a list's rows), or an option list. */
 export type Target =

@@ -3,8 +3,8 @@ import type { FieldDefinition, Json } from "../../../definition/definition.ts";
 import type { Journey } from "../../../definition/journey.ts";
 import { isObject, ownValue, valueIn } from "../../../definition/json.ts";
 import { declaredCall } from "../../registry/declared-call.ts";
+import { pageFile, wizardFile } from "../../source/layout.ts";
 import type { SourceFiles } from "../../source/source.ts";
-import { pageFile } from "../names/page-file.ts";
 import { holderOf, pagesWith, questionsAt } from "../names/pages.ts";
 import { withValue } from "../text/changed-text.ts";
 import { sentWithEntries } from "./sent-entries.ts";
@@ -39,8 +39,8 @@ export function addField(files: SourceFiles, added: AddedField): SourceFiles {
   }
   for (const { wizard, step } of pages) {
     const there = { ...added, step };
-    const journeys = `wizards/${wizard}/journeys.json`;
-    Object.assign(edited, savedIn({ ...files, ...edited }, `wizards/${wizard}/wizard.json`, there));
+    const journeys = wizardFile(wizard, "journeys");
+    Object.assign(edited, savedIn({ ...files, ...edited }, wizardFile(wizard), there));
     edited[journeys] = answeredIn(edited[journeys] ?? files[journeys] ?? "", there);
   }
   return edited;

@@ -1,4 +1,5 @@
 import type { Json, Option, OptionList } from "../../../definition/definition.ts";
+import { listFile } from "../../source/layout.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { slugProblem } from "../build/names.ts";
 import { newList } from "../build/new-list.ts";
@@ -11,20 +12,18 @@ import type { Applied, Operation } from "./operation.ts";
 
 type Of<Kind extends Operation["kind"]> = Operation & { kind: Kind };
 
-const fileOf = (list: string) => `options/${list}.json`;
-
 /** Adds a list. */
 export function addList(files: SourceFiles, { name, title, options }: Of<"add-list">): Applied {
   const problem = slugProblem(name);
   if (problem !== null) throw new EditRefusal(problem);
-  if (Object.hasOwn(files, fileOf(name)))
+  if (Object.hasOwn(files, listFile(name)))
     throw new EditRefusal(`There is a list "${name}" already. Choose another name.`);
   return applied(newList({ name, title, options }));
 }
 
 /** Makes the options of a list these, in this order; those that stay as they are keep their bytes. */
 export function setOptions(files: SourceFiles, { list, options, before }: Of<"set-options">): Applied {
-  const file = fileOf(list);
+  const file = listFile(list);
   const holder = partIn(textOf(files, file), ["options"]);
   const items = holder?.part.inside?.items;
   if (!holder || !items) throw new EditRefusal(`${file} can't be read. Correct it in its source first.`);
@@ -58,7 +57,7 @@ export function retireOption(
   files: SourceFiles,
   { list, value, retired, successor }: Of<"retire-option">,
 ): Applied {
-  const file = fileOf(list);
+  const file = listFile(list);
   let text = textOf(files, file);
   const { options } = JSON.parse(text) as OptionList;
   const index = options.findIndex((option) => option.value === value);

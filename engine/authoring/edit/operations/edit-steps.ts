@@ -1,5 +1,6 @@
 import type { Answer, Json, StepDefinition } from "../../../definition/definition.ts";
 import { isObject } from "../../../definition/json.ts";
+import { pageFile, wizardFile } from "../../source/layout.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { slugProblem } from "../build/names.ts";
 import { machineIn, newStep, placeStep, skipsInto } from "../build/new-step.ts";
@@ -28,7 +29,7 @@ export function duplicateStep(
   if (!state) throw new EditRefusal(`There is no step "${step}" any more.`);
   if (state.type === "final" || (state.meta.kind ?? "step") !== "step")
     throw new EditRefusal("Only a step that asks can be duplicated.");
-  const text = textOf(files, `wizards/${wizard}/steps/${step}.json`);
+  const text = textOf(files, pageFile({ wizard, step }));
   const own = JSON.parse(text) as StepDefinition;
   const { save, standalone: _address, ...meta } = state.meta;
   const call = save
@@ -47,13 +48,13 @@ export function duplicateStep(
     own.title === undefined
       ? withValue(text, ["title"], title, "$schema")
       : withReplaced(text, ["title"], title);
-  return applied({ ...placed, [`wizards/${wizard}/steps/${name}.json`]: withoutValues(renamed, [["was"]]) });
+  return applied({ ...placed, [pageFile({ wizard, step: name })]: withoutValues(renamed, [["was"]]) });
 }
 
 /** Sets where a step leads; without transitions, the event is gone. */
 export function setTransitions(files: SourceFiles, operation: Of<"set-transitions">): Applied {
   const { wizard, step, event, transitions, before } = operation;
-  const file = `wizards/${wizard}/wizard.json`;
+  const file = wizardFile(wizard);
   const text = textOf(files, file);
   const { states } = machineIn(files, wizard);
   const state = Object.hasOwn(states, step) ? states[step] : undefined;
@@ -86,6 +87,6 @@ export function writtenTransitions(transitions: NewTransition[]): Json | undefin
 function named(files: SourceFiles, wizard: string, name: string): void {
   const problem = slugProblem(name);
   if (problem !== null) throw new EditRefusal(problem);
-  if (Object.hasOwn(files, `wizards/${wizard}/steps/${name}.json`))
+  if (Object.hasOwn(files, pageFile({ wizard, step: name })))
     throw new EditRefusal(`The ${wizard} wizard has a step "${name}" already. Choose another name.`);
 }

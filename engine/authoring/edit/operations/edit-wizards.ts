@@ -1,7 +1,7 @@
+import { wizardFolder, wizardsIn } from "../../source/layout.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { slugProblem } from "../build/names.ts";
 import { newWizard } from "../build/new-wizard.ts";
-import { wizardsIn } from "../names/mentions.ts";
 import { EditRefusal } from "../refusal.ts";
 import { applied } from "./applied.ts";
 import type { Applied, Operation } from "./operation.ts";
@@ -25,6 +25,6 @@ export function removeWizard(files: SourceFiles, { wizard }: Operation & { kind:
   if (wizards.length === 1) throw new EditRefusal("The last wizard can't be removed.");
   return applied(
     {},
-    Object.keys(files).filter((file) => file.startsWith(`wizards/${wizard}/`)),
+    Object.keys(files).filter((file) => file.startsWith(`${wizardFolder(wizard)}/`)),
   );
 }

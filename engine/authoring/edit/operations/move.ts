@@ -1,5 +1,6 @@
 import type { Json, MachineDefinition } from "../../../definition/definition.ts";
 import { isObject, isSameJson } from "../../../definition/json.ts";
+import { wizardFile } from "../../source/layout.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { isOnEveryRoute, stepBehindBranch } from "../../structure/graph.ts";
 import { questionsFileOf } from "../names/pages.ts";
@@ -17,7 +18,7 @@ export function moveStep(
   files: SourceFiles,
   { wizard, step, after }: { wizard: string; step: string; after: string },
 ): SourceFiles {
-  const file = `wizards/${wizard}/wizard.json`;
+  const file = wizardFile(wizard);
   const before = JSON.parse(textOf(files, file)) as MachineJson;
   refuseMove(before, step, after);
   const past = leadingPast(before, step, onwardFrom(before, step) ?? step);

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { isBlank } from "#engine";
+import { listFile } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
 import { Checkbox } from "../../../controls/choice/checkbox.tsx";
 import { TextField } from "../../../controls/field/text-field.tsx";
@@ -7,7 +8,7 @@ import { Section, Toolbar } from "../../controls/page.tsx";
 import { Refusal } from "../../draft/refusal.tsx";
 import { useEdit } from "../../draft/use-edit.ts";
 import { TextLine } from "../../naming/text-line.tsx";
-import { fileOfList, furtherKeys, type OptionRow } from "../../reading/list-json.ts";
+import { furtherKeys, type OptionRow } from "../../reading/list-json.ts";
 import { TextInput } from "../../schema-form/text-inputs.tsx";
 import { inWords } from "../in-words.ts";
 import styles from "../lists.module.css";
@@ -29,7 +30,7 @@ const withAnswers = new Set(["label", "description"]);
 /** Renders all properties of an option, and what can be done to it. */
 export function OptionPanel({ list, row, rows, onMove, onOpen }: OptionPanelProps): ReactNode {
   const { edit, refusal } = useEdit();
-  const file = fileOfList(list);
+  const file = listFile(list);
   const { option, index, key } = row;
   const texts = ["label", "group", "description", ...furtherKeys(rows.map((one) => one.option))];
   return (

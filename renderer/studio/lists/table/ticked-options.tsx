@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
-import type { Operation } from "#engine/authoring";
+import { listFile, type Operation } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
 import { Dialog } from "../../../controls/dialog/dialog.tsx";
 import { TextField } from "../../../controls/field/text-field.tsx";
-import { fileOfList, type OptionRow } from "../../reading/list-json.ts";
+import type { OptionRow } from "../../reading/list-json.ts";
 import { removeOption, retireOption, setText } from "./option-edits.ts";
 
 interface TickedOptionsProps {
@@ -17,7 +17,7 @@ interface TickedOptionsProps {
 
 /** Renders what can be done to all ticked options at once; nothing while none is ticked. */
 export function TickedOptions({ list, rows, edit, onDone, onOpen }: TickedOptionsProps): ReactNode {
-  const file = fileOfList(list);
+  const file = listFile(list);
   const [group, setGroup] = useState<string | null>(null);
   if (rows.length === 0) return null;
   const count = rows.length === 1 ? "1 option" : `${rows.length} options`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { valueIn } from "#engine";
-import { listInWords, wizardsIn } from "#engine/authoring";
+import { listInWords, wizardFile, wizardsIn } from "#engine/authoring";
 import type { ChangedDocument } from "../../../../api/responses/launch.ts";
 import type { ReleaseView } from "../../../../api/responses/releases.ts";
 import { buttonClass } from "../../../controls/button/button.tsx";
@@ -63,8 +63,8 @@ function ChangedDocuments({ release }: { release: number }) {
 function Addresses() {
   const { files } = useDraft();
   const live = wizardsIn(files).flatMap((id) => {
-    const at = (file: string, path: string[]) =>
-      valueIn(parsedJson(files[`wizards/${id}/${file}.json`]) ?? undefined, path);
+    const at = (part: "wizard" | "site", path: string[]) =>
+      valueIn(parsedJson(files[wizardFile(id, part)]) ?? undefined, path);
     const [title, base, initial] = [["meta", "title"], ["meta", "basePath"], ["initial"]].map((path) =>
       String(at("wizard", path) ?? ""),
     );

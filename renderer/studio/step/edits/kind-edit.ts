@@ -5,6 +5,7 @@ import {
   type Operation,
   reusableQuestions,
   type SourceFiles,
+  wizardFile,
 } from "#engine/authoring";
 import { parsedJson } from "../../draft/parsed-json.ts";
 import { placeBelow, type QuestionSource, type StepSource } from "../../reading/step-source.ts";
@@ -221,7 +222,7 @@ function sentEdit(
 ): Operation[] {
   if (list !== null || Boolean(field.file) === Boolean(now.file)) return [];
   return [{ wizard, step }, ...sharedWith].flatMap((page) => {
-    const file = `wizards/${page.wizard}/wizard.json`;
+    const file = wizardFile(page.wizard);
     const machine = parsedJson(files[file]) ?? {};
     const declared = declaredCall(machine as unknown as Parameters<typeof declaredCall>[0], page.step);
     if (!declared) return [];

@@ -1,5 +1,5 @@
 import { type FieldDefinition, isObject, type Json, testsOf, valueIn } from "#engine";
-import { type Mention, type Operation, remove, type SourceFiles } from "#engine/authoring";
+import { type Mention, type Operation, remove, type SourceFiles, wizardFile } from "#engine/authoring";
 import { parsedJson } from "../../draft/parsed-json.ts";
 import { placeBelow, type QuestionSource, type StepSource } from "../../reading/step-source.ts";
 import { lastOfTable } from "../table/tables.ts";
@@ -77,7 +77,7 @@ const rowsOnly =
 
 /** The body of the call that saves a page, where the wizard declares one. */
 function bodyOf(files: SourceFiles, wizard: string, step: string): Json | undefined {
-  const machine = parsedJson(files[`wizards/${wizard}/wizard.json`]) ?? undefined;
+  const machine = parsedJson(files[wizardFile(wizard)]) ?? undefined;
   return valueIn(machine, ["states", step, "meta", "save", "body"]);
 }
 
@@ -109,7 +109,7 @@ export function freeName({ questions }: StepSource, wanted: string, others: stri
 
 /** The answer that a journey gives to a question. */
 export function sampleOf(files: SourceFiles, { wizard, step, list }: StepSource, name: string): Json {
-  const json = parsedJson(files[`wizards/${wizard}/journeys.json`]);
+  const json = parsedJson(files[wizardFile(wizard, "journeys")]);
   const journeys = isObject(json) && Array.isArray(json.journeys) ? json.journeys : [];
   const path = list === null ? [name] : [list, 0, name];
   const given = journeys.map((journey) => valueIn(journey, ["entries", step, "answer", ...path]));

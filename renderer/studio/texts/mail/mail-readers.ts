@@ -1,5 +1,5 @@
 import { isObject, valueIn } from "#engine";
-import { listInWords, type Operation, type SourceFiles, wizardsIn } from "#engine/authoring";
+import { listInWords, type Operation, type SourceFiles, wizardFile, wizardsIn } from "#engine/authoring";
 import { parsedJson } from "../../draft/parsed-json.ts";
 import { wordsIn } from "../../draft/text-files.ts";
 import { freeName } from "../../naming/free-name.ts";
@@ -50,15 +50,13 @@ const others: { [name: string]: string } = {
 /** The name of a mail that replaces another one once the product is launched. */
 const afterLaunch = /^(.+)-after-launch$/u;
 
-const siteOf = (wizard: string) => `wizards/${wizard}/site.json`;
-
 /** Returns the name of the mail that a wizard sends. */
 export function mailOf(files: SourceFiles, wizard: string, use: WizardMail): string {
   return namedMail(files, wizard, use) ?? usual[use];
 }
 
 function namedMail(files: SourceFiles, wizard: string, use: WizardMail): string | null {
-  const named = valueIn(parsedJson(files[siteOf(wizard)]) ?? undefined, ["mails", use]);
+  const named = valueIn(parsedJson(files[wizardFile(wizard, "site")]) ?? undefined, ["mails", use]);
   return typeof named === "string" ? named : null;
 }
 
@@ -99,7 +97,7 @@ export function readersOf(files: SourceFiles, name: string): string {
 /** Says after which moves of reviewers a mail is sent. */
 function movesSending(files: SourceFiles, name: string): string[] {
   return wizardsIn(files).flatMap((wizard) => {
-    const procedure = parsedJson(files[`wizards/${wizard}/procedure.json`]) ?? undefined;
+    const procedure = parsedJson(files[wizardFile(wizard, "procedure")]) ?? undefined;
     const moves = valueIn(procedure, ["meta", "moves"]);
     const sending = Object.values(isObject(moves ?? null) ? (moves as object) : {}).filter(
       (move) => valueIn(move, ["mail"]) === name,
@@ -111,7 +109,7 @@ function movesSending(files: SourceFiles, name: string): string[] {
 }
 
 function titleOf(files: SourceFiles, wizard: string): string {
-  const title = valueIn(parsedJson(files[`wizards/${wizard}/wizard.json`]) ?? undefined, ["meta", "title"]);
+  const title = valueIn(parsedJson(files[wizardFile(wizard)]) ?? undefined, ["meta", "title"]);
   return typeof title === "string" ? title : wizard;
 }
 
@@ -124,7 +122,7 @@ export function ownMailEdit(
   const now = mailOf(files, wizard, use);
   const taken = Object.keys(files).flatMap((file) => /^site\/mail\/(.+)\.md$/u.exec(file)?.[1] ?? []);
   const name = freeName(`${wizard} ${use}`, new Set(taken), "mail");
-  const file = siteOf(wizard);
+  const file = wizardFile(wizard, "site");
   const site = parsedJson(files[file]);
   const before = isObject(site) ? site.mails : undefined;
   const value = { ...(isObject(before ?? null) ? (before as object) : {}), [use]: name };

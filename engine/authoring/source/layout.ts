@@ -1,0 +1,96 @@
+/** The files of a wizard that stand directly in its folder. */
+type WizardPart = "wizard" | "journeys" | "procedure" | "site";
+
+/** A page of questions: a step of a wizard, or a form of its procedure, called as in `findings/company`. */
+export interface Page {
+  wizard: string;
+  step: string;
+}
+
+/** What a file of a definitions folder is, by its path. */
+export type FileRole =
+  | { kind: WizardPart; wizard: string }
+  | ({ kind: "step" | "case-form" } & Page)
+  | { kind: "list" | "shared" | "form"; name: string };
+
+const inWizard =
+  /^wizards\/([^/]+)\/(?:(wizard|journeys|procedure|site)|steps\/([^/]+)|((?:findings|moves)\/[^/]+))\.json$/u;
+const alone = /^(options|shared|accounts)\/([^/]+)\.json$/u;
+const kinds = { options: "list", shared: "shared", accounts: "form" } as const;
+
+/** Returns what a file is; null for texts, pictures and schemas, and for what nothing reads. */
+export function roleOfFile(file: string): FileRole | null {
+  const [, wizard, part, step, form] = inWizard.exec(file) ?? [];
+  if (wizard && part) return { kind: part as WizardPart, wizard };
+  if (wizard && step) return { kind: "step", wizard, step };
+  if (wizard && form) return { kind: "case-form", wizard, step: form };
+  const [, folder, name] = alone.exec(file) ?? [];
+  return folder && name ? { kind: kinds[folder as keyof typeof kinds], name } : null;
+}
+
+/** Returns the wizard in whose folder a file is, whatever it is there; null for others. */
+export function wizardOfFile(file: string): string | null {
+  return /^wizards\/([^/]+)\//u.exec(file)?.[1] ?? null;
+}
+
+export function wizardFolder(wizard: string): string {
+  return `wizards/${wizard}`;
+}
+
+/** Returns a file of a wizard: its machine, unless another part is named. */
+export function wizardFile(wizard: string, part: WizardPart = "wizard"): string {
+  return `${wizardFolder(wizard)}/${part}.json`;
+}
+
+/** Returns the file that is a page's own. Some take their questions from another one: see `questionsFileOf`. */
+export function pageFile({ wizard, step }: Page): string {
+  return `${wizardFolder(wizard)}/${isCaseForm(step) ? step : `steps/${step}`}.json`;
+}
+
+/** Returns whether a page is a form of a procedure: what a finding or a move asks. */
+export function isCaseForm(step: string): boolean {
+  return /^(?:findings|moves)\//u.test(step);
+}
+
+export function listFile(list: string): string {
+  return `options/${list}.json`;
+}
+
+export function sharedFile(name: string): string {
+  return `shared/${name}.json`;
+}
+
+export function isSharedFile(file: string): boolean {
+  return file.startsWith("shared/");
+}
+
+/** Files of a folder by path, whatever is known of each. */
+type Files = { readonly [file: string]: unknown };
+
+/** Returns the wizards that have a file: their machine, unless another part is named. */
+export function wizardsIn(files: Files, part: WizardPart = "wizard"): string[] {
+  return rolesIn(files).flatMap((role) => (role.kind === part ? role.wizard : []));
+}
+
+/** Returns the steps of a wizard that have a file. */
+export function stepsIn(files: Files, wizard: string): string[] {
+  return pagesIn(files, "step", wizard);
+}
+
+/** Returns the forms of a wizard's procedure: `findings/company`, `moves/decline`. */
+export function caseFormsIn(files: Files, wizard: string): string[] {
+  return pagesIn(files, "case-form", wizard);
+}
+
+/** Returns the names of the option lists, or of the files that pages and fields take over. */
+export function namesIn(files: Files, kind: "list" | "shared"): string[] {
+  return rolesIn(files).flatMap((role) => (role.kind === kind ? role.name : []));
+}
+
+function pagesIn(files: Files, kind: "step" | "case-form", wizard: string): string[] {
+  return rolesIn(files).flatMap((role) => (role.kind === kind && role.wizard === wizard ? role.step : []));
+}
+
+function rolesIn(files: Files): FileRole[] {
+  return Object.keys(files).flatMap((file) => roleOfFile(file) ?? []);
+}
