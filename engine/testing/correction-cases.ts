@@ -97,7 +97,7 @@ export function valuesFor(
   const [name = ""] = namesIn(path);
   const own =
     path.length === 1
-      ? boundaryAnswers(wizard, step, name, tests, field)
+      ? boundaryAnswers(wizard, { slug: step, name, tests }, field)
       : boundaryValues(wizard, field, tests);
   const all = [own.values, given, near].flatMap((some) => some.slice(0, most));
   const distinct = new Map(all.map((value) => [JSON.stringify(value), value]));

@@ -26,28 +26,31 @@ const operators: { [operator in Operator]: string } = {
   onOrBefore: "on or before",
 };
 
+/** Where a rule stands: its definition, the fields beside it, and how names are marked. */
+export interface Surroundings {
+  definition: FormsDefinition;
+  siblings: Siblings;
+  marks?: Marks;
+}
+
 /** Describes a comparison as a phrase that can follow "must be": 'before 1 month after "Start"', "at least 5". */
 export function comparisonInWords(
-  definition: FormsDefinition,
+  around: Surroundings,
   comparison: Comparison,
   field: FieldDefinition,
-  siblings: Siblings,
-  marks: Marks = plainMarks,
 ): string {
   const operation = operationOf(comparison);
   if (!operation) return "compared with nothing";
-  const words = operandInWords(definition, operation.operand, field, siblings, marks);
+  const words = operandInWords(around, operation.operand, field);
   const aside = comparison.loosely ? ", case, spaces, dashes and apostrophes aside" : "";
   const certainty = field.partial ? ", whichever day it is" : "";
   return `${operators[operation.operator]} ${words}${aside}${comparison.possibly ? ", as far as is known" : certainty}`;
 }
 
 function operandInWords(
-  definition: FormsDefinition,
+  { definition, siblings, marks = plainMarks }: Surroundings,
   operand: Operand,
   field: FieldDefinition,
-  siblings: Siblings,
-  marks: Marks,
 ): string {
   if ("value" in operand) return valueInWords(definition, field, operand.value, marks);
   if ("field" in operand) {

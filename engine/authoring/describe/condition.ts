@@ -8,7 +8,7 @@ import type {
 import { ownValue } from "../../definition/json.ts";
 import { conditionsIn } from "../../rules/condition.ts";
 import { testInWords } from "./answer-test.ts";
-import { comparisonInWords } from "./comparison.ts";
+import { comparisonInWords, type Surroundings } from "./comparison.ts";
 import { listInWords, type Marks, plainMarks } from "./marks.ts";
 import { namedQuestion, type Siblings, valueInWords } from "./question.ts";
 
@@ -23,14 +23,15 @@ export function conditionInWords(
   siblings: Siblings,
   marks: Marks = plainMarks,
 ): string {
+  const around = { definition, siblings, marks };
   const parts = Object.entries(condition);
   const clauses = parts.map(([key, part]) => {
     const joined = conditionsIn(key, part);
-    if (!joined) return answerTestInWords(definition, key, part as JsonSchema | true, siblings, marks);
+    if (!joined) return answerTestInWords(around, key, part as JsonSchema | true);
     const inner = joined.map((one) => conditionInWords(definition, one, siblings, marks));
     if (key === "$any") return anyInWords(inner, parts.length > 1);
     if (key === "$all") return inner.join(", and ");
-    return negated(definition, joined[0] ?? {}, inner[0] ?? "", siblings, marks);
+    return negated(around, joined[0] ?? {}, inner[0] ?? "");
   });
   return parts.some(([key]) => key.startsWith("$")) ? clauses.join(", and ") : listInWords(clauses, "and");
 }
@@ -42,33 +43,22 @@ function anyInWords(clauses: string[], isBesideOthers: boolean): string {
 }
 
 /** Describes what `$not` holds for: other answers, and none. */
-function negated(
-  definition: FormsDefinition,
-  condition: Condition,
-  words: string,
-  siblings: Siblings,
-  marks: Marks,
-): string {
+function negated(around: Surroundings, condition: Condition, words: string): string {
   const [[name, test] = ["", true], ...more] = Object.entries(condition);
   if (more.length > 0 || name.startsWith("$")) return `it isn’t true that (${words})`;
   if (test === true) return words.replace(/ is answered$/u, " is not answered");
   const other = { not: test } as JsonSchema;
-  const said = answerTestInWords(definition, name, other, siblings, marks).replace(" is answered and ", " ");
+  const said = answerTestInWords(around, name, other).replace(" is answered and ", " ");
   return said.endsWith("is not ticked") ? said : `${said} or not answered`;
 }
 
-function answerTestInWords(
-  definition: FormsDefinition,
-  path: string,
-  test: JsonSchema | true,
-  siblings: Siblings,
-  marks: Marks,
-): string {
+function answerTestInWords(around: Surroundings, path: string, test: JsonSchema | true): string {
+  const { definition, siblings, marks } = around;
   const { field, words } = namedQuestion(definition, path, siblings, marks);
   const rows = field?.items?.properties ?? {};
   return `${words} ${testInWords(test, {
     value: (value) => valueInWords(definition, field, value, marks),
-    compared: (one) => comparisonInWords(definition, one, field ?? {}, siblings, marks),
+    compared: (one) => comparisonInWords(around, one, field ?? {}),
     rows: (condition) => conditionInWords(definition, condition, rows, marks),
     isYesNo: field?.draw?.widget === "yes-no",
   })}`;

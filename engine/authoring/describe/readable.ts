@@ -53,9 +53,10 @@ export function readableAt(
   );
   const far = earlier.flatMap((step) => {
     const mayBeMissing = canMiss(definition, step, slug);
-    return namesIn(step).map((name) =>
-      readableField(definition, step, name, `${step}.${name}`, mayBeMissing),
-    );
+    return namesIn(step).map((name) => ({
+      ...readableField(definition, step, name, `${step}.${name}`),
+      ...(mayBeMissing ? { mayBeMissing } : {}),
+    }));
   });
   return [...ownFields(), ...far];
 
@@ -65,42 +66,35 @@ export function readableAt(
 
   function ownFields(): ReadableField[] {
     const names = namesIn(slug);
-    if (!place) return names.map((name) => readableField(definition, slug, name, name, false));
+    if (!place) return names.map((name) => readableField(definition, slug, name, name));
     if ("event" in place)
       return place.event === "SKIP"
         ? []
-        : names.map((name) => readableField(definition, slug, name, `${slug}.${name}`, false));
+        : names.map((name) => readableField(definition, slug, name, `${slug}.${name}`));
     const index = names.indexOf(place.field);
     const above = index < 0 ? names : names.slice(0, index);
-    return above.map((name) => readableField(definition, slug, name, name, false));
+    return above.map((name) => readableField(definition, slug, name, name));
   }
 }
 
 /** Returns all answers of a definition, as guards and flags of a procedure read them: `step.field`. */
 export function readableEverywhere(definition: WizardDefinition): ReadableField[] {
   return Object.entries(definition.steps).flatMap(([step, { properties }]) =>
-    Object.keys(properties).map((name) => readableField(definition, step, name, `${step}.${name}`, false)),
+    Object.keys(properties).map((name) => readableField(definition, step, name, `${step}.${name}`)),
   );
 }
 
-function readableField(
-  definition: WizardDefinition,
-  step: string,
-  name: string,
-  as: string,
-  mayBeMissing: boolean,
-): ReadableField {
+function readableField(definition: WizardDefinition, step: string, name: string, as: string): ReadableField {
   const field = definition.steps[step]?.properties[name] ?? {};
   const stepTitle = definition.steps[step]?.title ?? step;
   const columns = Object.entries(field.items?.properties ?? {}).map(([column, inner]) =>
-    compared(definition, inner, column, step, field.title ?? name),
+    compared(definition, inner, { name: column, step, stepTitle: field.title ?? name }),
   );
   const heading = headingOf(definition, step, name);
   return {
-    ...compared(definition, field, as, step, stepTitle),
+    ...compared(definition, field, { name: as, step, stepTitle }),
     ...(heading === undefined ? {} : { heading }),
     ...(columns.length > 0 ? { columns } : {}),
-    ...(mayBeMissing ? { mayBeMissing } : {}),
   };
 }
 
@@ -118,14 +112,10 @@ function headingOf({ steps }: WizardDefinition, step: string, name: string): str
 function compared(
   definition: WizardDefinition,
   field: FieldDefinition,
-  name: string,
-  step: string,
-  stepTitle: string,
+  { name, step, stepTitle }: Pick<ReadableField, "name" | "step" | "stepTitle">,
 ): ReadableField {
   return {
-    name,
-    step,
-    stepTitle,
+    ...{ name, step, stepTitle },
     title: textInWords(definition, field.title ?? name.split(".").at(-1) ?? name, {}),
     type: typeOf(field),
     options: optionsOf(definition, field),

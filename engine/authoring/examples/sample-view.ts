@@ -1,10 +1,10 @@
-import type { Answer, Answers, Json, JsonSchema } from "../../definition/definition.ts";
+import type { Answer, Answers, Json } from "../../definition/definition.ts";
 import { readsOf, transitionsOf } from "../../path/transitions.ts";
 import type { Wizard } from "../../path/wizard.ts";
 import { testsOf } from "../../rules/condition.ts";
 import { createView, type View } from "../explore/view.ts";
 import { answerWithin } from "../samples/answers.ts";
-import { boundaryAnswers } from "../samples/boundary-rows.ts";
+import { boundaryAnswers, type TestedQuestion } from "../samples/boundary-rows.ts";
 import { combinations, distinct, fewOfClass } from "../samples/classes.ts";
 import { sampleAnswers, type ValueSources, valuesFor } from "../samples/values.ts";
 import { conditionsOf, fieldsOf, readingsOf } from "../structure/walk.ts";
@@ -30,7 +30,7 @@ export function createSampleView(
   { sources, left, known = new Map() }: Pick<SampleView, "sources" | "left"> & Partial<SampleView>,
 ): SampleView {
   const beyond: View["beyond"] = (slug, fields, answers) => inGroups(view, slug, fields, answers);
-  const valuesOf: View["valuesOf"] = (slug, name, tests) => naturalValues(wizard, sources, slug, name, tests);
+  const valuesOf: View["valuesOf"] = (tested) => naturalValues(wizard, sources, tested);
   const view: SampleView = {
     ...createView(wizard, names, { left, mostCombined, beyond, valuesOf }),
     left,
@@ -41,13 +41,8 @@ export function createSampleView(
 }
 
 /** Returns values of each class that tests distinguish, the most natural and the shortest lists first. */
-function naturalValues(
-  wizard: Wizard,
-  sources: ValueSources,
-  slug: string,
-  name: string,
-  tests: JsonSchema[],
-): Json[] {
+function naturalValues(wizard: Wizard, sources: ValueSources, tested: TestedQuestion): Json[] {
+  const { slug, name, tests } = tested;
   const siblings = wizard.definition.steps[slug]?.properties ?? {};
   const place = fieldsOf(wizard.definition).find(
     (one) => one.kind === "field" && one.slug === slug && one.name === name,
@@ -55,7 +50,7 @@ function naturalValues(
   const lengthOf = (value: Json) => (Array.isArray(value) ? value.length : 0);
   const found = (place ? readingsOf(place) : []).flatMap(({ field }) => {
     const at = { forms: wizard, field, own: {}, siblings, models: sampleAnswers(sources, slug), sources };
-    const values = [...valuesFor(at, name), ...boundaryAnswers(wizard, slug, name, tests, field).values];
+    const values = [...valuesFor(at, name), ...boundaryAnswers(wizard, tested, field).values];
     return fewOfClass(
       wizard.validators,
       values.toSorted((a, b) => lengthOf(a) - lengthOf(b)),
@@ -92,7 +87,8 @@ function* inGroups(
   const groups = [[], ...guards, ...conditions].map((group: string[]) =>
     names.filter((name) => group.includes(name) || group.includes(`${slug}.${name}`)),
   );
-  const valuesOf = (name: string) => view.valuesOf(slug, name, view.tests.get(`${slug}.${name}`) ?? []);
+  const valuesOf = (name: string) =>
+    view.valuesOf({ slug, name, tests: view.tests.get(`${slug}.${name}`) ?? [] });
   for (const group of new Map(groups.map((one) => [one.join(), one])).values()) {
     for (const some of combinations(group, valuesOf)) {
       // Of many fields, only a whole answer shows which values are valid together.

@@ -39,8 +39,8 @@ export function createStatesAt(wizard: Wizard): StatesAt {
     if (before) return before;
     const exact = new Set(names);
     // First with every guard on the way in view; when that is too much, only with the named answers.
-    const wide = explore(wizard, slug, [...names, ...readsBefore(wizard, slug)], exact, budget);
-    const narrow = wide.isWhole ? wide : explore(wizard, slug, names, exact, budget);
+    const wide = explore(wizard, slug, { names: [...names, ...readsBefore(wizard, slug)], exact }, budget);
+    const narrow = wide.isWhole ? wide : explore(wizard, slug, { names, exact }, budget);
     const found = narrow.isWhole ? narrow : wide;
     known.set(key, found);
     return found;
@@ -50,8 +50,7 @@ export function createStatesAt(wizard: Wizard): StatesAt {
 function explore(
   wizard: Wizard,
   slug: string,
-  names: string[],
-  exact: Set<string>,
+  { names, exact }: { names: string[]; exact: Set<string> },
   budget: { left: number },
 ): AnsweredStates {
   const allowed = Math.min(mostStates, budget.left);
@@ -61,11 +60,9 @@ function explore(
     left,
     mostCombined: mostStates,
     beyond: () => [],
-    valuesOf(step, name, tests) {
-      const field = wizard.definition.steps[step]?.properties[name];
-      const { values, isWhole } = field
-        ? boundaryAnswers(wizard, step, name, tests)
-        : { values: [], isWhole: false };
+    valuesOf(tested) {
+      const { tests } = tested;
+      const { values, isWhole } = boundaryAnswers(wizard, tested);
       // Two answers may be in any order beside whatever else is asked of them.
       if (!isWhole || tests.some((test) => operandsIn(test).length > 0)) view.isWhole = false;
       return values;

@@ -1,8 +1,9 @@
-import type { Answer, Json, JsonSchema, StepDefinition } from "../../definition/definition.ts";
+import type { Answer, Json, StepDefinition } from "../../definition/definition.ts";
 import { isBlank, ownValue } from "../../definition/json.ts";
 import type { Wizard } from "../../path/wizard.ts";
 import { columnAt, columnOperationOf, operandsOf } from "../../rules/computed.ts";
 import { splitPath } from "../../rules/condition.ts";
+import type { TestedQuestion } from "../samples/boundary-rows.ts";
 import { valuesBesideOthers } from "../samples/near-values.ts";
 
 const askedAs = new WeakMap<Wizard["definition"], Wizard["definition"]>();
@@ -53,10 +54,8 @@ function isCertain(step: StepDefinition, name: string): boolean {
 /** Returns values near each of those that a field is compared with may have: some of them satisfy the comparison. */
 export function valuesBeside(
   { definition }: Wizard,
-  slug: string,
-  name: string,
-  tests: JsonSchema[],
-  valuesOf: (slug: string, name: string, tests: JsonSchema[]) => Json[],
+  { slug, name, tests }: TestedQuestion,
+  valuesOf: (tested: TestedQuestion) => Json[],
 ): Json[] {
   const field = definition.steps[slug]?.properties[name];
   if (!field) return [];
@@ -64,7 +63,7 @@ export function valuesBeside(
   return [...compared, ...tests].flatMap((test) =>
     valuesBesideOthers(field, test, (operand) => {
       const { step, field: other } = splitPath(operand);
-      return valuesOf(step ?? slug, other ?? "", []);
+      return valuesOf({ slug: step ?? slug, name: other ?? "", tests: [] });
     }),
   );
 }

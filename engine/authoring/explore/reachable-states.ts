@@ -110,7 +110,8 @@ function* statesAfter(view: View, { slug, routes }: ReachableState): Iterable<Re
 /** Returns the valid answers to a step, cut down to the fields in view: one of each equivalence class. */
 export function answersInView(view: View, slug: string, answers: Answers): Answer[] {
   const names = [...(view.fields.get(slug) ?? [])];
-  const valuesOf = (name: string) => view.valuesOf(slug, name, view.tests.get(`${slug}.${name}`) ?? []);
+  const valuesOf = (name: string) =>
+    view.valuesOf({ slug, name, tests: view.tests.get(`${slug}.${name}`) ?? [] });
   const count = names.reduce((product, name) => product * (valuesOf(name).length + 1), 1);
   const isFew = count <= view.mostCombined;
   const found = new Map<string, Answer>();

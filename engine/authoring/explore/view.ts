@@ -10,6 +10,7 @@ import { isBlank, ownValue } from "../../definition/json.ts";
 import { readsOf, transitionsOf } from "../../path/transitions.ts";
 import type { Wizard } from "../../path/wizard.ts";
 import { operandsIn, splitPath, testsOf } from "../../rules/condition.ts";
+import type { TestedQuestion } from "../samples/boundary-rows.ts";
 import { testResults } from "../samples/classes.ts";
 import { reachableFrom, targetsByStep } from "../structure/graph.ts";
 import { conditionsOf, fieldsOf } from "../structure/walk.ts";
@@ -25,7 +26,7 @@ export interface View {
   /** Every test that a condition or guard applies to an answer, by `step.field`. */
   tests: Map<string, JsonSchema[]>;
   /** Returns values of a field, at least one of each class that these tests distinguish. */
-  valuesOf: (slug: string, name: string, tests: JsonSchema[]) => Json[];
+  valuesOf: (tested: TestedQuestion) => Json[];
   /** Answers whose values are kept apart even where no test distinguishes them. */
   exact: Set<string>;
   /** Values at one step are combined up to so many times; beyond it `beyond` returns valid answers to try. */
@@ -44,13 +45,10 @@ export function createView(
   options: Pick<View, "valuesOf" | "mostCombined" | "beyond" | "left"> & Partial<View>,
 ): View {
   const values = new Map<string, Json[]>();
-  const valuesOf: View["valuesOf"] = (slug, name, tests) => {
-    const key = `${slug}.${name}`;
+  const valuesOf: View["valuesOf"] = (tested) => {
+    const key = `${tested.slug}.${tested.name}`;
     const plain = options.valuesOf;
-    const found = values.get(key) ?? [
-      ...plain(slug, name, tests),
-      ...valuesBeside(wizard, slug, name, tests, plain),
-    ];
+    const found = values.get(key) ?? [...plain(tested), ...valuesBeside(wizard, tested, plain)];
     values.set(key, found);
     return found;
   };

@@ -1,5 +1,6 @@
 import { withComputed } from "../../answer/normalize.ts";
 import type { Answer, Answers, FieldDefinition, Json } from "../../definition/definition.ts";
+import type { Scope } from "../../rules/condition.ts";
 import { fieldCounts, fieldNow } from "../../rules/field.ts";
 import type { Forms } from "../../rules/forms.ts";
 import { offeredOptions } from "../../rules/retired-options.ts";
@@ -19,9 +20,18 @@ export function shortestAnswer(
   slug: string,
   answers: Answers,
   wanted: Answer = {},
-  sources: ValueSources = {},
 ): Answer | null {
-  return answerWithin({ forms, slug, answers, sources, left: { validations: mostValidations } }, wanted);
+  return answerWithin(questionAt(forms, slug, answers), wanted);
+}
+
+/** Returns a step to be answered, with all its tries left. */
+export function questionAt(
+  forms: Forms,
+  slug: string,
+  answers: Answers,
+  sources: ValueSources = {},
+): Question {
+  return { forms, slug, answers, sources, left: { validations: mostValidations } };
 }
 
 /** Returns the same within the bounds of a larger question. */
@@ -33,14 +43,8 @@ export function answerWithin(question: Question, wanted: Answer, tests?: TestsOf
 const mostTried = 30;
 
 /** Returns a valid answer with every question answered that it leaves out, where a valid value is found. */
-export function fullestAnswer(
-  forms: Forms,
-  slug: string,
-  answers: Answers,
-  answer: Answer,
-  sources: ValueSources = {},
-): Answer {
-  const question = { forms, slug, answers, sources, left: { validations: mostValidations } };
+export function fullestAnswer(forms: Forms, slug: string, answers: Answers, answer: Answer): Answer {
+  const question = questionAt(forms, slug, answers);
   const form = formOfStep(question);
   const valuesOf = valuesInStep(question);
   if (form.validated(answer).wrong.size > 0) return answer;
@@ -91,19 +95,14 @@ export function randomAnswer(
     const scope = { own: withComputed(forms, properties, own, answers), answers };
     if (!field || field.computed || !fieldCounts(forms.validators, field, scope)) continue;
     if (!required.includes(name) && chooser.pick([false, true])) continue;
-    const value = randomValue(forms, fieldNow(forms.validators, field, scope), own, answers, chooser);
+    const value = randomValue(forms, fieldNow(forms.validators, field, scope), { own, answers }, chooser);
     if (value !== undefined) own[name] = value;
   }
-  return repaired(forms, properties, own, answers, chooser.pick);
+  return repaired(forms, properties, { own, answers }, chooser.pick);
 }
 
-function randomValue(
-  forms: Forms,
-  field: FieldDefinition,
-  own: Answer,
-  answers: Answers,
-  chooser: Chooser,
-): Json | undefined {
+function randomValue(forms: Forms, field: FieldDefinition, scope: Scope, chooser: Chooser): Json | undefined {
+  const { own, answers } = scope;
   if (field.sameAs) return own[field.sameAs];
   if (field.const !== undefined) return field.const;
   const offered = forms.definition.lists[field.list ?? ""]?.options;
@@ -120,7 +119,7 @@ function randomValue(
   const list = Array.from({ length }, () =>
     properties
       ? randomAnswer(forms, { properties, required }, answers, chooser)
-      : randomValue(forms, items, own, answers, chooser),
+      : randomValue(forms, items, scope, chooser),
   ).filter((value) => value !== undefined);
   return uniqueItems ? distinct(list) : list;
 }

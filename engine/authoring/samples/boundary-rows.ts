@@ -27,24 +27,30 @@ const mostValidations = 20_000;
 /** Different rows of each class that are kept: rows may have to differ. */
 const mostOfClass = 3;
 
+/** A question of a step, and the tests that distinguish its answers. */
+export interface TestedQuestion {
+  slug: string;
+  name: string;
+  tests: JsonSchema[];
+}
+
 /**
  * Returns answers to a question of a step: at least one of each class that tests distinguish, also by their rows.
  * `field` is how the question reads now.
  */
 export function boundaryAnswers(
   forms: Forms,
-  slug: string,
-  name: string,
-  tests: JsonSchema[],
-  field = forms.definition.steps[slug]?.properties[name],
+  tested: TestedQuestion,
+  field = forms.definition.steps[tested.slug]?.properties[tested.name],
 ): BoundaryValues {
+  const { tests } = tested;
   if (!field) return { values: [], isWhole: false };
   const isPlain = tests.every((test) => rowConditionsIn(test).length === 0);
-  return isPlain ? boundaryValues(forms, field, tests) : boundaryRows(forms, slug, name, tests);
+  return isPlain ? boundaryValues(forms, field, tests) : boundaryRows(forms, tested);
 }
 
 /** Returns lists for a list of rows: of every set of rows that the tests distinguish, in every length that they do. */
-function boundaryRows(forms: Forms, slug: string, name: string, tests: JsonSchema[]): BoundaryValues {
+function boundaryRows(forms: Forms, { slug, name, tests }: TestedQuestion): BoundaryValues {
   const field = forms.definition.steps[slug]?.properties[name];
   const fields = field?.items?.properties;
   if (!field || !fields) return { values: [], isWhole: false };

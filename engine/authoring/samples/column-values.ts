@@ -21,8 +21,7 @@ export function columnParts(operation: string, target: Json, count: number, fiel
 export function withColumn(
   { items }: FieldDefinition,
   rows: Answer[],
-  column: string,
-  operation: string,
+  { column, operation }: { column: string; operation: string },
   target: Json,
 ): Json[] {
   const parts = columnParts(operation, target, rows.length, items?.properties?.[column] ?? {});

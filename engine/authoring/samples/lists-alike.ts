@@ -35,7 +35,9 @@ export function listsAlike(
     .map((length) => Array.from({ length }, (_none, index) => rows[index % rows.length] ?? {}))
     .flatMap((some) =>
       columns.flatMap(({ column, operation, targets }) =>
-        column === null ? [] : targets.map((target) => withColumn(field, some, column, operation, target)),
+        column === null
+          ? []
+          : targets.map((target) => withColumn(field, some, { column, operation }, target)),
       ),
     )
     .filter((one) => classOf(one) === classOf(list));

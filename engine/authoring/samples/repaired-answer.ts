@@ -1,7 +1,8 @@
 import { normalizeFields } from "../../answer/normalize.ts";
-import type { Answer, Answers, FieldDefinition, Problem } from "../../definition/definition.ts";
+import type { Answer, FieldDefinition, Problem } from "../../definition/definition.ts";
 import { isObject, ownValue } from "../../definition/json.ts";
 import { comparisonProblems } from "../../rules/comparisons.ts";
+import type { Scope } from "../../rules/condition.ts";
 import { fieldNow } from "../../rules/field.ts";
 import type { Forms } from "../../rules/forms.ts";
 import { withColumn } from "./column-values.ts";
@@ -12,19 +13,19 @@ import { type Beside, columnsWanted, relatedValues } from "./related-values.ts";
 export function repaired(
   forms: Forms,
   properties: { [name: string]: FieldDefinition },
-  answer: Answer,
-  answers: Answers,
+  { own: answer, answers }: Scope,
   pick: <Value>(values: Value[]) => Value,
 ): Answer {
   let own = answer;
   for (const name of inOrderOfNeed(properties)) {
     if (!isComparing(properties[name])) continue;
-    const [problem] = comparisonsBroken(forms, properties, own, answers, name);
+    const [problem] = comparisonsBroken(forms, properties, { own, answers }, name);
     if (!problem) continue;
     const normal = normalizeFields(forms, properties, own, answers);
     const changes = changesOf({ forms, own: normal, siblings: properties, answers }, name);
     const better = changes.filter(
-      (change) => comparisonsBroken(forms, properties, { ...own, ...change }, answers, name).length === 0,
+      (change) =>
+        comparisonsBroken(forms, properties, { own: { ...own, ...change }, answers }, name).length === 0,
     );
     if (better.length > 0) own = { ...own, ...pick(better) };
   }
@@ -38,8 +39,7 @@ function isComparing(field: FieldDefinition | undefined): boolean {
 function comparisonsBroken(
   forms: Forms,
   properties: { [name: string]: FieldDefinition },
-  own: Answer,
-  answers: Answers,
+  { own, answers }: Scope,
   name: string,
 ): Problem[] {
   const normal = normalizeFields(forms, properties, own, answers);
@@ -66,7 +66,7 @@ function changesOf(at: Omit<Beside, "field"> & { forms: Forms }, name: string): 
     return columnsWanted(place, other).flatMap(({ column, operation, targets }) =>
       column === null
         ? []
-        : targets.map((target) => ({ [other]: withColumn(operand, rows, column, operation, target) })),
+        : targets.map((target) => ({ [other]: withColumn(operand, rows, { column, operation }, target) })),
     );
   });
 }

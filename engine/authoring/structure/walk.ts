@@ -16,14 +16,13 @@ export interface FieldPlace {
 /** Returns every field of every step, including those inside lists, in the order of the files. */
 export function fieldsOf(definition: FormsDefinition): FieldPlace[] {
   return Object.entries(definition.steps).flatMap(([slug, step]) =>
-    fieldsIn(slug, step.properties, step.required, ["steps", slug, "properties"], "field"),
+    fieldsIn(slug, step, ["steps", slug, "properties"], "field"),
   );
 }
 
 function fieldsIn(
   slug: string,
-  siblings: { [name: string]: FieldDefinition },
-  required: string[],
+  { properties: siblings = {}, required = [] }: Pick<FieldDefinition, "properties" | "required">,
   at: DefinitionPath,
   kind: "field" | "row",
 ): FieldPlace[] {
@@ -38,9 +37,7 @@ function insideOf({ slug, name, field, path, siblings }: FieldPlace): FieldPlace
   const { items } = field;
   if (!items) return [];
   const inner = [...path, "items"];
-  if (items.properties) {
-    return fieldsIn(slug, items.properties, items.required ?? [], [...inner, "properties"], "row");
-  }
+  if (items.properties) return fieldsIn(slug, items, [...inner, "properties"], "row");
   return [{ slug, name, field: items, path: inner, kind: "entry", siblings, required: false }];
 }
 

@@ -144,7 +144,7 @@ function relationFacts(
       : []),
     ...compare.map((one) => ({
       label: "Must be",
-      words: comparisonInWords(definition, one, field, siblings, marks),
+      words: comparisonInWords({ definition, siblings, marks }, one, field),
     })),
   ];
 }

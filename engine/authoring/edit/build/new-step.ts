@@ -74,7 +74,8 @@ export function placeStep(files: SourceFiles, placed: PlacedStep): SourceFiles {
   const numbered = machine.meta.numbering?.wizard;
   const leading = joined === null ? [after] : Object.keys(machine.states);
   let text = leading.reduce(
-    (changed, slug) => withWaysThrough(changed, slug, machine.states[slug]?.on ?? {}, name, joined ?? before),
+    (changed, slug) =>
+      withWaysThrough(changed, slug, machine.states[slug]?.on ?? {}, { name, before: joined ?? before }),
     files[machineFile] ?? "",
   );
   const order = numbered ?? Object.keys(machine.states);
@@ -102,8 +103,7 @@ function withWaysThrough(
   text: string,
   slug: string,
   on: NonNullable<StateDefinition["on"]>,
-  name: string,
-  before?: string,
+  { name, before }: { name: string; before: string | undefined },
 ): string {
   return wizardEvents.reduce((changed, event) => {
     const led = ledThrough(on, event, name, before);

@@ -106,7 +106,7 @@ function made(
   const insert = (files: SourceFiles, place: QuestionPlace): Operation[] => {
     const { name, field, sample } = newField({ ...wanted, list: null, required: false }, {});
     const drawn = Object.keys(draw).length === 0 ? field : { ...field, draw };
-    return [added(files, place, name, drawn, sample)];
+    return [added(files, place, { name, field: drawn, sample })];
   };
   return { id, title, description, insert };
 }
@@ -120,24 +120,21 @@ function asked(
   const { draw, ...rules } = field;
   const messages = proposedMessages({ title, ...rules }, false);
   const whole: FieldDefinition = { title, ...rules, messages, ...(draw ? { draw } : {}) };
-  return { id, title, description, insert: (files, place) => [added(files, place, name, whole, sample)] };
+  return {
+    id,
+    title,
+    description,
+    insert: (files, place) => [added(files, place, { name, field: whole, sample })],
+  };
 }
 
 function added(
   files: SourceFiles,
   place: QuestionPlace,
-  name: string,
-  field: FieldDefinition,
-  sample: Json,
+  { name, field, sample }: { name: string; field: FieldDefinition; sample: Json },
 ): Operation {
-  return {
-    kind: "add-field",
-    ...place,
-    name: freeName(files, place, [name]),
-    field,
-    required: false,
-    sample,
-  };
+  const free = freeName(files, place, [name]);
+  return { kind: "add-field", ...place, name: free, field, required: false, sample };
 }
 
 function yesNo(files: SourceFiles, place: QuestionPlace): Operation[] {

@@ -14,6 +14,13 @@ interface Turn {
   change?: { [place: string]: Done };
 }
 
+/** A path that comes to the place, where it stands, and what holds its answers; null where others carry them. */
+interface MeetingPath {
+  at: readonly (string | number)[];
+  holder: "entries" | "change" | null;
+  path: string[] | undefined;
+}
+
 interface Place {
   after: string;
   /** Where it is not null, the new step stands before this one on every path, whatever comes there before it. */
@@ -34,13 +41,18 @@ export function journeysWith(text: string, place: Place): string {
   return journeys.reduce((edited, journey, index) => {
     const isMet = meets(journey.path, journey.entries?.[place.after], place);
     const own = isMet
-      ? joined(edited, ["journeys", index], "entries", journey.path, answer(journey.entries?.[place.after]))
+      ? joined(
+          edited,
+          { at: ["journeys", index], holder: "entries", path: journey.path },
+          answer(journey.entries?.[place.after]),
+        )
       : edited;
     return (journey.turns ?? []).reduce((turned, turn, at) => {
       const done = turn.change?.[place.after] ?? journey.entries?.[place.after];
       if (!meets(turn.path, done, place)) return turned;
       const holder = isMet ? null : "change";
-      return joined(turned, ["journeys", index, "turns", at], holder, turn.path, answer(done));
+      const met = { at: ["journeys", index, "turns", at], holder, path: turn.path } as const;
+      return joined(turned, met, answer(done));
     }, own);
 
     function answer(done: Done): Answer {
@@ -49,13 +61,7 @@ export function journeysWith(text: string, place: Place): string {
   }, text);
 
   /** Inserts the step into the path, and its answer, if any, into the answers. */
-  function joined(
-    edited: string,
-    at: (string | number)[],
-    holder: "entries" | "change" | null,
-    path: string[] | undefined,
-    answer: Answer,
-  ): string {
+  function joined(edited: string, { at, holder, path }: MeetingPath, answer: Answer): string {
     const { after, before, name } = place;
     const index = before === null ? (path ?? []).indexOf(after) + 1 : (path ?? []).indexOf(before);
     const withPath = withValue(edited, [...at, "path", index], name);

@@ -2,19 +2,17 @@ import { normalize } from "../../../answer/normalize.ts";
 import type { Answers, Entries } from "../../../definition/definition.ts";
 import type { BrokenStep } from "../../../definition/journey.ts";
 import { ownValue } from "../../../definition/json.ts";
-import type { Wizard } from "../../../path/wizard.ts";
 import { problemsIn } from "../../../rules/validation.ts";
 import { partsOfPlace, unknownPart } from "../../check/journeys/broken-answers.ts";
 import { changedAnswer } from "../../source/journey.ts";
-import type { Say } from "./renew-entries.ts";
+import type { Renewal } from "./renew-entries.ts";
 
 /** The errors that a broken answer gives now; left out when it names what is gone, or breaks nothing any more. */
 export function renewedBroken(
-  wizard: Wizard,
+  { wizard, say }: Renewal,
   broken: BrokenStep,
   entries: Entries,
   answers: Answers,
-  say: Say,
 ): BrokenStep[] {
   const { step, change } = broken;
   const answer = ownValue(entries, step)?.answer;

@@ -4,18 +4,20 @@ import { isObject, isSameJson, ownValue } from "../../../definition/json.ts";
 import { pathOf } from "../../../path/path.ts";
 import type { Wizard } from "../../../path/wizard.ts";
 import { problemsIn } from "../../../rules/validation.ts";
-import { shortestAnswer } from "../../samples/answers.ts";
+import { answerWithin, questionAt } from "../../samples/answers.ts";
 
-/** Takes a sentence on what was changed. */
-export type Say = (words: string) => void;
+/** What makes a journey hold again under the wizard of today. */
+export interface Renewal {
+  wizard: Wizard;
+  /** The entries of all journeys, whose values are taken first. */
+  samples: Entries[];
+  /** Takes a sentence on what was changed. */
+  say: (words: string) => void;
+}
 
 /** Gives an answer at each step where the path stops, until it comes to the end; entries off the path are left out. */
-export function renewedEntries(
-  wizard: Wizard,
-  given: Entries,
-  samples: Entries[],
-  say: Say,
-): { entries: Entries; path: string[] } {
+export function renewedEntries(of: Renewal, given: Entries): { entries: Entries; path: string[] } {
+  const { wizard, say } = of;
   let entries: Entries = {};
   for (const [slug, entry] of Object.entries(given)) {
     if (wizard.definition.machine.states[slug]) entries[slug] = entry;
@@ -27,7 +29,7 @@ export function renewedEntries(
     path = pathOf(wizard, entries);
     const slug = path.incomplete;
     if (slug === null) break;
-    const answer = answerAt(wizard, slug, ownValue(entries, slug)?.answer ?? {}, path.answers, samples);
+    const answer = answerAt(of, slug, ownValue(entries, slug)?.answer ?? {}, path.answers);
     if (!answer) break;
     say(`answers at "${slug}": ${changedFields(ownValue(entries, slug)?.answer ?? {}, answer)}.`);
     entries = inOrder(
@@ -44,7 +46,7 @@ export function renewedEntries(
 }
 
 /** What today's path forgives an older answer, a journey is not forgiven: a field that is gone. */
-function withKnownFields(wizard: Wizard, slug: string, entries: Entries, say: Say): Entries {
+function withKnownFields(wizard: Wizard, slug: string, entries: Entries, say: Renewal["say"]): Entries {
   const answer = ownValue(entries, slug)?.answer;
   if (!answer) return entries;
   const before = pathOf(wizard, entries).answers;
@@ -74,19 +76,16 @@ function without(value: Json, [key, ...rest]: (string | number)[]): Json {
 
 /** The answer with what fits of the one before; null when none was found. */
 export function answerAt(
-  wizard: Wizard,
+  { wizard, samples }: Renewal,
   slug: string,
   before: Answer,
   answers: Answers,
-  samples: Entries[],
 ): Answer | null {
   const normal = normalize(wizard, slug, before, answers);
   const wrong = new Set(problemsIn(wizard, slug, normal, answers).map(({ path }) => path[0]));
   const kept = Object.fromEntries(Object.entries(before).filter(([name]) => !wrong.has(name)));
-  const sources = { samples };
-  return (
-    shortestAnswer(wizard, slug, answers, kept, sources) ?? shortestAnswer(wizard, slug, answers, {}, sources)
-  );
+  const question = () => questionAt(wizard, slug, answers, { samples });
+  return answerWithin(question(), kept) ?? answerWithin(question(), {});
 }
 
 function inOrder(entries: Entries, slugs: string[]): Entries {

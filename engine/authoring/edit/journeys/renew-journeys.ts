@@ -1,11 +1,11 @@
-import type { Entries, Json } from "../../../definition/definition.ts";
+import type { Json } from "../../../definition/definition.ts";
 import type { Journey } from "../../../definition/journey.ts";
 import { isSameJson } from "../../../definition/json.ts";
 import { pathOf } from "../../../path/path.ts";
 import type { Wizard } from "../../../path/wizard.ts";
 import { withChanges } from "../text/changed-text.ts";
 import { renewedBroken } from "./renew-broken.ts";
-import { renewedEntries, type Say } from "./renew-entries.ts";
+import { type Renewal, renewedEntries } from "./renew-entries.ts";
 import { renewedTurn } from "./renew-turns.ts";
 
 /** Journeys that hold again, and what they say otherwise now: each change a sentence. */
@@ -25,7 +25,7 @@ export function renewJourneys(wizard: Wizard, text: string): RenewedJourneys {
   const changes: string[] = [];
   const journeys = before.journeys.map((journey) => {
     const say = (words: string) => changes.push(`"${journey.name}": ${words}`);
-    return renewed(wizard, journey, samples, say);
+    return renewed({ wizard, samples, say }, journey);
   });
   return {
     text: withChanges(text, before as unknown as Json, { ...before, journeys } as unknown as Json),
@@ -33,13 +33,14 @@ export function renewJourneys(wizard: Wizard, text: string): RenewedJourneys {
   };
 }
 
-function renewed(wizard: Wizard, journey: Journey, samples: Entries[], say: Say): Journey {
+function renewed(of: Renewal, journey: Journey): Journey {
+  const { wizard, say } = of;
   const { broken = [], turns = [], ...rest } = journey;
-  const { entries, path } = renewedEntries(wizard, journey.entries, samples, say);
+  const { entries, path } = renewedEntries(of, journey.entries);
   const now: Journey = { ...rest, entries, path: saidPath(journey.path, path, say) };
   const answers = pathOf(wizard, entries).answers;
-  const stillBroken = broken.flatMap((one) => renewedBroken(wizard, one, entries, answers, say));
-  const stillTurns = turns.flatMap((turn) => renewedTurn(wizard, now, turn, samples, say));
+  const stillBroken = broken.flatMap((one) => renewedBroken(of, one, entries, answers));
+  const stillTurns = turns.flatMap((turn) => renewedTurn(of, now, turn));
   return {
     ...now,
     ...(stillBroken.length > 0 ? { broken: stillBroken } : {}),
@@ -47,7 +48,7 @@ function renewed(wizard: Wizard, journey: Journey, samples: Entries[], say: Say)
   };
 }
 
-function saidPath(before: string[], now: string[], say: Say): string[] {
+function saidPath(before: string[], now: string[], say: Renewal["say"]): string[] {
   if (isSameJson(before, now)) return before;
   say(`the path is now ${now.join(", ")}.`);
   return now;

@@ -1,4 +1,4 @@
-import type { Answer, Entries, FieldDefinition, Json } from "../../../definition/definition.ts";
+import type { Answer, FieldDefinition, Json } from "../../../definition/definition.ts";
 import type { Journey, Turn } from "../../../definition/journey.ts";
 import { isObject, isSameJson, ownValue } from "../../../definition/json.ts";
 import { pathOf } from "../../../path/path.ts";
@@ -6,16 +6,11 @@ import type { Wizard } from "../../../path/wizard.ts";
 import { partsOfPlace, unknownPart } from "../../check/journeys/broken-answers.ts";
 import { isQuestionAsked } from "../../check/journeys/turns.ts";
 import { turnedEntries } from "../../source/journey.ts";
-import { answerAt, type Say } from "./renew-entries.ts";
+import { answerAt, type Renewal } from "./renew-entries.ts";
 
 /** What a turn leads to now; left out when what it changes is gone. */
-export function renewedTurn(
-  wizard: Wizard,
-  journey: Journey,
-  turn: Turn,
-  samples: Entries[],
-  say: Say,
-): Turn[] {
+export function renewedTurn(of: Renewal, journey: Journey, turn: Turn): Turn[] {
+  const { wizard, say } = of;
   const change = Object.fromEntries(
     Object.entries(turn.change).flatMap(([place, value]): [string, Json][] => {
       if (!isKnownPlace(wizard, place)) return [];
@@ -27,7 +22,7 @@ export function renewedTurn(
     say(`the turn "${turn.name}" has nothing left to change; it is left out.`);
     return [];
   }
-  const whole = turn.wants === undefined ? completed(wizard, journey, { ...turn, change }, samples) : change;
+  const whole = turn.wants === undefined ? completed(of, journey, { ...turn, change }) : change;
   const entries = turnedEntries(journey, { ...turn, change: whole }) ?? {};
   const path = pathOf(wizard, entries);
   const still = (places: string[] | undefined, isAsked: boolean) =>
@@ -57,7 +52,8 @@ export function renewedTurn(
 }
 
 /** A turn's change with answers to the steps that its path meets beside the journey's own. */
-function completed(wizard: Wizard, journey: Journey, turn: Turn, samples: Entries[]): Turn["change"] {
+function completed(of: Renewal, journey: Journey, turn: Turn): Turn["change"] {
+  const { wizard } = of;
   let { change } = turn;
   for (let tries = Object.keys(wizard.definition.machine.states).length; tries >= 0; tries -= 1) {
     const entries = turnedEntries(journey, { ...turn, change }) ?? {};
@@ -65,13 +61,7 @@ function completed(wizard: Wizard, journey: Journey, turn: Turn, samples: Entrie
     if (incomplete === null) return change;
     // What the turn itself answers there is what it is about: it may well be that it does not do.
     if (Object.keys(turn.change).some((place) => place.split(".")[0] === incomplete)) return change;
-    const answer = answerAt(
-      wizard,
-      incomplete,
-      ownValue(entries, incomplete)?.answer ?? {},
-      answers,
-      samples,
-    );
+    const answer = answerAt(of, incomplete, ownValue(entries, incomplete)?.answer ?? {}, answers);
     if (!answer) return change;
     change = { ...change, [incomplete]: { answer } };
   }

@@ -6,27 +6,29 @@ import { type Naming, namingInCondition, type Token, type Use } from "./naming.t
 type MachineNaming = Naming & { step?: string };
 
 /** Returns how a token of wizard.json names things; null for one that names nothing. */
-export function namingInMachine({ path, isKey, at }: Token): MachineNaming | null {
+export function namingInMachine(token: Token): MachineNaming | null {
+  const { path, isKey } = token;
   const [top, second] = path;
   if (top === "initial") return isKey ? null : { as: "step", use: "transition" };
-  if (top === "meta") return namingInMeta(path, isKey, at);
+  if (top === "meta") return namingInMeta(token);
   if (top !== "states" || second === undefined) return null;
   if (path.length === 2) return isKey ? { as: "step", use: "definition" } : null;
   if (path[2] === "on") return namingInTransitions(path, isKey);
-  return namingInCall(path, isKey, at, String(second));
+  return namingInCall(token, String(second));
 }
 
-function namingInMeta(path: JSONPath, isKey: boolean, at: Token["at"]): MachineNaming | null {
+function namingInMeta(token: Token): MachineNaming | null {
+  const { path, isKey, at } = token;
   const last = path.at(-1);
   if (path[1] === "numbering" && !isKey) {
     return typeof last === "number" || last === "step" ? { as: "step", use: "numbering" } : null;
   }
   if (path[1] === "login") return last === "after" && !isKey ? { as: "step", use: "transition" } : null;
-  if (path[1] === "profile") return namingInTemplate(path, isKey, at, undefined, "profile");
+  if (path[1] === "profile") return namingInTemplate(token, undefined, "profile");
   if (path[1] !== "confirm" || path[2] !== "body") return null;
   // The confirmation carries what the review asks.
   const states = at(["states"]) as MachineDefinition["states"];
-  return namingInTemplate(path, isKey, at, reviewStep({ states }), "call");
+  return namingInTemplate(token, reviewStep({ states }), "call");
 }
 
 function namingInTransitions(path: JSONPath, isKey: boolean): Naming | null {
@@ -39,16 +41,15 @@ function namingInTransitions(path: JSONPath, isKey: boolean): Naming | null {
   return namingInCondition(path.slice(params + 1), isKey, { either: true, row: null });
 }
 
-function namingInCall(path: JSONPath, isKey: boolean, at: Token["at"], step: string): MachineNaming | null {
+function namingInCall(token: Token, step: string): MachineNaming | null {
+  const { path, isKey } = token;
   if (path[3] !== "save") return null;
   if (path[4] === "files") return isKey || path.length < 6 ? null : { as: "own", use: "call", step };
-  return path[4] === "body" ? namingInTemplate(path, isKey, at, step, "call") : null;
+  return path[4] === "body" ? namingInTemplate(token, step, "call") : null;
 }
 
 function namingInTemplate(
-  path: JSONPath,
-  isKey: boolean,
-  at: Token["at"],
+  { path, isKey, at }: Token,
   step: string | undefined,
   use: Use,
 ): MachineNaming | null {

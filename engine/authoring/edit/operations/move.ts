@@ -35,7 +35,7 @@ export function moveStep(
   const states = { ...led, [step]: { ...past.states[step], on: Object.fromEntries(on) } };
   const previous = joined === null ? after : placeBefore(before, joined, step);
   const now = numberedAfter({ ...past, states }, step, previous);
-  const text = movedBehind(files, file, "states", step, previous);
+  const text = movedBehind(textOf(files, file), "states", step, previous);
   return { [file]: withChanges(text, before as unknown as Json, now as unknown as Json) };
 }
 
@@ -77,18 +77,12 @@ export function moveField(
   { field, after, ...page }: { wizard: string; step: string; field: string; after: string | null },
 ): SourceFiles {
   const file = questionsFileOf(files, page);
-  return after === field ? {} : { [file]: movedBehind(files, file, "properties", field, after) };
+  return after === field ? {} : { [file]: movedBehind(textOf(files, file), "properties", field, after) };
 }
 
 /** Returns a file's text with a property behind another one, or first; each keeps its bytes. */
-function movedBehind(
-  files: SourceFiles,
-  file: string,
-  holder: string,
-  name: string,
-  after: string | null,
-): string {
-  const found = partIn(textOf(files, file), [holder]);
+function movedBehind(text: string, holder: string, name: string, after: string | null): string {
+  const found = partIn(text, [holder]);
   const items = found?.part.inside?.items ?? [];
   const moved = items.find(({ key }) => key === name);
   if (!found || !moved) throw new EditRefusal(`There is no "${name}" any more.`);

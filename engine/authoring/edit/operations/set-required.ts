@@ -21,17 +21,17 @@ export function setRequired(files: SourceFiles, operation: Operation & { kind: "
   const at = [...holder, "properties", own];
   const definition = valueIn(value, at);
   if (!isObject(definition)) throw new EditRefusal(`There is no question "${field}" any more.`);
-  const listed = valueIn(value, [...holder, "required"]);
-  const names = Array.isArray(listed) ? listed : [];
   const isBlock = "block" in definition;
   if (isBlock) return applied({ [file]: withSet(text, [...at, "required"], required ? true : undefined) });
-  const inList = withName(text, [...holder, "required"], names, own, required);
-  return applied({
-    [file]: withMessage(inList, files, file, at, definition, required ? (message ?? null) : undefined),
-  });
+  const inList = withName(text, [...holder, "required"], own, required);
+  if (!required) return applied({ [file]: withMessage(inList, at, definition, undefined) });
+  const isInherited = message === sharedMessage(files, file, definition);
+  return applied({ [file]: withMessage(inList, at, definition, isInherited ? null : (message ?? null)) });
 }
 
-function withName(text: string, path: JSONPath, names: Json[], name: string, required: boolean): string {
+function withName(text: string, path: JSONPath, name: string, required: boolean): string {
+  const listed = valueIn(JSON.parse(text) as Json, path);
+  const names = Array.isArray(listed) ? listed : [];
   const index = names.indexOf(name);
   if (required === index >= 0) return text;
   if (!required) return withoutValues(text, [[...path, index]]);
@@ -41,8 +41,6 @@ function withName(text: string, path: JSONPath, names: Json[], name: string, req
 /** The sentence goes with the rule: undefined takes it out, null leaves the one that is there. */
 function withMessage(
   text: string,
-  files: SourceFiles,
-  file: string,
   at: JSONPath,
   definition: { [key: string]: Json },
   message: string | null | undefined,
@@ -54,13 +52,18 @@ function withMessage(
       text,
       paths.map((path) => [...path, "messages", "required"]),
     );
-  if (message === null) return text;
-  const shared = typeof definition.$ref === "string" ? joinPath(file, definition.$ref) : null;
-  const inherited =
-    shared === null
-      ? undefined
-      : valueIn(JSON.parse(ownValue(files, shared) ?? "null") as Json, ["messages", "required"]);
-  return inherited === message ? text : withSet(text, [...at, "messages", "required"], message, "");
+  return message === null ? text : withSet(text, [...at, "messages", "required"], message, "");
+}
+
+/** Returns the sentence of the shared field that a question refers to; undefined where there is none. */
+function sharedMessage(
+  files: SourceFiles,
+  file: string,
+  { $ref }: { [key: string]: Json },
+): Json | undefined {
+  const shared = typeof $ref === "string" ? joinPath(file, $ref) : null;
+  if (shared === null) return undefined;
+  return valueIn(JSON.parse(ownValue(files, shared) ?? "null") as Json, ["messages", "required"]);
 }
 
 /** Sets a value, new or not; undefined takes it out. */
