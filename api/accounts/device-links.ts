@@ -33,7 +33,7 @@ export async function confirmationNeeded(
   const link = (await sendDeviceLink(ctx, owner))
     ? "We emailed you a link that lets this device in."
     : "We already emailed you a link that lets this device in. Check your inbox and your spam folder.";
-  return new HttpProblem(429, "confirm-device", `${why} ${link}`, undefined, { retryAfter: wait });
+  return new HttpProblem(429, "confirm-device", `${why} ${link}`, { retryAfter: wait });
 }
 
 /**

@@ -56,7 +56,7 @@ async function refuseKnown({ store }: Services, email: string): Promise<void> {
   const account = await store.accounts.findByEmail(email);
   if (account?.passwordHash != null) {
     const message = "A user with this email already exists. Please Log in.";
-    throw new HttpProblem(409, "email-exists", message, [{ path: ["email"], message }]);
+    throw new HttpProblem(409, "email-exists", message, { errors: [{ path: ["email"], message }] });
   }
 }
 
@@ -96,7 +96,7 @@ export function refusalOf(check: "right" | "wrong" | "dead"): HttpProblem {
     check === "wrong"
       ? "Incorrect OTP. Please try again."
       : "This code no longer works. Please request a new one.";
-  return new HttpProblem(422, check === "wrong" ? "wrong-code" : "dead-code", message, [
-    { path: ["userOtpInput"], message },
-  ]);
+  return new HttpProblem(422, check === "wrong" ? "wrong-code" : "dead-code", message, {
+    errors: [{ path: ["userOtpInput"], message }],
+  });
 }

@@ -15,7 +15,10 @@ export function invalid(problems: Problem[]): HttpProblem {
   const unknown = problems.filter(({ rule }) => rule === "unknown");
   const more = new Set(unknown.slice(mostUnknown));
   const named = problems.filter((problem) => !more.has(problem));
-  return new HttpProblem(422, "invalid", message, named, more.size > 0 ? { body: { more: more.size } } : {});
+  return new HttpProblem(422, "invalid", message, {
+    errors: named,
+    ...(more.size > 0 && { body: { more: more.size } }),
+  });
 }
 
 /**
@@ -25,14 +28,14 @@ export function invalid(problems: Problem[]): HttpProblem {
 export function notReached(wizard: ServedWizard, slug: string, path: Path): HttpProblem {
   const own = callDefinitionOf(wizard, slug).failures?.["not-reached"];
   const message = own ?? "Please complete the earlier steps first.";
-  return new HttpProblem(409, "not-reached", message, undefined, { body: { incomplete: path.incomplete } });
+  return new HttpProblem(409, "not-reached", message, { body: { incomplete: path.incomplete } });
 }
 
 /** An answer that was given without knowledge of a newer one; `by` is the name of the teammate who gave that. */
 export function stale(current: StoredEntry | undefined, by: string | null = null): HttpProblem {
   const message = "This step was saved elsewhere meanwhile.";
   const body = { current: current ? { ...entryView(current), ...(by && { by }) } : null };
-  return new HttpProblem(409, "stale", message, undefined, { body });
+  return new HttpProblem(409, "stale", message, { body });
 }
 
 /** A change after the registration was confirmed. */
@@ -44,12 +47,8 @@ export function alreadyConfirmed(): HttpProblem {
 /** A change of questions that the registrant was not asked to correct; names those that they were asked. */
 export function notOpened(open: string[], problems: Problem[]): HttpProblem {
   const list = new Intl.ListFormat("en-US", { type: "conjunction" }).format(open);
-  return new HttpProblem(
-    422,
-    "not-opened",
-    `You can only change what we asked you to correct: ${list}.`,
-    problems,
-  );
+  const message = `You can only change what we asked you to correct: ${list}.`;
+  return new HttpProblem(422, "not-opened", message, { errors: problems });
 }
 
 /** A registration that does not exist, or is somebody else's. */
@@ -113,5 +112,5 @@ export function notComplete(
     const rail = wizard.definition.machine.states[slug]?.meta.rail ?? slug;
     return { path: [slug], message: problems[0]?.message ?? `"${rail}" still wants your answer.` };
   });
-  return new HttpProblem(422, "not-complete", "Some steps still want your attention.", errors);
+  return new HttpProblem(422, "not-complete", "Some steps still want your attention.", { errors });
 }

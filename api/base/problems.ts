@@ -7,6 +7,8 @@ export interface ProblemDetail {
 
 /** Optional parts of an error response. */
 export interface ProblemExtras {
+  /** What is wrong with which field. */
+  errors?: ProblemDetail[];
   /** Seconds to wait, sent as Retry-After. */
   retryAfter?: number;
   /** Additional fields of the body, such as `incomplete` or `current`. */
@@ -18,20 +20,12 @@ export class HttpProblem extends Error {
   override readonly name = "HttpProblem";
   readonly status: number;
   readonly code: string;
-  readonly errors: ProblemDetail[] | undefined;
   readonly extras: ProblemExtras;
 
-  constructor(
-    status: number,
-    code: string,
-    message: string,
-    errors?: ProblemDetail[],
-    extras: ProblemExtras = {},
-  ) {
+  constructor(status: number, code: string, message: string, extras: ProblemExtras = {}) {
     super(message);
     this.status = status;
     this.code = code;
-    this.errors = errors;
     this.extras = extras;
   }
 }
@@ -43,5 +37,5 @@ export function notFound(what = "We could not find that."): HttpProblem {
 
 /** Returns a 400 for an invalid field of a call that no definition describes. */
 export function badRequest(message: string, path: (string | number)[] = []): HttpProblem {
-  return new HttpProblem(400, "bad-request", message, path.length > 0 ? [{ path, message }] : undefined);
+  return new HttpProblem(400, "bad-request", message, path.length > 0 ? { errors: [{ path, message }] } : {});
 }

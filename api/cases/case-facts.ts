@@ -32,7 +32,7 @@ export function findingsAsked(
 ): AskedFinding[] {
   const { findings = {} } = procedure.definition.procedure.meta;
   return Object.entries(findings).flatMap(([finding, { each, about = [] }]): AskedFinding[] => {
-    const given = (key: string) => givenIn(procedure, findings, stored, finding, key);
+    const given = (key: string) => givenIn(procedure, stored, finding, key);
     const step = (each ?? about[0] ?? "").split(".")[0] || null;
     if (each === undefined) {
       const key = hashOf(about.map((name) => answerNamed(answers, name) ?? null));
@@ -49,11 +49,11 @@ export function findingsAsked(
 /** Returns what was found, under the names of today. */
 function givenIn(
   procedure: Procedure,
-  findings: NonNullable<Procedure["definition"]["procedure"]["meta"]["findings"]>,
   stored: StoredFinding[],
   finding: string,
   about: string,
 ): StoredFinding | null {
+  const { findings = {} } = procedure.definition.procedure.meta;
   const found = stored.findLast(
     (one) => one.about === about && todaysName(findings, one.finding) === finding,
   );

@@ -122,10 +122,10 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
 
 function tooManyOfOne(): HttpProblem {
   const message = "Several of your requests are still being worked on. Please try again in a moment.";
-  return new HttpProblem(429, "too-many", message, undefined, { retryAfter: 5 });
+  return new HttpProblem(429, "too-many", message, { retryAfter: 5 });
 }
 
 function tooBusy(): HttpProblem {
   const message = "The service is busy. Please try again in a moment.";
-  return new HttpProblem(503, "busy", message, undefined, { retryAfter: 5 });
+  return new HttpProblem(503, "busy", message, { retryAfter: 5 });
 }

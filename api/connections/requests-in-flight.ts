@@ -25,5 +25,5 @@ export function limitInFlight(most: number): Middleware {
 
 function tooManyAtOnce(): HttpProblem {
   const message = "There are too many requests from your network at once. Please try again in a moment.";
-  return new HttpProblem(429, "too-many-at-once", message, undefined, { retryAfter: 1 });
+  return new HttpProblem(429, "too-many-at-once", message, { retryAfter: 1 });
 }

@@ -116,5 +116,5 @@ export async function look(ctx: ApiContext, { id, revision }: Case): Promise<voi
 
 /** A change that was made without knowledge of what happened meanwhile. */
 export function caseChanged(message: string, events: unknown[] = []): HttpProblem {
-  return new HttpProblem(409, "case-changed", message, undefined, { body: { events } });
+  return new HttpProblem(409, "case-changed", message, { body: { events } });
 }

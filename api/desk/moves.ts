@@ -40,7 +40,7 @@ export async function postMove(ctx: ApiContext): Promise<void> {
   const asked = await sectionsAsked(ctx);
   await change(ctx, async (store, open) => {
     await refuseStale(store, open, revision);
-    return await makeMove(ctx, store, open, move, givenIn(ctx, open, move, asked));
+    return await makeMove(ctx, store, open, { move, ...givenIn(ctx, open, move, asked) });
   });
 }
 
@@ -70,8 +70,8 @@ export async function postMoves(ctx: ApiContext): Promise<void> {
         const { procedure } = open;
         if (Object.hasOwn(procedure.definition.steps, move) || isReturn(procedure, move))
           throw badRequest("This asks for something: open each case.", ["move"]);
-        const plain = { answer: {}, corrections: [], addition: "" };
-        const action = await makeMove(ctx, store, open, move, plain);
+        const plain = { move, answer: {}, corrections: [], addition: "" };
+        const action = await makeMove(ctx, store, open, plain);
         await record(ctx, store, { action, target: id, result: "ok" });
       });
     } catch (problem) {
@@ -108,8 +108,7 @@ async function makeMove(
   ctx: ApiContext,
   store: Store,
   open: OpenCase,
-  name: string,
-  given: MoveGiven,
+  { move: name, ...given }: MoveGiven & { move: string },
 ): Promise<"case-moved" | "case-seconded"> {
   const { services } = ctx;
   const { procedure, stateName, state, stored } = open;

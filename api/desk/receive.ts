@@ -24,6 +24,13 @@ import { answersOf } from "./open-case.ts";
 /** How many registrations are looked at at a time. */
 const most = 1_000;
 
+/** A registration that was sent, with all its answers. */
+interface Received {
+  wizard: ServedWizard;
+  registration: Registration;
+  answers: Answers;
+}
+
 /**
  * Makes a case of a registration that was just sent, if its wizard has a procedure. Call it in the transaction that
  * confirms.
@@ -31,9 +38,7 @@ const most = 1_000;
 export async function receiveCase(
   services: Services,
   store: Store,
-  wizard: ServedWizard,
-  registration: Registration,
-  answers: Answers,
+  { wizard, registration, answers }: Received,
 ): Promise<void> {
   const { procedure } = wizard;
   if (!procedure) return;
@@ -181,7 +186,11 @@ export async function receiveMissing(services: Services): Promise<number> {
         const filled = await tx.registrations.findFilled(id);
         const wizard = filled && wizards[filled.registration.wizard];
         if (filled && wizard)
-          await receiveCase(services, tx, wizard, filled.registration, answersOf(wizard, filled));
+          await receiveCase(services, tx, {
+            wizard,
+            registration: filled.registration,
+            answers: answersOf(wizard, filled),
+          });
       });
     count += found.ids.length;
     after = found.next;

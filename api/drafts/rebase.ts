@@ -52,7 +52,10 @@ export async function postRebase(ctx: ApiContext): Promise<void> {
     if (outcome.kind === "refused") throw await refusal(ctx, seen, outcome.message);
     if (outcome.kind === "conflict") {
       const message = `Release ${base} changed the same places as this draft.`;
-      throw await conflictProblem(ctx, seen, outcome.conflicts, message, live.author?.name ?? null);
+      throw await conflictProblem(ctx, seen, outcome.conflicts, {
+        message,
+        publisher: live.author?.name ?? null,
+      });
     }
     const files = withChanged(yours, outcome.files, outcome.removed);
     return await storeRevision(ctx, draft, files, {

@@ -37,6 +37,6 @@ const refusals = {
     new HttpProblem(409, "infected-file", `"${name}" didn't pass the virus check, so nobody can open it.`),
   waiting(name: string) {
     const message = `"${name}" hasn't been checked for viruses yet. Please try again in a few minutes.`;
-    return new HttpProblem(409, "not-scanned", message, undefined, { retryAfter: 60 });
+    return new HttpProblem(409, "not-scanned", message, { retryAfter: 60 });
   },
 };

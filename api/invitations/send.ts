@@ -38,7 +38,7 @@ export async function sendInvitations(ctx: ApiContext, store: Store, order: Orde
   for (const _ of invitees) await countForCompany(store, order.company, now);
   for (const { email } of invitees) await countForAddress(store, email, now);
   for (const invitee of invitees) {
-    await sendOne(ctx.services, store, order, invitee, now);
+    await sendInvitation(ctx.services, store, { ...order, ...invitee }, now);
     await record(ctx, store, { action: order.action, target: invitee.email, result: "ok" });
   }
 }
@@ -55,11 +55,10 @@ async function countForAddress(store: Store, email: string, now: Date): Promise<
   if (wait > 0) throw tooMany(wait, `${quoted([email])} was invited too often today. Nothing was sent.`);
 }
 
-async function sendOne(
+async function sendInvitation(
   { env, mail, definitions }: Services,
   store: Store,
-  { company, inviter }: Order,
-  { email, role }: { email: string; role: CompanyRole },
+  { company, inviter, email, role }: Order & { email: string; role: CompanyRole },
   now: Date,
 ): Promise<void> {
   const token = newToken();

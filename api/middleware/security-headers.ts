@@ -79,7 +79,7 @@ export function setSecurityHeaders({ publicUrl, earlyAccessUrl, apiPath }: Env):
     const rules = rulesOf(ctx.path);
     ctx.state.nonce = nonce;
     ctx.set({ ...fixedHeaders, ...rules.headers });
-    ctx.set("Content-Security-Policy", policy(nonce, secure, elsewhere, reports, rules));
+    ctx.set("Content-Security-Policy", policy({ secure, elsewhere, reports }, nonce, rules));
     if (secure)
       ctx.set({ "Strict-Transport-Security": strictTransport, "Reporting-Endpoints": `csp="${reports}"` });
     if (ctx.path.startsWith(`${apiPath}/`)) ctx.set("Cache-Control", "no-store");
@@ -94,10 +94,8 @@ function rulesOf(path: string): DocumentRules {
 }
 
 function policy(
+  { secure, elsewhere, reports }: { secure: boolean; elsewhere: string; reports: string },
   nonce: string,
-  secure: boolean,
-  elsewhere: string,
-  reports: string,
   { frameAncestors, more, whole }: DocumentRules,
 ): string {
   const rules = whole

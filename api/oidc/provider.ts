@@ -68,7 +68,7 @@ export function createProvider(
     log.warn({ issuer, reason }, "A sign-in at the provider failed.");
     if (isOutage(error)) {
       const words = `We can't reach ${label} right now. Log in with your password, or try again in a minute.`;
-      return new HttpProblem(503, "provider-unreachable", words, undefined, { retryAfter: 60 });
+      return new HttpProblem(503, "provider-unreachable", words, { retryAfter: 60 });
     }
     return error instanceof client.AuthorizationResponseError && error.error === "access_denied"
       ? refusal("provider-denied", `${label} did not sign you in. Try again, or log in with your password.`)

@@ -53,7 +53,10 @@ export async function exportRegistrations(
       const { userId, confirmedAt } = filled.registration;
       if (confirmedAt === null && (!unfinished || filled.entries.length === 0)) continue;
       if ((await store.personalData.optOutOf(userId)) !== null) made.optedOut += 1;
-      else made.registrations.push(await exported(site, wizard, filled, emails.get(userId) ?? "", hidden));
+      else
+        made.registrations.push(
+          await exported(site, wizard, { filled, email: emails.get(userId) ?? "" }, hidden),
+        );
     }
     after = batch.at(-1)?.registration.id ?? null;
     if (batch.length < batchSize) break;
@@ -67,8 +70,7 @@ export async function exportRegistrations(
 async function exported(
   site: OperatedSite,
   wizard: ServedWizard,
-  filled: FilledRegistration,
-  email: string,
+  { filled, email }: { filled: FilledRegistration; email: string },
   hidden: boolean,
 ): Promise<ExportedRegistration> {
   const { id, confirmedAt } = filled.registration;
@@ -76,7 +78,7 @@ async function exported(
   const stored = machine ? await site.store.cases.find(id) : null;
   const state = machine && stored && machine.states[todaysState(machine, stored.state) ?? ""];
   const masked = hidden ? [] : machine?.meta.masked;
-  const sections = await sectionsOf(site, wizard, filled, [], masked);
+  const sections = await sectionsOf(site, { wizard, filled }, { masked });
   return {
     reference: referenceNumber(id),
     email,

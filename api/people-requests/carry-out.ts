@@ -42,7 +42,7 @@ export async function postRefusal(ctx: ApiContext): Promise<void> {
   if (reason === "") throw invalid([{ path: ["reason"], message: "Say why.", rule: "required" }]);
   await services.store.transaction(async (store) => {
     const request = await openRequest(store, id);
-    await end(ctx, store, request, "refused", reason);
+    await end(ctx, store, request, { outcome: "refused", answer: reason });
     await mailAnswer(services, store, request, { template: "request-refused", reason: unlinked(reason) });
   });
   services.mail.wake();
@@ -58,7 +58,7 @@ async function closeRequest(
 ): Promise<void> {
   const { services } = ctx;
   const request = await openRequest(store, id);
-  await end(ctx, store, request, "done", null);
+  await end(ctx, store, request, { outcome: "done", answer: null });
   const answer = (
     template: "request-corrected" | "request-deleted" | "request-opted-out" | "request-notice",
   ) => mailAnswer(services, store, request, { template });
@@ -124,8 +124,7 @@ async function end(
   ctx: ApiContext,
   store: Store,
   { id, kind }: PeopleRequest,
-  outcome: "done" | "refused",
-  answer: string | null,
+  { outcome, answer }: { outcome: "done" | "refused"; answer: string | null },
 ): Promise<void> {
   const closedAt = ctx.services.clock().toISOString();
   await store.peopleRequests.change(id, { outcome, answer, closedBy: staffName(ctx), closedAt });

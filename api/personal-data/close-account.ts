@@ -53,11 +53,10 @@ export async function confirmClosing(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
   const { token } = bodyOf<{ token: string }>(ctx);
-  const hash = isToken(token) ? hashOf(token) : "";
-  if (!(await services.store.personalData.hasLink(user.id, "close", hash, services.clock())))
-    throw linkGone();
+  const link = { userId: user.id, purpose: "close", hash: isToken(token) ? hashOf(token) : "" } as const;
+  if (!(await services.store.personalData.hasLink(link, services.clock()))) throw linkGone();
   await closeAccount(ctx, user.id, async (store) => {
-    if (!(await store.personalData.consumeLink(user.id, "close", hash, services.clock()))) throw linkGone();
+    if (!(await store.personalData.consumeLink(link, services.clock()))) throw linkGone();
   });
   ctx.set("Clear-Site-Data", '"cache", "storage"');
   ctx.body = { success: true, message: "Your account is closed." };

@@ -101,7 +101,7 @@ function placed(services: Pick<Services, "scanner">, files: StoredFile[]): Place
 async function registrationIn(services: Services, filled: FilledRegistration, files: PlacedFile[]) {
   const { registration, entries } = filled;
   const wizard = wizardOf(services, filled);
-  const asked = wizard ? await sectionsOf(services, wizard, filled, files) : [];
+  const asked = wizard ? await sectionsOf(services, { wizard, filled }, { files }) : [];
   const shown = new Set(asked.map(({ step }) => step));
   const pathOf = (id: string) => files.find(({ file }) => file.id === id)?.path ?? null;
   return {
@@ -138,12 +138,10 @@ export interface WordedAnswer {
  */
 export async function sectionsOf(
   services: Parameters<typeof reviewThen>[0],
-  wizard: ServedWizard,
-  filled: FilledRegistration,
-  files: PlacedFile[],
-  masked: string[] = [],
+  registration: { wizard: ServedWizard; filled: FilledRegistration },
+  { files = [], masked = [] }: { files?: PlacedFile[]; masked?: string[] },
 ): Promise<{ step: string; title: string; questions: WordedAnswer[] }[]> {
-  const sections = await reviewThen(services, { wizard, filled });
+  const sections = await reviewThen(services, registration);
   const fileOf = (id: string) => files.find(({ file }) => file.id === id)?.path;
   return sections.map(({ step, title, groups }) => ({
     step,

@@ -141,5 +141,5 @@ function refuseStaff({ role }: SignedIn): void {
 function refuseTaken(error: unknown): never {
   if (!(error instanceof AddressTaken)) throw error;
   const message = "There is an account with this email already.";
-  throw new HttpProblem(409, "email-exists", message, [{ path: ["email"], message }]);
+  throw new HttpProblem(409, "email-exists", message, { errors: [{ path: ["email"], message }] });
 }

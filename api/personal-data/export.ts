@@ -59,7 +59,10 @@ export async function getExport(ctx: ApiContext): Promise<void> {
     const isGood =
       typeof token === "string" &&
       isToken(token) &&
-      (await store.personalData.hasLink(user.id, "download", hashOf(token), clock()));
+      (await store.personalData.hasLink(
+        { userId: user.id, purpose: "download", hash: hashOf(token) },
+        clock(),
+      ));
     if (!isGood)
       throw new HttpProblem(410, "link-gone", "This link no longer works. Ask for your data again.");
   }

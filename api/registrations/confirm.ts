@@ -97,19 +97,19 @@ async function confirmNow(
   await store.files.markConfirmed(userId, registration.id);
   await record(ctx, store, { action: "registration-confirmed", target: registration.id, result: "ok" });
   const confirmed = { ...registration, confirmedAt: now.toISOString() };
-  await oweMail(services, store, wizard, confirmed, progress.path.answers);
-  await receiveCase(services, store, wizard, confirmed, progress.path.answers);
+  const sent = { wizard, registration: confirmed, answers: progress.path.answers };
+  await enqueueConfirmation(services, store, sent);
+  await receiveCase(services, store, sent);
   return { registration: confirmed, progress: ownProgress(wizard, registration.id, progress) };
 }
 
 /** Whoever registered gets the mail, also when a teammate confirms. */
-async function oweMail(
+async function enqueueConfirmation(
   services: Services,
   store: Store,
-  wizard: ServedWizard,
-  registration: { id: string; userId: string; confirmedAt: string },
-  answers: Answers,
+  sent: { wizard: ServedWizard; registration: Registration & { confirmedAt: string }; answers: Answers },
 ): Promise<void> {
+  const { wizard, registration, answers } = sent;
   const { id, machine, timeZone = "UTC" } = wizard.definition;
   const { title, basePath } = machine.meta;
   const site = wizardSite(services, id);

@@ -76,5 +76,5 @@ function notSaid(calls: DeclaredCall[]): HttpProblem {
   const path = tellingConstant(calls);
   const message = `Say ${path === null ? "" : `by ${path} `}which registration this is for: ${which}.`;
   const at = path === null ? [] : [path];
-  return new HttpProblem(422, "which-wizard", message, [{ path: at, rule: "required", message }]);
+  return new HttpProblem(422, "which-wizard", message, { errors: [{ path: at, rule: "required", message }] });
 }

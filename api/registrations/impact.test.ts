@@ -287,7 +287,7 @@ async function refusedAgain(server: TestServer, user: SignedIn, slug: string, gi
     await saveStep(ctx, { wizard, slug, user, given: { answer }, registration: null, expected: undefined });
   } catch (error) {
     if (!(error instanceof HttpProblem) || error.status !== 422) throw error;
-    return (error.errors ?? []).map(({ path, rule }) => ({ path, rule }));
+    return (error.extras.errors ?? []).map(({ path, rule }) => ({ path, rule }));
   }
   throw new Error(`The server took the answer to ${slug} that it says it wants.`);
 }

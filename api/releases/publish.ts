@@ -33,7 +33,7 @@ export async function publishRelease(
   if (!isValid(opened)) return { faults: opened.faults };
   const stranded = await strandedCases(store, opened.library);
   if (stranded.length > 0) return { faults: stranded };
-  const number = await storeRelease(store, opened.library, release, clock(), cause, also);
+  const number = await storeRelease(store, opened.library, release, { at: clock(), cause, also });
   if (number === null) return { outdated: (await store.releases.live())?.number ?? null };
   await definitions?.follow();
   return { number };

@@ -44,11 +44,11 @@ export function requirePublished(published: Published): { number: number } {
 /** The refusal of a publication over a release that the caller has not seen; `live` is its number. */
 export function outdated(live: number | null): HttpProblem {
   const message = "Somebody else published meanwhile. Look at what is live now, and try again.";
-  return new HttpProblem(409, "outdated", message, undefined, { body: { live } });
+  return new HttpProblem(409, "outdated", message, { body: { live } });
 }
 
 /** The refusal of files that today's rules do not allow. */
 export function hasFaults(faults: Fault[]): HttpProblem {
   const message = `This release has ${faults.length} fault(s) under today's rules, so it cannot go live.`;
-  return new HttpProblem(422, "has-faults", message, undefined, { body: { faults: faults.slice(0, 20) } });
+  return new HttpProblem(422, "has-faults", message, { body: { faults: faults.slice(0, 20) } });
 }

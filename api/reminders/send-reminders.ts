@@ -55,7 +55,9 @@ async function sendAll(services: Services, wizard: ServedWizard, due: DueReminde
     for (const registration of batch) {
       if (stopping()) return isSent;
       try {
-        const isOurs = await store.transaction((tx) => sendOne(services, tx, wizard, due, registration));
+        const isOurs = await store.transaction((tx) =>
+          sendReminder(services, tx, { wizard, due, ...registration }),
+        );
         isSent ||= isOurs;
       } catch (error) {
         // The others still get theirs; this one is tried again in the next round.
@@ -68,12 +70,10 @@ async function sendAll(services: Services, wizard: ServedWizard, due: DueReminde
 }
 
 /** Returns whether this call sent the reminder. */
-async function sendOne(
+async function sendReminder(
   services: Services,
   store: Store,
-  wizard: ServedWizard,
-  due: DueReminder,
-  { id, userId }: RemindedRegistration,
+  { wizard, due, id, userId }: RemindedRegistration & { wizard: ServedWizard; due: DueReminder },
 ): Promise<boolean> {
   const { env, mail, clock } = services;
   await store.accounts.hold(userId);

@@ -102,5 +102,7 @@ export function textIn(answer: { [field: string]: Json }, field: string): string
 
 /** Returns the refusal of an answer; its message is the first problem's, for screens that show only one. */
 export function invalid(problems: ProblemDetail[]): HttpProblem {
-  return new HttpProblem(422, "invalid", problems[0]?.message ?? "Check what you entered.", problems);
+  return new HttpProblem(422, "invalid", problems[0]?.message ?? "Check what you entered.", {
+    errors: problems,
+  });
 }

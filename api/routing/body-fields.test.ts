@@ -15,8 +15,8 @@ function refusalOf(body: unknown): unknown {
     refuseOtherBody(body, takes);
     return null;
   } catch (problem) {
-    const { status, message, errors } = problem as HttpProblem;
-    return [status, message, errors?.[0]?.path];
+    const { status, message, extras } = problem as HttpProblem;
+    return [status, message, extras.errors?.[0]?.path];
   }
 }
 

@@ -22,7 +22,7 @@ export function refuseAfter(seconds: number): void {
 /** Returns a 429 that says why and how long to wait. */
 export function tooMany(seconds: number, why = "Too many attempts."): HttpProblem {
   const message = `${why} Please try again in ${inWords(seconds)}.`;
-  return new HttpProblem(429, "too-many", message, undefined, { retryAfter: seconds });
+  return new HttpProblem(429, "too-many", message, { retryAfter: seconds });
 }
 
 function inWords(seconds: number): string {

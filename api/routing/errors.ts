@@ -22,12 +22,13 @@ export const respondToErrors: Middleware = async (context, next) => {
     for (const name of replacedHeaders) ctx.remove(name);
     ctx.set("Cache-Control", "no-store");
     ctx.status = problem.status;
-    if (problem.extras.retryAfter) ctx.set("Retry-After", String(problem.extras.retryAfter));
+    const { retryAfter, errors, body } = problem.extras;
+    if (retryAfter) ctx.set("Retry-After", String(retryAfter));
     ctx.body = {
       message: problem.message,
       code: problem.code,
-      ...(problem.errors && { errors: problem.errors }),
-      ...problem.extras.body,
+      ...(errors && { errors }),
+      ...body,
       requestId: ctx.state.requestId,
     };
   }

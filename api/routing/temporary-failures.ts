@@ -73,5 +73,5 @@ function fieldsOf(error: unknown): { name: string; code: string; message: string
 }
 
 function busyProblem(message: string, retryAfter: number): HttpProblem {
-  return new HttpProblem(503, "busy", message, undefined, { retryAfter });
+  return new HttpProblem(503, "busy", message, { retryAfter });
 }

@@ -15,15 +15,15 @@ type Report = (path: string[], rule: string, message: string) => void;
 
 /** Checks what the `site.json` of each wizard names: pages, calls, answers and mails. */
 export function checkWizardSites(all: Read[], folder: ContentFolder): void {
-  const pages = new Map(all.flatMap((one) => pagesOfSteps(one)));
-  const calls = new Map(all.flatMap((one) => callsOfSteps(one)));
+  const pages: Claims = { kind: "page", owners: new Map(all.flatMap((one) => pagesOfSteps(one))) };
+  const calls: Claims = { kind: "call", owners: new Map(all.flatMap((one) => callsOfSteps(one))) };
   for (const one of all) {
     const { id, definition, site } = one;
     const report: Report = (path, rule, message) =>
       folder.report({ ...folder.locate(wizardFile(id, "site"), path), rule, message });
     checkStepPages(definition, folder);
     for (const [key, address] of pagesOf(site))
-      claim(pages, address, id, [key, "path"], "duplicate-path", report);
+      claim(pages, { address, wizard: id, path: [key, "path"] }, report);
     checkTeam(one, calls, folder.apiPath, report);
     const { first, last, picture } = site.names ?? {};
     if (first) checkAnswer(definition, first, ["names", "first"], report);
@@ -63,29 +63,27 @@ function callsOfSteps({ id, definition }: Read): [path: string, wizard: string][
   return declared.flatMap((call) => (call ? [[call.path, id]] : []));
 }
 
+/** The addresses of pages or calls, and the wizards that they belong to. */
+interface Claims {
+  kind: "page" | "call";
+  owners: Map<string, string>;
+}
+
 function claim(
-  taken: Map<string, string>,
-  address: string,
-  wizard: string,
-  path: string[],
-  rule: "duplicate-path" | "duplicate-call",
+  { kind, owners }: Claims,
+  { address, wizard, path }: { address: string; wizard: string; path: string[] },
   report: Report,
 ): void {
-  const owner = isOwnPage(address) ? "the site" : taken.get(address);
-  if (owner === undefined) taken.set(address, wizard);
+  const owner = isOwnPage(address) ? "the site" : owners.get(address);
+  if (owner === undefined) owners.set(address, wizard);
   else {
     const whose = owner === "the site" ? "of the site itself" : `of the wizard "${owner}"`;
-    const what = rule === "duplicate-path" ? "page" : "call";
-    report(path, rule, `"${address}" is already a ${what} ${whose}. Choose another address.`);
+    const rule = kind === "page" ? "duplicate-path" : "duplicate-call";
+    report(path, rule, `"${address}" is already a ${kind} ${whose}. Choose another address.`);
   }
 }
 
-function checkTeam(
-  { id, definition, site }: Read,
-  calls: Map<string, string>,
-  apiPath: string,
-  report: Report,
-): void {
+function checkTeam({ id, definition, site }: Read, calls: Claims, apiPath: string, report: Report): void {
   const { team } = site;
   if (!team) return;
   const { role, registrations } = definition.machine.meta;
@@ -104,7 +102,7 @@ function checkTeam(
       `This must begin with ${apiPath}/: the server serves no call elsewhere.`,
     );
   for (const call of [`${team.calls}/invitations`, `${team.calls}/members`])
-    claim(calls, call, id, ["team", "calls"], "duplicate-call", report);
+    claim(calls, { address: call, wizard: id, path: ["team", "calls"] }, report);
   checkAnswer(definition, team.company, ["team", "company"], report);
 }
 

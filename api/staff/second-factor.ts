@@ -81,7 +81,7 @@ export function wrongCode(field: "code" | "recoveryCode"): HttpProblem {
     field === "code"
       ? "This code is wrong or was used before. Wait for the next one, and check the clock of your phone."
       : "This recovery code is wrong or was used before.";
-  return new HttpProblem(422, "wrong-code", message, [{ path: [field], message }]);
+  return new HttpProblem(422, "wrong-code", message, { errors: [{ path: [field], message }] });
 }
 
 /** Returns the refusal of a login that ended while its code was being checked. */

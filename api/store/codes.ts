@@ -30,12 +30,12 @@ export function createCodeQueries({ db, reader }: Handles) {
 
   /** Returns whether a code can still be used. */
   async function isLive(email: string, purpose: string, most: number, now: Date): Promise<boolean> {
-    return (await open(email, purpose, most, now, reader).first("email")) !== undefined;
+    return (await open({ email, purpose }, most, now, reader).first("email")) !== undefined;
   }
 
   /** Spends one try and returns the hash to compare with, or null if no try is left. */
   async function spendTry(email: string, purpose: string, most: number, now: Date): Promise<string | null> {
-    const [row] = await open(email, purpose, most, now)
+    const [row] = await open({ email, purpose }, most, now)
       .update({ tries: db.raw("tries + 1") as unknown as number })
       .returning("hash");
     return row?.hash ?? null;
@@ -72,9 +72,9 @@ export function createCodeQueries({ db, reader }: Handles) {
     await codes().where("sent_at", "<", before.toISOString()).delete();
   }
 
-  function open(email: string, purpose: string, most: number, now: Date, from = db) {
+  function open(code: { email: string; purpose: string }, most: number, now: Date, from = db) {
     return codes(from)
-      .where({ email, purpose })
+      .where(code)
       .whereNull("verified_at")
       .where("tries", "<", most)
       .where("expires_at", ">", now.toISOString());

@@ -3,10 +3,17 @@ import type { Handles } from "./handles.ts";
 /** What a mailed link to one's own data allows. */
 export type DataPurpose = "close" | "download";
 
+/** Whose link it is, for what, and the hash of its token. */
+export interface DataLink {
+  userId: string;
+  purpose: DataPurpose;
+  hash: string;
+}
+
 /** Mailed links to one's own data. */
 export function createDataLinks({ db, reader }: Handles) {
   /** Stores a mailed link; an earlier one for the same purpose stops working. */
-  async function putLink(given: { userId: string; purpose: DataPurpose; hash: string; until: Date }) {
+  async function putLink(given: DataLink & { until: Date }) {
     const row = { hash: given.hash, expires_at: given.until.toISOString() };
     await db("data_links")
       .insert({ user_id: given.userId, purpose: given.purpose, ...row })
@@ -14,25 +21,20 @@ export function createDataLinks({ db, reader }: Handles) {
       .merge(row);
   }
 
-  function linkOf(userId: string, purpose: DataPurpose, hash: string, now: Date, from = db) {
+  function linkOf({ userId, purpose, hash }: DataLink, now: Date, from = db) {
     return from("data_links")
       .where({ user_id: userId, purpose, hash })
       .where("expires_at", ">", now.toISOString());
   }
 
   /** Returns whether a link works for this person. */
-  async function hasLink(userId: string, purpose: DataPurpose, hash: string, now: Date): Promise<boolean> {
-    return (await linkOf(userId, purpose, hash, now, reader).first("hash")) !== undefined;
+  async function hasLink(link: DataLink, now: Date): Promise<boolean> {
+    return (await linkOf(link, now, reader).first("hash")) !== undefined;
   }
 
   /** Consumes a link. Returns true to one caller only. */
-  async function consumeLink(
-    userId: string,
-    purpose: DataPurpose,
-    hash: string,
-    now: Date,
-  ): Promise<boolean> {
-    return (await linkOf(userId, purpose, hash, now).delete()) === 1;
+  async function consumeLink(link: DataLink, now: Date): Promise<boolean> {
+    return (await linkOf(link, now).delete()) === 1;
   }
 
   return { putLink, hasLink, consumeLink };

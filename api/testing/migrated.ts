@@ -75,7 +75,7 @@ async function publishShipped(store: OpenStore): Promise<void> {
   const opened = createFolderOpener("/api", now)(await checkOnce(await shippedFiles(), "/api", now()));
   if (!isValid(opened)) throw new Error("The shipped definitions have faults: npm run definitions -- check.");
   const release = { files: opened.files, base: null, note: "", source: "import", author: null } as const;
-  await storeRelease(store, opened.library, release, now());
+  await storeRelease(store, opened.library, release, { at: now() });
 }
 
 /** The address of a database on a server. */

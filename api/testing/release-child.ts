@@ -9,6 +9,8 @@ for (let count = 0; ; count += 1) {
   const stamp = `${name}-${count}`;
   const base = (await store.releases.live())?.number ?? null;
   const release = { files: stampedFolder(stamp), base, note: stamp, source: "studio", author: null } as const;
-  const number = await storeRelease(store, stampedLibrary(stamp), release, new Date()).catch(() => null);
+  const number = await storeRelease(store, stampedLibrary(stamp), release, { at: new Date() }).catch(
+    () => null,
+  );
   if (number !== null) process.stdout.write(`${number} ${stamp}\n`);
 }

@@ -65,7 +65,7 @@ export function createUploadsUnderWay(limits: UploadLimits = usual) {
 
 function tooManyForms({ formsEach }: UploadLimits): HttpProblem {
   const message = `You are sending ${formsEach} uploads already. Wait until one of them is finished, then try again.`;
-  return new HttpProblem(429, "too-many", message, undefined, { retryAfter: 5 });
+  return new HttpProblem(429, "too-many", message, { retryAfter: 5 });
 }
 
 function overQuota(): HttpProblem {
@@ -75,5 +75,5 @@ function overQuota(): HttpProblem {
 
 function noSpace(): HttpProblem {
   const message = "Many people are uploading files right now. Please try again in a moment.";
-  return new HttpProblem(503, "busy", message, undefined, { retryAfter: 10 });
+  return new HttpProblem(503, "busy", message, { retryAfter: 10 });
 }

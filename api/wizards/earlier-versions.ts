@@ -72,5 +72,5 @@ export async function openEarlierWizard(
 
 function busy(): HttpProblem {
   const message = "Earlier versions are being prepared. Please try again in a moment.";
-  return new HttpProblem(503, "busy", message, undefined, { retryAfter: 5 });
+  return new HttpProblem(503, "busy", message, { retryAfter: 5 });
 }

@@ -50,7 +50,7 @@ export function createFolderPublisher({ folder, store, serving, clock }: Options
         source,
         author: null,
       } as const;
-      const number = await storeRelease(store, read.library, release, clock());
+      const number = await storeRelease(store, read.library, release, { at: clock() });
       // Null: another publication was faster, so the folder is compared with that one.
       if (number === null) continue;
       serving.serve({ number, library: read.library });

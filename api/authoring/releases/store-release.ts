@@ -12,6 +12,13 @@ export interface Cause {
 /** What happens in the transaction of a publication; if it throws, nothing was published. */
 export type Also = (store: Store, number: number) => Promise<void>;
 
+/** When a release is published, why, and what happens along with it. */
+export interface Publishing {
+  at: Date;
+  cause?: Cause;
+  also?: Also;
+}
+
 /**
  * Publishes a release, and records each definition in it, so that stored answers never name an unknown version.
  * Returns its number, or null if its base is not live any more: then nothing is stored.
@@ -22,9 +29,7 @@ export async function storeRelease(
   store: Store,
   library: Library,
   release: NewRelease,
-  at: Date,
-  cause: Cause = { requestId: null, client: null },
-  also: Also = async () => {},
+  { at, cause = { requestId: null, client: null }, also = async () => {} }: Publishing,
 ): Promise<number | null> {
   return await store.transaction(async (tx) => {
     const number = await tx.releases.publish({ ...release, at });

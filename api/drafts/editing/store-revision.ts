@@ -74,7 +74,7 @@ export async function changeSince(ctx: ApiContext, seen: number, known?: Draft):
 /** Returns the refusal of an edit, with what the caller needs to go on from there. */
 export async function refusal(ctx: ApiContext, seen: number, message: string): Promise<HttpProblem> {
   const body = await changeSince(ctx, seen);
-  return new HttpProblem(409, "refused", message, undefined, { body: { ...body } });
+  return new HttpProblem(409, "refused", message, { body: { ...body } });
 }
 
 /**
@@ -85,14 +85,16 @@ export async function conflictProblem(
   ctx: ApiContext,
   seen: number,
   conflicts: EditConflict[],
-  message = "Somebody changed the same place in the meantime.",
-  publisher?: string | null,
+  {
+    message = "Somebody changed the same place in the meantime.",
+    publisher,
+  }: { message?: string; publisher?: string | null } = {},
 ): Promise<HttpProblem> {
   const authors = await authorsSince(ctx, seen);
   const byOf = (file: string) => (publisher === undefined ? (authors.get(file) ?? null) : publisher);
   const named = conflicts.map((conflict) => ({ ...conflict, by: byOf(conflict.file) }));
   const body = { ...(await changeSince(ctx, seen)), conflicts: named };
-  return new HttpProblem(409, "conflict", message, undefined, { body });
+  return new HttpProblem(409, "conflict", message, { body });
 }
 
 /** Returns who last changed each file since a revision. */
@@ -134,7 +136,7 @@ export async function untilStored(draft: string, round: () => Promise<boolean>):
       await setTimeout(Math.random() * longestPause);
     }
     const message = "Many people are editing this draft. Please try again in a moment.";
-    throw new HttpProblem(503, "busy", message, undefined, { retryAfter: 1 });
+    throw new HttpProblem(503, "busy", message, { retryAfter: 1 });
   });
 }
 
