@@ -81,6 +81,11 @@ const rare: LayoutItem[] = [
     path: "source",
     label: "Answer from the web address of the wizard",
     hint: "It comes with the link that people open, and is never asked. One that doesn’t fit is dropped.",
+    suits: ({ type, consent, const: only, draw }) =>
+      type === "string" &&
+      consent === undefined &&
+      only === undefined &&
+      !(draw as Value | undefined)?.widget,
   },
   {
     path: "draw.confirm",

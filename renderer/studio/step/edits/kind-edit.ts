@@ -1,4 +1,4 @@
-import { type FieldDefinition, isSameJson, type Json, type OptionList } from "#engine";
+import { characterCount, type FieldDefinition, isSameJson, type Json, type OptionList } from "#engine";
 import {
   declaredCall,
   newField,
@@ -60,13 +60,8 @@ export function kindEdit(
   const before = question.field;
   const fresh = fieldFrom({ ...made?.field, title: requested.title.trim() });
   const own = ownOf(files, source, question, lists);
-  const isKept = (path: string[]) => suits(path, before, fresh);
-  const kept = own.filter(isKept);
-  const {
-    messages: _,
-    draw,
-    ...rules
-  } = kept.reduce((field, path) => withAt(field, path, at(before, path)), fresh);
+  const kept = keptOf(own, before, { fresh, sample: made?.sample ?? null });
+  const { messages: _, draw, ...rules } = withOwn(fresh, kept, before);
   const messages = messagesFor({ ...fresh, ...rules } as Field, question, requested.isRequired, lists);
   const field = {
     ...rules,
@@ -93,7 +88,7 @@ export function kindEdit(
       ...sentEdit(files, source, question, field as Field),
     ],
     kept: labelsOf(kept),
-    gone: labelsOf(own.filter((one) => !isKept(one))),
+    gone: labelsOf(own.filter((one) => !kept.includes(one))),
     answers: answersTo(before, field as Field),
   };
 }
@@ -163,13 +158,54 @@ function usualField(
 }
 
 /** Keywords whose values are answers, or speak of answers: they stay only beside answers of the same kind. */
-const bound = ["default", "compare", "variants", "copy", "sameAs", "minimum", "maximum", "unit", "source"];
+const bound = [
+  ...["default", "compare", "variants", "copy", "sameAs", "prefill", "minimum", "maximum", "unit", "source"],
+];
+const ranges = ["minLength", "maxLength", "minItems", "maxItems"];
 
-function suits(path: string[], before: Field, now: Field): boolean {
+/** A question of the new kind as it is added, with a usual answer. */
+interface NewKind {
+  fresh: Field;
+  sample: Json;
+}
+
+/** Returns what can hold for the new kind. What goes may take along what is nothing without it. */
+function keptOf(own: string[][], before: Field, kind: NewKind): string[][] {
+  const field = withOwn(kind.fresh, own, before);
+  const kept = own.filter((path) => suits(path, before, kind, field));
+  return kept.length === own.length ? kept : keptOf(kept, before, kind);
+}
+
+function suits(path: string[], before: Field, { fresh, sample }: NewKind, field: Field): boolean {
   const [keyword = ""] = path;
-  if (bound.includes(keyword) && !isAlike(before, now)) return false;
+  if (bound.includes(keyword) && !isAlike(before, fresh)) return false;
+  // A format says itself how short its answers are, and how long they must be allowed to be.
+  const isFormat = fresh.format !== undefined;
+  if (isFormat && (keyword === "minLength" || (keyword === "maxLength" && isLonger(sample, field))))
+    return false;
+  if (keyword === "default" && isLonger(field.default, field)) return false;
+  if (ranges.includes(keyword) && !hasRange(field)) return false;
+  const variants = keyword === "variants" ? (field.variants ?? []) : [];
+  if (!variants.every((variant) => hasRange({ ...field, ...variant }))) return false;
   const item = layoutItems.find((one) => one.path === path.join("."));
-  return item?.suits?.(now) ?? true;
+  return item?.suits?.(field) ?? true;
+}
+
+const isLonger = (answer: Json | undefined, { maxLength }: FieldDefinition) =>
+  typeof answer === "string" && maxLength !== undefined && characterCount(answer) > maxLength;
+
+function hasRange(field: object): boolean {
+  const {
+    minLength = 0,
+    maxLength = Number.POSITIVE_INFINITY,
+    minItems = 0,
+    maxItems = Number.POSITIVE_INFINITY,
+  } = field as FieldDefinition;
+  return minLength <= maxLength && minItems <= maxItems;
+}
+
+function withOwn(fresh: Field, own: string[][], before: Field): Field {
+  return own.reduce((field, path) => withAt(field, path, at(before, path)), fresh);
 }
 
 const layoutItems = fieldLayout.groups.flatMap(({ items }) => items);
@@ -178,11 +214,11 @@ function labelsOf(paths: string[][]): string[] {
   return paths.flatMap((path) => layoutItems.find((one) => one.path === path.join("."))?.label ?? []);
 }
 
-/** Whether answers to both are compared and chosen alike. */
-function isAlike(a: Field, b: Field): boolean {
-  const kindIn = ({ type, format, currency, list, items, draw }: Field) =>
-    [type, format, currency, list, items?.list, draw?.widget === "scale"] as Json[];
-  return isSameJson(kindIn(a), kindIn(b));
+/** Whether answers to both are compared and chosen alike. Only one answer does for a consent or a signature. */
+function isAlike(before: Field, fresh: Field): boolean {
+  const kindIn = ({ type, format, currency, list, items, draw, consent }: Field) =>
+    [type, format, currency, list, items?.list, draw?.widget === "scale", consent !== undefined] as Json[];
+  return fresh.compare === undefined && isSameJson(kindIn(before), kindIn(fresh));
 }
 
 /** Says what becomes of answers that were given. */
