@@ -6,6 +6,7 @@ import type { Env } from "../base/env.ts";
 import { isStaffRole } from "../base/permissions.ts";
 import { createOutbox } from "../mail/outbox.ts";
 import { giveRole } from "../staff/give-role.ts";
+import { keptReason } from "../staff/keep-admins.ts";
 import { takeRole } from "../staff/withdraw.ts";
 import type { Account } from "../store/accounts.ts";
 import type { AuditAction } from "../store/audit.ts";
@@ -69,7 +70,8 @@ async function grant(
   const admins = await store.staff.holdAdmins();
   const present = account ? account.role : await store.staff.grantedTo(email);
   if (present === role) throw new Refusal(`${email} is ${role} already. Nothing was changed.`);
-  if (account && role !== "ADMIN") refuseToLose(operator, account, admins);
+  const kept = account && role !== "ADMIN" ? keptReason(operator, account, admins) : null;
+  if (kept) throw new Refusal(kept.message);
   const grantedBy = "the command line";
   await giveRole(store, { email, account, present, role, grantedBy, at: operator.clock() });
   await note(operator, store, "role-granted", `${email} ${role}`);
@@ -84,7 +86,8 @@ async function revoke(operator: Operator, store: Store, { email, account }: Name
   if (!isStaffRole(account?.role ?? null) && !granted)
     throw new Refusal(`${email} has no role of staff. Nothing was changed.`);
   if (account && isStaffRole(account.role)) {
-    refuseToLose(operator, account, admins);
+    const kept = keptReason(operator, account, admins);
+    if (kept) throw new Refusal(kept.message);
     await takeRole(operator, store, account.id, granted);
     await store.providerLinks.forget(account.id);
   }
@@ -116,15 +119,6 @@ async function reset(
       ? "At the next login they set up a second factor anew."
       : "The second factor stays; if it is lost, add --second-factor."
   }`;
-}
-
-function refuseToLose({ env }: Operator, { id, email }: Account, admins: string[]): void {
-  if (email === env.adminEmail)
-    throw new Refusal(
-      `${email} is ADMIN_EMAIL, so the next start would make it ADMIN again. Change ADMIN_EMAIL first.`,
-    );
-  if (admins.length === 1 && admins.includes(id))
-    throw new Refusal(`${email} is the last ADMIN. Grant that role to somebody else first.`);
 }
 
 function roleNamed(role: string): StaffRole {

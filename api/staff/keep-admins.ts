@@ -16,12 +16,16 @@ export async function requireAdminStill(ctx: ApiContext, store: Store): Promise<
 
 /** Returns why nobody may take the role of an account away, or null. */
 export function keptReason(
-  { env }: Services,
+  { env }: { env: Pick<Services["env"], "adminEmail"> },
   { id, email }: { id: string; email: string },
   admins: string[],
 ): HttpProblem | null {
   if (email === env.adminEmail)
-    return new HttpProblem(409, "is-administrator", `${email} is the administrator of this deployment.`);
+    return new HttpProblem(
+      409,
+      "is-administrator",
+      `Change ADMIN_EMAIL first: it makes ${email} an administrator at each start.`,
+    );
   if (admins.length === 1 && admins.includes(id))
     return new HttpProblem(409, "last-admin", `${email} is the last administrator. Add another one first.`);
   return null;
