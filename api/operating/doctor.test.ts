@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { hash } from "node:crypto";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
@@ -92,6 +93,35 @@ describeServer("the doctor", (open) => {
     expect(await find("database", { databaseUrl: postgres.url })).toMatch(
       /^note: \d+ changes of the tables/u,
     );
+  });
+
+  it("changes nothing of a SQLite database, whatever its journal and whoever may read it", async () => {
+    const { url, folder, remove } = await freshSqlite("migrated");
+    closers.push(remove);
+    const file = join(folder, "app.sqlite");
+    const found = () =>
+      readdirSync(folder).map((name) => {
+        const path = join(folder, name);
+        // Readers note there which pages they are at.
+        return [name, statSync(path).mode, name.endsWith("-shm") ? null : hash("sha256", readFileSync(path))];
+      });
+    const db = new Sqlite(file);
+    const inspected = async (journal: "delete" | "wal") => {
+      db.pragma(`journal_mode = ${journal}`);
+      if (journal === "wal") db.exec("create table noted (a text)");
+      chmodSync(file, 0o644);
+      const before = found();
+      expect(await find("database", { databaseUrl: url })).toMatch(/^fine/u);
+      expect(found()).toEqual(before);
+    };
+    await inspected("delete");
+    await inspected("wal");
+    db.close();
+    // At rest, without a log beside it.
+    const before = found();
+    expect(before).toHaveLength(1);
+    await find("database", { databaseUrl: url });
+    expect(found()).toEqual(before);
   });
 
   it("tells a clock that differs from the database's, or is behind what is stored", async () => {

@@ -74,13 +74,24 @@ function keepFromOthers(filename: string): void {
 }
 
 /** The file must exist: SQLite does not create it when it opens read-only. */
-function openSqliteReader(databaseUrl: string): Knex {
+function openSqliteReader(databaseUrl: string, readonly = true, prepare = waitElsewhere): Knex {
   return knex({
     ...shared,
     client: ImmediateSqliteClient,
-    connection: { filename: fileIn(databaseUrl), options: { readonly: true } },
+    connection: { filename: fileIn(databaseUrl), options: { readonly } },
     useNullAsDefault: true,
-    pool: { min: 1, max: 1, afterCreate: prepared(waitElsewhere) },
+    pool: { min: 1, max: 1, afterCreate: prepared(prepare) },
+  });
+}
+
+/** Opens a database that must exist, and changes neither its files nor its settings. */
+export function openForInspection(databaseUrl: string): Knex {
+  if (!databaseUrl.startsWith("sqlite:")) return openPostgres(databaseUrl);
+  // Whoever may write removes the log that opening it made; a log that was there is left alone.
+  const hasLog = existsSync(`${fileIn(databaseUrl)}-wal`);
+  return openSqliteReader(databaseUrl, hasLog, (connection) => {
+    connection.pragma("query_only = ON");
+    waitElsewhere(connection);
   });
 }
 

@@ -6,7 +6,7 @@ import { basename, dirname, join } from "node:path";
 import Sqlite from "better-sqlite3";
 import type { Knex } from "knex";
 import { environmentWith } from "../base/env.ts";
-import { fileIn, isSqlite, openDatabase } from "./connection.ts";
+import { fileIn, isSqlite, openDatabase, openForInspection } from "./connection.ts";
 import { type MigrationState, migrationsOf } from "./migrate.ts";
 
 /** What a copy of a database holds, read from the very moment that was copied. */
@@ -107,29 +107,33 @@ export interface DatabaseState extends MigrationState {
 
 /** Looks at a database that is there, and changes nothing. Throws if it does not open. */
 export async function inspectDatabase(databaseUrl: string): Promise<DatabaseState> {
-  return await withDatabase(databaseUrl, async (db) => {
-    const isFile = isSqlite(db);
-    const [first] = isFile
-      ? await db.raw("pragma encoding")
-      : (await db.raw("select current_setting('server_encoding') as encoding, clock_timestamp() as clock"))
-          .rows;
-    const tables = await tablesOf(db);
-    const has = (table: string) => tables.includes(table);
-    const newest = has("audit") ? (await db("audit").max({ at: "at" }).first())?.at : null;
-    const uploads = has("files") ? await db("files").count({ count: "*" }).first() : null;
-    const directory = has("file_directory") ? await db("file_directory").first("directory_id") : null;
-    const factors = has("second_factors") ? await db("second_factors").whereNotNull("secret") : [];
-    return {
-      ...(await migrationsOf(db)),
-      encoding: String(first.encoding),
-      clock: isFile ? null : new Date(first.clock),
-      newest: newest ? new Date(newest) : null,
-      faults: isFile ? sqliteFaults(fileIn(databaseUrl)) : [],
-      uploads: Number(uploads?.count ?? 0),
-      directory: directory?.directory_id ?? null,
-      factors: factors.map((row) => ({ userId: row.user_id, secret: row.secret })),
-    };
-  });
+  return await withDatabase(
+    databaseUrl,
+    async (db) => {
+      const isFile = isSqlite(db);
+      const [first] = isFile
+        ? await db.raw("pragma encoding")
+        : (await db.raw("select current_setting('server_encoding') as encoding, clock_timestamp() as clock"))
+            .rows;
+      const tables = await tablesOf(db);
+      const has = (table: string) => tables.includes(table);
+      const newest = has("audit") ? (await db("audit").max({ at: "at" }).first())?.at : null;
+      const uploads = has("files") ? await db("files").count({ count: "*" }).first() : null;
+      const directory = has("file_directory") ? await db("file_directory").first("directory_id") : null;
+      const factors = has("second_factors") ? await db("second_factors").whereNotNull("secret") : [];
+      return {
+        ...(await migrationsOf(db)),
+        encoding: String(first.encoding),
+        clock: isFile ? null : new Date(first.clock),
+        newest: newest ? new Date(newest) : null,
+        faults: isFile ? sqliteFaults(fileIn(databaseUrl)) : [],
+        uploads: Number(uploads?.count ?? 0),
+        directory: directory?.directory_id ?? null,
+        factors: factors.map((row) => ({ userId: row.user_id, secret: row.secret })),
+      };
+    },
+    openForInspection,
+  );
 }
 
 async function copySqlite(from: string, file: string): Promise<SnapshotContents> {
@@ -177,8 +181,12 @@ async function dumpPostgres(databaseUrl: string, file: string): Promise<Snapshot
   );
 }
 
-async function withDatabase<T>(databaseUrl: string, work: (db: Knex) => Promise<T>): Promise<T> {
-  const db = openDatabase(databaseUrl);
+async function withDatabase<T>(
+  databaseUrl: string,
+  work: (db: Knex) => Promise<T>,
+  open = openDatabase,
+): Promise<T> {
+  const db = open(databaseUrl);
   try {
     return await work(db);
   } finally {
