@@ -57,7 +57,11 @@ const lists = ["renderer/controls/list/select\\."];
 
 /** Libraries of the wizard, each with the module that app/load-wizard.ts loads them by. */
 const form = ["node_modules/@rjsf/", "renderer/theme/rjsf\\."];
-const machine = [`node_modules/${oneOf("xstate", "@xstate")}/`, "renderer/wizard/queue/queue\\."];
+const machine = [
+  `node_modules/${oneOf("xstate", "@xstate")}/`,
+  "renderer/wizard/queue/queue\\.",
+  "/engine/path/(?:machine|path)\\.",
+];
 
 const group = (name: string, parts: string[], priority: number) => ({
   name,
@@ -78,8 +82,8 @@ export const chunks = [
   group("card", card, 3),
   group("questions", questions, 3),
   // Account pages share the modules that render and validate a form with the wizards, and need nothing else of the
-  // engine.
-  { ...group("engine", ["/engine/"], 2), minShareCount: 8 },
+  // engine: a path would bring the library of its machine.
+  { ...group("engine", ["/engine/(?!path/)"], 2), minShareCount: 8 },
   group("forms", forms, 2),
   group("form", form, 2),
   group("machine", machine, 2),
