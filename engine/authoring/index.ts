@@ -113,8 +113,8 @@ export { withValue } from "./edit/text/changed-text.ts";
 export { type BranchExample, branchExamplesAt } from "./examples/branch-examples.ts";
 export { detourInWords } from "./examples/detour-in-words.ts";
 export { type SamplePath, samplePathsTo } from "./examples/sample-paths.ts";
-// What blocks put on their pages
-export { blockOfDraft, type ExpandedBlock } from "./expand/block.ts";
+// What questions of drafts put on their pages
+export { questionOfDraft } from "./expand/question-of-draft.ts";
 // Reading a folder of files
 export { answerSchema } from "./read/answer-schema.ts";
 export { compileValidators } from "./read/compile.ts";
@@ -156,5 +156,6 @@ export { joinPath } from "./source/references.ts";
 export { type Fault, placesIn, type SourceFiles } from "./source/source.ts";
 // For a host application that keeps files of its own in the folder
 export { didYouMean, listed } from "./source/suggest.ts";
+export { fileTakenOver, jsonIn, parsedJson, withTakenOver } from "./source/tolerant.ts";
 // Which steps everybody gets
 export { isOnEveryRoute, stepBehindBranch } from "./structure/graph.ts";

@@ -1,8 +1,7 @@
 import type { Condition, FieldDefinition, Guidance, StepDefinition } from "../../definition/definition.ts";
 import { isObject } from "../../definition/json.ts";
-import { namesIn, roleOfFile, sharedFile } from "../source/layout.ts";
+import { namesIn, sharedFile } from "../source/layout.ts";
 import { resolveReferences } from "../source/references.ts";
-import type { Source, SourceFiles } from "../source/source.ts";
 import { didYouMean } from "../source/suggest.ts";
 import { forCountries } from "./countries.ts";
 import { type NewNames, renamedField } from "./renamed-field.ts";
@@ -23,22 +22,6 @@ export interface ExpandedBlock {
   fields: Fields;
   required: string[];
   heading: Guidance;
-}
-
-/** Returns what a block puts on its page by the files of a draft, which were not checked; null when it cannot. */
-export function blockOfDraft(files: SourceFiles, name: string, block: WrittenBlock): ExpandedBlock | null {
-  try {
-    const shared = Object.entries(files).filter(([file]) => roleOfFile(file)?.kind === "shared");
-    const sources = shared.map(([file, text]): [string, Source] => [
-      file,
-      { file, text, value: JSON.parse(text) },
-    ]);
-    const folder = { file: "", origins: new WeakMap(), sources: new Map(sources), faults: [], lists: {} };
-    const whole = expandedBlock(folder, name, block);
-    return folder.faults.length === 0 ? whole : null;
-  } catch {
-    return null;
-  }
 }
 
 /** Returns the fields of a block under names that begin with its own: `address` and `city` make `addressCity`. Null, and a fault, when it cannot. */

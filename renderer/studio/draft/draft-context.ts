@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Json } from "#engine";
+import { parsedJson } from "#engine/authoring";
 import type { DraftWizard } from "../../../api/responses/drafts.ts";
 import { mayPass, problemOf } from "../controls/use-reply.ts";
 import type { DraftSession, DraftState } from "./draft-session.ts";
-import { parsedJson } from "./parsed-json.ts";
 
 /** Milliseconds until a definition that a busy server did not send is asked for again. */
 const afterFailure = 3000;

@@ -2,13 +2,13 @@ import { useMemo } from "react";
 import { type FormsDefinition, isObject, type Json } from "#engine";
 import {
   compareWizards,
-  joinPath,
   listFile,
   namesIn,
   pageFile,
   roleOfFile,
   sharedFile,
   textInWords,
+  withTakenOver,
   wizardFile,
   wizardsIn,
 } from "#engine/authoring";
@@ -75,7 +75,7 @@ function wizardIn(files: DraftState["files"], id: string): OutlineWizard {
   const states = Object.entries(objectAt(machine, "states"));
   const fileOf = (slug: string) => pageFile({ wizard: id, step: slug });
   const whole = new Map(
-    states.map(([slug]) => [slug, wholeValue(files, fileOf(slug), parsedFile(files, fileOf(slug)))]),
+    states.map(([slug]) => [slug, wholeIn(files, fileOf(slug), parsedFile(files, fileOf(slug)))]),
   );
   const asked = Object.fromEntries(
     [...whole].map(([slug, step]) => [slug, { properties: objectAt(step, "properties") }]),
@@ -103,7 +103,7 @@ function wizardIn(files: DraftState["files"], id: string): OutlineWizard {
 }
 
 function questionIn(files: DraftState["files"], file: string, name: string, field: Json): OutlineQuestion {
-  const items = objectAt(wholeValue(files, file, field), "items");
+  const items = objectAt(wholeIn(files, file, field), "items");
   const inside = Object.entries(objectAt(items, "properties")).map(([key, inner]) => ({
     name: key,
     title: titleOf(files, file, inner) ?? key,
@@ -123,18 +123,13 @@ export function pageOf(file: string): string {
   return text ? `texts/${text}` : `source/${file}`;
 }
 
-/** Returns a value with what it takes over from another file. */
-function wholeValue(files: DraftState["files"], file: string, value: Json | undefined): Json {
-  const reference = textAt(value, "$ref");
-  if (reference === undefined || !isObject(value)) return value ?? null;
-  const taken = parsedFile(files, joinPath(file, reference) ?? "");
-  return isObject(taken) ? { ...taken, ...value } : value;
-}
+const wholeIn = (files: DraftState["files"], file: string, value: Json | undefined) =>
+  withTakenOver(file, value, (other) => parsedFile(files, other));
 
 function titleOf(files: DraftState["files"], file: string, field: Json | undefined): string | undefined {
   const block = textAt(field, "block");
   const shared = block === undefined ? undefined : parsedFile(files, sharedFile(block));
-  return textAt(wholeValue(files, file, field), "title") ?? textAt(shared, "title");
+  return textAt(wholeIn(files, file, field), "title") ?? textAt(shared, "title");
 }
 
 /** Parses a file; while its text is no JSON, its last content counts. */

@@ -5,10 +5,10 @@ import {
   mergeFolders,
   type Operation,
   operationsBetween,
+  parsedJson,
   type SetOperation,
 } from "#engine/authoring";
 import { type DraftFiles, filesWith } from "./draft-files.ts";
-import { parsedJson } from "./parsed-json.ts";
 
 /** An edit that the server has not acknowledged. */
 export interface PendingEdit {

@@ -1,6 +1,5 @@
 import { isObject } from "#engine";
-import { roleOfFile, wizardFolder } from "#engine/authoring";
-import { parsedJson } from "./parsed-json.ts";
+import { parsedJson, roleOfFile, wizardFolder } from "#engine/authoring";
 
 /** A file of texts, as the list at the left shows it. */
 export interface TextFile {

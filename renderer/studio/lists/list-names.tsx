@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
-import { listFile } from "#engine/authoring";
+import { listFile, parsedJson } from "#engine/authoring";
 import { Button } from "../../controls/button/button.tsx";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Page } from "../controls/page.tsx";
@@ -8,7 +8,6 @@ import table from "../controls/table.module.css";
 import { useIsClosed } from "../draft/closed.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { byTitle } from "../draft/outline.ts";
-import { parsedJson } from "../draft/parsed-json.ts";
 import { listIn } from "../reading/list-json.ts";
 import type { ListUse } from "./list-uses.ts";
 import styles from "./lists.module.css";

@@ -1,6 +1,5 @@
 import { isObject, type Json, valueIn } from "#engine";
-import { isSharedFile, type Page, roleOfFile, wizardFile } from "#engine/authoring";
-import { parsedJson } from "../draft/parsed-json.ts";
+import { isSharedFile, type Page, parsedJson, roleOfFile, wizardFile } from "#engine/authoring";
 
 /** A question that offers the options of a list. */
 export interface ListUse {

@@ -4,6 +4,7 @@ import {
   caseFactsDefinition,
   caseFormsIn,
   guardInWords,
+  parsedJson,
   type ReadableField,
   type RouteWay,
   readableEverywhere,
@@ -11,7 +12,6 @@ import {
 } from "#engine/authoring";
 import { useDraft } from "../draft/draft-context.ts";
 import type { DraftState } from "../draft/draft-session.ts";
-import { parsedJson } from "../draft/parsed-json.ts";
 import { draftStep } from "../reading/step-now.ts";
 import { stepSource } from "../reading/step-source.ts";
 import { listsIn, useWizardMap } from "../reading/wizard-map.ts";

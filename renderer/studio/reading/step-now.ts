@@ -1,12 +1,4 @@
-import {
-  type Condition,
-  type FieldDefinition,
-  isObject,
-  type Json,
-  type OptionList,
-  type StepDefinition,
-  type WizardDefinition,
-} from "#engine";
+import type { Condition, FieldDefinition, OptionList, StepDefinition, WizardDefinition } from "#engine";
 import { type ReadableField, readableAt } from "#engine/authoring";
 import { conditionWords } from "../condition/words.ts";
 import type { QuestionSource, StepSource } from "./step-source.ts";
@@ -30,12 +22,11 @@ export interface StepNow {
 /** Returns a step as the draft has it; what can't be read of its files, from the last valid definition. */
 export function draftStep(source: StepSource, checked: StepDefinition | undefined): StepDefinition {
   const byQuestion = source.questions.map((one) => fieldsIn(checked?.properties ?? {}, one));
-  const required = source.questions.flatMap(({ name, isBlock, block, isRequired }) => {
-    if (block) return block.required;
-    if (isBlock) return (checked?.required ?? []).filter((one) => isOfBlock(one, name));
-    return isRequired ? [name] : [];
+  const required = source.questions.flatMap(({ name, isBlock, onPage, isRequired }) => {
+    if (!isBlock) return isRequired ? [name] : [];
+    return onPage?.required ?? (checked?.required ?? []).filter((one) => isOfBlock(one, name));
   });
-  const headings = source.questions.flatMap(({ block }) => block?.heading ?? []);
+  const headings = source.questions.flatMap(({ onPage }) => onPage?.guidance ?? []);
   const others = (checked?.guidance ?? []).filter(({ through }) =>
     headings.every((heading) => heading.through !== through),
   );
@@ -96,49 +87,13 @@ export function stepNow(source: StepSource, wizard: WizardDefinition | null, fil
   };
 }
 
-function fieldsIn(checked: Fields, { name, field, isBlock, block }: QuestionSource): Fields {
-  if (block) return asRunAll(block.fields);
+function fieldsIn(checked: Fields, { name, field, isBlock, onPage }: QuestionSource): Fields {
+  if (onPage) return onPage.properties;
   if (isBlock) return Object.fromEntries(Object.entries(checked).filter(([inner]) => isOfBlock(inner, name)));
-  // What stands in further files, the server reads.
-  if (checked[name] && hasReference(field)) return { [name]: checked[name] };
-  return { [name]: asRun(field) };
-}
-
-function asRunAll(fields: Fields): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, asRun(field as QuestionSource["field"])]),
-  );
-}
-
-/** A field in the keywords that the engine runs on. */
-function asRun({ consent, source, ...plain }: QuestionSource["field"]): FieldDefinition {
-  const { draw = {}, items } = plain;
-  // A block of an entry is drawn once it has been read.
-  const inner = Object.entries(items?.properties ?? {}).filter(([, one]) => !Object.hasOwn(one, "block"));
-  return {
-    ...plain,
-    ...(typeof consent === "string" ? { const: consent, draw: { ...draw, widget: "consent" } } : {}),
-    ...(source === undefined ? {} : { draw: { widget: "hidden", ...draw } }),
-    ...(items?.properties
-      ? {
-          items: {
-            ...items,
-            properties: asRunAll(Object.fromEntries(inner)),
-          },
-        }
-      : {}),
-  };
+  return { [name]: checked[name] ?? field };
 }
 
 /** Whether a field is one of a block's: `homeCity` of `home`. */
 export function isOfBlock(field: string, block: string): boolean {
   return field.startsWith(block) && /^[A-Z]/u.test(field.slice(block.length));
-}
-
-/** Whether something is taken from another file. */
-function hasReference(value: Json): boolean {
-  if (Array.isArray(value)) return value.some(hasReference);
-  if (!isObject(value)) return false;
-  const isReference = ["$ref", "block"].some((key) => typeof value[key] === "string");
-  return isReference || Object.values(value).some(hasReference);
 }

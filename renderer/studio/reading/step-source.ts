@@ -1,17 +1,17 @@
 import { type FieldDefinition, isObject, type Json, valueIn } from "#engine";
 import {
-  blockOfDraft,
-  type ExpandedBlock,
-  joinPath,
+  fileTakenOver,
+  jsonIn,
   type Page,
   pageFile,
   pagesWith,
   type QuestionPlace,
+  questionOfDraft,
   questionsFileOf,
   type SourceFiles,
   sharedFile,
+  withTakenOver,
 } from "#engine/authoring";
-import { parsedJson } from "../draft/parsed-json.ts";
 import type { Path } from "../schema-form/form-context.ts";
 
 type Value = { [key: string]: Json };
@@ -45,18 +45,18 @@ export interface QuestionSource {
   from: string | null;
   /** Several questions of a file of shared/, in one. */
   isBlock: boolean;
-  /** What a block puts on the page; null for other questions, and while it can't be read. */
-  block: ExpandedBlock | null;
+  /** What it puts on the page; null while that can't be read. */
+  onPage: ReturnType<typeof questionOfDraft>;
   isRequired: boolean;
 }
 
 /** Reads a page of the draft; null if its file holds no JSON object. */
 export function stepSource(files: SourceFiles, wizard: string, step: string): StepSource | null {
   const own = pageFile({ wizard, step });
-  const laid = parsedJson(files[own]);
+  const laid = jsonIn(files, own);
   if (!isObject(laid)) return null;
   const file = questionsFileOf(files, { wizard, step });
-  const taken = parsedJson(files[file]);
+  const taken = jsonIn(files, file);
   const written = isObject(taken) ? taken : laid;
   const whole: Value = { ...written, ...laid };
   const required = Array.isArray(whole.required) ? whole.required : [];
@@ -108,18 +108,16 @@ function questionSource(
   written: Value,
   required: Json[],
 ): QuestionSource {
-  const from = typeof written.$ref === "string" ? joinPath(file, written.$ref) : null;
-  const taken = from === null ? null : parsedJson(files[from]);
-  const { $ref: _, ...own } = written;
-  const field = { ...(isObject(taken) ? taken : {}), ...own } as QuestionSource["field"];
+  const from = fileTakenOver(file, written);
+  const field = withTakenOver(file, written, (other) => jsonIn(files, other)) as QuestionSource["field"];
   const isBlock = typeof written.block === "string";
   const title = typeof field.title === "string" ? field.title : (titleOfBlock(files, written) ?? name);
   const isRequired = isBlock ? written.required === true : required.includes(name);
-  const block = isBlock ? blockOfDraft(files, name, written as Value & { block: string }) : null;
-  return { name, title, written, field, from, isBlock, block, isRequired };
+  const onPage = questionOfDraft(files, { file, name, written });
+  return { name, title, written, field, from, isBlock, onPage, isRequired };
 }
 
 function titleOfBlock(files: SourceFiles, { block }: Value): string | null {
-  const shared = typeof block === "string" ? parsedJson(files[sharedFile(block)]) : null;
+  const shared = typeof block === "string" ? jsonIn(files, sharedFile(block)) : null;
   return isObject(shared) && typeof shared.title === "string" ? shared.title : null;
 }

@@ -8,10 +8,9 @@ import {
   type StepDefinition,
   type WizardDefinition,
 } from "#engine";
-import { listFile, type Route, routeOf, withNumbering, wizardFile } from "#engine/authoring";
+import { listFile, parsedJson, type Route, routeOf, withNumbering, wizardFile } from "#engine/authoring";
 import { useDraft, useDraftJson, useDraftWizard } from "../draft/draft-context.ts";
 import type { DraftState } from "../draft/draft-session.ts";
-import { parsedJson } from "../draft/parsed-json.ts";
 import { listIn, listsIn as listNames } from "./list-json.ts";
 import { draftStep } from "./step-now.ts";
 import { stepSource } from "./step-source.ts";

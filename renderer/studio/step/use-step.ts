@@ -1,10 +1,9 @@
 import { useMemo } from "react";
 import { type Guidance, isObject, type Json, type OptionList } from "#engine";
-import { faultPlace, listFile, pageFile } from "#engine/authoring";
+import { faultPlace, listFile, pageFile, parsedJson } from "#engine/authoring";
 import { useDraft } from "../draft/draft-context.ts";
 import { faultInWords } from "../draft/fault-words.ts";
 import { useOutline } from "../draft/outline.ts";
-import { parsedJson } from "../draft/parsed-json.ts";
 import { listIn, listsIn } from "../reading/list-json.ts";
 import { type StepNow, stepNow } from "../reading/step-now.ts";
 import { type StepSource, stepSource } from "../reading/step-source.ts";

@@ -1,9 +1,9 @@
 import { findNodeAtLocation, getNodeValue, type JSONPath, type Node, parseTree } from "jsonc-parser";
-import type { Json } from "../../../definition/definition.ts";
-import { isObject, ownValue, valueIn } from "../../../definition/json.ts";
+import { isObject, valueIn } from "../../../definition/json.ts";
 import { caseFormsIn, pageFile, sharedFile, stepsIn, wizardFile, wizardsIn } from "../../source/layout.ts";
 import { joinPath } from "../../source/references.ts";
 import type { SourceFiles } from "../../source/source.ts";
+import { jsonIn } from "../../source/tolerant.ts";
 import { isListName, type Naming, namingInSite, type Token, type Use } from "./naming.ts";
 import { namingInJourneys } from "./naming-in-journeys.ts";
 import { namingInMachine } from "./naming-in-machine.ts";
@@ -51,14 +51,6 @@ function fieldsOfBlock(files: SourceFiles, target: Target, mentions: Mention[]):
     const name = nameOf(target) + field.charAt(0).toUpperCase() + field.slice(1);
     return target.kind === "field" ? { ...target, field: name } : { ...target, column: name };
   });
-}
-
-function jsonIn(files: SourceFiles, file: string): Json {
-  try {
-    return JSON.parse(ownValue(files, file) ?? "null") as Json;
-  } catch {
-    return null;
-  }
 }
 
 function mentionsOf(all: Mention[], target: Target): Mention[] {

@@ -1,7 +1,7 @@
-import type { Json } from "../../../definition/definition.ts";
-import { isObject, ownValue, valueIn } from "../../../definition/json.ts";
+import { isObject, valueIn } from "../../../definition/json.ts";
 import { listFile, pageFile } from "../../source/layout.ts";
 import type { SourceFiles } from "../../source/source.ts";
+import { jsonIn } from "../../source/tolerant.ts";
 import { fieldNameProblem, slugProblem } from "../build/names.ts";
 import { questionsFileOf } from "./pages.ts";
 import { addressOf, type Target } from "./target.ts";
@@ -20,7 +20,7 @@ export function newNameProblem(files: SourceFiles, target: Target, name: string)
 function isTaken(files: SourceFiles, target: Target, name: string): boolean {
   if (target.kind === "list") return Object.hasOwn(files, listFile(name));
   if (target.kind === "step") return Object.hasOwn(files, pageFile({ ...target, step: name }));
-  const whole = JSON.parse(ownValue(files, questionsFileOf(files, target)) ?? "null") as Json;
+  const whole = jsonIn(files, questionsFileOf(files, target));
   const path = target.kind === "field" ? ["properties"] : ["properties", target.field, "items", "properties"];
   const beside = valueIn(whole, path);
   return isObject(beside) && Object.hasOwn(beside, name);

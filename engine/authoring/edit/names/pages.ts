@@ -1,16 +1,16 @@
 import type { Json } from "../../../definition/definition.ts";
 import { isObject, ownValue, valueIn } from "../../../definition/json.ts";
 import { type Page, pageFile, stepsIn, wizardsIn } from "../../source/layout.ts";
-import { joinPath } from "../../source/references.ts";
 import type { SourceFiles } from "../../source/source.ts";
+import { fileTakenOver, jsonIn } from "../../source/tolerant.ts";
 import { EditRefusal } from "../refusal.ts";
 
 /** Returns the file with a page's questions: its own, or the one of `shared/` that the whole page refers to. */
 export function questionsFileOf(files: SourceFiles, page: Page): string {
   const own = pageFile(page);
   const written = jsonIn(files, own);
-  if (!isObject(written) || typeof written.$ref !== "string" || isObject(written.properties)) return own;
-  const shared = joinPath(own, written.$ref);
+  if (isObject(written) && isObject(written.properties)) return own;
+  const shared = fileTakenOver(own, written ?? undefined);
   return shared !== null && isObject(jsonIn(files, shared)) ? shared : own;
 }
 
@@ -43,12 +43,4 @@ export function pagesWith(files: SourceFiles, file: string): Page[] {
   return wizardsIn(files)
     .flatMap((wizard) => stepsIn(files, wizard).map((step) => ({ wizard, step })))
     .filter((page) => questionsFileOf(files, page) === file);
-}
-
-function jsonIn(files: SourceFiles, file: string): Json {
-  try {
-    return JSON.parse(ownValue(files, file) ?? "null") as Json;
-  } catch {
-    return null;
-  }
 }

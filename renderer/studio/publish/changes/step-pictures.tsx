@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { formerNames } from "#engine";
 import type { SeenDifference } from "#engine/authoring";
+import { parsedJson } from "#engine/authoring";
 import type { PreviewIndex } from "../../../../api/responses/previews.ts";
 import { Loading } from "../../../controls/message/progress.tsx";
 import type { ShowMessage } from "../../../preview/messages.ts";
 import { useReply } from "../../controls/use-reply.ts";
 import { useDraft } from "../../draft/draft-context.ts";
-import { parsedJson } from "../../draft/parsed-json.ts";
 import { PreviewFrame } from "../../preview/preview-frame.tsx";
 import { SampleSelect } from "../../preview/sample-select.tsx";
 import { useSamples } from "../../preview/use-samples.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { valueIn } from "#engine";
-import { listInWords, wizardFile, wizardsIn } from "#engine/authoring";
+import { listInWords, parsedJson, wizardFile, wizardsIn } from "#engine/authoring";
 import type { ChangedDocument } from "../../../../api/responses/launch.ts";
 import type { ReleaseView } from "../../../../api/responses/releases.ts";
 import { buttonClass } from "../../../controls/button/button.tsx";
@@ -9,7 +9,6 @@ import { Alert } from "../../../controls/message/alert.tsx";
 import { Page, Section } from "../../controls/page.tsx";
 import { useReply } from "../../controls/use-reply.ts";
 import { useDraft } from "../../draft/draft-context.ts";
-import { parsedJson } from "../../draft/parsed-json.ts";
 import { FirstRegistrants } from "../../releases/first-registrants.tsx";
 import { useMay } from "../../sign-in/staff-context.ts";
 import styles from "../publish.module.css";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blockOfDraft, readableAt } from "#engine/authoring";
+import { questionOfDraft, readableAt } from "#engine/authoring";
 import { shippedDefinitions, shippedFiles } from "../../../../engine/testing/shipped.ts";
 import { likelySigner, signersIn } from "./signers.ts";
 
@@ -19,10 +19,12 @@ test("a signature is compared with names: of a person first, in one answer or in
 
 test("a ready-made name is signed whole, its middle part included", () => {
   const { definition } = shippedDefinitions().wizards.buyer ?? {};
-  const block = blockOfDraft(shippedFiles(), "contact", { block: "name", title: "Contact person" });
+  const written = { block: "name", title: "Contact person" };
+  const file = "wizards/buyer/steps/company-details.json";
+  const block = questionOfDraft(shippedFiles(), { file, name: "contact", written });
   const asked = definition?.steps["company-details"];
   if (!definition || !block || !asked) throw new Error("The page and the block are there.");
-  const page = { ...asked, properties: block.fields, guidance: [block.heading] };
+  const page = { ...asked, ...block };
   const steps = { ...definition.steps, "company-details": page };
   expect(signersIn(readableAt({ ...definition, steps }, "review"))).toContainEqual({
     path: "company-details.contactFirst",

@@ -3,11 +3,11 @@ import {
   declaredCall,
   newField,
   type Operation,
+  parsedJson,
   reusableQuestions,
   type SourceFiles,
   wizardFile,
 } from "#engine/authoring";
-import { parsedJson } from "../../draft/parsed-json.ts";
 import { placeBelow, type QuestionSource, type StepSource } from "../../reading/step-source.ts";
 import { fieldLayout } from "../../schema-form/field-layout.ts";
 import { blocks, kindOf } from "../add/kinds.ts";

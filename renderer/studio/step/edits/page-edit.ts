@@ -1,7 +1,6 @@
 import type { Json } from "#engine";
 import { isObject } from "#engine";
-import { type Operation, pageFile, type SourceFiles } from "#engine/authoring";
-import { parsedJson } from "../../draft/parsed-json.ts";
+import { type Operation, pageFile, parsedJson, type SourceFiles } from "#engine/authoring";
 import type { StepSource } from "../../reading/step-source.ts";
 import type { Path } from "../../schema-form/form-context.ts";
 import { valueEdit } from "./field-edits.ts";

@@ -1,6 +1,12 @@
 import { type FieldDefinition, isObject, type Json, testsOf, valueIn } from "#engine";
-import { type Mention, type Operation, remove, type SourceFiles, wizardFile } from "#engine/authoring";
-import { parsedJson } from "../../draft/parsed-json.ts";
+import {
+  type Mention,
+  type Operation,
+  parsedJson,
+  remove,
+  type SourceFiles,
+  wizardFile,
+} from "#engine/authoring";
 import { placeBelow, type QuestionSource, type StepSource } from "../../reading/step-source.ts";
 import { lastOfTable } from "../table/tables.ts";
 

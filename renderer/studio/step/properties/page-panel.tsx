@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { Json } from "#engine";
-import { isCaseForm } from "#engine/authoring";
+import { isCaseForm, parsedJson } from "#engine/authoring";
 import { useSame } from "../../../base/use-same.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { CommentsLink } from "../../comments/comments-link.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
 import { Editing } from "../../draft/editing.tsx";
 import { useOutline } from "../../draft/outline.ts";
-import { parsedJson } from "../../draft/parsed-json.ts";
 import { Refusal } from "../../draft/refusal.tsx";
 import { useEdit } from "../../draft/use-edit.ts";
 import { useWizardMap } from "../../reading/wizard-map.ts";

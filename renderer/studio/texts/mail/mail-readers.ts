@@ -1,6 +1,12 @@
 import { isObject, valueIn } from "#engine";
-import { listInWords, type Operation, type SourceFiles, wizardFile, wizardsIn } from "#engine/authoring";
-import { parsedJson } from "../../draft/parsed-json.ts";
+import {
+  listInWords,
+  type Operation,
+  parsedJson,
+  type SourceFiles,
+  wizardFile,
+  wizardsIn,
+} from "#engine/authoring";
 import { wordsIn } from "../../draft/text-files.ts";
 import { freeName } from "../../naming/free-name.ts";
 

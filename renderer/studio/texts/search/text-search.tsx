@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { Json } from "#engine";
+import { parsedJson } from "#engine/authoring";
 import { TextField } from "../../../controls/field/text-field.tsx";
 import { EmptyState } from "../../controls/empty-state.tsx";
 import { Page } from "../../controls/page.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
-import { parsedJson } from "../../draft/parsed-json.ts";
 import type { TextFile } from "../../draft/text-files.ts";
 import { groupsIn } from "../sentences/use-sentences.ts";
 import styles from "../texts.module.css";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Json } from "#engine";
+import { parsedJson } from "#engine/authoring";
 import { useDraft, useDraftJson } from "../../draft/draft-context.ts";
-import { parsedJson } from "../../draft/parsed-json.ts";
 import { type SchemaNamed, type SentenceGroup, sentencesIn } from "./sentences.ts";
 
 /** Returns the texts of a file of the draft, as its schema groups them; null while it is no JSON. */
