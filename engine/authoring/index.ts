@@ -156,6 +156,6 @@ export { joinPath } from "./source/references.ts";
 export { type Fault, placesIn, type SourceFiles } from "./source/source.ts";
 // For a host application that keeps files of its own in the folder
 export { didYouMean, listed } from "./source/suggest.ts";
-export { fileTakenOver, jsonIn, parsedJson, withTakenOver } from "./source/tolerant.ts";
+export { fileTakenOver, jsonIn, parsedJson, titleOfQuestion, withTakenOver } from "./source/tolerant.ts";
 // Which steps everybody gets
 export { isOnEveryRoute, stepBehindBranch } from "./structure/graph.ts";

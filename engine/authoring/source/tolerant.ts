@@ -1,5 +1,6 @@
 import type { Json } from "../../definition/definition.ts";
 import { isObject, ownValue } from "../../definition/json.ts";
+import { sharedFile } from "./layout.ts";
 import { joinPath } from "./references.ts";
 
 type Files = { readonly [file: string]: string };
@@ -35,4 +36,15 @@ export function withTakenOver(
   const taken = from === null ? null : read(from);
   const { $ref: _reference, ...own } = value;
   return isObject(taken) ? { ...taken, ...own } : own;
+}
+
+/** Returns what a question is called: by itself, by what it takes over, or by the file of a block; null if by nothing. */
+export function titleOfQuestion(
+  file: string,
+  question: Json | undefined,
+  read: (file: string) => Json | null,
+): string | null {
+  const { title, block } = withTakenOver(file, question, read);
+  const shared = typeof block === "string" ? read(sharedFile(block)) : null;
+  return [title, isObject(shared) ? shared.title : null].find((one) => typeof one === "string") ?? null;
 }

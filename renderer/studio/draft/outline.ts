@@ -6,8 +6,8 @@ import {
   namesIn,
   pageFile,
   roleOfFile,
-  sharedFile,
   textInWords,
+  titleOfQuestion,
   withTakenOver,
   wizardFile,
   wizardsIn,
@@ -71,11 +71,12 @@ export const byTitle = (a: { title: string }, b: { title: string }): number =>
   a.title.localeCompare(b.title, "en");
 
 function wizardIn(files: DraftState["files"], id: string): OutlineWizard {
-  const machine = parsedFile(files, wizardFile(id));
+  const read = (file: string) => parsedFile(files, file);
+  const machine = read(wizardFile(id));
   const states = Object.entries(objectAt(machine, "states"));
   const fileOf = (slug: string) => pageFile({ wizard: id, step: slug });
   const whole = new Map(
-    states.map(([slug]) => [slug, wholeIn(files, fileOf(slug), parsedFile(files, fileOf(slug)))]),
+    states.map(([slug]) => [slug, withTakenOver(fileOf(slug), read(fileOf(slug)) ?? undefined, read)]),
   );
   const asked = Object.fromEntries(
     [...whole].map(([slug, step]) => [slug, { properties: objectAt(step, "properties") }]),
@@ -88,7 +89,7 @@ function wizardIn(files: DraftState["files"], id: string): OutlineWizard {
     const properties = objectAt(step, "properties");
     const meta = objectAt(state, "meta");
     const questions = Object.entries(properties).map(([name, field]) =>
-      questionIn(files, fileOf(slug), name, field),
+      questionIn(read, fileOf(slug), name, field),
     );
     return {
       slug,
@@ -102,13 +103,13 @@ function wizardIn(files: DraftState["files"], id: string): OutlineWizard {
   return { id, title: textAt(meta, "title") ?? id, ...place, steps };
 }
 
-function questionIn(files: DraftState["files"], file: string, name: string, field: Json): OutlineQuestion {
-  const items = objectAt(wholeIn(files, file, field), "items");
+function questionIn(read: (file: string) => Json, file: string, name: string, field: Json): OutlineQuestion {
+  const items = objectAt(withTakenOver(file, field, read), "items");
   const inside = Object.entries(objectAt(items, "properties")).map(([key, inner]) => ({
     name: key,
-    title: titleOf(files, file, inner) ?? key,
+    title: titleOfQuestion(file, inner, read) ?? key,
   }));
-  return { name, title: titleOf(files, file, field) ?? name, inside };
+  return { name, title: titleOfQuestion(file, field, read) ?? name, inside };
 }
 
 /** Returns the page of the studio on which a place of the folder is edited, as a path within the draft. */
@@ -121,15 +122,6 @@ export function pageOf(file: string): string {
   if (role?.kind === "case-form") return `procedure/${role.wizard}/${role.step}`;
   const text = placeOf(file);
   return text ? `texts/${text}` : `source/${file}`;
-}
-
-const wholeIn = (files: DraftState["files"], file: string, value: Json | undefined) =>
-  withTakenOver(file, value, (other) => parsedFile(files, other));
-
-function titleOf(files: DraftState["files"], file: string, field: Json | undefined): string | undefined {
-  const block = textAt(field, "block");
-  const shared = block === undefined ? undefined : parsedFile(files, sharedFile(block));
-  return textAt(wholeIn(files, file, field), "title") ?? textAt(shared, "title");
 }
 
 /** Parses a file; while its text is no JSON, its last content counts. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { useNavigate, useParams } from "react-router-dom";
+import { namesIn } from "#engine/authoring";
 import { useDraft } from "../draft/draft-context.ts";
-import { listsIn } from "../reading/list-json.ts";
 import { ListAnswers } from "./list-answers.tsx";
 import { ListEditor } from "./list-editor.tsx";
 import { ListNames } from "./list-names.tsx";
@@ -15,7 +15,7 @@ export function ListsPage(): ReactNode {
   const uses = useMemo(() => usesOfLists(settled), [settled]);
   const navigate = useNavigate();
   const go = (name: string | null) => void navigate(`/studio/drafts/${id}/lists${name ? `/${name}` : ""}`);
-  if (!list) return <ListNames names={listsIn(files)} uses={uses} onCreate={go} />;
+  if (!list) return <ListNames names={namesIn(files, "list").sort()} uses={uses} onCreate={go} />;
   const own = uses.get(list) ?? [];
   return (
     <ListAnswers key={list} uses={own}>

@@ -12,9 +12,10 @@ import {
 } from "#engine/authoring";
 import { useDraft } from "../draft/draft-context.ts";
 import type { DraftState } from "../draft/draft-session.ts";
+import { listsIn } from "../reading/list-json.ts";
 import { draftStep } from "../reading/step-now.ts";
 import { stepSource } from "../reading/step-source.ts";
-import { listsIn, useWizardMap } from "../reading/wizard-map.ts";
+import { useWizardMap } from "../reading/wizard-map.ts";
 
 type Files = DraftState["files"];
 

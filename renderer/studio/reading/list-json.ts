@@ -1,5 +1,5 @@
-import { isObject, type Json, type Option } from "#engine";
-import { namesIn } from "#engine/authoring";
+import { isObject, type Json, type Option, type OptionList } from "#engine";
+import { jsonIn, listFile, namesIn } from "#engine/authoring";
 
 /** What the file of a list holds, as far as it has the shape of one: drafts may hold anything. */
 export interface ListJson {
@@ -7,9 +7,13 @@ export interface ListJson {
   options: Option[];
 }
 
-/** Returns the names of all lists, in the order of the alphabet. */
-export function listsIn(files: { readonly [file: string]: string }): string[] {
-  return namesIn(files, "list").sort();
+/** Returns the lists of a draft as far as they can be read: one that was just made is chosen from while there are faults. */
+export function listsIn(files: { readonly [file: string]: string }): { [name: string]: OptionList } {
+  const lists = namesIn(files, "list").flatMap((name): [string, OptionList][] => {
+    const list = listIn(jsonIn(files, listFile(name)));
+    return list ? [[name, { ...list, title: list.title || name }]] : [];
+  });
+  return Object.fromEntries(lists);
 }
 
 /** Reads the content of a list's file; null if it has not the shape of a list. */

@@ -9,7 +9,7 @@ import {
   questionOfDraft,
   questionsFileOf,
   type SourceFiles,
-  sharedFile,
+  titleOfQuestion,
   withTakenOver,
 } from "#engine/authoring";
 import type { Path } from "../schema-form/form-context.ts";
@@ -58,7 +58,7 @@ export function stepSource(files: SourceFiles, wizard: string, step: string): St
   const file = questionsFileOf(files, { wizard, step });
   const taken = jsonIn(files, file);
   const written = isObject(taken) ? taken : laid;
-  const whole: Value = { ...written, ...laid };
+  const whole = withTakenOver(own, laid, (other) => jsonIn(files, other));
   const required = Array.isArray(whole.required) ? whole.required : [];
   const questions = Object.entries(isObject(written.properties) ? written.properties : {}).flatMap(
     ([name, question]) => (isObject(question) ? [questionSource(files, file, name, question, required)] : []),
@@ -109,15 +109,11 @@ function questionSource(
   required: Json[],
 ): QuestionSource {
   const from = fileTakenOver(file, written);
-  const field = withTakenOver(file, written, (other) => jsonIn(files, other)) as QuestionSource["field"];
+  const read = (other: string) => jsonIn(files, other);
+  const field = withTakenOver(file, written, read) as QuestionSource["field"];
   const isBlock = typeof written.block === "string";
-  const title = typeof field.title === "string" ? field.title : (titleOfBlock(files, written) ?? name);
+  const title = titleOfQuestion(file, written, read) ?? name;
   const isRequired = isBlock ? written.required === true : required.includes(name);
   const onPage = questionOfDraft(files, { file, name, written });
   return { name, title, written, field, from, isBlock, onPage, isRequired };
-}
-
-function titleOfBlock(files: SourceFiles, { block }: Value): string | null {
-  const shared = typeof block === "string" ? jsonIn(files, sharedFile(block)) : null;
-  return isObject(shared) && typeof shared.title === "string" ? shared.title : null;
 }

@@ -3,15 +3,14 @@ import {
   isObject,
   type Json,
   type MachineDefinition,
-  type OptionList,
   type StateMeta,
   type StepDefinition,
   type WizardDefinition,
 } from "#engine";
-import { listFile, parsedJson, type Route, routeOf, withNumbering, wizardFile } from "#engine/authoring";
+import { type Route, routeOf, withNumbering, wizardFile } from "#engine/authoring";
 import { useDraft, useDraftJson, useDraftWizard } from "../draft/draft-context.ts";
 import type { DraftState } from "../draft/draft-session.ts";
-import { listIn, listsIn as listNames } from "./list-json.ts";
+import { listsIn } from "./list-json.ts";
 import { draftStep } from "./step-now.ts";
 import { stepSource } from "./step-source.ts";
 
@@ -78,15 +77,6 @@ export function wizardMap(
     // The check says what is wrong with it.
     return null;
   }
-}
-
-/** Returns the lists of a draft as far as they can be read: one that was just made is chosen from while there are faults. */
-export function listsIn(files: DraftState["files"]): WizardDefinition["lists"] {
-  const lists = listNames(files).flatMap((name): [string, OptionList][] => {
-    const list = listIn(parsedJson(files[listFile(name)]));
-    return list ? [[name, list]] : [];
-  });
-  return Object.fromEntries(lists);
 }
 
 /** A step as it stands in the draft; what it takes over from other files is that of the last valid revision. */

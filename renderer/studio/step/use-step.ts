@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { type Guidance, isObject, type Json, type OptionList } from "#engine";
-import { faultPlace, listFile, pageFile, parsedJson } from "#engine/authoring";
+import { faultPlace, pageFile, parsedJson } from "#engine/authoring";
 import { useDraft } from "../draft/draft-context.ts";
 import { faultInWords } from "../draft/fault-words.ts";
 import { useOutline } from "../draft/outline.ts";
-import { listIn, listsIn } from "../reading/list-json.ts";
+import { listsIn } from "../reading/list-json.ts";
 import { type StepNow, stepNow } from "../reading/step-now.ts";
 import { type StepSource, stepSource } from "../reading/step-source.ts";
 import { useWizardMap } from "../reading/wizard-map.ts";
@@ -71,14 +71,5 @@ export function useSchemas(): Schemas {
 /** Returns the option lists of the open draft by name. */
 export function useLists(): { [name: string]: OptionList } {
   const { files } = useDraft();
-  return useMemo(
-    () =>
-      Object.fromEntries(
-        listsIn(files).flatMap((name) => {
-          const list = listIn(parsedJson(files[listFile(name)]));
-          return list ? [[name, { title: list.title || name, options: list.options }]] : [];
-        }),
-      ),
-    [files],
-  );
+  return useMemo(() => listsIn(files), [files]);
 }

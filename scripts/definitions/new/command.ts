@@ -1,11 +1,11 @@
 import { join, relative, resolve } from "node:path";
 import type { SourceFiles } from "#engine/authoring";
-import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
 import { readCommandLine } from "../../bootstrap/command-line.js";
 import { at } from "../../bootstrap/project.js";
+import { editing, editOptions } from "../edit/edit-command.ts";
 import { applyPlan } from "../plan/apply-plan.ts";
 import type { Plan } from "../plan/plan.ts";
-import { createPrompter, type Flags, type Prompter } from "../plan/prompter.ts";
+import type { Flags, Prompter } from "../plan/prompter.ts";
 import { Refusal } from "../plan/refusal.ts";
 import { askForList, askForStep, askForWizard } from "./ask-for.ts";
 import { askForField } from "./ask-for-field.ts";
@@ -20,7 +20,7 @@ Nothing is overwritten, and nothing is left half-written.`,
   options: {
     title: { ...text, about: 'Its title, such as "Annual budget".' },
     name: { ...text, about: "Its name in files and addresses; made from the title by default." },
-    folder: { ...text, about: "The definitions folder; the product's own by default." },
+    folder: editOptions.folder,
     wizard: { ...text, about: "Step, field: the wizard that it belongs to." },
     step: { ...text, about: "Field: the step that asks it." },
     after: { ...text, about: "Step: the step that it follows. Field: the field that it stands below." },
@@ -53,20 +53,13 @@ const makers: { [what: string]: (prompter: Prompter, files: SourceFiles, flags: 
 
 export async function run(words: string[]): Promise<void> {
   const { positionals, values } = readCommandLine(command, words);
-  try {
+  await editing(values, async ({ folder, read, prompter }) => {
     const make = makers[positionals[0] ?? ""];
     if (!make) throw new Refusal("Name what to make: wizard, step, field or list.");
-    const folder = resolve(values.folder ?? process.env.DEFINITIONS_DIR ?? at("definitions"));
-    const files = await readSourceFiles(folder);
-    const hasPerson = process.stdin.isTTY === true && process.stdout.isTTY === true;
-    const plan = await make(createPrompter(values, hasPerson), files, values);
-    await applyPlan(folder, files, plan);
+    const plan = await make(prompter, read, values);
+    await applyPlan(folder, read, plan);
     printResult(folder, plan);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  }
+  });
 }
 
 function printResult(folder: string, { created, edited, next }: Plan): void {
