@@ -27,6 +27,9 @@ interface RowDuring {
   went_on: number | string;
   confirmed: number | string;
   people: number | string;
+  /** How many registrations were read, and the place of the last one. */
+  read: number | string;
+  last: string;
 }
 
 /** The counts of a step, or of everybody where it is empty. PostgreSQL counts in texts. */
@@ -38,33 +41,47 @@ interface Row {
   last: string | null;
 }
 
+/** A count, and in how many parts it was read. */
+interface Counted<Count> {
+  count: Count;
+  parts: number;
+}
+
 /** How long a count of very many registrations is kept, in milliseconds. */
 const keptFor = 60_000;
 
 /** Counts of registrations. */
 export function createFunnelQueries({ reader }: Pick<Handles, "reader">) {
-  const kept = new Map<string, { funnel: Promise<Funnel>; until: number }>();
+  const kept = new Map<string, { counting: Promise<Counted<unknown>>; until: number }>();
 
-  /** Counts the registrations of a wizard. Of more than are read at once, the result is kept for a minute. */
-  async function of(wizard: string, size = partSize): Promise<Funnel> {
-    const known = kept.get(wizard);
-    if (known && performance.now() < known.until) return await known.funnel;
-    const counting = { funnel: count(wizard, size), until: Number.POSITIVE_INFINITY };
-    kept.set(wizard, counting);
+  /** Counts, unless it is being counted already. What took several parts is kept for a minute. */
+  async function keptWhenLarge<Count>(key: string, count: () => Promise<Counted<Count>>): Promise<Count> {
+    const known = kept.get(key);
+    if (known && performance.now() < known.until) return (await known.counting).count as Count;
+    const counting = { counting: count(), until: Number.POSITIVE_INFINITY };
+    kept.set(key, counting);
     try {
-      const funnel = await counting.funnel;
-      const isLarge = funnel.underWay + funnel.confirmed > size;
-      counting.until = isLarge ? performance.now() + keptFor : 0;
-      return funnel;
+      const counted = await counting.counting;
+      counting.until = counted.parts > 1 ? performance.now() + keptFor : 0;
+      return counted.count;
     } catch (error) {
-      kept.delete(wizard);
+      kept.delete(key);
       throw error;
     }
   }
 
-  async function count(wizard: string, size: number): Promise<Funnel> {
+  /** Counts the registrations of a wizard. */
+  const of = (wizard: string, size = partSize): Promise<Funnel> =>
+    keptWhenLarge(`of ${wizard}`, () => countIn(wizard, size));
+
+  /** Counts what happened from a moment on, before another one, for all wizards. Reads only what changed since. */
+  const during = (from: string, until = forever, size = partSize): Promise<FunnelDuring[]> =>
+    keptWhenLarge(`during ${from} ${until}`, () => countDuring(from, until, size));
+
+  async function countIn(wizard: string, size: number): Promise<Counted<Funnel>> {
     const funnel: Funnel = { underWay: 0, confirmed: 0, answered: new Map() };
-    for (let last: string | null = ""; last !== null; ) {
+    let parts = 0;
+    for (let last: string | null = ""; last !== null; parts += 1) {
       const rows: Row[] = await part(wizard, last, size);
       const all = rows.find(({ step }) => step === "");
       const confirmed = Number(all?.confirmed ?? 0);
@@ -75,7 +92,7 @@ export function createFunnelQueries({ reader }: Pick<Handles, "reader">) {
         if (step !== "") funnel.answered.set(step, (funnel.answered.get(step) ?? 0) + Number(some));
       last = people < size ? null : (all?.last ?? null);
     }
-    return funnel;
+    return { count: funnel, parts };
   }
 
   /** Counts those after an id, or the first ones, in one query. */
@@ -101,45 +118,58 @@ export function createFunnelQueries({ reader }: Pick<Handles, "reader">) {
       ]);
   }
 
-  /**
-   * Counts what happened from a moment on, before another one, in one query for all wizards. It reads only what changed
-   * since, so it is quick for a moment of today.
-   */
-  async function during(from: string, until = forever): Promise<FunnelDuring[]> {
-    const rows: RowDuring[] = await reader
-      .with("changed", changed(reader, from, until))
+  async function countDuring(from: string, until: string, size: number): Promise<Counted<FunnelDuring[]>> {
+    const found = new Map<string, FunnelDuring>();
+    let parts = 0;
+    for (let last: Place | null = { at: from, id: "" }; last; parts += 1) {
+      const rows: RowDuring[] = await partDuring(last, { from, until, size });
+      for (const row of rows) addTo(found, row);
+      last = rows.reduce((sum, { read }) => sum + Number(read), 0) < size ? null : placeAfter(rows);
+    }
+    return { count: [...found.values()], parts };
+  }
+
+  /** Counts those that changed after a place, or the first ones, in one query. */
+  async function partDuring(
+    { at, id }: Place,
+    { from, until, size }: { from: string; until: string; size: number },
+  ): Promise<RowDuring[]> {
+    const between = (column: string) =>
+      reader.raw("case when ?? >= ? and ?? < ? then 1 else 0 end", [column, from, column, until]);
+    return await reader
+      .with("part", (query) => {
+        query
+          .from("registrations")
+          .whereRaw("(changed_at, id) > (?, ?)", [at, id])
+          .orderBy(["changed_at", "id"])
+          .limit(size)
+          .select("id", "wizard", "changed_at")
+          .select({ begun: between("created_at"), confirmed: between("confirmed_at") });
+      })
       .with("given", (query) => {
         query
           .from("answers")
-          .join("changed", "changed.id", "answers.registration_id")
+          .join("part", "part.id", "answers.registration_id")
           .where("given_at", ">=", from)
           .where("given_at", "<", until)
           .select("id", "wizard", "answers.step", "begun");
       })
       .unionAll([
-        reader("changed")
+        reader("part")
           .groupBy("wizard")
           .select("wizard", reader.raw("'' as step, sum(begun) as begun, 0 as went_on"))
-          .select(reader.raw("sum(confirmed) as confirmed, 0 as people")),
+          .select(reader.raw("sum(confirmed) as confirmed, 0 as people, count(*) as read"))
+          .select(reader.raw("max(changed_at || ' ' || id) as last")),
         reader("given")
           .groupBy("wizard")
           .select("wizard", reader.raw("'' as step, 0 as begun"))
           .select(reader.raw("count(distinct case when begun = 0 then id end) as went_on"))
-          .select(reader.raw("0 as confirmed, 0 as people")),
+          .select(reader.raw("0 as confirmed, 0 as people, 0 as read, '' as last")),
         reader("given")
           .groupBy("wizard", "step")
-          .select(
-            "wizard",
-            "step",
-            reader.raw("0 as begun, 0 as went_on, 0 as confirmed, count(*) as people"),
-          ),
+          .select("wizard", "step", reader.raw("0 as begun, 0 as went_on, 0 as confirmed"))
+          .select(reader.raw("count(*) as people, 0 as read, '' as last")),
       ]);
-    return [...new Set(rows.map(({ wizard }) => wizard))].map((wizard) =>
-      sumOf(
-        wizard,
-        rows.filter((row) => row.wizard === wizard),
-      ),
-    );
   }
 
   return { of, during };
@@ -148,25 +178,24 @@ export function createFunnelQueries({ reader }: Pick<Handles, "reader">) {
 /** After every date. */
 const forever = "9999";
 
-/** Registrations that changed from a moment on, with 1 for what happened between the two moments. */
-function changed(reader: Handles["reader"], from: string, until: string) {
-  const between = (column: string) =>
-    reader.raw("case when ?? >= ? and ?? < ? then 1 else 0 end", [column, from, column, until]);
-  return reader("registrations")
-    .where("changed_at", ">=", from)
-    .where("created_at", "<", until)
-    .select("id", "wizard", { begun: between("created_at"), confirmed: between("confirmed_at") });
+/** A registration, by when it changed last. */
+interface Place {
+  at: string;
+  id: string;
 }
 
-function sumOf(wizard: string, rows: RowDuring[]): FunnelDuring {
-  const sum = (column: "begun" | "went_on" | "confirmed") =>
-    rows.reduce((total, row) => total + Number(row[column]), 0);
-  const steps = rows.filter(({ step }) => step !== "");
-  return {
-    wizard,
-    begun: sum("begun"),
-    wentOn: sum("went_on"),
-    confirmed: sum("confirmed"),
-    answered: new Map(steps.map(({ step, people }) => [step, Number(people)])),
-  };
+/** Returns the place of the registration that changed last. */
+function placeAfter(rows: RowDuring[]): Place {
+  const last = rows.reduce((latest, row) => (row.last > latest ? row.last : latest), "");
+  const [at = "", id = ""] = last.split(" ");
+  return { at, id };
+}
+
+function addTo(found: Map<string, FunnelDuring>, { wizard, step, ...counts }: RowDuring): void {
+  const known = found.get(wizard) ?? { wizard, begun: 0, wentOn: 0, confirmed: 0, answered: new Map() };
+  known.begun += Number(counts.begun);
+  known.wentOn += Number(counts.went_on);
+  known.confirmed += Number(counts.confirmed);
+  if (step !== "") known.answered.set(step, (known.answered.get(step) ?? 0) + Number(counts.people));
+  found.set(wizard, known);
 }

@@ -159,6 +159,13 @@ describeStores("registrations", (open) => {
     expect(await funnels.of("counted", 1)).toEqual(now);
     await registrations.confirm("f0", at);
     expect(await funnels.of("counted", 1)).toEqual(now);
+    const during = await funnels.during(at.toISOString());
+    expect(during).toContainEqual({
+      ...{ wizard: "counted", begun: 3, wentOn: 0, confirmed: 3 },
+      answered: counted.answered,
+    });
+    const inParts = await funnels.during(at.toISOString(), "9998", 2);
+    expect(inParts).toEqual(expect.arrayContaining(during));
   });
 
   it("are confirmed once, and opened no more", async () => {
