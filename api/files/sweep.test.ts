@@ -51,6 +51,26 @@ describeOnBothDatabases("the sweep of files", (open) => {
     expect((await server.call("GET", `/api/files/${used.id}`, { token: person.token })).status).toBe(200);
   });
 
+  test("finds what a later answer let go by who changed an answer, in any number of parts", async () => {
+    const people = await Promise.all([1, 2].map(() => enter(server)));
+    const ids: string[] = [];
+    for (const person of people) {
+      done(await supplierCalls(server, person).personalDetails());
+      ids.push((await uploadAhead(server, person, "supplier/registration-compliance/document", pdf())).id);
+    }
+    const found: string[] = [];
+    const since = new Date(server.clock.now().getTime() - 60_000).toISOString();
+    for (let next: { at: string; id: string } | null = { at: since, id: "" }; next; ) {
+      const part = await server.store.files.nextLetGo(new Date("9999-12-31"), next, 1);
+      found.push(...part.unused.map(({ id }) => id));
+      next = part.next;
+    }
+    expect(found.filter((id) => ids.includes(id)).sort()).toEqual(ids.sort());
+    const later = new Date(server.clock.now().getTime() + 1).toISOString();
+    const none = await server.store.files.nextLetGo(new Date("9999-12-31"), { at: later, id: "" }, 1);
+    expect(none).toEqual({ unused: [], next: null });
+  });
+
   test("a file whose row cannot be written leaves no bytes", async () => {
     const person = await enter(server);
     const before = (await files().keptBefore(new Date("9999-12-31"))).length;

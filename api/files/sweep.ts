@@ -1,14 +1,14 @@
 import type { Services } from "../routing/services.ts";
-import type { FilePlace } from "../store/files.ts";
+import type { TimePlace } from "../store/files.ts";
 import { longestWait } from "../uploads/quota.ts";
 import { forgetFiles } from "./kept-files.ts";
 import { foreignDirectory, isOwnDirectory } from "./own-directory.ts";
 import { quarantineDays } from "./scan.ts";
 
-/** Files that are looked up in one query, and how many queries a sweep makes before the next one goes on. */
-const [batchSize, mostBatches] = [500, 10];
+/** How many rows one query looks at, and of how many stored bytes a sweep looks for the rows. */
+const [batchSize, mostBytes] = [500, 5_000];
 /** Where each server's next sweep goes on. */
-const looked = new WeakMap<Services, FilePlace | null>();
+const looked = new WeakMap<Services, { file: TimePlace | null; key: string }>();
 const minute = 60 * 1000;
 const hour = 60 * minute;
 /**
@@ -24,7 +24,8 @@ export async function sweepIncoming({ files, clock }: Services): Promise<void> {
 
 /**
  * Deletes bytes without a row, left by a process that died in between, and files that no answer has referred to
- * within a day. In a directory that is not this database's, rows of another one may name the bytes.
+ * within a day. In a directory that is not this database's, rows of another one may name the bytes. What has happened
+ * since the sweeps of the last two hours it looks at whole; of all the rest, at some each time.
  */
 export async function sweepFiles(services: Services): Promise<void> {
   const { store, files, clock, log } = services;
@@ -33,21 +34,34 @@ export async function sweepFiles(services: Services): Promise<void> {
     return;
   }
   const now = clock().getTime();
-  const kept = await files.keptBefore(new Date(now - hour));
+  const { file = null, key = "" } = looked.get(services) ?? {};
+  const kept = await files.keptBefore(new Date(now - hour), key, mostBytes);
   for (let from = 0; from < kept.length; from += batchSize) {
     const keys = await store.files.unstored(kept.slice(from, from + batchSize));
     for (const storageKey of keys) await forgetFiles(services, [{ storageKey }]);
   }
   await sweepQuarantine(services);
   const before = new Date(now - longestWait);
-  let place = looked.get(services) ?? null;
-  for (let batch = 0; batch < mostBatches; batch += 1) {
-    const { unused, next } = await store.files.nextUnused(before, place, batchSize);
-    for (const { id, ownerId } of unused) await forgetUnused(services, before, id, ownerId);
-    place = next;
-    if (!next) break;
-  }
-  looked.set(services, place);
+  const twoHoursBefore = (time: number) => ({ at: new Date(time - 2 * hour).toISOString(), id: "" });
+  for (let place: TimePlace | null = twoHoursBefore(before.getTime()); place; )
+    place = await forgetThese(services, before, await store.files.nextUnused(before, place, batchSize));
+  for (let place: TimePlace | null = twoHoursBefore(now); place; )
+    place = await forgetThese(services, before, await store.files.nextLetGo(before, place, batchSize));
+  const others = await store.files.nextUnused(before, file, batchSize);
+  looked.set(services, {
+    file: await forgetThese(services, before, others),
+    key: kept.length < mostBytes ? "" : (kept.at(-1) ?? ""),
+  });
+}
+
+/** Deletes files unless an answer names them by now. Returns from where to look on. */
+async function forgetThese(
+  services: Services,
+  before: Date,
+  { unused, next }: Awaited<ReturnType<Services["store"]["files"]["nextUnused"]>>,
+): Promise<TimePlace | null> {
+  for (const { id, ownerId } of unused) await forgetUnused(services, before, id, ownerId);
+  return next;
 }
 
 async function forgetUnused(services: Services, before: Date, id: string, ownerId: string): Promise<void> {

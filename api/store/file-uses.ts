@@ -1,8 +1,17 @@
 import { type FileRow, fileIn, type StoredFile } from "./file-rows.ts";
 import type { Handles } from "./handles.ts";
 
-/** Where a file stands among all, by age. */
-export type FilePlace = Pick<StoredFile, "createdAt" | "id">;
+/** Where a file or a registration stands among all, by time. */
+export interface TimePlace {
+  at: string;
+  id: string;
+}
+
+/** Files that may go, and the place from which to look on; null at the end. */
+interface Unused {
+  unused: StoredFile[];
+  next: TimePlace | null;
+}
 
 /** Files that answers name, which stay, and those that none names. */
 export function createFileUses({ db, reader }: Handles) {
@@ -60,20 +69,37 @@ export function createFileUses({ db, reader }: Handles) {
 
   /**
    * Looks at the next files from before a time that count against a quota, oldest first: those after `after`, or the first
-   * ones. Returns those that no answer of their owner names, and where to look on; null at the end.
+   * ones. Returns those that no answer of their owner names.
    */
-  async function nextUnused(
-    before: Date,
-    after: FilePlace | null,
-    size: number,
-  ): Promise<{ unused: StoredFile[]; next: FilePlace | null }> {
-    const old = files(reader)
-      .where("created_at", "<", before.toISOString())
-      .where({ confirmed: false })
-      .orderBy(["created_at", "id"])
-      .limit(size);
-    if (after) old.whereRaw("(created_at, id) > (?, ?)", [after.createdAt, after.id]);
+  async function nextUnused(before: Date, after: TimePlace | null, size: number): Promise<Unused> {
+    const old = oldFiles(before).orderBy(["created_at", "id"]).limit(size);
+    if (after) old.whereRaw("(created_at, id) > (?, ?)", [after.at, after.id]);
     const rows = (await old).map(fileIn);
+    const last = rows.at(-1);
+    const next = last && rows.length === size ? { at: last.createdAt, id: last.id } : null;
+    return { unused: await unnamed(rows), next };
+  }
+
+  /** Looks at such files of those whose registrations changed last after a place, and returns the same of them. */
+  async function nextLetGo(before: Date, after: TimePlace, size: number): Promise<Unused> {
+    const changed = await reader("registrations")
+      .whereRaw("(changed_at, id) > (?, ?)", [after.at, after.id])
+      .orderBy(["changed_at", "id"])
+      .limit(size)
+      .select("id", "user_id", "changed_at");
+    const owners = new Set<string>(changed.map((row) => row.user_id));
+    const rows = (await oldFiles(before).whereIn("owner_id", [...owners])).map(fileIn);
+    const last = changed.at(-1);
+    const next = last && changed.length === size ? { at: last.changed_at, id: last.id } : null;
+    return { unused: await unnamed(rows), next };
+  }
+
+  function oldFiles(before: Date) {
+    return files(reader).where("created_at", "<", before.toISOString()).where({ confirmed: false });
+  }
+
+  /** Returns those that no answer of their owner names. */
+  async function unnamed(rows: StoredFile[]): Promise<StoredFile[]> {
     const named: string[] = await reader<FileRow>("files")
       .whereIn(
         "id",
@@ -87,11 +113,8 @@ export function createFileUses({ db, reader }: Handles) {
       )
       .pluck("id");
     const isNamed = new Set(named);
-    return {
-      unused: rows.filter(({ id }) => !isNamed.has(id)),
-      next: rows.length < size ? null : (rows.at(-1) ?? null),
-    };
+    return rows.filter(({ id }) => !isNamed.has(id));
   }
 
-  return { give, markConfirmed, markOpen, markSent, listUnused, nextUnused };
+  return { give, markConfirmed, markOpen, markSent, listUnused, nextUnused, nextLetGo };
 }

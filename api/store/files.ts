@@ -4,7 +4,7 @@ import { createFileUses } from "./file-uses.ts";
 import type { Handles } from "./handles.ts";
 
 export type { NewFile, StoredFile } from "./file-rows.ts";
-export type { FilePlace } from "./file-uses.ts";
+export type { TimePlace } from "./file-uses.ts";
 
 /** An uploaded file. The bytes are elsewhere, under `storageKey`. */
 export function createFileQueries(handles: Handles) {

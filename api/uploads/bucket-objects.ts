@@ -98,14 +98,17 @@ export function createObjects(client: S3Client, { bucket: Bucket, endpoint }: Bu
     await tried(client.send(new DeleteObjectCommand({ Bucket, Key })));
   }
 
-  /** Returns the names of objects that begin so and were last changed before a time. */
-  async function listBefore(Prefix: string, before: Date): Promise<string[]> {
+  /** Returns names that begin so, last changed before a time: those after a name, or the first ones, `most` of them. */
+  async function listBefore(Prefix: string, before: Date, after: string, most: number): Promise<string[]> {
     const names: string[] = [];
-    const pages = paginateListObjectsV2({ client }, { Bucket, Prefix });
+    const from = after === Prefix ? {} : { StartAfter: after };
+    const pages = paginateListObjectsV2({ client }, { Bucket, Prefix, ...from });
     const collect = async () => {
       for await (const { Contents = [] } of pages)
-        for (const { Key = "", LastModified } of Contents)
+        for (const { Key = "", LastModified } of Contents) {
+          if (names.length >= most) return;
           if (LastModified && LastModified < before) names.push(Key);
+        }
     };
     await tried(collect());
     return names;

@@ -54,8 +54,8 @@ export async function openBucket(
       await rm(path, { force: true });
       return key;
     },
-    async keptBefore(before) {
-      const names = await objects.listBefore(keptPrefix, before);
+    async keptBefore(before, after = "", most = Number.POSITIVE_INFINITY) {
+      const names = await objects.listBefore(keptPrefix, before, keptPrefix + after, most);
       return names.map((name) => name.slice(keptPrefix.length)).filter(isKey);
     },
     async giveId(given = randomUUID()) {

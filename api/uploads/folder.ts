@@ -68,14 +68,16 @@ export async function openFolder(root: string): Promise<FileStorage> {
     async remove(key) {
       await rm(placeOf(key), { force: true, recursive: true });
     },
-    async keptBefore(before) {
+    async keptBefore(before, after = "", most = Number.POSITIVE_INFINITY) {
       const keys: string[] = [];
-      for (const subfolder of await readdir(kept, { withFileTypes: true })) {
-        if (!subfolder.isDirectory()) continue;
-        for (const key of await readdir(join(kept, subfolder.name))) {
+      const subfolders = (await readdir(kept, { withFileTypes: true })).filter((one) => one.isDirectory());
+      for (const name of subfolders.map((one) => one.name).sort()) {
+        if (name < after.slice(0, name.length)) continue;
+        for (const key of (await readdir(join(kept, name))).sort()) {
+          if (keys.length >= most) return keys;
           // The time of the directory entry's last change: storing a file renames it, and from then on it waits for a
           // row.
-          if (isKey(key) && (await isOlder(placeOf(key), "ctime", before))) keys.push(key);
+          if (key > after && isKey(key) && (await isOlder(placeOf(key), "ctime", before))) keys.push(key);
         }
       }
       return keys;

@@ -109,7 +109,14 @@ describe.each(places)("%s", (_name, filesUrl) => {
       await storage.put(key, Readable.from([Buffer.from(content)]));
       expect(String(await bytesOf(key))).toBe(content);
     }
-    expect(await storage.keptBefore(ever)).toEqual([key]);
+    const next = `1${key.slice(1)}`;
+    await storage.put(next, Readable.from([Buffer.from("next")]));
+    expect(await storage.keptBefore(ever)).toEqual([key, next]);
+    expect([await storage.keptBefore(ever, "", 1), await storage.keptBefore(ever, key)]).toEqual([
+      [key],
+      [next],
+    ]);
+    await storage.remove(next);
   });
 
   test("it is given an id once, and nobody else's uploads are seen", async () => {
@@ -142,4 +149,5 @@ test("more keys than a bucket lists at once are all named", async () => {
   const keys = Array.from({ length: 12 }, (_, index) => index.toString(16).padStart(32, "0"));
   for (const key of keys) await storage.put(key, Readable.from([Buffer.from("x")]));
   expect(await storage.keptBefore(ever)).toEqual(keys);
+  expect(await storage.keptBefore(ever, keys[4], 3)).toEqual(keys.slice(5, 8));
 });

@@ -17,8 +17,8 @@ export interface FileStorage {
   put(key: string, bytes: Readable): Promise<void>;
   /** Deletes a key; does nothing if it is already gone. */
   remove(key: string): Promise<void>;
-  /** Returns the keys stored before the given time. */
-  keptBefore(before: Date): Promise<string[]>;
+  /** Returns the keys stored before the given time, in order: those after `after`, or the first ones, `most` of them. */
+  keptBefore(before: Date, after?: string, most?: number): Promise<string[]>;
   /** Deletes incoming files that nobody has written to since the given time. */
   sweepIncoming(before: Date): Promise<void>;
   /** Returns the id of this storage, wherever it is mounted; null if it has none. */
