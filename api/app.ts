@@ -64,9 +64,9 @@ export function createApp(services: Services, options: AppOptions): Koa {
   app.use(servePages(options.pages));
   app.use(findCaller);
   const routes = routesAt(services.env.apiPath, Object.keys(services.lookups));
-  app.use(tableOf(routes.filter(({ isShared }) => isShared)).routes() as Koa.Middleware);
+  app.use(tableOf(routes.filter(({ isShared }) => isShared)));
   app.use(limitTraffic(options.traffic ?? usualTraffic));
-  app.use(tableOf(routes.filter(({ isShared }) => !isShared)).routes() as Koa.Middleware);
+  app.use(tableOf(routes.filter(({ isShared }) => !isShared)));
   app.use(serveLibrary());
   app.use(findRoutes(routeFinders));
   app.use(refuseUnmatched);
@@ -87,15 +87,23 @@ const refuseUnmatched: Koa.Middleware = async (ctx) => {
   throw new HttpProblem(405, "wrong-method", "This call has another method.");
 };
 
-function tableOf(table: Route[]): Router {
-  const router = new Router({ strict: true, sensitive: true });
+/** Routes of one length have a router: it tries each of its routes in turn, and a parameter stands for one part alone. */
+function tableOf(table: Route[]): Koa.Middleware {
+  const routers = new Map<number, Router>();
   for (const route of table) {
     const open = parametersIn(route.path).filter((name) => !route.params?.[name]);
     if (open.length > 0) throw new Error(`${route.path}: say what form ${open.join(", ")} has.`);
+    const router = routers.get(partsIn(route.path)) ?? new Router({ strict: true, sensitive: true });
+    routers.set(partsIn(route.path), router);
     router.register(route.path, [route.method], ((ctx, next) =>
       serve(ctx as unknown as ApiContext, route, next)) as RouterMiddleware);
   }
-  return router;
+  const found = new Map([...routers].map(([parts, router]) => [parts, router.routes() as Koa.Middleware]));
+  return (ctx, next) => found.get(partsIn(ctx.path))?.(ctx, next) ?? next();
+}
+
+function partsIn(path: string): number {
+  return path.split("/").length;
 }
 
 /** Serves the routes whose addresses the live definitions name, from one table per version of them. */
@@ -103,7 +111,7 @@ function serveLibrary(): Koa.Middleware {
   const tables = new WeakMap<Library, Koa.Middleware>();
   return (ctx, next) => {
     const library = (ctx.services as Services).definitions.current();
-    const table = tables.get(library) ?? (tableOf(routesOf(library)).routes() as Koa.Middleware);
+    const table = tables.get(library) ?? tableOf(routesOf(library));
     tables.set(library, table);
     return table(ctx, next);
   };
