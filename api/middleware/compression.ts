@@ -7,8 +7,16 @@ import compress from "koa-compress";
  */
 export function compressBodies(): Middleware {
   const compressing = compress({ threshold: 1024 });
-  return async (ctx, next) => {
-    if (ctx.acceptsEncodings(...compressing.preferredEncodings) === false) ctx.compress = false;
-    await compressing(ctx, next);
-  };
+  return (ctx, next) =>
+    compressing(ctx, async () => {
+      await next();
+      // Else the compressor would write it to know its length, and Koa to send it.
+      if (isJson(ctx.body)) ctx.body = JSON.stringify(ctx.body);
+      if (ctx.acceptsEncodings(...compressing.preferredEncodings) === false) ctx.compress = false;
+    });
+}
+
+function isJson(body: unknown): boolean {
+  if (typeof body !== "object" || body === null) return false;
+  return Array.isArray(body) || Object.getPrototypeOf(body) === Object.prototype;
 }
