@@ -1,6 +1,7 @@
 import { type Json, type Progress, profileOf, type ServedWizard } from "#engine";
 import { progressIn } from "../answers/corrections.ts";
 import { entriesIn, isPrivate, underTodaysNames } from "../answers/views.ts";
+import { type BoundedCache, createBoundedCache } from "../concurrency/bounded-cache.ts";
 import type { Services } from "../routing/services.ts";
 import type { FilledRegistration, RegistrationContext } from "../store/registration-context.ts";
 import type { Registration, StoredEntry } from "../store/registrations.ts";
@@ -100,8 +101,46 @@ function onList(replayed: ReplayedRegistration): ReplayedRegistration {
   return { ...replayed, progress: { ...progress, resume: { ...progress.resume, url: listPath } } };
 }
 
-/** Replays the entries of a registration in its wizard. */
-export function replay(
+/** What replayed registrations are found by, in characters, that a wizard keeps of those who were here last. */
+const mostKept = 4_000_000;
+const kept = new WeakMap<ServedWizard, BoundedCache<ReplayedRegistration>>();
+
+/**
+ * Returns a registration with its progress in its wizard. Its path is replayed once for the same answers on the same
+ * day: a registrant's pages ask for it far more often than it changes.
+ */
+export function replay(wizard: ServedWizard, filled: FilledRegistration): ReplayedRegistration {
+  return knownReplay(wizard, filled) ?? keepReplay(wizard, filled, replayAnew(wizard, filled));
+}
+
+/** Returns a registration with its progress if its path was replayed for the same answers today. */
+export function knownReplay(
+  wizard: ServedWizard,
+  filled: FilledRegistration,
+): ReplayedRegistration | undefined {
+  const found = kept.get(wizard)?.get(keyOf(wizard, filled));
+  return found && { ...found, registration: filled.registration };
+}
+
+/** Keeps a replayed registration for who asks next. */
+export function keepReplay(
+  wizard: ServedWizard,
+  filled: FilledRegistration,
+  replayed: ReplayedRegistration,
+): ReplayedRegistration {
+  const known = kept.get(wizard) ?? createBoundedCache<ReplayedRegistration>(mostKept);
+  kept.set(wizard, known);
+  const key = keyOf(wizard, filled);
+  known.set(key, replayed, key.length);
+  return replayed;
+}
+
+/** Everything that the path depends on: each save moves the time of the last change. */
+function keyOf(wizard: ServedWizard, { registration, entries }: FilledRegistration): string {
+  return JSON.stringify([wizard.clock(), { ...registration, changedAt: null }, entries]);
+}
+
+function replayAnew(
   wizard: ServedWizard,
   { registration, entries }: FilledRegistration,
 ): ReplayedRegistration {

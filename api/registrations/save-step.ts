@@ -3,6 +3,7 @@ import {
   type Entry,
   isSameJson,
   type Json,
+  type Path,
   type Progress,
   replyOf,
   type ServedWizard,
@@ -27,6 +28,7 @@ import { changeNotices } from "./change-notices.ts";
 import { refuseOthersStep } from "./company-registration.ts";
 import { nameAccount } from "./names-in-steps.ts";
 import { openRegistration, peekRegistration } from "./open-registration.ts";
+import { keepReplay, knownReplay } from "./replayed-registration.ts";
 import { ownProgress } from "./which-registration.ts";
 
 export interface SaveOrder {
@@ -64,7 +66,9 @@ async function saveIn(ctx: ApiContext, store: Store, order: SaveOrder) {
   const { id, userId } = registration;
   refuseOthersStep(wizard, slug, registration, user);
   const files = await filesFor(store, order, userId);
-  const { entry, progress, before, identity } = validate(services, order, { ...filled, files });
+  const isOpen = registration.confirmedAt === null;
+  const known = isOpen ? knownReplay(wizard, filled)?.progress.path : undefined;
+  const { entry, progress, before, identity } = validate(services, order, { ...filled, files, known });
   const saved = await put(services, store, order, registration, entry, before);
   const { returned } = registration;
   if (returned) await store.registrations.changeReturned(id, withDone(wizard, returned, slug));
@@ -73,7 +77,7 @@ async function saveIn(ctx: ApiContext, store: Store, order: SaveOrder) {
     await record(ctx, store, { action: "teammate-saved", target: `${id} ${slug}`, result: "ok" });
   } else if (entry.answer) await nameAccount(services, store, order, entry.answer);
 
-  const after = [...stored.filter(({ step }) => step !== slug), saved];
+  const after: StoredEntry[] = [...stored.filter(({ step }) => step !== slug), saved];
   const declared = replyOf(callDefinitionOf(wizard, slug), identity) as { [key: string]: Json };
   const reply = {
     ...declared,
@@ -82,7 +86,9 @@ async function saveIn(ctx: ApiContext, store: Store, order: SaveOrder) {
     definitionVersion: wizard.definition.version,
     ...progressView(ownProgress(wizard, registration.id, progress)),
   };
-  return { reply, replayed: { registration, wizard, stored: after, progress } };
+  const replayed = { registration, wizard, stored: after, progress: ownProgress(wizard, id, progress) };
+  if (isOpen) keepReplay(wizard, { registration, entries: after }, replayed);
+  return { reply, replayed };
 }
 
 /** Returns the files of the caller and of whose registration it is, if the step asks for any. */
@@ -117,6 +123,8 @@ export async function checkSave(services: Services, order: SaveOrder): Promise<v
 
 /** What a save is validated against. */
 interface Stand {
+  /** The path before, if it is known. */
+  known?: Path | undefined;
   registration: Registration | null;
   entries: StoredEntry[];
   files: StoredFile[];
@@ -129,7 +137,7 @@ interface Stand {
 function validate(
   { lookups }: Pick<Services, "lookups">,
   { wizard: live, slug, user, given }: SaveOrder,
-  { registration, entries: stored, files }: Stand,
+  { registration, entries: stored, files, known }: Stand,
 ) {
   const wizard = wizardFor(live, registration);
   const entries = entriesIn(stored);
@@ -140,6 +148,7 @@ function validate(
   const open = openIn(live, registration, entries);
   const progress = progressIn(live, registration, entries, {
     slug,
+    known,
     entryAfter(answers) {
       const validated = validatedEntry(
         { wizard, slug, entries, answers, identity, facts, account: user, open },

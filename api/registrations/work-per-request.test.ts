@@ -33,6 +33,8 @@ describeServer("the work of one request", (open) => {
     replays.stop();
   });
   beforeEach(() => {
+    // Answers are in the order of their times.
+    server.clock.advance(1_000);
     statements.take();
     replays.take();
   });
@@ -44,38 +46,51 @@ describeServer("the work of one request", (open) => {
       body: { answer },
     });
 
-  test("a save replays the path once and sends six statements", async () => {
+  test("a path is replayed once for the same answers, and anew when another server changed one", async () => {
+    const stored = await server.store.registrations.find(person.userId, "supplier");
+    const registrationId = stored?.id ?? "";
+    const before = await server.store.registrations.findEntry(registrationId, "business-location");
+    if (!before) throw new Error("There is no such entry.");
+    const given = { registrationId, givenBy: person.userId, givenAt: server.clock.now() };
+    await server.store.registrations.putEntry({ ...before, ...given });
+    for (const times of [1, 0]) {
+      expect(done(await me(person.token)).body.resume.slug).toBe("review");
+      expect(replays.take()).toBe(times);
+    }
+  });
+
+  test("a save goes on from the known path and sends six statements", async () => {
     const { entries } = done(await me(person.token)).body;
     statements.take();
     replays.take();
     done(
       await save("business-location", { ...entries["business-location"].answer, address: "7 New Street" }),
     );
-    expect(replays.take()).toBe(1);
+    expect(replays.take()).toBe(0);
     expect(statements.take()).toHaveLength(6);
   });
 
   test("a save whose step asks for files also reads those of the caller", async () => {
     done(await supplierCalls(server, person).basicInformation({ name: "Another name" }));
-    expect(replays.take()).toBe(1);
+    expect(replays.take()).toBe(0);
     expect(statements.take().length).toBeLessThanOrEqual(7);
   });
 
-  test("a skip replays the path once", async () => {
+  test("a skip goes on from the known path", async () => {
     done(await supplierCalls(server, person).skip("diversity-verification"));
-    expect(replays.take()).toBe(1);
+    expect(replays.take()).toBe(0);
     expect(statements.take().length).toBeLessThanOrEqual(6);
   });
 
-  test("reading one's registration replays the path once and sends two statements", async () => {
+  test("reading one's registration after a save replays nothing and sends two statements", async () => {
     done(await me(person.token));
-    expect(replays.take()).toBe(1);
+    expect(replays.take()).toBe(0);
     expect(statements.take()).toHaveLength(2);
   });
 
-  test("reading a company that one joined replays its path once and sends six statements", async () => {
+  test("reading a company that one joined sends six statements", async () => {
     done(await me(member.token));
-    expect(replays.take()).toBe(1);
+    expect(replays.take()).toBeLessThanOrEqual(1);
     expect(statements.take()).toHaveLength(6);
   });
 
@@ -83,7 +98,7 @@ describeServer("the work of one request", (open) => {
     const device = createDevice(server);
     for (const _ of ["new", "known"]) {
       done(await device.logIn(person.email));
-      expect(replays.take()).toBe(1);
+      expect(replays.take()).toBe(0);
       expect(statements.take()).toHaveLength(9);
     }
   });

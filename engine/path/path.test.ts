@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type Entries, pathOf, progressOf } from "../index.ts";
+import { shippedDefinitions } from "../testing/shipped.ts";
 import { smallWizard, step } from "../testing/small-wizard.ts";
 
 const text = {
@@ -211,3 +212,30 @@ test("an exit ends a path without completing it, and counts as no step until it 
   expect(answered("person").path.incomplete).toBe("more");
   expect(progressOf(wizard, {}).position).toMatchObject({ least: 3, most: 3 });
 });
+
+test("a submission leads on from the known path as from a replay of all entries", () => {
+  const seen = { met: 0, refused: 0 };
+  for (const wizard of Object.values(shippedDefinitions().wizards))
+    for (const { entries } of wizard.journeys)
+      for (const [slug, entry] of Object.entries(entries))
+        for (const { [slug]: _, ...others } of [entries, without(entries, slug)]) {
+          const read: unknown[] = [];
+          const entryAfter = (answers: unknown) => {
+            read.push(structuredClone(answers));
+            return entry;
+          };
+          const known = pathOf(wizard, others);
+          const anew = pathOf(wizard, others, { slug, entryAfter });
+          expect(pathOf(wizard, others, { slug, entryAfter, known })).toEqual(anew);
+          expect(read[1]).toEqual(read[0]);
+          seen[read.length > 0 ? "met" : "refused"] += 1;
+        }
+  expect(seen.met).toBeGreaterThan(30);
+  expect(seen.refused).toBeGreaterThan(5);
+});
+
+/** Returns the entries without the first one, unless that is the step itself: then its path does not come there. */
+function without(entries: Entries, slug: string): Entries {
+  const [first = ""] = Object.keys(entries);
+  return Object.fromEntries(Object.entries(entries).filter(([name]) => name === slug || name !== first));
+}

@@ -37,6 +37,8 @@ export interface Submission {
    * step, or an earlier step is incomplete. What it throws ends the replay.
    */
   entryAfter(answers: Answers): Entry;
+  /** The path of these entries today without the submission, if it is known: its steps up to the submitted one stay. */
+  known?: Path | undefined;
 }
 
 /**
@@ -54,6 +56,13 @@ export function pathOf(
   const foreseen: Answers = {};
   const seen = new Set<string>();
   let slug: string | null = firstStep(wizard.machine);
+  for (const step of doneBefore(submission)) {
+    path.steps.push(step);
+    seen.add(step.slug);
+    const answer = submission?.known?.answers[step.slug];
+    if (answer) foreseen[step.slug] = path.answers[step.slug] = answer;
+    slug = submission?.slug ?? null;
+  }
   while (slug !== null && !seen.has(slug)) {
     seen.add(slug);
     const isSubmitted = slug === submission?.slug && path.incomplete === null;
@@ -88,6 +97,13 @@ export function finished(wizard: Wizard, path: Path, given: Entries): Path {
     return { slug, status: ownValue(entries, slug)?.skipped ? "skipped" : "answered", problems: [] };
   });
   return { ...path, answers, steps, incomplete: null, complete: true };
+}
+
+/** Returns the steps of the known path before the submitted one; none if it does not come there. */
+function doneBefore({ slug, known }: Partial<Submission> = {}): PathStep[] {
+  const index = known?.steps.findIndex((step) => step.slug === slug) ?? -1;
+  const before = known?.steps.slice(0, Math.max(0, index)) ?? [];
+  return before.every(({ status }) => status === "answered" || status === "skipped") ? before : [];
 }
 
 function ahead(slug: string): PathStep {
