@@ -9,6 +9,7 @@ import { limitInFlight } from "./connections/requests-in-flight.ts";
 import { health } from "./health/health.ts";
 import { logUnfinishedResponse } from "./logging/unfinished-responses.ts";
 import { compressBodies } from "./middleware/compression.ts";
+import { type OverloadLimits, refuseInOverload } from "./middleware/overload.ts";
 import { setSecurityHeaders } from "./middleware/security-headers.ts";
 import { traceRequests } from "./middleware/trace-requests.ts";
 import { routeFinders, routesAt, routesOf } from "./routes.ts";
@@ -35,6 +36,8 @@ export interface AppOptions {
   count?: Koa.Middleware;
   /** Concurrent requests of one client, used behind proxies, which hide whose the connections are. */
   mostInFlight: number;
+  /** When calls are refused because those under way take too long. */
+  overload?: OverloadLimits | undefined;
 }
 
 const usualTraffic: Traffic = { signedIn: 300, anonymous: 100 };
@@ -56,6 +59,7 @@ export function createApp(services: Services, options: AppOptions): Koa {
   app.use(logRequests);
   app.use(setSecurityHeaders(services.env));
   app.use(respondToErrors);
+  app.use(refuseInOverload(services.env.apiPath, options.overload));
   if (app.proxy) app.use(limitInFlight(options.mostInFlight));
   app.use(compressBodies());
   app.use(openBodies);

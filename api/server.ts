@@ -25,6 +25,7 @@ import { createSender, type Sender } from "./mail/sender.ts";
 import { addressIn, createFileTransport, createSmtpTransport } from "./mail/transport.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { createMetricsServer } from "./metrics/own-port.ts";
+import type { OverloadLimits } from "./middleware/overload.ts";
 import type { SignInProvider } from "./oidc/provider.ts";
 import { type RateLimits, usualRateLimits } from "./rate-limits/limits.ts";
 import type { Services } from "./routing/services.ts";
@@ -53,6 +54,8 @@ export interface ServerOptions {
   connections?: Partial<ConnectionLimits>;
   /** How much may be uploaded at once. */
   uploads?: UploadLimits;
+  /** When calls are refused because those under way take too long. */
+  overload?: OverloadLimits;
   /** What hashing a password takes; tests take less. */
   hashing?: HashingCost;
   /** Tables that a host application serves besides ours. */
@@ -150,6 +153,7 @@ async function startWith(
   const app = createApp(services, {
     pages,
     mostInFlight: limits.perClient,
+    overload: options.overload,
     ...(traffic && { traffic }),
     ...(metrics && { count: metrics.middleware }),
   });

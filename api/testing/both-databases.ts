@@ -6,6 +6,7 @@ import type { SourceFiles } from "#engine/authoring";
 import { signSession } from "../accounts/begin-session.ts";
 import { type Env, readEnv } from "../base/env.ts";
 import type { ConnectionLimits } from "../connections/limits.ts";
+import type { OverloadLimits } from "../middleware/overload.ts";
 import type { RateLimits } from "../rate-limits/limits.ts";
 import type { Traffic } from "../routing/traffic.ts";
 import type { HashingCost } from "../secrets/passwords.ts";
@@ -39,6 +40,8 @@ export interface TestServerOptions {
   connections?: Partial<ConnectionLimits>;
   /** Default: the server's own. */
   uploads?: UploadLimits;
+  /** Default: none that a test would meet, however busy the machine is. */
+  overload?: OverloadLimits;
   /** Default: the least there is, for most tests only sign up on the way to something else. */
   hashing?: HashingCost;
   pages?: string;
@@ -142,6 +145,7 @@ export async function openTestServer(
     ...(options.rateLimits && { rateLimits: options.rateLimits }),
     ...(options.connections && { connections: options.connections }),
     ...(options.uploads && { uploads: options.uploads }),
+    overload: options.overload ?? { calls: Number.POSITIVE_INFINITY, halfWithin: 0 },
     hashing: options.hashing ?? leastCost,
     watch: false,
     check(folder, ...given) {
