@@ -80,7 +80,7 @@ async function runAll(database: string, fresh: { url: string; folder: string }):
   for (const fault of result.faults) console.error(`${database}: ${fault}`);
   const table = tableOf({ seed, database, requests }, result);
   console.log(`\n${table}`);
-  if (values.write) writeTable(database, table);
+  if (values.write) writeTable("docs/fuzz.md", database, table);
   if (result.failures.length > 0 || result.faults.length > 0) process.exitCode = 1;
 }
 

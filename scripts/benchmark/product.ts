@@ -17,9 +17,11 @@ export interface ProductSettings {
   folder: string;
   /** Whether it makes traces, which go nowhere: what a collector takes is not the server's. */
   isTraced?: boolean;
+  /** Whether it refuses what is too much. Default: no, since what it bears is measured. */
+  isBounded?: boolean;
 }
 
-const { databaseUrl, folder, isTraced } = JSON.parse(process.argv[2] ?? "{}") as ProductSettings;
+const { databaseUrl, folder, isTraced, isBounded } = JSON.parse(process.argv[2] ?? "{}") as ProductSettings;
 if (isTraced) {
   const exporter: SpanExporter = {
     export: (_, done) => done({ code: 0 }),
@@ -41,6 +43,7 @@ const server = await openServer({
   log: pino({ level: env.logLevel, base: null }),
   pages: join(repository, "dist/renderer"),
   traffic: { signedIn: Number.MAX_SAFE_INTEGER, anonymous: 100 },
+  ...(isBounded ? {} : { overload: { calls: Number.POSITIVE_INFINITY, halfWithin: 0 } }),
   watch: false,
 });
 

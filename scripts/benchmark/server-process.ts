@@ -7,6 +7,7 @@ import { compile } from "../build-server/compile.ts";
 
 export interface ServerProcess {
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -46,6 +47,7 @@ export async function startServer(
   ]);
   return {
     url,
+    pid: child.pid ?? 0,
     async stop() {
       child.disconnect();
       await exit;

@@ -193,6 +193,13 @@ export const deepParts = [
     figures: /^Node .*$/gmu,
   },
   {
+    name: "reliability",
+    about: "a minute of each part of `npm run reliability`: load, kills",
+    command: (seed) => run("reliability", "--seed", `${seed}`, "--keep"),
+    alone: true,
+    figures: /^.*(?:within the limits\.|beyond the limit.*)$/gmu,
+  },
+  {
     name: "budget",
     about: "what the check of the definitions costs",
     command: () => run("definitions", "budget"),

@@ -94,11 +94,7 @@ async function start(opened: Release[], count: number): Promise<Omit<ManyServers
 
   const store = createStore(postgres.url);
   opened.push(() => store.close());
-  const env = readEnv(settings);
-  const clock = { now: () => new Date(), advance: () => undefined };
-  const call = createCall(url);
-  const services = { env, tokens: createTokens([env.authSecret], clock.now), clock: clock.now };
-  const asServer = { url, call, store, services, clock, mailbox } as unknown as TestServer;
+  const asServer = asTestServer(settings, { url, store, mailbox });
   return {
     ...{ url, mailbox, store, asServer },
     async kill(number) {
@@ -110,18 +106,34 @@ async function start(opened: Release[], count: number): Promise<Omit<ManyServers
   };
 }
 
-interface Server {
+/** Returns a site of other processes as helpers of tests know one. */
+export function asTestServer(
+  settings: { [name: string]: string },
+  site: Pick<ManyServers, "url" | "store" | "mailbox">,
+): TestServer {
+  const env = readEnv(settings);
+  const clock = { now: () => new Date(), advance: () => undefined };
+  const services = { env, tokens: createTokens([env.authSecret], clock.now), clock: clock.now };
+  return { ...site, call: createCall(site.url), services, clock } as unknown as TestServer;
+}
+
+export interface Server {
   port: number;
+  pid(): number;
+  /** What it logged so far. */
+  log(): string;
   start(): void;
   ready(): Promise<void>;
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-async function openServer(folder: string, settings: { [name: string]: string }): Promise<Server> {
+/** Starts the compiled server as a process of its own in a new folder, where its log is. */
+export async function openServer(folder: string, settings: { [name: string]: string }): Promise<Server> {
   const port = await freePort();
   mkdirSync(folder);
-  const log = join(folder, "log");
-  const output = openSync(log, "a");
+  const file = join(folder, "log");
+  const output = openSync(file, "a");
+  const log = () => readFileSync(file, "utf8");
   let child: ChildProcess;
   function start(): void {
     child = spawn(process.execPath, ["--enable-source-maps", at("dist/server/api/main.js")], {
@@ -133,10 +145,12 @@ async function openServer(folder: string, settings: { [name: string]: string }):
   start();
   return {
     port,
+    pid: () => child.pid ?? 0,
+    log,
     start,
     async ready() {
       await readyAt(`http://127.0.0.1:${port}`, () => {
-        if (child.exitCode !== null) throw new Error(`A server ended:\n${readFileSync(log, "utf8")}`);
+        if (child.exitCode !== null) throw new Error(`A server ended:\n${log()}`);
       });
     },
     async end(signal) {
@@ -158,7 +172,7 @@ async function readyAt(url: string, look = () => {}): Promise<void> {
     await reply?.text();
     if (reply?.status === 200) return;
     if (performance.now() > until) throw new Error(`${url} did not get ready.`);
-    await pause(200);
+    await pause(50);
   }
 }
 
