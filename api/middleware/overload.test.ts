@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
+import { connect } from "node:net";
 import { Client } from "pg";
 import { expect, it } from "vitest";
 import { describeOnPostgres, describeServer } from "../testing/both-databases.ts";
@@ -40,6 +41,25 @@ describeOnPostgres("a server whose calls wait for each other", (open) => {
     for (const reply of await Promise.all(waiting)) expect(reply).toMatchObject({ status: 200 });
     expect(await save(people[3] as (typeof people)[number])).toMatchObject({ status: 200 });
     await Promise.all([lock.end(), admin.end()]);
+  });
+});
+
+describeServer("calls whose bodies come slowly", (open) => {
+  it("attack 252: keep nobody else out", async () => {
+    const server = await open({ overload: { calls: 3, halfWithin: 50 } });
+    const { token } = await enter(server);
+    const { hostname, port } = new URL(server.url);
+    const slow = Array.from({ length: 4 }, () => connect(Number(port), hostname));
+    const head = `PUT ${step} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${token}\r\n`;
+    for (const socket of slow) {
+      await once(socket, "connect");
+      socket.write(`${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"answer":`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await server.call("PUT", step, { body: { answer: personal }, token })).toMatchObject({
+      status: 200,
+    });
+    for (const socket of slow) socket.destroy();
   });
 });
 

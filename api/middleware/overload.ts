@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Middleware } from "koa";
 import { HttpProblem } from "../base/problems.ts";
 
@@ -22,7 +23,7 @@ export function refuseInOverload(
   { calls, halfWithin }: OverloadLimits = usualOverload,
 ): Middleware {
   const takeTurn = createTurns();
-  /** When each call began that is under way, the oldest first. */
+  /** When the bodies of the calls under way had come, the oldest first. */
   const underWay = new Set<{ began: number }>();
 
   function isBehind(): boolean {
@@ -46,15 +47,29 @@ export function refuseInOverload(
       ctx.get("Authorization") !== "" &&
       !ctx.path.startsWith(`${apiPath}/studio/`) &&
       !ctx.is("multipart/form-data", "application/zip");
-    const call = { began: performance.now() };
-    if (isCounted) underWay.add(call);
+    const call = { began: performance.now(), isOver: false };
+    const begin = () => {
+      if (call.isOver) return;
+      call.began = performance.now();
+      underWay.add(call);
+    };
+    // Whoever sends slowly, or only pretends to send, keeps nobody else out.
+    if (isCounted && hasArrived(ctx.req)) begin();
+    else if (isCounted) ctx.req.once("end", begin);
     try {
       await takeTurn();
       await next();
     } finally {
+      call.isOver = true;
       underWay.delete(call);
     }
   };
+}
+
+/** Whether all of a request's body has come, or it has none. */
+function hasArrived({ complete, headers }: IncomingMessage): boolean {
+  const { "content-length": length = "0", "transfer-encoding": encoding } = headers;
+  return complete || (length === "0" && encoding === undefined);
 }
 
 /**
@@ -82,5 +97,5 @@ function createTurns(): () => Promise<void> {
 
 function busy(): HttpProblem {
   const message = "The service is busy. Please try again in a moment.";
-  return new HttpProblem(503, "busy", message, undefined, { retryAfter: 5 });
+  return new HttpProblem(503, "busy", message, { retryAfter: 5 });
 }

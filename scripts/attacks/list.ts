@@ -149,5 +149,6 @@ export const attacks: { [number: number]: string } = {
   235: "A second request hidden in the body of one whose length two servers read differently",
   250: "A draft that names a step as each object names its constructor, so that its check ends in an error of ours",
   251: "An answer whose own toString breaks the text that is joined from it",
+  252: "Connections that send slowly, so that the server takes itself for overloaded",
   208: "Asking by mail in somebody else's name for their data, its deletion or its correction",
 };
