@@ -67,7 +67,7 @@ export function fieldIn(
   { forms, step, answer, answers }: AnswerPlace,
   path: Path,
 ): FieldDefinition | undefined {
-  return fieldAt(forms.validators, step, path, answer, answers);
+  return fieldAt(forms.validators, step, path, { own: answer, answers });
 }
 
 export function isFile(value: Json | undefined): value is { id: string; name: string } {

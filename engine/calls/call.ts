@@ -144,7 +144,7 @@ function shownIn(wizard: Wizard, answers: Answers, path: string): string | undef
   const value = valueIn(answers, path);
   const step = ownValue(wizard.definition.steps, slug);
   if (value === undefined || !step) return undefined;
-  const field = fieldAt(wizard.validators, step, rest, ownValue(answers, slug) ?? {}, answers);
+  const field = fieldAt(wizard.validators, step, rest, { own: ownValue(answers, slug) ?? {}, answers });
   const shown = (one: Json) =>
     isObject(one)
       ? [one.code, one.name].filter((part) => part !== undefined).join(" - ")

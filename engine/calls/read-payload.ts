@@ -28,8 +28,8 @@ export interface ListRule {
 
 /** Takes a payload apart. Keys that the template does not know, and constants that differ, are problems. */
 export function readPayload(template: Json, payload: Json | undefined, scope: ReadScope): Reading {
-  const reading: Values = { values: new Map(), problems: [] };
-  readInto(reading, template, payload, [], scope);
+  const reading: Values = { values: new Map(), problems: [], scope };
+  readInto(reading, template, payload, []);
   return { answer: assemble(reading.values), problems: reading.problems };
 }
 
@@ -37,6 +37,7 @@ interface Values {
   /** Values by placeholder path. */
   values: Map<string, Json>;
   problems: Problem[];
+  scope: ReadScope;
 }
 
 /**
@@ -82,17 +83,11 @@ function setIn(target: { [key: string]: Json }, path: string[], value: Json): vo
   }
 }
 
-function readInto(
-  reading: Values,
-  template: Json,
-  payload: Json | undefined,
-  at: (string | number)[],
-  scope: ReadScope,
-): void {
+function readInto(reading: Values, template: Json, payload: Json | undefined, at: (string | number)[]): void {
   if (payload === undefined || payload === null) return;
   const path = placeholderOf(template);
   if (path?.startsWith("$")) {
-    if (!isBlank(payload) && !isSameJson(payload, scope.identityOf(path))) {
+    if (!isBlank(payload) && !isSameJson(payload, reading.scope.identityOf(path))) {
       reading.problems.push({
         path: at,
         rule: "identity",
@@ -102,9 +97,9 @@ function readInto(
   } else if (path !== null) {
     reading.values.set(path, payload);
   } else if (Array.isArray(template)) {
-    readList(reading, template, payload, at, scope);
+    readList(reading, template, payload, at);
   } else if (isObject(template)) {
-    readObject(reading, template, payload, at, scope);
+    readObject(reading, template, payload, at);
   } else if (!isBlank(payload) && !isSameJson(payload, template)) {
     const constant = isBlank(template) ? "empty" : JSON.stringify(template);
     reading.problems.push({ path: at, rule: "const", message: `This must be ${constant}.` });
@@ -116,7 +111,6 @@ function readObject(
   template: { [key: string]: Json },
   payload: Json,
   at: (string | number)[],
-  scope: ReadScope,
 ): void {
   if (!isObject(payload)) {
     reading.problems.push({ path: at, rule: "type", message: "An object is expected here." });
@@ -124,26 +118,20 @@ function readObject(
   }
   for (const [key, value] of Object.entries(payload)) {
     const inner = ownValue(template, key);
-    if (inner !== undefined) readInto(reading, inner, value, [...at, key], scope);
+    if (inner !== undefined) readInto(reading, inner, value, [...at, key]);
     else
       reading.problems.push({ path: [...at, key], rule: "unknown", message: "This property is not known." });
   }
 }
 
-function readList(
-  reading: Values,
-  template: Json[],
-  payload: Json,
-  at: (string | number)[],
-  scope: ReadScope,
-): void {
+function readList(reading: Values, template: Json[], payload: Json, at: (string | number)[]): void {
   if (!Array.isArray(payload)) {
     reading.problems.push({ path: at, rule: "type", message: "A list is expected here." });
     return;
   }
   const [first] = template;
-  if (isObject(first) && typeof first.$each === "string") readRows(reading, first, payload, at, scope);
-  else readConcatenation(reading, template, payload, scope);
+  if (isObject(first) && typeof first.$each === "string") readRows(reading, first, payload, at);
+  else readConcatenation(reading, template, payload);
 }
 
 function readRows(
@@ -151,11 +139,10 @@ function readRows(
   template: { [key: string]: Json },
   payload: Json[],
   at: (string | number)[],
-  scope: ReadScope,
 ): void {
   const repeat = repeatOf(template);
   if (!repeat) return;
-  const { options, most, tooMany } = scope.listOf(repeat.field);
+  const { options, most, tooMany } = reading.scope.listOf(repeat.field);
   if (payload.length > most) {
     reading.problems.push(tooMany);
     return;
@@ -174,7 +161,7 @@ function readRows(
           message: "This is not one of the choices.",
         });
     } else {
-      const { answer, problems } = readPayload(repeat.row, item, scope);
+      const { answer, problems } = readPayload(repeat.row, item, reading.scope);
       entries.push(answer);
       for (const problem of problems)
         reading.problems.push({ ...problem, path: [...at, index, ...problem.path] });
@@ -187,18 +174,18 @@ function readRows(
  * ["{objectives}", "{otherObjective}"]: what the first one's list knows is its own, one value more is the second's. The
  * choice that the second depends on ("Other") need not be sent with it.
  */
-function readConcatenation(reading: Values, template: Json[], payload: Json[], scope: ReadScope): void {
+function readConcatenation(reading: Values, template: Json[], payload: Json[]): void {
   let rest = payload;
   let chosen: { path: string; values: Json[] } | null = null;
   for (const [index, item] of template.entries()) {
     const path = placeholderOf(item);
     if (path === null) continue;
-    const known = new Set(scope.listOf(path).options.map((option): Json => option.value));
+    const known = new Set(reading.scope.listOf(path).options.map((option): Json => option.value));
     const isLast = index === template.length - 1;
     const { own, others } = divided(rest, known, isLast);
     rest = others;
     if (known.size > 0) chosen = { path, values: own };
-    else if (own.length > 0 && chosen) chooseFor(reading, path, chosen, scope);
+    else if (own.length > 0 && chosen) chooseFor(reading, path, chosen);
     if (own.length > 0)
       reading.values.set(path, known.size === 0 && own.length === 1 ? (own[0] ?? null) : own);
   }
@@ -221,13 +208,8 @@ function divided(values: Json[], known: Set<Json>, isLast: boolean): { own: Json
 }
 
 /** Adds the choice that the field depends on to those that were sent. */
-function chooseFor(
-  reading: Values,
-  field: string,
-  chosen: { path: string; values: Json[] },
-  scope: ReadScope,
-): void {
-  const choice = scope.choiceFor(field, chosen.path);
+function chooseFor(reading: Values, field: string, chosen: { path: string; values: Json[] }): void {
+  const choice = reading.scope.choiceFor(field, chosen.path);
   if (choice === undefined || chosen.values.includes(choice)) return;
   reading.values.set(chosen.path, [...chosen.values, choice]);
 }

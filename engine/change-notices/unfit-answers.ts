@@ -76,7 +76,10 @@ interface Reading {
 
 function unfitAnswer({ before, after, step, known, now }: Reading, problem: Problem): UnfitAnswer {
   const { path, rule, message } = problem;
-  const field = fieldAt(after.validators, stepOf(after, step), path, now.answer, now.answers);
+  const field = fieldAt(after.validators, stepOf(after, step), path, {
+    own: now.answer,
+    answers: now.answers,
+  });
   const old = known && oldField(before, step, path, known);
   const value = valueIn(now.answer, path);
   const option = optionsOf(before, old).find((one) => one.value === value);
@@ -124,7 +127,7 @@ function oldField(
     if (!field) return undefined;
     fields = field.items?.properties ?? field.properties;
   }
-  return fieldAt(before.validators, step, path, answer, answers);
+  return fieldAt(before.validators, step, path, { own: answer, answers });
 }
 
 /** The title of the innermost question around a place that has none of its own, such as one choice of a list. */

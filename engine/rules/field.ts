@@ -1,4 +1,4 @@
-import type { Answer, Answers, FieldDefinition, Json, StepDefinition } from "../definition/definition.ts";
+import type { Answer, FieldDefinition, Json, StepDefinition } from "../definition/definition.ts";
 import { isObject, ownValue } from "../definition/json.ts";
 import type { Validators } from "../formats/validators.ts";
 import { conditionHolds, type Scope } from "./condition.ts";
@@ -34,11 +34,11 @@ export function fieldAt(
   validators: Validators,
   step: Pick<StepDefinition, "properties">,
   path: (string | number)[],
-  answer: Answer,
-  answers: Answers,
+  scope: Scope,
 ): FieldDefinition | undefined {
+  const { answers } = scope;
   let fields: { [name: string]: FieldDefinition } | undefined = step.properties;
-  let own: Json | undefined = answer;
+  let own: Json | undefined = scope.own;
   let found: FieldDefinition | undefined;
   for (const part of path) {
     if (typeof part === "number") {

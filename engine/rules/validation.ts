@@ -30,6 +30,7 @@ export function problemsIn(forms: Forms, slug: string, answer: Answer, answers: 
   if (sizeOf(answer) > mostValues) {
     return [{ path: [], rule: "size", message: "This answer holds more than the form can ask for." }];
   }
+  const scope = { own: answer, answers };
   const bounded = withinBounds(step.properties, answer);
   const problems = validator({ answer: bounded.answer, answers })
     ? []
@@ -42,14 +43,13 @@ export function problemsIn(forms: Forms, slug: string, answer: Answer, answers: 
   ]);
   const { texts } = forms;
   if (!texts) return found;
-  const scope = { own: answer, answers };
   return found.map((one) => ({ ...one, message: texts.filledAt(forms, slug, one.message, one.path, scope) }));
 
   function toProblem(error: AjvError): Problem[] {
     if (error.keyword === "if") return [];
     const [root, ...path] = pathOfError(error);
     if (root !== "answer") return [];
-    const field = fieldAt(forms.validators, step, path, answer, answers);
+    const field = fieldAt(forms.validators, step, path, scope);
     const whole = field?.file || field?.lookup ? path.slice(0, depthOfWhole(path)) : path;
     const rule = ruleOf(error, field);
     const value = valueIn(answer, path);
@@ -64,7 +64,7 @@ export function problemsIn(forms: Forms, slug: string, answer: Answer, answers: 
   /** Inside a file or a looked-up value the problem belongs to the whole value. */
   function depthOfWhole(path: (string | number)[]): number {
     const depth = path.findIndex((_part, index) => {
-      const field = fieldAt(forms.validators, step, path.slice(0, index + 1), answer, answers);
+      const field = fieldAt(forms.validators, step, path.slice(0, index + 1), scope);
       return Boolean(field?.file || field?.lookup);
     });
     return depth < 0 ? path.length : depth + 1;

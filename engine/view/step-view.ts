@@ -101,7 +101,7 @@ export function stepView(written: Forms, slug: string, answer: Answer, answers: 
   const forms = written.texts?.filled(written, slug, answer, answers) ?? written;
   const step = stepOf(forms, slug);
   const scope = { own: withComputed(forms, step.properties, answer, answers), answers };
-  const fields = fieldViews(forms, step.properties, step.required, scope);
+  const fields = fieldViews({ forms, siblings: step.properties, scope }, step.required);
   return {
     slug,
     title: step.title,
@@ -118,31 +118,24 @@ function shownNames(fields: FieldView[]): string[] {
   return fields.filter(({ widget }) => widget !== "hidden").map(({ name }) => name);
 }
 
-function fieldViews(
-  forms: Forms,
-  fields: StepDefinition["properties"],
-  required: string[],
-  scope: Scope,
-): FieldView[] {
+/** The fields of a page or a row, and the answers beside which they are shown. */
+interface Group {
+  forms: Forms;
+  siblings: StepDefinition["properties"];
+  scope: Scope;
+}
+
+function fieldViews(group: Group, required: string[]): FieldView[] {
+  const { forms, siblings, scope } = group;
   // What was typed into a field that is hidden now decides nothing.
-  const counted = { ...scope, own: countedIn(forms.validators, fields, scope) };
-  return Object.entries(fields).flatMap(([name, field]) => {
+  const counted = { ...scope, own: countedIn(forms.validators, siblings, scope) };
+  return Object.entries(siblings).flatMap(([name, field]) => {
     const counts = fieldCounts(forms.validators, field, counted);
     if (!counts && field.draw?.otherwise !== "disabled") return [];
     const isOpen = counts || answersItsCondition(field);
-    const isRequired = isOpen && required.includes(name);
     const isDisabled = !isOpen || answeredBy(field, name, counted.own) !== name;
-    return [
-      fieldView(
-        forms,
-        name,
-        fieldNow(forms.validators, field, counted),
-        isRequired,
-        isDisabled,
-        scope,
-        fields,
-      ),
-    ];
+    const state = { required: isOpen && required.includes(name), disabled: isDisabled };
+    return [fieldView(group, name, fieldNow(forms.validators, field, counted), state)];
   });
 }
 
@@ -152,18 +145,16 @@ function answersItsCondition({ lookup, draw, when = {} }: FieldDefinition): bool
 }
 
 function fieldView(
-  forms: Forms,
+  group: Group,
   name: string,
   field: FieldDefinition,
-  required: boolean,
-  disabled: boolean,
-  scope: Scope,
-  siblings: StepDefinition["properties"],
+  state: Pick<FieldView, "required" | "disabled">,
 ): FieldView {
+  const { forms, scope } = group;
   const listName = field.list ?? field.items?.list;
   const lookup = field.lookup ?? field.items?.lookup;
   // With texts, the definition came with its answers: what people typed is not read again.
-  const hint = forms.texts ? field.description : filledIn(forms, field.description ?? "", scope, siblings);
+  const hint = forms.texts ? field.description : filledIn(group, field.description ?? "");
   const plain = pick(field, [
     "minLength",
     "maxLength",
@@ -185,8 +176,7 @@ function fieldView(
     ...(hint ? { hint } : {}),
     widget: controlNameOf(forms.registry, field),
     type: field.type ?? "string",
-    required,
-    disabled,
+    ...state,
     ...plain,
     ...(field.items?.file ? { file: field.items.file } : {}),
     ...affixesOf(forms.registry, field),
@@ -202,9 +192,9 @@ function fieldView(
           lookup: {
             source: lookup.source,
             by: lookup.by,
-            code: optionProperty(forms, siblings, lookup.by, "code", scope),
+            code: optionProperty(group, lookup.by, "code"),
             except: lookup.except ? codesIn(ownValue(scope.own, lookup.except)) : [],
-            ...(field.draw?.everywhere ? { under: optionsOf(forms, siblings, lookup.by, scope) } : {}),
+            ...(field.draw?.everywhere ? { under: optionsOf(group, lookup.by) } : {}),
           },
         }
       : {}),
@@ -224,8 +214,8 @@ function rowsOf(forms: Forms, field: FieldDefinition, value: Json | undefined, a
   if (!items?.properties) return { rows: [], newRow: [], rowDefault };
   const properties = items.properties;
   const draw = (own: Answer) => {
-    const fields = forms.texts?.filledRow(forms, properties, own, answers) ?? properties;
-    return fieldViews(forms, fields, items.required ?? [], { own, answers });
+    const siblings = forms.texts?.filledRow(forms, properties, own, answers) ?? properties;
+    return fieldViews({ forms, siblings, scope: { own, answers } }, items.required ?? []);
   };
   const list = Array.isArray(value) ? value : [];
   const newRow = draw(withComputed(forms, properties, rowDefault, answers));
@@ -262,37 +252,25 @@ function outputText(forms: Forms, field: FieldDefinition, value: Json | undefine
 }
 
 /** "{entityType.document}" in a hint becomes that property of the option chosen there; unanswered, the hint is left out. */
-function filledIn(forms: Forms, text: string, scope: Scope, siblings: StepDefinition["properties"]): string {
+function filledIn(group: Group, text: string): string {
   let isWhole = true;
   const filled = text.replaceAll(/\{([\w-]+)\.([\w-]+)\}/gu, (_all, name: string, property: string) => {
-    const found = optionProperty(forms, siblings, name, property, scope);
+    const found = optionProperty(group, name, property);
     if (found === null) isWhole = false;
     return found ?? "";
   });
   return isWhole ? filled : "";
 }
 
-function optionsOf(
-  forms: Forms,
-  siblings: StepDefinition["properties"],
-  name: string,
-  scope: Scope,
-): Option[] {
+function optionsOf({ forms, siblings, scope }: Group, name: string): Option[] {
   const field = ownValue(siblings, name);
   const list = field && fieldNow(forms.validators, field, scope).list;
   const options = (list ? forms.definition.lists[list]?.options : undefined) ?? [];
   return offeredOptions(options, ownValue(scope.own, name));
 }
 
-function optionProperty(
-  forms: Forms,
-  siblings: StepDefinition["properties"],
-  name: string,
-  property: string,
-  scope: Scope,
-): string | null {
-  const options = optionsOf(forms, siblings, name, scope);
-  const chosen = options.find((option) => option.value === scope.own[name]);
+function optionProperty(group: Group, name: string, property: string): string | null {
+  const chosen = optionsOf(group, name).find((option) => option.value === group.scope.own[name]);
   const found = chosen ? ownValue(chosen, property) : undefined;
   return found === undefined ? null : String(found);
 }

@@ -8,10 +8,10 @@ export function fieldInWords(
   { definition, validators }: Forms,
   slug: string,
   path: Problem["path"],
-  { own, answers }: Scope = { own: {}, answers: {} },
+  scope: Scope = { own: {}, answers: {} },
 ): string {
   const step = definition.steps[slug];
-  const title = step && fieldAt(validators, step, path, own, answers)?.title;
+  const title = step && fieldAt(validators, step, path, scope)?.title;
   const name = path.join(".");
   if (name === "") return "The answer as a whole";
   return title ? `${JSON.stringify(title)} (${name})` : JSON.stringify(name);

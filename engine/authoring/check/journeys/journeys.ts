@@ -87,13 +87,13 @@ function howToRenew(
   { definition, validators }: Wizard,
   slug: string,
   at: (string | number)[],
-  { own, answers }: Scope,
+  scope: Scope,
 ): string {
   const step = definition.steps[slug];
-  const field = step && fieldAt(validators, step, at, own, answers);
+  const field = step && fieldAt(validators, step, at, scope);
   const list = field?.list ?? field?.items?.list;
   const [first] = offeredOptions(definition.lists[list ?? ""]?.options ?? []);
-  const chosen = JSON.stringify(valueIn(own, at));
+  const chosen = JSON.stringify(valueIn(scope.own, at));
   if (!first || list === undefined) return "";
   return ` If ${chosen} was removed from options/${list}.json: put it back with "retired": true, and the journey holds again; or choose another here, such as ${JSON.stringify(first.value)} ("${first.label}"), and set right what it changes further on, or let "npm run definitions -- journeys --renew" do both.`;
 }
