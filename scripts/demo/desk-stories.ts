@@ -77,7 +77,7 @@ function planDecided({ on, find, confirmBusiness, move, assign, sends, asks }: S
   });
   on(10, "09:30", () => move("tomas", "brandt", "activate"));
   on(2, "09:50", () =>
-    asks("brandt", "supplier", "basic-information", "website", "We have a new address on the web."),
+    asks("brandt", "supplier", "basic-information.website", "We have a new address on the web."),
   );
   sends(12, "15:45", "tran");
   on(10, "11:00", async () => {
@@ -209,7 +209,7 @@ function planInReview({
   sends(4, "11:35", "haddad");
   on(2, "11:10", async () => void (await open("priya", "haddad")));
   on(1, "19:20", () =>
-    asks("haddad", "supplier", "basic-information", "description", "We do radio now, too. May I add it?"),
+    asks("haddad", "supplier", "basic-information.description", "We do radio now, too. May I add it?"),
   );
   sends(7, "09:55", "sorensen");
   sends(4, "10:25", "ingrid");
@@ -240,20 +240,21 @@ function planUnopened({ on, people, staff, of, as, assign, sends }: StoryActions
 function planUnfinished({ stops }: StoryActions): void {
   const started = ["tanaka", "cole", "rahman", "redfeather", "adeyemi", "lang", "delgado", "osei"];
   for (const [count, name] of started.entries())
-    stops(8 - count, `${12 + (count % 5)}:2${count}`, name, "supplier", count);
+    stops(8 - count, `${12 + (count % 5)}:2${count}`, name, { wizard: "supplier", count });
   const buying = ["fraser", "boyd", "park", "nowak"];
-  for (const [index, name] of buying.entries()) stops(5 - index, `1${index}:35`, name, "buyer", index + 1);
+  for (const [index, name] of buying.entries())
+    stops(5 - index, `1${index}:35`, name, { wizard: "buyer", count: index + 1 });
 }
 
 /** Buyers who are active, one of them with a team. */
 function planBuyers({ on, people, of, open, move, sends, asks }: StoryActions): void {
-  sends(12, "13:05", "mitchell", {}, "buyer");
-  sends(9, "10:30", "chen", {}, "buyer");
-  sends(3, "15:50", "begay", {}, "buyer");
+  sends(12, "13:05", "mitchell", { wizard: "buyer" });
+  sends(9, "10:30", "chen", { wizard: "buyer" });
+  sends(3, "15:50", "begay", { wizard: "buyer" });
   // Until somebody opens a case, its registrant changes the answers without asking.
   on(5, "09:35", async () => void (await open("priya", "chen")));
   on(2, "16:30", async () => void (await open("tomas", "begay")));
-  on(4, "11:25", () => asks("chen", "buyer", "company-details", "companyName", "We merged this month."));
+  on(4, "11:25", () => asks("chen", "buyer", "company-details.companyName", "We merged this month."));
   on(3, "13:50", () =>
     move("priya", "chen", "return", {
       corrections: [
@@ -264,7 +265,7 @@ function planBuyers({ on, people, of, open, move, sends, asks }: StoryActions): 
       ],
     }),
   );
-  on(1, "10:40", () => asks("begay", "buyer", "company-details", "companyName", "We dropped the “The”."));
+  on(1, "10:40", () => asks("begay", "buyer", "company-details.companyName", "We dropped the “The”."));
   on(11, "10:00", async () => {
     const { person } = of("mitchell");
     const [admins, members] = teammates.map(({ firstName, lastName }) => emailOf(firstName, lastName));

@@ -55,8 +55,10 @@ export function createStoryActions({ on }: Timeline, people: DemoPeople, staff: 
     days: number,
     time: string,
     name: string,
-    extras?: Parameters<typeof registrants.register>[2],
-    wizard: WizardName = "supplier",
+    {
+      wizard = "supplier",
+      ...extras
+    }: Parameters<typeof registrants.register>[2] & { wizard?: WizardName } = {},
   ): void {
     on(days, time, async () => {
       const registrant = await registrants.begin(name);
@@ -66,18 +68,23 @@ export function createStoryActions({ on }: Timeline, people: DemoPeople, staff: 
   }
 
   /** Plans that somebody answers the first steps, so many, and stops there. */
-  function stops(days: number, time: string, name: string, wizard: WizardName, count: number): void {
+  function stops(
+    days: number,
+    time: string,
+    name: string,
+    { wizard, count }: { wizard: WizardName; count: number },
+  ): void {
     on(days, time, async () => {
       const registrant = await registrants.begin(name);
       await registrants.answerSteps(registrant, wizard, count);
     });
   }
 
-  /** Asks for a change of something sent. */
-  const asks = (name: string, wizard: WizardName, step: string, question: string, text: string) =>
-    people.send(of(name).person, "POST", `/api/registrations/${wizard}/changes`, {
-      ...{ step, path: [question], text },
-    });
+  /** Asks for a change of an answer that was sent, `step.question`. */
+  function asks(name: string, wizard: WizardName, answer: string, text: string) {
+    const [step, ...path] = answer.split(".");
+    return people.send(of(name).person, "POST", `/api/registrations/${wizard}/changes`, { step, path, text });
+  }
 
   return {
     ...{ on, people, staff, of, as, open, find, confirmBusiness, move, note, question, assign },

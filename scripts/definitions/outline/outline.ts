@@ -102,6 +102,6 @@ function wizardOutline(definition: WizardDefinition, marks: OutlineMarks): Wizar
       },
       { label: "Written in", words: marks.code(`wizards/${definition.id}/`) },
     ],
-    pages: numbering.wizard.map((slug, index) => stepPage(definition, slug, index, route, marks)),
+    pages: numbering.wizard.map((slug, index) => stepPage({ definition, marks }, slug, index, route)),
   };
 }

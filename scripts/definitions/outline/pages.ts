@@ -21,11 +21,10 @@ export interface Page {
 
 /** A step of a wizard, with where it leads and how it is saved. */
 export function stepPage(
-  definition: WizardDefinition,
+  { definition, marks }: { definition: WizardDefinition; marks: OutlineMarks },
   slug: string,
   index: number,
   route: Route,
-  marks: OutlineMarks,
 ): Page {
   const step = definition.steps[slug] as StepDefinition;
   const meta = definition.machine.states[slug]?.meta;

@@ -43,18 +43,18 @@ interface Context {
 
 /** Every question of a page or a row, in the order of the page. */
 export function questionsOf(context: Context, fields: Siblings, required: string[]): Question[] {
-  return Object.entries(fields).map(([name, field]) => questionOf(context, name, field, fields, required));
+  return Object.entries(fields).map(([name, field]) =>
+    questionOf({ ...context, siblings: fields }, name, field, required.includes(name)),
+  );
 }
 
 function questionOf(
-  context: Context,
+  context: Context & { siblings: Siblings },
   name: string,
   field: FieldDefinition,
-  siblings: Siblings,
-  required: string[],
+  isRequired: boolean,
 ): Question {
-  const { definition, marks } = context;
-  const must = required.includes(name);
+  const { definition, marks, siblings } = context;
   const when = (condition: NonNullable<FieldDefinition["when"]>) =>
     conditionInWords(definition, condition, siblings, marks);
   const { items } = field;
@@ -62,7 +62,7 @@ function questionOf(
     title: marks.text(field.title ?? name),
     plainTitle: field.title ?? name,
     name,
-    need: must ? needOf(field) : "optional",
+    need: isRequired ? needOf(field) : "optional",
     hint: field.description === undefined ? null : marks.text(field.description),
     facts: [
       ...askedFacts(field, when),

@@ -39,13 +39,12 @@ type Call = [method: string, path: string, body?: LooseJson];
 
 /** What staff do with cases, and registrants with theirs: contents by the forms of the procedures and against them. */
 export function deskCall(draws: Draws, world: World): Plan {
-  const cases = world.people.flatMap(({ sent, kind }, slot) => (sent ? [{ slot, sent, kind }] : []));
-  const { slot, sent, kind } = draws.pick(cases);
+  const { slot, sent, kind } = draws.pick(casesIn(world));
   const wizard = kind === "grant-confirmed" ? "grant" : "supplier";
-  if (draws.oneIn(6)) return registrantCall(draws, world, slot, wizard, sent);
+  if (draws.oneIn(6)) return registrantCall(draws, world, wizard, { slot, sent });
   const reviewers = [...world.people.keys()].filter((one) => world.people[one]?.kind === "reviewer");
   const person = draws.oneIn(12) ? draws.below(world.people.length) : draws.pick(reviewers);
-  const [method, path, body] = callOf(draws, world, wizard, sent, cases);
+  const [method, path, body] = staffCall(draws, world, wizard, sent);
   const isAnother = body !== undefined && draws.oneIn(3);
   return planOf(
     draws,
@@ -58,17 +57,20 @@ export function deskCall(draws: Draws, world: World): Plan {
   );
 }
 
-function callOf(
+function casesIn({ people }: World) {
+  return people.flatMap(({ sent, kind }, slot) => (sent ? [{ slot, sent, kind }] : []));
+}
+
+function staffCall(
   draws: Draws,
   world: World,
   wizard: keyof typeof moves,
   { id, revision, findings, files }: WorldCase,
-  cases: { sent: WorldCase }[],
 ): Call {
   const one = `cases/${id}`;
   const text = draws.oneIn(2) ? hostileText(draws) : "Which county issued it?";
   const seen = draws.oneIn(6) ? draws.pick([0, revision + 1, revision - 1]) : revision;
-  const other = draws.pick(cases).sent;
+  const other = draws.pick(casesIn(world)).sent;
   const move = draws.oneIn(20) ? "decline" : draws.pick(moves[wizard]);
   const correction = { step: draws.pick(steps), path: draws.pick(paths), remark: text };
   const made: LooseJson = {
@@ -137,9 +139,8 @@ function queueQuery(draws: Draws, id: string): string {
 function registrantCall(
   draws: Draws,
   world: World,
-  person: number,
   wizard: string,
-  { id, questions }: WorldCase,
+  { slot: person, sent: { id, questions } }: { slot: number; sent: WorldCase },
 ): Plan {
   const ordinal = draws.pick([...questions, 1, "0", "999999999", "%00"]);
   const [path, body]: [string, LooseJson] = draws.oneIn(3)

@@ -27,7 +27,7 @@ export function draftEdit(draws: Draws, world: World): Plan {
   else operations = hostileOperations(draws, definitions, knownIn(world));
   const body: LooseJson = { revision: seenIn(draws, draft), label: "Edit", operations };
   if (draws.oneIn(20)) body.request = draws.pick([draft.id, hostileText(draws)]);
-  return studioCall(draws, world, owner, "POST", `drafts/${draft.id}/edits`, body);
+  return studioCall(draws, world, owner, ["POST", `drafts/${draft.id}/edits`, body]);
 }
 
 /** Everything else about drafts: begun, renamed, undone, checked, commented, brought onto a release, deleted. */
@@ -66,7 +66,7 @@ export function draftCall(draws: Draws, world: World): Plan {
   if (draws.oneIn(30)) calls.push(["DELETE", one]);
   const [method, path, body] = draws.pick(calls);
   const sent = body !== undefined && draws.oneIn(3) ? mutate(draws, body, knownIn(world)) : body;
-  return studioCall(draws, world, owner, method, path, sent);
+  return studioCall(draws, world, owner, [method, path, sent]);
 }
 
 /** Imports of zip files. */
@@ -89,8 +89,8 @@ export function preview(draws: Draws, world: World): Plan {
   const { owner, draft } = draftIn(draws, world);
   if (draws.oneIn(4)) {
     const body: LooseJson = { purpose: draws.pick(["sharing", "studio", "__proto__"]) };
-    if (draws.oneIn(4)) return studioCall(draws, world, owner, "POST", "releases/live/links");
-    return studioCall(draws, world, owner, "POST", `drafts/${draft.id}/links`, body);
+    if (draws.oneIn(4)) return studioCall(draws, world, owner, ["POST", "releases/live/links"]);
+    return studioCall(draws, world, owner, ["POST", `drafts/${draft.id}/links`, body]);
   }
   const { wizard, slug } = draws.pick(world.steps);
   const name = draws.pick(["code", "reset-password", "grant-received", "constructor"]);
@@ -132,16 +132,14 @@ export function publication(draws: Draws, world: World): Plan {
   ];
   const [method, path, body] = draws.pick(calls);
   const sent = body !== undefined && draws.oneIn(4) ? mutate(draws, body, knownIn(world)) : body;
-  return studioCall(draws, world, owner, method, path, sent);
+  return studioCall(draws, world, owner, [method, path, sent]);
 }
 
 function studioCall(
   draws: Draws,
   world: World,
   owner: number,
-  method: string,
-  path: string,
-  body?: LooseJson,
+  [method, path, body]: [method: string, path: string, body?: LooseJson | undefined],
 ): Plan {
   // Sometimes by somebody who may not, or before the second factor.
   const person = draws.oneIn(15) ? draws.below(world.people.length) : owner;
