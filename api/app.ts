@@ -68,9 +68,9 @@ export function createApp(services: Services, options: AppOptions): Koa {
   app.use(servePages(options.pages));
   app.use(findCaller);
   const routes = routesAt(services.env.apiPath, Object.keys(services.lookups));
-  app.use(tableOf(routes.filter(({ isShared }) => isShared)));
+  app.use(serveRoutes(routes.filter(({ isShared }) => isShared)));
   app.use(limitTraffic(options.traffic ?? usualTraffic));
-  app.use(tableOf(routes.filter(({ isShared }) => !isShared)));
+  app.use(serveRoutes(routes.filter(({ isShared }) => !isShared)));
   app.use(serveLibrary());
   app.use(findRoutes(routeFinders));
   app.use(refuseUnmatched);
@@ -92,7 +92,7 @@ const refuseUnmatched: Koa.Middleware = async (ctx) => {
 };
 
 /** Routes of one length have a router: it tries each of its routes in turn, and a parameter stands for one part alone. */
-function tableOf(table: Route[]): Koa.Middleware {
+function serveRoutes(table: Route[]): Koa.Middleware {
   const routers = new Map<number, Router>();
   for (const route of table) {
     const open = parametersIn(route.path).filter((name) => !route.params?.[name]);
@@ -115,7 +115,7 @@ function serveLibrary(): Koa.Middleware {
   const tables = new WeakMap<Library, Koa.Middleware>();
   return (ctx, next) => {
     const library = (ctx.services as Services).definitions.current();
-    const table = tables.get(library) ?? tableOf(routesOf(library));
+    const table = tables.get(library) ?? serveRoutes(routesOf(library));
     tables.set(library, table);
     return table(ctx, next);
   };

@@ -32,7 +32,7 @@ export async function startProcesses(count: number, log: Logger): Promise<Proces
     running.add(worker);
     const began = performance.now();
     const ended = once(worker, "exit");
-    const url = await Promise.race([addressOf(worker), ended.then(() => null)]);
+    const url = await Promise.race([urlOfWorker(worker), ended.then(() => null)]);
     void ended.then(([code, signal]) => {
       running.delete(worker);
       const isNew = performance.now() - began < settled;
@@ -71,7 +71,7 @@ export async function startProcesses(count: number, log: Logger): Promise<Proces
 }
 
 /** Waits until a process says where it listens. */
-async function addressOf(worker: Worker): Promise<string> {
+async function urlOfWorker(worker: Worker): Promise<string> {
   return await new Promise((resolve) => {
     worker.on("message", ({ url }: { url?: string }) => url && resolve(url));
   });

@@ -285,12 +285,12 @@ async function namingSetting<T>(what: string, work: () => Promise<T>): Promise<T
   try {
     return await work();
   } catch (cause) {
-    throw new Error(`${cannotStart}${what}: ${inWords(cause as Error)}.`, { cause });
+    throw new Error(`${cannotStart}${what}: ${causeInWords(cause as Error)}.`, { cause });
   }
 }
 
 /** An address with several numbers fails with an error for each, and no words of its own. */
-function inWords({ name, message, errors }: Error & { errors?: Error[] }): string {
+function causeInWords({ name, message, errors }: Error & { errors?: Error[] }): string {
   if (name === "KnexTimeoutError") return "it gives no connection within 2 seconds";
   return message || (errors ?? []).map((error) => error.message).join(", ");
 }

@@ -1,7 +1,7 @@
 /** `npm run attacks`: writes the table of attacks; `--help` explains. */
 import { readFileSync } from "node:fs";
 import { attacks } from "./attacks/list.ts";
-import { gapsIn, tableOf } from "./attacks/table.ts";
+import { attackTable, gapsIn } from "./attacks/table.ts";
 import { readCommandLine } from "./bootstrap/command-line.js";
 import { at } from "./bootstrap/project.js";
 import { attacksIn, testFiles } from "./test-tables/titles.ts";
@@ -15,7 +15,7 @@ const { values } = readCommandLine({
 });
 const tests = testFiles().flatMap((file) => attacksIn(file, readFileSync(at(file), "utf8")));
 
-writePage("docs/attacks.md", tableOf(attacks, tests), "npm run attacks", values.check);
+writePage("docs/attacks.md", attackTable(attacks, tests), "npm run attacks", values.check);
 for (const gap of gapsIn(attacks, tests)) {
   console.error(gap);
   process.exitCode = 1;

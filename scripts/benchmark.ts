@@ -16,7 +16,7 @@
 import { availableParallelism, cpus, loadavg } from "node:os";
 import { measureAll } from "./benchmark/measure.ts";
 import { readOptions } from "./benchmark/options.ts";
-import { errorsIn, shareTableOf, tableOf } from "./benchmark/table.ts";
+import { errorsIn, figureTable, shareTableOf } from "./benchmark/table.ts";
 
 const run = readOptions(process.argv.slice(2));
 const { seconds, seed, connections, database } = run;
@@ -25,7 +25,7 @@ const machine = `${availableParallelism()} cores of ${cpus()[0]?.model ?? "unkno
 console.log(`${machine}, load ${loadavg()[0]?.toFixed(1)} before the run.`);
 console.log(`${database}, ${connections} connections, ${seconds} s each, seed ${seed}.\n`);
 const { figures, shares, traced } = await measureAll(run);
-console.log(`${shareTableOf(shares)}\n\n${tableOf(figures)}`);
+console.log(`${shareTableOf(shares)}\n\n${figureTable(figures)}`);
 if (traced.length > 0) console.log(`\n${shareTableOf(traced, ["traced", "untraced"])}`);
 const others = [...shares.map(({ byHand }) => byHand), ...traced.flatMap((one) => [one.product, one.byHand])];
 if (errorsIn([...figures, ...others]) > 0) process.exitCode = 1;

@@ -4,7 +4,7 @@ import { setup, teardown } from "../api/testing/global-setup.ts";
 import { orEnd, readCommandLine, UsageError, wholeNumber } from "./bootstrap/command-line.js";
 import { replay } from "./fuzz/replay.ts";
 import { run } from "./fuzz/run.ts";
-import { tableOf } from "./fuzz/table.ts";
+import { fuzzTable } from "./fuzz/table.ts";
 import type { Failure } from "./fuzz/tally.ts";
 import { writeTable } from "./fuzz/write-table.ts";
 
@@ -78,7 +78,7 @@ async function runAll(database: string, fresh: { url: string; folder: string }):
     onProgress,
   });
   for (const fault of result.faults) console.error(`${database}: ${fault}`);
-  const table = tableOf({ seed, database, requests }, result);
+  const table = fuzzTable({ seed, database, requests }, result);
   console.log(`\n${table}`);
   if (values.write) writeTable("docs/fuzz.md", database, table);
   if (result.failures.length > 0 || result.faults.length > 0) process.exitCode = 1;

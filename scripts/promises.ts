@@ -5,7 +5,7 @@ import { at } from "./bootstrap/project.js";
 import { promises } from "./promises/list.ts";
 import { noPromises } from "./promises/no-promises.ts";
 import { textsIn } from "./promises/sentences.ts";
-import { gapsIn, tableOf } from "./promises/table.ts";
+import { gapsIn, promiseTable } from "./promises/table.ts";
 import { readTests } from "./test-tables/named.ts";
 import { checkOption, writePage } from "./written-page.ts";
 
@@ -27,7 +27,7 @@ const texts = Object.fromEntries(
 );
 const tests = readTests(promises.map(({ kept = {} }) => kept));
 
-writePage("docs/promises.md", tableOf(promises, texts, tests), "npm run promises", values.check);
+writePage("docs/promises.md", promiseTable(promises, texts, tests), "npm run promises", values.check);
 for (const gap of gapsIn(promises, noPromises, texts, tests)) {
   console.error(gap);
   process.exitCode = 1;

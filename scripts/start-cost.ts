@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { builds } from "./bootstrap/builds.js";
 import { measureStart } from "./start-cost/measure-start.ts";
-import { type Round, tableOf, type Way } from "./start-cost/table.ts";
+import { type Round, startTable, type Way } from "./start-cost/table.ts";
 
 const { values } = parseArgs({ options: { runs: { type: "string", default: "9" } } });
 const runs = Number(values.runs);
@@ -34,7 +34,7 @@ try {
   await startEach();
   const rounds: Round[] = [];
   for (let run = 0; run < runs; run += 1) rounds.push(await startEach());
-  console.log(tableOf(rounds));
+  console.log(startTable(rounds));
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

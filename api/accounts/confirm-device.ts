@@ -3,7 +3,7 @@ import { HttpProblem } from "../base/problems.ts";
 import { bodyOf } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
-import { hashOf, isToken } from "../secrets/link-tokens.ts";
+import { hashOfToken, isToken } from "../secrets/link-tokens.ts";
 import type { Store } from "../store/store.ts";
 import { type DeviceOwner, rememberDevice, withoutPassword } from "./device-cookie.ts";
 import { sendsKey } from "./device-links.ts";
@@ -29,7 +29,9 @@ export async function confirmDevice(ctx: ApiContext): Promise<void> {
 }
 
 async function useLink(ctx: ApiContext, store: Store, token: string): Promise<DeviceOwner | null> {
-  const email = isToken(token) ? await store.deviceLinks.consume(hashOf(token), ctx.services.clock()) : null;
+  const email = isToken(token)
+    ? await store.deviceLinks.consume(hashOfToken(token), ctx.services.clock())
+    : null;
   const account = email === null ? null : await store.accounts.findByEmail(email);
   if (!account) return null;
   const passwordHash = account.passwordHash ?? (isStaffRole(account.role) ? withoutPassword : null);

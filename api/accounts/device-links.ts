@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { HttpProblem } from "../base/problems.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
-import { hashOf, newToken } from "../secrets/link-tokens.ts";
+import { hashOfToken, newToken } from "../secrets/link-tokens.ts";
 import type { DeviceOwner } from "./device-cookie.ts";
 
 const minute = 60_000;
@@ -49,7 +49,7 @@ async function sendDeviceLink(ctx: ApiContext, { email, passwordHash }: DeviceOw
   const isSent = await store.transaction(async (tx) => {
     if ((await tx.limits.take(sendsKey(email), sends, now)) > 0) return false;
     await record(ctx, tx, { action: "device-link-sent", target: email, result: "ok" });
-    await tx.deviceLinks.put({ email, hash: hashOf(token), until });
+    await tx.deviceLinks.put({ email, hash: hashOfToken(token), until });
     await mail.post(tx, {
       to: email,
       template: "confirm-device",

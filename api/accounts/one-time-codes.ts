@@ -42,7 +42,7 @@ export async function sendCode(ctx: ApiContext, purpose: CodePurpose, email: str
     await tx.codes.put({
       email,
       purpose,
-      hash: hashOf(env.authSecret, purpose, email, code),
+      hash: hashOfCode(env.authSecret, purpose, email, code),
       at: now,
       until,
     });
@@ -97,7 +97,7 @@ async function codeCheckOf(
   const guesses = `wrong-code:${purpose}:${email}`;
   if ((await store.limits.take(guesses, wrongTries, now)) > 0) return "dead";
   const secrets = [env.authSecret, env.oldAuthSecret ?? env.authSecret];
-  const hashes = secrets.map((secret) => hashOf(secret, purpose, email, code));
+  const hashes = secrets.map((secret) => hashOfCode(secret, purpose, email, code));
   const [current, previous] = hashes.map((hash) => timingSafeEqual(Buffer.from(hash), Buffer.from(stored)));
   if (!current && !previous) return "wrong";
   return await store.transaction(async (tx) => {
@@ -114,7 +114,7 @@ async function codeCheckOf(
  * Hashes a code with a secret that is not in the database, so a copy of the table cannot be tried against a million
  * codes.
  */
-function hashOf(authSecret: string, purpose: CodePurpose, email: string, code: string): string {
+function hashOfCode(authSecret: string, purpose: CodePurpose, email: string, code: string): string {
   const key = Buffer.from(hkdfSync("sha256", authSecret, "", "one-time codes", 32));
   return createHmac("sha256", key)
     .update(JSON.stringify([purpose, email, code]))

@@ -3,7 +3,7 @@ import type { Env } from "../base/env.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
-import { hashOf, newToken } from "../secrets/link-tokens.ts";
+import { hashOfToken, newToken } from "../secrets/link-tokens.ts";
 import type { Store } from "../store/store.ts";
 
 const minute = 60_000;
@@ -49,7 +49,7 @@ export async function mailResetLink(
 ): Promise<void> {
   const until = new Date(now.getTime() + lifetime);
   const token = newToken();
-  await store.resets.put({ email, hash: hashOf(token), until });
+  await store.resets.put({ email, hash: hashOfToken(token), until });
   await mail.post(store, {
     to: email,
     template: "reset-password",

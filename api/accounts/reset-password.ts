@@ -4,7 +4,7 @@ import { bodyOf, emailIn, newPasswordIn, refuseOwnAddress } from "../routing/acc
 import { record } from "../routing/audit.ts";
 import { refuseAfter } from "../routing/count-call.ts";
 import type { ApiContext } from "../routing/route.ts";
-import { hashOf, isToken } from "../secrets/link-tokens.ts";
+import { hashOfToken, isToken } from "../secrets/link-tokens.ts";
 import type { Store } from "../store/store.ts";
 import { rememberDevice } from "./device-cookie.ts";
 import { forgetFailures } from "./login-throttle.ts";
@@ -28,7 +28,7 @@ export async function forgotPassword(ctx: ApiContext): Promise<void> {
  * the page; consumes nothing. Anybody with the token already reads the mails of that address.
  */
 export async function checkResetLink(ctx: ApiContext): Promise<void> {
-  ctx.body = { email: await addressOf(ctx, bodyOf<{ token: string }>(ctx).token) };
+  ctx.body = { email: await emailOfToken(ctx, bodyOf<{ token: string }>(ctx).token) };
 }
 
 /**
@@ -43,7 +43,7 @@ export async function resetPassword(ctx: ApiContext): Promise<void> {
   if (body.password === undefined && body.newPassword !== undefined) body.password = body.newPassword;
   const password = newPasswordIn(ctx, "reset-password");
   // Checked before the costly hash, and again inside the transaction, where it counts.
-  refuseOwnAddress(password, await addressOf(ctx, token));
+  refuseOwnAddress(password, await emailOfToken(ctx, token));
   const passwordHash = await passwords.hash(password);
   const email = await store.transaction((tx) => useLink(ctx, tx, token, passwordHash));
   mail.wake();
@@ -57,7 +57,7 @@ export async function resetPassword(ctx: ApiContext): Promise<void> {
 
 async function useLink(ctx: ApiContext, store: Store, token: string, passwordHash: string): Promise<string> {
   const { services } = ctx;
-  const email = await store.resets.consume(hashOf(token), services.clock());
+  const email = await store.resets.consume(hashOfToken(token), services.clock());
   const account = email === null ? null : await store.accounts.findByEmail(email);
   if (!account || !(await store.accounts.setPassword(account.id, passwordHash))) throw gone();
   await store.sessions.endAllOf(account.id);
@@ -72,9 +72,9 @@ async function useLink(ctx: ApiContext, store: Store, token: string, passwordHas
   return account.email;
 }
 
-async function addressOf(ctx: ApiContext, token: string): Promise<string> {
+async function emailOfToken(ctx: ApiContext, token: string): Promise<string> {
   const { store, clock } = ctx.services;
-  const email = isToken(token) ? await store.resets.find(hashOf(token), clock()) : null;
+  const email = isToken(token) ? await store.resets.find(hashOfToken(token), clock()) : null;
   if (email !== null) return email;
   await record(ctx, store, { action: "reset-done", result: "failed" });
   throw gone();

@@ -72,13 +72,13 @@ export function refuseOtherChanges(
   const refused = refusedChanges(wizard, open, slug, before, answer);
   if (refused.length === 0) return;
   const problems = refused.map((path): Problem => {
-    const question = inWords(wizard, { step: slug, path }, answers);
+    const question = questionInWords(wizard, { step: slug, path }, answers);
     return { path, rule: "not-opened", message: `${question} can't be changed now.` };
   });
   const places = [...open].flatMap(([step, paths]) => paths.map((path) => ({ step, path })));
   const questions = places
     .filter((place) => isAsked(wizard, place))
-    .map((place) => inWords(wizard, place, answers, slug));
+    .map((place) => questionInWords(wizard, place, answers, slug));
   throw notOpened(questions, problems);
 }
 
@@ -113,7 +113,12 @@ function isAsked(wizard: ServedWizard, place: QuestionPlace): boolean {
 }
 
 /** Returns a question in words: “Certificate 1: Number”, with its step if that is another one than `here`. */
-function inWords(wizard: ServedWizard, place: QuestionPlace, answers: Answers, here = place.step): string {
+function questionInWords(
+  wizard: ServedWizard,
+  place: QuestionPlace,
+  answers: Answers,
+  here = place.step,
+): string {
   const { step, path } = place;
   const rail = wizard.definition.machine.states[step]?.meta.rail ?? step;
   if (path.length === 0) return `everything in “${rail}”`;

@@ -12,14 +12,14 @@ export function incompleteSteps(
   facts: Facts,
 ): { slug: string; problems: Problem[] }[] {
   return steps.flatMap(({ slug, status, problems }) => {
-    if (status === "incomplete" || kindOf(wizard, slug) === "exit") return [{ slug, problems }];
+    if (status === "incomplete" || kindOfStep(wizard, slug) === "exit") return [{ slug, problems }];
     if (status === "ahead")
-      return kindOf(wizard, slug) === "step" && !entries[slug] ? [{ slug, problems: [] }] : [];
+      return kindOfStep(wizard, slug) === "step" && !entries[slug] ? [{ slug, problems: [] }] : [];
     const settled = resolveServerFields(wizard.definition, slug, answers[slug] ?? {}, facts);
     return settled.problems.length > 0 ? [{ slug, problems: settled.problems }] : [];
   });
 }
 
-function kindOf(wizard: ServedWizard, slug: string) {
+function kindOfStep(wizard: ServedWizard, slug: string) {
   return wizard.definition.machine.states[slug]?.meta.kind ?? "step";
 }

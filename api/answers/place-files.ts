@@ -48,7 +48,7 @@ export function placeFiles(
         if (values.length > 1) throw tooManyFiles();
         placed[name] = values[0] ?? null;
       }
-    } else placeInRows(rowsOf(placed[name]), inner, values);
+    } else placeInRows(rowsOfList(placed[name]), inner, values);
   }
   return placed;
 }
@@ -64,7 +64,7 @@ function withFiles(list: Json | undefined, files: Answer[]): Json[] {
   return [...kept, ...left];
 }
 
-function rowsOf(list: Json | undefined): Answer[] {
+function rowsOfList(list: Json | undefined): Answer[] {
   return Array.isArray(list) ? list.filter(isObject) : [];
 }
 

@@ -6,13 +6,13 @@ export interface Named {
 }
 
 /** Returns a person's name, or their address if they have given no name. */
-export function nameOf({ firstName, lastName, email }: Named): string {
+export function nameOrEmail({ firstName, lastName, email }: Named): string {
   return [firstName, lastName].filter(Boolean).join(" ") || email;
 }
 
 /** Returns the name of somebody who may have no account any more. */
 export function personName(person: Named | null): string {
-  return person ? nameOf(person) : "Somebody who left";
+  return person ? nameOrEmail(person) : "Somebody who left";
 }
 
 /** Returns the initials of a person: "ML", or "A" of an address. */

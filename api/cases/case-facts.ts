@@ -35,12 +35,12 @@ export function findingsAsked(
     const given = (key: string) => givenIn(procedure, stored, finding, key);
     const step = (each ?? about[0] ?? "").split(".")[0] || null;
     if (each === undefined) {
-      const key = hashOf(about.map((name) => answerNamed(answers, name) ?? null));
+      const key = hashOfValue(about.map((name) => answerNamed(answers, name) ?? null));
       return [{ finding, step, index: null, about: key, given: given(key) }];
     }
     const rows = answerNamed(answers, each);
     return (Array.isArray(rows) ? rows : []).map((row, index) => {
-      const key = hashOf(row);
+      const key = hashOfValue(row);
       return { finding, step, index, about: key, given: given(key) };
     });
   });
@@ -80,12 +80,12 @@ export function answerNamed(answers: Answers, name: string): Json | undefined {
 }
 
 /** Returns the texts of what an answer says, for names and searches. */
-export function textsOf(value: Json | undefined): string[] {
-  if (Array.isArray(value)) return value.flatMap(textsOf);
-  if (typeof value === "object" && value !== null) return textsOf(value.name ?? value.code);
+export function textsOfAnswer(value: Json | undefined): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsOfAnswer);
+  if (typeof value === "object" && value !== null) return textsOfAnswer(value.name ?? value.code);
   return value === undefined || value === null || value === "" ? [] : [String(value)];
 }
 
-function hashOf(value: Json): string {
+function hashOfValue(value: Json): string {
   return createHash("sha256").update(canonicalJson(value)).digest("hex").slice(0, 16);
 }

@@ -35,7 +35,7 @@ export async function getAudit(ctx: ApiContext): Promise<void> {
 const outcomes: { [result: string]: string } = { failed: " (refused)", braked: " (too many tries)" };
 
 /** "role-granted" on maria@example.com: "Role granted: maria@example.com". */
-function titleOf(action: string, target: string | null, result: string): string {
+function titleOfEntry(action: string, target: string | null, result: string): string {
   const words = action.replaceAll("-", " ");
   const what = target === null ? "" : `: ${target}`;
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${what}${outcomes[result] ?? ""}`;
@@ -50,10 +50,11 @@ function aboutCase(
   result: string,
 ): Pick<AuditLog["rows"][number], "title" | "case"> {
   const [id = "", ...rest] = (target ?? "").split(" ");
-  if (!aboutCases.test(action) || !isUuid(id)) return { title: titleOf(action, target, result), case: null };
+  if (!aboutCases.test(action) || !isUuid(id))
+    return { title: titleOfEntry(action, target, result), case: null };
   const more = rest.filter((part) => !isUuid(part)).join(" ");
   return {
-    title: titleOf(action, more || null, result),
+    title: titleOfEntry(action, more || null, result),
     case: { id, reference: referenceNumber(id) },
   };
 }

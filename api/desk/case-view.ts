@@ -14,7 +14,7 @@ import { returnedUnder } from "../answers/corrections.ts";
 import { underTodaysNames } from "../answers/views.ts";
 import { mayDo } from "../base/permissions.ts";
 import { personName } from "../base/person-name.ts";
-import { textsOf } from "../cases/case-facts.ts";
+import { textsOfAnswer } from "../cases/case-facts.ts";
 import { secondOf } from "../cases/second-person.ts";
 import type {
   CaseFinding,
@@ -171,7 +171,7 @@ function earlierTexts(
   return (path) => {
     const found = given.find((one) => one.step === step && isWithin(path, one.path));
     if (!found) return null;
-    return textsOf(valueIn(found.before, path.slice(found.path.length))).join(", ") || "Not answered";
+    return textsOfAnswer(valueIn(found.before, path.slice(found.path.length))).join(", ") || "Not answered";
   };
 }
 
@@ -257,7 +257,7 @@ function firstText(
   const [name, field] = fields.find(([one]) => !isSecret(one)) ?? [];
   const value = name === undefined ? undefined : valueIn(row, [name]);
   const option = definition.lists[field?.list ?? ""]?.options.find((one) => one.value === value);
-  return option?.label ?? textsOf(value)[0] ?? null;
+  return option?.label ?? textsOfAnswer(value)[0] ?? null;
 }
 
 function movesView(

@@ -1,6 +1,6 @@
 import type { Json } from "#engine";
 import { mayDo } from "../base/permissions.ts";
-import { nameOf } from "../base/person-name.ts";
+import { nameOrEmail } from "../base/person-name.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { inState, settle } from "../cases/enter-state.ts";
 import { record } from "../routing/audit.ts";
@@ -49,7 +49,7 @@ export async function happened(
   if (seconds > 0) throw tooMany(seconds, "You changed this case very often today.");
   await store.cases.addEvent(stored.id, {
     ...{ ordinal, kind, data, at: ctx.services.clock().toISOString() },
-    ...{ actorId: user.id, actor: nameOf(user), version: procedure.definition.version },
+    ...{ actorId: user.id, actor: nameOrEmail(user), version: procedure.definition.version },
   });
   return { ...stored, revision: ordinal };
 }

@@ -17,14 +17,14 @@ export function eventView(open: OpenCase, { ordinal, at, actor, kind, data }: St
   const asked = corrections.map((one) => ({ label: questionTitle(open, one), text: one.remark }));
   return {
     ...{ ordinal, at, actor, kind: kind as CaseEvent["kind"] },
-    title: titleOf(open, kind, data),
+    title: titleOfEvent(open, kind, data),
     text: text ?? (typeof data.addition === "string" ? data.addition : null),
     lines: [...asked, ...answered],
     file: fileIn(data),
   };
 }
 
-function titleOf(open: OpenCase, kind: string, data: StoredCaseEvent["data"]): string {
+function titleOfEvent(open: OpenCase, kind: string, data: StoredCaseEvent["data"]): string {
   const { procedure } = open;
   const stateTitle = (name: unknown) => {
     const { procedure: machine } = procedure.definition;

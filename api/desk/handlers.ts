@@ -1,7 +1,7 @@
 import { dateFormat, type Json, referenceNumber } from "#engine";
 import { invalid } from "../answers/refusals.ts";
 import { mayDo } from "../base/permissions.ts";
-import { nameOf, personName } from "../base/person-name.ts";
+import { nameOrEmail, personName } from "../base/person-name.ts";
 import { notFound } from "../base/problems.ts";
 import { factsOf, findingsAsked } from "../cases/case-facts.ts";
 import { settle } from "../cases/enter-state.ts";
@@ -68,7 +68,7 @@ export async function putFinding(ctx: ApiContext): Promise<void> {
     const user = callerOf(ctx);
     const at = ctx.services.clock();
     await store.cases.putFinding(stored.id, {
-      ...{ finding, about: asked.about, answer, giver: nameOf(user), givenAt: at.toISOString() },
+      ...{ finding, about: asked.about, answer, giver: nameOrEmail(user), givenAt: at.toISOString() },
     });
     const kept = await happened(ctx, store, open, { kind: "finding", data: { finding, answer } });
     const found = findingsAsked(procedure, answers, await store.cases.findings(stored.id));
@@ -154,7 +154,7 @@ export async function putPair(ctx: ApiContext): Promise<void> {
   await change(ctx, async (store, open) => {
     if (id === other || !(await store.cases.find(other))) throw notFound(noCase);
     const at = ctx.services.clock();
-    await store.cases.putVerdict({ ids: [id, other], verdict, giver: nameOf(callerOf(ctx)), at });
+    await store.cases.putVerdict({ ids: [id, other], verdict, giver: nameOrEmail(callerOf(ctx)), at });
     const data = { verdict, other, reference: referenceNumber(other) };
     await store.cases.update(await happened(ctx, store, open, { kind: "compared", data }));
     return "case-compared";

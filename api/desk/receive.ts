@@ -12,7 +12,7 @@ import {
 } from "#engine";
 import { personName } from "../base/person-name.ts";
 import { assigneeByRule } from "../cases/assign-by-rule.ts";
-import { answerNamed, factsOf, findingsAsked, textsOf } from "../cases/case-facts.ts";
+import { answerNamed, factsOf, findingsAsked, textsOfAnswer } from "../cases/case-facts.ts";
 import { inState, settle } from "../cases/enter-state.ts";
 import type { Services } from "../routing/services.ts";
 import type { Case, CaseKey } from "../store/cases.ts";
@@ -113,9 +113,9 @@ export function describedBy(
 ): Pick<Case, "name" | "search"> {
   const { meta } = procedure.definition.procedure;
   const reference = referenceNumber(id);
-  const name = meta.name.flatMap((one) => textsOf(answerNamed(answers, one))).join(" ");
+  const name = meta.name.flatMap((one) => textsOfAnswer(answerNamed(answers, one))).join(" ");
   const shown = (meta.search ?? []).filter((one) => !meta.masked?.includes(one));
-  const more = shown.flatMap((one) => textsOf(answerNamed(answers, one)));
+  const more = shown.flatMap((one) => textsOfAnswer(answerNamed(answers, one)));
   const search = [reference, name, email ?? "", ...more].join("\n").toLowerCase();
   return { name: name || reference, search };
 }
@@ -158,9 +158,9 @@ function sharedTexts(
   if (question === emailDomain) return email.split("@").slice(1);
   const texts = [answerNamed(answers, question)].flat().flatMap((one) => {
     const id = isObject(one ?? null) ? (one as { id?: Json }).id : undefined;
-    return id === undefined ? textsOf(one) : (files.find((file) => file.id === id)?.sha256 ?? []);
+    return id === undefined ? textsOfAnswer(one) : (files.find((file) => file.id === id)?.sha256 ?? []);
   });
-  const others = more.map((one) => textsOf(answerNamed(answers, one)).join(" "));
+  const others = more.map((one) => textsOfAnswer(answerNamed(answers, one)).join(" "));
   if (others.includes("")) return [];
   return texts.map((text) => [text, ...others].join("\n"));
 }

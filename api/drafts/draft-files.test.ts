@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { SourceFiles } from "#engine/authoring";
-import { hashOf } from "../store/definition-files.ts";
+import { hashOfContent } from "../store/definition-files.ts";
 import { storeDifference } from "./draft-files.ts";
 
 it("attack 182: an edit of a large draft hashes and stores the changed file only", async () => {
@@ -11,7 +11,9 @@ it("attack 182: an edit of a large draft hashes and stores the changed file only
   let added: SourceFiles = {};
   const add = async (texts: SourceFiles) => {
     added = texts;
-    const hashes = Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, hashOf(text)]));
+    const hashes = Object.fromEntries(
+      Object.entries(texts).map(([path, text]) => [path, hashOfContent(text)]),
+    );
     return { hashes, bytes: Object.fromEntries(Object.values(hashes).map((hash) => [hash, 1])) };
   };
   const files = { ...before, "a.json": "6" };
@@ -23,9 +25,9 @@ it("attack 182: an edit of a large draft hashes and stores the changed file only
   );
   expect(Object.keys(added)).toEqual(["a.json", "same.json"]);
   expect(stored.files).toEqual({
-    "a.json": hashOf("6"),
+    "a.json": hashOfContent("6"),
     "gone.json": null,
     "large.json": "hash of 4",
-    "same.json": hashOf("5"),
+    "same.json": hashOfContent("5"),
   });
 });

@@ -36,12 +36,12 @@ async function readBase(store: Services["store"], number: number): Promise<Sourc
 /** Returns all files of a revision, as they were typed. */
 export async function filesOf(services: NeedsStore, revision: Contents): Promise<SourceFiles> {
   const base = await baseFiles(services, revision.base);
-  const texts = await textsOf(services, revision.files);
+  const texts = await textsOfFiles(services, revision.files);
   const removed = Object.keys(revision.files).filter((path) => revision.files[path] === null);
   return withChanged(base, texts, removed);
 }
 
-async function textsOf({ store }: NeedsStore, files: FileHashes): Promise<SourceFiles> {
+async function textsOfFiles({ store }: NeedsStore, files: FileHashes): Promise<SourceFiles> {
   const texts: SourceFiles = {};
   const unread: { [path: string]: string } = {};
   for (const [path, hash] of Object.entries(files)) {

@@ -1,4 +1,4 @@
-import { type Decision, placeOf } from "../authoring/drafts/carry-out.ts";
+import { type Decision, placeOfConflict } from "../authoring/drafts/carry-out.ts";
 import { carryOutApart } from "../authoring/drafts/editor.ts";
 import { withChanged } from "../authoring/drafts/folders.ts";
 import { tasks } from "../authoring/tasks.ts";
@@ -29,7 +29,10 @@ export async function postRebase(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const { revision: seen, decisions: given = [] } = bodyOf<RebaseOrder>(ctx);
   const decisions = Object.fromEntries(
-    given.map(({ file, path, keep, seen }) => [placeOf({ file, path }), { keep, seen: seen ?? null }]),
+    given.map(({ file, path, keep, seen }) => [
+      placeOfConflict({ file, path }),
+      { keep, seen: seen ?? null },
+    ]),
   );
   let before = 0;
   let base = 0;

@@ -1,11 +1,11 @@
 import { isStaffRole } from "../base/permissions.ts";
-import { nameOf } from "../base/person-name.ts";
+import { nameOrEmail } from "../base/person-name.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { type Company, companyOf } from "../registrations/company.ts";
 import { bodyOf } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
-import { hashOf } from "../secrets/invitation-tokens.ts";
+import { hashOfToken } from "../secrets/link-tokens.ts";
 import type { Account } from "../store/accounts.ts";
 import type { Invitation } from "../store/invitations.ts";
 import type { SignedIn } from "../store/sessions.ts";
@@ -19,7 +19,7 @@ export async function lookAtInvitation(ctx: ApiContext): Promise<void> {
   const account = await store.accounts.findByEmail(invitation.email);
   ctx.body = {
     invitation: {
-      inviter: nameOf(inviter),
+      inviter: nameOrEmail(inviter),
       company: company.name,
       role: invitation.role,
       email: invitation.email,
@@ -81,7 +81,7 @@ interface OpenInvitation {
 
 /** Returns the invitation of the token in the body, if it is valid and its inviter may still invite. */
 async function openInvitation(ctx: ApiContext, store: Store): Promise<OpenInvitation> {
-  const tokenHash = hashOf(bodyOf<{ token: string }>(ctx).token);
+  const tokenHash = hashOfToken(bodyOf<{ token: string }>(ctx).token);
   const invitation = await store.invitations.findByToken(tokenHash);
   if (!invitation) throw new HttpProblem(404, "no-invitation", wordsFor.unknown);
   if (invitation.acceptedAt !== null) throw noMore("used", wordsFor.used);

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { nameOf } from "../base/person-name.ts";
+import { nameOrEmail } from "../base/person-name.ts";
 import { unlinked } from "../mail/unlinked.ts";
 import type { Company } from "../registrations/company.ts";
 import { record } from "../routing/audit.ts";
 import { tooMany } from "../routing/count-call.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
-import { hashOf, newToken } from "../secrets/invitation-tokens.ts";
+import { hashOfToken, newToken } from "../secrets/link-tokens.ts";
 import type { Account } from "../store/accounts.ts";
 import type { CompanyRole } from "../store/memberships.ts";
 import type { Store } from "../store/store.ts";
@@ -68,7 +68,7 @@ async function sendInvitation(
     companyId: company.id,
     email,
     role,
-    tokenHash: hashOf(token),
+    tokenHash: hashOfToken(token),
     invitedBy: inviter.id,
     at: now,
     until,
@@ -78,7 +78,7 @@ async function sendInvitation(
     about: inviter.id,
     template: "invitation",
     variables: {
-      inviter: unlinked(nameOf(inviter)),
+      inviter: unlinked(nameOrEmail(inviter)),
       company: unlinked(company.name),
       // Without texts of a site, as in tests of other definitions, the bare name.
       role: definitions.current().content?.invitations.roles[role].phrase ?? role,

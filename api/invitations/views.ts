@@ -1,4 +1,4 @@
-import { nameOf } from "../base/person-name.ts";
+import { nameOrEmail } from "../base/person-name.ts";
 import type { Company } from "../registrations/company.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Invitation } from "../store/invitations.ts";
@@ -17,7 +17,7 @@ export async function teamView(ctx: ApiContext, store: Store, company: Company) 
     members: [...(owner ? [{ ...owner, role: "Admin" }] : []), ...members].map((person) => ({
       _id: person.id,
       email: person.email,
-      name: nameOf(person),
+      name: nameOrEmail(person),
       role: person.role,
       isOwner: person.id === company.ownerId,
       isYou: person.id === user.id,

@@ -22,7 +22,7 @@ import type { Store } from "../store/store.ts";
 import { audienceOf } from "./audience.ts";
 import { groupsIn, segmentsOf, wordsOf } from "./groups.ts";
 import { runCampaigns } from "./run-campaigns.ts";
-import { accessLink, legalIn, legalTopic, mailOfTopic, titleOf } from "./topics.ts";
+import { accessLink, legalIn, legalTopic, mailOfTopic, titleOfTopic } from "./topics.ts";
 
 /** GET /api/desk/launch -> LaunchView. */
 export async function getLaunch(ctx: ApiContext): Promise<void> {
@@ -82,8 +82,8 @@ async function campaignViews(ctx: ApiContext): Promise<CampaignView[]> {
     const far = counts.get(one.id) ?? { people: 0, waiting: 0, sent: 0, failed: 0 };
     return {
       id: one.id,
-      title: titleOf(definitions.current(), one.topic),
-      state: stateOf(one, far, clock()),
+      title: titleOfTopic(definitions.current(), one.topic),
+      state: stateOfCampaign(one, far, clock()),
       groups: one.groups.map((group) => {
         if (legalIn(group)) return "Everybody whose account is older";
         const { wizard, title } = wordsOf(definitions.current(), group);
@@ -98,7 +98,7 @@ async function campaignViews(ctx: ApiContext): Promise<CampaignView[]> {
   });
 }
 
-function stateOf(
+function stateOfCampaign(
   campaign: Campaign,
   { people, sent, failed }: CampaignCounts,
   now: Date,

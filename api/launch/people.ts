@@ -8,7 +8,7 @@ import { legalAt } from "../site/legal-versions.ts";
 import type { PeopleFilter, PersonMail, WaitingPerson } from "../store/waiting-people.ts";
 import { csvOf } from "./csv.ts";
 import { groupNameOf, wordsOf } from "./groups.ts";
-import { accessLink, titleOf } from "./topics.ts";
+import { accessLink, titleOfTopic } from "./topics.ts";
 
 const pageSize = 50;
 const shows: PeopleFilter["show"][] = ["all", "early-access", "sent", "failed"];
@@ -38,7 +38,7 @@ async function viewOf(ctx: ApiContext, person: WaitingPerson): Promise<PersonVie
   const groups = new Set(segments.map((segment) => groupNameOf(library, segment)));
   return {
     email,
-    name: nameOf(person),
+    name: nameOfPerson(person),
     hasAccount: userId !== null,
     groups: [...groups].map((group) => {
       const { wizard, title } = wordsOf(library, group);
@@ -47,20 +47,20 @@ async function viewOf(ctx: ApiContext, person: WaitingPerson): Promise<PersonVie
     earlyAccessAt,
     shown: shown.map(({ title, date }) => `${title}, ${date}`),
     mails: mails.map((mail) => ({
-      title: titleOf(library, mail.topic),
-      state: stateOf(mail),
+      title: titleOfTopic(library, mail.topic),
+      state: stateOfMail(mail),
       at: mail.failedAt ?? mail.sentAt,
       reason: mail.reason,
     })),
   };
 }
 
-function stateOf({ sentAt, failedAt }: PersonMail): PersonView["mails"][number]["state"] {
+function stateOfMail({ sentAt, failedAt }: PersonMail): PersonView["mails"][number]["state"] {
   if (failedAt) return "failed";
   return sentAt ? "sent" : "waiting";
 }
 
-function nameOf({ firstName, lastName }: WaitingPerson): string | null {
+function nameOfPerson({ firstName, lastName }: WaitingPerson): string | null {
   return [firstName, lastName].filter(Boolean).join(" ") || null;
 }
 

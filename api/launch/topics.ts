@@ -29,7 +29,7 @@ export function legalIn(topic: string): { page: string; day: string } | null {
 }
 
 /** Says what a topic is about. */
-export function titleOf(library: Library<Site>, topic: string): string {
+export function titleOfTopic(library: Library<Site>, topic: string): string {
   const legal = legalIn(topic);
   return legal ? `New version: ${documentTitle(library, legal.page)}` : "Access link";
 }

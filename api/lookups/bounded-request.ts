@@ -62,7 +62,7 @@ export class ServiceFailure extends Error {
 export async function requestJson(url: URL, limits: RequestLimits): Promise<unknown> {
   try {
     const response = await responseOf(url, AbortSignal.timeout(limits.milliseconds));
-    const text = await textOf(response, limits.bytes);
+    const text = await textOfResponse(response, limits.bytes);
     return text.trim() === "" ? null : JSON.parse(text);
   } catch (error) {
     throw failureFrom(error as Error & { code?: string });
@@ -80,7 +80,7 @@ function responseOf(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   });
 }
 
-async function textOf(response: IncomingMessage, maxBytes: number): Promise<string> {
+async function textOfResponse(response: IncomingMessage, maxBytes: number): Promise<string> {
   try {
     if (response.statusCode !== 200 && response.statusCode !== 204) {
       throw new ServiceFailure(`The service answered ${response.statusCode}.`);

@@ -56,7 +56,7 @@ export function createOutbox({ definitions, clock, wake, publicUrl, accessUrl }:
     const variables: Variables = { ...shared, ...order.answers?.(template), ...order.variables };
     // Nobody is greeted without a word.
     variables.firstName ||= shared.firstName;
-    return renderMail(template, textOf(texts, footerFile), variables, mailColors(colors));
+    return renderMail(template, templateText(texts, footerFile), variables, mailColors(colors));
   }
 
   return {
@@ -84,7 +84,7 @@ export function createOutbox({ definitions, clock, wake, publicUrl, accessUrl }:
 
 /** What every mail may show about its sender, and how it addresses somebody whose name is not known. */
 function brandIn(texts: SourceFiles) {
-  const brand = JSON.parse(textOf(texts, "site/brand.json")) as Brand;
+  const brand = JSON.parse(templateText(texts, "site/brand.json")) as Brand;
   const { name, legalEntity, postalAddress, contactEmail, addressee, colors } = brand;
   return { brand: name, legalEntity, postalAddress, contactEmail, firstName: addressee, colors };
 }
@@ -92,11 +92,11 @@ function brandIn(texts: SourceFiles) {
 /** Returns the template of a mail: after the launch its version for then, if there is one. */
 export function templateIn(texts: SourceFiles, name: string, accessUrl: string | null): string {
   const afterLaunch = accessUrl === null ? undefined : texts[fileOf(afterLaunchOf(name))];
-  return afterLaunch ?? textOf(texts, fileOf(name));
+  return afterLaunch ?? templateText(texts, fileOf(name));
 }
 
 /** Returns a file that the definition check has seen. */
-function textOf(texts: SourceFiles, file: string): string {
+function templateText(texts: SourceFiles, file: string): string {
   const text = texts[file];
   if (text === undefined) throw new Error(`There is no ${file} among the definitions.`);
   return text;

@@ -21,12 +21,12 @@ export function renderMail(
   const filled = fill(subject, variables);
   return {
     subject: filled,
-    text: `${textOf(blocks, variables)}\n\n-- \n${textOf(ending, variables)}\n`,
+    text: `${textOfBlocks(blocks, variables)}\n\n-- \n${textOfBlocks(ending, variables)}\n`,
     html: pageOf({ subject: filled, preview, blocks, ending, colors }, variables),
   };
 }
 
-function textOf(blocks: Block[], variables: Variables): string {
+function textOfBlocks(blocks: Block[], variables: Variables): string {
   return blocks.flatMap((block) => lineOf(block, variables) || []).join("\n\n");
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Env } from "../base/env.ts";
-import { copyDatabase, isEmptyDatabase, kindOf, type SnapshotContents } from "../store/snapshots.ts";
+import { copyDatabase, databaseKind, isEmptyDatabase, type SnapshotContents } from "../store/snapshots.ts";
 import { createStore } from "../store/store.ts";
 import { openFolder } from "../uploads/folder.ts";
 import { openFileStorage } from "../uploads/open-storage.ts";
@@ -29,10 +29,10 @@ export interface BackupResult {
  */
 export async function backUp(env: Env, folder: string): Promise<BackupResult> {
   await requireEmptyFolder(folder);
-  if (kindOf(env.databaseUrl) === "sqlite" && (await isEmptyDatabase(env.databaseUrl)))
+  if (databaseKind(env.databaseUrl) === "sqlite" && (await isEmptyDatabase(env.databaseUrl)))
     throw new Refusal(`There is no database at ${env.databaseUrl}. Set DATABASE_URL to the server's.`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const kind = kindOf(env.databaseUrl);
+  const kind = databaseKind(env.databaseUrl);
   const from = await openFileStorage(env);
   const to = await openFolder(join(folder, parts.files));
   const have = new Set<string>();

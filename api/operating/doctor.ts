@@ -11,7 +11,7 @@ import { addressIn, tryMailServer } from "../mail/transport.ts";
 import { decryptSecret } from "../secrets/staff-secrets.ts";
 import { clockTolerance } from "../store/clock-tolerance.ts";
 import { fileIn } from "../store/connection.ts";
-import { type DatabaseState, inspectDatabase, isEmptyDatabase, kindOf } from "../store/snapshots.ts";
+import { type DatabaseState, databaseKind, inspectDatabase, isEmptyDatabase } from "../store/snapshots.ts";
 import { createStore } from "../store/store.ts";
 import { pingClamd, scanBytes } from "../uploads/clamd.ts";
 import { openFileStorage } from "../uploads/open-storage.ts";
@@ -41,7 +41,7 @@ const wrong = (words: string): Found => ({ state: "wrong", words });
 
 /** Tries every setting of an installation and says what is wrong and how to mend it. Keeps nothing of what it writes to try it out. */
 export async function diagnose(env: Env, now = new Date()): Promise<Finding[]> {
-  const isNew = kindOf(env.databaseUrl) === "sqlite" && (await isEmptyDatabase(env.databaseUrl));
+  const isNew = databaseKind(env.databaseUrl) === "sqlite" && (await isEmptyDatabase(env.databaseUrl));
   const opened = isNew
     ? null
     : await inspectDatabase(env.databaseUrl).catch((error: unknown) => error as Error);
@@ -115,7 +115,7 @@ async function poolerFound({ databaseUrl, poolerUrl }: Env): Promise<Found | nul
 }
 
 function unreachable({ databaseUrl }: Env, error: NodeJS.ErrnoException): Found {
-  const where = kindOf(databaseUrl) === "sqlite" ? fileIn(databaseUrl) : new URL(databaseUrl).host;
+  const where = databaseKind(databaseUrl) === "sqlite" ? fileIn(databaseUrl) : new URL(databaseUrl).host;
   const reasons: { [code: string]: string } = {
     ECONNREFUSED: "nothing listens there. Start PostgreSQL, or correct host and port in DATABASE_URL",
     ENOTFOUND: "there is no such host. Correct it in DATABASE_URL",

@@ -4,7 +4,7 @@ import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import { sentSupplier } from "../testing/desk.ts";
 import { enter } from "../testing/enter.ts";
 import { done, supplierCalls } from "../testing/sample-calls.ts";
-import { exportRegistrations, tableOf } from "./export.ts";
+import { exportRegistrations, exportTable } from "./export.ts";
 
 describeServer("an export of registrations", (open) => {
   let server: TestServer;
@@ -49,7 +49,7 @@ describeServer("an export of registrations", (open) => {
   });
 
   it("is a table that no spreadsheet runs, with a column for each question", async () => {
-    const lines = tableOf(await exported({ unfinished: true })).split("\r\n");
+    const lines = exportTable(await exported({ unfinished: true })).split("\r\n");
     const [head = "", ...rows] = lines;
     expect(head).toMatch(
       /^\uFEFF"Reference","Email","Sent","State","Personal Details: Picture","Personal Details: Name",/u,

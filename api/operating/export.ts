@@ -92,7 +92,7 @@ async function exported(
  * Returns the same as a table that spreadsheets open as text: a column for each question that anybody was asked, in the order
  * of the wizard, and the entries of a list in one cell, a line each.
  */
-export function tableOf({ registrations }: Export): string {
+export function exportTable({ registrations }: Export): string {
   const rows = registrations.map((one) => ({ one, cells: cellsOf(one) }));
   const columns: string[] = [];
   for (const { cells } of rows) {

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { FileStorage } from "../uploads/storage.ts";
 
 /** Returns the SHA-256 of stored bytes, in hexadecimal; null if there are none. */
-export async function hashOf(storage: FileStorage, key: string): Promise<string | null> {
+export async function hashOfFile(storage: FileStorage, key: string): Promise<string | null> {
   const file = await storage.read(key);
   if (file === null) return null;
   const hash = createHash("sha256");

@@ -1,7 +1,7 @@
 import { fileIn, isSqlite, openDatabase } from "../store/connection.ts";
 import { buildIndexes } from "../store/indexes.ts";
 import { type MigrationState, migrateOneDown, migrateUp, migrationsOf } from "../store/migrate.ts";
-import { isEmptyDatabase, kindOf } from "../store/snapshots.ts";
+import { databaseKind, isEmptyDatabase } from "../store/snapshots.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function migrateDatabase(
   databaseUrl: string,
   what: "status" | "up" | "down",
 ): Promise<MigrationState & { ran: string[] | null; unbuilt: string[] }> {
-  if (what !== "up" && kindOf(databaseUrl) === "sqlite" && (await isEmptyDatabase(databaseUrl)))
+  if (what !== "up" && databaseKind(databaseUrl) === "sqlite" && (await isEmptyDatabase(databaseUrl)))
     throw new Refusal(
       `There is no database at ${fileIn(databaseUrl)}. Set DATABASE_URL to the server's; \`migrate up\` makes a new one.`,
     );

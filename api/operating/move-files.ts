@@ -5,7 +5,7 @@ import type { Env } from "../base/env.ts";
 import { filesPlace, filesUrlForm } from "../base/files-url.ts";
 import { openFileStorage } from "../uploads/open-storage.ts";
 import { ever, type FileStorage } from "../uploads/storage.ts";
-import { hashOf } from "./hash-of.ts";
+import { hashOfFile } from "./hash-of.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Files that are copied at once. */
@@ -71,7 +71,7 @@ export async function moveFiles({ dataDir }: Env, options: MoveOptions): Promise
     // Deleted a moment ago.
     if (size === undefined) return;
     const isThere = keysThere.has(key) && (await to?.read(key))?.size === size;
-    if (to && isThere && (!comparesAll || (await hashOf(from, key)) === (await hashOf(to, key)))) {
+    if (to && isThere && (!comparesAll || (await hashOfFile(from, key)) === (await hashOfFile(to, key)))) {
       result.there += 1;
       return;
     }
@@ -102,7 +102,7 @@ async function copy(key: string, from: FileStorage, to: FileStorage): Promise<bo
   });
   if (bytes === undefined) return false;
   await to.put(key, Readable.from(hashed(bytes), { objectMode: false }));
-  if ((await hashOf(to, key)) === hash.digest("hex")) return true;
+  if ((await hashOfFile(to, key)) === hash.digest("hex")) return true;
   await to.remove(key);
   throw new Refusal(
     `${key} was not the same after it was copied to ${to.name}, so it was removed there. Start the move again; if it stays so, the place does not keep what it is given.`,

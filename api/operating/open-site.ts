@@ -4,7 +4,7 @@ import { createFolderOpener, isValid } from "../authoring/folder/open-folder.ts"
 import type { Env } from "../base/env.ts";
 import type { Site } from "../site-content/site.ts";
 import { fileIn } from "../store/connection.ts";
-import { isEmptyDatabase, kindOf } from "../store/snapshots.ts";
+import { databaseKind, isEmptyDatabase } from "../store/snapshots.ts";
 import { createStore, type OpenStore } from "../store/store.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -18,7 +18,7 @@ export interface OperatedSite {
 /** Lends a site to a command, and closes it. Publishes nothing. Throws a `Refusal` if there is none. */
 export async function withSite<T>(env: Env, work: (site: OperatedSite) => Promise<T>): Promise<T> {
   const { databaseUrl, apiPath } = env;
-  if (kindOf(databaseUrl) === "sqlite" && (await isEmptyDatabase(databaseUrl)))
+  if (databaseKind(databaseUrl) === "sqlite" && (await isEmptyDatabase(databaseUrl)))
     throw new Refusal(`There is no database at ${fileIn(databaseUrl)}. Set DATABASE_URL to the server's.`);
   const store = createStore(databaseUrl);
   const clock = () => new Date();

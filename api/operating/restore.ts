@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import type { Env } from "../base/env.ts";
 import { fileIn } from "../store/connection.ts";
 import { knownMigrations } from "../store/migrate.ts";
-import { contentsOf, isEmptyDatabase, kindOf, restoreDatabase } from "../store/snapshots.ts";
+import { contentsOf, databaseKind, isEmptyDatabase, restoreDatabase } from "../store/snapshots.ts";
 import { openFileStorage } from "../uploads/open-storage.ts";
 import { ever } from "../uploads/storage.ts";
 import { fingerprintsOf, type Manifest, manifestFaults, parts, readManifest } from "./manifest.ts";
@@ -57,7 +57,7 @@ export async function restore(env: Env, folder: string, options: RestoreOptions)
 }
 
 function requireSameKind({ databaseUrl }: Env, { database }: Manifest): void {
-  if (kindOf(databaseUrl) === database) return;
+  if (databaseKind(databaseUrl) === database) return;
   const wanted = {
     sqlite: "SQLite: set DATABASE_URL to sqlite:<new file>",
     postgres: "PostgreSQL: set DATABASE_URL to postgres://... of a new database",
@@ -90,7 +90,7 @@ async function requireKnownMigrations({ migrations }: Manifest): Promise<void> {
 async function requireEmptyPlace({ databaseUrl }: Env): Promise<void> {
   if (await isEmptyDatabase(databaseUrl)) return;
   const what =
-    kindOf(databaseUrl) === "sqlite"
+    databaseKind(databaseUrl) === "sqlite"
       ? `There is a database at ${fileIn(databaseUrl)} already. Move it, and the files beside it that begin with its name, away`
       : "The database that DATABASE_URL names has tables already. Make a new one with createdb";
   throw new Refusal(`${what}, or name another place in DATABASE_URL. Nothing was restored.`);

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Env } from "../base/env.ts";
 import { fileIn } from "../store/connection.ts";
-import { contentsOf, isEmptyDatabase, kindOf, sqliteFaults } from "../store/snapshots.ts";
+import { contentsOf, databaseKind, isEmptyDatabase, sqliteFaults } from "../store/snapshots.ts";
 import { openFileStorage } from "../uploads/open-storage.ts";
-import { hashOf } from "./hash-of.ts";
+import { hashOfFile } from "./hash-of.ts";
 import { manifestFaults, parts, readManifest } from "./manifest.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -32,7 +32,7 @@ const longestOrphan = 2 * 3_600_000;
 /** Compares the uploads of an installation with the rows that name them, and looks into SQLite. Only reads. */
 export async function verifyInstallation(env: Env, now = new Date()): Promise<Verified> {
   const { databaseUrl } = env;
-  const isSqlite = kindOf(databaseUrl) === "sqlite";
+  const isSqlite = databaseKind(databaseUrl) === "sqlite";
   if (isSqlite && (await isEmptyDatabase(databaseUrl)))
     throw new Refusal(`There is no database at ${fileIn(databaseUrl)}. Set DATABASE_URL to the server's.`);
   const storage = await openFileStorage(env);
@@ -41,7 +41,7 @@ export async function verifyInstallation(env: Env, now = new Date()): Promise<Ve
   const named = new Set(fileKeys);
   const faults = isSqlite ? sqliteFaults(fileIn(databaseUrl)).map((fault) => `The database: ${fault}.`) : [];
   for (const key of named) {
-    const found = await hashOf(storage, key);
+    const found = await hashOfFile(storage, key);
     if (found === null) faults.push(`Upload ${key} has a row and no bytes: bring it back from a backup.`);
     else if (hashes[key] && found !== hashes[key])
       faults.push(`Upload ${key} has changed since it came: bring it back from a backup.`);

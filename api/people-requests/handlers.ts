@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { referenceNumber } from "#engine";
-import { nameOf } from "../base/person-name.ts";
+import { nameOrEmail } from "../base/person-name.ts";
 import { notFound } from "../base/problems.ts";
 import { contactNote } from "../base/reserved-address.ts";
 import type {
@@ -123,7 +123,7 @@ export async function openRequest(
 }
 
 export function staffName(ctx: ApiContext): string {
-  return nameOf(ctx.state.user as SignedIn);
+  return nameOrEmail(ctx.state.user as SignedIn);
 }
 
 /** Returns a text of a call without space around it; refuses a longer one. */

@@ -1,5 +1,5 @@
 import { isStaffRole } from "../base/permissions.ts";
-import { nameOf } from "../base/person-name.ts";
+import { nameOrEmail } from "../base/person-name.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { forgetFiles } from "../files/kept-files.ts";
 import { bodyOf } from "../routing/account-forms.ts";
@@ -7,7 +7,7 @@ import { record } from "../routing/audit.ts";
 import { tooMany } from "../routing/count-call.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
-import { hashOf, isToken, newToken } from "../secrets/link-tokens.ts";
+import { hashOfToken, isToken, newToken } from "../secrets/link-tokens.ts";
 import type { Account } from "../store/accounts.ts";
 import type { ClosedCase } from "../store/personal-data.ts";
 import type { SignedIn } from "../store/sessions.ts";
@@ -30,7 +30,7 @@ export async function mailClosingLink(ctx: ApiContext): Promise<void> {
     if (seconds > 0) throw tooMany(seconds);
     const token = newToken();
     const until = new Date(services.clock().getTime() + lifetime);
-    await store.personalData.putLink({ userId: user.id, purpose: "close", hash: hashOf(token), until });
+    await store.personalData.putLink({ userId: user.id, purpose: "close", hash: hashOfToken(token), until });
     await services.mail.post(store, {
       to: user.email,
       template: "close-account",
@@ -53,7 +53,7 @@ export async function confirmClosing(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
   const { token } = bodyOf<{ token: string }>(ctx);
-  const link = { userId: user.id, purpose: "close", hash: isToken(token) ? hashOf(token) : "" } as const;
+  const link = { userId: user.id, purpose: "close", hash: isToken(token) ? hashOfToken(token) : "" } as const;
   if (!(await services.store.personalData.hasLink(link, services.clock()))) throw linkGone();
   await closeAccount(ctx, user.id, async (store) => {
     if (!(await store.personalData.consumeLink(link, services.clock()))) throw linkGone();
@@ -122,7 +122,7 @@ async function eraseAccount(
   for (const { registration } of registrations) await releaseTeam(store, registration.id);
   const files = await store.files.listOf(id);
   const earlier = await personalData.earlierEmails(id);
-  await personalData.loseStaffName(id, email, [email, nameOf(account)]);
+  await personalData.loseStaffName(id, email, [email, nameOrEmail(account)]);
   await personalData.deleteAccount(id);
   await store.peopleRequests.forget(email);
   await personalData.forgetMails(email);

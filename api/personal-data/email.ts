@@ -8,7 +8,7 @@ import { bodyOf, invalid, typedEmail } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import { refuseAfter } from "../routing/count-call.ts";
 import type { ApiContext } from "../routing/route.ts";
-import { hashOf, isToken, newToken } from "../secrets/link-tokens.ts";
+import { hashOfToken, isToken, newToken } from "../secrets/link-tokens.ts";
 import { AddressTaken } from "../store/personal-data.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
@@ -54,7 +54,7 @@ async function changeEmail(ctx: ApiContext, store: Store, user: SignedIn, email:
   const token = newToken();
   const until = new Date(at.getTime() + backDays * day);
   const change = { id: randomUUID(), userId: user.id, from: user.email, to: email, at, until };
-  await store.personalData.changeEmail({ ...change, hash: hashOf(token) });
+  await store.personalData.changeEmail({ ...change, hash: hashOfToken(token) });
   await store.sessions.endOthersOf(user.id, user.sessionId);
   await describeAgain(services, store, user.id);
   await record(ctx, store, { action: "email-changed", target: email, result: "ok" });
@@ -79,7 +79,7 @@ async function changeEmail(ctx: ApiContext, store: Store, user: SignedIn, email:
 export async function takeEmailBack(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const { token } = bodyOf<{ token: string }>(ctx);
-  const hash = isToken(token) ? hashOf(token) : "";
+  const hash = isToken(token) ? hashOfToken(token) : "";
   await services.store.transaction((store) => takeBack(ctx, store, hash)).catch(refuseTaken);
   services.mail.wake();
   ctx.body = { success: true, message: "Your email is back. Log in to choose a new password." };

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { HttpProblem } from "../base/problems.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
-import { hashOf, isToken, newToken } from "../secrets/link-tokens.ts";
+import { hashOfToken, isToken, newToken } from "../secrets/link-tokens.ts";
 import type { Account } from "../store/accounts.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
@@ -36,7 +36,12 @@ export async function mailDataLink(
 ): Promise<void> {
   const token = newToken();
   const until = new Date(services.clock().getTime() + days * 24 * 60 * 60_000);
-  await store.personalData.putLink({ userId: person.id, purpose: "download", hash: hashOf(token), until });
+  await store.personalData.putLink({
+    userId: person.id,
+    purpose: "download",
+    hash: hashOfToken(token),
+    until,
+  });
   await services.mail.post(store, {
     to: person.email,
     template: "data-ready",
@@ -60,7 +65,7 @@ export async function getExport(ctx: ApiContext): Promise<void> {
       typeof token === "string" &&
       isToken(token) &&
       (await store.personalData.hasLink(
-        { userId: user.id, purpose: "download", hash: hashOf(token) },
+        { userId: user.id, purpose: "download", hash: hashOfToken(token) },
         clock(),
       ));
     if (!isGood)

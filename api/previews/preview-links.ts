@@ -1,7 +1,7 @@
 import { HttpProblem, notFound } from "../base/problems.ts";
 import type { PreviewLink } from "../responses/drafts.ts";
 import type { Services } from "../routing/services.ts";
-import { hashOf, isToken, newToken } from "../secrets/link-tokens.ts";
+import { hashOfToken, isToken, newToken } from "../secrets/link-tokens.ts";
 import type { StoredPreviewLink } from "../store/preview-links.ts";
 import type { Store } from "../store/store.ts";
 
@@ -21,13 +21,13 @@ export async function createPreviewLink(
   const token = newToken();
   const at = clock();
   const until = new Date(at.getTime() + lifetimes[purpose]);
-  await store.previewLinks.add({ hash: hashOf(token), draftId, by, at, until });
+  await store.previewLinks.add({ hash: hashOfToken(token), draftId, by, at, until });
   return { token, expiresAt: until.toISOString() };
 }
 
 /** Returns the link of a token. Throws a problem if it shows nothing any more. */
 export async function linkOf({ store, clock }: Services, token: string): Promise<StoredPreviewLink> {
-  const link = isToken(token) ? await store.previewLinks.find(hashOf(token)) : null;
+  const link = isToken(token) ? await store.previewLinks.find(hashOfToken(token)) : null;
   if (!link) throw notFound("This preview link is not known here.");
   if (link.isRevoked) throw gone("revoked", "This preview link no longer works. Ask for a new one.");
   if (link.expiresAt <= clock()) throw gone("expired", "This preview link has expired.");

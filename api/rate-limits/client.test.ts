@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, clientOf } from "./client.ts";
+import { clientOf, plainAddress } from "./client.ts";
 
 describe("a client", () => {
   it("is its IPv4 address, however that is written", () => {
@@ -10,8 +10,8 @@ describe("a client", () => {
   it("attack 141: is one and the same for everything that is no address", () => {
     for (const nonsense of ["", "nonsense", "9".repeat(14_000), "\xff", "1.2.3.4.5", "1::2::3"])
       expect(clientOf(nonsense)).toBe("unknown");
-    expect(addressOf("nonsense")).toBeNull();
-    expect(addressOf(`fe80::1%${"a".repeat(14_000)}`)).toBe("fe80::1");
+    expect(plainAddress("nonsense")).toBeNull();
+    expect(plainAddress(`fe80::1%${"a".repeat(14_000)}`)).toBe("fe80::1");
   });
 
   it("is its network of 64 bits with IPv6", () => {

@@ -1,7 +1,7 @@
 import { isIP, isIPv6 } from "node:net";
 
 /** Returns the address without its zone, IPv4 in plain form, or null if a proxy's header holds no address. */
-export function addressOf(ip: string): string | null {
+export function plainAddress(ip: string): string | null {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/s, "");
   return isIP(address) === 0 ? null : address;
 }
@@ -11,7 +11,7 @@ export function addressOf(ip: string): string | null {
  * owns all addresses of it. All callers without a valid address share one key.
  */
 export function clientOf(ip: string): string {
-  const address = addressOf(ip);
+  const address = plainAddress(ip);
   if (address === null) return "unknown";
   if (!isIPv6(address)) return address;
   const [head = "", tail] = address.split("::") as [string, string | undefined];

@@ -13,7 +13,7 @@ import { invalid, notReached, stale } from "../answers/refusals.ts";
 import { withRemovedQuestions } from "../answers/removed-questions.ts";
 import { type Submitted, validatedEntry } from "../answers/validate-entry.ts";
 import { entriesIn, entryView, progressView } from "../answers/views.ts";
-import { nameOf } from "../base/person-name.ts";
+import { nameOrEmail } from "../base/person-name.ts";
 import { notFound } from "../base/problems.ts";
 import { transactionWithFiles } from "../files/kept-files.ts";
 import { record } from "../routing/audit.ts";
@@ -201,5 +201,5 @@ async function put(
 async function teammateNamed(store: Store, before: StoredEntry | undefined, user: SignedIn) {
   if (!before || before.givenBy === user.id) return null;
   const account = await store.accounts.find(before.givenBy);
-  return account && nameOf(account);
+  return account && nameOrEmail(account);
 }

@@ -1,9 +1,9 @@
 import type { Fault } from "#engine/authoring";
 import { requireStill } from "../authoring/releases/require-still.ts";
 import type { Also } from "../authoring/releases/store-release.ts";
-import { nameOf } from "../base/person-name.ts";
+import { nameOrEmail } from "../base/person-name.ts";
 import { HttpProblem } from "../base/problems.ts";
-import { addressOf } from "../rate-limits/client.ts";
+import { plainAddress } from "../rate-limits/client.ts";
 import { bodyOf } from "../routing/account-forms.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { SignedIn } from "../store/sessions.ts";
@@ -25,10 +25,10 @@ export async function postRevert(ctx: ApiContext): Promise<void> {
   if (live?.version === release.version)
     throw new HttpProblem(409, "already-live", "These files are live already.");
   const { id, ...user } = state.user as SignedIn;
-  const author = { id, name: nameOf(user) };
+  const author = { id, name: nameOrEmail(user) };
   const files = await filesNumbered(ctx, release.number);
   const base = live?.number ?? null;
-  const cause = { requestId: state.requestId, client: addressOf(ctx.ip) };
+  const cause = { requestId: state.requestId, client: plainAddress(ctx.ip) };
   const reverted = { files, base, note, source: "revert", author } as const;
   const also: Also = (store) => requireStill(store, id, "revert");
   ctx.body = requirePublished(await publishRelease(services, reverted, cause, also));

@@ -1,4 +1,4 @@
-import { addressOf, clientOf } from "../rate-limits/client.ts";
+import { clientOf, plainAddress } from "../rate-limits/client.ts";
 import type { AuditAction, AuditResult } from "../store/audit.ts";
 import type { Store } from "../store/store.ts";
 import type { ApiContext } from "./route.ts";
@@ -30,7 +30,7 @@ export async function record(ctx: ApiContext, store: Store, act: Act): Promise<v
     at: ctx.services.clock(),
     requestId: ctx.state.requestId,
     userId: act.userId ?? ctx.state.user?.id ?? null,
-    client: addressOf(ctx.ip),
+    client: plainAddress(ctx.ip),
     action: act.action,
     target: act.target ?? null,
     result: act.result,

@@ -21,11 +21,11 @@ export function refuseAfter(seconds: number): void {
 
 /** Returns a 429 that says why and how long to wait. */
 export function tooMany(seconds: number, why = "Too many attempts."): HttpProblem {
-  const message = `${why} Please try again in ${inWords(seconds)}.`;
+  const message = `${why} Please try again in ${waitInWords(seconds)}.`;
   return new HttpProblem(429, "too-many", message, { retryAfter: seconds });
 }
 
-function inWords(seconds: number): string {
+function waitInWords(seconds: number): string {
   if (seconds < 90) return `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;

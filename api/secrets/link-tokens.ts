@@ -10,7 +10,7 @@ export function newToken(): string {
 /**
  * Returns the hash that is stored of a token. The token is random throughout, so a plain hash is enough to hide it.
  */
-export function hashOf(token: string): string {
+export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { hashOf } from "./link-tokens.ts";
+import { hashOfToken } from "./link-tokens.ts";
 
 const howMany = 10;
 /** Without characters that look alike. 24 of these 31 are as good as 118 random bits. */
@@ -18,5 +18,5 @@ export function newRecoveryCodes(): string[] {
 
 /** Returns the hash that is stored of a code, however it is typed: with or without hyphens, in capitals or not. */
 export function recoveryHashOf(code: string): string {
-  return hashOf(code.toLowerCase().replace(/[^a-z0-9]/g, ""));
+  return hashOfToken(code.toLowerCase().replace(/[^a-z0-9]/g, ""));
 }

@@ -39,7 +39,7 @@ export function checkMails(files: SourceFiles, mails: MailFiles): Fault[] {
   const strays = Object.keys(files)
     .filter((file) => file.startsWith(folder) && !names.includes(file))
     .map((file) => {
-      const meant = didYouMean(nameOf(file), names.map(nameOf));
+      const meant = didYouMean(nameOfMail(file), names.map(nameOfMail));
       return faultAt(file, "mail-file", `The server sends no mail of this name${meant}.`);
     });
   const inside = names.flatMap((file) => faultsIn(file, files[file], mails[file] as MailFile));
@@ -119,7 +119,7 @@ function inBraces(name: string): string {
   return `{${name}}`;
 }
 
-function nameOf(file: string): string {
+function nameOfMail(file: string): string {
   return file.slice(folder.length);
 }
 

@@ -28,13 +28,13 @@ function withAccess(words: SiteWords, accessUrl: string | null): SiteWords {
     accessUrl,
     ...openingTexts(words),
     invitations: { ...words.invitations, joined: { ...joined, text: joined.launched ?? joined.text } },
-    registration: mergedTexts(words.registration, textsOf(launched)),
+    registration: mergedTexts(words.registration, textsOfLaunch(launched)),
     wizards: Object.fromEntries(
       Object.entries(words.wizards).map(([id, wizard]) => [
         id,
         {
           ...wizard,
-          words: mergedTexts(wizard.words ?? {}, textsOf({ ...launched, ...wizard.words?.launched })),
+          words: mergedTexts(wizard.words ?? {}, textsOfLaunch({ ...launched, ...wizard.words?.launched })),
         },
       ]),
     ),
@@ -56,7 +56,7 @@ function openingTexts({ frame, landing, pages }: SiteWords): Pick<SiteWords, "fr
 }
 
 /** Returns where each text for after the launch stands. */
-function textsOf(launched: SiteWords["registration"]["launched"]) {
+function textsOfLaunch(launched: SiteWords["registration"]["launched"]) {
   return {
     welcome: { text: launched.welcome },
     confirmed: { text: launched.confirmed },

@@ -1,6 +1,6 @@
 import type { StaffRole } from "#engine";
 import { staffHome } from "../base/permissions.ts";
-import { nameOf } from "../base/person-name.ts";
+import { nameOrEmail } from "../base/person-name.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { unlinked } from "../mail/unlinked.ts";
 import { bodyOf, invalid, typedEmail } from "../routing/account-forms.ts";
@@ -69,7 +69,7 @@ async function sendGrant(
     to: email,
     template: "staff-welcome",
     variables: {
-      inviter: unlinked(nameOf(state.user as SignedIn)),
+      inviter: unlinked(nameOrEmail(state.user as SignedIn)),
       role: roleInMails[role],
       // Whoever has no account yet signs up at this address, with this very email.
       url: `${env.publicUrl}${hasAccount ? staffHome(role) : "/signup"}`,

@@ -1,5 +1,5 @@
 import { isStaffRole, permissionsOf } from "../base/permissions.ts";
-import { nameOf } from "../base/person-name.ts";
+import { nameOrEmail } from "../base/person-name.ts";
 import type { StaffMe } from "../responses/staff.ts";
 import { confirmedUntil } from "../routing/require-second-factor.ts";
 import type { ApiContext } from "../routing/route.ts";
@@ -18,17 +18,17 @@ export async function staffMeOf({ store, clock }: Services, user: SignedIn): Pro
   const factor = await store.secondFactors.find(user.id);
   return {
     id: user.id,
-    name: nameOf(user),
+    name: nameOrEmail(user),
     email: user.email,
     role: user.role,
-    secondFactor: stateOf(user, factor),
+    secondFactor: stateOfFactor(user, factor),
     confirmedUntil: confirmedUntil(user, clock()),
     recoveryCodes: await store.secondFactors.recoveryCodesLeft(user.id),
     may: permissionsOf(user.role),
   };
 }
 
-function stateOf({ secondFactorAt }: SignedIn, factor: StoredFactor | null): StaffMe["secondFactor"] {
+function stateOfFactor({ secondFactorAt }: SignedIn, factor: StoredFactor | null): StaffMe["secondFactor"] {
   if (secondFactorAt !== null) return "given";
   return factor?.secret ? "needed" : "missing";
 }

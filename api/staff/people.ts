@@ -1,4 +1,4 @@
-import { nameOf } from "../base/person-name.ts";
+import { nameOrEmail } from "../base/person-name.ts";
 import type { StaffList } from "../responses/staff.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
@@ -17,7 +17,7 @@ export async function staffList({ env }: Services, store: Store): Promise<StaffL
   const signedUp = accounts.map((account) => {
     const grant = grants.find(({ email }) => email === account.email);
     const { id, email, role, hasSecondFactor } = account;
-    const name = nameOf(account);
+    const name = nameOrEmail(account);
     return {
       id,
       email,

@@ -4,7 +4,7 @@ import { createCampaignDelivery } from "./campaign-delivery.ts";
 import { createCampaignMails } from "./campaign-mails.ts";
 import { isSqlite } from "./connection.ts";
 import type { Handles } from "./handles.ts";
-import { namesIn } from "./json.ts";
+import { namesInJson } from "./json.ts";
 
 export type { Audience, Segment } from "./audiences.ts";
 export type { Recipient } from "./campaign-delivery.ts";
@@ -105,7 +105,7 @@ function campaignIn(row: Row): Campaign {
   return {
     id: row.id,
     topic: row.topic,
-    groups: namesIn(row.groups),
+    groups: namesInJson(row.groups),
     createdAt: row.created_at,
     createdBy: row.created_by,
     startsAt: row.starts_at,

@@ -1,4 +1,4 @@
-import { namesIn, toJson } from "./json.ts";
+import { namesInJson, toJson } from "./json.ts";
 
 /** What staff do with a registration that was sent. It has the registration's id. */
 export interface Case {
@@ -92,6 +92,6 @@ export function caseIn(row: CaseRow): Case {
     revision: Number(row.revision),
     name: row.name,
     search: row.search,
-    flags: namesIn(row.flags),
+    flags: namesInJson(row.flags),
   };
 }

@@ -69,7 +69,7 @@ export function createDefinitionFileQueries({ db, reader }: Pick<Handles, "db" |
     const entries = sorted(listed).map(([path, hash]) => [path, String(hash)] as const);
     const rows = await files(reader).whereIn("hash", [...new Set(entries.map(([, hash]) => hash))]);
     const read = await Promise.all(rows.map(async (row) => [row.hash, await textIn(row)] as const));
-    const intact = new Map(read.filter(([hash, text]) => text !== null && hashOf(text) === hash));
+    const intact = new Map(read.filter(([hash, text]) => text !== null && hashOfContent(text) === hash));
     const texts: [path: string, content: string][] = [];
     for (const [path, hash] of entries) {
       const content = intact.get(hash);
@@ -105,7 +105,7 @@ export function folderVersion(files: SourceFiles): string {
 
 /** Returns the same, given the hashes of the files. */
 export function versionOf(hashes: { [path: string]: string }): string {
-  return hashOf(JSON.stringify(sorted(hashes))).slice(0, 16);
+  return hashOfContent(JSON.stringify(sorted(hashes))).slice(0, 16);
 }
 
 /** In the order in which a folder is read. */
@@ -114,10 +114,10 @@ function sorted<T>(files: { [path: string]: T }): [path: string, T][] {
 }
 
 function hashesOf(files: SourceFiles): { [path: string]: string } {
-  return Object.fromEntries(Object.entries(files).map(([path, content]) => [path, hashOf(content)]));
+  return Object.fromEntries(Object.entries(files).map(([path, content]) => [path, hashOfContent(content)]));
 }
 
 /** Returns the hash under which the text of a file is stored. */
-export function hashOf(content: string): string {
+export function hashOfContent(content: string): string {
   return createHash("sha256").update(content).digest("hex");
 }

@@ -15,7 +15,7 @@ export function objectIn(value: unknown): { [key: string]: unknown } | null {
 }
 
 /** Reads a list of names that is stored as text; what is damaged counts as none. */
-export function namesIn(text: string): string[] {
+export function namesInJson(text: string): string[] {
   const parsed = parsedOrNull(text);
   return Array.isArray(parsed) ? parsed.filter((one) => typeof one === "string") : [];
 }

@@ -16,12 +16,13 @@ const migrationSource: Knex.MigrationSource<string> = {
     const files = await readdir(folder);
     return files.filter((file) => /^\d+_.*\.(ts|js)$/.test(file) && !file.includes(".test.")).sort();
   },
-  getMigrationName: nameOf,
+  getMigrationName: nameOfMigration,
   // A pattern instead of a URL, so that a bundler finds the migrations.
-  getMigration: async (file) => (await import(`../../migrations/${nameOf(file)}.ts`)) as Knex.Migration,
+  getMigration: async (file) =>
+    (await import(`../../migrations/${nameOfMigration(file)}.ts`)) as Knex.Migration,
 };
 
-function nameOf(file: string): string {
+function nameOfMigration(file: string): string {
   return basename(file, extname(file));
 }
 
@@ -128,7 +129,7 @@ export interface MigrationState {
 
 /** Returns the names of all migrations of this version, in order. */
 export async function knownMigrations(): Promise<string[]> {
-  return (await migrationSource.getMigrations([])).map(nameOf);
+  return (await migrationSource.getMigrations([])).map(nameOfMigration);
 }
 
 /** Returns which migrations a database has had. Changes nothing. */
@@ -149,7 +150,7 @@ export async function migrateOneDown(db: Knex): Promise<string[]> {
   return await db.transaction(async (trx) => {
     await lockMigrations(trx);
     const [, names] = (await trx.migrate.down(config)) as [number, string[]];
-    return names.map(nameOf);
+    return names.map(nameOfMigration);
   });
 }
 

@@ -31,7 +31,7 @@ export class ToolFault extends Error {
 export type DatabaseKind = "sqlite" | "postgres";
 
 /** Returns which database a DATABASE_URL names. */
-export function kindOf(databaseUrl: string): DatabaseKind {
+export function databaseKind(databaseUrl: string): DatabaseKind {
   return databaseUrl.startsWith("sqlite:") ? "sqlite" : "postgres";
 }
 
@@ -41,14 +41,14 @@ export function kindOf(databaseUrl: string): DatabaseKind {
  */
 export async function copyDatabase(databaseUrl: string, file: string): Promise<SnapshotContents> {
   await rm(file, { force: true });
-  return kindOf(databaseUrl) === "sqlite"
+  return databaseKind(databaseUrl) === "sqlite"
     ? await copySqlite(fileIn(databaseUrl), file)
     : await dumpPostgres(databaseUrl, file);
 }
 
 /** Puts a copy in place as the whole database, or nothing of it. The place must be empty. */
 export async function restoreDatabase(file: string, databaseUrl: string): Promise<void> {
-  if (kindOf(databaseUrl) === "postgres") {
+  if (databaseKind(databaseUrl) === "postgres") {
     await requireTool("pg_restore", databaseUrl);
     const all = ["--single-transaction", "--exit-on-error", "--no-owner", "--no-privileges"];
     return await runTool("pg_restore", databaseUrl, (url) => [...all, `--dbname=${url}`, file]);
@@ -64,7 +64,7 @@ export async function restoreDatabase(file: string, databaseUrl: string): Promis
 
 /** Returns whether there is nothing at a DATABASE_URL yet. Makes nothing. */
 export async function isEmptyDatabase(databaseUrl: string): Promise<boolean> {
-  if (kindOf(databaseUrl) === "sqlite") {
+  if (databaseKind(databaseUrl) === "sqlite") {
     const place = fileIn(databaseUrl);
     const names = await readdir(dirname(place)).catch(() => []);
     return !names.some((name) => name === basename(place) || name.startsWith(`${basename(place)}-`));

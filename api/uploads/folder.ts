@@ -16,7 +16,7 @@ export async function openFolder(root: string): Promise<FileStorage> {
   const idPath = join(root, "directory-id");
   await mkdir(kept, { recursive: true, mode: 0o700 });
 
-  function placeOf(key: string): string {
+  function pathOfKey(key: string): string {
     return join(kept, requireKey(key).slice(0, 2), key);
   }
 
@@ -28,19 +28,19 @@ export async function openFolder(root: string): Promise<FileStorage> {
     isRemote: false,
     async keep(path) {
       const key = newKey();
-      const subfolder = dirname(placeOf(key));
+      const subfolder = dirname(pathOfKey(key));
       await mkdir(subfolder, { recursive: true, mode: 0o700 });
       await flush(path);
-      await rename(path, placeOf(key));
+      await rename(path, pathOfKey(key));
       await flush(subfolder).catch(async (error) => {
         // The caller never learns the key, so nobody else could remove the bytes before the sweep.
-        await rm(placeOf(key), { force: true });
+        await rm(pathOfKey(key), { force: true });
         throw error;
       });
       return key;
     },
     async read(key) {
-      const place = placeOf(key);
+      const place = pathOfKey(key);
       const found = await lstat(place).catch(nullWhen("ENOENT"));
       // Anything else at that path (a folder, a pipe, a link) is not the file that was stored.
       if (!found?.isFile()) return null;
@@ -54,7 +54,7 @@ export async function openFolder(root: string): Promise<FileStorage> {
       };
     },
     async put(key, bytes) {
-      const place = placeOf(key);
+      const place = pathOfKey(key);
       const path = join(incoming, randomUUID());
       await mkdir(dirname(place), { recursive: true, mode: 0o700 });
       try {
@@ -66,7 +66,7 @@ export async function openFolder(root: string): Promise<FileStorage> {
       await flush(dirname(place));
     },
     async remove(key) {
-      await rm(placeOf(key), { force: true, recursive: true });
+      await rm(pathOfKey(key), { force: true, recursive: true });
     },
     async keptBefore(before, after = "", most = Number.POSITIVE_INFINITY) {
       const keys: string[] = [];
@@ -77,7 +77,7 @@ export async function openFolder(root: string): Promise<FileStorage> {
           if (keys.length >= most) return keys;
           // The time of the directory entry's last change: storing a file renames it, and from then on it waits for a
           // row.
-          if (key > after && isKey(key) && (await isOlder(placeOf(key), "ctime", before))) keys.push(key);
+          if (key > after && isKey(key) && (await isOlder(pathOfKey(key), "ctime", before))) keys.push(key);
         }
       }
       return keys;

@@ -23,7 +23,7 @@ export async function* packed(storage: FileStorage, files: PackedFile[]): AsyncG
     ready.push(part);
   });
   for (const file of files) {
-    const parts = await partsOf(storage, file);
+    const parts = await bytesOfFile(storage, file);
     if (!parts) continue;
     const entry = new PlainEntry(file.path);
     zip.add(entry);
@@ -37,7 +37,7 @@ export async function* packed(storage: FileStorage, files: PackedFile[]): AsyncG
   yield* ready.splice(0);
 }
 
-async function partsOf(
+async function bytesOfFile(
   storage: FileStorage,
   file: PackedFile,
 ): Promise<Readable | Uint8Array<ArrayBuffer>[] | null> {

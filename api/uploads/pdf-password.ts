@@ -15,7 +15,7 @@ export function opensWithoutPassword(encryption: PdfDictionary, id: Buffer): boo
   const user = bytesOf(encryption.get("/U"));
   if (revision === 5 || revision === 6) {
     const salt = user.subarray(32, 40);
-    return user.length >= 48 && hashOf(salt, revision).equals(user.subarray(0, 32));
+    return user.length >= 48 && hashOfEmptyPassword(salt, revision).equals(user.subarray(0, 32));
   }
   if (revision !== 2 && revision !== 3 && revision !== 4) return false;
   const permissions = Buffer.alloc(4);
@@ -47,7 +47,7 @@ function checkedLater(first: Buffer, length: number, id: Buffer): Buffer {
 }
 
 /** Returns the hash of the empty password in revision 5, or 6 (ISO 32000-2, algorithm 2.B). */
-function hashOf(salt: Buffer, revision: 5 | 6): Buffer {
+function hashOfEmptyPassword(salt: Buffer, revision: 5 | 6): Buffer {
   let key = createHash("sha256").update(salt).digest();
   if (revision === 5) return key;
   for (let round = 0, last = 0; round < 64 || last > round - 32; round += 1) {

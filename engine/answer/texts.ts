@@ -109,14 +109,14 @@ function valueNamed(
   const [field = "", part] = step ? rest : [head, ...rest];
   if (!Object.hasOwn(properties, field)) return undefined;
   const place = { forms, step: { properties }, answer, answers, words: { yes: "Yes", no: "No" } };
-  const text = textOf(place, field, part);
+  const text = textOfAnswer(place, field, part);
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
   if (line === "") return null;
   const letters = [...line];
   return letters.length > longest ? `${letters.slice(0, longest - 1).join("")}…` : line;
 }
 
-function textOf(place: AnswerPlace, name: string, part: string | undefined): string {
+function textOfAnswer(place: AnswerPlace, name: string, part: string | undefined): string {
   const value = ownValue(place.answer, name);
   if (isBlank(value)) return "";
   if (part === undefined) {

@@ -95,7 +95,7 @@ export { type Mention, mentionsInAll } from "./edit/names/mentions.ts";
 export { pagesWith, questionsFileOf } from "./edit/names/pages.ts";
 export { remove } from "./edit/names/remove.ts";
 export { rename } from "./edit/names/rename.ts";
-export { addressOf, type Target, targetAt } from "./edit/names/target.ts";
+export { addressOfTarget, type Target, targetAt } from "./edit/names/target.ts";
 // Edits of a folder: every place that names something, and what follows when it is added, renamed, moved or removed
 export { addField } from "./edit/operations/add-field.ts";
 export { applyOperation, applyOperations } from "./edit/operations/apply-operation.ts";

@@ -98,7 +98,7 @@ export function answerFrom(
 ): { answer: Answer; problems: Problem[] } {
   return readPayload(call.body, payload, {
     identityOf: (path) => identityValue(path, identity),
-    listOf: (field) => listOf(wizard, slug, field),
+    listOf: (field) => listRuleOf(wizard, slug, field),
     choiceFor: (field, list) => requiredChoice(fieldOf(wizard, slug, field)?.when, list),
   });
 }
@@ -191,7 +191,7 @@ function optionWith(options: Option[], value: Json): Option | undefined {
   return byValue.get(value);
 }
 
-function listOf(wizard: Wizard, slug: string, name: string): ListRule {
+function listRuleOf(wizard: Wizard, slug: string, name: string): ListRule {
   const field = fieldOf(wizard, slug, name) ?? {};
   const options = optionsOf(wizard, slug, name);
   // A set of choices can be as long as its list; the rules say afterwards how many may be chosen.

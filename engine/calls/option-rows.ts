@@ -1,6 +1,6 @@
 import type { Json, Option } from "../definition/definition.ts";
 import { canonicalJson, isBlank, isObject } from "../definition/json.ts";
-import { fill, repeatOf, rowsOf } from "./template.ts";
+import { fill, repeatOf, rowScopes } from "./template.ts";
 
 type OptionRows = ReadonlyMap<string, Option>;
 
@@ -29,7 +29,7 @@ function filledRows(template: { [key: string]: Json }, options: Option[]): Optio
   const repeat = repeatOf(template);
   if (!repeat) return filled;
   for (const option of options) {
-    const [row] = rowsOf(repeat, {
+    const [row] = rowScopes(repeat, {
       valueOf: (path) => (path === repeat.field ? [option.value] : undefined),
       optionOf: () => option,
     });

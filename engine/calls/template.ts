@@ -30,7 +30,7 @@ export function fill(template: Json, scope: TemplateScope): Json {
 
 function fillItem(item: Json, scope: TemplateScope): Json[] {
   const each = repeatOf(item);
-  if (each) return rowsOf(each, scope).map((row) => fill(each.row, row));
+  if (each) return rowScopes(each, scope).map((row) => fill(each.row, row));
   // ["{objectives}", "{otherObjective}"] is one flat list of what there is; an entry that says nothing is left out.
   if (isConstant(item)) return [item];
   const filled = fill(item, scope);
@@ -58,7 +58,7 @@ export function repeatOf(item: Json): Repeat | null {
 }
 
 /** The scope inside one entry: its own fields, or for a chosen option `$option.property` and the value as `$value`. */
-export function rowsOf(repeat: Repeat, scope: TemplateScope): TemplateScope[] {
+export function rowScopes(repeat: Repeat, scope: TemplateScope): TemplateScope[] {
   const list = scope.valueOf(repeat.field);
   if (!Array.isArray(list)) return [];
   return list.flatMap((entry) => {

@@ -38,7 +38,7 @@ export function consequenceFor(before: Wizard, after: Wizard, given: Entries): C
   const entries = entriesUnder(after.definition, given);
   const was = underNamesOf(after, pathOf(before, entriesUnder(after.definition, given, before.definition)));
   const now = pathOf(after, entries);
-  const places = { before: placeOf(was), after: placeOf(now) };
+  const places = { before: stepReached(was), after: stepReached(now) };
   const unfit = unfitAnswers(before, after, entries, now);
   const known = new Set(was.steps.map(({ slug }) => slug));
   const met = new Set(now.steps.map(({ slug }) => slug));
@@ -63,7 +63,7 @@ function underNamesOf({ definition }: Wizard, path: Path): Path {
 }
 
 /** The step that wants an answer, or the last one. */
-function placeOf(path: Path): string {
+function stepReached(path: Path): string {
   return path.incomplete ?? path.steps.at(-1)?.slug ?? "";
 }
 

@@ -92,7 +92,7 @@ export function openQuestions(
   /** Opens a question and, where its answer is not typed, those that it comes from. */
   function addWithSources(place: QuestionPlace): void {
     if (!add(place)) return;
-    const names = namesIn(place.path);
+    const names = namesInPath(place.path);
     const reader = readers.find((one) => one.step === place.step && isSameJson(one.names, names));
     for (const source of reader?.sources ?? []) {
       for (const path of placesOf(source, place)) {
@@ -221,7 +221,7 @@ function startsWith(path: readonly unknown[], start: readonly unknown[]): boolea
   return start.every((part, index) => part === path[index]);
 }
 
-function namesIn(path: QuestionPath): string[] {
+function namesInPath(path: QuestionPath): string[] {
   return path.filter((part) => typeof part === "string");
 }
 
@@ -269,7 +269,7 @@ interface At {
 }
 
 function isReadAt({ step, names, isCount }: Read, place: QuestionPlace, reader: Reader): boolean {
-  const changed = namesIn(place.path);
+  const changed = namesInPath(place.path);
   // A step that is open, or gone, as a whole.
   if (changed.length === 0 && reader.step === place.step) return false;
   return step === place.step && (startsWith(names, changed) || (!isCount && startsWith(changed, names)));

@@ -50,7 +50,7 @@ export function conflictingAnswers(
     const earlier = [...readsOf(field, siblings, problem)].flatMap((path) => askedAt(wizard, path, shown));
     const asked = {
       step: incomplete.slug,
-      title: titleOf(wizard, incomplete.slug),
+      title: titleOfStep(wizard, incomplete.slug),
       question: shown(incomplete.slug, field.title ?? name, problem.path),
     };
     return [{ ...asked, earlier, message: problem.message }];
@@ -102,7 +102,7 @@ function askedAt(wizard: Asking, path: string, shown: ShowTitle): Asked[] {
   const field = ownValue(ownValue(wizard.definition.steps, step)?.properties ?? {}, name);
   if (!field) return [];
   const question = shown(step, field.title ?? name, [name]);
-  return [{ step, title: titleOf(wizard, step), question }];
+  return [{ step, title: titleOfStep(wizard, step), question }];
 }
 
 /** Whether a message is this text, with answers in the place of its braces. */
@@ -118,6 +118,6 @@ function isFilledFrom(text: string, message: string): boolean {
   return end === 0 ? text === message : message.slice(at).endsWith(text.slice(end));
 }
 
-function titleOf({ definition }: Asking, slug: string): string {
+function titleOfStep({ definition }: Asking, slug: string): string {
   return definition.machine.states[slug]?.meta.rail ?? slug;
 }

@@ -204,11 +204,11 @@ function fieldView(
     checklist: field.checklist ?? [],
     clears: field.clears ?? [],
     draw: field.draw ?? {},
-    ...rowsOf(forms, field, ownValue(scope.own, name), scope.answers),
+    ...rowViews(forms, field, ownValue(scope.own, name), scope.answers),
   };
 }
 
-function rowsOf(forms: Forms, field: FieldDefinition, value: Json | undefined, answers: Answers) {
+function rowViews(forms: Forms, field: FieldDefinition, value: Json | undefined, answers: Answers) {
   const items = field.items;
   const rowDefault: Answer = isObject(items?.default) ? items.default : {};
   if (!items?.properties) return { rows: [], newRow: [], rowDefault };

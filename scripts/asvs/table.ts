@@ -33,7 +33,7 @@ type State = (typeof sections)[number][0];
 
 /** The page of all requirements of levels 1 and 2: deviations first, then what is met, then what does not apply. */
 export function pageOf(requirements: Requirement[], levels: Levels, tests: NamedTest[]): string {
-  const count = (state: State) => requirements.filter((one) => stateOf(one) === state).length;
+  const count = (state: State) => requirements.filter((one) => stateOfRequirement(one) === state).length;
   return [
     "# OWASP ASVS 5.0",
     "",
@@ -50,7 +50,9 @@ export function pageOf(requirements: Requirement[], levels: Levels, tests: Named
       "",
       "| Number | Level | What it asks for | How it stands |",
       "|---|---|---|---|",
-      ...requirements.filter((one) => stateOf(one) === state).map((one) => rowOf(one, levels, tests)),
+      ...requirements
+        .filter((one) => stateOfRequirement(one) === state)
+        .map((one) => rowOf(one, levels, tests)),
     ]),
     "",
   ].join("\n");
@@ -84,7 +86,7 @@ function faultsOf({ number, tests = {}, how, absent, deviation }: Requirement): 
   return holds || absent !== undefined || deviation !== undefined ? [] : [`Nothing holds ${number}.`];
 }
 
-function stateOf({ absent, deviation }: Requirement): State {
+function stateOfRequirement({ absent, deviation }: Requirement): State {
   if (deviation !== undefined) return "Deviations";
   return absent === undefined ? "Met" : "Does not apply";
 }

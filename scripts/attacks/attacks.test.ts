@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { attacksIn } from "../test-tables/titles.ts";
-import { gapsIn, tableOf } from "./table.ts";
+import { attackTable, gapsIn } from "./table.ts";
 
 const list = { 1: "Guessing", 2: "Racing", 18: "Both | at once" };
 
@@ -35,7 +35,7 @@ test.each(["attack 7 does it", "attacks 1-3: many", "Attack 7: big", "attacks 1,
 );
 
 test("the page names each attack's tests, and says where there is none", () => {
-  const page = tableOf(list, [
+  const page = attackTable(list, [
     { attacks: [1, 18], title: "guesses <b>", file: "api/a.test.ts" },
     { attacks: [1], title: "guesses again", file: "api/a.test.ts" },
     { attacks: [1], title: "guesses on", file: "api/b.test.ts" },

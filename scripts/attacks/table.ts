@@ -2,7 +2,7 @@ import { testCell, textCell } from "../test-tables/cells.ts";
 import type { NamedTest } from "../test-tables/titles.ts";
 
 /** The page of all attacks: what each tries, and the tests that try it. */
-export function tableOf(attacks: { [number: number]: string }, tests: NamedTest[]): string {
+export function attackTable(attacks: { [number: number]: string }, tests: NamedTest[]): string {
   const rows = Object.entries(attacks).map(([number, what]) => {
     const made = tests.filter((test) => test.attacks.includes(Number(number)));
     return `| ${number} | ${textCell(what)} | ${testCell(made) || "none yet"} |`;

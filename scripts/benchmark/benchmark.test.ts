@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { readOptions } from "./options.ts";
-import { errorsIn, type Figure, shareOf, shareTableOf, tableOf } from "./table.ts";
+import { errorsIn, type Figure, figureTable, shareOf, shareTableOf } from "./table.ts";
 
 const figure: Figure = { name: "reads", perSecond: 50, p50: 1, p99: 20, answered: 500, errors: 0 };
 
 test("each figure is shown beside the bare route, and failed calls are counted", () => {
   const bare = { ...figure, name: "bare Koa route", perSecond: 200 };
-  const lines = tableOf([bare, { ...figure, errors: 3 }]).split("\n");
+  const lines = figureTable([bare, { ...figure, errors: 3 }]).split("\n");
   expect(lines[1]?.trim().split(/ {2,}/)).toEqual(["bare Koa route", "200", "1", "20", "1.000", "0"]);
   expect(lines[2]?.trim().split(/ {2,}/)).toEqual(["reads", "50.0", "1", "20", "0.250", "3"]);
   expect(lines.at(-1)).toBe("3 errors");

@@ -45,7 +45,7 @@ export function shareTableOf(shares: Share[], heads = ["product", "by hand"]): s
 }
 
 /** The figures as a table, each beside the first one, and how many calls failed. */
-export function tableOf(figures: Figure[]): string {
+export function figureTable(figures: Figure[]): string {
   const bare = figures[0]?.perSecond ?? 0;
   const rows = figures.map(({ name, perSecond, p50, p99, errors }) => [
     name,

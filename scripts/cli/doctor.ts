@@ -22,7 +22,7 @@ export async function run(words: string[]): Promise<void> {
   const { values } = readCommandLine(command, words);
   await operate(async (env) => {
     const findings = await diagnose(env);
-    console.log(values.json ? JSON.stringify(findings) : findings.map(inWords).join("\n"));
+    console.log(values.json ? JSON.stringify(findings) : findings.map(findingInWords).join("\n"));
     if (values.bundle) {
       const text = `${JSON.stringify({ ...machine(), settings: redacted(env), findings }, null, 2)}\n`;
       writeFileSync(typedPath(values.bundle), text, { flag: "wx", mode: 0o600 });
@@ -32,7 +32,7 @@ export async function run(words: string[]): Promise<void> {
   });
 }
 
-function inWords({ check, state, words }: Finding): string {
+function findingInWords({ check, state, words }: Finding): string {
   const mark = { fine: "ok   ", note: "note ", wrong: "WRONG" }[state];
   return `${mark} ${check.padEnd(12)} ${words}`;
 }

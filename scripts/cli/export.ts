@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { exportRegistrations, tableOf } from "../../api/operating/export.ts";
+import { exportRegistrations, exportTable } from "../../api/operating/export.ts";
 import { withSite } from "../../api/operating/open-site.ts";
 import { orEnd, readCommandLine, UsageError } from "../bootstrap/command-line.js";
 import { operate, typedPath } from "./operate.ts";
@@ -27,7 +27,9 @@ export async function run(words: string[]): Promise<void> {
   await operate(async (env) => {
     await withSite(env, async (site) => {
       const made = await exportRegistrations(site, wizard, { unfinished, hidden });
-      const text = file.endsWith(".csv") ? tableOf(made) : `${JSON.stringify(made.registrations, null, 2)}\n`;
+      const text = file.endsWith(".csv")
+        ? exportTable(made)
+        : `${JSON.stringify(made.registrations, null, 2)}\n`;
       // It names people: only who made it may read it.
       writeFileSync(typedPath(file), text, { flag: "wx", mode: 0o600 });
       const { registrations, optedOut } = made;

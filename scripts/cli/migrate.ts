@@ -31,12 +31,12 @@ export async function run(words: string[]): Promise<void> {
     }
     const state = await migrateDatabase(databaseUrl, what);
     if (values.json) console.log(JSON.stringify(state));
-    else console.log(inWords(state));
+    else console.log(migrationsInWords(state));
     if (what === "status" && (state.pending.length > 0 || state.unknown.length > 0)) process.exitCode = 1;
   });
 }
 
-function inWords({
+function migrationsInWords({
   applied,
   pending,
   unknown,

@@ -18,7 +18,7 @@ export async function run(words: string[]): Promise<void> {
     await withSite(env, async (site) => {
       const planned = await plannedSweep(site);
       console.log(
-        values.json ? JSON.stringify(planned) : [...periodsOf(site), ...inWords(planned)].join("\n"),
+        values.json ? JSON.stringify(planned) : [...periodsOf(site), ...sweptInWords(planned)].join("\n"),
       );
     });
   });
@@ -36,7 +36,7 @@ function periodsOf({ definitions }: OperatedSite): string[] {
   ];
 }
 
-function inWords({ swept, waitsUntil }: SweepResult): string[] {
+function sweptInWords({ swept, waitsUntil }: SweepResult): string[] {
   const { unfinished, rejected, withdrawn, announced, audit, mails } = swept;
   return [
     `The next sweep deletes ${unfinished} unfinished, ${rejected} rejected and ${withdrawn} withdrawn registrations, ${audit} audit entries and ${mails} notes on emails. It announces the end of ${announced} unfinished registrations.`,

@@ -1,7 +1,7 @@
 import { Refusal } from "../../api/operating/refusal.ts";
 import { changeUser, type UserAct } from "../../api/operating/users.ts";
 import { fileIn } from "../../api/store/connection.ts";
-import { isEmptyDatabase, kindOf } from "../../api/store/snapshots.ts";
+import { databaseKind, isEmptyDatabase } from "../../api/store/snapshots.ts";
 import { createStore } from "../../api/store/store.ts";
 import { orEnd, readCommandLine, UsageError } from "../bootstrap/command-line.js";
 import { operate } from "./operate.ts";
@@ -27,7 +27,7 @@ export async function run(words: string[]): Promise<void> {
   const order = orEnd(() => orderIn(positionals, values["second-factor"] ?? false), command.usage);
   await operate(async (env) => {
     const { databaseUrl } = env;
-    if (kindOf(databaseUrl) === "sqlite" && (await isEmptyDatabase(databaseUrl)))
+    if (databaseKind(databaseUrl) === "sqlite" && (await isEmptyDatabase(databaseUrl)))
       throw new Refusal(`There is no database at ${fileIn(databaseUrl)}. Set DATABASE_URL to the server's.`);
     const store = createStore(databaseUrl);
     try {

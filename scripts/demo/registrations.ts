@@ -114,7 +114,7 @@ export function createRegistrants(people: DemoPeople) {
         return { country: "USA", address: company.street, city, state, postalCode: company.postalCode };
       case "registration-compliance": {
         const document = await uploadDeed(people, registrant, extras.nameOnDocument);
-        return { entityType: kindOf(company).entityType, ein: taxNumberOf(company), document };
+        return { entityType: kindOfCompany(company).entityType, ein: taxNumberOf(company), document };
       }
       case "services-capabilities":
         return { industry, primaryNaics: { code: company.code, name: "" }, servicesOffered: company.about };
@@ -151,7 +151,7 @@ export function createRegistrants(people: DemoPeople) {
 
 /** Uploads the document that proves a business. */
 async function uploadDeed(people: DemoPeople, { company, person }: Registrant, nameOnDocument?: string) {
-  const { document } = kindOf(company);
+  const { document } = kindOfCompany(company);
   const lines = [
     `Legal name: ${nameOnDocument ?? legalNameOf(company)}`,
     `Place: ${company.street}, ${company.city}, ${company.state} ${company.postalCode}`,
@@ -183,13 +183,13 @@ async function uploadCertificate(
   return await people.upload(person, purpose, "certificate.pdf", textPdf("Certificate", lines));
 }
 
-function kindOf({ kind }: Company) {
+function kindOfCompany({ kind }: Company) {
   return kinds[kind as keyof typeof kinds] ?? kinds.LLC;
 }
 
 /** Returns the name that a company is registered under. */
 export function legalNameOf(company: Company): string {
-  return `${company.name}${kindOf(company).ending}`;
+  return `${company.name}${kindOfCompany(company).ending}`;
 }
 
 /** Returns what a supplier answers about the company itself. */

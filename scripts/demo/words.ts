@@ -42,7 +42,7 @@ export function demoInWords(
       : `Done in ${seconds.toFixed(1)} seconds: ${people.length} accounts.`;
   return `${began} Start the site with npm start if it isn't running, and log in at ${publicUrl}/login.
 
-${tableOf([["Email", "Who", "Look at"], ...staff, ...registrants])}
+${inColumns([["Email", "Who", "Look at"], ...staff, ...registrants])}
 
 Password, for everybody: ${password}
 Staff also need a code:  npm run demo -- --codes
@@ -60,7 +60,7 @@ export function codesInWords(record: DemoRecord | null, now: Date): string {
   const codes = record.people.flatMap(({ email, secret, codeAt }) =>
     secret ? [[email, codeOf({ secret, codeAt }, now)]] : [],
   );
-  return `${tableOf([["Email", "Code"], ...codes])}\n\nThey work for ${left} more seconds, each once.`;
+  return `${inColumns([["Email", "Code"], ...codes])}\n\nThey work for ${left} more seconds, each once.`;
 }
 
 /** Says what was taken away. */
@@ -72,7 +72,7 @@ export function clearedInWords(cleared: Cleared | null): string {
 }
 
 /** Sets rows in columns; the first row is underlined. */
-function tableOf(rows: string[][]): string {
+function inColumns(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const lines = rows.map((row) =>
     row

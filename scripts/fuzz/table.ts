@@ -14,7 +14,7 @@ const columns: { [name in keyof Tally]: string } = {
 };
 
 /** Returns the figures of one run and the results of each family, as Markdown. */
-export function tableOf(
+export function fuzzTable(
   { seed, database, requests }: { seed: number; database: string; requests: number },
   { tallies, begin, end, seconds, slowest, slowestInTurn, times, slowestHealth }: RunResult,
 ): string {

@@ -57,10 +57,10 @@ export async function register(
   async function upload(file: Blob, purpose: string): Promise<string> {
     const form = new FormData();
     form.append("purpose", purpose);
-    form.append("file", file, nameOf(file));
+    form.append("file", file, nameOfBlob(file));
     const { _id } = await call<{ _id: string }>("POST", "/files", { body: form, failure: "upload" });
     // Pictures are drawn anew.
-    if (file.type === "application/pdf") files.set(_id, hashOf(await file.arrayBuffer()));
+    if (file.type === "application/pdf") files.set(_id, hashOfBytes(await file.arrayBuffer()));
     return _id;
   }
 
@@ -121,7 +121,7 @@ export async function register(
           local.set(file.id, blob);
           return file.id;
         });
-        chosen.set(file.id, { id, name: nameOf(blob), type, size: bytes.length });
+        chosen.set(file.id, { id, name: nameOfBlob(blob), type, size: bytes.length });
       }
       entry = { answer: { ...withFiles(sample.answer, chosen), ...change(step, email) } };
     }
@@ -135,11 +135,11 @@ export async function register(
   return { email, userId, token, entries, files };
 }
 
-function hashOf(bytes: ArrayBuffer): string {
+function hashOfBytes(bytes: ArrayBuffer): string {
   return createHash("sha256").update(new Uint8Array(bytes)).digest("hex");
 }
 
-function nameOf({ type }: Blob): string {
+function nameOfBlob({ type }: Blob): string {
   return type === "image/jpeg" ? "photo.jpg" : "license.pdf";
 }
 
@@ -183,7 +183,7 @@ export async function differences(site: ManyServers, one: Registered): Promise<s
     const reply = await fetch(`${site.url}/api/files/${id}`, {
       headers: { Authorization: `Bearer ${one.token}` },
     });
-    const hashed = hashOf(await reply.arrayBuffer());
+    const hashed = hashOfBytes(await reply.arrayBuffer());
     const isUsed = filesIn(one.entries as never).some(({ file }) => file.id === id);
     if (isUsed && hashed !== hash) faults.push(`${one.email}: the upload ${id} is lost (${reply.status}).`);
   }

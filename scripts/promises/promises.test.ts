@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { promisingIn, textsIn } from "./sentences.ts";
-import { gapsIn, type Promised, tableOf } from "./table.ts";
+import { gapsIn, type Promised, promiseTable } from "./table.ts";
 
 const texts = {
   "site/a.json": ["We'll email you. It expires in 7 days.", "Save and continue"],
@@ -85,7 +85,7 @@ test("a promise without a test, with one that is not there, or with a title of t
 
 test("the page has each promise with the files that make it and the tests that keep it", () => {
   const own = { ...link, said: ["It expires in [7 days](/days)."], people: "Who | signs." };
-  const page = tableOf(
+  const page = promiseTable(
     [mail, own],
     { ...texts, "site/a.json": ["We'll email you. It expires in [7 days](/days)."] },
     tests,

@@ -21,7 +21,7 @@ export interface Texts {
 }
 
 /** The page of all promises: each sentence with the files that have it, and the tests that keep it. */
-export function tableOf(promises: Promised[], texts: Texts, tests: NamedTest[]): string {
+export function promiseTable(promises: Promised[], texts: Texts, tests: NamedTest[]): string {
   const rows = promises.map((promise) => {
     const said = promise.said.map((sentence) => {
       const files = filesWith(texts, sentence).map((file) => `[${file}](../definitions/${file})`);

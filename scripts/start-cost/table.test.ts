@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { tableOf } from "./table.ts";
+import { startTable } from "./table.ts";
 
 const cost = (time: number, mebibytes: number) => ({ time, memory: mebibytes * 2 ** 20 });
 
 test("shows the median start of each way, and the median of its ratios to the sources that started beside it", () => {
-  const table = tableOf([
+  const table = startTable([
     { sources: cost(1_000, 200), bundle: cost(400, 180), compiled: cost(500, 160) },
     { sources: cost(4_000, 200), bundle: cost(2_000, 180), compiled: cost(3_000, 150) },
     { sources: cost(1_200, 220), bundle: cost(720, 198), compiled: cost(720, 165) },

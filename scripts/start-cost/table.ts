@@ -14,7 +14,7 @@ const names: { [way in Way]: string } = {
 };
 
 /** Returns the medians of the starts, and of their ratios to the sources of the same round. */
-export function tableOf(rounds: Round[]): string {
+export function startTable(rounds: Round[]): string {
   const middle = (of: (round: Round) => number) => median(rounds.map(of));
   const row = (way: Way) =>
     line(names[way], [

@@ -67,13 +67,14 @@ function within({ attacks, titles }: Around, title: string, file: string): Aroun
 function titledCall(node: ts.Node): { title: string; isTest: boolean } | null {
   if (!ts.isCallExpression(node)) return null;
   const [first] = node.arguments;
-  const name = nameOf(node.expression);
+  const name = nameOfCallee(node.expression);
   if (!first || !ts.isStringLiteralLike(first) || !/^(it|test|describe\w*)$/.test(name)) return null;
   return { title: first.text, isTest: !name.startsWith("describe") };
 }
 
-function nameOf(callee: ts.Expression): string {
+function nameOfCallee(callee: ts.Expression): string {
   if (ts.isIdentifier(callee)) return callee.text;
-  if (ts.isPropertyAccessExpression(callee) || ts.isCallExpression(callee)) return nameOf(callee.expression);
+  if (ts.isPropertyAccessExpression(callee) || ts.isCallExpression(callee))
+    return nameOfCallee(callee.expression);
   return "";
 }

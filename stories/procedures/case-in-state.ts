@@ -14,7 +14,7 @@ import {
   answerNamed,
   factsOf,
   findingsAsked,
-  textsOf,
+  textsOfAnswer,
 } from "../../api/cases/case-facts.ts";
 import { caseViewFor } from "../../api/desk/case-view.ts";
 import type { CaseView } from "../../api/responses/desk.ts";
@@ -44,7 +44,9 @@ export function caseInState(wizard: ServedWizard, procedure: Procedure, name: st
   );
   const corrections =
     meta.waitsFor && wrong ? [{ ...wrong, remark: "It differs from the document.", done: false }] : [];
-  const title = machine.meta.name.flatMap((question) => textsOf(answerNamed(answers, question))).join(" ");
+  const title = machine.meta.name
+    .flatMap((question) => textsOfAnswer(answerNamed(answers, question)))
+    .join(" ");
   const stored = {
     ...{ id: "6d1f0c3a-0000-4000-8000-00007f3a09bc", wizard: wizard.definition.id, state: name, name: title },
     ...{ stateSince: decided, receivedAt: sent, daysLeft: null, askedAt: null, reminded: 0, search: "" },

@@ -59,7 +59,7 @@ export function carryOut(task: Task): Outcome {
 }
 
 /** Names the place of a conflict, to settle it. */
-export function placeOf({ file, path }: Pick<EditConflict, "file" | "path">): string {
+export function placeOfConflict({ file, path }: Pick<EditConflict, "file" | "path">): string {
   return JSON.stringify([file, ...path]);
 }
 
@@ -86,7 +86,7 @@ function merged({ base, yours, theirs, decisions = {} }: Task & { kind: "merge" 
   const { files, removed, conflicts } = mergeFolders(base, yours, theirs, (conflict) => {
     // Sample journeys are renewed when the draft is checked, whichever they are.
     if (conflict.file.endsWith("/journeys.json")) return "yours";
-    const place = placeOf(conflict);
+    const place = placeOfConflict(conflict);
     const decision = Object.hasOwn(decisions, place) ? decisions[place] : undefined;
     return decision && isStillSo(decision, conflict) ? decision.keep : null;
   });

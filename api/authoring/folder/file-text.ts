@@ -7,7 +7,7 @@ export function isSourceFile(path: string): boolean {
 }
 
 /** Returns a file's content as a text: pictures that are no text in base64. */
-export function textOf(path: string, bytes: Buffer): string {
+export function textOfFile(path: string, bytes: Buffer): string {
   return bytes.toString(encodingOf(path));
 }
 

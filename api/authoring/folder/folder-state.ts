@@ -23,7 +23,7 @@ export function folderBehind(live: Release, differing: string[]): FolderState {
 export function folderApart(live: Release, differing: string[]): FolderState {
   const message =
     `The folder was changed, but not on top of release ${live.number}, which is live. ` +
-    `${inWords(differing)} ${waysOn(live)}`;
+    `${filesInWords(differing)} ${waysOn(live)}`;
   const fault = { file: ".", line: 1, column: 1, rule: "not-on-live", message };
   return { state: "refused", message, faults: [fault], differing };
 }
@@ -35,7 +35,7 @@ export function differingFiles(ours: SourceFiles, theirs: SourceFiles): string[]
     .sort();
 }
 
-function inWords(differing: string[]): string {
+function filesInWords(differing: string[]): string {
   const more = differing.length - mostNamed;
   const named = differing.slice(0, mostNamed).join(", ");
   return `Files that differ: ${named}${more > 0 ? ` and ${more} more` : ""}.`;

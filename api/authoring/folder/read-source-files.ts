@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { type FileHandle, lstat, open, readdir, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { SourceFiles } from "#engine/authoring";
-import { isSourceFile, textOf } from "./file-text.ts";
+import { isSourceFile, textOfFile } from "./file-text.ts";
 
 export const mostFiles = 2_000;
 export const mostBytesInFile = 1024 * 1024;
@@ -42,7 +42,7 @@ export async function readSourceFiles(folder: string): Promise<SourceFiles> {
     if (bytes.length > mostBytesInFile)
       throw new Error(`${name} is larger than ${mostBytesInFile / 1024} kB.`);
     if (total > mostBytes) throw new Error(`The folder holds more than ${mostBytes / 1024 / 1024} MB.`);
-    files[name] = textOf(name, bytes);
+    files[name] = textOfFile(name, bytes);
   }
   return files;
 }

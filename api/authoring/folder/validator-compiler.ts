@@ -41,9 +41,9 @@ export function createValidatorCompiler(cacheSize = defaultCacheSize): Validator
   }
 
   return {
-    cached: (version) => sources.get(keyOf(version)),
+    cached: (version) => sources.get(keyOfVersion(version)),
     async compile(definition) {
-      const key = keyOf(definition);
+      const key = keyOfVersion(definition);
       const source = sources.get(key);
       if (source !== undefined) return source;
       const underWay = compiling.get(key) ?? compileNow(key, definition);
@@ -54,6 +54,6 @@ export function createValidatorCompiler(cacheSize = defaultCacheSize): Validator
   };
 }
 
-function keyOf({ id, version }: VersionName): string {
+function keyOfVersion({ id, version }: VersionName): string {
   return `${id}/${version}`;
 }

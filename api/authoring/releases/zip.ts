@@ -1,6 +1,6 @@
 import { Unzip, type UnzipFile, UnzipInflate, UnzipPassThrough, zipSync } from "fflate";
 import type { SourceFiles } from "#engine/authoring";
-import { bytesOf, isSourceFile, textOf } from "../folder/file-text.ts";
+import { bytesOf, isSourceFile, textOfFile } from "../folder/file-text.ts";
 import { mostBytes, mostBytesInFile, mostFiles } from "../folder/read-source-files.ts";
 
 /** Why a zip file was not read: a sentence for whoever chose it. */
@@ -30,7 +30,7 @@ export function filesInZip(bytes: Uint8Array): SourceFiles {
   const entries = [...found].map(([path, content]) => [path.slice(around.length), content] as const);
   return Object.fromEntries(
     entries
-      .map(([path, content]) => [path, textOf(path, content)] as const)
+      .map(([path, content]) => [path, textOfFile(path, content)] as const)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 }

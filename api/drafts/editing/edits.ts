@@ -59,13 +59,13 @@ export async function postEdits(ctx: ApiContext): Promise<void> {
       seen,
       label,
       request,
-      operations: textOf(asked),
+      operations: textOfOperations(asked),
     });
   });
   ctx.body = await changeSince(ctx, seen);
 }
 
-function textOf(asked: Operation[]): string | null {
+function textOfOperations(asked: Operation[]): string | null {
   const text = JSON.stringify(asked);
   return text.length > mostCharactersKept ? null : text;
 }

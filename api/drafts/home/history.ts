@@ -34,7 +34,7 @@ export async function getHistory(ctx: ApiContext): Promise<void> {
     if (!found) continue;
     name = found.name;
     later = found.file;
-    note(wordings, release, textsOf(found.question));
+    note(wordings, release, textsOfQuestion(found.question));
   }
   if (wordings.length === 0) throw notFound("There is no such question.");
   ctx.body = { wordings } satisfies QuestionHistory;
@@ -70,11 +70,11 @@ function formerNames(named: Json | undefined): string[] {
 }
 
 /** Returns the texts of a question by keyword; those inside others by both, as in "messages.required". */
-function textsOf(question: { [keyword: string]: Json }, within = ""): Wording["texts"] {
+function textsOfQuestion(question: { [keyword: string]: Json }, within = ""): Wording["texts"] {
   const found: Wording["texts"] = {};
   for (const [keyword, value] of Object.entries(question)) {
     if (typeof value === "string" && !unread.has(keyword)) found[within + keyword] = value;
-    if (keyword === "messages" && isObject(value)) Object.assign(found, textsOf(value, "messages."));
+    if (keyword === "messages" && isObject(value)) Object.assign(found, textsOfQuestion(value, "messages."));
   }
   return found;
 }

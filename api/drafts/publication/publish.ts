@@ -1,6 +1,6 @@
 import { personName } from "../../base/person-name.ts";
 import { badRequest, HttpProblem } from "../../base/problems.ts";
-import { addressOf } from "../../rate-limits/client.ts";
+import { plainAddress } from "../../rate-limits/client.ts";
 import { hasFaults, outdated, requirePublished } from "../../releases/revert.ts";
 import type { PublishResult } from "../../responses/drafts.ts";
 import { bodyOf } from "../../routing/account-forms.ts";
@@ -34,7 +34,7 @@ export async function postPublish(ctx: ApiContext): Promise<void> {
   if (at === null && !waitsForApproval) {
     const { email, id, firstName, lastName } = callerOf(ctx);
     const by = { id, email, firstName, lastName };
-    const cause = { requestId: ctx.state.requestId, client: addressOf(ctx.ip) };
+    const cause = { requestId: ctx.state.requestId, client: plainAddress(ctx.ip) };
     const { number } = requirePublished(await publishDraft(services, draft, { by, note, cause }));
     ctx.body = { number, publication: null } satisfies PublishResult;
     return;

@@ -7,7 +7,7 @@ import type { ProviderLogin } from "../../responses/staff.ts";
 import { bodyOf } from "../../routing/account-forms.ts";
 import { record } from "../../routing/audit.ts";
 import type { ApiContext } from "../../routing/route.ts";
-import { hashOf } from "../../secrets/link-tokens.ts";
+import { hashOfToken } from "../../secrets/link-tokens.ts";
 import type { Account } from "../../store/accounts.ts";
 import { admit } from "./admit.ts";
 import { attemptCookie, requireProvider, setCookie } from "./begin.ts";
@@ -39,7 +39,7 @@ async function takeAttempt(ctx: ApiContext, { settings }: SignInProvider): Promi
   setCookie(ctx, "", 0);
   const attempt = attemptIn({ authSecret: env.authSecret, provider: settings }, cookie, clock());
   const once = [{ count: 1, within: 3 * lifetime }];
-  if (attempt && (await store.limits.take(`sign-in:${hashOf(attempt.state)}`, once, clock())) === 0)
+  if (attempt && (await store.limits.take(`sign-in:${hashOfToken(attempt.state)}`, once, clock())) === 0)
     return attempt;
   await record(ctx, store, { action: "provider-login", result: "failed" });
   throw new HttpProblem(

@@ -41,11 +41,11 @@ export function changesBetween(
     changes.toSorted((a, b) => rank(a) - rank(b)),
     known,
     after,
-  ).map((change) => inWords(change, [after, known]));
+  ).map((change) => withBracesInWords(change, [after, known]));
 }
 
 /** Says of braces in quoted texts which answer stands there, by the first definition that has it. */
-function inWords(change: Change, definitions: WizardDefinition[]): Change {
+function withBracesInWords(change: Change, definitions: WizardDefinition[]): Change {
   const say = (text: string) =>
     definitions.reduce((left, one) => {
       const { properties = {} } = one.steps[change.step ?? ""] ?? {};

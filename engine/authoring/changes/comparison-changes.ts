@@ -14,9 +14,9 @@ import type { RuleChange } from "./rule-change.ts";
 /** Returns changes of what an answer is compared with: one for a comparison whose limit moved. */
 export function comparisonChange(before: FieldDefinition, after: FieldDefinition): RuleChange[] {
   const [was, is] = [before.compare ?? [], after.compare ?? []];
-  const [wasKeys, isKeys] = [was.map(keyOf), is.map(keyOf)];
-  const added = is.filter((one) => !wasKeys.includes(keyOf(one)));
-  const removed = was.filter((one) => !isKeys.includes(keyOf(one)));
+  const [wasKeys, isKeys] = [was.map(keyOfComparison), is.map(keyOfComparison)];
+  const added = is.filter((one) => !wasKeys.includes(keyOfComparison(one)));
+  const removed = was.filter((one) => !isKeys.includes(keyOfComparison(one)));
   const changes: RuleChange[] = [];
   // First those whose limit moved, then whatever stands in the place of another one.
   for (const isSame of [(a: Comparison, b: Comparison) => shapeOf(a) === shapeOf(b), () => true]) {
@@ -32,11 +32,11 @@ export function comparisonChange(before: FieldDefinition, after: FieldDefinition
     changes.push({
       keyword: "compare",
       how: "tightened",
-      words: `must be now as well: ${inWords(added)}`,
+      words: `must be now as well: ${comparisonsInWords(added)}`,
       why,
     });
   if (removed.length > 0) {
-    const words = `need no longer be: ${inWords(removed)}`;
+    const words = `need no longer be: ${comparisonsInWords(removed)}`;
     changes.push({ keyword: "compare", how: "loosened", words, why: "" });
   }
   return changes;
@@ -47,7 +47,7 @@ const why = "People whose answer doesn't fit that";
 /** What two comparisons share that differ in their limit alone. */
 function shapeOf({ message: _message, ...rule }: Comparison): string {
   const operation = operationOf({ ...rule, message: "" });
-  if (!operation) return keyOf({ ...rule, message: "" });
+  if (!operation) return keyOfComparison({ ...rule, message: "" });
   const { operator, operand } = operation;
   const limit = "field" in operand ? operand.field : Object.keys(operand);
   return canonicalJson({ ...rule, [operator]: limit } as Json);
@@ -81,21 +81,22 @@ function distanceOf(operand: Operand): { months: number; days: number } {
 }
 
 function fromTo(before: Comparison, after: Comparison): string {
-  if (before.message !== after.message) return `${inWords([after])} now; before ${inWords([before])}`;
+  if (before.message !== after.message)
+    return `${comparisonsInWords([after])} now; before ${comparisonsInWords([before])}`;
   const limit = (comparison: Comparison) => {
     const operand = operationOf(comparison)?.operand;
     return operand && "value" in operand ? ` ${canonicalJson(operand.value)}` : "";
   };
   const [was, is] = [limit(before), limit(after)];
-  return `${inWords([after])} is compared with${is || " another day"} now${was && `; before${was}`}`;
+  return `${comparisonsInWords([after])} is compared with${is || " another day"} now${was && `; before${was}`}`;
 }
 
 /** The same comparison with another sentence is another sentence only. */
-function keyOf({ message: _message, ...rule }: Comparison): string {
+function keyOfComparison({ message: _message, ...rule }: Comparison): string {
   return canonicalJson(rule);
 }
 
-function inWords(comparisons: Comparison[]): string {
+function comparisonsInWords(comparisons: Comparison[]): string {
   return comparisons.map(({ message }) => `“${message}”`).join(", ");
 }
 
@@ -110,7 +111,7 @@ export function computedChange(before: FieldDefinition, after: FieldDefinition):
 /** Returns the sentences of comparisons by what they compare, to tell which were reworded. */
 export function comparisonSentences({ compare = [] }: FieldDefinition): { [rule: string]: string } {
   return Object.fromEntries(
-    compare.map((one) => [`${operationOf(one)?.operator ?? ""} ${keyOf(one)}`, one.message]),
+    compare.map((one) => [`${operationOf(one)?.operator ?? ""} ${keyOfComparison(one)}`, one.message]),
   );
 }
 

@@ -2,7 +2,7 @@ import type { FieldDefinition, WizardDefinition } from "../../definition/definit
 import { formerNames } from "../../definition/former-names.ts";
 import { rename } from "../edit/names/rename.ts";
 import type { Target } from "../edit/names/target.ts";
-import { nameOf } from "../edit/names/target.ts";
+import { nameOfTarget } from "../edit/names/target.ts";
 import { pageFile, wizardFile } from "../source/layout.ts";
 import type { SourceFiles } from "../source/source.ts";
 import { type Change, changeAt, nameBefore, quoted, renamed } from "./change.ts";
@@ -90,7 +90,7 @@ export function renameChanges(
   definitions: { before: WizardDefinition; after: WizardDefinition },
 ): Change[] {
   return renames.map(({ target, name, isBack, ...place }) => {
-    const was = nameOf(target);
+    const was = nameOfTarget(target);
     if (!isBack) return renamed({ ...definitions, ...place }, was, name);
     return changeAt(
       { ...definitions, ...place },

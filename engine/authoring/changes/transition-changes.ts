@@ -13,12 +13,12 @@ export function transitionChanges(before: WizardDefinition, after: WizardDefinit
   const states = Object.entries(after.machine.states).flatMap(([slug, state]) => {
     const former = nameBefore(slug, after.steps[slug] ?? {}, before.machine.states);
     const old = former === undefined ? undefined : before.machine.states[former];
-    return old ? stateChanges(placeOf(before, after, slug), old, state) : [];
+    return old ? stateChanges(placeOfStep(before, after, slug), old, state) : [];
   });
   return [...order, ...states, ...unexplained(before, after, [...order, ...states])];
 }
 
-function placeOf(before: WizardDefinition, after: WizardDefinition, slug: string): Place {
+function placeOfStep(before: WizardDefinition, after: WizardDefinition, slug: string): Place {
   const title = titleIn(Object.hasOwn(after.steps, slug) ? after : before, slug);
   return { before, after, step: slug, stepTitle: title, question: null };
 }
@@ -30,7 +30,7 @@ function orderChanges(before: WizardDefinition, after: WizardDefinition): Change
   const removed = Object.keys(before.machine.states).filter(
     (slug) => !after.machine.states[todaysStep(after, slug)],
   );
-  const here = (slug: string) => placeOf(before, after, slug);
+  const here = (slug: string) => placeOfStep(before, after, slug);
   const ifRenamed = (slug: string) => {
     const place = mainPath(before).indexOf(slug);
     const same =

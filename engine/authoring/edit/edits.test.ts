@@ -10,7 +10,7 @@ import { renewFolder } from "./journeys/renew-folder.ts";
 import { allMentions, mentionsInAll } from "./names/mentions.ts";
 import { remove } from "./names/remove.ts";
 import { rename } from "./names/rename.ts";
-import { addressOf, type Target, targetAt } from "./names/target.ts";
+import { addressOfTarget, type Target, targetAt } from "./names/target.ts";
 import { addField } from "./operations/add-field.ts";
 import { moveField, moveStep } from "./operations/move.ts";
 
@@ -20,7 +20,7 @@ const addresses = [
   ...new Set(
     allMentions(files)
       .filter(({ use, target }) => use === "definition" || target.kind === "list")
-      .map(({ target }) => addressOf(target)),
+      .map(({ target }) => addressOfTarget(target)),
   ),
 ];
 const named = (address: string) => targetAt(address) as Target;
@@ -114,7 +114,7 @@ test("an answer that a condition compares with is named there, on its page, in r
     "wizards/small/wizard.json": [['"kind.kind": { "const": "firm" }', JSON.stringify(guard).slice(1, -1)]],
   });
   const operands = allMentions(folder).filter(({ use, isKey }) => use === "condition" && !isKey);
-  expect(operands.map(({ target }) => addressOf(target)).sort()).toEqual([
+  expect(operands.map(({ target }) => addressOfTarget(target)).sort()).toEqual([
     "small/firm",
     "small/firm.rows.start",
     "small/firm.start",

@@ -9,7 +9,7 @@ import { readsBefore } from "../explore/view.ts";
 import { rowsToShow } from "../samples/lists.ts";
 import type { ValueSources } from "../samples/values.ts";
 import { fieldsOf } from "../structure/walk.ts";
-import { type Branch, branchesOf, branchInWords, isShown, listOf, readsOfBranch } from "./branches.ts";
+import { type Branch, branchesOf, branchInWords, isShown, listAround, readsOfBranch } from "./branches.ts";
 import { mostRoutes, type SamplePath, samplePathOf } from "./sample-paths.ts";
 import { createSampleView, type SampleView, sampleLimits, wholeAnswer } from "./sample-view.ts";
 
@@ -61,7 +61,7 @@ function exampleOf(
   arrivals: Arrival[],
 ): BranchExample | null {
   const { place, condition, holds } = branch;
-  const list = listOf(place);
+  const list = listAround(place);
   for (const find of [validAnswer, unfinishedAnswer]) {
     for (const { path, answers } of arrivals) {
       const shown = find(view, slug, branch, answers);
@@ -110,7 +110,7 @@ function validAnswer(view: SampleView, slug: string, branch: Branch, answers: An
     if (!answer || !isShown(branch, answer, answers)) continue;
     if (!best || Object.keys(answer).length < Object.keys(best).length) best = answer;
     // Rows come shortest first.
-    if (listOf(branch.place) !== null) break;
+    if (listAround(branch.place) !== null) break;
   }
   return best && { answer: best, complete: true };
 }
@@ -118,7 +118,7 @@ function validAnswer(view: SampleView, slug: string, branch: Branch, answers: An
 /** Returns what an answer must contain to show the branch: what its condition reads, or a row that shows it. */
 function* wantedFor(view: SampleView, slug: string, { place }: Branch, answers: Answers): Iterable<Answer> {
   const { wizard: forms, sources, left } = view;
-  const list = listOf(place);
+  const list = listAround(place);
   for (const own of answersInView(view, slug, answers)) {
     if (list === null) yield own;
     else
@@ -130,7 +130,7 @@ function* wantedFor(view: SampleView, slug: string, { place }: Branch, answers: 
 /** Returns the answer of a registrant who has not yet answered what the condition reads. */
 function unfinishedAnswer(view: SampleView, slug: string, branch: Branch, answers: Answers): Shown | null {
   const whole = wholeAnswer(view, slug, answers, {});
-  if (!whole || listOf(branch.place) !== null) return null;
+  if (!whole || listAround(branch.place) !== null) return null;
   const reads = readsOfBranch(view.wizard, branch);
   const others = Object.entries(whole).filter(([name]) => !reads.includes(`${slug}.${name}`));
   const answer = normalize(view.wizard, slug, Object.fromEntries(others), answers);

@@ -40,13 +40,13 @@ export function branchesOf({ validators }: Wizard, place: FieldPlace): Branch[] 
 }
 
 /** Returns the list whose rows contain a field; null for a field of the step itself. */
-export function listOf({ path, kind }: FieldPlace): string | null {
+export function listAround({ path, kind }: FieldPlace): string | null {
   return kind === "row" ? String(path[3]) : null;
 }
 
 /** Returns whether an answer to the step shows a branch: in one of its rows, for a field of rows. */
 export function isShown({ place, isTaken }: Branch, answer: Answer, answers: Answers): boolean {
-  const list = listOf(place);
+  const list = listAround(place);
   if (list === null) return isTaken(answer, answers);
   const rows = answer[list];
   return Array.isArray(rows) && rows.some((row) => isObject(row) && isTaken(row, answers));
@@ -55,7 +55,7 @@ export function isShown({ place, isTaken }: Branch, answer: Answer, answers: Ans
 /** Returns the answers, of this step and earlier ones, that decide whether a branch is shown. */
 export function readsOfBranch({ definition }: Wizard, { place }: Branch): string[] {
   const { slug } = place;
-  const list = listOf(place);
+  const list = listAround(place);
   const field = list === null ? place.field : definition.steps[slug]?.properties[list];
   const conditions = [field?.when ?? {}, ...(field?.variants ?? []).map(({ when }) => when)];
   return conditions.flatMap(testsOf).map(({ name }) => fullName(slug, name));

@@ -90,7 +90,7 @@ interface Entries extends Pick<Found, "isWhole"> {
 }
 
 function entriesOf(items: FieldDefinition, tests: JsonSchema[], valuesOf: ValuesOf): Entries {
-  if (items.properties) return rowsOf(items, tests, valuesOf);
+  if (items.properties) return testedRows(items, tests, valuesOf);
   const inTests = tests
     .flatMap((test) => [test.const, test.enum].flat())
     .filter((value) => value !== undefined);
@@ -103,7 +103,7 @@ function entriesOf(items: FieldDefinition, tests: JsonSchema[], valuesOf: Values
 }
 
 /** Returns a row with its required fields, and one for each value that a test requires of one of its fields. */
-function rowsOf(items: FieldDefinition, tests: JsonSchema[], valuesOf: ValuesOf): Entries {
+function testedRows(items: FieldDefinition, tests: JsonSchema[], valuesOf: ValuesOf): Entries {
   const fields = items.properties ?? {};
   const base: { [name: string]: Json } = isObject(items.default) ? { ...items.default } : {};
   for (const name of items.required ?? []) {

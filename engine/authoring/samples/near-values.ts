@@ -75,12 +75,12 @@ export function valuesNear(
     const value = operand && operandValue(operand, kind, scope, clock);
     return value === undefined
       ? []
-      : nearValues(kind, value).flatMap((near) => [near, ...partsOf(field, near)]);
+      : nearValues(kind, value).flatMap((near) => [near, ...partsOfDate(field, near)]);
   });
 }
 
 /** Returns what is left of a date when parts of it are unknown. */
-function partsOf({ partial }: FieldDefinition, date: Json): Json[] {
+function partsOfDate({ partial }: FieldDefinition, date: Json): Json[] {
   if (!partial) return [];
   return (partial === "month" ? [7] : [7, 4]).map((length) => String(date).slice(0, length));
 }

@@ -14,7 +14,7 @@ export function rowConditionsIn(test: JsonSchema | true): RowCondition[] {
     const condition = test[word];
     return isObject(condition) ? [{ condition: condition as Condition, path: [word] }] : [];
   });
-  return [...rows, ...partsOf(test).flatMap(({ part, path }) => rowsInPart(part, path))];
+  return [...rows, ...testsInside(test).flatMap(({ part, path }) => rowsInPart(part, path))];
 }
 
 function rowsInPart(part: Json, at: (string | number)[]): RowCondition[] {
@@ -23,7 +23,7 @@ function rowsInPart(part: Json, at: (string | number)[]): RowCondition[] {
 }
 
 /** Returns the tests that a test negates or joins. */
-function partsOf({ not, allOf, anyOf }: JsonSchema): { part: Json; path: (string | number)[] }[] {
+function testsInside({ not, allOf, anyOf }: JsonSchema): { part: Json; path: (string | number)[] }[] {
   const joined = Object.entries({ allOf, anyOf }).flatMap(([keyword, parts]) =>
     (Array.isArray(parts) ? parts : []).map((part, index) => ({ part, path: [keyword, index] })),
   );

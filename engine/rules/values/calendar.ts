@@ -7,7 +7,7 @@ import { daysIn } from "../../formats/calendar.ts";
  * A distance that is finer than the text gives the first and the last day: "2026-07-01/2027-06-30".
  */
 export function plusSpan(text: string, { years = 0, months = 0, days = 0 }: CalendarSpan): string | null {
-  const parts = partsOf(text);
+  const parts = numbersOfDate(text);
   if (!parts) return null;
   if ((days && text.length < 10) || (months && text.length < 7)) {
     const ends = daysOf(text)?.map((day) => plusSpan(day, { years, months, days }));
@@ -23,7 +23,7 @@ export function plusSpan(text: string, { years = 0, months = 0, days = 0 }: Cale
 
 /** Returns how many whole years lie between two days; null when the first is later, or is no date. */
 export function wholeYears(from: string, to: string): number | null {
-  if (!partsOf(from) || from > to) return null;
+  if (!numbersOfDate(from) || from > to) return null;
   const isBeforeTheDay = to.slice(5, from.length) < from.slice(5);
   return Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - Number(isBeforeTheDay);
 }
@@ -38,10 +38,10 @@ export function daysOf(text: string): [first: string, last: string] | null {
 
 /** Returns whether a text is a day of the calendar, a month of a year, or a year. */
 export function isOnCalendar(text: string): boolean {
-  return partsOf(text) !== null;
+  return numbersOfDate(text) !== null;
 }
 
-function partsOf(text: string): { year: number; month: number; day: number } | null {
+function numbersOfDate(text: string): { year: number; month: number; day: number } | null {
   const found = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/u.exec(text);
   if (!found) return null;
   const [year, month, day] = [Number(found[1]), Number(found[2] ?? 1), Number(found[3] ?? 1)];

@@ -10,13 +10,13 @@ export function compareFaults(before: CheckedFault[], now: CheckedFault[]): Faul
   const old = [...before];
   const fresh = new Set<CheckedFault>();
   for (const fault of now) {
-    const same = old.findIndex((one) => keyOf(one) === keyOf(fault));
+    const same = old.findIndex((one) => keyOfFault(one) === keyOfFault(fault));
     if (same < 0) fresh.add(fault);
     else old.splice(same, 1);
   }
   return { fresh, mended: old };
 }
 
-function keyOf({ file, rule, message }: CheckedFault): string {
+function keyOfFault({ file, rule, message }: CheckedFault): string {
   return JSON.stringify([file, rule, message]);
 }

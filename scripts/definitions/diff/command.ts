@@ -28,10 +28,10 @@ export async function run(words: string[]): Promise<void> {
   }
   const changes = folderChanges(before, after);
   if (values.markdown) console.log(markdownText(changes));
-  else if (values.html) console.log(htmlPage(changes, { before, after, names: [old, nameOf(recent)] }));
+  else if (values.html) console.log(htmlPage(changes, { before, after, names: [old, nameOfSide(recent)] }));
   else console.log(terminalText(changes, process.stdout.isTTY ? terminalInk : plainInk));
 }
 
-function nameOf(side: string): string {
+function nameOfSide(side: string): string {
   return resolve(side) === resolve(at("definitions")) ? "the working folder" : side;
 }

@@ -2,7 +2,7 @@ import type { CheckedDefinitions } from "#engine";
 import { type Change, colonAfter, type FolderChanges, type TextChange } from "#engine/authoring";
 import { escapeHtml } from "../../../api/site-content/escape-html.ts";
 import { selfContainedPage } from "../../self-contained-page/self-contained-page.ts";
-import { markOf, type Part, partsOf, summaryOf } from "./parts.ts";
+import { changedParts, markOf, type Part, summaryOf } from "./parts.ts";
 import { routeMaps } from "./route-maps.ts";
 
 /** The two folders that were compared, with the names from the command line. */
@@ -19,10 +19,10 @@ export function htmlPage(changes: FolderChanges, sides: Sides): string {
   const body = `<main>
 <h1>${title}</h1>
 <p>From ${before} to ${after}. ${escapeHtml(summaryOf(changes))}</p>
-${partsOf(changes)
+${changedParts(changes)
   .map((part) => partOf(part, sides))
   .join("\n")}
-${textsOf(changes.texts)}
+${textChangesHtml(changes.texts)}
 </main>`;
   return selfContainedPage({ title, look: "scripts/definitions/diff/page.css", body });
 }
@@ -41,7 +41,7 @@ function lineOf(change: Change): string {
   return `<li>${mark} ${told}${touches === null ? "" : `<br><span class="why">${escapeHtml(touches)}</span>`}</li>`;
 }
 
-function textsOf(texts: TextChange[]): string {
+function textChangesHtml(texts: TextChange[]): string {
   if (texts.length === 0) return "";
   const rows = texts.map(
     ({ file, place, before, after }) =>

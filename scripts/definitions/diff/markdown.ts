@@ -3,12 +3,12 @@ import {
   changeInMarkdown,
   escapedMarkdown as escaped,
 } from "../../../api/authoring/releases/change-in-markdown.ts";
-import { partsOf, summaryOf } from "./parts.ts";
+import { changedParts, summaryOf } from "./parts.ts";
 
 /** The comparison for a pull request. */
 export function markdownText(changes: FolderChanges): string {
   const lines = ["## What changes for registrants", "", summaryOf(changes), ""];
-  for (const part of partsOf(changes)) {
+  for (const part of changedParts(changes)) {
     lines.push(`### ${escaped(part.title)}`, "", escaped(part.brief), "");
     for (const step of part.steps) {
       lines.push(

@@ -17,7 +17,7 @@ export interface Part {
 }
 
 /** Returns the parts with changes, grouped by step, the most consequential first. */
-export function partsOf({ wizards, forms }: FolderChanges): Part[] {
+export function changedParts({ wizards, forms }: FolderChanges): Part[] {
   const partOf = (id: string, title: string, changes: Change[], whole: string) => ({
     id,
     title,

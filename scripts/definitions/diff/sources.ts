@@ -3,7 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { CheckedDefinitions } from "#engine";
 import { checkDefinitions, type SourceFiles } from "#engine/authoring";
-import { isSourceFile, textOf } from "../../../api/authoring/folder/file-text.ts";
+import { isSourceFile, textOfFile } from "../../../api/authoring/folder/file-text.ts";
 import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
 import { withBrand } from "../../../api/site-content/brand-in-titles.ts";
 import { root } from "../../bootstrap/project.js";
@@ -47,7 +47,7 @@ function sourcesAt(commit: string): SourceFiles {
   for (const name of wanted) {
     const end = blobs.indexOf("\n", at);
     const size = Number(blobs.subarray(at, end).toString().split(" ")[2]);
-    files[name.slice(folder.length)] = textOf(name, blobs.subarray(end + 1, end + 1 + size));
+    files[name.slice(folder.length)] = textOfFile(name, blobs.subarray(end + 1, end + 1 + size));
     at = end + 1 + size + 1;
   }
   return files;

@@ -1,5 +1,5 @@
 import { type Change, colonAfter, type FolderChanges, type TextChange } from "#engine/authoring";
-import { partsOf, summaryOf } from "./parts.ts";
+import { changedParts, summaryOf } from "./parts.ts";
 
 /** Colors for a terminal; none in a file. */
 export interface Ink {
@@ -15,7 +15,7 @@ export const terminalInk: Ink = { strong: colored(1), good: colored(32), warning
 
 /** Returns the comparison for a terminal: a change a line, whom it affects below it. */
 export function terminalText(changes: FolderChanges, ink: Ink = plainInk): string {
-  const parts = partsOf(changes).map(({ title, brief, steps }) => {
+  const parts = changedParts(changes).map(({ title, brief, steps }) => {
     const inside = steps.flatMap((step) => [
       `  ${step.title}`,
       ...step.changes.flatMap((one) => changeLines(one, ink)),

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import {
-  addressOf,
+  addressOfTarget,
   listFile,
   mentionsInAll,
   type SourceFiles,
@@ -50,6 +50,6 @@ export function knownTarget(read: SourceFiles, address: string | undefined): Tar
     target.kind === "list"
       ? read[listFile(target.list)] !== undefined
       : mentionsInAll(read, target).some(({ use }) => use === "definition");
-  if (!isThere) throw new Refusal(`There is no ${addressOf(target)} in this folder.`);
+  if (!isThere) throw new Refusal(`There is no ${addressOfTarget(target)} in this folder.`);
   return target;
 }

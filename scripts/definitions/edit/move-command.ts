@@ -1,4 +1,4 @@
-import { addressOf, moveField, moveStep, type Target } from "#engine/authoring";
+import { addressOfTarget, moveField, moveStep, type Target } from "#engine/authoring";
 import { readCommandLine } from "../../bootstrap/command-line.js";
 import { Refusal } from "../plan/refusal.ts";
 import { carryOut } from "./carry-out.ts";
@@ -35,7 +35,7 @@ function movedFiles(read: EditFolder["read"], target: Target, after: string | nu
     return moveField(read, { ...target, after });
   }
   if (target.kind !== "step")
-    throw new Refusal(`${addressOf(target)} has no place of its own: move a step or a field.`);
+    throw new Refusal(`${addressOfTarget(target)} has no place of its own: move a step or a field.`);
   if (after === null) throw new Refusal("A step is moved behind another one: --after <step>.");
   const { wizard, step } = target;
   knownTarget(read, `${wizard}/${after}`);

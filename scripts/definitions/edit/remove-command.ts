@@ -1,4 +1,4 @@
-import { addressOf, remove } from "#engine/authoring";
+import { addressOfTarget, remove } from "#engine/authoring";
 import { readCommandLine } from "../../bootstrap/command-line.js";
 import { Refusal } from "../plan/refusal.ts";
 import { carryOut } from "./carry-out.ts";
@@ -20,7 +20,7 @@ export async function run(words: string[]): Promise<void> {
   await editing(values, async ({ folder, read, prompter }) => {
     const target = knownTarget(read, positionals[0]);
     const { files, removed, mentions, inTheWay } = remove(read, target);
-    console.log(`${addressOf(target)} is named in these places:`);
+    console.log(`${addressOfTarget(target)} is named in these places:`);
     console.log(usesText(folder, read, mentions));
     if (inTheWay.length > 0) {
       const places = usesText(folder, read, inTheWay);

@@ -1,4 +1,4 @@
-import { addressOf, fieldNameProblem, rename, slugProblem, type Target } from "#engine/authoring";
+import { addressOfTarget, fieldNameProblem, rename, slugProblem, type Target } from "#engine/authoring";
 import { readCommandLine } from "../../bootstrap/command-line.js";
 import { Refusal } from "../plan/refusal.ts";
 import { carryOut } from "./carry-out.ts";
@@ -26,7 +26,7 @@ export async function run(words: string[]): Promise<void> {
       (file) => read[file] !== undefined && removed.length > 0 && file.endsWith(`/${name}.json`),
     );
     if (taken) throw new Refusal(`${taken} is already there. Choose another name.`);
-    console.log(`${addressOf(target)} becomes "${name}" in these places:`);
+    console.log(`${addressOfTarget(target)} becomes "${name}" in these places:`);
     console.log(usesText(folder, read, mentions));
     await carryOut({ folder, read, files, removed, prompter });
   });

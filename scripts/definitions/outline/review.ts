@@ -15,13 +15,13 @@ export function reviewInWords(step: StepDefinition, rail: string, marks: Outline
       const inner = step.properties[each.field]?.items?.properties ?? {};
       const nothing = each.empty === undefined ? "" : ` Without entries: "${marks.text(each.empty)}".`;
       lines.push(
-        `${under}, for each entry of ${titleOf(each.field, step.properties, marks)}: ${rowsInWords(each.rows, inner, marks)}.${nothing}`,
+        `${under}, for each entry of ${titleOfQuestion(each.field, step.properties, marks)}: ${rowsInWords(each.rows, inner, marks)}.${nothing}`,
       );
     }
     if (split) {
       const headings = Object.values(split.headings).map((heading) => marks.text(heading));
       lines.push(
-        `${under}: what was chosen in ${titleOf(split.field, step.properties, marks)}, parted over ${headings.join(" and ")}.`,
+        `${under}: what was chosen in ${titleOfQuestion(split.field, step.properties, marks)}, parted over ${headings.join(" and ")}.`,
       );
     }
     return lines;
@@ -41,7 +41,7 @@ function rowInWords(
   marks: OutlineMarks,
 ): string {
   const plain = names.map((name) => plainTitle(name, fields));
-  const from = names.map((name) => titleOf(name, fields, marks)).join(", ");
+  const from = names.map((name) => titleOfQuestion(name, fields, marks)).join(", ");
   const notes = [
     ...(plain.length === 1 && plain[0] === label ? [] : [`from ${from}`]),
     ...(as === undefined || as === "text" ? [] : [drawnAs[as]]),
@@ -50,7 +50,7 @@ function rowInWords(
   return marks.text(label) + (notes.length === 0 ? "" : ` (${notes.join("; ")})`);
 }
 
-function titleOf(name: string, fields: Fields, marks: OutlineMarks): string {
+function titleOfQuestion(name: string, fields: Fields, marks: OutlineMarks): string {
   return marks.question(plainTitle(name, fields));
 }
 

@@ -13,7 +13,7 @@ export function checkWaits(definition: FormsDefinition, report: Report): void {
     if (place.kind === "entry") continue;
     const circle = circleFrom(place.name, place.siblings);
     if (circle) reportCircle(place, circle, reported, report);
-    else checkOrder(place, report);
+    else checkReadOrder(place, report);
   }
 }
 
@@ -26,22 +26,22 @@ function reportCircle(
   const key = JSON.stringify([path.slice(0, -1), [...circle].sort()]);
   if (reported.has(key)) return;
   reported.add(key);
-  const titled = [...circle, name].map((one) => titleOf(one, siblings));
+  const titled = [...circle, name].map((one) => titleOfField(one, siblings));
   const words = titled.slice(1).map((next, index) => `${titled[index]} waits for an answer to ${next}`);
   report("mutual-wait", [...path, "when"], `This is never asked: ${words.join("; ")}.`);
 }
 
-function checkOrder({ name, field, siblings, path }: FieldPlace, report: Report): void {
+function checkReadOrder({ name, field, siblings, path }: FieldPlace, report: Report): void {
   const order = Object.keys(siblings);
   for (const { name: read, path: at } of testsOf(field.when ?? {})) {
     if (order.indexOf(read) <= order.indexOf(name)) continue;
-    const [own, other] = [titleOf(name, siblings), titleOf(read, siblings)];
+    const [own, other] = [titleOfField(name, siblings), titleOfField(read, siblings)];
     const message = `${own} stands above ${other}, which it waits for: it would come or go behind whoever has passed it. Move "${name}" below "${read}".`;
     report("early-read", [...path, "when", ...at], message);
   }
 }
 
-function titleOf(name: string, siblings: FieldPlace["siblings"]): string {
+function titleOfField(name: string, siblings: FieldPlace["siblings"]): string {
   return `${JSON.stringify(siblings[name]?.title ?? name)} (${name})`;
 }
 

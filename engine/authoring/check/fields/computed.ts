@@ -26,7 +26,7 @@ export function checkComputed(
     if (operations.length !== 1 || operation === undefined) {
       const found = operations.length === 0 ? "none is here" : `here are ${listed(operations)}`;
       report("computed", path, `A computed answer has just one operation, such as "sum": ${found}.`);
-    } else if (checkOrder(place, computed, [...path, operation], report)) {
+    } else if (checkOperandOrder(place, computed, [...path, operation], report)) {
       const at = [...path, operation];
       checkOperation({ definition, place, report }, operation as Operation, computed, at);
       const { value } = computed;
@@ -87,7 +87,12 @@ function requiredAt(
 }
 
 /** Reports operands that stand further down the page, or that are computed from this very answer. */
-function checkOrder(place: FieldPlace, computed: Computed, path: DefinitionPath, report: Report): boolean {
+function checkOperandOrder(
+  place: FieldPlace,
+  computed: Computed,
+  path: DefinitionPath,
+  report: Report,
+): boolean {
   const { name, siblings } = place;
   const order = Object.keys(siblings);
   for (const [index, operand] of operandsOf(computed).entries()) {

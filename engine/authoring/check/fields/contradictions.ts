@@ -68,7 +68,7 @@ function groupsOf({ compare = [], ...field }: FieldDefinition, kind: ValueKind):
     const operation = operationOf(one);
     if (!operation) continue;
     const { operator, operand } = operation;
-    const key = keyOf(operand);
+    const key = keyOfOperand(operand);
     const value = literalOf(operand, kind, field);
     if (value === null) continue;
     const group = groups.get(key) ?? { isLiteral: key === "literal", bounds: [] };
@@ -78,7 +78,7 @@ function groupsOf({ compare = [], ...field }: FieldDefinition, kind: ValueKind):
   return [...groups.values()];
 }
 
-function keyOf(operand: Operand): string {
+function keyOfOperand(operand: Operand): string {
   if ("value" in operand) return "literal";
   return "today" in operand ? "today" : canonicalJson(operand);
 }

@@ -30,7 +30,7 @@ export function checkTestKind(
     const at = [...path, keyword];
     const wanted = typesByKeyword[keyword];
     if (wanted && !types.some((type) => wanted.includes(type))) {
-      report("unknown-keyword", at, `"${keyword}" looks at ${nameOf(wanted)}, and ${kindInWords(field)}`);
+      report("unknown-keyword", at, `"${keyword}" looks at ${nameOfType(wanted)}, and ${kindInWords(field)}`);
     } else if (isObject(inner) && (keyword === "contains" || keyword === "items") && field.items) {
       checkTestKind(field.items, inner, at, report);
     }
@@ -46,7 +46,7 @@ function partsOfTest(keyword: string, inner: Json | undefined, at: DefinitionPat
   return joins ? inner.map((part, index) => [part, [...at, index]]) : [];
 }
 
-function nameOf([type = ""]: string[]): string {
+function nameOfType([type = ""]: string[]): string {
   if (type === "number") return "numbers";
   return type === "string" ? "texts" : "lists";
 }

@@ -21,7 +21,10 @@ const typesInWords: { [type: string]: string } = {
 };
 
 /** An error of Ajv's in words for the people who write definitions; null when another error says it better. */
-export function inWords(error: ErrorObject, keywords: ContentReader<unknown>["keywords"]): Told | null {
+export function shapeErrorInWords(
+  error: ErrorObject,
+  keywords: ContentReader<unknown>["keywords"],
+): Told | null {
   if (error.keyword === "if" || error.keyword === "propertyNames") return null;
   const path = pathOf(error);
   if (error.keyword === "additionalProperties") {

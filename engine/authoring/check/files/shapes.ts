@@ -6,7 +6,7 @@ import type { DefinitionPath } from "../../source/fault.ts";
 import { wizardFile, wizardFolder, wizardOfFile } from "../../source/layout.ts";
 import { type Fault, locateIn, type Origins, type Source, type SourceFiles } from "../../source/source.ts";
 import { schemaFileFor } from "./schema-files.ts";
-import { inWords } from "./shape-words.ts";
+import { shapeErrorInWords } from "./shape-words.ts";
 
 /** One mistake often causes many more faults. At most so many faults of shape are reported for one file. */
 const mostPerFile = 50;
@@ -57,7 +57,7 @@ export function checkShape(file: string, value: unknown, folder: Folder): Fault[
     report("shape", [], `This cannot be checked: schema/${expected.schema} is missing or broken.`);
   } else if (!validate(value)) {
     for (const error of (validate.errors ?? []).slice(0, mostPerFile)) {
-      const found = inWords(error, reader.keywords);
+      const found = shapeErrorInWords(error, reader.keywords);
       if (found) report(found.rule, found.path, found.message);
     }
   }

@@ -6,7 +6,7 @@ export interface Slip {
   message: string;
 }
 
-const inWords: { [code: string]: string } = {
+const syntaxErrors: { [code: string]: string } = {
   InvalidNumberFormat: "This number is not written as JSON wants it.",
   PropertyNameExpected: "A name in quotation marks is expected here.",
   ValueExpected: "A value is missing here.",
@@ -40,7 +40,9 @@ export function slipAt(text: string, code: string, offset: number): Slip {
   if (unclosed && unclosed.offset < offset) return unclosed;
   if (code === "InvalidSymbol") return { offset, message: symbolInWords(text.slice(offset)) };
   if (code === "InvalidCommentToken") return { offset, message: commentInWords(text.slice(offset)) };
-  return commaTooMany(text, code, offset) ?? { offset: end, message: inWords[code] ?? "This is not JSON." };
+  return (
+    commaTooMany(text, code, offset) ?? { offset: end, message: syntaxErrors[code] ?? "This is not JSON." }
+  );
 }
 
 /** What word processors put in the place of plain characters, and old editors before a file. */

@@ -44,7 +44,7 @@ function checkOne(of: JourneyOf, broken: BrokenStep, answers: Answers): void {
     return;
   }
   const normal = normalize(wizard, slug, changed, answers);
-  compare(of, broken, normal, answers);
+  compareErrors(of, broken, normal, answers);
 }
 
 /** Whether every place of a change names a field of the step, and of its rows where it goes into one. */
@@ -78,7 +78,12 @@ export function unknownPart(
   return { name: String(inner), fields: rows };
 }
 
-function compare(of: JourneyOf, { step: slug, errors }: BrokenStep, answer: Answer, answers: Answers): void {
+function compareErrors(
+  of: JourneyOf,
+  { step: slug, errors }: BrokenStep,
+  answer: Answer,
+  answers: Answers,
+): void {
   const { wizard, path: at, report } = of;
   const found = problemsIn(wizard, slug, answer, answers);
   const nameOf = (path: Problem["path"]) => fieldInWords(wizard, slug, path, { own: answer, answers });

@@ -53,7 +53,7 @@ function checkJourney(of: JourneyOf): void {
 function checkPath(of: JourneyOf, taken: Path): void {
   for (const { slug, status } of taken.steps)
     if (status === "answered" || status === "incomplete") checkAnswer(of, slug, taken);
-  if (taken.incomplete === null) checkOrder(of, taken);
+  if (taken.incomplete === null) checkPathOrder(of, taken);
   else checkStop(of, taken.incomplete);
 }
 
@@ -106,7 +106,7 @@ function checkStop({ journey, path, report }: JourneyOf, slug: string): void {
     report("journey-path", [...path, "entries"], `The journey stops at "${slug}": it has no entry for it.`);
 }
 
-function checkOrder({ journey, path, report }: JourneyOf, { steps }: Path): void {
+function checkPathOrder({ journey, path, report }: JourneyOf, { steps }: Path): void {
   const { entries, path: said } = journey;
   const taken = steps.map((step) => step.slug);
   const longer = taken.length >= said.length ? taken : said;

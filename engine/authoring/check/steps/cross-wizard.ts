@@ -13,12 +13,12 @@ interface CheckedWizard {
 export function checkTogether(wizards: CheckedWizard[]): Fault[] {
   const faults: Fault[] = [];
   for (const [index, one] of wizards.entries()) {
-    for (const other of wizards.slice(0, index)) compare(one, other, faults);
+    for (const other of wizards.slice(0, index)) compareWizards(one, other, faults);
   }
   return faults;
 }
 
-function compare(one: CheckedWizard, other: CheckedWizard, faults: Fault[]): void {
+function compareWizards(one: CheckedWizard, other: CheckedWizard, faults: Fault[]): void {
   const report = (rule: RuleId, path: DefinitionPath, message: string) => {
     faults.push({ ...one.locate(path), rule, message });
   };

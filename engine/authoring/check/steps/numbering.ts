@@ -8,8 +8,8 @@ export function checkNumbering(definition: WizardDefinition, report: Report): vo
   const { machine } = definition;
   const { wizard, login } = machine.meta.numbering;
   const path = ["machine", "meta", "numbering"];
-  checkOrder(definition, wizard, (index) => [...path, "wizard", index], report);
-  checkOrder(
+  checkNumberOrder(definition, wizard, (index) => [...path, "wizard", index], report);
+  checkNumberOrder(
     definition,
     login.map((place) => (typeof place === "string" ? place : place.step)),
     (index) => [...path, "login", index, ...(typeof login[index] === "string" ? [] : ["step"])],
@@ -25,7 +25,7 @@ export function checkNumbering(definition: WizardDefinition, report: Report): vo
   }
 }
 
-function checkOrder(
+function checkNumberOrder(
   definition: WizardDefinition,
   slugs: string[],
   pathOf: (index: number) => DefinitionPath,

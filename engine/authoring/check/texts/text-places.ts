@@ -19,7 +19,7 @@ export interface TextPlace {
 }
 
 /** Returns the texts of steps, and the labels of the options that they offer. */
-export function textsOf(definition: FormsDefinition): TextPlace[] {
+export function textsOfSteps(definition: FormsDefinition): TextPlace[] {
   const found: TextPlace[] = [];
   for (const [slug, step] of Object.entries(definition.steps)) {
     collect(step, ["steps", slug], slug, step.properties);

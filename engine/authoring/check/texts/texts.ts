@@ -5,7 +5,7 @@ import { canMiss, reachableFrom, targetsByStep } from "../../structure/graph.ts"
 import { isFileMissing } from "../files/step-files.ts";
 import { bracesIn, markdownIn } from "./marks.ts";
 import { answerNamed, type NamedAnswer } from "./named-answer.ts";
-import { plainTextsOf, type TextPlace, textsOf } from "./text-places.ts";
+import { plainTextsOf, type TextPlace, textsOfSteps } from "./text-places.ts";
 
 /** Account pages fill in these, in titles and in the sentences under them. */
 const ofAccountPages = ["brand", "email"];
@@ -13,7 +13,7 @@ const ofAccountPages = ["brand", "email"];
 /** Braces in texts name answers that can be shown there, and texts have no Markdown that would be shown as typed. */
 export function checkTexts(definition: FormsDefinition | WizardDefinition, report: Report): void {
   const isWizard = "machine" in definition;
-  for (const place of textsOf(definition)) {
+  for (const place of textsOfSteps(definition)) {
     const { text, path, isMarkdown } = place;
     if (!isMarkdown) checkMarks(text, path, report);
     else if (/\]\([^(){}]*[{}]/u.test(text))
@@ -72,14 +72,14 @@ function checkBraces(
   if ("rule" in answer) {
     report(answer.rule, path, answer.message);
   } else if (answer.step !== null) {
-    checkOrder(definition, name, place, report);
+    checkAnswerOrder(definition, name, place, report);
   } else if (absent === undefined && !isHint) {
     const message = `"{${name}}" is still being answered on this page: say what stands there until then, as in "{${name}|...}".`;
     report("answer-text", path, message);
   }
 }
 
-function checkOrder(
+function checkAnswerOrder(
   definition: WizardDefinition,
   name: string,
   { slug, path, siblings }: TextPlace,
@@ -111,7 +111,7 @@ export interface RelyingText {
 
 /** Returns the answers that texts of a wizard show as if they were always there, and that are known by no rule to be so. */
 export function relyingTexts(definition: WizardDefinition): RelyingText[] {
-  return textsOf(definition).flatMap(({ text, path, slug, siblings, isHint }) =>
+  return textsOfSteps(definition).flatMap(({ text, path, slug, siblings, isHint }) =>
     placeholders(text).flatMap(({ name: named, braces, absent }): RelyingText[] => {
       if (isHint || absent !== undefined) return [];
       const answer = answerNamed(definition, named, siblings);

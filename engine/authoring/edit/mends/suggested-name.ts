@@ -20,7 +20,7 @@ export function suggestedName({ message }: Fault, place: FaultPlace): Mend | nul
   if (!found || name === undefined) return null;
   const { file, path, isKey, value } = place;
   const label = `Change to "${name}"`;
-  for (const wrong of namesIn(message.slice(0, found.index))) {
+  for (const wrong of quotedNames(message.slice(0, found.index))) {
     const renamed = isKey ? replacedOnce(String(path.at(-1)), wrong, name) : null;
     if (renamed !== null) return { label, operations: withKey(place, path, renamed) };
     // The place of a property is that of its key, also where its value is wrong.
@@ -32,7 +32,7 @@ export function suggestedName({ message }: Fault, place: FaultPlace): Mend | nul
 }
 
 /** The names in quotation marks before the suggestion, the nearest first, and those of files. */
-function namesIn(sentence: string): string[] {
+function quotedNames(sentence: string): string[] {
   const files = [...sentence.matchAll(/(?:options|shared)\/([^/\s]+)\.json/gu)].map(([, name = ""]) => name);
   const quoted = [...sentence.matchAll(/"\{?([^"{}]+)\}?"/gu)].map(([, name = ""]) => name);
   return [...files, ...quoted].reverse();

@@ -9,7 +9,7 @@ import { namingInJourneys } from "./naming-in-journeys.ts";
 import { namingInMachine } from "./naming-in-machine.ts";
 import { namingInProcedure } from "./naming-in-procedure.ts";
 import { namingInStep } from "./naming-in-step.ts";
-import { addressOf, nameOf, type Target } from "./target.ts";
+import { addressOfTarget, nameOfTarget, type Target } from "./target.ts";
 
 /** One place where a file names a target. */
 export interface Mention {
@@ -36,7 +36,7 @@ export function mentionsInAll(files: SourceFiles, target: Target): Mention[] {
     ...own,
     ...inner.flatMap((one) =>
       // The names of its fields begin with its own: `address` and `addressCity`.
-      mentionsOf(all, one).map((mention) => ({ ...mention, length: nameOf(target).length })),
+      mentionsOf(all, one).map((mention) => ({ ...mention, length: nameOfTarget(target).length })),
     ),
   ];
 }
@@ -48,24 +48,24 @@ function fieldsOfBlock(files: SourceFiles, target: Target, mentions: Mention[]):
   const block = valueIn(jsonIn(files, definition?.file ?? ""), [...(definition?.path ?? []), "block"]);
   const fields = valueIn(jsonIn(files, sharedFile(String(block))), ["properties"]);
   return Object.keys(isObject(fields) ? fields : {}).map((field): Target => {
-    const name = nameOf(target) + field.charAt(0).toUpperCase() + field.slice(1);
+    const name = nameOfTarget(target) + field.charAt(0).toUpperCase() + field.slice(1);
     return target.kind === "field" ? { ...target, field: name } : { ...target, column: name };
   });
 }
 
 function mentionsOf(all: Mention[], target: Target): Mention[] {
-  const addresses = new Set([addressOf(target)]);
+  const addresses = new Set([addressOfTarget(target)]);
   for (const address of addresses) {
-    for (const { file, offset } of all.filter((one) => addressOf(one.target) === address)) {
+    for (const { file, offset } of all.filter((one) => addressOfTarget(one.target) === address)) {
       for (const other of all) {
-        if (other.file === file && other.offset === offset) addresses.add(addressOf(other.target));
+        if (other.file === file && other.offset === offset) addresses.add(addressOfTarget(other.target));
       }
     }
   }
   const seen = new Set<string>();
   return all.filter((mention) => {
     const place = `${mention.file} ${mention.offset}`;
-    if (!addresses.has(addressOf(mention.target)) || seen.has(place)) return false;
+    if (!addresses.has(addressOfTarget(mention.target)) || seen.has(place)) return false;
     seen.add(place);
     return true;
   });
@@ -203,7 +203,7 @@ function namesWithin({ as, use }: Naming, words: string): { name: string; offset
 type Span = Pick<Mention, "target" | "offset" | "length">;
 
 function spansOf({ wizard, steps, step }: Reader, naming: Naming, name: string, offset: number): Span[] {
-  const parts = partsOf(name, offset);
+  const parts = partsOfName(name, offset);
   const [first] = parts;
   if (!first) return [];
   const spanOf = (part: Part, target: Target): Span => ({
@@ -243,7 +243,7 @@ interface Part {
   offset: number;
 }
 
-function partsOf(name: string, start: number): Part[] {
+function partsOfName(name: string, start: number): Part[] {
   let offset = start;
   return name.split(".").map((word) => {
     const part = { word, offset };

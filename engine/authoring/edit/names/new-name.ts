@@ -4,7 +4,7 @@ import type { SourceFiles } from "../../source/source.ts";
 import { jsonIn } from "../../source/tolerant.ts";
 import { fieldNameProblem, slugProblem } from "../build/names.ts";
 import { questionsFileOf } from "./pages.ts";
-import { addressOf, type Target } from "./target.ts";
+import { addressOfTarget, type Target } from "./target.ts";
 
 /** Returns why something can't have a name, or null: it has not the form of one, or its neighbor has it. */
 export function newNameProblem(files: SourceFiles, target: Target, name: string): string | null {
@@ -13,7 +13,7 @@ export function newNameProblem(files: SourceFiles, target: Target, name: string)
   if (problem !== null) return problem;
   const taken = isTaken(files, target, name);
   return taken
-    ? `Something beside "${addressOf(target)}" is called "${name}" already. Choose another name.`
+    ? `Something beside "${addressOfTarget(target)}" is called "${name}" already. Choose another name.`
     : null;
 }
 

@@ -3,7 +3,7 @@ import { listFile, pageFile } from "../../source/layout.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { withValue } from "../text/changed-text.ts";
 import { type Mention, mentionsInAll } from "./mentions.ts";
-import { nameOf, type Target } from "./target.ts";
+import { nameOfTarget, type Target } from "./target.ts";
 
 /** An edit of a folder, ready to be written: whole texts by file, and files that go. */
 export interface FolderEdit {
@@ -26,7 +26,7 @@ export function rename(files: SourceFiles, target: Target, name: string): Folder
       .map(({ offset, length }) => ({ offset, length, content: name }));
     edited.set(file, applyEdits(files[file] ?? "", edits));
   }
-  const before = nameOf(target);
+  const before = nameOfTarget(target);
   for (const { file, path, target: mentioned } of mentions.filter(({ use }) => use === "definition")) {
     if (mentioned.kind !== "field" && mentioned.kind !== "column") continue;
     const at = [...path.slice(0, -1), name];

@@ -11,7 +11,7 @@ export type Target =
  * Returns a target's address: `event/guests`, `event/guests.count`, `event/guests.people.name`, `options/countries`; of a
  * question of a procedure's form, `event/findings/venue.result`.
  */
-export function addressOf(target: Target): string {
+export function addressOfTarget(target: Target): string {
   switch (target.kind) {
     case "step":
       return `${target.wizard}/${target.step}`;
@@ -39,7 +39,7 @@ export function targetAt(address: string): Target | null {
 }
 
 /** Returns the last name of a target's address. */
-export function nameOf(target: Target): string {
+export function nameOfTarget(target: Target): string {
   if (target.kind === "list") return target.list;
   if (target.kind === "step") return target.step;
   return target.kind === "field" ? target.field : target.column;

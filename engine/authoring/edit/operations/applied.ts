@@ -16,7 +16,7 @@ export function conflict(one: EditConflict): Applied {
 }
 
 /** Returns the text of a file that an edit is about. */
-export function textOf(files: SourceFiles, file: string): string {
+export function textToEdit(files: SourceFiles, file: string): string {
   const text = ownValue(files, file);
   if (text === undefined) throw new EditRefusal(`There is no ${file} any more.`);
   return text;

@@ -7,7 +7,7 @@ import { EditRefusal } from "../refusal.ts";
 import { withoutValues, withReplaced, withValue } from "../text/changed-text.ts";
 import { inLine } from "../text/layout.ts";
 import { type Item, isSameInOrder, partIn, withItems } from "../text/part.ts";
-import { applied, conflict, textOf } from "./applied.ts";
+import { applied, conflict, textToEdit } from "./applied.ts";
 import type { Applied, Operation } from "./operation.ts";
 
 type Of<Kind extends Operation["kind"]> = Operation & { kind: Kind };
@@ -24,7 +24,7 @@ export function addList(files: SourceFiles, { name, title, options }: Of<"add-li
 /** Makes the options of a list these, in this order; those that stay as they are keep their bytes. */
 export function setOptions(files: SourceFiles, { list, options, before }: Of<"set-options">): Applied {
   const file = listFile(list);
-  const holder = partIn(textOf(files, file), ["options"]);
+  const holder = partIn(textToEdit(files, file), ["options"]);
   const items = holder?.part.inside?.items;
   if (!holder || !items) throw new EditRefusal(`${file} can't be read. Correct it in its source first.`);
   const [now, wanted] = [holder.part.value, options as unknown as Json];
@@ -58,7 +58,7 @@ export function retireOption(
   { list, value, retired, successor }: Of<"retire-option">,
 ): Applied {
   const file = listFile(list);
-  let text = textOf(files, file);
+  let text = textToEdit(files, file);
   const { options } = JSON.parse(text) as OptionList;
   const index = options.findIndex((option) => option.value === value);
   const option = options[index];

@@ -7,7 +7,7 @@ import { machineIn, newStep, placeStep, skipsInto } from "../build/new-step.ts";
 import { EditRefusal } from "../refusal.ts";
 import { withoutValues, withReplaced, withValue } from "../text/changed-text.ts";
 import { isSameInOrder } from "../text/part.ts";
-import { applied, conflict, textOf } from "./applied.ts";
+import { applied, conflict, textToEdit } from "./applied.ts";
 import type { Applied, NewTransition, Operation } from "./operation.ts";
 
 type Of<Kind extends Operation["kind"]> = Operation & { kind: Kind };
@@ -29,7 +29,7 @@ export function duplicateStep(
   if (!state) throw new EditRefusal(`There is no step "${step}" any more.`);
   if (state.type === "final" || (state.meta.kind ?? "step") !== "step")
     throw new EditRefusal("Only a step that asks can be duplicated.");
-  const text = textOf(files, pageFile({ wizard, step }));
+  const text = textToEdit(files, pageFile({ wizard, step }));
   const own = JSON.parse(text) as StepDefinition;
   const { save, standalone: _address, ...meta } = state.meta;
   const call = save
@@ -55,7 +55,7 @@ export function duplicateStep(
 export function setTransitions(files: SourceFiles, operation: Of<"set-transitions">): Applied {
   const { wizard, step, event, transitions, before } = operation;
   const file = wizardFile(wizard);
-  const text = textOf(files, file);
+  const text = textToEdit(files, file);
   const { states } = machineIn(files, wizard);
   const state = Object.hasOwn(states, step) ? states[step] : undefined;
   if (!state) throw new EditRefusal(`There is no step "${step}" any more.`);

@@ -3,14 +3,14 @@ import { valueIn } from "../../../definition/json.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { withoutValues, withReplaced, withValue } from "../text/changed-text.ts";
 import { isSameInOrder, partIn, withOrder } from "../text/part.ts";
-import { applied, conflict, refused, textOf } from "./applied.ts";
+import { applied, conflict, refused, textToEdit } from "./applied.ts";
 import type { Applied, Operation } from "./operation.ts";
 
 type Of<Kind extends Operation["kind"]> = Operation & { kind: Kind };
 
 /** Sets a value; what somebody else set there in the meantime is a conflict. */
 export function setValue(files: SourceFiles, { file, path, value, before, after }: Of<"set">): Applied {
-  const text = textOf(files, file);
+  const text = textToEdit(files, file);
   const now = valueIn(JSON.parse(text) as Json, path);
   if (isSameInOrder(now, value)) return applied({});
   if (!isSameInOrder(now, before)) return conflict({ file, path, before, theirs: now, yours: value });
@@ -21,7 +21,7 @@ export function setValue(files: SourceFiles, { file, path, value, before, after 
 
 /** Inserts an element; the index may be the array's length, and a longer array's end is its end. */
 export function insertValue(files: SourceFiles, { file, path, value }: Of<"insert">): Applied {
-  const text = textOf(files, file);
+  const text = textToEdit(files, file);
   const holder = valueIn(JSON.parse(text) as Json, path.slice(0, -1));
   if (!Array.isArray(holder)) return refused("The list that this belongs to is no longer there.");
   const index = Math.min(Number(path.at(-1)), holder.length);
@@ -30,7 +30,7 @@ export function insertValue(files: SourceFiles, { file, path, value }: Of<"inser
 
 /** Takes a value out. */
 export function unsetValue(files: SourceFiles, { file, path, before }: Of<"unset">): Applied {
-  const text = textOf(files, file);
+  const text = textToEdit(files, file);
   const now = valueIn(JSON.parse(text) as Json, path);
   if (now === undefined) return applied({});
   if (before !== undefined && !isSameInOrder(now, before))
@@ -42,7 +42,7 @@ export function unsetValue(files: SourceFiles, { file, path, before }: Of<"unset
 export function reorderValues(files: SourceFiles, operation: Of<"reorder">): Applied {
   const { file, path, from, before, moved } = operation;
   const gone = refused("What is to be moved is no longer there.");
-  const holder = partIn(textOf(files, file), path);
+  const holder = partIn(textToEdit(files, file), path);
   const items = holder?.part.inside?.items;
   if (!holder || !items) return gone;
   const isArray = holder.part.inside?.kind === "array";

@@ -7,7 +7,7 @@ import { questionsFileOf } from "../names/pages.ts";
 import { EditRefusal } from "../refusal.ts";
 import { withChanges } from "../text/changed-text.ts";
 import { partIn, withOrder } from "../text/part.ts";
-import { textOf } from "./applied.ts";
+import { textToEdit } from "./applied.ts";
 import { branchesAt, leadingPast, type MachineJson, numberedAfter, onwardFrom } from "./transitions.ts";
 
 /**
@@ -19,7 +19,7 @@ export function moveStep(
   { wizard, step, after }: { wizard: string; step: string; after: string },
 ): SourceFiles {
   const file = wizardFile(wizard);
-  const before = JSON.parse(textOf(files, file)) as MachineJson;
+  const before = JSON.parse(textToEdit(files, file)) as MachineJson;
   refuseMove(before, step, after);
   const past = leadingPast(before, step, onwardFrom(before, step) ?? step);
   const isForAll = isOnEveryRoute({ machine: before as unknown as MachineDefinition }, step);
@@ -35,7 +35,7 @@ export function moveStep(
   const states = { ...led, [step]: { ...past.states[step], on: Object.fromEntries(on) } };
   const previous = joined === null ? after : placeBefore(before, joined, step);
   const now = numberedAfter({ ...past, states }, step, previous);
-  const text = movedBehind(textOf(files, file), "states", step, previous);
+  const text = movedBehind(textToEdit(files, file), "states", step, previous);
   return { [file]: withChanges(text, before as unknown as Json, now as unknown as Json) };
 }
 
@@ -77,7 +77,7 @@ export function moveField(
   { field, after, ...page }: { wizard: string; step: string; field: string; after: string | null },
 ): SourceFiles {
   const file = questionsFileOf(files, page);
-  return after === field ? {} : { [file]: movedBehind(textOf(files, file), "properties", field, after) };
+  return after === field ? {} : { [file]: movedBehind(textToEdit(files, file), "properties", field, after) };
 }
 
 /** Returns a file's text with a property behind another one, or first; each keeps its bytes. */

@@ -6,14 +6,14 @@ import type { SourceFiles } from "../../source/source.ts";
 import { questionsFileOf } from "../names/pages.ts";
 import { EditRefusal } from "../refusal.ts";
 import { withoutValues, withReplaced, withValue } from "../text/changed-text.ts";
-import { applied, textOf } from "./applied.ts";
+import { applied, textToEdit } from "./applied.ts";
 import type { Applied, Operation } from "./operation.ts";
 
 /** Sets whether a question, or a column of a list (`guests.name`), must be answered, with the sentence for that. */
 export function setRequired(files: SourceFiles, operation: Operation & { kind: "set-required" }): Applied {
   const { field, required, message } = operation;
   const file = questionsFileOf(files, operation);
-  const text = textOf(files, file);
+  const text = textToEdit(files, file);
   const value = JSON.parse(text) as Json;
   const [name = "", column] = field.split(".");
   const holder = column === undefined ? [] : ["properties", name, "items"];

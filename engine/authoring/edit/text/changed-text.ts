@@ -39,7 +39,7 @@ function holderOf(text: string, path: JSONPath): { found: PartInText; depth: num
 function withItem(found: PartInText, index: number, key: string | null, value: Json): string {
   const { part } = found;
   const items = part.inside?.items ?? [];
-  const { indent, column } = placeOf(found.before);
+  const { indent, column } = lastLineOf(found.before);
   const lead = items[1]?.lead ?? items[0]?.lead ?? "";
   const head = key === null ? "" : `${JSON.stringify(key)}: `;
   const isInLine = items.length > 0 && !lead.includes("\n");
@@ -62,7 +62,7 @@ function withItem(found: PartInText, index: number, key: string | null, value: J
 }
 
 /** The spaces that the last line begins with, and its length. */
-function placeOf(before: string): { indent: string; column: number } {
+function lastLineOf(before: string): { indent: string; column: number } {
   const line = before.slice(before.lastIndexOf("\n") + 1);
   return { indent: /^\s*/u.exec(line)?.[0] ?? "", column: line.length };
 }
@@ -72,7 +72,7 @@ export function withReplaced(text: string, path: JSONPath, value: unknown): stri
   const found = partIn(text, path);
   if (!found) return withValue(text, path, value);
   const written = JSON.parse(JSON.stringify(value)) as Json;
-  const { indent, column } = placeOf(found.before);
+  const { indent, column } = lastLineOf(found.before);
   const short = inLine(written);
   const isShort = !found.part.text.includes("\n") && column + short.length < widestLine;
   return found.before + (isShort ? short : laidOut(written, indent, column)) + found.after;
@@ -143,15 +143,16 @@ export function withLayoutOf(before: string, after: string): string {
   const [own, other] = [parseTree(before), parseTree(after)];
   if (!own || !other) return after;
   return relaid(own, other).reduceRight(
-    (text, [from, to]) => text.slice(0, to.offset) + textOf(before, from) + text.slice(to.offset + to.length),
+    (text, [from, to]) =>
+      text.slice(0, to.offset) + textOfNode(before, from) + text.slice(to.offset + to.length),
     after,
   );
 
   function relaid(a: Node, b: Node): [Node, Node][] {
-    if (textOf(before, a) === textOf(after, b)) return [];
+    if (textOfNode(before, a) === textOfNode(after, b)) return [];
     if (isSameInOrder(getNodeValue(a), getNodeValue(b))) return [[a, b]];
     // One line that has grown too long is laid out anew.
-    if (a.type !== "object" || b.type !== "object" || !textOf(before, a).includes("\n")) return [];
+    if (a.type !== "object" || b.type !== "object" || !textOfNode(before, a).includes("\n")) return [];
     const known = new Map(a.children?.map(({ children: [key, value] = [] }) => [key?.value, value]));
     return (b.children ?? []).flatMap(({ children: [key, value] = [] }) => {
       const same = known.get(key?.value);
@@ -160,6 +161,6 @@ export function withLayoutOf(before: string, after: string): string {
   }
 }
 
-function textOf(text: string, { offset, length }: Node): string {
+function textOfNode(text: string, { offset, length }: Node): string {
   return text.slice(offset, offset + length);
 }
