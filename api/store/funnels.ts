@@ -52,10 +52,27 @@ const keptFor = 60_000;
 
 /** Counts of registrations. */
 export function createFunnelQueries({ reader }: Pick<Handles, "reader">) {
+  const keptWhenLarge = keepLargeCounts();
+
+  /** Counts the registrations of a wizard. */
+  const of = (wizard: string, size = partSize): Promise<Funnel> =>
+    keptWhenLarge(`of ${wizard}`, () => countIn(reader, wizard, size));
+
+  /** Counts what happened from a moment on, before another one, for all wizards. Reads only what changed since. */
+  const during = (from: string, until = forever, size = partSize): Promise<FunnelDuring[]> =>
+    keptWhenLarge(`during ${from} ${until}`, () => countDuring(reader, { from, until, size }));
+
+  return { of, during };
+}
+
+/** Returns a function that keeps counts which took several parts for a minute, and shares those under way. */
+function keepLargeCounts() {
   const kept = new Map<string, { counting: Promise<Counted<unknown>>; until: number }>();
 
-  /** Counts, unless it is being counted already. What took several parts is kept for a minute. */
-  async function keptWhenLarge<Count>(key: string, count: () => Promise<Counted<Count>>): Promise<Count> {
+  return async function keptWhenLarge<Count>(
+    key: string,
+    count: () => Promise<Counted<Count>>,
+  ): Promise<Count> {
     const known = kept.get(key);
     if (known && performance.now() < known.until) return (await known.counting).count as Count;
     const counting = { counting: count(), until: Number.POSITIVE_INFINITY };
@@ -68,111 +85,114 @@ export function createFunnelQueries({ reader }: Pick<Handles, "reader">) {
       kept.delete(key);
       throw error;
     }
+  };
+}
+
+type Reader = Handles["reader"];
+
+/** From a moment on, before another one, so many registrations at a time. */
+interface Span {
+  from: string;
+  until: string;
+  size: number;
+}
+
+async function countIn(reader: Reader, wizard: string, size: number): Promise<Counted<Funnel>> {
+  const funnel: Funnel = { underWay: 0, confirmed: 0, answered: new Map() };
+  let parts = 0;
+  for (let last: string | null = ""; last !== null; parts += 1) {
+    const rows: Row[] = await part(reader, { wizard, after: last, size });
+    const all = rows.find(({ step }) => step === "");
+    const confirmed = Number(all?.confirmed ?? 0);
+    const people = Number(all?.people ?? 0);
+    funnel.confirmed += confirmed;
+    funnel.underWay += people - confirmed;
+    for (const { step, people: some } of rows)
+      if (step !== "") funnel.answered.set(step, (funnel.answered.get(step) ?? 0) + Number(some));
+    last = people < size ? null : (all?.last ?? null);
   }
+  return { count: funnel, parts };
+}
 
-  /** Counts the registrations of a wizard. */
-  const of = (wizard: string, size = partSize): Promise<Funnel> =>
-    keptWhenLarge(`of ${wizard}`, () => countIn(wizard, size));
+/** Counts those after an id, or the first ones, in one query. */
+async function part(
+  reader: Reader,
+  { wizard, after, size }: { wizard: string; after: string; size: number },
+): Promise<Row[]> {
+  return await reader
+    .with("part", (query) => {
+      query
+        .from("registrations")
+        .where({ wizard })
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(size)
+        .select("id", "confirmed_at");
+    })
+    .unionAll([
+      reader("part").select(
+        reader.raw("'' as step, count(*) as people, count(confirmed_at) as confirmed, max(id) as last"),
+      ),
+      reader("answers")
+        .join("part", "part.id", "answers.registration_id")
+        .groupBy("step")
+        .select("step", reader.raw("count(*) as people, 0 as confirmed, null as last")),
+    ]);
+}
 
-  /** Counts what happened from a moment on, before another one, for all wizards. Reads only what changed since. */
-  const during = (from: string, until = forever, size = partSize): Promise<FunnelDuring[]> =>
-    keptWhenLarge(`during ${from} ${until}`, () => countDuring(from, until, size));
-
-  async function countIn(wizard: string, size: number): Promise<Counted<Funnel>> {
-    const funnel: Funnel = { underWay: 0, confirmed: 0, answered: new Map() };
-    let parts = 0;
-    for (let last: string | null = ""; last !== null; parts += 1) {
-      const rows: Row[] = await part(wizard, last, size);
-      const all = rows.find(({ step }) => step === "");
-      const confirmed = Number(all?.confirmed ?? 0);
-      const people = Number(all?.people ?? 0);
-      funnel.confirmed += confirmed;
-      funnel.underWay += people - confirmed;
-      for (const { step, people: some } of rows)
-        if (step !== "") funnel.answered.set(step, (funnel.answered.get(step) ?? 0) + Number(some));
-      last = people < size ? null : (all?.last ?? null);
-    }
-    return { count: funnel, parts };
+async function countDuring(reader: Reader, span: Span): Promise<Counted<FunnelDuring[]>> {
+  const found = new Map<string, FunnelDuring>();
+  let parts = 0;
+  for (let last: Place | null = { at: span.from, id: "" }; last; parts += 1) {
+    const rows: RowDuring[] = await partDuring(reader, last, span);
+    for (const row of rows) addTo(found, row);
+    last = rows.reduce((sum, { read }) => sum + Number(read), 0) < span.size ? null : placeAfter(rows);
   }
+  return { count: [...found.values()], parts };
+}
 
-  /** Counts those after an id, or the first ones, in one query. */
-  async function part(wizard: string, after: string, size: number): Promise<Row[]> {
-    return await reader
-      .with("part", (query) => {
-        query
-          .from("registrations")
-          .where({ wizard })
-          .where("id", ">", after)
-          .orderBy("id")
-          .limit(size)
-          .select("id", "confirmed_at");
-      })
-      .unionAll([
-        reader("part").select(
-          reader.raw("'' as step, count(*) as people, count(confirmed_at) as confirmed, max(id) as last"),
-        ),
-        reader("answers")
-          .join("part", "part.id", "answers.registration_id")
-          .groupBy("step")
-          .select("step", reader.raw("count(*) as people, 0 as confirmed, null as last")),
-      ]);
-  }
-
-  async function countDuring(from: string, until: string, size: number): Promise<Counted<FunnelDuring[]>> {
-    const found = new Map<string, FunnelDuring>();
-    let parts = 0;
-    for (let last: Place | null = { at: from, id: "" }; last; parts += 1) {
-      const rows: RowDuring[] = await partDuring(last, { from, until, size });
-      for (const row of rows) addTo(found, row);
-      last = rows.reduce((sum, { read }) => sum + Number(read), 0) < size ? null : placeAfter(rows);
-    }
-    return { count: [...found.values()], parts };
-  }
-
-  /** Counts those that changed after a place, or the first ones, in one query. */
-  async function partDuring(
-    { at, id }: Place,
-    { from, until, size }: { from: string; until: string; size: number },
-  ): Promise<RowDuring[]> {
-    const between = (column: string) =>
-      reader.raw("case when ?? >= ? and ?? < ? then 1 else 0 end", [column, from, column, until]);
-    return await reader
-      .with("part", (query) => {
-        query
-          .from("registrations")
-          .whereRaw("(changed_at, id) > (?, ?)", [at, id])
-          .orderBy(["changed_at", "id"])
-          .limit(size)
-          .select("id", "wizard", "changed_at")
-          .select({ begun: between("created_at"), confirmed: between("confirmed_at") });
-      })
-      .with("given", (query) => {
-        query
-          .from("answers")
-          .join("part", "part.id", "answers.registration_id")
-          .where("given_at", ">=", from)
-          .where("given_at", "<", until)
-          .select("id", "wizard", "answers.step", "begun");
-      })
-      .unionAll([
-        reader("part")
-          .groupBy("wizard")
-          .select("wizard", reader.raw("'' as step, sum(begun) as begun, 0 as went_on"))
-          .select(reader.raw("sum(confirmed) as confirmed, 0 as people, count(*) as read"))
-          .select(reader.raw("max(changed_at || ' ' || id) as last")),
-        reader("given")
-          .groupBy("wizard")
-          .select("wizard", reader.raw("'' as step, 0 as begun"))
-          .select(reader.raw("count(distinct case when begun = 0 then id end) as went_on"))
-          .select(reader.raw("0 as confirmed, 0 as people, 0 as read, '' as last")),
-        reader("given")
-          .groupBy("wizard", "step")
-          .select("wizard", "step", reader.raw("0 as begun, 0 as went_on, 0 as confirmed"))
-          .select(reader.raw("count(*) as people, 0 as read, '' as last")),
-      ]);
-  }
-
-  return { of, during };
+/** Counts those that changed after a place, or the first ones, in one query. */
+async function partDuring(
+  reader: Reader,
+  { at, id }: Place,
+  { from, until, size }: Span,
+): Promise<RowDuring[]> {
+  const between = (column: string) =>
+    reader.raw("case when ?? >= ? and ?? < ? then 1 else 0 end", [column, from, column, until]);
+  return await reader
+    .with("part", (query) => {
+      query
+        .from("registrations")
+        .whereRaw("(changed_at, id) > (?, ?)", [at, id])
+        .orderBy(["changed_at", "id"])
+        .limit(size)
+        .select("id", "wizard", "changed_at")
+        .select({ begun: between("created_at"), confirmed: between("confirmed_at") });
+    })
+    .with("given", (query) => {
+      query
+        .from("answers")
+        .join("part", "part.id", "answers.registration_id")
+        .where("given_at", ">=", from)
+        .where("given_at", "<", until)
+        .select("id", "wizard", "answers.step", "begun");
+    })
+    .unionAll([
+      reader("part")
+        .groupBy("wizard")
+        .select("wizard", reader.raw("'' as step, sum(begun) as begun, 0 as went_on"))
+        .select(reader.raw("sum(confirmed) as confirmed, 0 as people, count(*) as read"))
+        .select(reader.raw("max(changed_at || ' ' || id) as last")),
+      reader("given")
+        .groupBy("wizard")
+        .select("wizard", reader.raw("'' as step, 0 as begun"))
+        .select(reader.raw("count(distinct case when begun = 0 then id end) as went_on"))
+        .select(reader.raw("0 as confirmed, 0 as people, 0 as read, '' as last")),
+      reader("given")
+        .groupBy("wizard", "step")
+        .select("wizard", "step", reader.raw("0 as begun, 0 as went_on, 0 as confirmed"))
+        .select(reader.raw("count(*) as people, 0 as read, '' as last")),
+    ]);
 }
 
 /** After every date. */
