@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { SiteWords } from "../responses/site.ts";
-import { declaredPages } from "./declared-pages.ts";
+import type { DeclaredPage, SiteWords } from "../responses/site.ts";
 import type { Site } from "./site.ts";
 
 const known = new WeakMap<Site, Map<string | null, SiteWords>>();
@@ -89,4 +88,17 @@ function withoutTexts({ yourData: _yourData, ...site }: Site): SiteWords {
     declaredPages: declaredPages(site.wizards),
     legal: { ...legal, documents },
   };
+}
+
+const kinds = ["instructions", "dashboard", "team"] as const;
+
+/** Returns the pages that wizards have besides their steps. */
+function declaredPages(wizards: Site["wizards"]): DeclaredPage[] {
+  return Object.values(wizards).flatMap((wizard) =>
+    kinds.flatMap((kind) => {
+      const path = wizard[kind]?.path;
+      const who = kind === "instructions" ? null : (wizard.role ?? "signed-in");
+      return path === undefined ? [] : [{ path, kind, who }];
+    }),
+  );
 }
