@@ -27,13 +27,16 @@ export const besideOthers = (wizard: string) => `beside ${wizard}`;
 
 /** Fetches the current user's registration, or that of several with an id, and updates names and role in the session. */
 export async function fetchRegistration(wizard: string, id?: string): Promise<Registration> {
+  const { id: owner } = readSession();
   const { user, registration, entries, membership, otherRoles, changes } = await call<Reply>(
     "GET",
     `registrations/me?wizard=${wizard}${id ? `&registration=${id}` : ""}`,
   );
   const { firstName, lastName, role, email } = user;
   const known = readSession();
-  if (known.role !== role || known.user?.firstName !== firstName || known.email !== email) {
+  const isKnown = known.role === role && known.user?.firstName === firstName && known.email === email;
+  // They may have logged out meanwhile.
+  if (known.id === owner && !isKnown) {
     changeSession({ role, email, user: { firstName, role } });
   }
   const returned = registration?.returned;

@@ -15,13 +15,15 @@ const restoreLimit = 5000;
 
 /**
  * Opens a wizard for an owner, with the server's data and what this browser stored on an earlier visit. Of several
- * registrations, opens the one with this id; its drafts and saves are stored apart from the others'.
+ * registrations, opens the one with this id; its drafts and saves are stored apart from the others'. Rejects with the
+ * signal's reason once it is aborted.
  */
 export async function openRun(
   owner: string,
   id: string,
   before: Run | null,
-  registrationId?: string,
+  registrationId: string,
+  ending: AbortSignal,
 ): Promise<Run> {
   const services = siteServices(owner, id, registrationId);
   const { storage } = services;
@@ -30,6 +32,7 @@ export async function openRun(
     owner === anonymous ? null : fetchRegistration(id, registrationId),
     within(restoreLimit, "Restoring what was typed", keptRegistration(storage, id)),
   ]);
+  ending.throwIfAborted();
   const own = await underTodaysNames(opened, stored ?? { drafts: {}, saves: [] });
   const registration = fetched ?? (await nobodysRegistration(opened, own.saves));
   const wizard = wizardFor(opened, registration);
@@ -38,6 +41,7 @@ export async function openRun(
   const isCarried = owner !== anonymous && !isOthers && hasCarryOver(id);
   const carrying = isCarried ? await arriving("carry-over", () => import("./carry-over.ts")) : null;
   const kept = (await carrying?.carryOver({ owner, storage, wizard, own }, before)) ?? own;
+  ending.throwIfAborted();
   const run = createRun({ owner, wizard, registration, ...kept }, services);
   carrying?.answerSentStep(run);
   return run;

@@ -1,3 +1,4 @@
+import { ApiProblem } from "../../base/api-problem.ts";
 import { beforeLogOut } from "../../session/log-out.ts";
 import { onSession, readSession } from "../../session/session.ts";
 import { anonymous } from "../../session/storage.ts";
@@ -10,7 +11,16 @@ import type { Run } from "./run.ts";
  * The registration sessions of this page, by owner and wizard. They outlive components: saves continue while the
  * registrant visits another page, and drafts are still there after the login.
  */
-const runs = new Map<string, { opening: Promise<Run>; run: Run | null }>();
+const runs = new Map<string, Opened>();
+
+interface Opened {
+  owner: string;
+  opening: Promise<Run>;
+  /** Null while it is opening. */
+  run: Run | null;
+  /** Ends the opening. */
+  ending: AbortController;
+}
 
 /** Returns the current user's session in a wizard, or in one of several registrations, opening it only once. */
 export function runOf(wizard: string, registration = ""): Promise<Run> {
@@ -21,18 +31,23 @@ export function runOf(wizard: string, registration = ""): Promise<Run> {
   const known = runs.get(key);
   if (known) return known.opening;
   const before = owner === anonymous ? null : (runs.get(unowned)?.run ?? null);
-  const entry = { opening: openRun(owner, wizard, before, registration), run: null as Run | null };
+  const ending = new AbortController();
+  const opening = openRun(owner, wizard, before, registration, ending.signal);
+  const entry: Opened = { owner, opening, run: null, ending };
   runs.set(key, entry);
-  entry.opening.then(
+  opening.then(
     (run) => {
+      if (ending.signal.aborted) return run.stop();
       entry.run = run;
       followQueue(run);
       if (before?.queue.getSnapshot().status === "stopped") runs.delete(unowned);
     },
     // Allow the next attempt to retry.
-    () => runs.delete(key),
+    () => {
+      if (runs.get(key) === entry) runs.delete(key);
+    },
   );
-  return entry.opening;
+  return opening;
 }
 
 function openRuns(): Run[] {
@@ -55,6 +70,7 @@ function listenOnce(): void {
   onSession((event) => {
     const { id } = readSession();
     if (event === "ended") closeAll();
+    endOthersOpening(id);
     if (event === "expired") for (const { queue } of openRuns()) queue.send({ type: "signed-out" });
     if (event === "left") for (const run of openRuns()) pause(run);
     if (event === "began") for (const run of openRuns()) handleLogin(run, id);
@@ -117,6 +133,20 @@ async function waitForSaves(): Promise<void> {
 
 /** Closes all sessions on logout, so that no personal data stays in memory. */
 function closeAll(): void {
-  for (const run of openRuns()) run.stop();
+  for (const { run, ending } of runs.values()) {
+    run?.stop();
+    ending.abort(loggedOut());
+  }
   runs.clear();
 }
+
+/** Ends the opening of sessions for somebody whose login ended meanwhile: an open one would store their answers again, and send them. */
+function endOthersOpening(id: string | null): void {
+  for (const [key, { owner, run, ending }] of runs) {
+    if (run || owner === anonymous || owner === id) continue;
+    ending.abort(loggedOut());
+    runs.delete(key);
+  }
+}
+
+const loggedOut = () => new ApiProblem(401, { code: "signed-out" }, "");
