@@ -31,15 +31,17 @@ export async function collect(services: Services, account: Account): Promise<Col
   const { personalData } = store;
   const told: object[] = [];
   for (const filled of registrations) told.push(await registrationIn(services, filled, files));
+  const earlier = await personalData.earlierEmails(account.id);
   const { earlyAccess, invitations, requests, announcements, emails } = await personalData.underAddress(
     account.email,
+    earlier,
   );
-  const besides = await personalData.besides(account.id, account.email);
+  const besides = await personalData.besides(account.id, account.email, earlier);
   const data = {
     madeAt: services.clock().toISOString(),
     account: {
       email: account.email,
-      earlierEmails: (await personalData.earlierEmails(account.id)).map(({ email }) => email),
+      earlierEmails: earlier.map(({ email }) => email),
       firstName: account.firstName,
       lastName: account.lastName,
       accountType: account.role,

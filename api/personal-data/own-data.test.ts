@@ -1,5 +1,6 @@
 import { unzipSync } from "fflate";
 import { beforeAll, expect, it } from "vitest";
+import type { Account } from "../store/accounts.ts";
 import { atOnce, countOf, newEmail } from "../testing/account-calls.ts";
 import {
   describeOnBothDatabases,
@@ -13,6 +14,7 @@ import { deskOf, sentSupplier } from "../testing/desk.ts";
 import { enter, enterAgain } from "../testing/enter.ts";
 import { done, fillSupplier, uploadAhead } from "../testing/sample-calls.ts";
 import { staffMember } from "../testing/staff.ts";
+import { collect } from "./collect.ts";
 import { mostAtOnce } from "./export.ts";
 
 const day = 24 * 60 * 60_000;
@@ -211,11 +213,36 @@ describeServer("one's own data", (open) => {
   });
 });
 
-describeOnBothDatabases("an email that is taken meanwhile", (open) => {
+describeOnBothDatabases("an email that is changed, or taken meanwhile", (open) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await open();
   });
+
+  it("leaves what was sent to the earlier one in the copy, and nothing that came there since", async () => {
+    const person = await server.signUp();
+    await mailResetLinkTo(person.email);
+    server.clock.advance(day / 24);
+    const email = newEmail();
+    done(await changeEmail(server, person, email));
+    const account = (await server.store.accounts.find(person.userId)) as Account;
+    const mailsIn = async () => {
+      const { data } = await collect(server.services, account);
+      return (data as { emails: { to: string; subject: string }[] }).emails.map(({ to }) => to);
+    };
+    const before = await mailsIn();
+    expect(new Set(before)).toEqual(new Set([person.email, email]));
+    server.clock.advance(day / 24);
+    await server.signUp(person.email);
+    await mailResetLinkTo(person.email);
+    expect(await mailsIn()).toEqual(before);
+  });
+
+  const mailResetLinkTo = async (email: string) => {
+    const sent = await server.mails(email);
+    done(await server.call("POST", "/api/user/forgot-password", { body: { email }, ip: freshIp() }));
+    await expect.poll(async () => (await server.mails(email)).length).toBeGreaterThan(sent.length);
+  };
 
   it("attack 207: belongs to one account, whoever comes first of those who change to it or sign up with it", async () => {
     const [one, two] = [await server.signUp(), await server.signUp()];

@@ -1,14 +1,22 @@
+import type { Knex } from "knex";
+import type { EarlierEmail } from "./account-emails.ts";
 import type { Handles } from "./handles.ts";
 
 /** What else is stored about a person, for their copy of it. */
 export function createStoredAbout({ reader }: Pick<Handles, "reader">) {
-  /** Returns what is stored under an address, also for somebody who asks without an account. */
-  async function underAddress(email: string) {
+  /**
+   * Returns what is stored under an address, also for somebody who asks without an account, and under the addresses that
+   * were theirs before.
+   */
+  async function underAddress(email: string, earlier: EarlierEmail[] = []) {
+    const theirs = under(email, earlier);
     const early = await reader("early_access").where({ email }).first();
-    const invited = await reader("invitations").where({ email }).orderBy("sent_at");
-    const asked = await reader("people_requests").where({ email }).orderBy("recorded_at");
-    const announced = await reader("campaign_mails").where({ email }).orderBy("topic");
-    const mails = await reader("outbox").where({ recipient: email }).orderBy("created_at");
+    const invited = await reader("invitations").where(theirs("email", "sent_at")).orderBy("sent_at");
+    const asked = await reader("people_requests")
+      .where(theirs("email", "recorded_at"))
+      .orderBy("recorded_at");
+    const announced = await reader("campaign_mails").where(theirs("email", "sent_at")).orderBy("topic");
+    const mails = await reader("outbox").where(theirs("recipient", "created_at")).orderBy("created_at");
     const [acts] = await reader("audit").where({ target: email }).count({ count: "*" });
     return {
       earlyAccess: early
@@ -25,19 +33,21 @@ export function createStoredAbout({ reader }: Pick<Handles, "reader">) {
         ...{ outcome: row.outcome, answer: row.answer, closedAt: row.closed_at },
       })),
       announcements: announced.map((row) => ({ topic: row.topic, sentAt: row.sent_at })),
-      emails: mails.map((row) => ({ subject: row.subject, writtenAt: row.created_at, sentAt: row.sent_at })),
+      emails: mails.map((row) => ({
+        ...{ to: row.recipient, subject: row.subject, writtenAt: row.created_at, sentAt: row.sent_at },
+      })),
       /** How many rows of the audit log are about the address. */
       acts: Number(acts?.count ?? 0),
     };
   }
 
   /** Returns what else is stored about an account: logins, invitations sent, and the acts in the audit log. */
-  async function besides(userId: string, email: string) {
+  async function besides(userId: string, email: string, earlier: EarlierEmail[]) {
     const logins = await reader("sessions").where({ user_id: userId }).orderBy("created_at");
     const sent = await reader("invitations").where({ invited_by: userId }).orderBy("sent_at");
     const acts = await reader("audit")
       .where({ user_id: userId })
-      .orWhere({ target: email })
+      .orWhere(under(email, earlier)("target", "at"))
       .orderBy("sequence");
     const account = await reader("users").where({ id: userId }).first("reminders_stopped_at");
     return {
@@ -54,4 +64,14 @@ export function createStoredAbout({ reader }: Pick<Handles, "reader">) {
   }
 
   return { underAddress, besides };
+}
+
+/** What stands under an address, and under an earlier one up to the change: somebody else may have it since. */
+function under(email: string, earlier: EarlierEmail[]) {
+  return (column: string, at: string) =>
+    (rows: Knex.QueryBuilder): void => {
+      rows.where(column, email);
+      for (const { email: before, changedAt } of earlier)
+        rows.orWhere((row) => row.where(column, before).where(at, "<=", changedAt));
+    };
 }
