@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, waitFor } from "storybook/test";
+import { expect, fn, screen, waitFor } from "storybook/test";
 import type { FileAnswer, FileService } from "../../renderer/controls/file/file-service.ts";
 import { PicturePicker } from "../../renderer/controls/file/picture-picker.tsx";
 import { Upload, type UploadProps } from "../../renderer/controls/file/upload.tsx";
@@ -42,6 +42,11 @@ const infected: FileService = {
         { status: 422 },
       ),
     ),
+};
+
+const named: FileService = {
+  ...taken,
+  upload: async ({ name, type, size }) => ({ id: name, name, type, size }),
 };
 
 const license: FileAnswer = { id: "f1", name: "license.pdf", type: "application/pdf", size: 184_320 };
@@ -134,14 +139,34 @@ export const Infected = upload(null, infected, {}, async (context) => {
 export const WrongType = upload(null, taken, {}, choose("license.docx", "application/msword"));
 export const Empty = upload(null, taken, {}, choose("license.pdf", "application/pdf", 0));
 
-/** Chosen, then removed with the keyboard: the focus is back where a file is chosen. */
-export const ByKeyboard = upload(null, taken, {}, async (context) => {
+const removed = fn();
+
+/** Chosen, replaced, then removed with the keyboard: the focus is back where a file is chosen, and nothing stays on the server. */
+export const ByKeyboard = upload(null, { ...named, remove: removed }, {}, async (context) => {
+  removed.mockClear();
+  await choose("draft.pdf", "application/pdf")?.(context);
+  await context.canvas.findByRole("button", { name: "Remove draft.pdf" });
   await choose("license.pdf", "application/pdf")?.(context);
   const remove = await context.canvas.findByRole("button", { name: "Remove license.pdf" });
+  await expect(removed.mock.calls).toEqual([["draft.pdf"]]);
   remove.focus();
   await context.userEvent.keyboard("{Enter}");
   await waitFor(() => expect(context.canvas.getByRole("button", { name: /Choose file/u })).toHaveFocus());
+  await expect(removed.mock.calls).toEqual([["draft.pdf"], ["license.pdf"]]);
+  await screen.findByText("license.pdf removed");
 });
+/** What was saved before stays until a save leaves it out. */
+export const SavedRemoved = upload(
+  license,
+  { ...taken, remove: removed },
+  {},
+  async ({ canvas, userEvent }) => {
+    removed.mockClear();
+    await userEvent.click(canvas.getByRole("button", { name: "Remove license.pdf" }));
+    await waitFor(() => expect(canvas.getByRole("button", { name: /Choose file/u })).toHaveFocus());
+    await expect(removed).not.toHaveBeenCalled();
+  },
+);
 
 export const Picture = picture(null, taken);
 export const PictureChosen = picture({ id: "p1", name: "maria.png", type: "image/png", size: 90_000 }, taken);
@@ -152,4 +177,6 @@ export const PictureDisabled = picture(null, taken, { disabled: true });
 // Drawn and compared in every run.
 Filled.tags = ["quick"];
 Failed.tags = ["quick"];
+Infected.tags = ["quick"];
+ByKeyboard.tags = ["quick"];
 PictureChosen.tags = ["quick"];

@@ -45,8 +45,8 @@ export function PicturePicker({
   );
 
   function remove(): void {
-    upload.cancel();
     onChange(null);
+    if (value) upload.remove(value);
     setTimeout(() => focusControl(ids.id));
   }
 

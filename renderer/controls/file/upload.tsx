@@ -49,8 +49,8 @@ export function Upload({
   const way = wayIn(accept, words);
 
   function remove(): void {
-    upload.cancel();
     onChange(null);
+    if (value) upload.remove(value);
     // The pressed button disappears; focus moves to the one that chooses a file.
     setTimeout(() => focusControl(ids.id));
   }

@@ -20,6 +20,8 @@ interface Upload {
   sendFirst: (files: File[]) => void;
   /** Cancels the upload, or clears a failed one. */
   cancel: () => void;
+  /** Says that a file is no longer the answer, and deletes it if it was uploaded here. */
+  remove: (file: FileAnswer) => void;
   /** Says that the form around it must wait for the file. */
   hold: () => void;
 }
@@ -31,10 +33,12 @@ export function useUpload(
   limits: FileLimits,
   onSent: (answer: FileAnswer, file: File) => void,
 ): Upload {
-  const { file: words, files: wordsOfSeveral } = useStrings().controls;
+  const { file: words, files: wordsOfSeveral, list } = useStrings().controls;
   const [state, setState] = useState<State>({ step: "idle" });
   const [isHeld, setHeld] = useState(false);
   const sending = useRef<AbortController>(null);
+  /** Uploaded here: no saved answer can name it yet. */
+  const fresh = useRef<string>(null);
 
   useEffect(() => () => sending.current?.abort(), []);
 
@@ -52,10 +56,14 @@ export function useUpload(
         if (!own.signal.aborted) setState({ step: "sending", file, share });
       };
       const answer = await files.upload(file, purpose, onProgress, own.signal);
-      if (own.signal.aborted) return;
+      // It arrived after it was canceled, and no answer will ever name it.
+      if (own.signal.aborted) return void files.remove?.(answer.id);
       setState({ step: "idle" });
       announce(fill(words.sent, { file: file.name }));
       onSent(answer, file);
+      // The one that it replaces.
+      discard();
+      fresh.current = answer.id;
     } catch (error) {
       if (own.signal.aborted) return;
       const reason = error instanceof Error && error.message ? error.message : null;
@@ -73,6 +81,17 @@ export function useUpload(
     setState({ step: "idle" });
   }
 
+  function discard(): void {
+    if (fresh.current !== null) void files.remove?.(fresh.current);
+    fresh.current = null;
+  }
+
+  function remove({ id, name }: FileAnswer): void {
+    cancel();
+    announce(fill(list.removed, { answer: name }));
+    if (id === fresh.current) discard();
+  }
+
   const under = words.under ?? wordsOfSeveral.under;
   const hold = useCallback(() => {
     setHeld(true);
@@ -82,5 +101,5 @@ export function useUpload(
   const waits = state.step === "sending" && isHeld ? under : undefined;
   const fault = state.step === "failed" ? state.fault : waits;
   const sendFirst = ([file]: File[]) => void (file && send(file));
-  return { state, fault, send: (file) => void send(file), sendFirst, cancel, hold };
+  return { state, fault, send: (file) => void send(file), sendFirst, cancel, remove, hold };
 }

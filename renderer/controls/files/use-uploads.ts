@@ -33,7 +33,7 @@ export const percentOf = (share: number): number => Math.round(share * 100);
 
 /** Uploads the files of one question, and keeps its answer up to date as they arrive. */
 export function useUploads(options: UploadsOptions): Uploads {
-  const { file: wordsOfOne, files: words } = useStrings().controls;
+  const { file: wordsOfOne, files: words, list } = useStrings().controls;
   const [pending, setPending] = useState<readonly PendingFile[]>([]);
   const [leftOut, setLeftOut] = useState<string[]>([]);
   const now = useRef(options);
@@ -111,6 +111,8 @@ export function useUploads(options: UploadsOptions): Uploads {
   function remove(id: string): void {
     const { value, files } = now.current;
     setLeftOut([]);
+    const name = value.find((one) => one.id === id)?.name ?? "";
+    announce(fill(list.removed, { answer: name }));
     change(value.filter((one) => one.id !== id));
     if (fresh.current.delete(id)) void files.remove?.(id);
   }
