@@ -1,6 +1,6 @@
 import type { Meta } from "@storybook/react-vite";
-import { screen } from "storybook/test";
-import type { LaunchView } from "../../api/responses/launch.ts";
+import { expect, screen } from "storybook/test";
+import type { LaunchView, PeopleList, PersonView } from "../../api/responses/launch.ts";
 import { admin, atStudio, busy } from "../stand-ins/studio.tsx";
 
 const meta: Meta = { title: "Desk/Launch" };
@@ -36,6 +36,39 @@ export const PeopleLoading = atStudio("/dashboard/admin/launch/people", {
   me,
   replies: { [`${call}/people`]: "never" },
 });
+const people: PersonView[] = [
+  {
+    ...{ email: "sarah.patel@example.com", name: "Sarah Patel", groups: ["Registered"], hasAccount: true },
+    ...{ earlyAccessAt: "2026-11-02T09:30:00Z", mails: [], shown: [] },
+  },
+  {
+    ...{
+      email: "a.very.long.address.of.somebody@mail.example.com",
+      name: null,
+      groups: ["Waits"],
+      hasAccount: false,
+    },
+    ...{ earlyAccessAt: null, mails: [], shown: ["Terms of Service"] },
+  },
+];
+/** On a phone everything of a person begins at one line, the words of the button, too. */
+export const PeopleOnAPhone = {
+  ...atStudio(
+    "/dashboard/admin/launch/people",
+    { me, replies: { [`${call}/people`]: { body: { people, next: null } satisfies PeopleList } } },
+    async () => {
+      const button = await screen.findByRole("button", {
+        name: "Take off the list: sarah.patel@example.com",
+      });
+      const { left } = button.getBoundingClientRect();
+      const inset = Number.parseFloat(getComputedStyle(button).paddingInlineStart);
+      const row = button.closest("tr")?.getBoundingClientRect();
+      await expect(left + inset + 1).toBeCloseTo(row?.left ?? 0, 0);
+    },
+  ),
+  globals: { viewport: { value: "w360" } },
+  tags: ["quick"],
+};
 export const PeopleCouldNotLoad = atStudio("/dashboard/admin/launch/people", {
   me,
   replies: { [`${call}/people`]: busy },
