@@ -32,6 +32,8 @@ export interface Assembly {
 
 interface Workshop {
   files: SourceFiles;
+  /** What each file is, in the order of their paths. */
+  roles: [file: string, role: FileRole][];
   sources: Map<string, Source>;
   origins: Origins;
   reader: ContentReader<unknown>;
@@ -42,7 +44,12 @@ interface Workshop {
 }
 
 /** Puts files together: one wizard a folder of `wizards/`, one form a file of `accounts/`, one list a file of `options/`. */
-export function assemble(workshop: Workshop): Assembly {
+export function assemble(given: Omit<Workshop, "roles">): Assembly {
+  const roles = [...given.sources.keys()].sort().flatMap((file): Workshop["roles"] => {
+    const role = roleOfFile(file);
+    return role ? [[file, role]] : [];
+  });
+  const workshop = { ...given, roles };
   const lists: { [name: string]: OptionList } = {};
   for (const [file, name] of named(workshop, (role) => role.kind === "list" && role.name)) {
     const list = value(workshop, file) as Partial<OptionList>;
@@ -147,10 +154,9 @@ function assembleSteps(
 type NameOf = (role: FileRole) => string | false;
 
 /** Returns files with what they are called, in the order of their paths. */
-function named(workshop: Workshop, nameOf: NameOf): [file: string, name: string][] {
-  return [...workshop.sources.keys()].sort().flatMap((file): [string, string][] => {
-    const role = roleOfFile(file);
-    const name = role && nameOf(role);
+function named({ roles }: Workshop, nameOf: NameOf): [file: string, name: string][] {
+  return roles.flatMap(([file, role]): [string, string][] => {
+    const name = nameOf(role);
     return name ? [[file, name]] : [];
   });
 }
