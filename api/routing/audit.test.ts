@@ -245,14 +245,15 @@ describeStores("old rows of the audit table", (open) => {
         target,
         result: "ok",
       });
+    await add("2020-01-01T00:00:00Z", "older");
     await add("2020-01-01T00:00:00Z", "old");
     await add(new Date().toISOString(), "young");
     await add(new Date().toISOString(), "x".repeat(9000));
     const [newest] = await store.audit.list({ limit: 1 });
     expect(newest?.target).toHaveLength(300);
     const rest = await store.audit.list({ limit: 9, before: newest?.sequence ?? 0 });
-    expect(rest.map(({ target }) => target)).toEqual(["young", "old"]);
-    await store.audit.sweep(new Date("2021-01-01T00:00:00Z"));
+    expect(rest.map(({ target }) => target)).toEqual(["young", "old", "older"]);
+    expect(await store.audit.sweep(new Date("2021-01-01T00:00:00Z"), 1)).toBe(2);
     expect((await store.audit.list({ limit: 9 })).map(({ target }) => target)).toEqual([
       newest?.target,
       "young",

@@ -1,3 +1,4 @@
+import { deleteInParts } from "./delete-in-parts.ts";
 import type { Handles } from "./handles.ts";
 
 /** The action, done or attempted. */
@@ -151,16 +152,16 @@ export function createAuditQueries({ db, reader }: Handles) {
     }));
   }
 
-  const old = (before: Date, from = db) => from("audit").where("at", "<", before.toISOString());
-
   /** Deletes rows from before a time, and returns how many. The database refuses it for rows younger than 360 days. */
-  async function sweep(before: Date): Promise<number> {
-    return await old(before).delete();
+  async function sweep(before: Date, size?: number): Promise<number> {
+    const which = { table: "audit", key: "sequence", column: "at", before };
+    return await deleteInParts({ db, reader }, which, size);
   }
 
   /** Returns how many rows `sweep` would delete. */
   async function countBefore(before: Date): Promise<number> {
-    return Number((await old(before, reader).first(reader.raw("count(*) as total")))?.total);
+    const old = reader("audit").where("at", "<", before.toISOString());
+    return Number((await old.first(reader.raw("count(*) as total")))?.total);
   }
 
   return { add, list, sweep, countBefore };

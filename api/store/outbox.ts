@@ -1,3 +1,4 @@
+import { deleteInParts } from "./delete-in-parts.ts";
 import type { Handles } from "./handles.ts";
 import { createMailTries, type Mail, type OutboxRow } from "./outbox-tries.ts";
 
@@ -48,8 +49,9 @@ export function createOutboxQueries(handles: Handles) {
 
   /** Deletes finished mails: those sent before one time, and those given up before another. Returns how many. */
   async function sweep(sentBefore: Date, failedBefore: Date): Promise<number> {
-    const sent = await outbox().where("sent_at", "<", sentBefore.toISOString()).delete();
-    return sent + (await outbox().where("failed_at", "<", failedBefore.toISOString()).delete());
+    const which = { table: "outbox", key: "id" };
+    const sent = await deleteInParts(handles, { ...which, column: "sent_at", before: sentBefore });
+    return sent + (await deleteInParts(handles, { ...which, column: "failed_at", before: failedBefore }));
   }
 
   /** Returns how many mails `sweep` would delete. */
