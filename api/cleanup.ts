@@ -38,6 +38,7 @@ export function startCleanup(services: Services): () => void {
   const { log, definitions } = services;
   /** The definitions that all cases follow, and those that were live a round ago. */
   let [followed, last] = ["", ""];
+  let isFollowing = false;
 
   // A crash leaves uncounted uploads behind; a server that keeps crashing must not fill the disk with them.
   function sweepUploads(): void {
@@ -65,8 +66,15 @@ export function startCleanup(services: Services): () => void {
     last = version;
   }
 
+  /** Of very many cases a round takes longer than a minute. */
   function followNow(): void {
-    follow().catch((error) => log.error({ err: error }, "Cases could not follow their procedures."));
+    if (isFollowing) return;
+    isFollowing = true;
+    follow()
+      .catch((error) => log.error({ err: error }, "Cases could not follow their procedures."))
+      .finally(() => {
+        isFollowing = false;
+      });
   }
 
   sweepUploads();
