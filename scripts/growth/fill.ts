@@ -44,8 +44,10 @@ const beside = [
   `insert into users (id, email, password_hash, first_name, last_name, role, created_at)
    select copy_id(u.id, 0), replace(u.email, 'registrant-', 'unfinished-'), u.password_hash, u.first_name, u.last_name, u.role, ${now}
    from users u where u.id in (select user_id from ${some} as first)`,
+  // Begun on each day of a year.
   `insert into registrations (id, user_id, wizard, created_at, changed_at, chosen)
-   select copy_id(id, 0), copy_id(user_id, 0), wizard, ${now}, ${now}, true from ${some} as first`,
+   select copy_id(id, 0), copy_id(user_id, 0), wizard, at, at, true
+   from (select id, user_id, wizard, ${ago("(1 + row_number() over () % 365) * interval '1 day'")} as at from ${some} as one) as first`,
   `insert into answers (registration_id, step, answer, skipped, definition_version, given_by, given_at, revision)
    select copy_id(registration_id, 0), step, answer, skipped, definition_version, copy_id(given_by, 0), given_at, 1
    from answers where registration_id in (select id from ${some} as first) and step <> 'review'`,

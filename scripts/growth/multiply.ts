@@ -66,6 +66,9 @@ export const functions = [
 /** Copies of a row that stands for something open: the desk's backlog does not grow with what was decided. */
 const mostOpen = 10;
 
+/** So many copies one statement makes of each row, and so many statements run at once: processors are idle otherwise. */
+const [copiesAtOnce, atOnce] = [100, 6];
+
 /**
  * Makes of everything that is stored of registrants so many times as much, in PostgreSQL itself. Indexes and constraints
  * are made anew afterwards, which takes a fraction of the time.
@@ -74,45 +77,104 @@ export async function multiply(db: Knex, times: number): Promise<void> {
   if (times <= 1) return;
   const names = Object.keys(tables);
   const { rows: indexes } = await db.raw(
-    `select indexdef from pg_indexes where schemaname = 'public' and tablename = any(?)
-     and indexname not in (select conname from pg_constraint)`,
+    `select tablename as table, indexname as name, indexdef as definition from pg_indexes
+     where schemaname = 'public' and tablename = any(?) and indexname not in (select conname from pg_constraint)`,
     [names],
   );
   const { rows: constraints } = await db.raw(
-    `select conrelid::regclass as table, conname as name, contype as kind, pg_get_constraintdef(oid) as definition
+    `select conrelid::regclass::text as table, conname as name, contype as kind, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype in ('p', 'u', 'f')
      and (conrelid::regclass::text = any(?) or confrelid::regclass::text = any(?))
      order by contype = 'f' desc`,
     [names, names],
   );
   for (const { table, name } of constraints) await db.raw(`alter table ${table} drop constraint "${name}"`);
-  for (const { indexdef } of indexes)
-    await db.raw(`drop index "${/INDEX "?(\w+)"? ON/u.exec(indexdef)?.[1]}"`);
-  await db.transaction(async (tx) => {
-    await tx.raw("set local session_replication_role = replica");
-    await tx.raw("set local statement_timeout = 0");
-    for (const [table, copied] of Object.entries(tables)) await copyTable(tx, table, copied, times);
+  for (const { name } of indexes) await db.raw(`drop index "${name}"`);
+  const ranges = Array.from({ length: Math.ceil((times - 1) / copiesAtOnce) }, (_, index) => {
+    const first = index * copiesAtOnce + 1;
+    return { first, last: Math.min(first + copiesAtOnce, times) - 1 };
   });
+  await db.transaction(
+    async (before) => {
+      // All see the rows as they are now, whatever others have copied since.
+      const { rows } = await before.raw("select pg_export_snapshot() as name");
+      await before.raw("set local idle_in_transaction_session_timeout = 0");
+      const copies = ranges.flatMap((range) =>
+        Object.entries(tables).map(([table, copied]) => async (tx: Knex.Transaction) => {
+          await tx.raw(`set transaction snapshot '${rows[0].name}'`);
+          await tx.raw("set local session_replication_role = replica");
+          await copyTable(tx, table, copied, range);
+        }),
+      );
+      await together(db, copies, { isolationLevel: "repeatable read" });
+    },
+    { isolationLevel: "repeatable read" },
+  );
+  const changed = [...new Set<string>(constraints.map((one: Constraint) => one.table))];
+  await together(
+    db,
+    changed.map((table) => async (tx: Knex.Transaction) => {
+      await tx.raw("set local statement_timeout = 0");
+      await tx.raw("set local maintenance_work_mem = '512MB'");
+      for (const { name, kind, definition } of ofTable(constraints, table))
+        if (kind !== "f") await tx.raw(`alter table ${table} add constraint "${name}" ${definition}`);
+      for (const { definition } of ofTable(indexes, table)) await tx.raw(definition);
+    }),
+  );
+  // What is copied refers to what is copied; only new rows are checked.
+  for (const { table, name, kind, definition } of constraints)
+    if (kind === "f") await db.raw(`alter table ${table} add constraint "${name}" ${definition} not valid`);
   await db.transaction(async (tx) => {
     await tx.raw("set local statement_timeout = 0");
-    await tx.raw("set local maintenance_work_mem = '512MB'");
-    for (const { table, name, kind, definition } of constraints)
-      if (kind !== "f") await tx.raw(`alter table ${table} add constraint "${name}" ${definition}`);
-    for (const { indexdef } of indexes) await tx.raw(indexdef);
-    // What is copied refers to what is copied; only new rows are checked.
-    for (const { table, name, kind, definition } of constraints)
-      if (kind === "f") await tx.raw(`alter table ${table} add constraint "${name}" ${definition} not valid`);
     await tx.raw("delete from case_counts");
     await tx.raw(
       "insert into case_counts (wizard, state, change) select wizard, state, count(*) from cases group by wizard, state",
     );
   });
   // What autovacuum does by itself in time.
-  await db.raw("set statement_timeout = 0");
-  await db.raw("vacuum analyze");
+  const connection = await db.client.acquireConnection();
+  for (const statement of ["set statement_timeout = 0", "vacuum analyze"])
+    await db.raw(statement).connection(connection);
+  await db.client.releaseConnection(connection);
 }
 
-async function copyTable(tx: Knex.Transaction, table: string, copied: Copied, times: number): Promise<void> {
+interface Constraint {
+  table: string;
+  name: string;
+  kind: string;
+  definition: string;
+}
+
+function ofTable(all: Constraint[], table: string): Constraint[] {
+  return all.filter((one) => one.table === table);
+}
+
+/** Does so much work at once, each in a transaction of its own. */
+async function together(
+  db: Knex,
+  work: ((tx: Knex.Transaction) => Promise<void>)[],
+  config: Knex.TransactionConfig = {},
+): Promise<void> {
+  const left = work.values();
+  const doSome = async () => {
+    for (const one of left) await db.transaction(one, config);
+  };
+  await Promise.all(Array.from({ length: atOnce }, doSome));
+}
+
+/** Copies of a row, by their numbers. */
+interface Range {
+  first: number;
+  last: number;
+}
+
+async function copyTable(
+  tx: Knex.Transaction,
+  table: string,
+  copied: Copied,
+  { first, last }: Range,
+): Promise<void> {
+  await tx.raw("set local statement_timeout = 0");
   const { rows } = await tx.raw(
     "select column_name from information_schema.columns where table_name = ? and column_default is null order by ordinal_position",
     [table],
@@ -126,7 +188,7 @@ async function copyTable(tx: Knex.Transaction, table: string, copied: Copied, ti
   const { condition, from } = sourceOf(table);
   await tx.raw(
     `insert into ${table} (${columns.map((column) => `"${column}"`).join(", ")})
-     select ${values.join(", ")} from ${from} cross join generate_series(1, ${times - 1}) as k where ${condition}`,
+     select ${values.join(", ")} from ${from} cross join generate_series(${first}, ${last}) as k where ${condition}`,
   );
 }
 
