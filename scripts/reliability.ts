@@ -1,6 +1,8 @@
 /** `npm run reliability`: pushes the site until it breaks; `--help` explains. */
 import { orEnd, readCommandLine, UsageError, wholeNumber } from "./bootstrap/command-line.js";
+import { foundOfFaults, measureFaults } from "./reliability/faults/faults.ts";
 import { type Figure, rowOf } from "./reliability/figure.ts";
+import { measureFuzz } from "./reliability/fuzz.ts";
 import { measureKills } from "./reliability/kills/kills.ts";
 import { measureLoad } from "./reliability/load/load.ts";
 import { type Database, databases } from "./reliability/machine.ts";
@@ -18,7 +20,7 @@ const command = {
   about: `Pushes the site until it breaks, and writes what it found into docs/reliability.md. Ends with 1 when a figure is
 beyond its limit.`,
   options: {
-    only: { type: "string", value: "part", about: "load or kills. Default: both." },
+    only: { type: "string", value: "part", about: "load, kills, faults or fuzz. Default: all." },
     minutes: {
       type: "string",
       value: "number",
@@ -29,6 +31,7 @@ beyond its limit.`,
     database: { type: "string", value: "name", default: "both", about: "sqlite, postgres or both." },
     saves: { type: "string", value: "number", default: "200", about: "Saves a second of the part load." },
     logins: { type: "string", value: "number", default: "30", about: "Logins a second beside them." },
+    kind: { type: "string", value: "words", default: "", about: "Only faults whose names have these words." },
     keep: { type: "boolean", default: false, about: "Leave docs/reliability.md as it is." },
   },
 } as const;
@@ -39,6 +42,8 @@ const { values } = readCommandLine(command);
 const parts: { [name: string]: (run: Run) => Promise<Found> } = {
   load: async (run) => inRows(await measureLoad({ ...run, saves: given.saves, logins: given.logins })),
   kills: async (run) => inRows(await measureKills(run)),
+  faults: async (run) => foundOfFaults(await measureFaults({ ...run, kind: values.kind })),
+  fuzz: async (run) => inRows({ version: run.database, figures: await measureFuzz(run) }),
 };
 
 function inRows({ version, figures }: { version: string; figures: Figure[] }): Found {

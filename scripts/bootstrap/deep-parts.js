@@ -194,7 +194,7 @@ export const deepParts = [
   },
   {
     name: "reliability",
-    about: "a minute of each part of `npm run reliability`: load, kills",
+    about: "a minute of each part of `npm run reliability`: load, kills, faults drawn by the seed, requests",
     command: (seed) => run("reliability", "--seed", `${seed}`, "--keep"),
     alone: true,
     figures: /^.*(?:within the limits\.|beyond the limit.*)$/gmu,

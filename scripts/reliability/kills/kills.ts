@@ -112,8 +112,10 @@ async function killWhileBusy(
     return starts;
   }
 
-  const starts = await Promise.race([kill(), failed]);
-  stopping.abort();
-  await Promise.all(working);
-  return starts;
+  try {
+    return await Promise.race([kill(), failed]);
+  } finally {
+    stopping.abort();
+    await Promise.allSettled(working);
+  }
 }

@@ -1,0 +1,72 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/**
+ * What becomes of connections: they are passed on, refused (`down`), get no byte (`silent`), each piece half a second late
+ * (`slow`), end after some bytes of a reply (`cut`), or get other bytes than were sent (`lying`).
+ */
+export type Manner = "open" | "down" | "silent" | "slow" | "cut" | "lying";
+
+export interface FaultProxy {
+  port: number;
+  /** Ends all connections, unless they are only slow from now on, and treats those to come so. */
+  be(manner: Manner): void;
+  stop(): Promise<void>;
+}
+
+const delay = 500;
+/** Bytes of a reply that come before the end. */
+const beforeCut = 20;
+
+/** Stands before a server on this machine, and fails as it is told. */
+export async function startProxy(target: number): Promise<FaultProxy> {
+  const sockets = new Set<Socket>();
+  let manner: Manner = "open";
+
+  function pass(from: Socket, to: Socket, isReply: boolean): void {
+    from.on("data", (bytes) => {
+      if (manner === "silent") return;
+      if (manner === "slow") return void setTimeout(() => to.writable && to.write(bytes), delay);
+      if (!isReply || manner === "open") return void to.write(bytes);
+      if (manner === "cut") return void to.write(bytes.subarray(0, beforeCut), () => to.destroy());
+      to.write(Buffer.from(bytes).fill("?"));
+    });
+  }
+
+  const server = createServer({ noDelay: true }, (client) => {
+    if (manner === "down") return void client.resetAndDestroy();
+    const upstream = connect({ host: "127.0.0.1", port: target, noDelay: true });
+    pass(client, upstream, false);
+    pass(upstream, client, true);
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(socket);
+      socket.on("error", () => {});
+      socket.on("end", () => other.end());
+      socket.on("close", () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const endAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    be(next) {
+      // Whatever a silent one swallowed never comes; a slow one lets everything through in the end.
+      if (manner !== "slow" && next !== "slow" && next !== "silent") endAll();
+      manner = next;
+    },
+    async stop() {
+      endAll();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
