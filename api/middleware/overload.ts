@@ -23,17 +23,16 @@ export function refuseInOverload(
   { calls, halfWithin }: OverloadLimits = usualOverload,
 ): Middleware {
   const takeTurn = createTurns();
-  /** When the bodies of the calls under way had come, the oldest first. */
-  const underWay = new Set<{ began: number }>();
+  const underWay = new Set<Call>();
 
   function isBehind(): boolean {
-    if (underWay.size < calls) return false;
-    let older = underWay.size >> 1;
-    for (const { began } of underWay) {
-      if (older === 0) return performance.now() - began > halfWithin;
-      older -= 1;
-    }
-    return false;
+    const now = performance.now();
+    // Whoever sends slowly, or only pretends to send, keeps nobody else out.
+    const arrived = [...underWay].filter(({ request }) => request.complete);
+    for (const call of arrived) call.arrivedAt ??= now;
+    if (arrived.length < calls) return false;
+    const times = arrived.map(({ arrivedAt }) => arrivedAt ?? now).sort((a, b) => a - b);
+    return now - (times[times.length >> 1] ?? now) > halfWithin;
   }
 
   return async (ctx, next) => {
@@ -47,29 +46,21 @@ export function refuseInOverload(
       ctx.get("Authorization") !== "" &&
       !ctx.path.startsWith(`${apiPath}/studio/`) &&
       !ctx.is("multipart/form-data", "application/zip");
-    const call = { began: performance.now(), isOver: false };
-    const begin = () => {
-      if (call.isOver) return;
-      call.began = performance.now();
-      underWay.add(call);
-    };
-    // Whoever sends slowly, or only pretends to send, keeps nobody else out.
-    if (isCounted && hasArrived(ctx.req)) begin();
-    else if (isCounted) ctx.req.once("end", begin);
+    const call: Call = { request: ctx.req, arrivedAt: null };
+    if (isCounted) underWay.add(call);
     try {
       await takeTurn();
       await next();
     } finally {
-      call.isOver = true;
       underWay.delete(call);
     }
   };
 }
 
-/** Whether all of a request's body has come, or it has none. */
-function hasArrived({ complete, headers }: IncomingMessage): boolean {
-  const { "content-length": length = "0", "transfer-encoding": encoding } = headers;
-  return complete || (length === "0" && encoding === undefined);
+/** A call under way, and when all of its body had come, as far as somebody has looked. */
+interface Call {
+  request: IncomingMessage;
+  arrivedAt: number | null;
 }
 
 /**
