@@ -112,8 +112,13 @@ function messagesFor(
 ): { [rule: string]: string } {
   const { messages: made = {}, ...rules } = field;
   const old = proposals(before, isRequired, lists);
-  const now = { ...made, ...proposals(rules as FieldDefinition, required, lists) };
   const given = before.messages ?? {};
+  const inVariants = (field.variants ?? []).flatMap(Object.keys);
+  const now = {
+    ...Object.fromEntries(Object.entries(given).filter(([rule]) => inVariants.includes(rule))),
+    ...made,
+    ...proposals(rules as FieldDefinition, required, lists),
+  };
   return Object.fromEntries(
     Object.entries(now).map(([rule, text]) => [
       rule,

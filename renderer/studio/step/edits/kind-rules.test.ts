@@ -60,7 +60,7 @@ const rules: [path: string, value: Json, kinds: string[] | null][] = [
   ["draw.verbatim", true, null],
   ["draw.confirm", confirm, null],
   ["minLength", 2, null],
-  ["minLength", 20, null],
+  ["minLength", 20, ["text", "long-text", "website"]],
   ["minLength", 300, ["long-text"]],
   ["maxLength", 60, null],
   ["maxLength", 3, ["text", "long-text"]],
@@ -92,7 +92,7 @@ const rules: [path: string, value: Json, kinds: string[] | null][] = [
     if (answer === undefined) return [];
     return [
       ["default", answer, [kind]],
-      ["compare", limited({ differsFrom: { value: answer } }), [kind]],
+      ["compare", limited({ differsFrom: { value: answer } }), Array.isArray(answer) ? [] : [kind]],
     ];
   }),
 ];
@@ -143,10 +143,19 @@ function detailedQuestions(): Values {
       if (!(kinds?.includes(kind) ?? item?.suits?.(field) ?? true)) return [];
       const [keyword = "", inner] = path.split(".");
       const whole = inner === undefined ? value : { ...Object(field[keyword]), [inner]: value };
-      const changed = { ...field, title: `${kind} ${path}`, [keyword]: whole };
-      const { messages: _, draw, ...others } = changed as Values;
-      const own = { pattern: "Capitals.", sameAs: "The same.", minLength: "Longer.", maxLength: "Shorter." };
-      const messages = { ...own, ...Object(field.messages), ...proposals(changed, false, lists) };
+      const changed: Values = { ...field, title: `${kind} ${path}`, [keyword]: whole };
+      const { messages: _, draw, ...others } = changed;
+      const named = [changed, ...(Array.isArray(changed.variants) ? changed.variants : [])].flatMap(
+        Object.keys,
+      );
+      const own = Object.entries({ pattern: "Capitals.", sameAs: "The same.", minLength: "Longer." }).filter(
+        ([rule]) => named.includes(rule),
+      );
+      const messages = {
+        ...Object.fromEntries(own),
+        ...Object(field.messages),
+        ...proposals(changed, false, lists),
+      };
       return [
         [`${kind.replaceAll("-", "")}Rule${index}`, { ...others, messages, ...(draw ? { draw } : {}) }],
       ];
