@@ -23,6 +23,20 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
+/** Expects the group below its label beside the open panel, and the next label below both. */
+async function expectRoomForLabel(page: Page): Promise<void> {
+  const boxOf = async (name: string) => {
+    const box = await page.getByRole("textbox", { name, exact: true }).boundingBox();
+    if (!box) throw new Error(`${name} is not shown.`);
+    return { ...box, bottom: box.y + box.height };
+  };
+  const label = await boxOf("Label of Trade 1");
+  expect(label.width).toBeGreaterThan(450);
+  const group = await boxOf("Group of Trade 1");
+  expect(group.y).toBeGreaterThanOrEqual(label.bottom);
+  expect((await boxOf("Label of Trade 2")).y).toBeGreaterThanOrEqual(group.bottom);
+}
+
 test("a list of 200 is made from a spreadsheet, and an option is retired for another", async () => {
   const { page, calls, draft } = await openStudio(await sharedSite(), { at: "lists" });
   const stored = async () => JSON.parse((await calls.get(draft.id)).files["options/trades.json"] ?? "null");
@@ -32,6 +46,7 @@ test("a list of 200 is made from a spreadsheet, and an option is retired for ano
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Make the list of 200" }).click();
   await page.getByRole("textbox", { name: "Label of Trade 1", exact: true }).waitFor();
+  await expectRoomForLabel(page);
   await expect.poll(async () => (await stored())?.options.length).toBe(200);
   expect((await stored()).options[199]).toEqual({ value: "T200", label: "Trade 200", group: "Part 4" });
   await expect.poll(async () => (await calls.check(draft.id)).body.faults).toEqual([]);

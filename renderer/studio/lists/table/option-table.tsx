@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useRef } from "react";
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { DropIndicator, GridList, ListLayout, useDragAndDrop, Virtualizer } from "react-aria-components";
 import type { Column, OptionRow } from "../../reading/list-json.ts";
 import styles from "../lists.module.css";
@@ -17,6 +17,11 @@ interface OptionTableProps {
   empty: ReactNode;
 }
 
+/** CSS pixels that a table needs for one row an option: with the label and what is stored, and with further texts. */
+const leastWidth = { ofTwo: 480, ofMore: 768 };
+/** Of a row, in CSS pixels: what is not in sight is only estimated. */
+const rowHeight = { inLine: 40, stacked: 72 };
+
 /** Renders options as rows that are edited where they stand, moved and ticked. Only those in sight are drawn. */
 export function OptionTable({
   label,
@@ -29,6 +34,8 @@ export function OptionTable({
   empty,
 }: OptionTableProps): ReactNode {
   const table = useRef<HTMLDivElement>(null);
+  const width = useWidth(table);
+  const isStacked = width < (columns.length > 1 ? leastWidth.ofMore : leastWidth.ofTwo);
   const { dragAndDropHooks } = useDragAndDrop<OptionRow>({
     isDisabled: !onMove,
     getItems: (keys) => [...keys].map((key) => ({ "text/plain": String(key) })),
@@ -49,7 +56,7 @@ export function OptionTable({
 
   const style = { "--others": columns.length, "--rows": Math.max(1, rows.length) } as CSSProperties;
   return (
-    <div ref={table} className={styles.table} style={style}>
+    <div ref={table} className={styles.table} style={style} data-stacked={isStacked || undefined}>
       <div className={styles.headings} aria-hidden="true">
         <span className={styles.first} />
         {columns.map(({ key, title }) => (
@@ -60,12 +67,15 @@ export function OptionTable({
         <span data-column="value">Stored as</span>
         <span className={styles.last} />
       </div>
-      <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight: 40 }}>
+      <Virtualizer
+        layout={ListLayout}
+        layoutOptions={{ estimatedRowHeight: isStacked ? rowHeight.stacked : rowHeight.inLine }}
+      >
         <GridList
           aria-label={label}
           className={styles.rows ?? ""}
           items={rows}
-          dependencies={[columns, actions, onMove !== undefined]}
+          dependencies={[columns, actions, onMove !== undefined, isStacked]}
           keyboardNavigationBehavior="tab"
           disallowTypeAhead
           selectionMode="multiple"
@@ -89,4 +99,16 @@ export function OptionTable({
       </Virtualizer>
     </div>
   );
+}
+
+/** Returns the width of an element in CSS pixels; at first, as much as anything needs. */
+function useWidth(element: RefObject<Element | null>): number {
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    if (!element.current) return;
+    const sizes = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
+    sizes.observe(element.current);
+    return () => sizes.disconnect();
+  }, [element]);
+  return width;
 }
