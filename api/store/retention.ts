@@ -61,13 +61,18 @@ export function createRetentionQueries(handles: Handles) {
       .where("decided_at", "<=", decidedUntil.toISOString());
   }
 
-  /** Returns a batch by id: those after `after`, or the first ones. */
+  /**
+   * Returns a batch by id: those after `after`, or the first ones. What is due is found by its time first: in the order of
+   * ids, PostgreSQL would look at every registration for the few that are.
+   */
   async function batch(due: ReturnType<typeof decided>, after: string, size: number) {
-    const rows = await due
-      .where("registrations.id", ">", after)
-      .orderBy("registrations.id")
+    const rows = await reader
+      .withMaterialized("due", due.select("registrations.id", "registrations.user_id"))
+      .from("due")
+      .where("id", ">", after)
+      .orderBy("id")
       .limit(size)
-      .select("registrations.id", "registrations.user_id");
+      .select("id", "user_id");
     return rows.map((row): DueRegistration => ({ id: row.id, userId: row.user_id }));
   }
 
