@@ -36,7 +36,8 @@ export function createCaseLists({ reader }: Pick<Handles, "reader">) {
     size: number,
   ): Promise<ListedCase[]> {
     const order = ["cases.received_at", "cases.registration_id"];
-    const page = filtered(filter, await keyed(filter.search))
+    const [keys, own] = await Promise.all([keyed(filter.search), ofEmail(filter.search)]);
+    const page = filtered(filter, own.length > 0 ? { own } : { keys })
       .orderBy(order)
       .limit(size);
     if (after)
@@ -65,9 +66,22 @@ export function createCaseLists({ reader }: Pick<Handles, "reader">) {
     return await reader("case_keys").where({ value: search }).limit(mostKeyed).pluck("registration_id");
   }
 
+  /**
+   * Returns the registrations of an account, if its whole email was searched for. Parts of an email are in all others, too,
+   * so that PostgreSQL would compare long lists.
+   */
+  async function ofEmail(search: string | undefined): Promise<string[]> {
+    if (!search?.includes("@")) return [];
+    return await reader("registrations")
+      .join("users", "users.id", "registrations.user_id")
+      .where({ email: search })
+      .limit(mostKeyed)
+      .pluck("registrations.id");
+  }
+
   function filtered(
     { assigneeId, open, dueBefore, flagged, wizard, states, search }: CaseFilter,
-    keyed: string[],
+    found: { keys: string[] } | { own: string[] },
   ) {
     const query = reader("cases");
     if (assigneeId !== undefined) query.where({ assignee_id: assigneeId });
@@ -76,11 +90,12 @@ export function createCaseLists({ reader }: Pick<Handles, "reader">) {
     if (flagged) query.whereNot({ flags: "[]" });
     if (wizard !== undefined) query.where({ wizard });
     if (states) query.whereIn("state", states);
-    if (search)
+    if ("own" in found) query.whereIn("cases.registration_id", found.own);
+    else if (search)
       query.where((either) =>
         either
           .whereRaw("search like ? escape '!'", [`%${search.replace(/[!%_]/gu, "!$&")}%`])
-          .orWhereIn("cases.registration_id", keyed),
+          .orWhereIn("cases.registration_id", found.keys),
       );
     return query;
   }
