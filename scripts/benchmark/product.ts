@@ -19,9 +19,12 @@ export interface ProductSettings {
   isTraced?: boolean;
   /** Whether it refuses what is too much. Default: no, since what it bears is measured. */
   isBounded?: boolean;
+  /** The secret of another server on the same database, whose logins then count here. */
+  secret?: string;
 }
 
-const { databaseUrl, folder, isTraced, isBounded } = JSON.parse(process.argv[2] ?? "{}") as ProductSettings;
+const settings = JSON.parse(process.argv[2] ?? "{}") as ProductSettings;
+const { databaseUrl, folder, isTraced, isBounded, secret } = settings;
 if (isTraced) {
   const exporter: SpanExporter = {
     export: (_, done) => done({ code: 0 }),
@@ -34,7 +37,7 @@ const env = readEnv({
   PORT: "0",
   PUBLIC_URL: "https://sourcebridge.example",
   DATABASE_URL: databaseUrl,
-  AUTH_SECRET: randomBytes(48).toString("base64"),
+  AUTH_SECRET: secret ?? randomBytes(48).toString("base64"),
   TRUSTED_PROXIES: "1",
   FILES_URL: `file:${join(folder, "files")}`,
 });
@@ -54,5 +57,7 @@ await server.store.transaction(async (tx) => {
     await tx.accounts.setFirstPassword(id, hash);
   }
 });
+/** Tells who asks how much time of a processor this process has had. */
+process.on("message", () => process.send?.(process.cpuUsage()));
 process.once("disconnect", () => server.close().then(() => process.exit()));
 process.send?.(server.url);

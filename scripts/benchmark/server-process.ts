@@ -8,6 +8,8 @@ import { compile } from "../build-server/compile.ts";
 export interface ServerProcess {
   url: string;
   pid: number;
+  /** The time that processors have worked for it, in milliseconds; the product alone tells. */
+  cpu(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -48,6 +50,11 @@ export async function startServer(
   return {
     url,
     pid: child.pid ?? 0,
+    async cpu() {
+      child.send("cpu");
+      const [{ user, system }] = (await once(child, "message")) as [NodeJS.CpuUsage];
+      return (user + system) / 1_000;
+    },
     async stop() {
       child.disconnect();
       await exit;
