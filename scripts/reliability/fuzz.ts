@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { builds } from "../bootstrap/builds.js";
 import { at } from "../bootstrap/project.js";
 import { type Figure, noted } from "./figure.ts";
 import type { Database } from "./machine.ts";
@@ -15,6 +16,8 @@ const eachMinute = 1_300;
 
 /** Sends generated hostile requests for about so many minutes, by `npm run fuzz`. */
 export async function measureFuzz({ database, minutes, seed }: Fuzz): Promise<Figure[]> {
+  // Pages are asked for, too.
+  for (const build of builds) build.runWhenStale();
   const name = database === "SQLite" ? "sqlite" : "postgres";
   const words = ["--seed", seed, "--requests", minutes * eachMinute, "--database", name, "--wait", 30_000];
   const child = spawn(process.execPath, [at("scripts/run.js"), at("scripts/fuzz.ts"), ...words.map(String)], {
