@@ -47,62 +47,21 @@ export interface LookupProps extends FieldTexts {
 }
 
 /** Renders a search over hundreds of rows, by number or word. Only visible rows are rendered. */
-export function Lookup({
-  value,
-  onChange,
-  onBlur,
-  multiple,
-  lookups,
-  source,
-  code,
-  except = [],
-  ...rest
-}: LookupProps): ReactNode {
-  const {
-    label,
-    hint,
-    error,
-    optional = false,
-    labelHidden = false,
-    placeholder,
-    empty,
-    failure,
-    required,
-    disabled,
-    everywhere,
-    id,
-    ...props
-  } = rest;
+export function Lookup(props: LookupProps): ReactNode {
+  const { value, onChange, onBlur, multiple = false, code, everywhere, disabled = false } = props;
+  const { name, required = false, placeholder } = props;
   const { controls } = useStrings();
   const words = useListWords();
   const made = useId();
-  const own = id ?? made;
-  const { step, rows, retry } = useLookup(lookups, source, code);
-  const [Rows, setRows] = useState(drawnRows);
-  // Never during a search: a new list instance would lose the words typed so far.
-  const takeRows = () => setRows(drawnRows);
-  const nothing = step === "found" && rows.length === 0;
-  const codes = useSame(value.map((one) => one.code));
-  const wide = useWideSearch({ lookups, source, code, rows, value, except, everywhere });
-  const shown = multiple ? undefined : wide.options.find((one) => one.value === codes[0])?.label;
-  const choice = useTypedChoice({
-    options: wide.options,
-    shown,
-    several: multiple ?? false,
-    onChoose: (option) => choose([...(multiple ? codes : []), ...(option ? [option.value] : [])]),
-  });
-  const texts = { label, hint, error: error ?? choice.unmatched, optional, labelHidden };
+  const id = props.id ?? made;
+  const search = useSearch(props);
+  const { step, isEmpty, codes, wide, choice, choose } = search;
+  const { Rows, takeRows } = useDrawnRows();
+  const error = props.error ?? choice.unmatched;
   const none = step === "loading" || wide.isLoading ? controls.loading : controls.lookup.noMatch;
-
-  function choose(picked: string[]): void {
-    // Typed text empties the answer, also by the press that widens its search.
-    if (picked.length > 0) wide.narrow();
-    onChange(answersFor(picked, wide.answers, value), wide.sectorOf(picked[0]));
-  }
-
   const shared = {
-    ...props,
-    id: own,
+    ...(name !== undefined && { name }),
+    id,
     className: field.field ?? "",
     validationBehavior: "aria" as const,
     allowsEmptyCollection: true,
@@ -122,13 +81,13 @@ export function Lookup({
       takeRows();
       onBlur?.();
     },
-    isInvalid: Boolean(texts.error),
-    isRequired: required ?? false,
-    isDisabled: disabled || (!everywhere && (code === null || nothing)),
+    isInvalid: Boolean(error),
+    isRequired: required,
+    isDisabled: disabled || (!everywhere && (code === null || isEmpty)),
   };
   const inside = (
     <>
-      <ListTexts {...texts} />
+      <ListTexts {...props} error={error} />
       <ComboFrame placeholder={placeholder} autoComplete="off" />
       <SearchOn words={wide.widened} />
       <MenuPopover>
@@ -158,8 +117,64 @@ export function Lookup({
           {inside}
         </AriaComboBox>
       )}
+      <SearchState {...props} {...search} />
+      {multiple ? (
+        <Tags
+          label={words.chosen}
+          tags={value.map((one) => ({ value: one.code, label: rowText(one.code, one.name) }))}
+          disabled={disabled}
+          onRemove={(removed) => onChange(value.filter((one) => one.code !== removed))}
+          focusWhenEmpty={id}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Searches the rows under a code, or everywhere, and turns what is typed or chosen into answers. */
+function useSearch({
+  value,
+  onChange,
+  multiple = false,
+  lookups,
+  source,
+  code,
+  except = [],
+  everywhere,
+}: LookupProps) {
+  const { step, rows, retry } = useLookup(lookups, source, code);
+  const codes = useSame(value.map((one) => one.code));
+  const wide = useWideSearch({ lookups, source, code, rows, value, except, everywhere });
+  const choice = useTypedChoice({
+    options: wide.options,
+    shown: multiple ? undefined : wide.options.find((one) => one.value === codes[0])?.label,
+    several: multiple,
+    onChoose: (option) => choose([...(multiple ? codes : []), ...(option ? [option.value] : [])]),
+  });
+
+  function choose(picked: string[]): void {
+    // Typed text empties the answer, also by the press that widens its search.
+    if (picked.length > 0) wide.narrow();
+    onChange(answersFor(picked, wide.answers, value), wide.sectorOf(picked[0]));
+  }
+
+  return { step, retry, isEmpty: step === "found" && rows.length === 0, codes, wide, choice, choose };
+}
+
+/** Says below the field that rows are loading, that there are none, or that the search failed. */
+function SearchState({
+  empty,
+  failure,
+  step,
+  isEmpty,
+  wide,
+  retry,
+}: Pick<LookupProps, "empty" | "failure"> & ReturnType<typeof useSearch>) {
+  const { controls } = useStrings();
+  return (
+    <>
       {step === "loading" ? <Loading label={controls.lookup.loading} /> : null}
-      {nothing && empty ? <p className={field.hint}>{empty}</p> : null}
+      {isEmpty && empty ? <p className={field.hint}>{empty}</p> : null}
       {step === "failed" || wide.isFailed ? (
         <div className={styles.failed} role="alert">
           <ErrorText>{failure ?? controls.lookup.failed}</ErrorText>
@@ -168,17 +183,14 @@ export function Lookup({
           </Button>
         </div>
       ) : null}
-      {multiple ? (
-        <Tags
-          label={words.chosen}
-          tags={value.map((one) => ({ value: one.code, label: rowText(one.code, one.name) }))}
-          disabled={disabled ?? false}
-          onRemove={(removed) => onChange(value.filter((one) => one.code !== removed))}
-          focusWhenEmpty={own}
-        />
-      ) : null}
-    </div>
+    </>
   );
+}
+
+/** Returns what renders the rows. Never new during a search: another list instance would lose the words typed so far. */
+function useDrawnRows() {
+  const [Rows, setRows] = useState(drawnRows);
+  return { Rows, takeRows: () => setRows(drawnRows) };
 }
 
 /** Keeps the words and opens the menu once the search was widened: react-aria empties and closes it. */
