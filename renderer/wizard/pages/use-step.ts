@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useRef } from "react";
 import {
   type Answer,
   answersStillNeeded,
@@ -7,15 +7,14 @@ import {
   type Entry,
   isReady,
   type Problem,
-  stepView,
   withCopies,
 } from "#engine";
-import { useStrings } from "../../words/strings.ts";
-import { withDroppedOptions } from "../draft/dropped-options.ts";
-import { confirmedIn, typedAnswer, validatedAnswer, withConfirmed } from "../draft/typed-answer.ts";
+import { confirmedIn, validatedAnswer, withConfirmed } from "../draft/typed-answer.ts";
 import { withoutMended, withoutResolved } from "../navigation/mended.ts";
 import { answerStep } from "../run/answer-step.ts";
 import type { Registrant } from "../run/use-registrant.ts";
+import { useStepProblems } from "./use-step-problems.ts";
+import { useTypedStep } from "./use-typed-step.ts";
 
 interface StepUse {
   /** Checks whether answering needs an account. Runs before validation, as the product requires. */
@@ -30,35 +29,11 @@ interface StepUse {
 
 /** Holds the form of one step: its values, its problems, and what the button does. */
 export function useStep(registrant: Registrant, slug: string, use: StepUse) {
-  const { run, wizard, entries, progress, snapshot } = registrant;
+  const { run, wizard, entries, progress } = registrant;
   const { path } = progress;
-  const { changes } = snapshot.registration;
-  const words = useStrings().registration.changed;
-  const drafts = useSyncExternalStore(run.drafts.subscribe, run.drafts.read);
   const refusal = useSelector(run.queue, ({ context }) => context.refusals[slug]);
-  const typed = useMemo(
-    () => typedAnswer(wizard, entries, drafts, slug, run.known(slug), run.fixed(slug)),
-    [wizard, entries, drafts, slug, run],
-  );
-  const drawn = useMemo(() => {
-    const view = withDroppedOptions(stepView(wizard, slug, typed, path.answers), typed, changes, words);
-    const fixed = run.fixed(slug);
-    const fields = view.fields.map((field) => (field.name in fixed ? { ...field, disabled: true } : field));
-    return { ...view, fields };
-  }, [wizard, slug, typed, path.answers, changes, words, run]);
-  // Until the first attempt, a notice explains this better than a list of errors.
-  const isConflict =
-    path.incomplete === slug && (wizard.relations?.conflictingAnswers(wizard, path) ?? []).length > 0;
-  const hasNotice = (changes?.step === slug || isConflict) && !refusal;
-  // The server refused the answer, or it belongs to older questions: show its problems at once.
-  const [problems, setProblems] = useState<Problem[]>(() => {
-    const found = refusal?.problems ?? path.steps.find((step) => step.slug === slug)?.problems ?? [];
-    // Don't report a question as empty that the registrant was never asked.
-    return hasNotice ? found.filter(({ rule }) => rule !== "required") : found;
-  });
-  /** Problems of fields that are validated while typing; shown at the field only. */
-  const [fieldProblems, setFieldProblems] = useState<Problem[]>([]);
-  const [attempt, setAttempt] = useState(0);
+  const { drafts, typed, drawn, typedNow } = useTypedStep(registrant, slug);
+  const { keep, report, reportField, ...problems } = useStepProblems(registrant, slug, refusal?.problems);
   const isLeaving = useRef(false);
   const { send = (entry: Entry) => answerStep(run, slug, entry) } = use;
 
@@ -70,27 +45,19 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
   function change(changed: Answer): void {
     const answer = withCopies(wizard.definition.steps[slug]?.properties ?? {}, changed);
     run.drafts.type(slug, withConfirmed(answer, confirmedIn(run.drafts.read()[slug])));
-    const left = (shown: Problem[]) =>
-      withoutResolved(withoutMended(shown, typed, answer), drawn, wizard, () => validated(answer).problems);
-    setProblems(left);
-    setFieldProblems(left);
+    keep((shown) =>
+      withoutResolved(withoutMended(shown, typed, answer), drawn, wizard, () => validated(answer).problems),
+    );
   }
 
   function confirm(confirmed: Answer): void {
     run.drafts.type(slug, withConfirmed(typedNow(), confirmed));
   }
 
-  /** Returns the current values, which React may not have rendered yet. */
-  function typedNow(): Answer {
-    return typedAnswer(wizard, entries, run.drafts.read(), slug, run.known(slug), run.fixed(slug));
-  }
-
   function submit(): void {
     if (isLeaving.current || !use.mayGoOn()) return;
     const checked = validated(typedNow());
-    setProblems(checked.problems);
-    setFieldProblems([]);
-    setAttempt((before) => before + 1);
+    report(checked.problems);
     if (checked.problems.length > 0) return;
     isLeaving.current = true;
     use.onAnswered(send({ answer: checked.answer }));
@@ -105,29 +72,12 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
     use.onAnswered(isKept ? entries : send({ skipped: true }));
   }
 
-  /** Validates a single field, after a pause in typing. */
-  function validate(field: string): void {
-    const isOther = ({ path: [name] }: Problem) => name !== field;
-    const checked = validated(typedNow());
-    setProblems((shown) => shown.filter(isOther));
-    setFieldProblems((shown) => [
-      ...shown.filter(isOther),
-      ...checked.problems.filter((problem) => !isOther(problem)),
-    ]);
-  }
-
   return {
+    ...problems,
     drawn,
     typed,
     saved: entries[slug]?.answer,
     confirmed: confirmedIn(drafts[slug]),
-    /** Problems of the last attempt. */
-    problems,
-    /** Problems for the summary above the form, without those that a notice explains. */
-    summary: hasNotice && attempt === 0 ? [] : problems,
-    /** Problems shown at the fields. */
-    shown: useMemo(() => [...problems, ...fieldProblems], [problems, fieldProblems]),
-    attempt,
     refusal,
     needed: answersStillNeeded(drawn, typed),
     isReady: isReady(drawn, typed),
@@ -135,7 +85,8 @@ export function useStep(registrant: Registrant, slug: string, use: StepUse) {
     confirm,
     submit,
     skip,
-    validate,
+    /** Validates a single field, after a pause in typing. */
+    validate: (field: string) => reportField(field, validated(typedNow()).problems),
     stay: () => {
       isLeaving.current = false;
     },

@@ -1,0 +1,56 @@
+import { useMemo, useState } from "react";
+import type { Problem } from "#engine";
+import type { Registrant } from "../run/use-registrant.ts";
+
+/**
+ * Holds the problems that a step shows. It begins with those that the server `refused`, or of an answer that belongs to
+ * older questions.
+ */
+export function useStepProblems(
+  { wizard, progress: { path }, snapshot }: Registrant,
+  slug: string,
+  refused: Problem[] | undefined,
+) {
+  // Until the first attempt, a notice explains this better than a list of errors.
+  const isConflict =
+    path.incomplete === slug && (wizard.relations?.conflictingAnswers(wizard, path) ?? []).length > 0;
+  const hasNotice = (snapshot.registration.changes?.step === slug || isConflict) && !refused;
+  const [problems, setProblems] = useState<Problem[]>(() => {
+    const found = refused ?? path.steps.find((step) => step.slug === slug)?.problems ?? [];
+    // Don't report a question as empty that the registrant was never asked.
+    return hasNotice ? found.filter(({ rule }) => rule !== "required") : found;
+  });
+  /** Problems of fields that are validated while typing; shown at the field only. */
+  const [fieldProblems, setFieldProblems] = useState<Problem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+
+  return {
+    /** Problems of the last attempt. */
+    problems,
+    /** Problems for the summary above the form, without those that a notice explains. */
+    summary: hasNotice && attempt === 0 ? [] : problems,
+    /** Problems shown at the fields. */
+    shown: useMemo(() => [...problems, ...fieldProblems], [problems, fieldProblems]),
+    attempt,
+    /** Keeps of the problems shown those that are left. */
+    keep(left: (shown: Problem[]) => Problem[]): void {
+      setProblems(left);
+      setFieldProblems(left);
+    },
+    /** Shows what stopped an attempt. */
+    report(found: Problem[]): void {
+      setProblems(found);
+      setFieldProblems([]);
+      setAttempt((before) => before + 1);
+    },
+    /** Shows what is wrong with one field now. */
+    reportField(field: string, found: Problem[]): void {
+      const isOther = ({ path: [name] }: Problem) => name !== field;
+      setProblems((shown) => shown.filter(isOther));
+      setFieldProblems((shown) => [
+        ...shown.filter(isOther),
+        ...found.filter((problem) => !isOther(problem)),
+      ]);
+    },
+  };
+}
