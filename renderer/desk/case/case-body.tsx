@@ -1,0 +1,159 @@
+import type { ReactNode } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import type { CaseView } from "../../../api/responses/desk.ts";
+import { buttonClass } from "../../controls/button/button.tsx";
+import { Alert } from "../../controls/message/alert.tsx";
+import { announce } from "../../controls/message/announce.ts";
+import { call } from "../../session/client.ts";
+import { Section } from "../../studio/controls/page.tsx";
+import { caseAddress, filterIn, type QueueFilter, queryOf, queuePath } from "../queue/queue-address.ts";
+import { useShortcuts } from "../shortcuts.tsx";
+import { Answers } from "./answers.tsx";
+import styles from "./case.module.css";
+import { ChangesAsked } from "./changes-asked.tsx";
+import { Findings } from "./findings.tsx";
+import { findingsOfCase } from "./findings-of.ts";
+import { MoveBar } from "./moves/move-bar.tsx";
+import { MoveDialog } from "./moves/move-dialog.tsx";
+import { Related } from "./related.tsx";
+import type { OpenCase } from "./use-case.ts";
+import { type Decision, useDecision } from "./use-decision.ts";
+import { useProcedure } from "./use-procedure.ts";
+
+interface CaseBodyProps {
+  view: CaseView;
+  open: OpenCase;
+  head: ReactNode;
+  onAssign: () => void;
+  onDocument: (file: string) => void;
+}
+
+/** Renders a case that has loaded: what was sent, what staff found out, and the bar in which they decide. */
+export function CaseBody({ view, open, head, onAssign, onDocument }: CaseBodyProps) {
+  const { sections, findings, mayWork } = view;
+  const [query] = useSearchParams();
+  const filter = filterIn(query);
+  const { forms, problem } = useProcedure(view.wizard);
+  const decision = useDecision(view);
+  const { marks, setMarks, marking, making, grant } = decision;
+  const goOn = useNextCase(filter, decision);
+  const help = useCaseKeys(view, filter, decision.begin, onAssign);
+  const given = { forms, mayWork, change: open.change };
+  const ofCase = findingsOfCase(findings, sections);
+  return (
+    <div className={styles.case}>
+      <div className={styles.scroll}>
+        <div className={styles.body}>
+          {head}
+          {(open.problem ?? problem) ? (
+            <Alert tone="failed" role="alert">
+              {(open.problem ?? problem)?.message}
+            </Alert>
+          ) : null}
+          <Flags flags={view.flags} />
+          <ChangesAsked view={view} onGrant={grant} />
+          <Answers
+            view={view}
+            marks={marking === null ? null : { marks, onChange: setMarks }}
+            onDocument={onDocument}
+            findings={given}
+          />
+          {ofCase.length > 0 ? (
+            <Section title="The whole registration">
+              <Findings findings={ofCase} {...given} />
+            </Section>
+          ) : null}
+          {view.related.length > 0 ? (
+            <Related related={view.related} mayWork={mayWork} filter={filter} change={open.change} />
+          ) : null}
+        </div>
+      </div>
+      {mayWork && view.moves.length > 0 ? (
+        <MoveBar
+          moves={view.moves}
+          isWaiting={view.waitsFor === "registrant"}
+          marking={marking === null ? null : { count: Object.keys(marks).length, name: marking }}
+          onMove={decision.begin}
+          onStop={decision.stopMarking}
+        />
+      ) : null}
+      {view.isFinal ? <DecidedBar filter={filter} /> : null}
+      {making ? (
+        <MoveDialog
+          key={making.name}
+          view={view}
+          move={making}
+          forms={forms}
+          marks={making.kind === "return" ? marks : {}}
+          onMarks={setMarks}
+          change={open.change}
+          onChanged={open.reload}
+          onDone={(made) => void goOn(made)}
+          onClose={decision.stopMaking}
+        />
+      ) : null}
+      {help}
+    </div>
+  );
+}
+
+/** Works a case by keyboard; returns the help of its keys. */
+function useCaseKeys(
+  { moves, mayWork }: CaseView,
+  filter: QueueFilter,
+  begin: Decision["begin"],
+  onAssign: () => void,
+): ReactNode {
+  const navigate = useNavigate();
+  return useShortcuts([
+    ...moves.flatMap(({ name, key, button, blocked }) =>
+      key === null || blocked !== null || !mayWork ? [] : [{ key, words: button, run: () => begin(name) }],
+    ),
+    ...(mayWork ? [{ key: "a", words: "Assign", run: onAssign }] : []),
+    {
+      key: "u",
+      words: "Back to the queue",
+      run: () => void navigate(`${queuePath}${queryOf(filter)}`),
+    },
+  ]);
+}
+
+/** Returns what leads from a case that was decided to the next one of the queue. */
+function useNextCase(filter: QueueFilter, { finish }: Decision): (made: CaseView) => Promise<void> {
+  const navigate = useNavigate();
+  return async (made) => {
+    finish();
+    const next = await call<{ id: string | null }>(
+      "GET",
+      `desk/cases/${made.id}/next${queryOf(filter)}`,
+    ).catch(() => ({ id: null }));
+    announce(
+      `${made.name}: ${made.stateTitle}. ${next.id === null ? "That was the last one here." : "Next registration."}`,
+    );
+    void navigate(next.id === null ? `${queuePath}${queryOf(filter)}` : caseAddress(next.id, filter));
+  };
+}
+
+function Flags({ flags }: Pick<CaseView, "flags">) {
+  if (flags.length === 0) return null;
+  return (
+    <Alert tone="warned" title={flags.length === 1 ? "1 flag" : `${flags.length} flags`}>
+      <ul>
+        {flags.map(({ name, words }) => (
+          <li key={name}>{words}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function DecidedBar({ filter }: { filter: QueueFilter }) {
+  return (
+    <div className={styles.bar}>
+      <p>This registration is decided.</p>
+      <Link className={buttonClass("secondary", "small")} to={`${queuePath}${queryOf(filter)}`}>
+        Back to the queue
+      </Link>
+    </div>
+  );
+}
