@@ -1,19 +1,14 @@
 import type { FormEvent, ReactNode } from "react";
 import { isBlank } from "#engine";
-import { Checkbox } from "../../../controls/choice/checkbox.tsx";
-import { RadioGroup } from "../../../controls/choice/radio-group.tsx";
 import { TextArea } from "../../../controls/field/text-area.tsx";
 import { TextField } from "../../../controls/field/text-field.tsx";
-import { ComboBox } from "../../../controls/list/combo-box.tsx";
-import { MultiSelect } from "../../../controls/list/multi-select.tsx";
-import { toldApart } from "../../draft/told-apart.ts";
 import type { FoundSummand } from "../edits/sum-edits.ts";
-import { useLists } from "../use-step.ts";
 import styles from "./add.module.css";
 import { blocks, type QuestionKind } from "./kinds.ts";
 import type { Wording } from "./requested-question.ts";
 import type { Signer } from "./signers.ts";
 import { missingStructure, StructureFields } from "./structure-fields.tsx";
+import { ChoicesFields, FollowUpFields, RequiredBox, SignerField, SummandsField } from "./wording-fields.tsx";
 
 interface WordingFormProps {
   id: string;
@@ -38,50 +33,20 @@ export function WordingForm({
   onChange,
   onSubmit,
 }: WordingFormProps): ReactNode {
-  const lists = useLists();
-  const { title, followUp, isRequired, isFollowUpRequired, isNewList, list, choices } = wording;
-  const set = (part: Partial<Wording>) => onChange({ ...wording, ...part });
-  const required =
-    kind.id === "total" ? null : (
-      <Checkbox
-        label={requiredWords[kind.id] ?? "Must be answered"}
-        hint={
-          blocks.includes(kind.id)
-            ? "A part that many people don’t have, such as a second line, stays optional."
-            : undefined
-        }
-        checked={isRequired}
-        onChange={(isRequired) => set({ isRequired })}
-      />
-    );
+  const part = { wording, onPart: (changed: Partial<Wording>) => onChange({ ...wording, ...changed }) };
   return (
     <form id={id} className={styles.wording} onSubmit={onSubmit}>
       <TextField
         data-first-focus=""
         label={kind.ask}
-        value={title}
+        value={wording.title}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onChange={(title) => set({ title })}
+        onChange={(title) => part.onPart({ title })}
       />
       {kind.id === "yes-no" ? (
         <>
-          {required}
-          {isChanged ? null : (
-            <TextField
-              label="What do you ask after yes?"
-              optional
-              hint="Only those who say yes see it. Leave it empty to ask nothing more."
-              value={followUp}
-              onChange={(followUp) => set({ followUp })}
-            />
-          )}
-          {isBlank(followUp) ? null : (
-            <Checkbox
-              label="Must be answered by those who say yes"
-              checked={isFollowUpRequired}
-              onChange={(isFollowUpRequired) => set({ isFollowUpRequired })}
-            />
-          )}
+          <RequiredBox kind={kind.id} {...part} />
+          <FollowUpFields isChanged={isChanged} {...part} />
         </>
       ) : null}
       {kind.id === "consent" ? (
@@ -90,72 +55,17 @@ export function WordingForm({
           hint="It stands above the box and its words, and is kept with the answer word by word."
           rows={4}
           value={wording.consent}
-          onChange={(consent) => set({ consent })}
+          onChange={(consent) => part.onPart({ consent })}
         />
       ) : null}
-      {kind.id === "signature" && signers.length > 0 ? (
-        <ComboBox
-          label="It must be the same as"
-          optional
-          hint="The name that people gave. Capitals and spaces don’t matter. Left empty, any name will do."
-          options={toldApart(signers).map(({ path, title, group }) => ({ value: path, label: title, group }))}
-          value={wording.signer?.path ?? null}
-          onChange={(path) => set({ signer: signers.find((one) => one.path === path) ?? null })}
-        />
-      ) : null}
-      {kind.id === "total" ? (
-        <MultiSelect
-          label="What is added up"
-          hint="Several answers of one kind, or one answer of each entry of a list."
-          options={toldApart(summands).map(({ path, title, group }) => ({
-            value: path,
-            label: title,
-            group,
-          }))}
-          value={wording.summands.map(({ path }) => path)}
-          onChange={(paths) => set({ summands: summands.filter(({ path }) => paths.includes(path)) })}
-        />
-      ) : null}
-      <StructureFields kind={kind.id} wording={wording} onPart={set} />
-      {isChoice(kind) ? (
-        <>
-          <RadioGroup
-            label="Where do the choices come from?"
-            look="row"
-            options={[
-              { value: "new", label: "I write them now" },
-              { value: "list", label: "From a list of this draft" },
-            ]}
-            value={isNewList ? "new" : "list"}
-            onChange={(which) => set({ isNewList: which === "new" })}
-          />
-          {isNewList ? (
-            <TextArea
-              label="Choices"
-              hint="One per line. They become a list of their own."
-              rows={4}
-              value={choices}
-              onChange={(choices) => set({ choices })}
-            />
-          ) : (
-            <ComboBox
-              label="List"
-              options={Object.entries(lists).map(([value, { title: label }]) => ({ value, label }))}
-              value={list}
-              onChange={(list) => set({ list })}
-            />
-          )}
-        </>
-      ) : null}
-      {kind.id === "yes-no" ? null : required}
+      {kind.id === "signature" && signers.length > 0 ? <SignerField signers={signers} {...part} /> : null}
+      {kind.id === "total" ? <SummandsField summands={summands} {...part} /> : null}
+      <StructureFields kind={kind.id} {...part} />
+      {isChoice(kind) ? <ChoicesFields {...part} /> : null}
+      {kind.id === "yes-no" || kind.id === "total" ? null : <RequiredBox kind={kind.id} {...part} />}
     </form>
   );
 }
-
-const requiredWords: { [kind: string]: string } = {
-  table: "Every line must be answered",
-  tick: "Must be ticked",
-};
 
 const isChoice = ({ id }: QuestionKind) => ["choice", "choices", "table"].includes(id);
 
