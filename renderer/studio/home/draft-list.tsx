@@ -18,22 +18,18 @@ interface DraftListProps extends Pick<StudioHome, "drafts" | "live" | "needsAppr
   onChanged: () => void;
 }
 
+interface DraftDialog {
+  kind: "rename" | "discard";
+  draft: DraftSummary;
+}
+
 /** How many open drafts are shown at first. From one more on, there is a search. */
 const few = 8;
 
 /** Renders the drafts that are open and the last that were published; they are renamed and discarded here. */
 export function DraftList({ drafts, live, needsApproval, onStart, onChanged }: DraftListProps): ReactNode {
-  const [dialog, setDialog] = useState<{ kind: "rename" | "discard"; draft: DraftSummary } | null>(null);
+  const [dialog, setDialog] = useState<DraftDialog | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const open = drafts.filter(({ release }) => release === null);
-  const [typed, setTyped] = useState("");
-  const [isMineOnly, setMineOnly] = useState(false);
-  const [isWhole, setWhole] = useState(false);
-  const found = open.filter(
-    ({ name, author, isMine }) =>
-      (isMine || !isMineOnly) && `${name} ${author}`.toLowerCase().includes(typed.trim().toLowerCase()),
-  );
-  const shown = isWhole ? found : found.slice(0, few);
   const published = drafts.filter(({ release }) => release !== null);
   const at = ({ id }: DraftSummary) => `studio/drafts/${id}`;
 
@@ -61,46 +57,12 @@ export function DraftList({ drafts, live, needsApproval, onStart, onChanged }: D
         aside={needsApproval ? <p>A second person approves each publication.</p> : null}
       >
         <OutcomeAlert outcome={outcome} />
-        {open.length === 0 ? (
-          <EmptyState title="No open drafts" actions={<Button onClick={onStart}>New draft</Button>}>
-            A draft is where you reword, add or move questions, look at them and publish them.
-          </EmptyState>
-        ) : (
-          <>
-            {open.length > few ? (
-              <div className={styles.filter}>
-                <TextField
-                  label="Search drafts"
-                  labelHidden
-                  placeholder="Search drafts"
-                  autoComplete="off"
-                  value={typed}
-                  onChange={setTyped}
-                />
-                <Checkbox label="Only mine" checked={isMineOnly} onChange={setMineOnly} />
-              </div>
-            ) : null}
-            <ul className={styles.drafts}>
-              {shown.map((draft) => (
-                <DraftRow
-                  key={draft.id}
-                  draft={draft}
-                  live={live}
-                  onRename={() => setDialog({ kind: "rename", draft })}
-                  onDiscard={() => setDialog({ kind: "discard", draft })}
-                />
-              ))}
-            </ul>
-            {found.length === 0 ? <p className={styles.soft}>No draft matches.</p> : null}
-            {shown.length < found.length ? (
-              <div>
-                <Button size="small" onClick={() => setWhole(true)}>
-                  Show all {found.length} drafts
-                </Button>
-              </div>
-            ) : null}
-          </>
-        )}
+        <OpenDrafts
+          drafts={drafts.filter(({ release }) => release === null)}
+          live={live}
+          onStart={onStart}
+          onDialog={setDialog}
+        />
       </Section>
       {published.length > 0 ? (
         <Section title="Published lately">
@@ -134,6 +96,63 @@ export function DraftList({ drafts, live, needsApproval, onStart, onChanged }: D
         onConfirm={() => dialog && void discard(dialog.draft)}
         onCancel={() => setDialog(null)}
       />
+    </>
+  );
+}
+
+interface OpenDraftsProps extends Pick<DraftListProps, "drafts" | "live" | "onStart"> {
+  onDialog: (dialog: DraftDialog) => void;
+}
+
+function OpenDrafts({ drafts, live, onStart, onDialog }: OpenDraftsProps) {
+  const [typed, setTyped] = useState("");
+  const [isMineOnly, setMineOnly] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  const found = drafts.filter(
+    ({ name, author, isMine }) =>
+      (isMine || !isMineOnly) && `${name} ${author}`.toLowerCase().includes(typed.trim().toLowerCase()),
+  );
+  const shown = isWhole ? found : found.slice(0, few);
+  if (drafts.length === 0)
+    return (
+      <EmptyState title="No open drafts" actions={<Button onClick={onStart}>New draft</Button>}>
+        A draft is where you reword, add or move questions, look at them and publish them.
+      </EmptyState>
+    );
+  return (
+    <>
+      {drafts.length > few ? (
+        <div className={styles.filter}>
+          <TextField
+            label="Search drafts"
+            labelHidden
+            placeholder="Search drafts"
+            autoComplete="off"
+            value={typed}
+            onChange={setTyped}
+          />
+          <Checkbox label="Only mine" checked={isMineOnly} onChange={setMineOnly} />
+        </div>
+      ) : null}
+      <ul className={styles.drafts}>
+        {shown.map((draft) => (
+          <DraftRow
+            key={draft.id}
+            draft={draft}
+            live={live}
+            onRename={() => onDialog({ kind: "rename", draft })}
+            onDiscard={() => onDialog({ kind: "discard", draft })}
+          />
+        ))}
+      </ul>
+      {found.length === 0 ? <p className={styles.soft}>No draft matches.</p> : null}
+      {shown.length < found.length ? (
+        <div>
+          <Button size="small" onClick={() => setWhole(true)}>
+            Show all {found.length} drafts
+          </Button>
+        </div>
+      ) : null}
     </>
   );
 }
