@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { outlineOf } from "../draft/outline.ts";
-import { type Entry, foundEntries } from "./entries.ts";
+import { type Entry, foundEntries, positionAfter } from "./entries.ts";
 import { placesIn } from "./use-draft-entries.ts";
 
 const entry = (group: string, title: string, detail?: string, isCommon = false): Entry => ({
@@ -45,6 +45,13 @@ test("accents and parts of words count as well", () => {
 test("a group shows no more than eight", () => {
   const many = Array.from({ length: 300 }, (_one, index) => entry("Questions", `Question ${index}`));
   expect(foundEntries(many, "question")[0]?.entries).toHaveLength(8);
+});
+
+test("arrows go round the results, and pages stop at their ends", () => {
+  expect(["ArrowDown", "ArrowUp"].map((key) => positionAfter(key, 9, 10))).toEqual([0, 8]);
+  expect(positionAfter("ArrowUp", 0, 10)).toBe(9);
+  expect(["PageDown", "PageUp"].map((key) => positionAfter(key, 4, 10))).toEqual([9, 0]);
+  expect([positionAfter("ArrowDown", -1, 0), positionAfter("a", 0, 10)]).toEqual([null, null]);
 });
 
 test("questions of the entries of a list are among the places, at their list", () => {

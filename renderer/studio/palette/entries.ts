@@ -59,3 +59,10 @@ function rankOf({ title, detail = "" }: Entry, query: string): number | null {
   if (startsIn(whole)) return 3;
   return words.every((word) => whole.includes(word)) ? 4 : null;
 }
+
+/** Returns where a key leads from a position in a list: round by one, or by a page as far as it goes; null for other keys. */
+export function positionAfter(key: string, at: number, count: number): number | null {
+  const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[key];
+  if (step === undefined || count === 0) return null;
+  return Math.abs(step) > 1 ? Math.max(0, Math.min(count - 1, at + step)) : (at + step + count) % count;
+}

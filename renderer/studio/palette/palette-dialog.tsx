@@ -1,7 +1,15 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { SearchIcon } from "../controls/icons.ts";
 import { Refusal } from "../draft/refusal.tsx";
-import { type Entry, foundEntries } from "./entries.ts";
+import { type Entry, type EntryGroup, foundEntries, positionAfter } from "./entries.ts";
 import styles from "./palette.module.css";
 
 interface PaletteDialogProps {
@@ -12,21 +20,13 @@ interface PaletteDialogProps {
 /** Renders the command palette: a box to type in, and what fits below it. The focus stays in the box. */
 export function PaletteDialog({ entries, onClose }: PaletteDialogProps): ReactNode {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const groups = foundEntries(entries, typed);
   const found = groups.flatMap((group) => group.entries);
   const at = Math.min(chosen, found.length - 1);
-
-  useEffect(() => {
-    const before = document.activeElement;
-    dialog.current?.showModal();
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
 
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: "nearest" });
@@ -41,15 +41,15 @@ export function PaletteDialog({ entries, onClose }: PaletteDialogProps): ReactNo
   }
 
   function press(event: KeyboardEvent): void {
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
     if (event.key === "Enter" && !event.nativeEvent.isComposing) void run(found[at]);
-    else if (step === undefined || found.length === 0) return;
-    else if (Math.abs(step) > 1) setChosen(Math.max(0, Math.min(found.length - 1, at + step)));
-    else setChosen((at + step + found.length) % found.length);
+    else {
+      const next = positionAfter(event.key, at, found.length);
+      if (next === null) return;
+      setChosen(next);
+    }
     event.preventDefault();
   }
 
-  const start = new Map(groups.map(({ title }, index) => [title, countIn(groups.slice(0, index))]));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, a press beside it only does so as well
     <dialog
@@ -85,35 +85,7 @@ export function PaletteDialog({ entries, onClose }: PaletteDialogProps): ReactNo
           onKeyDown={press}
         />
       </div>
-      <div id={`${id}-list`} role="listbox" aria-label="Results" className={styles.results}>
-        {groups.map(({ title, entries: inGroup }, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form controls
-          <div key={title} role="group" aria-labelledby={`${id}-group-${index}`}>
-            <p id={`${id}-group-${index}`} className={styles.heading}>
-              {title}
-            </p>
-            {inGroup.map((entry, inside) => {
-              const position = (start.get(title) ?? 0) + inside;
-              return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the box
-                <div
-                  key={entry.id}
-                  id={`${id}-${position}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={position === at}
-                  className={styles.option}
-                  onPointerMove={() => position !== at && setChosen(position)}
-                  onClick={() => void run(entry)}
-                >
-                  <span>{entry.title}</span>
-                  {entry.detail ? <span className={styles.detail}>{entry.detail}</span> : null}
-                </div>
-              );
-            })}
-          </div>
-        ))}
-      </div>
+      <Results id={id} groups={groups} at={at} onChoose={setChosen} onRun={(entry) => void run(entry)} />
       {found.length === 0 ? <p className={styles.none}>Nothing fits “{typed.trim()}”.</p> : null}
       <p className="visually-hidden" role="status">
         {typed === "" ? "" : countInWords(found.length)}
@@ -123,6 +95,63 @@ export function PaletteDialog({ entries, onClose }: PaletteDialogProps): ReactNo
         <kbd>↑</kbd> <kbd>↓</kbd> to choose, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to close
       </p>
     </dialog>
+  );
+}
+
+/** Opens a dialog over the page; the focus goes back to where it was. */
+function useModal(): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return dialog;
+}
+
+interface ResultsProps {
+  id: string;
+  groups: EntryGroup[];
+  /** The position of the chosen one. */
+  at: number;
+  onChoose: (position: number) => void;
+  onRun: (entry: Entry) => void;
+}
+
+function Results({ id, groups, at, onChoose, onRun }: ResultsProps) {
+  const starts = groups.map((_group, index) => countIn(groups.slice(0, index)));
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label="Results" className={styles.results}>
+      {groups.map(({ title, entries }, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form controls
+        <div key={title} role="group" aria-labelledby={`${id}-group-${index}`}>
+          <p id={`${id}-group-${index}`} className={styles.heading}>
+            {title}
+          </p>
+          {entries.map((entry, inside) => {
+            const position = (starts[index] ?? 0) + inside;
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the box
+              <div
+                key={entry.id}
+                id={`${id}-${position}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={position === at}
+                className={styles.option}
+                onPointerMove={() => position !== at && onChoose(position)}
+                onClick={() => onRun(entry)}
+              >
+                <span>{entry.title}</span>
+                {entry.detail ? <span className={styles.detail}>{entry.detail}</span> : null}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
   );
 }
 
