@@ -1,63 +1,39 @@
 import type { ReactNode } from "react";
 import { type CalendarSpan, isObject, type Json } from "#engine";
 import { distanceInWords } from "#engine/authoring";
+import type { ReadableField } from "../../../../api/responses/drafts.ts";
 import { MultiSelect } from "../../../controls/list/multi-select.tsx";
 import { Select } from "../../../controls/list/select.tsx";
 import styles from "../../condition/limits.module.css";
 import { limitKindOf } from "../../condition/limits.ts";
 import { toldApart } from "../../draft/told-apart.ts";
+import type { QuestionSource, StepSource } from "../../reading/step-source.ts";
 import type { EditorProps } from "../../schema-form/form-context.ts";
 import { summandsAt } from "../edits/sum-edits.ts";
+import {
+  isColumn,
+  offeredFor,
+  operandsOf,
+  operations,
+  operationsFor,
+  type Sources,
+  sumOf,
+} from "./computed-operations.ts";
 import { useQuestion } from "./question-context.ts";
-
-interface Operation {
-  id: string;
-  words: string;
-  /** What it is computed from: several answers, one answer of each entry, a pair, or one answer. */
-  takes: "several" | "column" | "pair" | "list" | "day" | "texts" | "alike";
-  /** The kinds of its result. */
-  gives: string[];
-}
-
-const numeric = ["number", "money"];
-const operations: Operation[] = [
-  { id: "sum", words: "the sum of", takes: "several", gives: numeric },
-  { id: "average", words: "the average of", takes: "column", gives: numeric },
-  { id: "smallest", words: "the smallest of", takes: "column", gives: numeric },
-  { id: "largest", words: "the largest of", takes: "column", gives: numeric },
-  { id: "count", words: "the number of entries in", takes: "list", gives: ["number"] },
-  { id: "difference", words: "what is left of", takes: "pair", gives: numeric },
-  { id: "product", words: "the product of", takes: "pair", gives: numeric },
-  { id: "share", words: "how many percent", takes: "pair", gives: ["number"] },
-  { id: "yearsSince", words: "whole years since", takes: "day", gives: ["number"] },
-  { id: "joined", words: "both texts in one line:", takes: "texts", gives: ["text"] },
-  {
-    id: "same",
-    words: "the answer to",
-    takes: "alike",
-    gives: ["text", "number", "money", "date", "month", "time"],
-  },
-];
 
 /** Between the two answers of a pair. */
 const between: { [id: string]: string } = { difference: "without", product: "times", share: "is of" };
 
 /** Edits how an answer follows from others, as a sentence with blanks. */
 export function ComputedEditor({ label, value, onChange }: EditorProps): ReactNode {
-  const { source, question, readable: known } = useQuestion();
-  const readable = known ?? [];
-  const kind = limitKindOf(question.field) ?? "text";
+  const { source, question, readable } = useQuestion();
   const given = isObject(value) ? value : {};
   const operation = operations.find(({ id }) => id in given);
   if (!operation) return <Fixed label={label} given={given} />;
   const { id, takes } = operation;
-  const above = source.questions.slice(
-    0,
-    source.questions.findIndex(({ name }) => name === question.name),
-  );
-  const summands = summandsAt({ ...source, questions: above }, readable);
+  const sources = sourcesOf(source, question, readable ?? []);
   const names = [given[id] ?? []].flat().map(String);
-  const options = toldApart(offered(takes)).map(({ path, title, group }) => ({
+  const options = toldApart(offeredFor(operation, sources)).map(({ path, title, group }) => ({
     value: path,
     label: title,
     group,
@@ -66,36 +42,19 @@ export function ComputedEditor({ label, value, onChange }: EditorProps): ReactNo
   const set = (wanted: string, of: Json) =>
     onChange({ ...(decimals === undefined ? {} : { decimals }), [wanted]: of });
 
-  function offered(what: Operation["takes"]): { path: string; title: string; group: string }[] {
-    if (what === "several") return summands;
-    if (what === "column") return summands.filter(({ isColumn }) => isColumn);
-    if (what === "pair") return summands.filter(({ isColumn }) => !isColumn);
-    const types = { list: ["rows", "choices"], day: ["date", "month"], texts: ["text"], alike: alikeTypes() }[
-      what
-    ];
-    const found = readable.filter(({ type }) => types.includes(type));
-    return found.map(({ name, title, stepTitle }) => ({ path: name, title, group: stepTitle }));
-  }
-
-  function alikeTypes(): string[] {
-    return kind === "text" ? ["text", "choice"] : [kind];
-  }
-
   function choose(next: string | null): void {
     const wanted = operations.find((one) => one.id === next);
     if (!wanted || wanted === operation) return;
-    const fitting = offered(wanted.takes);
-    const still = names.filter((name) => fitting.some(({ path }) => path === name));
-    const [first = fitting[0]?.path, second = fitting[1]?.path ?? first] = still;
-    if (first === undefined || second === undefined) return;
-    if (["pair", "texts"].includes(wanted.takes)) set(wanted.id, [first, second]);
-    else set(wanted.id, wanted.takes === "several" ? sumOf([first]) : first);
+    const operands = operandsOf(wanted, names, sources);
+    if (operands !== null) set(wanted.id, operands);
   }
 
-  /** The answers of a list's entries are added up alone. */
-  function sumOf(paths: string[]): Json {
-    const column = paths.findLast((path) => summands.some((one) => one.path === path && one.isColumn));
-    return column ?? paths;
+  function setSeveral(paths: string[]): void {
+    const added = paths.filter((path) => !names.includes(path));
+    const next = added.some((path) => isColumn(path, sources))
+      ? added
+      : paths.filter((path) => options.some(({ value }) => value === path));
+    if (next.length > 0) set(id, takes === "texts" ? next : sumOf(next, sources));
   }
 
   const one = (index: number, hidden: string) => (
@@ -115,28 +74,12 @@ export function ComputedEditor({ label, value, onChange }: EditorProps): ReactNo
       <h4>{label}</h4>
       <Select
         label="The answer is"
-        options={operations
-          .filter(
-            (other) => other === operation || (other.gives.includes(kind) && offered(other.takes).length > 0),
-          )
-          .map((other) => ({ value: other.id, label: other.words }))}
+        options={operationsFor(operation, sources).map((other) => ({ value: other.id, label: other.words }))}
         value={id}
         onChange={choose}
       />
       {takes === "several" || takes === "texts" ? (
-        <MultiSelect
-          label="Which answers"
-          options={options}
-          value={names}
-          onChange={(paths) => {
-            const added = paths.filter((path) => !names.includes(path));
-            const isColumn = added.some((path) => summands.some((one) => one.path === path && one.isColumn));
-            const next = isColumn
-              ? added
-              : paths.filter((path) => options.some(({ value }) => value === path));
-            if (next.length > 0) set(id, takes === "texts" ? next : sumOf(next));
-          }}
-        />
+        <MultiSelect label="Which answers" options={options} value={names} onChange={setSeveral} />
       ) : (
         one(0, "Which answer")
       )}
@@ -148,6 +91,19 @@ export function ComputedEditor({ label, value, onChange }: EditorProps): ReactNo
       ) : null}
     </section>
   );
+}
+
+/** Returns what the answer to a question can be computed from: questions above it, and earlier steps. */
+function sourcesOf(source: StepSource, question: QuestionSource, readable: ReadableField[]): Sources {
+  const above = source.questions.slice(
+    0,
+    source.questions.findIndex(({ name }) => name === question.name),
+  );
+  return {
+    kind: limitKindOf(question.field) ?? "text",
+    readable,
+    summands: summandsAt({ ...source, questions: above }, readable),
+  };
 }
 
 /** Says an answer that follows from no other one. */
