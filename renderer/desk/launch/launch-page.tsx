@@ -42,6 +42,13 @@ export function LaunchPage() {
     reload();
   }
 
+  function finishSending(text: string): void {
+    setSending(null);
+    setChosen(new Set());
+    setOutcome({ tone: "met", text });
+    reload();
+  }
+
   return (
     <Page
       title="Launch"
@@ -58,74 +65,100 @@ export function LaunchPage() {
         </Alert>
       ) : null}
       <OutcomeAlert outcome={outcome} />
-      {data?.accessUrl === null ? (
-        <Alert tone="note" title="The access link isn’t set yet">
-          Set ACCESS_URL on the server, and restart it. Until then nothing can be sent, and pages say that
-          we’ll send the link once we go live.
-        </Alert>
-      ) : null}
-      {data && data.behindLaunch.length > 0 ? (
-        <Alert tone="note" title="Legal documents still say that the platform isn’t live yet">
-          {data.behindLaunch.join(", ")}: publish new versions with a new date in the studio. Then tell people
-          here.
-        </Alert>
-      ) : null}
       {data ? (
         <>
-          <Section
-            title="Who waits"
-            aside={
-              <p>
-                {people(data.people)}, {data.mailed.toLocaleString("en-US")} emailed
-              </p>
-            }
-          >
-            <WhoWaits
-              groups={data.groups}
-              chosen={chosen}
-              onChoose={setChosen}
-              unready={data.accessUrl === null ? "Set the access link first." : undefined}
-              onSend={() =>
-                setSending({
-                  title: "Send the access link",
-                  groups: data.groups.filter(({ name }) => chosen.has(name)),
-                })
-              }
-            />
-          </Section>
-          {data.documents.length > 0 ? (
-            <Section title="Changed legal documents">
-              <Documents documents={data.documents} onTell={setSending} />
-            </Section>
-          ) : null}
-          <Section title="Sent and scheduled">
-            <Campaigns campaigns={data.campaigns} onChange={change} />
-          </Section>
-          <Section title="The emails" aside={data.accessUrl ? <p>They lead to {data.accessUrl}</p> : null}>
-            <Emails
-              documents={data.documents}
-              ownEmail={data.ownEmail}
-              canTry={data.accessUrl !== null}
-              onOutcome={setOutcome}
-            />
-          </Section>
+          <LaunchNotes launch={data} />
+          <LaunchSections
+            launch={data}
+            chosen={chosen}
+            onChoose={setChosen}
+            onSend={setSending}
+            onChange={change}
+            onOutcome={setOutcome}
+          />
           {sending ? (
             <SendDialog
               {...sending}
               withFreshFactor={withFreshFactor}
               onClose={() => setSending(null)}
-              onSent={(text) => {
-                setSending(null);
-                setChosen(new Set());
-                setOutcome({ tone: "met", text });
-                reload();
-              }}
+              onSent={finishSending}
             />
           ) : null}
         </>
       ) : null}
       {dialog}
     </Page>
+  );
+}
+
+/** Says what is still to be done before the access link goes out. */
+function LaunchNotes({ launch: { accessUrl, behindLaunch } }: { launch: LaunchView }) {
+  return (
+    <>
+      {accessUrl === null ? (
+        <Alert tone="note" title="The access link isn’t set yet">
+          Set ACCESS_URL on the server, and restart it. Until then nothing can be sent, and pages say that
+          we’ll send the link once we go live.
+        </Alert>
+      ) : null}
+      {behindLaunch.length > 0 ? (
+        <Alert tone="note" title="Legal documents still say that the platform isn’t live yet">
+          {behindLaunch.join(", ")}: publish new versions with a new date in the studio. Then tell people
+          here.
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+interface LaunchSectionsProps {
+  launch: LaunchView;
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+  onSend: (sending: Sending) => void;
+  onChange: (path: string, done: string) => Promise<void>;
+  onOutcome: (outcome: Outcome) => void;
+}
+
+function LaunchSections({ launch, chosen, onChoose, onSend, onChange, onOutcome }: LaunchSectionsProps) {
+  const { groups, accessUrl, documents, campaigns } = launch;
+  const sendLink = () =>
+    onSend({ title: "Send the access link", groups: groups.filter(({ name }) => chosen.has(name)) });
+  return (
+    <>
+      <Section
+        title="Who waits"
+        aside={
+          <p>
+            {people(launch.people)}, {launch.mailed.toLocaleString("en-US")} emailed
+          </p>
+        }
+      >
+        <WhoWaits
+          groups={groups}
+          chosen={chosen}
+          onChoose={onChoose}
+          unready={accessUrl === null ? "Set the access link first." : undefined}
+          onSend={sendLink}
+        />
+      </Section>
+      {documents.length > 0 ? (
+        <Section title="Changed legal documents">
+          <Documents documents={documents} onTell={onSend} />
+        </Section>
+      ) : null}
+      <Section title="Sent and scheduled">
+        <Campaigns campaigns={campaigns} onChange={onChange} />
+      </Section>
+      <Section title="The emails" aside={accessUrl ? <p>They lead to {accessUrl}</p> : null}>
+        <Emails
+          documents={documents}
+          ownEmail={launch.ownEmail}
+          canTry={accessUrl !== null}
+          onOutcome={onOutcome}
+        />
+      </Section>
+    </>
   );
 }
 
