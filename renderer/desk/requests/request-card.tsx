@@ -20,10 +20,9 @@ interface RequestCardProps {
 
 /** Renders a request that waits: by when, from whom, how that was checked, and the press that carries it out. */
 export function RequestCard({ request, press }: RequestCardProps) {
-  const { id, kind, email, name, dueOn, note, identity, needsIdentity, hasAccount, noticeSentAt } = request;
+  const { id, kind, email, identity, needsIdentity } = request;
   const [names, setNames] = useState({ firstName: "", lastName: "" });
   const [asks, setAsks] = useState<"carry-out" | "refuse" | null>(null);
-  const isOver = dueOn < today();
   const isCorrection = kind === "correction";
   const isReady = identity !== null || !needsIdentity;
   const carryOut = () => {
@@ -33,23 +32,7 @@ export function RequestCard({ request, press }: RequestCardProps) {
   };
   return (
     <li className={styles.request}>
-      <h3>{kindNames[kind]}</h3>
-      <p>
-        {[name, email].filter(Boolean).join(", ")}
-        {hasAccount ? ", who has an account" : ". Nobody has an account with this email"}
-      </p>
-      <p className={styles.due}>
-        <span data-over={isOver || undefined}>
-          {isOver ? dueInWords(dueOn, today()) : `Due ${dueInWords(dueOn, today())}`}
-        </span>
-        . Recorded <When at={request.recordedAt} /> by {request.recordedBy}, and confirmed by email.
-      </p>
-      {noticeSentAt === null ? null : (
-        <p>
-          The last notice was sent <When at={noticeSentAt} />. They may ask once a year.
-        </p>
-      )}
-      {note === "" ? null : <blockquote className={styles.note}>{note}</blockquote>}
+      <RequestFacts request={request} />
       {needsIdentity ? (
         <div className={styles.check}>
           <Select
@@ -62,22 +45,7 @@ export function RequestCard({ request, press }: RequestCardProps) {
           />
         </div>
       ) : null}
-      {isCorrection ? (
-        <div className={styles.pair}>
-          <TextField
-            label="Right first name"
-            value={names.firstName}
-            onChange={(firstName) => setNames({ ...names, firstName })}
-            autoComplete="off"
-          />
-          <TextField
-            label="Right last name"
-            value={names.lastName}
-            onChange={(lastName) => setNames({ ...names, lastName })}
-            autoComplete="off"
-          />
-        </div>
-      ) : null}
+      {isCorrection ? <RightNames names={names} onChange={setNames} /> : null}
       <div className={styles.buttons}>
         <Button
           variant={kind === "deletion" ? "danger" : "secondary"}
@@ -118,5 +86,56 @@ export function RequestCard({ request, press }: RequestCardProps) {
         />
       ) : null}
     </li>
+  );
+}
+
+/** Renders what is asked, by whom and by when. */
+function RequestFacts({ request }: { request: RequestView }) {
+  const { kind, email, name, dueOn, note, hasAccount, noticeSentAt } = request;
+  const isOver = dueOn < today();
+  return (
+    <>
+      <h3>{kindNames[kind]}</h3>
+      <p>
+        {[name, email].filter(Boolean).join(", ")}
+        {hasAccount ? ", who has an account" : ". Nobody has an account with this email"}
+      </p>
+      <p className={styles.due}>
+        <span data-over={isOver || undefined}>
+          {isOver ? dueInWords(dueOn, today()) : `Due ${dueInWords(dueOn, today())}`}
+        </span>
+        . Recorded <When at={request.recordedAt} /> by {request.recordedBy}, and confirmed by email.
+      </p>
+      {noticeSentAt === null ? null : (
+        <p>
+          The last notice was sent <When at={noticeSentAt} />. They may ask once a year.
+        </p>
+      )}
+      {note === "" ? null : <blockquote className={styles.note}>{note}</blockquote>}
+    </>
+  );
+}
+
+interface RightNamesProps {
+  names: { firstName: string; lastName: string };
+  onChange: (names: RightNamesProps["names"]) => void;
+}
+
+function RightNames({ names, onChange }: RightNamesProps) {
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label="Right first name"
+        value={names.firstName}
+        onChange={(firstName) => onChange({ ...names, firstName })}
+        autoComplete="off"
+      />
+      <TextField
+        label="Right last name"
+        value={names.lastName}
+        onChange={(lastName) => onChange({ ...names, lastName })}
+        autoComplete="off"
+      />
+    </div>
   );
 }
