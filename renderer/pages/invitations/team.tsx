@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "../../controls/button/button.tsx";
 import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
@@ -19,95 +19,24 @@ interface Question {
   done: string;
 }
 
+/** What came of a change. */
+interface Outcome {
+  tone: "met" | "failed";
+  words: string;
+}
+
 /** Renders the pending invitations and the team. */
-export function TeamSections({ state: { calls, team, failure, reload, take } }: { state: TeamState }) {
-  const { pending, team: words } = useSite().invitations;
+export function TeamSections({ state }: { state: TeamState }) {
+  const { team, failure, reload } = state;
   const heading = useRef<HTMLHeadingElement>(null);
-  const hasActed = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<{ tone: "met" | "failed"; words: string } | null>(null);
+  const { outcome, attempt } = useTeamChange(state, heading);
   const [question, setQuestion] = useState<Question | null>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the updated team may no longer contain the pressed button
-  useEffect(() => {
-    if (hasActed.current && document.activeElement === document.body) heading.current?.focus();
-  }, [team]);
-
-  async function attempt(work: () => Promise<Team>, done: string): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setTold(null);
-    hasActed.current = true;
-    try {
-      take(await work());
-      setTold({ tone: "met", words: done });
-    } catch (cause) {
-      setTold({ tone: "failed", words: cause instanceof Error ? cause.message : String(cause) });
-    } finally {
-      setBusy(false);
-    }
-  }
-
   if (!team) return <LoadFailure failure={failure} onRetry={reload} />;
+  const asks = { calls: state.calls, team, onAttempt: attempt, onAsk: setQuestion };
   return (
     <>
-      <section className={styles.section} aria-labelledby="pending">
-        <h2 id="pending" ref={heading} tabIndex={-1} className={styles.heading}>
-          {pending.heading}
-        </h2>
-        {told ? (
-          <Alert tone={told.tone} role={told.tone === "met" ? "status" : "alert"}>
-            {told.words}
-          </Alert>
-        ) : null}
-        {team.invitations.length === 0 ? (
-          <p className={styles.none}>{pending.none}</p>
-        ) : (
-          <ul role="list" className={styles.rows}>
-            {team.invitations.map((one) => (
-              <PendingRow
-                key={one._id}
-                invitation={one}
-                onResend={() =>
-                  void attempt(
-                    () => calls.resend(one._id, pending.notResent),
-                    fill(pending.resent, { address: one.email }),
-                  )
-                }
-                onRevoke={() =>
-                  setQuestion({
-                    ...pending.confirmRevoke,
-                    title: fill(pending.confirmRevoke.title, { address: one.email }),
-                    work: () => calls.revoke(one._id, pending.notRevoked),
-                    done: fill(pending.revoked, { address: one.email }),
-                  })
-                }
-              />
-            ))}
-          </ul>
-        )}
-      </section>
-      <section className={styles.section} aria-labelledby="team">
-        <h2 id="team" className={styles.heading}>
-          {team.company.name}
-        </h2>
-        <ul role="list" className={styles.rows}>
-          {team.members.map((one) => (
-            <MemberRow
-              key={one._id}
-              teammate={one}
-              onRemove={() =>
-                setQuestion({
-                  ...words.confirmRemove,
-                  title: fill(words.confirmRemove.title, { name: one.name }),
-                  work: () => calls.remove(one._id, words.notRemoved),
-                  done: fill(words.removed, { name: one.name }),
-                })
-              }
-            />
-          ))}
-        </ul>
-      </section>
+      <PendingSection ref={heading} outcome={outcome} {...asks} />
+      <MembersSection {...asks} />
       <ConfirmDialog
         open={question !== null}
         tone="danger"
@@ -122,6 +51,118 @@ export function TeamSections({ state: { calls, team, failure, reload, take } }: 
         }}
       />
     </>
+  );
+}
+
+/** Makes one change of the team at a time, and says what came of it. */
+function useTeamChange({ team, take }: TeamState, heading: RefObject<HTMLHeadingElement | null>) {
+  const hasActed = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the updated team may no longer contain the pressed button
+  useEffect(() => {
+    if (hasActed.current && document.activeElement === document.body) heading.current?.focus();
+  }, [team]);
+
+  async function attempt(work: () => Promise<Team>, done: string): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setOutcome(null);
+    hasActed.current = true;
+    try {
+      take(await work());
+      setOutcome({ tone: "met", words: done });
+    } catch (cause) {
+      setOutcome({ tone: "failed", words: cause instanceof Error ? cause.message : String(cause) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { outcome, attempt };
+}
+
+interface SectionProps {
+  calls: TeamState["calls"];
+  team: Team;
+  onAttempt: (work: Question["work"], done: string) => Promise<void>;
+  onAsk: (question: Question) => void;
+}
+
+function PendingSection({
+  ref,
+  outcome,
+  calls,
+  team,
+  onAttempt,
+  onAsk,
+}: SectionProps & { ref: RefObject<HTMLHeadingElement | null>; outcome: Outcome | null }) {
+  const { pending } = useSite().invitations;
+  return (
+    <section className={styles.section} aria-labelledby="pending">
+      <h2 id="pending" ref={ref} tabIndex={-1} className={styles.heading}>
+        {pending.heading}
+      </h2>
+      {outcome ? (
+        <Alert tone={outcome.tone} role={outcome.tone === "met" ? "status" : "alert"}>
+          {outcome.words}
+        </Alert>
+      ) : null}
+      {team.invitations.length === 0 ? (
+        <p className={styles.none}>{pending.none}</p>
+      ) : (
+        <ul role="list" className={styles.rows}>
+          {team.invitations.map((one) => (
+            <PendingRow
+              key={one._id}
+              invitation={one}
+              onResend={() =>
+                void onAttempt(
+                  () => calls.resend(one._id, pending.notResent),
+                  fill(pending.resent, { address: one.email }),
+                )
+              }
+              onRevoke={() =>
+                onAsk({
+                  ...pending.confirmRevoke,
+                  title: fill(pending.confirmRevoke.title, { address: one.email }),
+                  work: () => calls.revoke(one._id, pending.notRevoked),
+                  done: fill(pending.revoked, { address: one.email }),
+                })
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function MembersSection({ calls, team, onAsk }: SectionProps) {
+  const { team: words } = useSite().invitations;
+  return (
+    <section className={styles.section} aria-labelledby="team">
+      <h2 id="team" className={styles.heading}>
+        {team.company.name}
+      </h2>
+      <ul role="list" className={styles.rows}>
+        {team.members.map((one) => (
+          <MemberRow
+            key={one._id}
+            teammate={one}
+            onRemove={() =>
+              onAsk({
+                ...words.confirmRemove,
+                title: fill(words.confirmRemove.title, { name: one.name }),
+                work: () => calls.remove(one._id, words.notRemoved),
+                done: fill(words.removed, { name: one.name }),
+              })
+            }
+          />
+        ))}
+      </ul>
+    </section>
   );
 }
 
