@@ -90,37 +90,7 @@ export function Uploads({
           </Button>
           <span className={styles.count}>{fill(countWords(), count)}</span>
         </DropZone>
-        {value.length > 0 ? (
-          <ul className={styles.list}>
-            {value.map((file) => (
-              <KeptFile
-                key={file.id}
-                file={file}
-                limits={limits}
-                disabled={disabled}
-                onRemove={() => {
-                  uploads.remove(file.id);
-                  focus();
-                }}
-              />
-            ))}
-          </ul>
-        ) : null}
-        {pending.length > 0 ? (
-          <ul className={styles.list}>
-            {pending.map((one) => (
-              <PendingRow
-                key={one.key}
-                pending={one}
-                onRetry={() => uploads.retry(one.key)}
-                onCancel={() => {
-                  uploads.cancel(one.key);
-                  focus();
-                }}
-              />
-            ))}
-          </ul>
-        ) : null}
+        <FileLists value={value} limits={limits} disabled={disabled} uploads={uploads} onGone={focus} />
         <FileInput ref={input} accept={accept} disabled={disabled} multiple onFiles={add} />
       </div>
     </FieldGroup>
@@ -130,4 +100,53 @@ export function Uploads({
     if (isFull) return words.full;
     return value.length < least ? words.countLeast : words.count;
   }
+}
+
+interface FileListsProps {
+  value: FileAnswer[];
+  limits: FileLimits;
+  disabled: boolean | undefined;
+  uploads: ReturnType<typeof useUploads>;
+  /** Called after a file was taken out, whose button is gone. */
+  onGone: () => void;
+}
+
+/** Renders the files of the answer, and those on their way. */
+function FileLists({ value, limits, disabled, uploads, onGone }: FileListsProps): ReactNode {
+  const { pending } = uploads;
+  return (
+    <>
+      {value.length > 0 ? (
+        <ul className={styles.list}>
+          {value.map((file) => (
+            <KeptFile
+              key={file.id}
+              file={file}
+              limits={limits}
+              disabled={disabled}
+              onRemove={() => {
+                uploads.remove(file.id);
+                onGone();
+              }}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {pending.length > 0 ? (
+        <ul className={styles.list}>
+          {pending.map((one) => (
+            <PendingRow
+              key={one.key}
+              pending={one}
+              onRetry={() => uploads.retry(one.key)}
+              onCancel={() => {
+                uploads.cancel(one.key);
+                onGone();
+              }}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
 }
