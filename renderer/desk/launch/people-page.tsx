@@ -47,7 +47,6 @@ export function PeoplePage() {
   const { data, problem, reload } = useReply<PeopleList>(`desk/launch/people${queryOf(show, search, after)}`);
   const [leaving, setLeaving] = useState<PersonView | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
   useTitle("People who wait");
 
   async function remove({ email }: PersonView): Promise<void> {
@@ -59,16 +58,6 @@ export function PeoplePage() {
       setOutcome({ tone: "failed", text: problemOf(cause).message });
     }
     reload();
-  }
-
-  async function save(): Promise<void> {
-    setIsSaving(true);
-    try {
-      saveFile(await fetchFile("desk/launch/early-access.csv"), "early-access.csv");
-    } catch (cause) {
-      setOutcome({ tone: "failed", text: problemOf(cause).message });
-    }
-    setIsSaving(false);
   }
 
   return (
@@ -85,24 +74,8 @@ export function PeoplePage() {
         </Alert>
       ) : null}
       <div className={styles.views}>
-        <nav aria-label="Lists">
-          <ul className={queue.viewRow}>
-            {views.map((view) => (
-              <li key={view.show}>
-                <Link
-                  className={queue.view}
-                  aria-current={view.show === show ? "page" : undefined}
-                  to={`${path}${queryOf(view.show, search)}`}
-                >
-                  {view.title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <Button size="small" busy={isSaving} onClick={() => void save()}>
-          Save early access as CSV
-        </Button>
+        <Lists show={show} search={search} />
+        <SaveButton onFailure={(text) => setOutcome({ tone: "failed", text })} />
       </div>
       {data?.people.length === 0 ? (
         <EmptyState title={search === "" ? "Nobody here" : `Nobody matches “${search}”`}>
@@ -110,20 +83,7 @@ export function PeoplePage() {
         </EmptyState>
       ) : null}
       {data && data.people.length > 0 ? <People people={data.people} onRemove={setLeaving} /> : null}
-      {after !== "" || data?.next ? (
-        <nav className={queue.pages} aria-label="Pages">
-          {after === "" ? null : (
-            <Link className={buttonClass()} to={`${path}${queryOf(show, search)}`}>
-              First page
-            </Link>
-          )}
-          {data?.next ? (
-            <Link className={buttonClass()} to={`${path}${queryOf(show, search, data.next)}`}>
-              More
-            </Link>
-          ) : null}
-        </nav>
-      ) : null}
+      <Pages show={show} search={search} after={after} next={data?.next ?? null} />
       <ConfirmDialog
         open={leaving !== null}
         title="Take off the early access list?"
@@ -136,6 +96,73 @@ export function PeoplePage() {
         onCancel={() => setLeaving(null)}
       />
     </Page>
+  );
+}
+
+function Lists({ show, search }: { show: string; search: string }) {
+  return (
+    <nav aria-label="Lists">
+      <ul className={queue.viewRow}>
+        {views.map((view) => (
+          <li key={view.show}>
+            <Link
+              className={queue.view}
+              aria-current={view.show === show ? "page" : undefined}
+              to={`${path}${queryOf(view.show, search)}`}
+            >
+              {view.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Renders the button that saves the early-access list as a file. */
+function SaveButton({ onFailure }: { onFailure: (message: string) => void }) {
+  const [isSaving, setIsSaving] = useState(false);
+
+  async function save(): Promise<void> {
+    setIsSaving(true);
+    try {
+      saveFile(await fetchFile("desk/launch/early-access.csv"), "early-access.csv");
+    } catch (cause) {
+      onFailure(problemOf(cause).message);
+    }
+    setIsSaving(false);
+  }
+
+  return (
+    <Button size="small" busy={isSaving} onClick={() => void save()}>
+      Save early access as CSV
+    </Button>
+  );
+}
+
+interface PagesProps {
+  show: string;
+  search: string;
+  after: string;
+  next: string | null;
+}
+
+/** Renders the ways to the first and the next page, where there are several. */
+function Pages({ show, search, after, next }: PagesProps) {
+  if (after === "" && !next) return null;
+  return (
+    <nav className={queue.pages} aria-label="Pages">
+      {after === "" ? null : (
+        <Link className={buttonClass()} to={`${path}${queryOf(show, search)}`}>
+          First page
+        </Link>
+      )}
+      {next ? (
+        <Link className={buttonClass()} to={`${path}${queryOf(show, search, next)}`}>
+          More
+        </Link>
+      ) : null}
+    </nav>
   );
 }
 
