@@ -39,20 +39,14 @@ const mostTexts = 4;
 /** Renders a list as a table, with the chosen option, or the list's own properties, beside it. */
 export function ListEditor({ list, uses, onGo }: ListEditorProps): ReactNode {
   const file = listFile(list);
-  const { id } = useDraft();
-  const isClosed = useIsClosed();
   const found = listIn(useDraftJson(file));
+  const isClosed = useIsClosed();
   const { edit, refusal } = useEdit();
   const [search, setSearch] = useState("");
   const [ticked, setTicked] = useState(new Set<string>());
   const [open, setOpen] = useState<string | null>(null);
   const [pasted, setPasted] = useState<string | null>(null);
-  const earlier = useRef<OptionRow[]>([]);
-  const options = found?.options;
-  const rows = useMemo(() => {
-    earlier.current = rowsOf(options ?? [], earlier.current);
-    return earlier.current;
-  }, [options]);
+  const rows = useRows(found?.options ?? none);
   const columns = useColumns(rows);
   const shown = useMemo(() => matching(rows, search), [rows, search]);
   const commit = useCallback(
@@ -66,27 +60,12 @@ export function ListEditor({ list, uses, onGo }: ListEditorProps): ReactNode {
     () => ({ commit, pasteTable: setPasted, open: (row: OptionRow) => setOpen(row.key) }),
     [commit],
   );
-
-  if (!found) {
-    return (
-      <Page title={list} lead={<Link to={`/studio/drafts/${id}/lists`}>All lists</Link>}>
-        <EmptyState title="This list cannot be shown as a table">
-          {`There is no list in ${file}, or it is not written as one. The source shows what is there.`}
-        </EmptyState>
-      </Page>
-    );
-  }
+  if (!found) return <NoTable list={list} />;
 
   const chosen = rows.find((row) => row.key === open);
-  const retired = rows.filter(({ option }) => option.retired).length;
 
   function add(label: string): void {
-    const taken = new Set(rows.map(({ option }) => String(option.value)));
-    // Choices that were written with their question are stored as they read.
-    const isPlain = rows.length > 0 && rows.every(({ option }) => option.value === option.label);
-    const value = isPlain && !taken.has(label) ? label : valueFromLabel(label, taken);
-    const option = { value, label };
-    edit([addOption(file, rows.length, option)], "Add an option");
+    edit([addOption(file, rows.length, { value: valueFor(label, rows), label })], "Add an option");
   }
 
   function move(keys: string[], before: number): void {
@@ -111,12 +90,7 @@ export function ListEditor({ list, uses, onGo }: ListEditorProps): ReactNode {
       <Page
         wide
         title={found.title || list}
-        lead={
-          <>
-            <Link to={`/studio/drafts/${id}/lists`}>All lists</Link>
-            {` · ${rows.length} options${retired > 0 ? `, ${retired} of them retired` : ""}`}
-          </>
-        }
+        lead={<ListLead rows={rows} />}
         actions={
           <>
             <CommentsLink place={`lists/${list}`} />
@@ -125,10 +99,7 @@ export function ListEditor({ list, uses, onGo }: ListEditorProps): ReactNode {
         }
       >
         <Toolbar>
-          <div className={styles.search}>
-            <TextField label="Search" labelHidden placeholder="Search" value={search} onChange={setSearch} />
-          </div>
-          {search ? <p aria-live="polite">{`${shown.length} of ${rows.length} match.`}</p> : null}
+          <ListSearch typed={search} onType={setSearch} found={shown.length} all={rows.length} />
           <Editing>
             <TickedOptions
               list={list}
@@ -163,6 +134,66 @@ export function ListEditor({ list, uses, onGo }: ListEditorProps): ReactNode {
       </Page>
     </Panels>
   );
+}
+
+function NoTable({ list }: { list: string }) {
+  const { id } = useDraft();
+  return (
+    <Page title={list} lead={<Link to={`/studio/drafts/${id}/lists`}>All lists</Link>}>
+      <EmptyState title="This list cannot be shown as a table">
+        {`There is no list in ${listFile(list)}, or it is not written as one. The source shows what is there.`}
+      </EmptyState>
+    </Page>
+  );
+}
+
+function ListLead({ rows }: { rows: OptionRow[] }) {
+  const { id } = useDraft();
+  const retired = rows.filter(({ option }) => option.retired).length;
+  return (
+    <>
+      <Link to={`/studio/drafts/${id}/lists`}>All lists</Link>
+      {` · ${rows.length} options${retired > 0 ? `, ${retired} of them retired` : ""}`}
+    </>
+  );
+}
+
+interface ListSearchProps {
+  typed: string;
+  onType: (text: string) => void;
+  /** How many options match, of how many. */
+  found: number;
+  all: number;
+}
+
+function ListSearch({ typed, onType, found, all }: ListSearchProps) {
+  return (
+    <>
+      <div className={styles.search}>
+        <TextField label="Search" labelHidden placeholder="Search" value={typed} onChange={onType} />
+      </div>
+      {typed ? <p aria-live="polite">{`${found} of ${all} match.`}</p> : null}
+    </>
+  );
+}
+
+/** Returns the value under which a new option is stored. */
+function valueFor(label: string, rows: OptionRow[]): string {
+  const taken = new Set(rows.map(({ option }) => String(option.value)));
+  // Choices that were written with their question are stored as they read.
+  const isPlain = rows.length > 0 && rows.every(({ option }) => option.value === option.label);
+  return isPlain && !taken.has(label) ? label : valueFromLabel(label, taken);
+}
+
+const none: OptionRow["option"][] = [];
+
+/** Returns the options as rows, each with the key that it had before. */
+function useRows(options: OptionRow["option"][]): OptionRow[] {
+  const earlier = useRef<OptionRow[]>([]);
+  return useMemo(() => {
+    earlier.current = rowsOf(options, earlier.current);
+    return earlier.current;
+  }, [options]);
 }
 
 /** The label, the group where there are groups, and the first few further texts. */
