@@ -1,16 +1,18 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useId, useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { logError } from "../base/log.ts";
 import { Button, buttonClass } from "../controls/button/button.tsx";
+import { LogOutIcon, PersonIcon } from "../controls/icons.ts";
 import { useSession } from "../session/session.ts";
 import { useSite } from "../site/site-context.tsx";
-import { AvatarMenu } from "./avatar-menu.tsx";
+import { fill } from "../words/fill.ts";
 import { type HeaderAction, headerActionAt } from "./header-action.ts";
 import { HomeLink } from "./home-link.tsx";
+import menu from "./menu.module.css";
 import { MobileMenu } from "./mobile-menu.tsx";
 import styles from "./site-header.module.css";
+import { useLogOut } from "./use-log-out.ts";
 import { useReturning } from "./use-returning.ts";
-import { useScrolledPast } from "./use-scrolled-past.ts";
 
 /** Visitors have no notifications, so the bell loads on demand. If that fails, the page works without it. */
 const Bell = lazy(async () => {
@@ -73,4 +75,46 @@ function ActionButton({ action, unready }: { action: HeaderAction; unready: stri
       {action.label}
     </Link>
   );
+}
+
+/** Renders the current user's initial in a circle, with the logout menu. */
+function AvatarMenu() {
+  const words = useSite().frame.account;
+  const { user, email } = useSession();
+  const logOut = useLogOut();
+  const panel = useId();
+  const name = user?.firstName ?? email;
+  return (
+    <div className={menu.avatarMenu}>
+      <button
+        type="button"
+        className={menu.avatar}
+        popoverTarget={panel}
+        aria-label={name ? fill(words.menuOf, { name }) : words.menu}
+      >
+        {name ? name.charAt(0).toUpperCase() : <PersonIcon size={22} />}
+      </button>
+      <div id={panel} popover="auto" className={menu.panel}>
+        {email ? <p className={menu.who}>{email}</p> : null}
+        <button type="button" className={menu.item} onClick={logOut}>
+          <LogOutIcon size={20} />
+          {words.logOut}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Returns whether the page has been scrolled further down than `pixels`. */
+function useScrolledPast(pixels: number): boolean {
+  return useSyncExternalStore(
+    onScroll,
+    () => window.scrollY > pixels,
+    () => false,
+  );
+}
+
+function onScroll(listener: () => void): () => void {
+  window.addEventListener("scroll", listener, { passive: true });
+  return () => window.removeEventListener("scroll", listener);
 }
