@@ -1,11 +1,10 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import styles from "../../chrome/form.module.css";
 import { Button } from "../../controls/button/button.tsx";
 import { announce } from "../../controls/message/announce.ts";
 import { ApiProblem, call } from "../../session/client.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { fill } from "../../words/fill.ts";
-import { useCountdown } from "./use-countdown.ts";
 
 /** Seconds between two codes; the server enforces the same. */
 const resendAfter = 60;
@@ -65,4 +64,18 @@ export function ResendCode({ email, sentAt }: ResendCodeProps) {
 
 function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** Returns the seconds until a moment (milliseconds since 1970), updated every second; 0 once it has passed. */
+function useCountdown(until: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  const isRunning = left > 0;
+  useEffect(() => {
+    setNow(Date.now());
+    if (!isRunning && until <= Date.now()) return;
+    const ticking = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(ticking);
+  }, [until, isRunning]);
+  return left;
 }

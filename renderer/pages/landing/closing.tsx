@@ -6,7 +6,6 @@ import { BridgeHorizon } from "../../illustrations/bridge-horizon.tsx";
 import type { LoginState } from "../../session/return-to.ts";
 import { useSite } from "../../site/site-context.tsx";
 import styles from "./closing.module.css";
-import { WizardLinks } from "./wizard-links.tsx";
 
 /** Renders the last call to action. */
 export function Closing({ words }: { words: Landing["closing"] }) {
@@ -26,5 +25,20 @@ export function Closing({ words }: { words: Landing["closing"] }) {
       </div>
       <WizardLinks />
     </section>
+  );
+}
+
+/** Renders quiet links to the wizards that ask for one in their site.json. */
+function WizardLinks() {
+  const linked = Object.entries(useSite().wizards).filter(([, { link }]) => link !== undefined);
+  if (linked.length === 0) return null;
+  return (
+    <ul className={styles.links}>
+      {linked.map(([id, { link, start, instructions }]) => (
+        <li key={id}>
+          <Link to={instructions?.path ?? start}>{link}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import type { Landing } from "../../../definitions/schema/site.gen.d.ts";
 import { FeatureCards } from "./feature-cards.tsx";
 import styles from "./features.module.css";
-import { tabAfter } from "./tab-after.ts";
 
 /** Renders what the product does for each side, in a tab for each. */
 export function Features({ words }: { words: Landing["features"] }) {
@@ -60,4 +59,20 @@ export function Features({ words }: { words: Landing["features"] }) {
       ))}
     </section>
   );
+}
+
+/** Returns the tab that a key selects from the one at `index`, or null if it is none of a tab list's keys. */
+function tabAfter(key: string, index: number, count: number): number | null {
+  switch (key) {
+    case "ArrowRight":
+      return (index + 1) % count;
+    case "ArrowLeft":
+      return (index + count - 1) % count;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return null;
+  }
 }

@@ -1,4 +1,5 @@
-import { Link, useParams } from "react-router-dom";
+import { use, useEffect } from "react";
+import { Link, useLocation, useParams } from "react-router-dom";
 import type { LegalPage as LegalDocumentPage, LegalEntry } from "../../../api/responses/site.ts";
 import { lazyPart } from "../../base/lazy-part.tsx";
 import { OnwardLink } from "../../chrome/onward-link.tsx";
@@ -6,13 +7,12 @@ import { PageHeading } from "../../chrome/page-heading.tsx";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { StaticMarkup } from "../../hydration/static-markup.tsx";
+import { ApiProblem, call } from "../../session/client.ts";
 import { legalPage, useLegalPage, useSite } from "../../site/site-context.tsx";
 import { Contents } from "./contents.tsx";
 import { documentAt } from "./document-at.ts";
 import styles from "./legal.module.css";
 import { LegalBlocks } from "./legal-blocks.tsx";
-import { useArrivalAtPart } from "./use-arrival-at-part.ts";
-import { useLegalVersion } from "./use-legal-version.ts";
 
 const NotFoundPage = lazyPart(
   "not-found",
@@ -115,4 +115,35 @@ function LegalDocument({ entry, document, isFormer = false }: LegalDocumentProps
       </div>
     </div>
   );
+}
+
+/** Scrolls to the fragment in the URL, since the text may have loaded after the router looked for it. */
+function useArrivalAtPart(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const part = key && hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    part?.scrollIntoView();
+    part?.focus({ preventScroll: true });
+  }, [hash, key]);
+}
+
+const asked = new Map<string, Promise<LegalDocumentPage | null>>();
+
+/** Returns a legal document as it stood under a date, or null if there never was one. Suspends until it has loaded. */
+function useLegalVersion(page: string, day: string): LegalDocumentPage | null {
+  const path = `site/legal/${page}/${encodeURIComponent(day)}`;
+  const coming = asked.get(path) ?? fetchVersion(path);
+  asked.set(path, coming);
+  return use(coming);
+}
+
+async function fetchVersion(path: string): Promise<LegalDocumentPage | null> {
+  try {
+    return await call<LegalDocumentPage>("GET", path);
+  } catch (problem) {
+    if (problem instanceof ApiProblem && problem.status === 404) return null;
+    // Allow the next visit to retry.
+    asked.delete(path);
+    throw problem;
+  }
 }

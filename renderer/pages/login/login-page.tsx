@@ -1,12 +1,13 @@
 import { lazy, startTransition, useCallback, useEffect, useState } from "react";
 import { useLoginState } from "../../chrome/use-login-state.ts";
 import { useIsHydrated } from "../../hydration/use-is-hydrated.ts";
+import { deviceLink } from "../../session/link-token.ts";
 import { rememberedEmail } from "../../session/remembered-email.ts";
 import { changeSession, readSession } from "../../session/session.ts";
 import { useSite } from "../../site/site-context.tsx";
+import type { DeviceCheck } from "./confirm-device.ts";
 import { GoOn } from "./go-on.tsx";
 import { LoginCard } from "./login-card.tsx";
-import { useDeviceLink } from "./use-device-link.ts";
 
 /** Loads on demand: it is rarely needed, and heavy because of the code input. */
 const PasswordCreation = lazy(async () => {
@@ -50,4 +51,22 @@ export function LoginPage() {
       }}
     />
   );
+}
+
+/** Confirms this device if the page was opened by a device link. Pending while the server is asked. */
+function useDeviceLink(): Partial<DeviceCheck> & { isPending: boolean } {
+  const words = useSite().access.device;
+  const [token] = useState(deviceLink.read);
+  const [check, setCheck] = useState<DeviceCheck | null>(null);
+
+  useEffect(() => {
+    if (!token) return;
+    // Loads on demand: only visitors with a device link need it.
+    void import("./confirm-device.ts")
+      .then(({ confirmDevice }) => confirmDevice(token, words))
+      .catch(() => ({ message: words.failed }))
+      .then(setCheck);
+  }, [token, words]);
+
+  return { isPending: Boolean(token) && !check, ...check };
 }

@@ -1,8 +1,10 @@
+import { useEffect, useEffectEvent } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { CardPage } from "../../chrome/card-page.tsx";
 import { Redirect } from "../../chrome/redirect.tsx";
 import { Button } from "../../controls/button/button.tsx";
 import { CodeInput } from "../../controls/field/code-input.tsx";
+import { onlyDigits } from "../../controls/field/only-digits.ts";
 import { focusControl } from "../../controls/message/focus-control.ts";
 import { JourneyBridge } from "../../illustrations/journey-bridge.tsx";
 import { changeSession } from "../../session/session.ts";
@@ -13,7 +15,6 @@ import { ResendCode } from "../form/resend-code.tsx";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { useFirstField } from "../form/use-first-field.ts";
 import { type SignUpState, signUpEmail, signUpSteps } from "./sign-up-way.ts";
-import { usePastedDigits } from "./use-pasted-digits.ts";
 import { verifyCode } from "./verify-code.ts";
 
 /** Renders step two of the sign-up: the code from the mail. */
@@ -65,4 +66,17 @@ function CodeCard({ email, sentAt }: { email: string; sentAt: number | null }) {
       </AccountFormBody>
     </CardPage>
   );
+}
+
+/** Calls `onDigits` with the digits of a text that is pasted anywhere on the page, except into a field. */
+function usePastedDigits(onDigits: (digits: string) => void): void {
+  const paste = useEffectEvent(({ target, clipboardData }: ClipboardEvent) => {
+    if (target instanceof HTMLInputElement) return;
+    const digits = onlyDigits(clipboardData?.getData("text/plain") ?? "");
+    if (digits) onDigits(digits);
+  });
+  useEffect(() => {
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  }, []);
 }

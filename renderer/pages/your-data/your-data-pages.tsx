@@ -1,17 +1,18 @@
-import { useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Link, useParams } from "react-router-dom";
+import type { MyData } from "../../../api/responses/personal-data.ts";
 import type { YourDataWords } from "../../../definitions/schema/site.gen.d.ts";
 import { CardPage } from "../../chrome/card-page.tsx";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { ToLogin } from "../../chrome/to-login.tsx";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
+import { call } from "../../session/client.ts";
 import { linkTokenOf } from "../../session/link-token.ts";
 import { useSession } from "../../session/session.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { FormButtons } from "../form/account-form.tsx";
 import { ClosedPage, ClosePage, type Closing } from "./close-page.tsx";
 import { EmailBackPage } from "./email-back-page.tsx";
-import { useMyData } from "./use-my-data.ts";
 import { useYourDataWords } from "./use-words.ts";
 import { YourDataPage } from "./your-data-page.tsx";
 
@@ -85,4 +86,25 @@ function Over({ words }: { words: YourDataWords }) {
       </FormButtons>
     </CardPage>
   );
+}
+
+/** Loads what "Your data" shows, and again on `reload`. `problem` says why it did not load. */
+function useMyData(failure: string) {
+  const [data, setData] = useState<MyData | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [times, setTimes] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `times` asks again
+  useEffect(() => {
+    const leaving = new AbortController();
+    call<MyData>("GET", "user/data", { signal: leaving.signal, failure }).then(
+      (loaded) => {
+        setData(loaded);
+        setProblem(null);
+      },
+      (cause: Error) => !leaving.signal.aborted && setProblem(cause.message),
+    );
+    return () => leaving.abort();
+  }, [times, failure]);
+  const reload = useCallback(() => setTimes((before) => before + 1), []);
+  return { data, problem, reload };
 }
