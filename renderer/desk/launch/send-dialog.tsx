@@ -24,41 +24,11 @@ interface SendDialogProps {
 
 /** Asks when to send, and says to how many people, before anything goes. */
 export function SendDialog({ title, groups, withFreshFactor, onSent, onClose }: SendDialogProps) {
-  // The same order, however often it is sent.
-  const [id] = useState(() => crypto.randomUUID());
-  const [when, setWhen] = useState<When>({ isNow: true, typed: "" });
-  const [count, setCount] = useState<AudienceCount | null>(null);
-  const [failure, setFailure] = useState<string>();
-  const [timeError, setTimeError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
   const names = groups.map(({ name }) => name);
-  const key = names.join(" ");
-  useEffect(() => {
-    call<AudienceCount>("POST", "desk/launch/count", {
-      body: { groups: key.split(" ") },
-      failure: noReply,
-    }).then(setCount, (cause: unknown) => setFailure(problemOf(cause).message));
-  }, [key]);
-  const left = count ? count.people - count.mailed : 0;
-  const time = when.isNow ? null : timeTyped(when.typed);
-  const isNobody = count !== null && left === 0 && when.isNow;
-
-  async function send(): Promise<void> {
-    if (isBusy || !count || isNobody) return;
-    if (!when.isNow && (!time || time <= new Date()))
-      return setTimeError("Choose a time that is still to come.");
-    setTimeError(undefined);
-    setIsBusy(true);
-    try {
-      const body: CampaignOrder = { id, groups: names, at: time?.toISOString() ?? null };
-      await withFreshFactor(() => call("POST", "desk/launch/campaigns", { body, failure: noReply }));
-      onSent(time ? `It goes out on ${timeInWords(time)}.` : `It’s on its way to ${people(left)}.`);
-    } catch (cause) {
-      setFailure(problemOf(cause).message);
-      setIsBusy(false);
-    }
-  }
-
+  const [when, setWhen] = useState<When>({ isNow: true, typed: "" });
+  const [failure, setFailure] = useState<string>();
+  const count = useAudience(names, setFailure);
+  const { send, timeError, isBusy } = useSending({ names, when, count, withFreshFactor, onSent, setFailure });
   return (
     <Dialog
       open
@@ -70,10 +40,10 @@ export function SendDialog({ title, groups, withFreshFactor, onSent, onClose }: 
           <Button
             variant="primary"
             busy={isBusy}
-            unready={isNobody ? "Everybody in these groups got the email." : undefined}
+            unready={isNobody(count, when) ? "Everybody in these groups got the email." : undefined}
             onClick={() => void send()}
           >
-            {when.isNow ? `Send to ${count ? people(left) : "…"}` : "Schedule"}
+            {when.isNow ? `Send to ${count ? people(leftOf(count)) : "…"}` : "Schedule"}
           </Button>
           <Button data-first-focus="" onClick={onClose}>
             Cancel
@@ -87,19 +57,72 @@ export function SendDialog({ title, groups, withFreshFactor, onSent, onClose }: 
             {failure}
           </Alert>
         ) : null}
-        <p>
-          {count
-            ? `${people(count.people)} in these groups, each counted once. ${
-                count.mailed > 0
-                  ? `${people(count.mailed)} already got the email and won’t get it again.`
-                  : ""
-              }`
-            : "Counting…"}
-        </p>
+        <p>{count ? audienceInWords(count) : "Counting…"}</p>
         <WhenFields when={when} onChange={setWhen} error={timeError} happens="It goes out on" />
         {when.isNow ? null : <p>It goes to everybody who is in these groups by then.</p>}
         <p>You can pause while it goes out. What has been sent can’t be taken back.</p>
       </div>
     </Dialog>
   );
+}
+
+/** Counts the people in groups; null until the server has. */
+function useAudience(names: string[], onFailure: (message: string) => void): AudienceCount | null {
+  const [count, setCount] = useState<AudienceCount | null>(null);
+  const key = names.join(" ");
+  useEffect(() => {
+    call<AudienceCount>("POST", "desk/launch/count", {
+      body: { groups: key.split(" ") },
+      failure: noReply,
+    }).then(setCount, (cause: unknown) => onFailure(problemOf(cause).message));
+  }, [key, onFailure]);
+  return count;
+}
+
+interface Send extends Pick<SendDialogProps, "withFreshFactor" | "onSent"> {
+  names: string[];
+  when: When;
+  count: AudienceCount | null;
+  setFailure: (message: string) => void;
+}
+
+/** Sends the order, once however often it is pressed. */
+function useSending({ names, when, count, withFreshFactor, onSent, setFailure }: Send) {
+  // The same order, however often it is sent.
+  const [id] = useState(() => crypto.randomUUID());
+  const [timeError, setTimeError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function send(): Promise<void> {
+    if (isBusy || !count || isNobody(count, when)) return;
+    const time = when.isNow ? null : timeTyped(when.typed);
+    if (!when.isNow && (!time || time <= new Date()))
+      return setTimeError("Choose a time that is still to come.");
+    setTimeError(undefined);
+    setIsBusy(true);
+    try {
+      const body: CampaignOrder = { id, groups: names, at: time?.toISOString() ?? null };
+      await withFreshFactor(() => call("POST", "desk/launch/campaigns", { body, failure: noReply }));
+      onSent(time ? `It goes out on ${timeInWords(time)}.` : `It’s on its way to ${people(leftOf(count))}.`);
+    } catch (cause) {
+      setFailure(problemOf(cause).message);
+      setIsBusy(false);
+    }
+  }
+
+  return { send, timeError, isBusy };
+}
+
+/** Returns how many still get the email. */
+function leftOf({ people: all, mailed }: AudienceCount): number {
+  return all - mailed;
+}
+
+function isNobody(count: AudienceCount | null, { isNow }: When): boolean {
+  return count !== null && leftOf(count) === 0 && isNow;
+}
+
+function audienceInWords({ people: all, mailed }: AudienceCount): string {
+  const already = mailed > 0 ? `${people(mailed)} already got the email and won’t get it again.` : "";
+  return `${people(all)} in these groups, each counted once. ${already}`;
 }
