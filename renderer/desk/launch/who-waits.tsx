@@ -47,24 +47,13 @@ export function WhoWaits({ groups, chosen, onChoose, unready, onSend }: WhoWaits
           </tr>
         </thead>
         <tbody>
-          {groups.map(({ name, wizard, title, people, mailed }) => (
-            <tr key={name} data-chosen={chosen.has(name) || undefined}>
-              <td className={queue.box}>
-                <input
-                  type="checkbox"
-                  aria-label={`Choose ${groupTitle({ wizard, title })}`}
-                  checked={chosen.has(name)}
-                  onChange={() => onChoose(new Set(toggled(name)))}
-                />
-              </td>
-              <th scope="row">
-                {title}
-                {wizard ? <span className={queue.reference}>{wizard}</span> : null}
-              </th>
-              <td data-title="People">{people.toLocaleString("en-US")}</td>
-              <td data-title="Emailed">{mailed.toLocaleString("en-US")}</td>
-              <td data-title="Still to email">{(people - mailed).toLocaleString("en-US")}</td>
-            </tr>
+          {groups.map((group) => (
+            <GroupRow
+              key={group.name}
+              group={group}
+              isChosen={chosen.has(group.name)}
+              onToggle={() => onChoose(new Set(toggled(group.name)))}
+            />
           ))}
         </tbody>
       </table>
@@ -83,6 +72,35 @@ export function WhoWaits({ groups, chosen, onChoose, unready, onSend }: WhoWaits
         </Button>
       </div>
     </>
+  );
+}
+
+interface GroupRowProps {
+  group: LaunchGroup;
+  isChosen: boolean;
+  onToggle: () => void;
+}
+
+function GroupRow({ group, isChosen, onToggle }: GroupRowProps) {
+  const { wizard, title, people, mailed } = group;
+  return (
+    <tr data-chosen={isChosen || undefined}>
+      <td className={queue.box}>
+        <input
+          type="checkbox"
+          aria-label={`Choose ${groupTitle(group)}`}
+          checked={isChosen}
+          onChange={onToggle}
+        />
+      </td>
+      <th scope="row">
+        {title}
+        {wizard ? <span className={queue.reference}>{wizard}</span> : null}
+      </th>
+      <td data-title="People">{people.toLocaleString("en-US")}</td>
+      <td data-title="Emailed">{mailed.toLocaleString("en-US")}</td>
+      <td data-title="Still to email">{(people - mailed).toLocaleString("en-US")}</td>
+    </tr>
   );
 }
 
