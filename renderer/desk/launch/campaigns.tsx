@@ -73,11 +73,10 @@ interface CampaignProps {
   onStop: () => void;
 }
 
-function Campaign({ campaign, onPost, onStop }: CampaignProps) {
+function Campaign(props: CampaignProps) {
+  const { campaign } = props;
   const { state, title, groups, startsAt, by, people: all, sent, failed } = campaign;
   const { words, tone } = states[state];
-  const isOpen = state === "scheduled" || state === "sending" || state === "paused";
-  const name = `${title}, ${listed(groups)}`;
   return (
     <>
       <div className={styles.top}>
@@ -90,50 +89,71 @@ function Campaign({ campaign, onPost, onStop }: CampaignProps) {
       <p className={styles.soft}>{listed(groups)}</p>
       {state === "scheduled" ? null : (
         <>
-          {isOpen && all > 0 ? (
-            <Progress labelHidden label={`Sent so far: ${name}`} value={(sent + failed) / all} />
+          {isOpen(campaign) && all > 0 ? (
+            <Progress
+              labelHidden
+              label={`Sent so far: ${nameOfCampaign(campaign)}`}
+              value={(sent + failed) / all}
+            />
           ) : null}
           <p>{countsInWords(campaign)}</p>
         </>
       )}
-      <div className={styles.actions}>
-        {state === "paused" ? (
-          <Button
-            size="small"
-            aria-label={`Go on: ${name}`}
-            onClick={() => void onPost("resume", "It goes on.")}
-          >
-            Go on
-          </Button>
-        ) : null}
-        {state === "sending" || state === "scheduled" ? (
-          <Button
-            size="small"
-            aria-label={`Pause: ${name}`}
-            onClick={() => void onPost("pause", "Paused. What is being sent right now still arrives.")}
-          >
-            Pause
-          </Button>
-        ) : null}
-        {isOpen ? (
-          <Button size="small" variant="danger" aria-label={`Stop: ${name}`} onClick={onStop}>
-            Stop
-          </Button>
-        ) : null}
-        {failed > 0 && state !== "stopped" ? (
-          <>
-            <Button
-              size="small"
-              aria-label={`Try again: ${name}`}
-              onClick={() => void onPost("retry", "The addresses that failed are tried again.")}
-            >
-              Try these again
-            </Button>
-            <Link to="/dashboard/admin/launch/people?show=failed">See whom it didn’t reach</Link>
-          </>
-        ) : null}
-      </div>
+      <CampaignActions {...props} />
     </>
+  );
+}
+
+function isOpen({ state }: CampaignView): boolean {
+  return state === "scheduled" || state === "sending" || state === "paused";
+}
+
+function nameOfCampaign({ title, groups }: CampaignView): string {
+  return `${title}, ${listed(groups)}`;
+}
+
+/** Renders what can be done with what is being sent, and with what failed. */
+function CampaignActions({ campaign, onPost, onStop }: CampaignProps) {
+  const { state, failed } = campaign;
+  const name = nameOfCampaign(campaign);
+  return (
+    <div className={styles.actions}>
+      {state === "paused" ? (
+        <Button
+          size="small"
+          aria-label={`Go on: ${name}`}
+          onClick={() => void onPost("resume", "It goes on.")}
+        >
+          Go on
+        </Button>
+      ) : null}
+      {state === "sending" || state === "scheduled" ? (
+        <Button
+          size="small"
+          aria-label={`Pause: ${name}`}
+          onClick={() => void onPost("pause", "Paused. What is being sent right now still arrives.")}
+        >
+          Pause
+        </Button>
+      ) : null}
+      {isOpen(campaign) ? (
+        <Button size="small" variant="danger" aria-label={`Stop: ${name}`} onClick={onStop}>
+          Stop
+        </Button>
+      ) : null}
+      {failed > 0 && state !== "stopped" ? (
+        <>
+          <Button
+            size="small"
+            aria-label={`Try again: ${name}`}
+            onClick={() => void onPost("retry", "The addresses that failed are tried again.")}
+          >
+            Try these again
+          </Button>
+          <Link to="/dashboard/admin/launch/people?show=failed">See whom it didn’t reach</Link>
+        </>
+      ) : null}
+    </div>
   );
 }
 
