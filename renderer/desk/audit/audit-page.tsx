@@ -44,31 +44,7 @@ export function AuditPage() {
           Looks and decisions appear here the moment they are made. They can't be changed.
         </EmptyState>
       ) : null}
-      {last && data ? (
-        <table className={table.table}>
-          <caption className="visually-hidden">What staff did</caption>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">Who</th>
-              <th scope="col">When</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.rows.map((row) => (
-              <tr key={row.id}>
-                <th scope="row">
-                  {row.case ? <Link to={`${queuePath}/cases/${row.case.id}`}>{row.title}</Link> : row.title}
-                </th>
-                <td data-title="Who">{row.actor}</td>
-                <td data-title="When">
-                  <When at={row.at} exact />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : null}
+      {last && data ? <AuditTable rows={data.rows} /> : null}
       {before !== "" || data?.isMore ? (
         <nav className={queue.pages} aria-label="Pages">
           {before === "" ? null : (
@@ -84,6 +60,34 @@ export function AuditPage() {
         </nav>
       ) : null}
     </Page>
+  );
+}
+
+function AuditTable({ rows }: Pick<AuditLog, "rows">) {
+  return (
+    <table className={table.table}>
+      <caption className="visually-hidden">What staff did</caption>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Who</th>
+          <th scope="col">When</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              {row.case ? <Link to={`${queuePath}/cases/${row.case.id}`}>{row.title}</Link> : row.title}
+            </th>
+            <td data-title="Who">{row.actor}</td>
+            <td data-title="When">
+              <When at={row.at} exact />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
