@@ -49,20 +49,7 @@ export function useCase(id: string): OpenCase {
     return () => leaving.abort();
   }, [id, path, times, show]);
 
-  useEffect(() => {
-    const leaving = new AbortController();
-    const timer = setInterval(() => {
-      call<{ others: string[] }>("POST", `${path}/look`, { signal: leaving.signal }).then(
-        (reply) => setOthers(reply.others),
-        // Who else is here is no more than a hint.
-        () => undefined,
-      );
-    }, pace);
-    return () => {
-      clearInterval(timer);
-      leaving.abort();
-    };
-  }, [path]);
+  useLook(path, setOthers);
 
   const change = useCallback(
     async (method: "POST" | "PUT", below: string, body: object) => {
@@ -81,4 +68,22 @@ export function useCase(id: string): OpenCase {
     change,
     reload,
   };
+}
+
+/** Tells colleagues from time to time that a case is open here, and takes over who else has it open. */
+function useLook(path: string, onOthers: (others: string[]) => void): void {
+  useEffect(() => {
+    const leaving = new AbortController();
+    const timer = setInterval(() => {
+      call<{ others: string[] }>("POST", `${path}/look`, { signal: leaving.signal }).then(
+        (reply) => onOthers(reply.others),
+        // Who else is here is no more than a hint.
+        () => undefined,
+      );
+    }, pace);
+    return () => {
+      clearInterval(timer);
+      leaving.abort();
+    };
+  }, [path, onOthers]);
 }
