@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { CaseView } from "../../../api/responses/desk.ts";
 import { Button } from "../../controls/button/button.tsx";
@@ -44,65 +44,55 @@ function Facts({ view, onAssign }: { view: CaseView; onAssign: (() => void) | nu
   const { me } = useStaff();
   const { findings, dueOn, isOverdue, waitsFor, isFinal } = view;
   const given = findings.filter(({ answer }) => answer !== null).length;
-  const tone = isFinal ? "met" : "note";
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>State</dt>
-        <dd>
-          <Badge tone={tone}>{view.stateTitle}</Badge>
-          {waitsFor === "registrant" ? " Waits for the registrant." : ""}
-        </dd>
-      </div>
+      <Fact title="State">
+        <Badge tone={isFinal ? "met" : "note"}>{view.stateTitle}</Badge>
+        {waitsFor === "registrant" ? " Waits for the registrant." : ""}
+      </Fact>
       {dueOn === null ? null : (
-        <div data-over={isOverdue || undefined}>
-          <dt>Due</dt>
-          <dd>{dueInWords(dueOn, today())}</dd>
-        </div>
+        <Fact title="Due" isOver={isOverdue}>
+          {dueInWords(dueOn, today())}
+        </Fact>
       )}
-      <div>
-        <dt>Assigned to</dt>
-        <dd>
-          {assigneeName(view.assignee, me.id)}
-          {onAssign ? (
-            <Button variant="quiet" size="small" className={styles.inline ?? ""} onClick={onAssign}>
-              Assign
-            </Button>
-          ) : null}
-        </dd>
-      </div>
-      {findings.length === 0 ? null : (
-        <div>
-          <dt>Findings</dt>
-          <dd>{`${given} of ${findings.length} given`}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Reference</dt>
-        <dd>{view.reference}</dd>
-      </div>
-      <div>
-        <dt>Registration</dt>
-        <dd>{view.wizardTitle}</dd>
-      </div>
-      <div>
-        <dt>Received</dt>
-        <dd>
-          <When at={view.receivedAt} />
-        </dd>
-      </div>
-      <div className={styles.wide}>
-        <dt>Email</dt>
-        <dd>{view.email}</dd>
-      </div>
+      <Fact title="Assigned to">
+        {assigneeName(view.assignee, me.id)}
+        {onAssign ? (
+          <Button variant="quiet" size="small" className={styles.inline ?? ""} onClick={onAssign}>
+            Assign
+          </Button>
+        ) : null}
+      </Fact>
+      {findings.length === 0 ? null : <Fact title="Findings">{`${given} of ${findings.length} given`}</Fact>}
+      <Fact title="Reference">{view.reference}</Fact>
+      <Fact title="Registration">{view.wizardTitle}</Fact>
+      <Fact title="Received">
+        <When at={view.receivedAt} />
+      </Fact>
+      <Fact title="Email" isWide>
+        {view.email}
+      </Fact>
       {view.optedOutAt === null ? null : (
-        <div>
-          <dt>Sharing</dt>
-          <dd>
-            Opted out <When at={view.optedOutAt} />
-          </dd>
-        </div>
+        <Fact title="Sharing">
+          Opted out <When at={view.optedOutAt} />
+        </Fact>
       )}
     </dl>
+  );
+}
+
+interface FactProps {
+  title: string;
+  isOver?: boolean;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ title, isOver, isWide, children }: FactProps) {
+  return (
+    <div className={isWide ? styles.wide : undefined} data-over={isOver || undefined}>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
