@@ -1,61 +1,42 @@
 import { useId } from "react";
-import { Button } from "../../controls/button/button.tsx";
-import { useHost } from "../../seams/host.ts";
 import { useStrings } from "../../words/strings.ts";
-import { answersNeeded } from "../navigation/answers-needed.ts";
 import type { Registrant } from "../run/use-registrant.ts";
-import { keepPress } from "./keep-press.ts";
 import styles from "./review.module.css";
-import stepStyles from "./step.module.css";
+import { StepActions } from "./step-actions.tsx";
 import type { useStep } from "./use-step.ts";
 
 interface ReviewActionsProps {
   registrant: Registrant;
+  slug: string;
   step: ReturnType<typeof useStep>;
-  /** The step before; null where there is none. */
-  back: string | null | undefined;
   /** The review asks something itself: its form is sent. */
   asks: boolean;
   busy: boolean;
 }
 
 /** Renders the button that confirms the registration, and what that means. */
-export function ReviewActions({ registrant: { run, wizard }, step, back, asks, busy }: ReviewActionsProps) {
-  const { urlOf, useGo } = useHost();
-  const go = useGo();
-  const words = useStrings().wizard;
-  const missing = answersNeeded(step.needed, words.step);
-  const buttons = { ...words.buttons, ...step.drawn.buttons };
+export function ReviewActions({ registrant, slug, step, asks, busy }: ReviewActionsProps) {
+  const { buttons, corrections, review } = useStrings().wizard;
+  const { next = buttons.submit, back = buttons.back } = step.drawn.buttons;
   const finalId = useId();
   return (
-    <div
-      className={asks ? stepStyles.actions : `${stepStyles.actions} ${styles.finish}`}
-      onPointerDown={keepPress}
-    >
-      <p id={finalId} className={styles.final}>
-        {words.review.final}
-      </p>
-      <Button
-        {...(asks ? { type: "submit", form: "step" } : { onClick: step.submit })}
-        variant="primary"
-        busy={busy}
-        unready={step.isReady ? undefined : missing}
-        aria-describedby={finalId}
-      >
-        {(run.read().registration.returned && words.corrections?.send) ??
-          step.drawn.buttons.next ??
-          words.buttons.submit}
-      </Button>
-      {back ? (
-        <Button variant="quiet" onClick={() => go(urlOf(wizard, back))}>
-          {buttons.back}
-        </Button>
-      ) : null}
-      {missing ? (
-        <p className={stepStyles.missing} aria-hidden={!step.isReady}>
-          {missing}
+    <StepActions
+      registrant={registrant}
+      step={step}
+      main={{
+        ...(asks ? { type: "submit", form: "step" } : { onClick: step.submit }),
+        busy,
+        "aria-describedby": finalId,
+        children: (registrant.run.read().registration.returned && corrections?.send) ?? next,
+      }}
+      back={registrant.progress.positionOf(slug)?.back}
+      backLabel={back}
+      className={asks ? undefined : styles.finish}
+      lead={
+        <p id={finalId} className={styles.final}>
+          {review.final}
         </p>
-      ) : null}
-    </div>
+      }
+    />
   );
 }

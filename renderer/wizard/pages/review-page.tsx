@@ -28,7 +28,7 @@ interface ReviewPageProps {
  * the button that confirms the registration.
  */
 export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPageProps) {
-  const { run, wizard, entries, progress, isConfirmed } = registrant;
+  const { run, wizard, entries, isConfirmed } = registrant;
   const words = useStrings().wizard;
   const { company } = run.read().registration;
   const sent = company ? fill(words.company.answers, { company: company.name }) : words.review.sent;
@@ -72,8 +72,8 @@ export function ReviewPage({ registrant, slug, count, state, notices }: ReviewPa
         {isConfirmed ? null : (
           <ReviewActions
             registrant={registrant}
+            slug={slug}
             step={step}
-            back={progress.positionOf(slug)?.back}
             asks={asks}
             busy={confirming.isUnderWay}
           />

@@ -3,11 +3,9 @@ import { type Entries, reviewStep } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import { useHost } from "../../seams/host.ts";
 import { useStrings } from "../../words/strings.ts";
-import { answersNeeded } from "../navigation/answers-needed.ts";
 import { nextStep } from "../navigation/next-step.ts";
 import type { Registrant } from "../run/use-registrant.ts";
-import { keepPress } from "./keep-press.ts";
-import styles from "./step.module.css";
+import { StepActions } from "./step-actions.tsx";
 import { StepBody } from "./step-body.tsx";
 import { useStep } from "./use-step.ts";
 
@@ -46,26 +44,18 @@ export function StepPage({ registrant, slug, toReview, mayGoOn, count, state, no
   const buttons = { ...words.buttons, ...step.drawn.buttons };
   const review = reviewStep(wizard.definition.machine) ?? "";
   const back = toReview ? progress.positionOf(review)?.slug : position?.back;
-  const missing = answersNeeded(step.needed, words.step);
 
   return (
     <StepBody registrant={registrant} step={step} count={count} state={state} notices={notices}>
-      <div className={styles.actions} onPointerDown={keepPress}>
-        <Button type="submit" form="step" variant="primary" unready={step.isReady ? undefined : missing}>
-          {buttons.next}
-        </Button>
+      <StepActions
+        registrant={registrant}
+        step={step}
+        main={{ type: "submit", form: "step", children: buttons.next }}
+        back={back}
+        backLabel={toReview ? words.step.toReview : buttons.back}
+      >
         {position?.skip ? <Button onClick={step.skip}>{buttons.skip}</Button> : null}
-        {back ? (
-          <Button variant="quiet" onClick={() => go(urlOf(wizard, back))}>
-            {toReview ? words.step.toReview : buttons.back}
-          </Button>
-        ) : null}
-        {missing ? (
-          <p className={styles.missing} aria-hidden={!step.isReady}>
-            {missing}
-          </p>
-        ) : null}
-      </div>
+      </StepActions>
     </StepBody>
   );
 }

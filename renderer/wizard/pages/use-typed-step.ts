@@ -11,10 +11,10 @@ export function useTypedStep({ run, wizard, entries, progress, snapshot }: Regis
   const { changes } = snapshot.registration;
   const words = useStrings().registration.changed;
   const drafts = useSyncExternalStore(run.drafts.subscribe, run.drafts.read);
-  const typed = useMemo(
-    () => typedAnswer(wizard, entries, drafts, slug, run.known(slug), run.fixed(slug)),
-    [wizard, entries, drafts, slug, run],
-  );
+  const typedIn = (unsaved: typeof drafts): Answer =>
+    typedAnswer(wizard, entries, unsaved, slug, run.known(slug), run.fixed(slug));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what `typedIn` reads
+  const typed = useMemo(() => typedIn(drafts), [wizard, entries, drafts, slug, run]);
   const drawn = useMemo(() => {
     const view = withDroppedOptions(stepView(wizard, slug, typed, path.answers), typed, changes, words);
     const fixed = run.fixed(slug);
@@ -22,10 +22,11 @@ export function useTypedStep({ run, wizard, entries, progress, snapshot }: Regis
     return { ...view, fields };
   }, [wizard, slug, typed, path.answers, changes, words, run]);
 
-  /** Returns the current values, which React may not have rendered yet. */
-  function typedNow(): Answer {
-    return typedAnswer(wizard, entries, run.drafts.read(), slug, run.known(slug), run.fixed(slug));
-  }
-
-  return { drafts, typed, drawn, typedNow };
+  return {
+    drafts,
+    typed,
+    drawn,
+    /** Returns the current values, which React may not have rendered yet. */
+    typedNow: () => typedIn(run.drafts.read()),
+  };
 }
