@@ -7,29 +7,32 @@ interface Unsent {
   isPressed: boolean;
 }
 
-/** What users typed into a form and have not sent yet. In memory only, for users who must log in again first. */
-const unsent = new Map<string, Unsent>();
+/** What one user typed into a form and has not sent yet. */
+export interface UnsentAnswers {
+  /** Returns what was left unsent, or null. `isPressed` is true only the first time, so the form is sent once. */
+  take: () => Unsent | null;
+  keep: (answer: Answer, isPressed?: boolean) => void;
+  forget: () => void;
+}
+
+/** In memory only, for users who must log in again first. */
+const all = new Map<string, Unsent>();
 
 onSession((event) => {
-  if (event === "ended") unsent.clear();
+  if (event === "ended") all.clear();
 });
 
-const keyOf = (owner: string, form: string) => `${owner} ${form}`;
-
-/**
- * Returns what this user left unsent in the form, or null. `isPressed` is true only the first time, so the form is sent
- * once.
- */
-export function takeUnsent(owner: string, form: string): Unsent | null {
-  const found = unsent.get(keyOf(owner, form));
-  if (found) keepUnsent(owner, form, found.answer);
-  return found ?? null;
-}
-
-export function keepUnsent(owner: string, form: string, answer: Answer, isPressed = false): void {
-  unsent.set(keyOf(owner, form), { answer, isPressed });
-}
-
-export function forgetUnsent(owner: string, form: string): void {
-  unsent.delete(keyOf(owner, form));
+/** Keeps what a user types into a form until it is sent. */
+export function unsentAnswers(owner: string, form: string): UnsentAnswers {
+  const key = `${owner} ${form}`;
+  const keep = (answer: Answer, isPressed = false) => void all.set(key, { answer, isPressed });
+  return {
+    take() {
+      const found = all.get(key);
+      if (found) keep(found.answer);
+      return found ?? null;
+    },
+    keep,
+    forget: () => void all.delete(key),
+  };
 }

@@ -6,7 +6,7 @@ import { changeSession, loginExpired, readSession } from "../../session/session.
 import { useSite } from "../../site/site-context.tsx";
 import { useForms } from "./forms-context.tsx";
 import { type FormMessage, refusalOf } from "./refusal.ts";
-import { forgetUnsent, keepUnsent } from "./unsent-answers.ts";
+import type { UnsentAnswers } from "./unsent-answers.ts";
 import { useFormAnswer } from "./use-form-answer.ts";
 import { useFormProblems } from "./use-form-problems.ts";
 
@@ -16,7 +16,7 @@ interface AccountFormOptions {
   /** Sends the form. Errors are shown: at a field if the server names one, otherwise as an alert. */
   send: (answer: Answer) => Promise<void>;
   /** Keeps what is typed through a login, and sends the form afterwards if it was pressed when the login ran out. */
-  outlivesLogin?: boolean;
+  outlivesLogin?: (owner: string, form: string) => UnsentAnswers;
   /** Rewrites problems, where one message per field is not enough. */
   retell?: (problems: Problem[], typed: Answer, drawn: StepView) => Problem[];
 }
@@ -65,13 +65,16 @@ interface TextProps {
 /** Opens a form of `definitions/accounts`. Suspends until the definitions have loaded. */
 export function useAccountForm(
   formId: string,
-  { initial = {}, send, outlivesLogin = false, retell = (found) => found }: AccountFormOptions,
+  { initial = {}, send, outlivesLogin, retell = (found) => found }: AccountFormOptions,
 ): AccountForm {
   const forms = useForms();
   const { access, wizard } = useSite();
   const base = useId();
-  const [owner] = useState(() => (outlivesLogin ? readSession().id : null));
-  const { drawn, answer, setAnswer, offer, wasPressed } = useFormAnswer(forms, formId, initial, owner);
+  const [unsent] = useState(() => {
+    const { id } = readSession();
+    return (id && outlivesLogin?.(id, formId)) || null;
+  });
+  const { drawn, answer, setAnswer, offer, wasPressed } = useFormAnswer(forms, formId, initial, unsent);
   const normalized = () => normalize(forms, formId, answer, {});
   const problemsNow = () => retell(problemsIn(forms, formId, normalized(), {}), answer, drawn);
   const { shown, left, attempt, alert, replace, show } = useFormProblems(problemsNow);
@@ -111,18 +114,14 @@ export function useAccountForm(
     if (isSending()) return;
     const found = problemsNow();
     show(found, null);
-    if (found.length === 0) start(() => send(normalized()).then(sent, refuse));
-  }
-
-  function sent(): void {
-    if (owner) forgetUnsent(owner, formId);
+    if (found.length === 0) start(() => send(normalized()).then(unsent?.forget, refuse));
   }
 
   function refuse(cause: unknown): void {
     const { problems, alert } = refusalOf(cause, drawn, access.form.unreached);
     // If the login expired meanwhile, the session reports that, whatever the call's own message.
     if (readSession().error !== loginExpired) changeSession({ error: alert?.message ?? null });
-    else if (owner) keepUnsent(owner, formId, answer, true);
+    else unsent?.keep(answer, true);
     show(
       problems.map((problem) => ({ ...problem, rule: "server" })),
       alert,

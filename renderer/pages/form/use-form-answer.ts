@@ -2,17 +2,17 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type Answer, type Forms, stepView } from "#engine";
 import { typedBeforeHydration } from "../../hydration/typed-before-hydration.ts";
 import { useIsHydrated } from "../../hydration/use-is-hydrated.ts";
-import { keepUnsent, takeUnsent } from "./unsent-answers.ts";
+import type { UnsentAnswers } from "./unsent-answers.ts";
 
 /**
- * Holds what is typed into an account form, and the form as it is drawn with that. It begins with what its `owner` left
- * unsent, with what was typed before hydration, or with the initial values.
+ * Holds what is typed into an account form, and the form as it is drawn with that. It begins with what was left unsent,
+ * with what was typed before hydration, or with the initial values.
  */
-export function useFormAnswer(forms: Forms, formId: string, initial: Answer, owner: string | null) {
+export function useFormAnswer(forms: Forms, formId: string, initial: Answer, unsent: UnsentAnswers | null) {
   const isHydrated = useIsHydrated();
-  const [unsent] = useState(() => (owner ? takeUnsent(owner, formId) : null));
+  const [left] = useState(() => unsent?.take());
   // The server knew nothing about this visitor: a prerendered form is hydrated empty and filled in right after.
-  const [answer, setAnswer] = useState(unsent?.answer ?? (isHydrated ? initial : {}));
+  const [answer, setAnswer] = useState(left?.answer ?? (isHydrated ? initial : {}));
   const drawn = stepView(forms, formId, answer, {});
   const wasPrerendered = useRef(!isHydrated);
 
@@ -30,8 +30,8 @@ export function useFormAnswer(forms: Forms, formId: string, initial: Answer, own
     offer(Object.fromEntries(Object.entries(initial).filter(([name]) => name !== here)));
   }, [isHydrated]);
   useEffect(() => {
-    if (owner) keepUnsent(owner, formId, answer);
-  }, [owner, formId, answer]);
+    unsent?.keep(answer);
+  }, [unsent, answer]);
 
   function offer(values: Answer): void {
     const wanted = Object.entries(values);
@@ -41,5 +41,5 @@ export function useFormAnswer(forms: Forms, formId: string, initial: Answer, own
     }));
   }
 
-  return { drawn, answer, setAnswer, offer, wasPressed: unsent?.isPressed };
+  return { drawn, answer, setAnswer, offer, wasPressed: left?.isPressed };
 }

@@ -9,6 +9,7 @@ import { ArrowLeftIcon } from "../../controls/icons.ts";
 import { BrokenBridge } from "../../illustrations/broken-bridge.tsx";
 import { useSite } from "../../site/site-context.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
+import { unsentAnswers } from "../form/unsent-answers.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { wizardAt } from "../wizard-at.ts";
 import styles from "./invitations.module.css";
@@ -31,7 +32,7 @@ function InviteCard({ state, confirmation }: { state: TeamState; confirmation: s
   const navigate = useNavigate();
   const [isSent, setIsSent] = useState(false);
   const form = useAccountForm("invitations", {
-    outlivesLogin: true,
+    outlivesLogin: unsentAnswers,
     send: async ({ admins, members }) => {
       const texts = { admins: textOf(admins), members: textOf(members) };
       state.take(await state.calls.invite(texts, pending.notSent));

@@ -7,6 +7,7 @@ import { call } from "../../session/client.ts";
 import { changeSession, readSession } from "../../session/session.ts";
 import { useSite } from "../../site/site-context.tsx";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
+import { unsentAnswers } from "../form/unsent-answers.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { urlAfterNames } from "../login/resume-url.ts";
 import type { SignUpState } from "./sign-up-way.ts";
@@ -18,7 +19,7 @@ export function UserNamePage() {
   const [known] = useState(knownNames);
   const form = useAccountForm("names", {
     initial: known,
-    outlivesLogin: true,
+    outlivesLogin: unsentAnswers,
     send: async ({ firstName, lastName }) => {
       const { id, user } = readSession();
       await call("PUT", "user/register/names", {

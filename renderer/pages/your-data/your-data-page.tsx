@@ -10,6 +10,7 @@ import { call, fetchFile } from "../../session/client.ts";
 import { changeSession, readSession } from "../../session/session.ts";
 import { fill } from "../../words/fill.ts";
 import { AccountFormBody, FormButtons } from "../form/account-form.tsx";
+import { unsentAnswers } from "../form/unsent-answers.ts";
 import { useAccountForm } from "../form/use-account-form.ts";
 import { dayInWords } from "./day-in-words.ts";
 import { EmailForm } from "./email-form.tsx";
@@ -70,7 +71,7 @@ function NamesForm({ words, data, reload }: YourDataProps) {
   const { said, press } = usePress(words.failed);
   const form = useAccountForm("names", {
     initial: { firstName: data.firstName ?? "", lastName: data.lastName ?? "" },
-    outlivesLogin: true,
+    outlivesLogin: unsentAnswers,
     send: async (names) => {
       await call("PUT", "user/data/names", { body: names, failure: words.failed });
       changeSession({
