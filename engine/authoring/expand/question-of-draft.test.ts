@@ -28,7 +28,9 @@ test.each(Object.keys(shippedDefinitions().wizards))(
     expect(slugs.length).toBeGreaterThan(4);
     for (const step of slugs) {
       const file = questionsFileOf(files, { wizard, step });
-      const { properties } = withTakenOver(file, jsonIn(files, file) ?? undefined, (one) => jsonIn(files, one));
+      const { properties } = withTakenOver(file, jsonIn(files, file) ?? undefined, (one) =>
+        jsonIn(files, one),
+      );
       const questions = Object.entries(isObject(properties) ? properties : {});
       const onPage = questions.map(([name, written]) => questionOfDraft(files, { file, name, written }));
       const fields = Object.assign({}, ...onPage.map((one) => one?.properties));

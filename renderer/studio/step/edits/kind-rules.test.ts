@@ -145,8 +145,8 @@ function detailedQuestions(): Values {
       const whole = inner === undefined ? value : { ...Object(field[keyword]), [inner]: value };
       const changed: Values = { ...field, title: `${kind} ${path}`, [keyword]: whole };
       const { messages: _, draw, ...others } = changed;
-      const named = [changed, ...(Array.isArray(changed.variants) ? changed.variants : [])].flatMap(
-        Object.keys,
+      const named = [changed, ...(Array.isArray(changed.variants) ? changed.variants : [])].flatMap((one) =>
+        Object.keys(Object(one)),
       );
       const own = Object.entries({ pattern: "Capitals.", sameAs: "The same.", minLength: "Longer." }).filter(
         ([rule]) => named.includes(rule),
