@@ -1,4 +1,4 @@
-import { type Json, type Progress, profileOf, type ServedWizard } from "#engine";
+import { canonicalJson, type Json, type Progress, profileOf, type ServedWizard } from "#engine";
 import { progressIn } from "../answers/corrections.ts";
 import { entriesIn, isPrivate, underTodaysNames } from "../answers/views.ts";
 import { type BoundedCache, createBoundedCache } from "../concurrency/bounded-cache.ts";
@@ -135,9 +135,11 @@ export function keepReplay(
   return replayed;
 }
 
-/** Everything that the path depends on: each save moves the time of the last change. */
+/** Everything that the path depends on. PostgreSQL keeps no order of names, nor of entries of one moment. */
 function keyOf(wizard: ServedWizard, { registration, entries }: FilledRegistration): string {
-  return JSON.stringify([wizard.clock(), { ...registration, changedAt: null }, entries]);
+  // Each save moves the time of the last change.
+  const known = { ...registration, changedAt: null };
+  return canonicalJson([wizard.clock(), known, Object.fromEntries(entries.map((one) => [one.step, one]))]);
 }
 
 function replayAnew(
