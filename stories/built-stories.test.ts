@@ -60,8 +60,8 @@ beforeAll(async () => {
     // Frames of documents and mails: only the server has their page.
     if (pathname === "/reader") return route.fulfill({ contentType: "text/html", body: "" });
     // A story answers its own calls. A page that it leaves behind may ask once more when its login ends, and waits.
-    if (pathname.startsWith("/api/")) return;
-    return route.fulfill({ path: join(folder, pathname) });
+    const path = join(folder, pathname);
+    return pathname.startsWith("/api/") && !existsSync(path) ? undefined : route.fulfill({ path });
   });
   await openWithoutStory();
 });
