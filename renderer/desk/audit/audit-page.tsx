@@ -1,8 +1,6 @@
-import { type FormEvent, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import type { AuditLog } from "../../../api/responses/desk.ts";
-import { Button, buttonClass } from "../../controls/button/button.tsx";
-import { TextField } from "../../controls/field/text-field.tsx";
+import { buttonClass } from "../../controls/button/button.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { EmptyState } from "../../studio/controls/empty-state.tsx";
 import { Page } from "../../studio/controls/page.tsx";
@@ -11,6 +9,7 @@ import { useReply } from "../../studio/controls/use-reply.ts";
 import { When } from "../../studio/controls/when.tsx";
 import queue from "../queue/queue.module.css";
 import { queuePath } from "../queue/queue-address.ts";
+import { SearchForm } from "../search-form.tsx";
 import { useTitle } from "../use-title.ts";
 
 const path = `${queuePath}/audit`;
@@ -22,6 +21,7 @@ function queryOf(search: string, before = ""): string {
 
 /** What staff looked at and did, the newest first. */
 export function AuditPage() {
+  const navigate = useNavigate();
   const [query] = useSearchParams();
   const [search, before] = [query.get("search") ?? "", query.get("before") ?? ""];
   const { data, problem } = useReply<AuditLog>(`desk/audit${queryOf(search, before)}`);
@@ -32,7 +32,14 @@ export function AuditPage() {
       wide
       title="Audit log"
       lead="Every decision, and every look at a document or a hidden number."
-      actions={<Search key={search} typed={search} />}
+      actions={
+        <SearchForm
+          key={search}
+          label="Search by person, reference number or what was done"
+          typed={search}
+          onSearch={(text) => void navigate(`${path}${queryOf(text)}`)}
+        />
+      }
     >
       {problem ? (
         <Alert tone="failed" role="alert">
@@ -88,29 +95,5 @@ function AuditTable({ rows }: Pick<AuditLog, "rows">) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Search({ typed: before }: { typed: string }) {
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState(before);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void navigate(`${path}${queryOf(typed.trim())}`);
-  };
-  return (
-    <search>
-      <form className={queue.search} onSubmit={submit}>
-        <TextField
-          label="Search by person, reference number or what was done"
-          labelHidden
-          placeholder="Search"
-          autoComplete="off"
-          value={typed}
-          onChange={setTyped}
-        />
-        <Button type="submit">Search</Button>
-      </form>
-    </search>
   );
 }

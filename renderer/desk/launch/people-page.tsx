@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import type { PeopleList, PersonView } from "../../../api/responses/launch.ts";
 import { saveFile } from "../../base/save-file.ts";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
-import { TextField } from "../../controls/field/text-field.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { call, fetchFile } from "../../session/client.ts";
 import { EmptyState } from "../../studio/controls/empty-state.tsx";
@@ -14,6 +13,7 @@ import table from "../../studio/controls/table.module.css";
 import { noReply, problemOf, useReply } from "../../studio/controls/use-reply.ts";
 import { When } from "../../studio/controls/when.tsx";
 import queue from "../queue/queue.module.css";
+import { SearchForm } from "../search-form.tsx";
 import { useTitle } from "../use-title.ts";
 import styles from "./launch.module.css";
 import { launchPath, refusalInWords } from "./words.ts";
@@ -44,6 +44,7 @@ export function PeoplePage() {
     query.get("search") ?? "",
     query.get("after") ?? "",
   ];
+  const navigate = useNavigate();
   const { data, problem, reload } = useReply<PeopleList>(`desk/launch/people${queryOf(show, search, after)}`);
   const [leaving, setLeaving] = useState<PersonView | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -65,7 +66,14 @@ export function PeoplePage() {
       wide
       title="People who wait"
       lead="Where each person stands, and what they got. An account and a request from the same address are one person."
-      actions={<Search key={`${show} ${search}`} show={show} typed={search} />}
+      actions={
+        <SearchForm
+          key={`${show} ${search}`}
+          label="Search by name or email"
+          typed={search}
+          onSearch={(text) => void navigate(`${path}${queryOf(show, text)}`)}
+        />
+      }
     >
       <OutcomeAlert outcome={outcome} />
       {problem ? (
@@ -230,29 +238,5 @@ function Mails({ mails }: { mails: PersonView["mails"] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Search({ show, typed: before }: { show: string; typed: string }) {
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState(before);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void navigate(`${path}${queryOf(show, typed.trim())}`);
-  };
-  return (
-    <search>
-      <form className={queue.search} onSubmit={submit}>
-        <TextField
-          label="Search by name or email"
-          labelHidden
-          placeholder="Search"
-          autoComplete="off"
-          value={typed}
-          onChange={setTyped}
-        />
-        <Button type="submit">Search</Button>
-      </form>
-    </search>
   );
 }

@@ -1,8 +1,7 @@
-import { type FormEvent, type RefObject, useState } from "react";
+import type { RefObject } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { Button, buttonClass } from "../../controls/button/button.tsx";
-import { TextField } from "../../controls/field/text-field.tsx";
-import styles from "./queue.module.css";
+import { buttonClass } from "../../controls/button/button.tsx";
+import { SearchForm } from "../search-form.tsx";
 import { queryOf, queuePath } from "./queue-address.ts";
 
 interface QueueSearchProps {
@@ -12,34 +11,25 @@ interface QueueSearchProps {
 }
 
 /** Renders the search of the queue. */
-export function QueueSearch({ typed: before, view, field }: QueueSearchProps) {
+export function QueueSearch({ typed, view, field }: QueueSearchProps) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(before);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const search = (text: string) => {
     // Whatever is searched for may be anywhere.
-    const where = before === "" && typed !== "" ? "all" : view;
-    void navigate(`${queuePath}${queryOf({ view: where, search: typed.trim() })}`);
+    const where = typed === "" && text !== "" ? "all" : view;
+    void navigate(`${queuePath}${queryOf({ view: where, search: text })}`);
   };
   return (
-    <search>
-      <form className={styles.search} onSubmit={submit}>
-        <TextField
-          ref={field}
-          label="Search by reference number, name, email, company or number"
-          labelHidden
-          placeholder="Search"
-          autoComplete="off"
-          value={typed}
-          onChange={setTyped}
-        />
-        <Button type="submit">Search</Button>
-        {before === "" ? null : (
-          <Link className={buttonClass("quiet")} to={`${queuePath}${queryOf({ view })}`}>
-            Clear
-          </Link>
-        )}
-      </form>
-    </search>
+    <SearchForm
+      label="Search by reference number, name, email, company or number"
+      typed={typed}
+      onSearch={search}
+      field={field}
+    >
+      {typed === "" ? null : (
+        <Link className={buttonClass("quiet")} to={`${queuePath}${queryOf({ view })}`}>
+          Clear
+        </Link>
+      )}
+    </SearchForm>
   );
 }

@@ -18,7 +18,7 @@ export interface ChosenCases {
   setIds(ids: ReadonlySet<string>): void;
   /** Chooses a registration, or no longer. */
   toggle(id: string): void;
-  /** Those for whom an assignee is being chosen. */
+  /** The cases that are being assigned. */
   assigning: string[] | null;
   assign(ids: string[] | null): void;
   /** The move that is to be confirmed. */
