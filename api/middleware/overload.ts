@@ -8,10 +8,15 @@ export interface OverloadLimits {
   calls: number;
   /** Milliseconds that half of those under way may have taken until now. */
   halfWithin: number;
+  /** Milliseconds for which more are borne, so a pause, such as for a slow disk, refuses nobody. */
+  lasting: number;
 }
 
 /** As about half of a call's time is still to come, 99 of 100 are served within a quarter of a second. */
-export const usualOverload: OverloadLimits = { calls: 16, halfWithin: 60 };
+export const usualOverload: OverloadLimits = { calls: 16, halfWithin: 60, lasting: 250 };
+
+/** Milliseconds after which another overload is a new one. */
+const apart = 5_000;
 
 /**
  * Takes calls of the API in turn, and refuses them at once while those under way wait for each other, so these are served
@@ -20,13 +25,22 @@ export const usualOverload: OverloadLimits = { calls: 16, halfWithin: 60 };
  */
 export function refuseInOverload(
   apiPath: string,
-  { calls, halfWithin }: OverloadLimits = usualOverload,
+  { calls, halfWithin, lasting }: OverloadLimits = usualOverload,
 ): Middleware {
   const takeTurn = createTurns();
   const underWay = new Set<Call>();
+  let [began, last] = [0, Number.NEGATIVE_INFINITY];
 
-  function isBehind(): boolean {
+  /** Whether calls have waited for each other for longer than a pause. */
+  function isOverloaded(): boolean {
     const now = performance.now();
+    if (!isBehind(now)) return false;
+    if (now - last > apart) began = now;
+    last = now;
+    return now - began >= lasting;
+  }
+
+  function isBehind(now: number): boolean {
     // Whoever sends slowly, or only pretends to send, keeps nobody else out.
     const arrived = [...underWay].filter(({ request }) => request.complete);
     for (const call of arrived) call.arrivedAt ??= now;
@@ -37,7 +51,7 @@ export function refuseInOverload(
 
   return async (ctx, next) => {
     if (!ctx.path.startsWith(`${apiPath}/`)) return await next();
-    if (isBehind()) {
+    if (isOverloaded()) {
       // What has arrived of the body is read by then: only a connection with an unread one closes with the refusal.
       await new Promise(setImmediate);
       throw busy();

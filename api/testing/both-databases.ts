@@ -145,7 +145,7 @@ export async function openTestServer(
     ...(options.rateLimits && { rateLimits: options.rateLimits }),
     ...(options.connections && { connections: options.connections }),
     ...(options.uploads && { uploads: options.uploads }),
-    overload: options.overload ?? { calls: Number.POSITIVE_INFINITY, halfWithin: 0 },
+    overload: options.overload ?? { calls: Number.POSITIVE_INFINITY, halfWithin: 0, lasting: 0 },
     hashing: options.hashing ?? leastCost,
     watch: false,
     check(folder, ...given) {

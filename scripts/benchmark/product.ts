@@ -46,7 +46,7 @@ const server = await openServer({
   log: pino({ level: env.logLevel, base: null }),
   pages: join(repository, "dist/renderer"),
   traffic: { signedIn: Number.MAX_SAFE_INTEGER, anonymous: 100 },
-  ...(isBounded ? {} : { overload: { calls: Number.POSITIVE_INFINITY, halfWithin: 0 } }),
+  ...(isBounded ? {} : { overload: { calls: Number.POSITIVE_INFINITY, halfWithin: 0, lasting: 0 } }),
   watch: false,
 });
 

@@ -33,7 +33,7 @@ export async function serveLinks(
   const { port } = server.address() as AddressInfo;
   function renew(): void {
     token = newToken();
-    say(`Open the studio, once by each link: http://${host}:${port}/${token}`);
+    say(`Open the studio (this link works once): http://${host}:${port}/${token}`);
   }
   renew();
   return {
