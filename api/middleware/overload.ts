@@ -8,12 +8,12 @@ export interface OverloadLimits {
   calls: number;
   /** Milliseconds that half of those under way may have taken until now. */
   halfWithin: number;
-  /** Milliseconds for which more are borne, so a pause, such as for a slow disk, refuses nobody. */
+  /** Milliseconds for which more are borne, so that a pause, such as for a slow disk, refuses nobody. */
   lasting: number;
 }
 
 /** As about half of a call's time is still to come, 99 of 100 are served within a quarter of a second. */
-export const usualOverload: OverloadLimits = { calls: 16, halfWithin: 60, lasting: 250 };
+export const usualOverload: OverloadLimits = { calls: 16, halfWithin: 50, lasting: 500 };
 
 /** Milliseconds after which another overload is a new one. */
 const apart = 5_000;
