@@ -118,7 +118,6 @@ const orders = {
     "releases",
     "schema-form",
     "history",
-    "reading",
     "comments",
     "lists",
     "palette",

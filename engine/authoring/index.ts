@@ -32,6 +32,13 @@ export { conditionInWords, guardInWords } from "./describe/condition.ts";
 export { consentText } from "./describe/consent.ts";
 export { controlInWords, controlsFor, limitsInWords, prefillInWords } from "./describe/field.ts";
 export { colonAfter, countInWords, listInWords, type Marks, plainMarks } from "./describe/marks.ts";
+export {
+  byTitle,
+  type Outline,
+  type OutlineStep,
+  type OutlineWizard,
+  outlineOf,
+} from "./describe/outline.ts";
 export { patternInWords } from "./describe/pattern.ts";
 export { type Siblings, valueInWords } from "./describe/question.ts";
 export {
@@ -71,7 +78,7 @@ export { newStep, type StepWanted, skipsInto } from "./edit/build/new-step.ts";
 export { basePathOf, newWizard, type WizardWanted } from "./edit/build/new-wizard.ts";
 export { type AnswerShape, patternFromExamples } from "./edit/build/pattern-from-examples.ts";
 export { proposedMessages } from "./edit/build/proposed-messages.ts";
-export type { QuestionPlace, ReusableQuestion } from "./edit/build/reusable-question.ts";
+export type { ReusableQuestion } from "./edit/build/reusable-question.ts";
 export { allCountries, reusableQuestions } from "./edit/build/reusable-questions.ts";
 export {
   consentEdit,
@@ -92,7 +99,6 @@ export { type MergedFolder, mergeFolders } from "./edit/merge/merge-folders.ts";
 export { operationsBetween } from "./edit/merge/operations-between.ts";
 export { longestCommon } from "./edit/merge/sequences.ts";
 export { type Mention, mentionsInAll } from "./edit/names/mentions.ts";
-export { pagesWith, questionsFileOf } from "./edit/names/pages.ts";
 export { remove } from "./edit/names/remove.ts";
 export { rename } from "./edit/names/rename.ts";
 export { addressOfTarget, type Target, targetAt } from "./edit/names/target.ts";
@@ -113,8 +119,9 @@ export { withValue } from "./edit/text/changed-text.ts";
 export { type BranchExample, branchExamplesAt } from "./examples/branch-examples.ts";
 export { detourInWords } from "./examples/detour-in-words.ts";
 export { type SamplePath, samplePathsTo } from "./examples/sample-paths.ts";
-// What questions of drafts put on their pages
-export { questionOfDraft } from "./expand/question-of-draft.ts";
+// Pages and wizards of a draft, with its faults, as the engine runs them
+export { type DraftStep, stepOfDraft } from "./expand/step-of-draft.ts";
+export { type WizardMap, wizardMap } from "./expand/wizard-of-draft.ts";
 // Reading a folder of files
 export { answerSchema } from "./read/answer-schema.ts";
 export { compileValidators } from "./read/compile.ts";
@@ -137,6 +144,7 @@ export type { ContentFolder, ContentReader, TextKeyword } from "./source/content
 export { ruleIds } from "./source/fault.ts";
 // The files of a folder, by what they are
 export {
+  brandFile,
   caseFormsIn,
   isCaseForm,
   isSharedFile,
@@ -147,15 +155,29 @@ export {
   roleOfFile,
   sharedFile,
   stepsIn,
+  textFile,
   wizardFile,
   wizardFolder,
   wizardOfFile,
   wizardsIn,
 } from "./source/layout.ts";
+export { type ListUse, listIn, listsIn, usesOfLists } from "./source/lists.ts";
+export {
+  entriesSource,
+  isOfBlock,
+  nameOnPage,
+  pagesWith,
+  placeBelow,
+  type QuestionPlace,
+  type QuestionSource,
+  questionsFileOf,
+  type StepSource,
+  stepSource,
+} from "./source/pages.ts";
 export { joinPath } from "./source/references.ts";
 export { type Fault, placesIn, type SourceFiles } from "./source/source.ts";
 // For a host application that keeps files of its own in the folder
 export { didYouMean, listed } from "./source/suggest.ts";
-export { fileTakenOver, jsonIn, parsedJson, titleOfQuestion, withTakenOver } from "./source/tolerant.ts";
+export { jsonIn, titleOfWizard, valueAt } from "./source/tolerant.ts";
 // Which steps everybody gets
 export { isOnEveryRoute, stepBehindBranch } from "./structure/graph.ts";

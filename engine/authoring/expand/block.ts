@@ -1,6 +1,7 @@
 import type { Condition, FieldDefinition, Guidance, StepDefinition } from "../../definition/definition.ts";
 import { isObject } from "../../definition/json.ts";
 import { namesIn, sharedFile } from "../source/layout.ts";
+import { nameInBlock } from "../source/pages.ts";
 import { resolveReferences } from "../source/references.ts";
 import { didYouMean } from "../source/suggest.ts";
 import { forCountries } from "./countries.ts";
@@ -29,7 +30,7 @@ export function expandedBlock(expansion: Expansion, name: string, block: Written
   const file = fileOf(expansion, block);
   if (!file) return null;
   const asked = forCountries(expansion, block, file.properties);
-  const names: NewNames = new Map(Object.keys(asked).map((inner) => [inner, joined(name, inner)]));
+  const names: NewNames = new Map(Object.keys(asked).map((inner) => [inner, nameInBlock(name, inner)]));
   const long = [...names.values()].find((one) => one.length > longestName);
   if (long !== undefined) {
     const message = `"${long}" is longer than ${longestName} characters: shorten the name of the block.`;
@@ -43,22 +44,22 @@ export function expandedBlock(expansion: Expansion, name: string, block: Written
     const own = renamedField(expansion, asHere, names);
     const when = block.when && (own.when ? { $all: [block.when, own.when] } : block.when);
     const was = [
-      ...[own.was ?? []].flat().map((one) => joined(name, one)),
-      ...[block.was ?? []].flat().map((one) => joined(one, inner)),
+      ...[own.was ?? []].flat().map((one) => nameInBlock(name, one)),
+      ...[block.was ?? []].flat().map((one) => nameInBlock(one, inner)),
     ];
     const { copy } = block;
     const whole = {
       ...own,
       ...(when ? { when } : {}),
       ...(was.length > 0 ? { was } : {}),
-      ...(copy ? { copy: { from: joined(copy.from, inner), while: copy.while } } : {}),
+      ...(copy ? { copy: { from: nameInBlock(copy.from, inner), while: copy.while } } : {}),
     };
     const places: [string, ReturnType<typeof placeOf>][] = [
       ["when", block.when && placeOf(expansion, block, "when")],
       ["was", placeOf(expansion, block, "was")],
       ["copy", placeOf(expansion, block, "copy")],
     ];
-    return [joined(name, inner), written(expansion, own, whole, places)] as const;
+    return [nameInBlock(name, inner), written(expansion, own, whole, places)] as const;
   });
   const order = fields.map(([one]) => one);
   return {
@@ -119,9 +120,4 @@ function fileOf(
     return null;
   }
   return { title, properties, required };
-}
-
-/** "address" and "city" make "addressCity". */
-function joined(block: string, field: string): string {
-  return `${block}${field.charAt(0).toUpperCase()}${field.slice(1)}`;
 }

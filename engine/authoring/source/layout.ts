@@ -11,21 +11,28 @@ export interface Page {
 export type FileRole =
   | { kind: WizardPart; wizard: string }
   | ({ kind: "step" | "case-form" } & Page)
-  | { kind: "list" | "shared" | "form"; name: string };
+  | { kind: "list" | "shared" | "form" | TextKind; name: string };
+
+/** Texts around the wizards: sentences of the site, a mail, a legal document. */
+type TextKind = "sentences" | "mail" | "legal";
 
 const inWizard =
   /^wizards\/([^/]+)\/(?:(wizard|journeys|procedure|site)|steps\/([^/]+)|((?:findings|moves)\/[^/]+))\.json$/u;
 const alone = /^(options|shared|accounts)\/([^/]+)\.json$/u;
+const texts = /^site(?:\/([\w-]+)\.json|\/(mail|legal)\/([\w-]+)\.md)$/u;
 const kinds = { options: "list", shared: "shared", accounts: "form" } as const;
 
-/** Returns what a file is; null for texts, pictures and schemas, and for what nothing reads. */
+/** Returns what a file is; null for pictures and schemas, and for what nothing reads. */
 export function roleOfFile(file: string): FileRole | null {
   const [, wizard, part, step, form] = inWizard.exec(file) ?? [];
   if (wizard && part) return { kind: part as WizardPart, wizard };
   if (wizard && step) return { kind: "step", wizard, step };
   if (wizard && form) return { kind: "case-form", wizard, step: form };
   const [, folder, name] = alone.exec(file) ?? [];
-  return folder && name ? { kind: kinds[folder as keyof typeof kinds], name } : null;
+  if (folder && name) return { kind: kinds[folder as keyof typeof kinds], name };
+  const [, sentences, kind, text] = texts.exec(file) ?? [];
+  if (sentences) return { kind: "sentences", name: sentences };
+  return kind && text ? { kind: kind as "mail" | "legal", name: text } : null;
 }
 
 /** Returns the wizard in whose folder a file is, whatever it is there; null for others. */
@@ -60,6 +67,14 @@ export function sharedFile(name: string): string {
   return `shared/${name}.json`;
 }
 
+/** The names and colors of the product, which every page and mail shows. */
+export const brandFile = "site/brand.json";
+
+/** Returns the file of a mail or a legal document. */
+export function textFile(kind: "mail" | "legal", name: string): string {
+  return `site/${kind}/${name}.md`;
+}
+
 export function isSharedFile(file: string): boolean {
   return file.startsWith("shared/");
 }
@@ -82,8 +97,8 @@ export function caseFormsIn(files: Files, wizard: string): string[] {
   return pagesIn(files, "case-form", wizard);
 }
 
-/** Returns the names of the option lists, or of the files that pages and fields take over. */
-export function namesIn(files: Files, kind: "list" | "shared"): string[] {
+/** Returns the names of the files of a kind: of option lists, of mails. */
+export function namesIn(files: Files, kind: "list" | "shared" | TextKind): string[] {
   return rolesIn(files).flatMap((role) => (role.kind === kind ? role.name : []));
 }
 

@@ -1,6 +1,6 @@
-import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import type { Json } from "#engine";
-import { parsedJson } from "#engine/authoring";
+import { jsonIn } from "#engine/authoring";
 import type { DraftWizard } from "../../../api/responses/drafts.ts";
 import { mayPass, problemOf } from "../controls/use-reply.ts";
 import type { DraftSession, DraftState } from "./draft-session.ts";
@@ -26,8 +26,7 @@ export function useDraft(): DraftState {
 
 /** Returns the parsed content of a file of the draft; null if there is none, or if it is not JSON. */
 export function useDraftJson<T extends Json = Json>(file: string): T | null {
-  const text = useDraft().files[file];
-  return useMemo(() => parsedJson(text) as T | null, [text]);
+  return jsonIn(useDraft().files, file) as T | null;
 }
 
 /** Returns the last valid definition of a wizard, as the engine runs it; null until it has loaded. */

@@ -1,6 +1,5 @@
-import { roleOfFile, wizardOfFile } from "#engine/authoring";
+import { type Outline, type OutlineStep, roleOfFile, wizardOfFile } from "#engine/authoring";
 import type { FaultView } from "../../../api/responses/drafts.ts";
-import type { Outline, OutlineStep } from "./outline.ts";
 import { meaningOf } from "./placeholder-words.ts";
 import { sentenceOfRule } from "./rule-sentences.ts";
 

@@ -1,12 +1,12 @@
-import { isObject, isSameJson, type Json, valueIn } from "#engine";
+import { isObject, isSameJson, type Json } from "#engine";
 import {
   applyOperations,
   type EditConflict,
   mergeFolders,
   type Operation,
   operationsBetween,
-  parsedJson,
   type SetOperation,
+  valueAt,
 } from "#engine/authoring";
 import { type DraftFiles, filesWith } from "./draft-files.ts";
 
@@ -54,7 +54,7 @@ export function madeOn(since: DraftFiles, now: DraftFiles, operation: Operation)
   if (operation.kind === "write") return { ...operation, before: since[operation.file] ?? null };
   if (operation.kind !== "set" && operation.kind !== "unset") return operation;
   const { file, path } = operation;
-  const valueThere = (files: DraftFiles) => valueIn(parsedJson(files[file]) ?? null, path);
+  const valueThere = (files: DraftFiles) => valueAt(files, file, path);
   const [was, is] = [valueThere(since), valueThere(now)];
   if (isSameJson(was, is) || isObject(was) || isObject(is) || Array.isArray(is)) return operation;
   const { before: _, ...rest } = operation;
@@ -134,7 +134,7 @@ function operationDecided(
   switch (operation.kind) {
     case "reorder": {
       const { file, path, moved } = operation;
-      const items = valueIn(parsedJson(files[file]) ?? null, path);
+      const items = valueAt(files, file, path);
       const from = Array.isArray(items) ? items.findIndex((one) => isSameJson(one, moved)) : -1;
       return from < 0 ? [] : [{ ...operation, from }];
     }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outlineOf } from "./outline.ts";
+import { outlineOf } from "#engine/authoring";
 import { placeAt, placeInWords, placeOfFault, placeOfPath, questionAt } from "./place-words.ts";
 
 const files = {

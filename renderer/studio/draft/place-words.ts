@@ -3,12 +3,13 @@ import {
   faultPlace,
   isCaseForm,
   isSharedFile,
+  type Outline,
+  type OutlineWizard,
   pageFile,
   pagesWith,
   roleOfFile,
 } from "#engine/authoring";
 import type { DraftState } from "./draft-session.ts";
-import type { Outline, OutlineWizard } from "./outline.ts";
 import { placeOf, textGroupsIn } from "./text-files.ts";
 
 type Files = DraftState["files"];
@@ -133,7 +134,7 @@ export function placeOfFault(fault: Fault, files: Files): string {
   const [page] = isSharedFile(fault.file) ? pagesWith(files, fault.file) : [];
   const path = faultPlace(fault, files)?.path ?? [];
   const { place } = placeOfPath(page ? pageFile(page) : fault.file, path);
-  const isOnMap = fault.file.endsWith("/wizard.json") && path[0] === "states" && path.length > 1;
+  const isOnMap = roleOfFile(fault.file)?.kind === "wizard" && path[0] === "states" && path.length > 1;
   return isOnMap ? `map/${place}` : place;
 }
 

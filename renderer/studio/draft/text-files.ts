@@ -1,5 +1,4 @@
-import { isObject } from "#engine";
-import { parsedJson, roleOfFile, wizardFolder } from "#engine/authoring";
+import { brandFile, roleOfFile, titleOfWizard, valueAt, wizardFolder } from "#engine/authoring";
 
 /** A file of texts, as the list at the left shows it. */
 export interface TextFile {
@@ -16,8 +15,6 @@ export interface TextGroup {
 }
 
 type Files = { readonly [file: string]: string };
-
-const brand = "site/brand.json";
 
 /** What people call the files of site/; others go by the titles of their schemas. */
 const siteLabels: { [name: string]: string } = {
@@ -37,72 +34,68 @@ const siteLabels: { [name: string]: string } = {
   errors: "Error pages",
 };
 
+const groups = [
+  "Brand",
+  "Sentences of the site",
+  "Sentences of a wizard",
+  "Emails",
+  "Legal documents",
+] as const;
+
 /** Returns every file of texts of a draft, by what people call them. */
 export function textGroupsIn(files: Files): TextGroup[] {
-  const paths = Object.keys(files);
-  const named = (kind: TextFile["kind"], pattern: RegExp, label: (file: string, name: string) => string) =>
-    paths
-      .flatMap((file) => {
-        const name = pattern.exec(file)?.[1];
-        return name === undefined
-          ? []
-          : [{ file, kind, place: placeOf(file) ?? "", label: label(file, name) }];
-      })
-      .toSorted((one, other) => one.label.localeCompare(other.label));
-  const groups: TextGroup[] = [
-    {
-      title: "Brand",
-      files: paths.includes(brand)
-        ? [{ file: brand, kind: "brand", place: "brand", label: "Names and colors" }]
-        : [],
-    },
-    {
-      title: "Sentences of the site",
-      files: named("sentences", /^site\/(?!brand\.json)([\w-]+)\.json$/u, (file, name) =>
-        Object.hasOwn(siteLabels, name) ? (siteLabels[name] ?? name) : titleIn(files, file),
-      ),
-    },
-    {
-      title: "Sentences of a wizard",
-      files: named("sentences", /^wizards\/([\w-]+)\/site\.json$/u, (file) => wizardTitleIn(files, file)),
-    },
-    { title: "Emails", files: named("mail", /^site\/mail\/([\w-]+)\.md$/u, (_file, name) => wordsIn(name)) },
-    {
-      title: "Legal documents",
-      files: named("legal", /^site\/legal\/([\w-]+)\.md$/u, (file, name) => {
-        const [first = ""] = (files[file] ?? "").split("\n");
-        return first.startsWith("# ") ? first.slice(2).trim() : wordsIn(name);
-      }),
-    },
-  ];
-  return groups.filter((group) => group.files.length > 0);
+  const all = Object.keys(files)
+    .flatMap((file) => textIn(files, file) ?? [])
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+  return groups.flatMap((title) => {
+    const own = all.flatMap(({ group, ...text }) => (group === title ? [text] : []));
+    return own.length > 0 ? [{ title, files: own }] : [];
+  });
+}
+
+function textIn(files: Files, file: string): (TextFile & { group: (typeof groups)[number] }) | null {
+  const place = placeOf(file);
+  const role = roleOfFile(file);
+  if (place === null || role === null) return null;
+  if (file === brandFile) return { file, place, kind: "brand", label: "Names and colors", group: "Brand" };
+  const sentences = { file, place, kind: "sentences" } as const;
+  switch (role.kind) {
+    case "sentences": {
+      const known = Object.hasOwn(siteLabels, role.name) ? siteLabels[role.name] : undefined;
+      return { ...sentences, label: known ?? titleIn(files, file), group: "Sentences of the site" };
+    }
+    case "site":
+      return {
+        ...sentences,
+        label: titleOfWizard(files, role.wizard),
+        group: "Sentences of a wizard",
+      };
+    case "mail":
+      return { file, place, kind: "mail", label: wordsIn(file), group: "Emails" };
+    case "legal":
+      return {
+        ...{ file, place, kind: "legal" },
+        label: /^# (.+)/u.exec(files[file] ?? "")?.[1]?.trim() ?? wordsIn(file),
+        group: "Legal documents",
+      };
+    default:
+      return null;
+  }
 }
 
 /** Returns where a file's texts are edited, below `texts/`; null for a file that has no such page. */
 export function placeOf(file: string): string | null {
-  if (file === brand) return "brand";
+  if (file === brandFile) return "brand";
   const role = roleOfFile(file);
   if (role?.kind === "site") return wizardFolder(role.wizard);
-  return /^(site\/(?:mail\/|legal\/)?[\w-]+)\.(?:json|md)$/u.exec(file)?.[1] ?? null;
+  return role && ["sentences", "mail", "legal"].includes(role.kind) ? file.replace(/\.\w+$/u, "") : null;
 }
 
 /** The title of the schema that the file names: "Wizard words". */
 function titleIn(files: Files, file: string): string {
-  const { $schema } = objectIn(files[file]);
-  const schema = typeof $schema === "string" ? files[`schema/${$schema.split("/").at(-1)}`] : undefined;
-  const { title } = objectIn(schema);
+  const schema = String(valueAt(files, file, ["$schema"]) ?? "").replace(/^.*\//u, "schema/");
+  const title = valueAt(files, schema, ["title"]);
   return typeof title === "string" ? title : wordsIn(file);
-}
-
-function wizardTitleIn(files: Files, file: string): string {
-  const { meta } = objectIn(files[file.replace("site.json", "wizard.json")]);
-  const title = isObject(meta) ? meta.title : undefined;
-  return typeof title === "string" ? title : (file.split("/")[1] ?? file);
-}
-
-function objectIn(text: string | undefined): { [key: string]: unknown } {
-  const value = parsedJson(text);
-  return isObject(value) ? value : {};
 }
 
 /** `site/mail/reset-password.md` to "Reset password". */

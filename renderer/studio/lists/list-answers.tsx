@@ -1,9 +1,8 @@
 import { type ReactNode, useMemo } from "react";
-import { readableAt } from "#engine/authoring";
+import { type ListUse, readableAt } from "#engine/authoring";
 import { useSame } from "../../base/use-same.ts";
 import { AnswersContext, shownAnswers } from "../draft/answers-context.ts";
 import { useDraftWizard } from "../draft/draft-context.ts";
-import type { ListUse } from "./list-uses.ts";
 
 interface ListAnswersProps {
   uses: ListUse[];

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { listFile } from "#engine/authoring";
+import { type ListUse, listFile, listIn } from "#engine/authoring";
 import { Button } from "../../controls/button/button.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { plainText } from "../../controls/list/list-option.ts";
@@ -8,21 +8,20 @@ import { CommentsLink } from "../comments/comments-link.tsx";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Page, Toolbar } from "../controls/page.tsx";
 import { useIsClosed } from "../draft/closed.ts";
-import { useDraft, useDraftJson } from "../draft/draft-context.ts";
+import { useDraft } from "../draft/draft-context.ts";
 import { Editing } from "../draft/editing.tsx";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { valueFromLabel } from "../naming/free-name.ts";
 import { Panels } from "../panels/panels.tsx";
-import { type Column, furtherKeys, listIn, type OptionRow, rowsOf } from "../reading/list-json.ts";
 import { inWords } from "./in-words.ts";
 import { ListSettings } from "./list-settings.tsx";
-import type { ListUse } from "./list-uses.ts";
 import styles from "./lists.module.css";
 import { PasteDialog } from "./paste/paste-dialog.tsx";
 import { AddOption } from "./table/add-option.tsx";
 import { addOption, moveOptions, setText } from "./table/option-edits.ts";
 import { OptionPanel } from "./table/option-panel.tsx";
+import { type Column, furtherKeys, type OptionRow, rowsOf } from "./table/option-rows.ts";
 import { OptionTable } from "./table/option-table.tsx";
 import { TickedOptions } from "./table/ticked-options.tsx";
 
@@ -39,7 +38,7 @@ const mostTexts = 4;
 /** Renders a list as a table, with the chosen option, or the list's own properties, beside it. */
 export function ListEditor({ list, uses, onGo }: ListEditorProps): ReactNode {
   const file = listFile(list);
-  const found = listIn(useDraftJson(file));
+  const found = listIn(useDraft().files, list);
   const isClosed = useIsClosed();
   const { edit, refusal } = useEdit();
   const [search, setSearch] = useState("");

@@ -1,15 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
-import { listFile, parsedJson } from "#engine/authoring";
+import { byTitle, type ListUse, listIn } from "#engine/authoring";
 import { Button } from "../../controls/button/button.tsx";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Page } from "../controls/page.tsx";
 import table from "../controls/table.module.css";
 import { useIsClosed } from "../draft/closed.ts";
 import { useDraft } from "../draft/draft-context.ts";
-import { byTitle } from "../draft/outline.ts";
-import { listIn } from "../reading/list-json.ts";
-import type { ListUse } from "./list-uses.ts";
 import styles from "./lists.module.css";
 import { NewListDialog } from "./new-list-dialog.tsx";
 import { questionsInWords } from "./used-in.tsx";
@@ -25,7 +22,7 @@ export function ListNames({ names, uses, onCreate }: ListNamesProps): ReactNode 
   const { id, files } = useDraft();
   const lists = names
     .map((name) => {
-      const found = listIn(parsedJson(files[listFile(name)]));
+      const found = listIn(files, name);
       return { name, found, title: found?.title || name };
     })
     .sort(byTitle);

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { listFile } from "#engine/authoring";
+import { type ListUse, listFile } from "#engine/authoring";
 import { Button } from "../../controls/button/button.tsx";
 import { Section, Toolbar } from "../controls/page.tsx";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { NameLine } from "../naming/name-line.tsx";
 import { TextLine } from "../naming/text-line.tsx";
-import type { ListUse } from "./list-uses.ts";
 import styles from "./lists.module.css";
 import { UsedIn } from "./used-in.tsx";
 

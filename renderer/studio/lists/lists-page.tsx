@@ -1,11 +1,10 @@
 import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { useNavigate, useParams } from "react-router-dom";
-import { namesIn } from "#engine/authoring";
+import { namesIn, usesOfLists } from "#engine/authoring";
 import { useDraft } from "../draft/draft-context.ts";
 import { ListAnswers } from "./list-answers.tsx";
 import { ListEditor } from "./list-editor.tsx";
 import { ListNames } from "./list-names.tsx";
-import { usesOfLists } from "./list-uses.ts";
 
 /** Renders the option lists of the draft: their names, or one of them as a table. */
 export function ListsPage(): ReactNode {

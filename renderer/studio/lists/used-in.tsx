@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import type { ListUse } from "#engine/authoring";
 import { useDraft } from "../draft/draft-context.ts";
-import type { ListUse } from "./list-uses.ts";
 import styles from "./lists.module.css";
 
 /** Returns where a list is used in one sentence: "State (Business location) and 2 more". */

@@ -1,6 +1,6 @@
 import type { Json } from "#engine";
-import { type Operation, wizardFile } from "#engine/authoring";
-import { kindOf, type WizardMap } from "../reading/wizard-map.ts";
+import { type Operation, type WizardMap, wizardFile } from "#engine/authoring";
+import { kindOf } from "../draft/wizard-map.ts";
 import { transitionsIn, writtenAt } from "../ways/guards.ts";
 
 /**

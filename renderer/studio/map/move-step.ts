@@ -1,5 +1,5 @@
-import type { Operation } from "#engine/authoring";
-import { kindOf, type WizardMap } from "../reading/wizard-map.ts";
+import type { Operation, WizardMap } from "#engine/authoring";
+import { kindOf } from "../draft/wizard-map.ts";
 
 /**
  * Returns the operations that set a step behind another one, or, with null, before all others: then the first step goes

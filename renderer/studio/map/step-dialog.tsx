@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { isBlank } from "#engine";
-import { type Operation, slugProblem, stepBehindBranch } from "#engine/authoring";
+import { type Operation, slugProblem, stepBehindBranch, type WizardMap } from "#engine/authoring";
 import { Button } from "../../controls/button/button.tsx";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
 import { RadioGroup } from "../../controls/choice/radio-group.tsx";
@@ -8,8 +8,8 @@ import { Dialog } from "../../controls/dialog/dialog.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
+import { numbered } from "../draft/wizard-map.ts";
 import { freeName } from "../naming/free-name.ts";
-import { numbered, type WizardMap } from "../reading/wizard-map.ts";
 import styles from "../ways/map.module.css";
 
 /** A step that is being made: behind which one, and of which it is a copy. */

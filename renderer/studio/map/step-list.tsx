@@ -1,12 +1,19 @@
 import { type ReactNode, useMemo, useRef } from "react";
 import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from "react-aria-components";
 import { Link } from "react-router-dom";
-import { isOnEveryRoute, type Page, pageFile, questionsFileOf, type RouteWay } from "#engine/authoring";
+import {
+  isOnEveryRoute,
+  type Page,
+  pageFile,
+  questionsFileOf,
+  type RouteWay,
+  type WizardMap,
+} from "#engine/authoring";
 import { Badge } from "../controls/badge.tsx";
 import { AddIcon, DragIcon } from "../controls/icons.ts";
 import { useIsClosed } from "../draft/closed.ts";
 import { useDraft } from "../draft/draft-context.ts";
-import { kindOf, type WizardMap } from "../reading/wizard-map.ts";
+import { kindOf } from "../draft/wizard-map.ts";
 import styles from "../ways/map.module.css";
 import { useFaultsOnMap } from "./faults-on-map.ts";
 import { RouteArcs } from "./route-arcs.tsx";

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import type { WizardMap } from "#engine/authoring";
 import { Button } from "../../controls/button/button.tsx";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
 import { Section, Toolbar } from "../controls/page.tsx";
 import type { Edits } from "../draft/use-edit.ts";
-import { kindOf, type WizardMap } from "../reading/wizard-map.ts";
+import { kindOf } from "../draft/wizard-map.ts";
 import { transitionsPast } from "../ways/entry.ts";
 import { writtenAt } from "../ways/guards.ts";
 import styles from "../ways/map.module.css";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Json } from "#engine";
-import { type Operation, stepsBeforeLogin, wizardFile } from "#engine/authoring";
+import { type Operation, stepsBeforeLogin, type WizardMap, wizardFile } from "#engine/authoring";
 import { buttonClass } from "../../controls/button/button.tsx";
 import { Select } from "../../controls/list/select.tsx";
 import { Toolbar } from "../controls/page.tsx";
@@ -11,7 +11,6 @@ import { useOutline } from "../draft/outline.ts";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { TextLine } from "../naming/text-line.tsx";
-import type { WizardMap } from "../reading/wizard-map.ts";
 import styles from "../ways/map.module.css";
 import { WizardMails } from "./wizard-mails.tsx";
 import { placeEdit } from "./wizard-place.ts";

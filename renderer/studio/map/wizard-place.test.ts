@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { applyOperations, readDefinitions } from "#engine/authoring";
+import { applyOperations, outlineOf, readDefinitions } from "#engine/authoring";
 import { readOptions, shippedFiles } from "../../../engine/testing/shipped.ts";
-import { outlineOf } from "../draft/outline.ts";
 import { placeEdit } from "./wizard-place.ts";
 
 const files = shippedFiles();

@@ -1,5 +1,4 @@
-import { type Operation, wizardFile } from "#engine/authoring";
-import type { OutlineWizard } from "../draft/outline.ts";
+import { type Operation, type OutlineWizard, wizardFile } from "#engine/authoring";
 
 /** Gives every wizard a place, so that one stands behind another, first if there is no such wizard. */
 export function placeEdit(wizards: OutlineWizard[], wizard: string, after: string): Operation[] {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outlineOf } from "../draft/outline.ts";
+import { outlineOf } from "#engine/authoring";
 import { type Entry, foundEntries, positionAfter } from "./entries.ts";
 import { placesIn } from "./use-draft-entries.ts";
 

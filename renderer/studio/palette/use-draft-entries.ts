@@ -1,8 +1,9 @@
 import { useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import type { Outline } from "#engine/authoring";
 import { useComments } from "../comments/comments-context.ts";
 import { useDraft, useDraftSession } from "../draft/draft-context.ts";
-import { type Outline, useOutline } from "../draft/outline.ts";
+import { useOutline } from "../draft/outline.ts";
 import { placeAt } from "../draft/place-words.ts";
 import { textGroupsIn } from "../draft/text-files.ts";
 import type { Entry } from "./entries.ts";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { isObject, valueIn } from "#engine";
+import { namesIn } from "#engine/authoring";
 import { useDraft } from "../draft/draft-context.ts";
 import { useOutline } from "../draft/outline.ts";
 import { wordsIn } from "../draft/text-files.ts";
@@ -91,7 +92,7 @@ function FindingsChoice(props: EditorProps): ReactNode {
 function MailChoice(props: EditorProps): ReactNode {
   const { id, files } = useDraft();
   const { value } = props;
-  const mails = Object.keys(files).flatMap((file) => /^site\/mail\/([\w-]+)\.md$/u.exec(file)?.[1] ?? []);
+  const mails = namesIn(files, "mail");
   return (
     <>
       <OneOf

@@ -4,18 +4,18 @@ import {
   caseFactsDefinition,
   caseFormsIn,
   guardInWords,
-  parsedJson,
+  jsonIn,
+  listsIn,
   type ReadableField,
   type RouteWay,
   readableEverywhere,
+  stepOfDraft,
+  stepSource,
   wizardFile,
 } from "#engine/authoring";
 import { useDraft } from "../draft/draft-context.ts";
 import type { DraftState } from "../draft/draft-session.ts";
-import { listsIn } from "../reading/list-json.ts";
-import { draftStep } from "../reading/step-now.ts";
-import { stepSource } from "../reading/step-source.ts";
-import { useWizardMap } from "../reading/wizard-map.ts";
+import { useWizardMap } from "../draft/wizard-map.ts";
 
 type Files = DraftState["files"];
 
@@ -49,7 +49,7 @@ export function useCaseMap(wizard: string): CaseMap | null {
 /** Builds the map; null if the file has not the shape of a procedure. */
 export function caseMap(wizard: string, files: Files, definition: WizardDefinition): CaseMap | null {
   const file = wizardFile(wizard, "procedure");
-  const written = parsedJson(files[file]);
+  const written = jsonIn(files, file);
   if (!isObject(written) || !isObject(written.states) || !isObject(written.meta)) return null;
   const parts = [written.meta.moves, ...Object.values(written.states)];
   if (
@@ -60,7 +60,7 @@ export function caseMap(wizard: string, files: Files, definition: WizardDefiniti
   const machine = written as unknown as CaseMachine;
   const drawn = caseFormsIn(files, wizard).flatMap((form) => {
     const source = stepSource(files, wizard, form);
-    return source ? [{ form, step: draftStep(source, undefined) }] : [];
+    return source ? [{ form, step: stepOfDraft(files, source, undefined).step }] : [];
   });
   const steps = Object.fromEntries(drawn.map(({ form, step }) => [form.split("/")[1], step]));
   const facts = caseFactsDefinition({ procedure: machine, steps, lists: listsIn(files) }, definition);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outlineOf } from "../draft/outline.ts";
+import { outlineOf } from "#engine/authoring";
 import { keywordInWords, valueInWords } from "./keyword-words.ts";
 
 const files = {

@@ -1,6 +1,5 @@
-import { roleOfFile } from "#engine/authoring";
+import { type Outline, roleOfFile } from "#engine/authoring";
 import type { DraftState } from "../draft/draft-session.ts";
-import type { Outline } from "../draft/outline.ts";
 import { type PlaceWords, placeInWords, placeOfPath } from "../draft/place-words.ts";
 import { fieldLayout, stepLayout } from "./field-layout.ts";
 import { labelOf } from "./layout.ts";

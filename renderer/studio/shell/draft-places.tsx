@@ -1,9 +1,10 @@
 import { useMemo } from "react";
 import { useMatch } from "react-router-dom";
+import type { OutlineWizard } from "#engine/authoring";
 import { FileIcon } from "../../controls/icons.ts";
 import { ChangesIcon, ListsIcon, MapIcon, TextsIcon } from "../controls/icons.ts";
 import { useDraft } from "../draft/draft-context.ts";
-import { type OutlineWizard, useOutline } from "../draft/outline.ts";
+import { useOutline } from "../draft/outline.ts";
 import { placeOfFault } from "../draft/place-words.ts";
 import styles from "./places.module.css";
 import { Place } from "./places.tsx";

@@ -1,6 +1,5 @@
 import { useLocation, useSearchParams } from "react-router-dom";
-import { isOfBlock } from "../reading/step-now.ts";
-import type { QuestionSource } from "../reading/step-source.ts";
+import { isOfBlock, type QuestionSource } from "#engine/authoring";
 import type { PlacedGuidance } from "./questions/guidance-line.tsx";
 import type { StepHere } from "./use-step.ts";
 

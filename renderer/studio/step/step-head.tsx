@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { isCaseForm } from "#engine/authoring";
+import { isCaseForm, type StepSource } from "#engine/authoring";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Toolbar } from "../controls/page.tsx";
 import { useIsClosed } from "../draft/closed.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import type { Edits } from "../draft/use-edit.ts";
 import { useMatchesMedia } from "../panels/use-matches-media.ts";
-import type { StepSource } from "../reading/step-source.ts";
 import { pageEdit } from "./edits/page-edit.ts";
 import { InlineText } from "./inline-text.tsx";
 import styles from "./step.module.css";

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
+import type { StepSource } from "#engine/authoring";
 import { useDraft } from "../draft/draft-context.ts";
 import { useOutline } from "../draft/outline.ts";
 import { PreviewPane } from "../preview/preview-pane.tsx";
-import type { StepSource } from "../reading/step-source.ts";
 import styles from "./step.module.css";
 
 interface StepPreviewProps {

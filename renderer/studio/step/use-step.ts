@@ -1,15 +1,13 @@
 import { useMemo } from "react";
 import { type Guidance, isObject, type Json, type OptionList } from "#engine";
-import { faultPlace, pageFile, parsedJson } from "#engine/authoring";
+import { faultPlace, jsonIn, listsIn, pageFile, type StepSource, stepSource } from "#engine/authoring";
 import { useDraft } from "../draft/draft-context.ts";
 import { faultInWords } from "../draft/fault-words.ts";
 import { useOutline } from "../draft/outline.ts";
-import { listsIn } from "../reading/list-json.ts";
-import { type StepNow, stepNow } from "../reading/step-now.ts";
-import { type StepSource, stepSource } from "../reading/step-source.ts";
-import { useWizardMap } from "../reading/wizard-map.ts";
+import { useWizardMap } from "../draft/wizard-map.ts";
 import type { Schemas } from "../schema-form/schema-node.ts";
 import type { PlacedGuidance } from "./questions/guidance-line.tsx";
+import { type StepNow, stepNow } from "./step-now.ts";
 
 /** A page of the draft with everything that its editor draws on. */
 export interface StepHere {
@@ -26,7 +24,6 @@ export interface StepHere {
 export function useStep(wizard: string, step: string): StepHere | null {
   const { files, check } = useDraft();
   const definition = useWizardMap(wizard)?.definition ?? null;
-  const lists = useLists();
   const outline = useOutline();
   const source = useMemo(() => stepSource(files, wizard, step), [files, wizard, step]);
   const guidance = useMemo(() => guidanceIn(source?.whole.guidance), [source]);
@@ -40,7 +37,7 @@ export function useStep(wizard: string, step: string): StepHere | null {
     }
     return byQuestion;
   }, [check, files, outline, source?.file, wizard, step]);
-  const now = useMemo(() => source && stepNow(source, definition, lists), [source, definition, lists]);
+  const now = useMemo(() => source && stepNow(files, source, definition), [files, source, definition]);
   const isEnd = ["confirmation", "exit"].includes(definition?.machine.states[step]?.meta.kind ?? "");
   return useMemo(
     () => (source && now ? { source, now, guidance, faults, isEnd } : null),
@@ -63,7 +60,7 @@ export function useSchemas(): Schemas {
   // biome-ignore lint/correctness/useExhaustiveDependencies: schemas rarely change, and every edit brings new files
   return useMemo(
     () =>
-      Object.fromEntries(texts.map(([file, text]) => [file.slice("schema/".length), parsedJson(text) ?? {}])),
+      Object.fromEntries(texts.map(([file]) => [file.slice("schema/".length), jsonIn(files, file) ?? {}])),
     [stamp],
   );
 }

@@ -1,6 +1,6 @@
 import { type Condition, isObject, isSameJson, type Json, testsOf } from "#engine";
-import { isOnEveryRoute, type NewTransition, writtenTransitions } from "#engine/authoring";
-import { kindOf, type WizardMap } from "../reading/wizard-map.ts";
+import { isOnEveryRoute, type NewTransition, type WizardMap, writtenTransitions } from "#engine/authoring";
+import { kindOf } from "../draft/wizard-map.ts";
 import { conditionOf, transitionsIn, writtenAt } from "./guards.ts";
 
 /** A way to a step: branches that are tried before it, and where those go on who don't get it. */

@@ -1,6 +1,5 @@
 import { type Condition, type Guard, isObject, type Json } from "#engine";
-import { type NewTransition, type ReadableField, readableAt } from "#engine/authoring";
-import type { WizardMap } from "../reading/wizard-map.ts";
+import { type NewTransition, type ReadableField, readableAt, type WizardMap } from "#engine/authoring";
 
 /** What wizard.json says under an event of a step. */
 export function writtenAt({ definition }: WizardMap, step: string, event: "NEXT" | "SKIP"): Json | undefined {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { isOnEveryRoute, listInWords, type ReadableField } from "#engine/authoring";
+import { isOnEveryRoute, listInWords, type ReadableField, type WizardMap } from "#engine/authoring";
 import { Button } from "../../controls/button/button.tsx";
 import { ConditionBuilder } from "../condition/condition-builder.tsx";
 import { Section, Toolbar } from "../controls/page.tsx";
 import type { Edits } from "../draft/use-edit.ts";
-import { numbered, type WizardMap } from "../reading/wizard-map.ts";
+import { numbered } from "../draft/wizard-map.ts";
 import { entryOf, isDecidedForAll, leadingBy, type Way, type Ways } from "./entry.ts";
 import { readableFrom, transitionsIn, writtenAt } from "./guards.ts";
 import styles from "./map.module.css";

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import type { SourceFiles } from "#engine/authoring";
+import { outlineOf, type SourceFiles } from "#engine/authoring";
 import { deep } from "../../../engine/testing/depth.ts";
 import { faultInWords } from "../../../renderer/studio/draft/fault-words.ts";
-import { outlineOf } from "../../../renderer/studio/draft/outline.ts";
 import { allRules } from "../folder/rules.ts";
 import type { Seed } from "./testing/seed.ts";
 import { seeds } from "./testing/seeded-faults.ts";

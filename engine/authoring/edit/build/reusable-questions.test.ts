@@ -6,11 +6,11 @@ import { deep, seed } from "../../../testing/depth.ts";
 import { editedPart, readOptions, shippedDefinitions, shippedFiles } from "../../../testing/shipped.ts";
 import { stepView } from "../../../view/step-view.ts";
 import { entriesEdit, type Operation, readDefinitions, type SourceFiles } from "../../index.ts";
+import type { QuestionPlace } from "../../source/pages.ts";
 import { renewFolder } from "../journeys/renew-folder.ts";
 import { applyOperations } from "../operations/apply-operation.ts";
 import { newField } from "./new-field.ts";
 import { proposedMessages } from "./proposed-messages.ts";
-import type { QuestionPlace } from "./reusable-question.ts";
 import { reusableQuestions } from "./reusable-questions.ts";
 
 const files = shippedFiles();

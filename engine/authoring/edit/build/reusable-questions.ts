@@ -2,14 +2,15 @@ import type { FieldDefinition, Json, ReviewSection } from "../../../definition/d
 import { ownValue } from "../../../definition/json.ts";
 import { declaredCall } from "../../registry/declared-call.ts";
 import { isCaseForm, listFile, type Page, pageFile, sharedFile, wizardFile } from "../../source/layout.ts";
+import { pagesWith, type QuestionPlace } from "../../source/pages.ts";
 import type { SourceFiles } from "../../source/source.ts";
-import { pagesWith, questionsAt } from "../names/pages.ts";
+import { questionsAt } from "../names/pages.ts";
 import type { Operation } from "../operations/operation.ts";
 import { repeatsOf } from "../operations/sent-entries.ts";
 import { type FieldWanted, newField } from "./new-field.ts";
 import { machineIn } from "./new-step.ts";
 import { proposedMessages } from "./proposed-messages.ts";
-import type { QuestionPlace, ReusableQuestion } from "./reusable-question.ts";
+import type { ReusableQuestion } from "./reusable-question.ts";
 import { structuredQuestions } from "./structured-examples.ts";
 
 /**

@@ -1,5 +1,6 @@
 import type { FieldDefinition, Json, Option } from "../../../definition/definition.ts";
 import { ownValue } from "../../../definition/json.ts";
+import type { QuestionPlace } from "../../source/pages.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { questionsAt } from "../names/pages.ts";
 import type { Operation } from "../operations/operation.ts";
@@ -7,7 +8,6 @@ import { EditRefusal } from "../refusal.ts";
 import { freeFieldName, shortFieldName } from "./names.ts";
 import { newField } from "./new-field.ts";
 import { proposedMessages } from "./proposed-messages.ts";
-import type { QuestionPlace } from "./reusable-question.ts";
 import { totalEdit } from "./total.ts";
 
 interface Worded {

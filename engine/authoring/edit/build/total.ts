@@ -1,7 +1,7 @@
 import type { Comparison, FieldDefinition } from "../../../definition/definition.ts";
+import type { QuestionPlace } from "../../source/pages.ts";
 import type { Operation } from "../operations/operation.ts";
 import { EditRefusal } from "../refusal.ts";
-import type { QuestionPlace } from "./reusable-question.ts";
 
 /** A number or an amount that can be added up. */
 export interface Summand {

@@ -1,8 +1,8 @@
 import { findNodeAtOffset, getNodePath, type JSONPath, parseTree } from "jsonc-parser";
 import type { Json } from "../../../definition/definition.ts";
-import { isObject, ownValue, valueIn } from "../../../definition/json.ts";
-import { joinPath } from "../../source/references.ts";
+import { isObject, valueIn } from "../../../definition/json.ts";
 import type { Fault, SourceFiles } from "../../source/source.ts";
+import { jsonIn, withTakenOver } from "../../source/tolerant.ts";
 
 /** Where a fault is in its file. */
 export interface FaultPlace {
@@ -17,21 +17,17 @@ export interface FaultPlace {
 
 /** Returns where a fault is; null in a text that is not JSON. */
 export function faultPlace({ file, line, column }: Fault, files: SourceFiles): FaultPlace | null {
-  const text = ownValue(files, file);
-  if (text === undefined || !file.endsWith(".json")) return null;
-  try {
-    const lines = text.split("\n").slice(0, line - 1);
-    const offset = lines.reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
-    const tree = parseTree(text);
-    const node = tree && findNodeAtOffset(tree, offset, true);
-    if (!node) return null;
-    const whole = JSON.parse(text) as Json;
-    const path = getNodePath(node);
-    const isKey = node.parent?.type === "property" && node.parent.children?.[0] === node;
-    return { file, path, isKey, whole, value: valueIn(whole, path) };
-  } catch {
-    return null;
-  }
+  const whole = jsonIn(files, file);
+  if (whole === null || !file.endsWith(".json")) return null;
+  const text = files[file] ?? "";
+  const lines = text.split("\n").slice(0, line - 1);
+  const offset = lines.reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
+  const tree = parseTree(text);
+  const node = tree && findNodeAtOffset(tree, offset, true);
+  if (!node) return null;
+  const path = getNodePath(node);
+  const isKey = node.parent?.type === "property" && node.parent.children?.[0] === node;
+  return { file, path, isKey, whole, value: valueIn(whole, path) };
 }
 
 /** Returns the field around a path, with what it takes over from a shared file, and the path to it; null if there is none. */
@@ -44,8 +40,5 @@ export function fieldAround(
   const own = path.slice(0, at < 0 ? 0 : end);
   const field = valueIn(whole, own);
   if (!isObject(field) || (at < 0 && field.type === undefined)) return null;
-  const shared = typeof field.$ref === "string" ? joinPath(file, field.$ref) : null;
-  const text = shared === null ? undefined : ownValue(files, shared);
-  const inherited = text === undefined ? {} : (JSON.parse(text) as Json);
-  return { field: { ...(isObject(inherited) ? inherited : {}), ...field }, path: own };
+  return { field: withTakenOver(file, field, (other) => jsonIn(files, other)), path: own };
 }

@@ -1,6 +1,7 @@
 import { findNodeAtLocation, getNodeValue, type JSONPath, type Node, parseTree } from "jsonc-parser";
 import { isObject, valueIn } from "../../../definition/json.ts";
 import { caseFormsIn, pageFile, sharedFile, stepsIn, wizardFile, wizardsIn } from "../../source/layout.ts";
+import { nameInBlock } from "../../source/pages.ts";
 import { joinPath } from "../../source/references.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { jsonIn } from "../../source/tolerant.ts";
@@ -48,7 +49,7 @@ function fieldsOfBlock(files: SourceFiles, target: Target, mentions: Mention[]):
   const block = valueIn(jsonIn(files, definition?.file ?? ""), [...(definition?.path ?? []), "block"]);
   const fields = valueIn(jsonIn(files, sharedFile(String(block))), ["properties"]);
   return Object.keys(isObject(fields) ? fields : {}).map((field): Target => {
-    const name = nameOfTarget(target) + field.charAt(0).toUpperCase() + field.slice(1);
+    const name = nameInBlock(nameOfTarget(target), field);
     return target.kind === "field" ? { ...target, field: name } : { ...target, column: name };
   });
 }

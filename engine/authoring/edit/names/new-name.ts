@@ -1,9 +1,9 @@
 import { isObject, valueIn } from "../../../definition/json.ts";
 import { listFile, pageFile } from "../../source/layout.ts";
+import { questionsFileOf } from "../../source/pages.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { jsonIn } from "../../source/tolerant.ts";
 import { fieldNameProblem, slugProblem } from "../build/names.ts";
-import { questionsFileOf } from "./pages.ts";
 import { addressOfTarget, type Target } from "./target.ts";
 
 /** Returns why something can't have a name, or null: it has not the form of one, or its neighbor has it. */

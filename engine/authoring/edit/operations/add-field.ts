@@ -4,8 +4,9 @@ import type { Journey } from "../../../definition/journey.ts";
 import { isObject, ownValue, valueIn } from "../../../definition/json.ts";
 import { declaredCall } from "../../registry/declared-call.ts";
 import { pageFile, wizardFile } from "../../source/layout.ts";
+import { holderOf, pagesWith } from "../../source/pages.ts";
 import type { SourceFiles } from "../../source/source.ts";
-import { holderOf, pagesWith, questionsAt } from "../names/pages.ts";
+import { questionsAt } from "../names/pages.ts";
 import { withValue } from "../text/changed-text.ts";
 import { sentWithEntries } from "./sent-entries.ts";
 

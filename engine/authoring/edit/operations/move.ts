@@ -1,9 +1,9 @@
 import type { Json, MachineDefinition } from "../../../definition/definition.ts";
 import { isObject, isSameJson } from "../../../definition/json.ts";
 import { wizardFile } from "../../source/layout.ts";
+import { questionsFileOf } from "../../source/pages.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { isOnEveryRoute, stepBehindBranch } from "../../structure/graph.ts";
-import { questionsFileOf } from "../names/pages.ts";
 import { EditRefusal } from "../refusal.ts";
 import { withChanges } from "../text/changed-text.ts";
 import { partIn, withOrder } from "../text/part.ts";

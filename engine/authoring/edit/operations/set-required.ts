@@ -1,9 +1,9 @@
 import type { JSONPath } from "jsonc-parser";
 import type { Json } from "../../../definition/definition.ts";
-import { isObject, ownValue, valueIn } from "../../../definition/json.ts";
-import { joinPath } from "../../source/references.ts";
+import { isObject, valueIn } from "../../../definition/json.ts";
+import { questionsFileOf } from "../../source/pages.ts";
 import type { SourceFiles } from "../../source/source.ts";
-import { questionsFileOf } from "../names/pages.ts";
+import { fileTakenOver, jsonIn } from "../../source/tolerant.ts";
 import { EditRefusal } from "../refusal.ts";
 import { withoutValues, withReplaced, withValue } from "../text/changed-text.ts";
 import { applied, textToEdit } from "./applied.ts";
@@ -56,14 +56,9 @@ function withMessage(
 }
 
 /** Returns the sentence of the shared field that a question refers to; undefined where there is none. */
-function sharedMessage(
-  files: SourceFiles,
-  file: string,
-  { $ref }: { [key: string]: Json },
-): Json | undefined {
-  const shared = typeof $ref === "string" ? joinPath(file, $ref) : null;
-  if (shared === null) return undefined;
-  return valueIn(JSON.parse(ownValue(files, shared) ?? "null") as Json, ["messages", "required"]);
+function sharedMessage(files: SourceFiles, file: string, question: Json): Json | undefined {
+  const shared = fileTakenOver(file, question);
+  return shared === null ? undefined : valueIn(jsonIn(files, shared), ["messages", "required"]);
 }
 
 /** Sets a value, new or not; undefined takes it out. */

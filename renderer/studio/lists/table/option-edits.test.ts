@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Option } from "#engine";
 import { applyOperations, type Operation } from "#engine/authoring";
-import { rowsOf } from "../../reading/list-json.ts";
 import {
   addOption,
   changeValue,
@@ -11,6 +10,7 @@ import {
   retireOption,
   setText,
 } from "./option-edits.ts";
+import { rowsOf } from "./option-rows.ts";
 
 const file = "options/kinds.json";
 const options: Option[] = ["a", "b", "c", "d", "e"].map((value) => ({ value, label: value.toUpperCase() }));

@@ -1,6 +1,6 @@
 import type { Json, Option } from "#engine";
 import type { Operation } from "#engine/authoring";
-import type { OptionRow } from "../../reading/list-json.ts";
+import type { OptionRow } from "./option-rows.ts";
 
 /** The order in which an option's properties are written; further texts come behind them. */
 const order = ["value", "label", "group", "description", "exclusive"];

@@ -6,9 +6,9 @@ import { textWithChips } from "../../answer-chips/chips.ts";
 import { Badge } from "../../controls/badge.tsx";
 import { DragIcon, MoreIcon } from "../../controls/icons.ts";
 import { AnswersContext } from "../../draft/answers-context.ts";
-import type { Column, OptionRow } from "../../reading/list-json.ts";
 import styles from "../lists.module.css";
 import { CellInput } from "./cell-input.tsx";
+import type { Column, OptionRow } from "./option-rows.ts";
 
 /** What is done to a row where it stands. */
 export interface RowActions {

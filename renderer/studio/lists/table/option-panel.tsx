@@ -8,11 +8,11 @@ import { Section, Toolbar } from "../../controls/page.tsx";
 import { Refusal } from "../../draft/refusal.tsx";
 import { useEdit } from "../../draft/use-edit.ts";
 import { TextLine } from "../../naming/text-line.tsx";
-import { furtherKeys, type OptionRow } from "../../reading/list-json.ts";
 import { TextInput } from "../../schema-form/text-inputs.tsx";
 import { inWords } from "../in-words.ts";
 import styles from "../lists.module.css";
 import { changeValue, likeBefore, removeOption, setText } from "./option-edits.ts";
+import { furtherKeys, type OptionRow } from "./option-rows.ts";
 import { Retirement } from "./retirement.tsx";
 
 interface OptionPanelProps {

@@ -1,8 +1,8 @@
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { DropIndicator, GridList, ListLayout, useDragAndDrop, Virtualizer } from "react-aria-components";
-import type { Column, OptionRow } from "../../reading/list-json.ts";
 import styles from "../lists.module.css";
 import { OptionItem, type RowActions } from "./option-item.tsx";
+import type { Column, OptionRow } from "./option-rows.ts";
 
 interface OptionTableProps {
   label: string;

@@ -3,9 +3,9 @@ import { Button } from "../../../controls/button/button.tsx";
 import { ComboBox } from "../../../controls/list/combo-box.tsx";
 import { Section, Toolbar } from "../../controls/page.tsx";
 import type { Edits } from "../../draft/use-edit.ts";
-import type { OptionRow } from "../../reading/list-json.ts";
 import styles from "../lists.module.css";
 import { offerAgain, retireOption } from "./option-edits.ts";
+import type { OptionRow } from "./option-rows.ts";
 
 interface RetirementProps {
   list: string;

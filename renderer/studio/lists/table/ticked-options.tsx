@@ -3,8 +3,8 @@ import { listFile, type Operation } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
 import { Dialog } from "../../../controls/dialog/dialog.tsx";
 import { TextField } from "../../../controls/field/text-field.tsx";
-import type { OptionRow } from "../../reading/list-json.ts";
 import { removeOption, retireOption, setText } from "./option-edits.ts";
+import type { OptionRow } from "./option-rows.ts";
 
 interface TickedOptionsProps {
   list: string;

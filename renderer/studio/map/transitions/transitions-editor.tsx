@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { guardInWords } from "#engine/authoring";
+import { guardInWords, type WizardMap } from "#engine/authoring";
 import type { Edits } from "../../draft/use-edit.ts";
-import { numbered, type WizardMap } from "../../reading/wizard-map.ts";
+import { numbered } from "../../draft/wizard-map.ts";
 import { readableFrom, writtenAt } from "../../ways/guards.ts";
 import { WaysEditor } from "./ways-editor.tsx";
 

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { formerNames } from "#engine";
-import type { SeenDifference } from "#engine/authoring";
-import { parsedJson } from "#engine/authoring";
+import { jsonIn, pageFile, type SeenDifference } from "#engine/authoring";
 import type { PreviewIndex } from "../../../../api/responses/previews.ts";
 import { Loading } from "../../../controls/message/progress.tsx";
 import type { ShowMessage } from "../../../preview/messages.ts";
@@ -34,7 +33,7 @@ export function StepPictures({ wizard, step, title }: StepPicturesProps): ReactN
   const differing = first?.differs.length ? first : samples.find(({ differs }) => differs.length > 0);
   const sample = chosen === undefined ? (differing?.id ?? null) : chosen;
   const differs = (samples.find(({ id }) => id === sample) ?? first)?.differs ?? [];
-  const former = formerNames(Object(parsedJson(files[`wizards/${wizard}/steps/${step}.json`]))).map(String);
+  const former = formerNames(Object(jsonIn(files, pageFile({ wizard, step })))).map(String);
   const show = { wizard, sample, title, differs };
   return (
     <>

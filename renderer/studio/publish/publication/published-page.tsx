@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { valueIn } from "#engine";
-import { listInWords, parsedJson, wizardFile, wizardsIn } from "#engine/authoring";
+import { listInWords, valueAt, wizardFile, wizardsIn } from "#engine/authoring";
 import type { ChangedDocument } from "../../../../api/responses/launch.ts";
 import type { ReleaseView } from "../../../../api/responses/releases.ts";
 import { buttonClass } from "../../../controls/button/button.tsx";
@@ -62,8 +61,7 @@ function ChangedDocuments({ release }: { release: number }) {
 function Addresses() {
   const { files } = useDraft();
   const live = wizardsIn(files).flatMap((id) => {
-    const at = (part: "wizard" | "site", path: string[]) =>
-      valueIn(parsedJson(files[wizardFile(id, part)]) ?? undefined, path);
+    const at = (part: "wizard" | "site", path: string[]) => valueAt(files, wizardFile(id, part), path);
     const [title, base, initial] = [["meta", "title"], ["meta", "basePath"], ["initial"]].map((path) =>
       String(at("wizard", path) ?? ""),
     );

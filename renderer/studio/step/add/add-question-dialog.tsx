@@ -1,12 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useMemo, useState } from "react";
-import { EditRefusal } from "#engine/authoring";
+import { EditRefusal, type StepSource } from "#engine/authoring";
 import type { ReadableField } from "../../../../api/responses/drafts.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { Dialog } from "../../../controls/dialog/dialog.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
 import { Refusal } from "../../draft/refusal.tsx";
 import { useEdit } from "../../draft/use-edit.ts";
-import type { StepSource } from "../../reading/step-source.ts";
 import { addProblem } from "../edits/question-edits.ts";
 import { summandsAt } from "../edits/sum-edits.ts";
 import { useLists } from "../use-step.ts";

@@ -1,13 +1,12 @@
 import { type FormEvent, type ReactNode, useId, useMemo, useState } from "react";
 import type { OptionList } from "#engine";
-import { EditRefusal, type SourceFiles } from "#engine/authoring";
+import { EditRefusal, type QuestionSource, type SourceFiles, type StepSource } from "#engine/authoring";
 import type { ReadableField } from "../../../../api/responses/drafts.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { Dialog } from "../../../controls/dialog/dialog.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
 import { Refusal } from "../../draft/refusal.tsx";
 import { useEdit } from "../../draft/use-edit.ts";
-import type { QuestionSource, StepSource } from "../../reading/step-source.ts";
 import { isOtherKind, type KindChange, kindEdit } from "../edits/kind-edit.ts";
 import { needsOf } from "../edits/question-edits.ts";
 import { summandsAt } from "../edits/sum-edits.ts";

@@ -1,6 +1,11 @@
 import type { FieldDefinition } from "#engine";
-import { allCountries, reusableQuestions, type SourceFiles } from "#engine/authoring";
-import type { QuestionSource, StepSource } from "../../reading/step-source.ts";
+import {
+  allCountries,
+  type QuestionSource,
+  reusableQuestions,
+  type SourceFiles,
+  type StepSource,
+} from "#engine/authoring";
 
 /** A kind of question to add. */
 export interface QuestionKind {

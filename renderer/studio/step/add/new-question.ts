@@ -5,13 +5,14 @@ import {
   type FieldKind,
   newField,
   type Operation,
+  placeBelow,
   type QuestionPlace,
   reusableQuestions,
   type SourceFiles,
+  type StepSource,
   shortFieldName,
 } from "#engine/authoring";
 import { freeName as freeListName } from "../../naming/free-name.ts";
-import { placeBelow, type StepSource } from "../../reading/step-source.ts";
 import { proposals } from "../edits/field-edits.ts";
 import { addProblem, freeName } from "../edits/question-edits.ts";
 import { sumEdit } from "../edits/sum-edits.ts";

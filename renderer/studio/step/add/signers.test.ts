@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { questionOfDraft, readableAt } from "#engine/authoring";
+import { readableAt, stepOfDraft, stepSource } from "#engine/authoring";
 import { shippedDefinitions, shippedFiles } from "../../../../engine/testing/shipped.ts";
 import { likelySigner, signersIn } from "./signers.ts";
 
@@ -19,12 +19,12 @@ test("a signature is compared with names: of a person first, in one answer or in
 
 test("a ready-made name is signed whole, its middle part included", () => {
   const { definition } = shippedDefinitions().wizards.buyer ?? {};
-  const written = { block: "name", title: "Contact person" };
+  const contact = { block: "name", title: "Contact person" };
   const file = "wizards/buyer/steps/company-details.json";
-  const block = questionOfDraft(shippedFiles(), { file, name: "contact", written });
-  const asked = definition?.steps["company-details"];
-  if (!definition || !block || !asked) throw new Error("The page and the block are there.");
-  const page = { ...asked, ...block };
+  const files = { ...shippedFiles(), [file]: JSON.stringify({ title: "Company Details", properties: { contact } }) };
+  const source = stepSource(files, "buyer", "company-details");
+  if (!definition || !source) throw new Error("The page and the block are there.");
+  const page = stepOfDraft(files, source, definition.steps["company-details"]).step;
   const steps = { ...definition.steps, "company-details": page };
   expect(signersIn(readableAt({ ...definition, steps }, "review"))).toContainEqual({
     path: "company-details.contactFirst",

@@ -1,35 +1,29 @@
 import { expect, test } from "vitest";
-import type { Json, OptionList } from "#engine";
+import type { Json } from "#engine";
 import {
   applyOperations,
+  listsIn,
   type Operation,
   patternFromExamples,
+  type QuestionSource,
   readDefinitions,
   renewFolder,
   type SourceFiles,
+  type StepSource,
+  stepSource,
 } from "#engine/authoring";
 import { deep } from "../../../../engine/testing/depth.ts";
 import { editedPart, readOptions, shippedFiles } from "../../../../engine/testing/shipped.ts";
-import { stepNow } from "../../reading/step-now.ts";
-import { type QuestionSource, type StepSource, stepSource } from "../../reading/step-source.ts";
 import { questionKinds } from "../add/kinds.ts";
 import { addEdit } from "../add/new-question.ts";
+import { stepNow } from "../step-now.ts";
 import { moveEdit } from "../table/tables.ts";
 import { fieldEdit, requiredEdit, shapeEdit, valueEdit } from "./field-edits.ts";
 import { addProblem, copyProblem, duplicateEdit, elsewhereEdit, needsOf, readsOf } from "./question-edits.ts";
 import { sumEdit, summandsOf, sumsWith } from "./sum-edits.ts";
 
 const files = shippedFiles();
-const listsOf = (folder: SourceFiles) =>
-  Object.fromEntries(
-    Object.entries(folder)
-      .filter(([file]) => file.startsWith("options/"))
-      .map(([file, text]) => [
-        file.slice("options/".length, -".json".length),
-        JSON.parse(text) as OptionList,
-      ]),
-  );
-const lists = listsOf(files);
+const lists = listsIn(files);
 const read = (folder: SourceFiles) => readDefinitions(folder, readOptions);
 
 function pageAt(wizard: string, step: string): StepSource {
@@ -110,7 +104,7 @@ function withQuestion(
     folder,
     own,
     requested,
-    listsOf(folder),
+    listsIn(folder),
     page.questions[0]?.name ?? null,
   );
   const grown = after(operations, folder);
@@ -386,9 +380,10 @@ test("an address that was just added is drawn and read before the draft is check
     null,
   );
   expect(faultsAfter(operations)).toEqual([]);
-  const source = stepSource(after(operations), "buyer", "company-details");
+  const edited = after(operations);
+  const source = stepSource(edited, "buyer", "company-details");
   if (!source) throw new Error("there is no page");
-  const now = stepNow(source, null, lists);
+  const now = stepNow(edited, source, null);
   expect(Object.keys(now.fieldsOf(questionAt(source, name)))).toContain("addressCity");
   expect(now.required).toEqual(expect.arrayContaining(["addressLine1", "addressCity"]));
   expect(now.required).not.toContain("addressLine2");

@@ -15,19 +15,21 @@ import {
 } from "#engine";
 import {
   applyOperations,
+  entriesSource,
   type Fault,
   type Operation,
   readDefinitions,
   renewFolder,
   type SourceFiles,
+  type StepSource,
   shortestAnswer,
+  stepSource,
 } from "#engine/authoring";
 import type { SiteWords } from "../../../../api/responses/site.ts";
 import { editedPart, readOptions, shippedFiles } from "../../../../engine/testing/shipped.ts";
 import { noFiles, noLookups } from "../../../form/services.ts";
 import { SiteProvider } from "../../../site/site-context.tsx";
 import { StepForm } from "../../../theme/step-form.tsx";
-import { entriesSource, type StepSource, stepSource } from "../../reading/step-source.ts";
 import { questionKinds } from "../add/kinds.ts";
 import { addEdit } from "../add/new-question.ts";
 import { requiredEdit } from "./field-edits.ts";

@@ -1,5 +1,4 @@
-import type { Operation, SourceFiles } from "#engine/authoring";
-import { nameOnPage, type StepSource } from "../../reading/step-source.ts";
+import { nameOnPage, type Operation, type SourceFiles, type StepSource } from "#engine/authoring";
 import { needsOf } from "./question-edits.ts";
 
 /** Removes a question of a list's entries, or says in a sentence why it stays. */

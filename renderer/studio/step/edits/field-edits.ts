@@ -1,6 +1,12 @@
 import { type FieldDefinition, isObject, isSameJson, type Json, type OptionList, valueIn } from "#engine";
-import { type AnswerShape, type Operation, proposedMessages } from "#engine/authoring";
-import { nameOnPage, type QuestionSource, type StepSource } from "../../reading/step-source.ts";
+import {
+  type AnswerShape,
+  nameOnPage,
+  type Operation,
+  proposedMessages,
+  type QuestionSource,
+  type StepSource,
+} from "#engine/authoring";
 import type { Path } from "../../schema-form/form-context.ts";
 
 type Value = { [key: string]: Json };

@@ -2,19 +2,17 @@ import { expect, test } from "vitest";
 import type { Json, OptionList } from "#engine";
 import {
   applyOperations,
+  entriesSource,
   type Operation,
+  type QuestionSource,
   readDefinitions,
   renewFolder,
   type SourceFiles,
+  type StepSource,
+  stepSource,
 } from "#engine/authoring";
 import { deep } from "../../../../engine/testing/depth.ts";
 import { editedPart, readOptions, shippedFiles } from "../../../../engine/testing/shipped.ts";
-import {
-  entriesSource,
-  type QuestionSource,
-  type StepSource,
-  stepSource,
-} from "../../reading/step-source.ts";
 import { kindOf, questionKinds } from "../add/kinds.ts";
 import { addEdit } from "../add/new-question.ts";
 import { fieldEdit } from "./field-edits.ts";

@@ -1,14 +1,16 @@
 import { characterCount, type FieldDefinition, isSameJson, type Json, type OptionList } from "#engine";
 import {
   declaredCall,
+  jsonIn,
   newField,
   type Operation,
-  parsedJson,
+  placeBelow,
+  type QuestionSource,
   reusableQuestions,
   type SourceFiles,
+  type StepSource,
   wizardFile,
 } from "#engine/authoring";
-import { placeBelow, type QuestionSource, type StepSource } from "../../reading/step-source.ts";
 import { fieldLayout } from "../../schema-form/field-layout.ts";
 import { blocks, kindOf } from "../add/kinds.ts";
 import { addEdit } from "../add/new-question.ts";
@@ -264,7 +266,7 @@ function sentEdit(
   if (list !== null || Boolean(field.file) === Boolean(now.file)) return [];
   return [{ wizard, step }, ...sharedWith].flatMap((page) => {
     const file = wizardFile(page.wizard);
-    const machine = parsedJson(files[file]) ?? {};
+    const machine = jsonIn(files, file) ?? {};
     const declared = declaredCall(machine as unknown as Parameters<typeof declaredCall>[0], page.step);
     if (!declared) return [];
     const others = Object.keys((declared.call.files ?? {}) as object).filter((one) => one !== name);

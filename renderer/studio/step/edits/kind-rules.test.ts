@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import type { Json } from "#engine";
-import { applyOperations, readDefinitions, type SourceFiles } from "#engine/authoring";
+import { applyOperations, readDefinitions, type SourceFiles, stepSource } from "#engine/authoring";
 import { deep } from "../../../../engine/testing/depth.ts";
 import { readOptions, shippedFiles } from "../../../../engine/testing/shipped.ts";
-import { stepSource } from "../../reading/step-source.ts";
 import { fieldLayout } from "../../schema-form/field-layout.ts";
 import { kindOf, questionKinds } from "../add/kinds.ts";
 import { addEdit } from "../add/new-question.ts";

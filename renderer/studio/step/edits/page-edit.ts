@@ -1,7 +1,6 @@
 import type { Json } from "#engine";
 import { isObject } from "#engine";
-import { type Operation, pageFile, parsedJson, type SourceFiles } from "#engine/authoring";
-import type { StepSource } from "../../reading/step-source.ts";
+import { jsonIn, type Operation, pageFile, type SourceFiles, type StepSource } from "#engine/authoring";
 import type { Path } from "../../schema-form/form-context.ts";
 import { valueEdit } from "./field-edits.ts";
 
@@ -13,7 +12,7 @@ export function pageEdit(
   value: Json | undefined,
 ): Operation[] {
   const own = pageFile(source);
-  const laid = parsedJson(files[own]);
+  const laid = jsonIn(files, own);
   const isOwn = isObject(laid) && Object.hasOwn(laid, String(path[0]));
   return isOwn ? valueEdit(own, laid, path, value) : valueEdit(source.file, source.written, path, value);
 }

@@ -2,12 +2,15 @@ import { type FieldDefinition, isObject, type Json, testsOf, valueIn } from "#en
 import {
   type Mention,
   type Operation,
-  parsedJson,
+  placeBelow,
+  type QuestionSource,
   remove,
+  roleOfFile,
   type SourceFiles,
+  type StepSource,
+  valueAt,
   wizardFile,
 } from "#engine/authoring";
-import { placeBelow, type QuestionSource, type StepSource } from "../../reading/step-source.ts";
 import { lastOfTable } from "../table/tables.ts";
 
 /** Puts a copy of a question below it. */
@@ -83,8 +86,7 @@ const rowsOnly =
 
 /** The body of the call that saves a page, where the wizard declares one. */
 function bodyOf(files: SourceFiles, wizard: string, step: string): Json | undefined {
-  const machine = parsedJson(files[wizardFile(wizard)]) ?? undefined;
-  return valueIn(machine, ["states", step, "meta", "save", "body"]);
+  return valueAt(files, wizardFile(wizard), ["states", step, "meta", "save", "body"]);
 }
 
 /** Returns what a question reads of its page, one sentence each; none: it can stand on another one. */
@@ -115,10 +117,11 @@ export function freeName({ questions }: StepSource, wanted: string, others: stri
 
 /** The answer that a journey gives to a question. */
 export function sampleOf(files: SourceFiles, { wizard, step, list }: StepSource, name: string): Json {
-  const json = parsedJson(files[wizardFile(wizard, "journeys")]);
-  const journeys = isObject(json) && Array.isArray(json.journeys) ? json.journeys : [];
+  const journeys = valueAt(files, wizardFile(wizard, "journeys"), ["journeys"]);
   const path = list === null ? [name] : [list, 0, name];
-  const given = journeys.map((journey) => valueIn(journey, ["entries", step, "answer", ...path]));
+  const given = (Array.isArray(journeys) ? journeys : []).map((journey) =>
+    valueIn(journey, ["entries", step, "answer", ...path]),
+  );
   return given.find((answer) => answer !== undefined) ?? "Sample";
 }
 
@@ -143,13 +146,12 @@ const uses: Partial<Record<Mention["use"], string>> = {
 };
 
 function sentenceOf(files: SourceFiles, { file, path, use }: Mention): string {
-  const json = parsedJson(files[file]);
-  if (file.endsWith("/wizard.json")) {
-    const rail = valueIn(json ?? undefined, ["states", String(path[1] ?? ""), "meta", "rail"]);
+  if (roleOfFile(file)?.kind === "wizard") {
+    const rail = valueAt(files, file, ["states", String(path[1] ?? ""), "meta", "rail"]);
     return `Where ${typeof rail === "string" ? rail : "a step"} leads depends on it.`;
   }
   const at = path.lastIndexOf("properties");
-  const title = at < 0 ? undefined : valueIn(json ?? undefined, [...path.slice(0, at + 2), "title"]);
+  const title = at < 0 ? undefined : valueAt(files, file, [...path.slice(0, at + 2), "title"]);
   const holder = typeof title === "string" ? `“${title}”` : placeOf(file, path);
   return `${holder} ${uses[use] ?? "names it"}.`;
 }
@@ -157,5 +159,5 @@ function sentenceOf(files: SourceFiles, { file, path, use }: Mention): string {
 function placeOf(file: string, path: Mention["path"]): string {
   if (path[0] === "guidance") return "A text between the questions";
   if (path[0] === "description" || path[0] === "title") return "The heading of a page";
-  return file.endsWith("/site.json") ? "A mail or text of the wizard" : `A place in ${file}`;
+  return roleOfFile(file)?.kind === "site" ? "A mail or text of the wizard" : `A place in ${file}`;
 }

@@ -1,8 +1,15 @@
 import type { FieldDefinition } from "#engine";
-import { type Operation, type Summand, shortFieldName, totalEdit } from "#engine/authoring";
+import {
+  type Operation,
+  placeBelow,
+  type QuestionSource,
+  type StepSource,
+  type Summand,
+  shortFieldName,
+  totalEdit,
+} from "#engine/authoring";
 import type { ReadableField } from "../../../../api/responses/drafts.ts";
 import { limitKindOf, shownValue, storedValue } from "../../condition/limits.ts";
-import { placeBelow, type QuestionSource, type StepSource } from "../../reading/step-source.ts";
 import { freeName } from "./question-edits.ts";
 
 /** A number or an amount that can be added up, as people find it. */

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { type CalendarSpan, isObject, type Json } from "#engine";
-import { distanceInWords } from "#engine/authoring";
+import { distanceInWords, type QuestionSource, type StepSource } from "#engine/authoring";
 import type { ReadableField } from "../../../../api/responses/drafts.ts";
 import { MultiSelect } from "../../../controls/list/multi-select.tsx";
 import { Select } from "../../../controls/list/select.tsx";
 import styles from "../../condition/limits.module.css";
 import { limitKindOf } from "../../condition/limits.ts";
 import { toldApart } from "../../draft/told-apart.ts";
-import type { QuestionSource, StepSource } from "../../reading/step-source.ts";
 import type { EditorProps } from "../../schema-form/form-context.ts";
 import { summandsAt } from "../edits/sum-edits.ts";
 import {

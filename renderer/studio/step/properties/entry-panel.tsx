@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useMemo } from "react";
+import type { QuestionSource } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
 import { ArrowLeftIcon } from "../../../controls/icons.ts";
 import { focusControl } from "../../../controls/message/focus-control.ts";
 import { AnswersContext, shownAnswers } from "../../draft/answers-context.ts";
-import type { QuestionSource } from "../../reading/step-source.ts";
 import type { StepHere } from "../use-step.ts";
 import { QuestionPanel } from "./question-panel.tsx";
 

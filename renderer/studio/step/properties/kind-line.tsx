@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
+import type { QuestionSource, StepSource } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
-import type { QuestionSource, StepSource } from "../../reading/step-source.ts";
 import { ChangeKindDialog } from "../add/change-kind-dialog.tsx";
 import { kindOf, questionKinds } from "../add/kinds.ts";
 import { canChangeKind } from "../edits/kind-edit.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { Json } from "#engine";
-import { isCaseForm, parsedJson } from "#engine/authoring";
+import { isCaseForm, jsonIn } from "#engine/authoring";
 import { useSame } from "../../../base/use-same.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { CommentsLink } from "../../comments/comments-link.tsx";
@@ -10,7 +10,7 @@ import { Editing } from "../../draft/editing.tsx";
 import { useOutline } from "../../draft/outline.ts";
 import { Refusal } from "../../draft/refusal.tsx";
 import { useEdit } from "../../draft/use-edit.ts";
-import { useWizardMap } from "../../reading/wizard-map.ts";
+import { useWizardMap } from "../../draft/wizard-map.ts";
 import { choiceWords, guidanceLayout, stepLayout, tableLayout } from "../../schema-form/field-layout.ts";
 import type { Path } from "../../schema-form/form-context.ts";
 import { SchemaForm } from "../../schema-form/schema-form.tsx";
@@ -95,7 +95,7 @@ export function GuidancePanel({
   const outline = useOutline();
   const schemas = useSchemas();
   const at: Path = ["guidance", chosen.index];
-  const written = parsedJson(files[source.file]);
+  const written = jsonIn(files, source.file);
   const table = tablesOf(source).find(({ index }) => index === chosen.index);
   const names = source.questions.map(({ name }) => name);
   const readable = useSame(now.readableFor(anchorOf(chosen, names)));

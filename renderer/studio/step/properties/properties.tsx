@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { entriesSource } from "#engine/authoring";
 import { useDraft } from "../../draft/draft-context.ts";
-import { entriesNow } from "../../reading/step-now.ts";
-import { entriesSource } from "../../reading/step-source.ts";
 import { type Chosen, useOpenEntry } from "../chosen.ts";
+import { entriesNow } from "../step-now.ts";
 import type { StepHere } from "../use-step.ts";
 import { EntryPanel } from "./entry-panel.tsx";
 import { GuidancePanel, PagePanel } from "./page-panel.tsx";

@@ -1,9 +1,8 @@
 import { createContext, useContext } from "react";
-import type { AnswerShape } from "#engine/authoring";
+import type { AnswerShape, QuestionSource, StepSource } from "#engine/authoring";
 import type { ReadableField } from "../../../../api/responses/drafts.ts";
-import type { StepNow } from "../../reading/step-now.ts";
-import type { QuestionSource, StepSource } from "../../reading/step-source.ts";
 import type { Path } from "../../schema-form/form-context.ts";
+import type { StepNow } from "../step-now.ts";
 import type { Compared } from "./limits/compared.ts";
 
 /** What the editors of single keywords know of the chosen question. */

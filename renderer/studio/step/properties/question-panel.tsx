@@ -1,6 +1,12 @@
 import { type ReactNode, useMemo } from "react";
 import { type FieldDefinition, isObject, type Json, testsOf } from "#engine";
-import { type AnswerShape, fieldNameProblem, isCaseForm } from "#engine/authoring";
+import {
+  type AnswerShape,
+  fieldNameProblem,
+  isCaseForm,
+  nameOnPage,
+  type QuestionSource,
+} from "#engine/authoring";
 import { useSame } from "../../../base/use-same.ts";
 import { Checkbox } from "../../../controls/choice/checkbox.tsx";
 import { CommentsLink } from "../../comments/comments-link.tsx";
@@ -10,7 +16,6 @@ import { Refusal } from "../../draft/refusal.tsx";
 import { useEdit } from "../../draft/use-edit.ts";
 import { HistoryLink } from "../../history/history-link.tsx";
 import { NameLine } from "../../naming/name-line.tsx";
-import { nameOnPage, type QuestionSource } from "../../reading/step-source.ts";
 import { ConditionEditor } from "../../schema-form/condition-editor.tsx";
 import { blockLayout, choiceWords, fieldLayout, layoutWithin } from "../../schema-form/field-layout.ts";
 import type { EditorProps, Path } from "../../schema-form/form-context.ts";

@@ -1,6 +1,6 @@
 import { type Condition, type FieldDefinition, isObject, type Json, type OptionList } from "#engine";
-import type { StepNow } from "../../reading/step-now.ts";
 import type { Chosen } from "../chosen.ts";
+import type { StepNow } from "../step-now.ts";
 import type { StepHere } from "../use-step.ts";
 import type { Card } from "./question-card.tsx";
 

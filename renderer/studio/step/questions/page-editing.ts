@@ -1,9 +1,8 @@
 import { useState } from "react";
-import type { Operation, SourceFiles } from "#engine/authoring";
+import type { Operation, QuestionSource, SourceFiles } from "#engine/authoring";
 import { focusControl } from "../../../controls/message/focus-control.ts";
 import { useDraft } from "../../draft/draft-context.ts";
 import { type Edits, useEdit } from "../../draft/use-edit.ts";
-import type { QuestionSource } from "../../reading/step-source.ts";
 import type { Chosen } from "../chosen.ts";
 import { fieldEdit } from "../edits/field-edits.ts";
 import {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Button as AriaButton, GridListItem } from "react-aria-components";
 import type { FieldDefinition, OptionList } from "#engine";
+import type { QuestionSource } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
 import { ErrorText } from "../../../controls/field/field.tsx";
 import { Badge } from "../../controls/badge.tsx";
 import { DragIcon } from "../../controls/icons.ts";
 import { Toolbar } from "../../controls/page.tsx";
-import type { QuestionSource } from "../../reading/step-source.ts";
 import { InlineText } from "../inline-text.tsx";
 import styles from "../step.module.css";
 import { DrawnQuestion } from "./drawn-question.tsx";

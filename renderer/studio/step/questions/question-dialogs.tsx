@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
+import type { QuestionSource, StepSource } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
 import { Dialog } from "../../../controls/dialog/dialog.tsx";
 import { ComboBox } from "../../../controls/list/combo-box.tsx";
 import { useOutline } from "../../draft/outline.ts";
 import { Refusal } from "../../draft/refusal.tsx";
-import type { QuestionSource, StepSource } from "../../reading/step-source.ts";
 import { AddQuestionDialog } from "../add/add-question-dialog.tsx";
 import styles from "../step.module.css";
 import { moveElsewhere, type PageEditing, questionNamed, wordNext } from "./page-editing.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import type { StepSource } from "#engine/authoring";
 import { useDraft } from "../../draft/draft-context.ts";
 import { useOutline } from "../../draft/outline.ts";
-import type { StepSource } from "../../reading/step-source.ts";
 import styles from "../step.module.css";
 
 /** Names the other wizards that a page is part of. */

@@ -1,6 +1,5 @@
 import type { FieldDefinition } from "#engine";
-import { type Operation, type SourceFiles, shortFieldName } from "#engine/authoring";
-import type { StepSource } from "../../reading/step-source.ts";
+import { type Operation, type SourceFiles, type StepSource, shortFieldName } from "#engine/authoring";
 import { freeName, sampleOf } from "../edits/question-edits.ts";
 import type { Table } from "./tables.ts";
 

@@ -5,10 +5,11 @@ import {
   type Operation,
   readDefinitions,
   type SourceFiles,
+  type StepSource,
+  stepSource,
   withoutJourneys,
 } from "#engine/authoring";
 import { readOptions, shippedFiles } from "../../../../engine/testing/shipped.ts";
-import { type StepSource, stepSource } from "../../reading/step-source.ts";
 import { addEdit } from "../add/new-question.ts";
 import { lineEdit } from "./line-edit.ts";
 import { lastOfTable, moveEdit, removeTableEdit, type Table, tablesOf, tableWith } from "./tables.ts";

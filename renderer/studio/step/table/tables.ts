@@ -1,6 +1,5 @@
 import { isObject, type Json } from "#engine";
-import type { Operation, SourceFiles } from "#engine/authoring";
-import type { QuestionSource, StepSource } from "../../reading/step-source.ts";
+import type { Operation, QuestionSource, SourceFiles, StepSource } from "#engine/authoring";
 
 /** A table of questions: its place among the texts of its page, and the names of its lines. */
 export interface Table {

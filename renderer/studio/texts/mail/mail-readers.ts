@@ -1,9 +1,13 @@
 import { isObject, valueIn } from "#engine";
 import {
+  jsonIn,
   listInWords,
+  namesIn,
   type Operation,
-  parsedJson,
   type SourceFiles,
+  textFile,
+  titleOfWizard,
+  valueAt,
   wizardFile,
   wizardsIn,
 } from "#engine/authoring";
@@ -62,7 +66,7 @@ export function mailOf(files: SourceFiles, wizard: string, use: WizardMail): str
 }
 
 function namedMail(files: SourceFiles, wizard: string, use: WizardMail): string | null {
-  const named = valueIn(parsedJson(files[wizardFile(wizard, "site")]) ?? undefined, ["mails", use]);
+  const named = valueAt(files, wizardFile(wizard, "site"), ["mails", use]);
   return typeof named === "string" ? named : null;
 }
 
@@ -86,7 +90,7 @@ export function readersOf(files: SourceFiles, name: string): string {
     return `Sent in place of “${wordsIn(before)}” once the platform is live. ${readersOf(files, before)}`;
   const titles = (use: WizardMail) =>
     listInWords(
-      wizardsSending(files, name, use).map((wizard) => `“${titleOf(files, wizard)}”`),
+      wizardsSending(files, name, use).map((wizard) => `“${titleOfWizard(files, wizard)}”`),
       "and",
     );
   const [confirmed, reminder] = [titles("confirmed"), titles("reminder")];
@@ -103,20 +107,14 @@ export function readersOf(files: SourceFiles, name: string): string {
 /** Says after which moves of reviewers a mail is sent. */
 function movesSending(files: SourceFiles, name: string): string[] {
   return wizardsIn(files).flatMap((wizard) => {
-    const procedure = parsedJson(files[wizardFile(wizard, "procedure")]) ?? undefined;
-    const moves = valueIn(procedure, ["meta", "moves"]);
-    const sending = Object.values(isObject(moves ?? null) ? (moves as object) : {}).filter(
+    const moves = valueAt(files, wizardFile(wizard, "procedure"), ["meta", "moves"]);
+    const sending = Object.values(isObject(moves) ? moves : {}).filter(
       (move) => valueIn(move, ["mail"]) === name,
     );
     return sending.map(
-      (move) => `Sent after the move “${valueIn(move, ["button"])}” of “${titleOf(files, wizard)}”.`,
+      (move) => `Sent after the move “${valueIn(move, ["button"])}” of “${titleOfWizard(files, wizard)}”.`,
     );
   });
-}
-
-function titleOf(files: SourceFiles, wizard: string): string {
-  const title = valueIn(parsedJson(files[wizardFile(wizard)]) ?? undefined, ["meta", "title"]);
-  return typeof title === "string" ? title : wizard;
 }
 
 /** Gives a wizard a mail of its own, which begins with the words of the one that it sends now. */
@@ -126,23 +124,22 @@ export function ownMailEdit(
   use: WizardMail,
 ): { operations: Operation[]; name: string } {
   const now = mailOf(files, wizard, use);
-  const taken = Object.keys(files).flatMap((file) => /^site\/mail\/(.+)\.md$/u.exec(file)?.[1] ?? []);
-  const name = freeName(`${wizard} ${use}`, new Set(taken), "mail");
+  const name = freeName(`${wizard} ${use}`, new Set(namesIn(files, "mail")), "mail");
   const file = wizardFile(wizard, "site");
-  const site = parsedJson(files[file]);
+  const site = jsonIn(files, file);
   const before = isObject(site) ? site.mails : undefined;
-  const value = { ...(isObject(before ?? null) ? (before as object) : {}), [use]: name };
+  const value = { ...(isObject(before) ? before : {}), [use]: name };
   const mail: Operation = {
     kind: "write",
-    file: `site/mail/${name}.md`,
-    text: files[`site/mail/${now}.md`] ?? "",
+    file: textFile("mail", name),
+    text: files[textFile("mail", now)] ?? "",
     before: null,
   };
-  const launched = files[`site/mail/${now}-after-launch.md`];
+  const launched = files[textFile("mail", `${now}-after-launch`)];
   const mailAfterLaunch: Operation[] =
     launched === undefined
       ? []
-      : [{ kind: "write", file: `site/mail/${name}-after-launch.md`, text: launched, before: null }];
+      : [{ kind: "write", file: textFile("mail", `${name}-after-launch`), text: launched, before: null }];
   const named: Operation = isObject(site)
     ? { kind: "set", file, path: ["mails"], value, ...(before === undefined ? {} : { before }) }
     : {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { Json } from "#engine";
-import { parsedJson } from "#engine/authoring";
+import { jsonIn } from "#engine/authoring";
 import { TextField } from "../../../controls/field/text-field.tsx";
 import { EmptyState } from "../../controls/empty-state.tsx";
 import { Page } from "../../controls/page.tsx";
@@ -65,7 +65,7 @@ export function TextSearch({ texts }: { texts: TextFile[] }) {
 function foundIn(files: { readonly [file: string]: string }, text: TextFile, words: string): FoundText[] {
   const stored = files[text.file] ?? "";
   if (text.kind === "mail" || text.kind === "legal") return foundParagraphs(text, stored, words);
-  const value = parsedJson(stored) as { [key: string]: Json } | null;
+  const value = jsonIn(files, text.file) as { [key: string]: Json } | null;
   const sentences = value ? groupsIn(files, value).flatMap((group) => group.sentences) : [];
   return foundSentences(sentences, words);
 }

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Json } from "#engine";
-import { parsedJson } from "#engine/authoring";
+import { jsonIn } from "#engine/authoring";
 import { useDraft, useDraftJson } from "../../draft/draft-context.ts";
 import { type SchemaNamed, type SentenceGroup, sentencesIn } from "./sentences.ts";
 
@@ -16,11 +16,9 @@ export function groupsIn(
   files: { readonly [file: string]: string },
   value: { [key: string]: Json },
 ): SentenceGroup[] {
-  const parsed = new Map<string, ReturnType<SchemaNamed>>();
-  const schemaNamed: SchemaNamed = (name) => {
-    const known = parsed.get(name) ?? (parsedJson(files[`schema/${name}`]) as ReturnType<SchemaNamed>);
-    parsed.set(name, known);
-    return known;
-  };
-  return sentencesIn(value, String(value.$schema ?? "").replace(/^.*\//u, ""), schemaNamed);
+  return sentencesIn(
+    value,
+    String(value.$schema ?? "").replace(/^.*\//u, ""),
+    (name) => jsonIn(files, `schema/${name}`) as ReturnType<SchemaNamed>,
+  );
 }

@@ -1,7 +1,7 @@
 import type { FieldDefinition, Json } from "#engine";
+import type { QuestionSource, StepSource } from "#engine/authoring";
 import type { ReadableField } from "../../../../../api/responses/drafts.ts";
 import { type LimitKind, limitKindOf } from "../../../condition/limits.ts";
-import type { QuestionSource, StepSource } from "../../../reading/step-source.ts";
 import { hereIn } from "../../edits/sum-edits.ts";
 
 /** How an answer is compared, and with which others. */

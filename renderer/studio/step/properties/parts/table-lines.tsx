@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import type { StepSource } from "#engine/authoring";
 import { Button } from "../../../../controls/button/button.tsx";
 import { useDraft } from "../../../draft/draft-context.ts";
 import { Refusal } from "../../../draft/refusal.tsx";
 import { useEdit } from "../../../draft/use-edit.ts";
-import type { StepSource } from "../../../reading/step-source.ts";
 import { fieldEdit, requiredEdit } from "../../edits/field-edits.ts";
 import { needsOf } from "../../edits/question-edits.ts";
 import styles from "../../step.module.css";

@@ -1,21 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Condition, Json } from "#engine";
-import { applyOperations, type Operation } from "#engine/authoring";
+import { applyOperations, type Operation, outlineOf, wizardMap } from "#engine/authoring";
 import { readSmall, smallFolder } from "../../../engine/authoring/testing/small-folder.ts";
 import { draws } from "../../../engine/testing/depth.ts";
-import { outlineOf } from "../draft/outline.ts";
-import { arcsOf, joinedSteps } from "../map/arcs.ts";
-import { exitEdits } from "../map/exit-edits.ts";
-import { moveStepTo, placeProblem } from "../map/move-step.ts";
 import { entryOf, isDecidedForAll, leadingBy, transitionsPast } from "../ways/entry.ts";
 import { conditionOf, readableFrom, transitionsIn, writtenAt } from "../ways/guards.ts";
-import { wizardMap } from "./wizard-map.ts";
+import { arcsOf, joinedSteps } from "./arcs.ts";
+import { exitEdits } from "./exit-edits.ts";
+import { moveStepTo, placeProblem } from "./move-step.ts";
 
 const file = "wizards/small/wizard.json";
 
 function mapOf(files: { [file: string]: string }) {
-  return wizardMap("small", JSON.parse(files[file] ?? "null"), null, files);
+  return wizardMap(files, "small", null);
 }
 
 describe("who gets a step", () => {
@@ -257,7 +255,7 @@ describe("the map of a wizard", () => {
     ];
     const before = mapOf(smallFolder());
     const files = smallFolder({ "wizards/small/steps/kind.json": [added] });
-    const map = wizardMap("small", JSON.parse(files[file] ?? ""), before?.definition ?? null, files);
+    const map = wizardMap(files, "small", before?.definition ?? null);
     const readable = map && readableFrom(map, "firm", "NEXT");
     expect(readable?.map(({ name }) => name)).toContain("kind.size");
   });
@@ -269,7 +267,7 @@ describe("the map of a wizard", () => {
       ...smallFolder({ "wizards/small/steps/kind.json": [['"properties": {', added]] }),
       "options/colors.json": '{ "title": "Colors", "options": [{ "value": "red", "label": "Red" }] }',
     };
-    const map = wizardMap("small", JSON.parse(files[file] ?? ""), before?.definition ?? null, files);
+    const map = wizardMap(files, "small", before?.definition ?? null);
     const readable = map && readableFrom(map, "firm", "NEXT");
     expect(readable?.find(({ name }) => name === "kind.color")?.options).toEqual([
       { value: "red", label: "Red" },
@@ -298,7 +296,9 @@ describe("the map of a wizard", () => {
 
   test("is none for a file that is no machine", () => {
     const shapes: Json[] = [null, 1, {}, { meta: {}, states: { a: 1 } }, { meta: {}, states: { a: {} } }];
-    expect(shapes.map((json) => wizardMap("small", json, null, {}))).toEqual(shapes.map(() => null));
+    expect(shapes.map((json) => wizardMap({ [file]: JSON.stringify(json) }, "small", null))).toEqual(
+      shapes.map(() => null),
+    );
   });
 
   test("joins neighbors, and draws each other way once", () => {

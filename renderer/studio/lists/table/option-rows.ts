@@ -1,28 +1,4 @@
-import { isObject, type Json, type Option, type OptionList } from "#engine";
-import { jsonIn, listFile, namesIn } from "#engine/authoring";
-
-/** What the file of a list holds, as far as it has the shape of one: drafts may hold anything. */
-export interface ListJson {
-  title: string;
-  options: Option[];
-}
-
-/** Returns the lists of a draft as far as they can be read: one that was just made is chosen from while there are faults. */
-export function listsIn(files: { readonly [file: string]: string }): { [name: string]: OptionList } {
-  const lists = namesIn(files, "list").flatMap((name): [string, OptionList][] => {
-    const list = listIn(jsonIn(files, listFile(name)));
-    return list ? [[name, { ...list, title: list.title || name }]] : [];
-  });
-  return Object.fromEntries(lists);
-}
-
-/** Reads the content of a list's file; null if it has not the shape of a list. */
-export function listIn(json: Json | null): ListJson | null {
-  if (!isObject(json) || !Array.isArray(json.options)) return null;
-  if (!json.options.every((one) => isObject(one) && one.value !== undefined)) return null;
-  const options = json.options.map((one) => one as unknown as Option);
-  return { title: typeof json.title === "string" ? json.title : "", options };
-}
+import type { Option } from "#engine";
 
 const known = new Set(["value", "label", "group", "description", "exclusive", "was", "retired", "successor"]);
 
