@@ -56,25 +56,25 @@ export interface SiteFiles {
 }
 /** Names, addresses and people that every public page shows. */
 export interface Brand {
-  /** Name of the product. */
+  /** As pages and emails call it. */
   name: string;
-  /** What it was called before: the 'Formerly' label. */
+  /** Readers see it as “Formerly”. */
   formerName: string;
-  /** The promise in one line. */
+  /** What the product does, in a few words. */
   tagline: string;
-  /** The line on privacy in the footer. */
+  /** In the footer of every page. */
   privacyTagline: string;
-  /** The company behind it, as legal pages name it. */
+  /** As legal documents name it. */
   legalEntity: string;
-  /** Where the company receives letters, on one line; stands at the end of every mail. */
+  /** On one line, at the end of every email. */
   postalAddress: string;
-  /** Where legal questions go. */
+  /** In the footer of every page and every email. */
   contactEmail: string;
-  /** Where you are at home, as America/Chicago: what counts as today in rules about dates. Left out: America/New_York. */
+  /** Where a day begins in rules about dates, as in America/Chicago. Left out: America/New_York. */
   timeZone?: string;
-  /** How mails address people whose first name is not known, as in 'Hello there'. */
+  /** As in “Hello there”. */
   addressee: string;
-  /** Year of the copyright line. */
+  /** In the footer of every page. */
   copyrightYear: number;
   /** The site's own colors, as #RRGGBB; each that is absent is ours. Dark pages and mails derive theirs. */
   colors?: {
@@ -86,7 +86,7 @@ export interface Brand {
     band?: string;
   };
   /**
-   * Pages elsewhere, shown as icons in the footer.
+   * Icons in the footer.
    *
    * @maxItems 12
    */
@@ -95,11 +95,11 @@ export interface Brand {
     kind: "professional-network" | "photo-sharing" | "social-network" | "blogging";
     /** Its name, read aloud for the icon. */
     label: string;
-    /** Its address; begins with https://. */
+    /** Begins with https://. */
     url: string;
   }[];
   /**
-   * Who supports the product.
+   * On the home page.
    *
    * @maxItems 20
    */

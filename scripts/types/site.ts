@@ -19,9 +19,12 @@ export function siteTypes(schemas: { [key: string]: string }, folder: string): P
   );
 }
 
-/** The `$schema` of a file is for editors; it is never served. */
+/** The `$schema` of a file is for editors; it is never served. Titles name the types of objects alone. */
 function withoutOwnSchema(file: string): string {
-  const schema = JSON.parse(readFileSync(file, "utf8"));
+  const schema = JSON.parse(readFileSync(file, "utf8"), (_key, value) => {
+    if (typeof value?.title === "string" && !value.properties) delete value.title;
+    return value;
+  });
   delete schema.properties?.$schema;
   return JSON.stringify(schema);
 }

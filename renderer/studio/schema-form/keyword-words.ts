@@ -65,5 +65,7 @@ function partsIn(path: Path, from: number): string[] {
 }
 
 function labelsIn({ groups }: typeof fieldLayout): { [path: string]: string } {
-  return Object.fromEntries(groups.flatMap(({ items }) => items.map(({ path, label }) => [path, label])));
+  return Object.fromEntries(
+    groups.flatMap(({ items }) => items.map(({ path, label }) => [path, label ?? labelOf(path)])),
+  );
 }

@@ -9,7 +9,7 @@ import {
   layoutWithin,
   stepLayout,
 } from "./field-layout.ts";
-import { groupsOf, type Layout } from "./layout.ts";
+import { groupsOf, type Layout, wordsOf } from "./layout.ts";
 import { placeOfPart, wordsOfPart } from "./part-words.ts";
 import {
   controlOf,
@@ -100,6 +100,21 @@ test.each([
   expect(parts).toEqual([]);
 });
 
+test("the brand's schema says what each of its keywords is called, and explains it", () => {
+  const node = schemaAt(schemas, "brand.schema.json");
+  const layout = { groups: [], flat: ["colors"], hidden: ["$schema"] };
+  const items = node ? groupsOf(schemas, node, layout).flatMap((group) => group.items) : [];
+  expect(items).toHaveLength(15);
+  for (const { path } of items) {
+    const keys = path.split(".");
+    const own = keys.reduce<SchemaNode | null>(
+      (holder, key) => holder && propertyOf(schemas, holder, key),
+      node,
+    );
+    expect(own?.keywords, path).toMatchObject({ title: expect.any(String), description: expect.any(String) });
+  }
+});
+
 test("a word that the format learns appears under Advanced, with a control that fits it", () => {
   const field = schemas["field.schema.json"];
   if (!isObject(field) || !isObject(field.properties)) throw new Error("there is a schema of fields");
@@ -108,8 +123,9 @@ test("a word that the format learns appears under Advanced, with a control that 
   const node = schemaAt(grown, "field.schema.json");
   const groups = node ? groupsOf(grown, node, fieldLayout) : [];
   expect(groups.at(-1)?.title).toBe("Advanced");
-  expect(groups.at(-1)?.items).toContainEqual({ path: "tone", label: "Tone" });
+  expect(groups.at(-1)?.items).toContainEqual({ path: "tone" });
   const own = node && propertyOf(grown, node, "tone");
+  expect(own && wordsOf("tone", own)).toEqual({ label: "Tone", hint: "How it is said." });
   expect(own && controlOf(grown, own, "tone")).toEqual({
     kind: "choice",
     values: ["calm", "loud"],

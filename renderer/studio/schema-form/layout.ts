@@ -3,17 +3,19 @@ import { propertiesOf, propertyOf, type SchemaNode, type Schemas } from "./schem
 
 type Value = { [key: string]: Json };
 
-/** A keyword in a group, as people call it. */
+/** A keyword in a group. */
 export interface LayoutItem {
   /** `title`, or `draw.width` for one within another. */
   path: string;
-  label: string;
+  /** What people call it, and what explains it, where the schema doesn't say it as plainly. */
+  label?: string;
   hint?: string;
   /** Whether it says something for such a value; one that is set shows anyway. */
   suits?: (value: Value) => boolean;
 }
 
 export interface LayoutGroup {
+  /** Empty for keywords that stand without a heading. */
   title: string;
   isOpen: boolean;
   items: LayoutItem[];
@@ -33,11 +35,16 @@ export function groupsOf(schemas: Schemas, node: SchemaNode, layout: Layout): La
   const named = new Set(layout.groups.flatMap(({ items }) => items.map(({ path }) => path)));
   const others = leavesOf(schemas, node, layout.flat)
     .filter((path) => !named.has(path) && !layout.hidden.includes(path))
-    .map((path) => ({ path, label: labelOf(path) }));
+    .map((path) => ({ path }));
   const advanced = layout.groups.find(({ title }) => title === advancedTitle);
   const own = layout.groups.filter((group) => group !== advanced);
   const items = [...(advanced?.items ?? []), ...others];
   return items.length === 0 ? own : [...own, { title: advancedTitle, isOpen: false, items }];
+}
+
+/** Returns a group that is open, whose keywords the schema itself explains. */
+export function openGroup(title: string, paths: readonly string[]): LayoutGroup {
+  return { title, isOpen: true, items: paths.map((path) => ({ path })) };
 }
 
 const advancedTitle = "Advanced";
@@ -49,7 +56,17 @@ function leavesOf(schemas: Schemas, node: SchemaNode, flat: string[]): string[] 
   });
 }
 
-/** "draw.judgeAfter" -> "Judge after": what a keyword is called that no layout names. */
+/** Returns what a keyword is called and what explains it: as a layout has it, or else as the schema does. */
+export function wordsOf(
+  path: string,
+  { keywords: { title, description } }: SchemaNode,
+  own: Pick<LayoutItem, "label" | "hint"> = {},
+): { label: string; hint: string | undefined } {
+  const label = own.label ?? (typeof title === "string" ? title : labelOf(path));
+  return { label, hint: own.hint ?? (typeof description === "string" ? description : undefined) };
+}
+
+/** "draw.judgeAfter" -> "Judge after": what a keyword is called that nothing else names. */
 export function labelOf(path: string): string {
   const words = (path.split(".").pop() ?? "").replaceAll(/([a-z])([A-Z])/gu, "$1 $2").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -5,10 +5,18 @@ import { Button } from "../../controls/button/button.tsx";
 import { ChevronDownIcon } from "../../controls/icons.ts";
 import { Editing } from "../draft/editing.tsx";
 import { type EditorProps, type Path, useSurroundings } from "./form-context.ts";
-import { labelOf } from "./layout.ts";
+import { labelOf, wordsOf } from "./layout.ts";
 import { wordsOfPart } from "./part-words.ts";
 import styles from "./schema-form.module.css";
-import { isNeeded, propertiesOf, propertyOf, type SchemaNode, schemaAt } from "./schema-node.ts";
+import {
+  controlOf,
+  isNeeded,
+  propertiesOf,
+  propertyOf,
+  type SchemaNode,
+  type Schemas,
+  schemaAt,
+} from "./schema-node.ts";
 import { TextInput } from "./text-inputs.tsx";
 
 interface PartProps {
@@ -94,15 +102,12 @@ function Properties({ node, path, value, onPart, Editor }: PropertiesProps) {
     const item = items?.find(({ path }) => path === name);
     const isUnfit = items && (!item || item.suits?.(isObject(value) ? value : {}) === false);
     if (!own || name.startsWith("$") || (isUnfit && given === undefined)) return null;
-    const part = item ? undefined : wordsOfPart([...path, name]);
-    const hint = item?.hint ?? (part ? part[1] : own.keywords.description);
     return (
       <Editor
         key={name}
         node={own}
         path={[...path, name]}
-        label={item?.label ?? part?.[0] ?? labelOf(name)}
-        hint={typeof hint === "string" ? hint : undefined}
+        {...(item ? wordsOf(name, own, item) : partInWords([...path, name], own))}
         value={given}
         isNeeded={isNeeded(node, name) && value !== undefined}
         onChange={onPart}
@@ -111,17 +116,20 @@ function Properties({ node, path, value, onPart, Editor }: PropertiesProps) {
   });
 }
 
+/** A part's own words come whole: one without a hint has none. */
+function partInWords(path: Path, node: SchemaNode) {
+  const [label, hint = ""] = wordsOfPart(path) ?? [];
+  return wordsOf(String(path.at(-1)), node, label === undefined ? {} : { label, hint });
+}
+
+interface EntriesProps extends EditorProps, PartProps {
+  items: SchemaNode;
+}
+
 /** The entries of a list: each is changed where it stands, added at the end, or taken out. */
-export function EntriesEditor({
-  label,
-  hint,
-  path,
-  value,
-  items,
-  onChange,
-  onPart,
-  Editor,
-}: EditorProps & PartProps & { items: SchemaNode }): ReactNode {
+export function EntriesEditor(props: EntriesProps): ReactNode {
+  const { label, hint, path, value, items, onChange } = props;
+  const { schemas } = useSurroundings();
   const entries = Array.isArray(value) ? value : [];
   return (
     <Fold title={label} {...(entries.length > 0 ? { note: String(entries.length) } : {})}>
@@ -130,32 +138,40 @@ export function EntriesEditor({
           {hint ? <p className={styles.note}>{hint}</p> : null}
           {entries.map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name but their place
-            <Fold key={index} title={`${index + 1}. ${nameOf(entry)}`}>
-              {() => (
-                <>
-                  <Properties
-                    node={items}
-                    path={[...path, index]}
-                    value={entry}
-                    onPart={onPart}
-                    Editor={Editor}
-                  />
-                  <Editing>
-                    <Button
-                      size="small"
-                      variant="quiet"
-                      onClick={() => onChange(entries.length > 1 ? entries.toSpliced(index, 1) : undefined)}
-                    >
-                      Remove this entry
-                    </Button>
-                  </Editing>
-                </>
-              )}
-            </Fold>
+            <Entry key={index} {...props} entry={entry} index={index} entries={entries} />
           ))}
           <Editing>
-            <Button size="small" onClick={() => onChange([...entries, newEntry(items, path)])}>
+            <Button size="small" onClick={() => onChange([...entries, newEntry(schemas, items, path)])}>
               Add an entry
+            </Button>
+          </Editing>
+        </>
+      )}
+    </Fold>
+  );
+}
+
+function Entry({
+  entries,
+  index,
+  entry,
+  items,
+  path,
+  onChange,
+  ...parts
+}: EntriesProps & { entries: Json[]; index: number; entry: Json }) {
+  return (
+    <Fold title={`${index + 1}. ${nameOf(entry)}`}>
+      {() => (
+        <>
+          <Properties {...parts} node={items} path={[...path, index]} value={entry} />
+          <Editing>
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => onChange(entries.length > 1 ? entries.toSpliced(index, 1) : undefined)}
+            >
+              Remove this entry
             </Button>
           </Editing>
         </>
@@ -171,14 +187,13 @@ function nameOf(entry: Json): string {
 }
 
 /** What must be there starts with words to be replaced. */
-function newEntry(items: SchemaNode, path: Path): Json {
-  const { required, properties } = items.keywords;
-  const names = Array.isArray(required) ? required.map(String) : [];
+function newEntry(schemas: Schemas, items: SchemaNode, path: Path): Json {
+  const needed = propertiesOf(items).filter((name) => isNeeded(items, name));
   return Object.fromEntries(
-    names.flatMap((name) => {
-      const own = isObject(properties) ? properties[name] : undefined;
-      const isText = isObject(own) && (own.type === "string" || String(own.$ref ?? "").endsWith("/sentence"));
-      return isText ? [[name, wordsOfPart([...path, name])?.[0] ?? labelOf(name)]] : [];
+    needed.flatMap((name) => {
+      const own = propertyOf(schemas, items, name);
+      const isText = own && ["line", "text"].includes(controlOf(schemas, own, name).kind);
+      return isText ? [[name, partInWords([...path, name], own).label]] : [];
     }),
   );
 }
@@ -221,7 +236,7 @@ export function QuestionsEditor({
   value,
   onPart,
   Editor,
-}: EditorProps & PartProps & { node: SchemaNode }): ReactNode {
+}: EditorProps & PartProps): ReactNode {
   const { schemas } = useSurroundings();
   const field = schemaAt(schemas, "field.schema.json");
   const entries = Object.entries(isObject(value) ? value : {});

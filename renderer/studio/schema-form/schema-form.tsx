@@ -2,30 +2,35 @@ import { type ReactNode, useMemo, useState } from "react";
 import { type Json, valueIn } from "#engine";
 import { ChevronDownIcon } from "../../controls/icons.ts";
 import { FormContext, type FormSurroundings, type Path, useSurroundings } from "./form-context.ts";
-import { groupsOf, type Layout, type LayoutGroup, type LayoutItem } from "./layout.ts";
+import { groupsOf, type Layout, type LayoutGroup, openGroup, wordsOf } from "./layout.ts";
 import styles from "./schema-form.module.css";
-import { isNeeded, propertyOf, type SchemaNode, schemaAt } from "./schema-node.ts";
+import { isNeeded, propertyOf, type SchemaNode, type Schemas, schemaAt } from "./schema-node.ts";
+import { useSchemas } from "./use-schemas.ts";
 import { ValueEditor } from "./value-editor.tsx";
 
 type Value = { [key: string]: Json };
 
-export interface SchemaFormProps extends FormSurroundings {
+export interface SchemaFormProps extends Partial<FormSurroundings> {
   /** `field.schema.json`, or `step.schema.json#/definitions/guidance`. */
   schema: string;
   value: Value;
-  layout: Layout;
+  /** The groups of keywords; or the only keywords that are drawn, without headings. */
+  layout: Layout | string[];
   /** Called when a text is left or somebody pauses, and at once for choices. Undefined takes the keyword out. */
   onChange: (path: Path, value: Json | undefined, label: string) => boolean;
 }
 
 /** Draws a form from a schema of the definitions: a new word of the format appears without code. */
 export function SchemaForm({ schema, value, layout, onChange, ...surroundings }: SchemaFormProps): ReactNode {
-  const { schemas } = surroundings;
+  const schemas = useSchemas();
   const node = useMemo(() => schemaAt(schemas, schema), [schemas, schema]);
-  const groups = useMemo(() => (node ? groupsOf(schemas, node, layout) : []), [schemas, node, layout]);
+  const groups = useMemo(() => {
+    if (Array.isArray(layout)) return [openGroup("", layout)];
+    return node ? groupsOf(schemas, node, layout) : [];
+  }, [schemas, node, layout]);
   if (!node) return <p className={styles.note}>{`The draft has no schema ${schema}.`}</p>;
   return (
-    <FormContext value={surroundings}>
+    <FormContext value={{ ...nothing, schemas, ...surroundings }}>
       <div className={styles.form}>
         {groups.map((group) => (
           <FormGroup key={group.title} group={group} node={node} value={value} onChange={onChange} />
@@ -35,27 +40,34 @@ export function SchemaForm({ schema, value, layout, onChange, ...surroundings }:
   );
 }
 
-interface GroupProps {
+/** For forms whose keywords name no question and have no condition. */
+const nothing = { questions: [], lists: [], readable: [], lead: "", none: "" };
+
+interface GroupProps extends Pick<SchemaFormProps, "value" | "onChange"> {
   group: LayoutGroup;
   node: SchemaNode;
-  value: Value;
-  onChange: SchemaFormProps["onChange"];
 }
 
 /** One group of keywords; closed ones draw nothing. */
 function FormGroup({ group, node, value, onChange }: GroupProps) {
   const { schemas } = useSurroundings();
   const [isOpen, setOpen] = useState(group.isOpen);
-  const shown = group.items.flatMap((item) => {
-    const path = item.path.split(".");
-    const holder = path.length > 1 ? propertyOf(schemas, node, path[0] ?? "") : node;
-    const own = holder && propertyOf(schemas, holder, path.at(-1) ?? "");
-    const given = valueIn(value, path);
-    if (!holder || !own || (given === undefined && item.suits && !item.suits(value))) return [];
-    return [{ item, path, own, given, isNeeded: isNeeded(holder, path.at(-1) ?? "") }];
-  });
+  const shown = keywordsShown(schemas, group, node, value);
   if (shown.length === 0) return null;
-  const set = shown.filter(({ given }) => given !== undefined).length;
+  const items = () => (
+    <div className={styles.items}>
+      {shown.map(({ label, ...keyword }) => (
+        <ValueEditor
+          key={keyword.path.join(".")}
+          {...keyword}
+          label={label}
+          onChange={(at, next) => onChange(at, next, label)}
+        />
+      ))}
+    </div>
+  );
+  if (group.title === "") return items();
+  const set = shown.filter((keyword) => keyword.value !== undefined).length;
   return (
     <section className={styles.group}>
       <h3>
@@ -70,27 +82,22 @@ function FormGroup({ group, node, value, onChange }: GroupProps) {
           <ChevronDownIcon size={16} className={styles.chevron} />
         </button>
       </h3>
-      {isOpen ? (
-        <div className={styles.items}>
-          {shown.map(({ item, path, own, given, isNeeded }) => (
-            <ValueEditor
-              key={item.path}
-              node={own}
-              path={path}
-              label={item.label}
-              hint={hintOf(item, own)}
-              value={given}
-              isNeeded={isNeeded}
-              onChange={(at, next) => onChange(at, next, item.label)}
-            />
-          ))}
-        </div>
-      ) : null}
+      {isOpen ? items() : null}
     </section>
   );
 }
 
-/** The format explains its words itself, unless the layout says it more plainly; an empty hint is none. */
-function hintOf({ hint }: LayoutItem, { keywords }: SchemaNode): string | undefined {
-  return hint ?? (typeof keywords.description === "string" ? keywords.description : undefined);
+/** The keywords of a group that say something for a value, and those that are set. */
+function keywordsShown(schemas: Schemas, { items }: LayoutGroup, whole: SchemaNode, value: Value) {
+  return items.flatMap((item) => {
+    const path = item.path.split(".");
+    const name = path.at(-1) ?? "";
+    const holder = path.length > 1 ? propertyOf(schemas, whole, path[0] ?? "") : whole;
+    const node = holder && propertyOf(schemas, holder, name);
+    const given = valueIn(value, path);
+    if (!holder || !node || (given === undefined && item.suits?.(value) === false)) return [];
+    return [
+      { node, path, value: given, isNeeded: isNeeded(holder, name), ...wordsOf(item.path, node, item) },
+    ];
+  });
 }

@@ -15,7 +15,7 @@ import { labelOf } from "./layout.ts";
 import { EntriesEditor, MapEditor, NestedFields, QuestionsEditor } from "./nested-editors.tsx";
 import { placeOfPart } from "./part-words.ts";
 import styles from "./schema-form.module.css";
-import { controlOf, type SchemaNode } from "./schema-node.ts";
+import { type Control, controlOf, type SchemaNode } from "./schema-node.ts";
 import { JsonInput, LinesInput, NumberInput, TextInput } from "./text-inputs.tsx";
 
 interface ValueEditorProps {
@@ -45,100 +45,94 @@ export function ValueEditor(props: ValueEditorProps): ReactNode {
   return nested.has(kind) && !editors[placeOfPart(path)] ? editor : <Editing>{editor}</Editing>;
 }
 
-function AnyEditor({ node, path, label, hint, value, isNeeded, onChange }: ValueEditorProps): ReactNode {
-  const { schemas, questions, lists, editors = {}, choices = {} } = useSurroundings();
-  const name = String(path.at(-1) ?? "");
-  const set = (next: Json | undefined) => onChange(path, next);
-  const props: EditorProps = { path, label, hint: hint || undefined, value, onChange: set };
-  const called = choices[placeOfPart(path)] ?? choices[name] ?? {};
-  const optionOf = (one: string) => ({
-    value: one,
-    label: called[one] ?? labelOf(one).replaceAll("-", " "),
-  });
+function AnyEditor({ node, isNeeded, onChange, ...given }: ValueEditorProps): ReactNode {
+  const { schemas, editors = {} } = useSurroundings();
+  const { path, hint } = given;
+  const props: EditorProps = { ...given, hint: hint || undefined, onChange: (next) => onChange(path, next) };
   const Own = editors[placeOfPart(path)];
   if (Own) return <Own {...props} />;
-  const control = controlOf(schemas, node, name);
-  const texts = { label, hint: props.hint };
+  const control = controlOf(schemas, node, String(path.at(-1) ?? ""));
+  const parts = { ...props, onPart: onChange, Editor: ValueEditor };
 
   switch (control.kind) {
     case "condition":
       return <ConditionEditor {...props} />;
-    case "tick": {
-      const ticked = node.keywords.const ?? true;
-      return (
-        <Checkbox {...texts} checked={value === ticked} onChange={(is) => set(is ? ticked : undefined)} />
-      );
-    }
+    case "tick":
+      return <Tick {...props} ticked={node.keywords.const ?? true} />;
     case "choice":
-      return (
-        <OneOf
-          {...texts}
-          options={control.values.map(optionOf)}
-          without={called[""]}
-          value={value}
-          isNeeded={isNeeded}
-          onChange={set}
-        />
-      );
     case "list":
-      return (
-        <div className={styles.list}>
-          <OneOf
-            {...texts}
-            options={lists.map(({ id, title }) => ({ value: id, label: title }))}
-            value={value}
-            isNeeded={isNeeded}
-            onChange={set}
-          />
-          {typeof value === "string" ? <ListLink list={value} /> : null}
-        </div>
-      );
     case "field":
-      return (
-        <OneOf
-          {...texts}
-          options={questions.map(({ name: id, title }) => ({ value: id, label: title }))}
-          value={value}
-          isNeeded={isNeeded}
-          onChange={set}
-        />
-      );
-    case "fields-of-page":
-      return (
-        <MultiSelect
-          {...texts}
-          options={questions.map(({ name: id, title }) => ({ value: id, label: title }))}
-          value={textsIn(value)}
-          onChange={(names) => set(names.length > 0 ? names : undefined)}
-        />
-      );
     case "ticks":
-      return <Ticks {...props} options={control.values.map(optionOf)} />;
+    case "fields-of-page":
+      return <ChoiceEditor {...props} control={control} isNeeded={isNeeded} />;
     case "number":
       return <NumberInput {...props} isWhole={node.keywords.type === "integer"} />;
     case "line":
-    case "text":
-      return (
-        <TextInput
-          {...props}
-          isLong={control.kind === "text"}
-          isNeeded={isNeeded}
-          showsAnswers={showsAnswersAt(path)}
-        />
-      );
+    case "text": {
+      const isLong = control.kind === "text";
+      return <TextInput {...props} isLong={isLong} isNeeded={isNeeded} showsAnswers={showsAnswersAt(path)} />;
+    }
     case "lines":
       return <LinesInput {...props} isOneText={control.isOneText} />;
     case "entries":
-      return <EntriesEditor {...props} items={control.items} onPart={onChange} Editor={ValueEditor} />;
+      return <EntriesEditor {...parts} items={control.items} />;
     case "object":
-      return <NestedFields {...props} node={node} onPart={onChange} Editor={ValueEditor} />;
+      return <NestedFields {...parts} node={node} />;
     case "questions":
-      return <QuestionsEditor {...props} node={node} onPart={onChange} Editor={ValueEditor} />;
+      return <QuestionsEditor {...parts} />;
     case "map":
-      return <MapEditor {...props} onPart={onChange} />;
+      return <MapEditor {...parts} />;
     default:
       return <JsonInput {...props} />;
   }
+}
+
+function Tick({ label, hint, value, ticked, onChange }: EditorProps & { ticked: Json }) {
+  return (
+    <Checkbox
+      label={label}
+      hint={hint}
+      checked={value === ticked}
+      onChange={(is) => onChange(is ? ticked : undefined)}
+    />
+  );
+}
+
+interface ChoiceEditorProps extends EditorProps {
+  control: Control;
+  isNeeded: boolean;
+}
+
+/** Edits a choice, or several: of values, of the draft's lists, of the questions of the page. */
+function ChoiceEditor({ control, ...props }: ChoiceEditorProps): ReactNode {
+  const { questions, lists, choices = {} } = useSurroundings();
+  const { path, value, onChange } = props;
+  const called = choices[placeOfPart(path)] ?? choices[String(path.at(-1) ?? "")] ?? {};
+  const asked = questions.map(({ name, title }) => ({ value: name, label: title }));
+  if (control.kind === "field") return <OneOf {...props} options={asked} />;
+  if (control.kind === "fields-of-page")
+    return (
+      <MultiSelect
+        label={props.label}
+        hint={props.hint}
+        options={asked}
+        value={textsIn(value)}
+        onChange={(names) => onChange(names.length > 0 ? names : undefined)}
+      />
+    );
+  if (control.kind === "list")
+    return (
+      <div className={styles.list}>
+        <OneOf {...props} options={lists.map(({ id, title }) => ({ value: id, label: title }))} />
+        {typeof value === "string" ? <ListLink list={value} /> : null}
+      </div>
+    );
+  const options = ("values" in control ? control.values : []).map((one) => ({
+    value: one,
+    label: called[one] ?? labelOf(one).replaceAll("-", " "),
+  }));
+  if (control.kind === "ticks") return <Ticks {...props} options={options} />;
+  return <OneOf {...props} options={options} without={called[""]} />;
 }
 
 function ListLink({ list }: { list: string }) {

@@ -1,11 +1,10 @@
 import { useMemo } from "react";
 import { type Guidance, isObject, type Json, type OptionList } from "#engine";
-import { faultPlace, jsonIn, listsIn, pageFile, type StepSource, stepSource } from "#engine/authoring";
+import { faultPlace, listsIn, pageFile, type StepSource, stepSource } from "#engine/authoring";
 import { useDraft } from "../draft/draft-context.ts";
 import { faultInWords } from "../draft/fault-words.ts";
 import { useOutline } from "../draft/outline.ts";
 import { useWizardMap } from "../draft/wizard-map.ts";
-import type { Schemas } from "../schema-form/schema-node.ts";
 import type { PlacedGuidance } from "./questions/guidance-line.tsx";
 import { type StepNow, stepNow } from "./step-now.ts";
 
@@ -52,18 +51,7 @@ function guidanceIn(value: Json | undefined): PlacedGuidance[] {
   );
 }
 
-/** Returns the schemas of the open draft by their file names. */
-export function useSchemas(): Schemas {
-  const { files } = useDraft();
-  const texts = Object.entries(files).filter(([file]) => /^schema\/[^/]+\.schema\.json$/u.test(file));
-  const stamp = texts.map(([, text]) => text.length).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: schemas rarely change, and every edit brings new files
-  return useMemo(
-    () =>
-      Object.fromEntries(texts.map(([file]) => [file.slice("schema/".length), jsonIn(files, file) ?? {}])),
-    [stamp],
-  );
-}
+export { useSchemas } from "../schema-form/use-schemas.ts";
 
 /** Returns the option lists of the open draft by name. */
 export function useLists(): { [name: string]: OptionList } {

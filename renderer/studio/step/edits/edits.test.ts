@@ -256,6 +256,9 @@ test("an object that would be left empty goes with its last property", () => {
   expect(valueEdit("a.json", written, ["properties", "name", "draw", "width"], undefined)).toEqual([
     { kind: "unset", file: "a.json", path: ["properties", "name", "draw"], before: { width: "half" } },
   ]);
+  expect(valueEdit("brand.json", { colors: { link: "#1f4fd8" } }, ["colors", "link"], undefined)).toEqual([
+    { kind: "unset", file: "brand.json", path: ["colors"], before: { link: "#1f4fd8" } },
+  ]);
 });
 
 test("a question that takes over a file is changed on its own page only", () => {

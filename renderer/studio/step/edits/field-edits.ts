@@ -17,7 +17,8 @@ export function valueEdit(file: string, written: Json, path: Path, value: Json |
   if (value === undefined) {
     if (before === undefined) return [];
     const holder = valueIn(written, path.slice(0, -1));
-    const isLast = path.length > 2 && isObject(holder) && Object.keys(holder).length === 1;
+    const isInside = path.length > (path[0] === "properties" ? 2 : 1);
+    const isLast = isInside && isObject(holder) && Object.keys(holder).length === 1;
     if (isLast && typeof path.at(-2) === "string" && path.at(-3) !== "properties")
       return valueEdit(file, written, path.slice(0, -1), undefined);
     return [{ kind: "unset", file, path, before }];
