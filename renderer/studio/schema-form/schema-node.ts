@@ -19,10 +19,13 @@ export function schemaAt(schemas: Schemas, address: string): SchemaNode | null {
   return followed(schemas, "", { $ref: address });
 }
 
-/** Returns the schema of a property; null if the schema names none. */
+/** Returns the schema of a property, by its name, by a pattern or of any other; null if there is none. */
 export function propertyOf(schemas: Schemas, node: SchemaNode, name: string): SchemaNode | null {
-  const { properties } = node.keywords;
-  const found = isObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
+  const { properties, patternProperties, additionalProperties } = node.keywords;
+  const patterns = isObject(patternProperties) ? Object.entries(patternProperties) : [];
+  const own = isObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
+  const alike = patterns.find(([pattern]) => new RegExp(pattern, "u").test(name))?.[1];
+  const found = own ?? alike ?? additionalProperties;
   return isObject(found) ? followed(schemas, node.file, found) : null;
 }
 

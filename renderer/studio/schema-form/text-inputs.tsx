@@ -6,37 +6,33 @@ import { AnswerField } from "../answer-chips/answer-field.tsx";
 import { useTyped } from "../draft/use-typed.ts";
 import type { EditorProps } from "./form-context.ts";
 
-interface TextInputProps extends EditorProps {
+interface TextInputProps extends Omit<EditorProps, "path"> {
+  path?: EditorProps["path"];
   isLong: boolean;
   isNeeded?: boolean;
   placeholder?: string;
+  maxLength?: number | undefined;
   /** Whether answers may stand in it. */
   showsAnswers?: boolean;
 }
 
 /** A text; an empty one takes the keyword out. */
-export function TextInput({
-  label,
-  hint,
-  value,
-  onChange,
-  isLong,
-  isNeeded,
-  placeholder,
-  showsAnswers,
-}: TextInputProps): ReactNode {
-  const { onKeyDown: _, ...typed } = useTyped(typeof value === "string" ? value : "", (text) => {
+export function TextInput(props: TextInputProps): ReactNode {
+  const { label, hint, value, onChange, isLong, isNeeded, placeholder, maxLength, showsAnswers } = props;
+  const typed = useTyped(typeof value === "string" ? value : "", (text) => {
     if (text === "" && isNeeded) return false;
     return onChange(text === "" ? undefined : text);
   });
   const isMissing = isNeeded && isBlank(typed.value);
   const texts = { label, hint, error: isMissing ? "It needs a text." : undefined };
-  const example = placeholder === undefined ? {} : { placeholder };
-  const plain = isLong ? (
-    <TextArea {...texts} {...typed} {...example} rows={3} />
-  ) : (
-    <TextField {...texts} {...typed} {...example} />
-  );
+  const { onKeyDown: _, ...plainly } = typed;
+  const field = {
+    ...texts,
+    ...plainly,
+    ...(placeholder === undefined ? {} : { placeholder }),
+    ...(maxLength === undefined ? {} : { maxLength }),
+  };
+  const plain = isLong ? <TextArea {...field} rows={3} /> : <TextField {...field} />;
   return showsAnswers ? (
     <AnswerField texts={texts} typed={typed} isLong={isLong}>
       {plain}

@@ -53,7 +53,7 @@ function AnyEditor({ node, isNeeded, onChange, ...given }: ValueEditorProps): Re
   if (Own) return <Own {...props} />;
   const control = controlOf(schemas, node, String(path.at(-1) ?? ""));
   const parts = { ...props, onPart: onChange, Editor: ValueEditor };
-
+  const asText = { isNeeded, showsAnswers: showsAnswersAt(path) };
   switch (control.kind) {
     case "condition":
       return <ConditionEditor {...props} />;
@@ -68,10 +68,9 @@ function AnyEditor({ node, isNeeded, onChange, ...given }: ValueEditorProps): Re
     case "number":
       return <NumberInput {...props} isWhole={node.keywords.type === "integer"} />;
     case "line":
-    case "text": {
-      const isLong = control.kind === "text";
-      return <TextInput {...props} isLong={isLong} isNeeded={isNeeded} showsAnswers={showsAnswersAt(path)} />;
-    }
+      return <TextInput {...props} {...asText} isLong={false} />;
+    case "text":
+      return <TextInput {...props} {...asText} isLong />;
     case "lines":
       return <LinesInput {...props} isOneText={control.isOneText} />;
     case "entries":

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { Button } from "../../../controls/button/button.tsx";
 import { TextField } from "../../../controls/field/text-field.tsx";
 import { MetIcon, WarnedIcon } from "../../../controls/icons.ts";
@@ -25,7 +24,6 @@ export const BandColor = (props: EditorProps) => (
 
 /** Renders a color as a picker and as what is typed, and says how well it is read. */
 function ColorEditor({ label, value, onChange, kind }: EditorProps & { kind: ColorKind }) {
-  const picker = useId();
   const stored = typeof value === "string" ? value : "";
   const typed = useTyped(stored, (text) => {
     if (text !== "" && !isColor(text)) return false;
@@ -34,8 +32,10 @@ function ColorEditor({ label, value, onChange, kind }: EditorProps & { kind: Col
   const text = typed.value.trim();
   const isWrong = text !== "" && !isColor(text);
   const color = isWrong || text === "" ? kind.ours : text;
-  const { isReadable, words } = kind.judge(color);
-  const Icon = isReadable ? MetIcon : WarnedIcon;
+  const useOurs = () => {
+    typed.onChange("");
+    onChange(undefined);
+  };
   return (
     <div className={styles.color}>
       <div className={styles.colorLine}>
@@ -48,30 +48,25 @@ function ColorEditor({ label, value, onChange, kind }: EditorProps & { kind: Col
           onBlur={typed.onBlur}
         />
         <input
-          id={picker}
           type="color"
           aria-label={`${label}: choose a color`}
           value={color}
           onChange={(event) => typed.onChange(event.currentTarget.value)}
           onBlur={typed.onBlur}
         />
-        {stored === "" ? null : (
-          <Button
-            onClick={() => {
-              typed.onChange("");
-              onChange(undefined);
-            }}
-          >
-            Use ours
-          </Button>
-        )}
+        {stored === "" ? null : <Button onClick={useOurs}>Use ours</Button>}
       </div>
-      {isWrong ? null : (
-        <p className={styles.judgment} data-warned={!isReadable || undefined} role="status">
-          <Icon size={16} />
-          {words}
-        </p>
-      )}
+      {isWrong ? null : <Judgment {...kind.judge(color)} />}
     </div>
+  );
+}
+
+function Judgment({ isReadable, words }: ColorJudgment) {
+  const Icon = isReadable ? MetIcon : WarnedIcon;
+  return (
+    <p className={styles.judgment} data-warned={!isReadable || undefined} role="status">
+      <Icon size={16} />
+      {words}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type Dispatch, type SetStateAction, useState } from "react";
 import { Button } from "../../../controls/button/button.tsx";
 import { Disclosure } from "../../../controls/disclosure/disclosure.tsx";
 import { announce } from "../../../controls/message/announce.ts";
@@ -7,12 +7,12 @@ import { Editing } from "../../draft/editing.tsx";
 import { Refusal } from "../../draft/refusal.tsx";
 import { FileFaults } from "../file-faults.tsx";
 import { PartField } from "../part-field.tsx";
-import { type Span, textAt, withText } from "../parts.ts";
+import { textAt, withText } from "../parts.ts";
 import styles from "../texts.module.css";
-import { useTextFile } from "../use-text-file.ts";
+import { type OpenText, useTextFile } from "../use-text-file.ts";
 import { LegalDate } from "./legal-date.tsx";
-import { LegalPartEditor } from "./legal-part-editor.tsx";
-import { legalParts, withBody, withPartAfter } from "./legal-parts.ts";
+import { type Direction, LegalPartEditor } from "./legal-part-editor.tsx";
+import { type LegalPart, type LegalParts, legalParts, withBody, withPartAfter } from "./legal-parts.ts";
 import { LegalPreview } from "./legal-preview.tsx";
 
 const label = "Reword a legal document";
@@ -21,13 +21,10 @@ const ofText =
 
 /** Renders a legal document part by part, with its page beside it. */
 export function LegalEditor({ file }: { file: string }) {
-  const { text, write, refusal } = useTextFile(file);
+  const legal = useTextFile(file);
+  const { text, write, refusal } = legal;
   const [open, setOpen] = useState<number | null>(null);
-  // Which button moved the open part: it keeps the focus at the part's new place.
-  const [moved, setMoved] = useState<"up" | "down" | null>(null);
   const parts = legalParts(text);
-  const save = (span: Span) => (words: string) => write(withText(text, span, words), label);
-  const saveLine = (span: Span) => (words: string) => save(span)(words.replaceAll(/\s+/gu, " "));
   return (
     <div className={styles.document}>
       <div className={styles.parts}>
@@ -35,64 +32,8 @@ export function LegalEditor({ file }: { file: string }) {
         <Refusal>{refusal}</Refusal>
         {parts ? (
           <>
-            <PartField label="Title" value={textAt(text, parts.title)} onSave={saveLine(parts.title)} />
-            <Editing>
-              <LegalDate text={text} since={parts.since} titleEnd={parts.title[1]} onWrite={write} />
-            </Editing>
-            <PartField
-              label="Introduction"
-              hint={ofText}
-              isLong
-              value={textAt(text, parts.introduction)}
-              onSave={(words) => write(withBody(text, parts.introduction, words), label)}
-            />
-            {parts.parts.map((part, index) => (
-              <Disclosure
-                // biome-ignore lint/suspicious/noArrayIndexKey: nothing else of a part stays while it is reworded
-                key={index}
-                title={textAt(text, part.heading) || "Without a heading"}
-                level={2}
-                open={open === index}
-                onOpenChange={(isOpen) => {
-                  setMoved(null);
-                  setOpen((before) => openPart(before, index, isOpen));
-                }}
-              >
-                {open === index ? (
-                  <Editing>
-                    <LegalPartEditor
-                      text={text}
-                      part={part}
-                      before={parts.parts[index - 1]}
-                      after={parts.parts[index + 1]}
-                      focused={moved}
-                      saveHeading={saveLine(part.heading)}
-                      onWrite={write}
-                      onRemoved={() => setOpen(null)}
-                      onAdded={() => setOpen(index + 1)}
-                      onMoved={(direction) => {
-                        const place = direction === "up" ? index - 1 : index + 1;
-                        setOpen(place);
-                        setMoved(direction);
-                        announce(`Moved to place ${place + 1} of ${parts.parts.length}.`);
-                      }}
-                    />
-                  </Editing>
-                ) : null}
-              </Disclosure>
-            ))}
-            <Editing>
-              <Toolbar>
-                <Button
-                  onClick={() => {
-                    if (write(withPartAfter(text, text.length, "New part"), "Add a part"))
-                      setOpen(parts.parts.length);
-                  }}
-                >
-                  Add a part
-                </Button>
-              </Toolbar>
-            </Editing>
+            <Opening {...legal} parts={parts} />
+            <Parts {...legal} parts={parts.parts} open={open} setOpen={setOpen} />
           </>
         ) : (
           <PartField
@@ -106,6 +47,87 @@ export function LegalEditor({ file }: { file: string }) {
       </div>
       <LegalPreview file={file} part={open} />
     </div>
+  );
+}
+
+/** What stands before the parts: the title, the date, the introduction. */
+function Opening({ text, write, parts }: OpenText & { parts: LegalParts }) {
+  const { title, since, introduction } = parts;
+  return (
+    <>
+      <PartField
+        label="Title"
+        value={textAt(text, title)}
+        onSave={(words) => write(withText(text, title, words), label)}
+      />
+      <Editing>
+        <LegalDate text={text} since={since} titleEnd={title[1]} onWrite={write} />
+      </Editing>
+      <PartField
+        label="Introduction"
+        hint={ofText}
+        isLong
+        value={textAt(text, introduction)}
+        onSave={(words) => write(withBody(text, introduction, words), label)}
+      />
+    </>
+  );
+}
+
+interface PartsProps extends OpenText {
+  parts: LegalPart[];
+  open: number | null;
+  setOpen: Dispatch<SetStateAction<number | null>>;
+}
+
+function Parts({ text, write, parts, open, setOpen }: PartsProps) {
+  // Which button moved the open part: it keeps the focus at the part's new place.
+  const [moved, setMoved] = useState<Direction | null>(null);
+
+  function take(place: number | null, direction: Direction | null): void {
+    setOpen(place);
+    setMoved(direction);
+    if (direction && place !== null) announce(`Moved to place ${place + 1} of ${parts.length}.`);
+  }
+
+  function toggle(index: number, isOpen: boolean): void {
+    setMoved(null);
+    setOpen((before) => openPart(before, index, isOpen));
+  }
+
+  return (
+    <>
+      {parts.map((part, index) => (
+        <Disclosure
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing else of a part stays while it is reworded
+          key={index}
+          title={textAt(text, part.heading) || "Without a heading"}
+          level={2}
+          open={open === index}
+          onOpenChange={(isOpen) => toggle(index, isOpen)}
+        >
+          {open === index ? (
+            <Editing>
+              <LegalPartEditor {...{ text, write, part, parts, index }} focused={moved} onTaken={take} />
+            </Editing>
+          ) : null}
+        </Disclosure>
+      ))}
+      <AddPart text={text} write={write} onAdded={() => take(parts.length, null)} />
+    </>
+  );
+}
+
+function AddPart({ text, write, onAdded }: Omit<OpenText, "refusal"> & { onAdded: () => void }) {
+  function add(): void {
+    if (write(withPartAfter(text, text.length, "New part"), "Add a part")) onAdded();
+  }
+  return (
+    <Editing>
+      <Toolbar>
+        <Button onClick={add}>Add a part</Button>
+      </Toolbar>
+    </Editing>
   );
 }
 

@@ -2,89 +2,91 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../../controls/button/button.tsx";
 import { Toolbar } from "../../controls/page.tsx";
 import { PartField } from "../part-field.tsx";
-import { textAt } from "../parts.ts";
+import { textAt, withText } from "../parts.ts";
 import styles from "../texts.module.css";
+import type { OpenText } from "../use-text-file.ts";
 import { type LegalPart, withBody, withoutPart, withPartAfter, withPartsExchanged } from "./legal-parts.ts";
 
-type Direction = "up" | "down";
+export type Direction = "up" | "down";
 
-interface LegalPartEditorProps {
-  text: string;
+interface LegalPartEditorProps extends Pick<OpenText, "text" | "write"> {
   part: LegalPart;
-  /** The parts beside it; undefined at the ends of the document. */
-  before: LegalPart | undefined;
-  after: LegalPart | undefined;
+  /** All parts of the document, and which of them this is. */
+  parts: LegalPart[];
+  index: number;
   /** Which of the two buttons starts with the focus, because it was just pressed; null for neither. */
   focused: Direction | null;
-  saveHeading: (words: string) => boolean;
-  onWrite: (text: string, label: string) => boolean;
-  onRemoved: () => void;
-  onAdded: () => void;
-  onMoved: (direction: Direction) => void;
+  /** Says which part is to be open now, and how it got there if it was moved. */
+  onTaken: (index: number | null, moved: Direction | null) => void;
 }
 
 /** Renders the fields of one part of a legal document, and what can be done with the part. */
 export function LegalPartEditor(props: LegalPartEditorProps) {
-  const { text, part, before, after, focused, saveHeading, onWrite, onRemoved, onAdded, onMoved } = props;
-  const { heading, body, whole } = part;
-  const up = useRef<HTMLButtonElement>(null);
-  const down = useRef<HTMLButtonElement>(null);
-  const isFirst = before === undefined;
-  const isLast = after === undefined;
-  useEffect(() => {
-    if (focused === null) return;
-    const takesUp = isLast || (focused === "up" && !isFirst);
-    (takesUp ? up : down).current?.focus();
-  }, [focused, isFirst, isLast]);
-
-  function exchange(first: LegalPart, second: LegalPart, direction: Direction): void {
-    if (onWrite(withPartsExchanged(text, first, second), "Move a part")) onMoved(direction);
-  }
-
+  const { text, write, index, onTaken } = props;
+  const { heading, body, whole } = props.part;
+  const reword = (next: string) => write(next, "Reword a legal document");
+  const carryOut = (next: string, label: string, open: number | null) => {
+    if (write(next, label)) onTaken(open, null);
+  };
   return (
     <div className={styles.part}>
-      <PartField label="Heading" value={textAt(text, heading)} onSave={saveHeading} />
+      <PartField
+        label="Heading"
+        value={textAt(text, heading)}
+        onSave={(words) => reword(withText(text, heading, words))}
+      />
       <PartField
         label="Text of this part"
         isLong
         value={textAt(text, body)}
-        onSave={(words) => onWrite(withBody(text, body, words), "Reword a legal document")}
+        onSave={(words) => reword(withBody(text, body, words))}
       />
       <Toolbar>
-        <Button
-          ref={up}
-          size="small"
-          disabled={isFirst}
-          onClick={() => before && exchange(before, part, "up")}
-        >
-          Move up
-        </Button>
-        <Button
-          ref={down}
-          size="small"
-          disabled={isLast}
-          onClick={() => after && exchange(part, after, "down")}
-        >
-          Move down
-        </Button>
+        <MoveButtons {...props} />
         <Button
           size="small"
-          onClick={() => {
-            if (onWrite(withPartAfter(text, whole[1], "New part"), "Add a part")) onAdded();
-          }}
+          onClick={() => carryOut(withPartAfter(text, whole[1], "New part"), "Add a part", index + 1)}
         >
           Add a part below
         </Button>
         <Button
           size="small"
           variant="quiet"
-          onClick={() => {
-            if (onWrite(withoutPart(text, whole), "Remove a part")) onRemoved();
-          }}
+          onClick={() => carryOut(withoutPart(text, whole), "Remove a part", null)}
         >
           Remove this part
         </Button>
       </Toolbar>
     </div>
+  );
+}
+
+function MoveButtons({ text, write, parts, index, focused, onTaken }: LegalPartEditorProps) {
+  const up = useRef<HTMLButtonElement>(null);
+  const down = useRef<HTMLButtonElement>(null);
+  const isFirst = index === 0;
+  const isLast = index === parts.length - 1;
+  useEffect(() => {
+    if (focused === null) return;
+    const takesUp = isLast || (focused === "up" && !isFirst);
+    (takesUp ? up : down).current?.focus();
+  }, [focused, isFirst, isLast]);
+
+  /** Exchanges a part with the one after it. */
+  function exchange(place: number, direction: Direction): void {
+    const [first, second] = parts.slice(place, place + 2);
+    if (first && second && write(withPartsExchanged(text, first, second), "Move a part"))
+      onTaken(direction === "up" ? index - 1 : index + 1, direction);
+  }
+
+  return (
+    <>
+      <Button ref={up} size="small" disabled={isFirst} onClick={() => exchange(index - 1, "up")}>
+        Move up
+      </Button>
+      <Button ref={down} size="small" disabled={isLast} onClick={() => exchange(index, "down")}>
+        Move down
+      </Button>
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { FileFaults } from "../file-faults.tsx";
 import { PartField } from "../part-field.tsx";
 import { textAt, withText } from "../parts.ts";
 import styles from "../texts.module.css";
-import { useTextFile } from "../use-text-file.ts";
+import { type OpenText, useTextFile } from "../use-text-file.ts";
 import { mailParts, withPreview } from "./mail-parts.ts";
 import { MailPreview } from "./mail-preview.tsx";
 import { ownerOf } from "./mail-readers.ts";
@@ -38,11 +38,9 @@ function WizardMail({ wizard, ...props }: MailEditorProps & { wizard: string }) 
 }
 
 function Mail({ file, name, readable }: MailEditorProps & { readable: readonly ReadableField[] }) {
-  const { text, write, refusal } = useTextFile(file);
+  const open = useTextFile(file);
   const [values, setValues] = useState<PreviewMail["values"]>([]);
-  const { subject, preview, body } = mailParts(text);
-  const saveLine = (next: (words: string) => string) => (words: string) =>
-    write(next(words.replaceAll(/\s+/gu, " ")), "Reword a mail");
+  const isWhole = mailParts(open.text).subject !== null;
   const answers = useMemo(
     () => [...placeholderAnswers(values.map((one) => one.name)), ...shownAnswers(readable, "")],
     [values, readable],
@@ -52,34 +50,44 @@ function Mail({ file, name, readable }: MailEditorProps & { readable: readonly R
       <AnswersContext value={answers}>
         <div className={styles.parts}>
           <FileFaults file={file} />
-          <Refusal>{refusal}</Refusal>
-          {subject ? (
-            <PartField
-              label="Subject"
-              value={textAt(text, subject)}
-              onSave={saveLine((words) => withText(text, subject, words))}
-            />
-          ) : null}
-          {preview ? (
-            <PartField
-              label="First line in the inbox"
-              hint="Mail programs show it after the subject."
-              value={textAt(text, preview)}
-              onSave={saveLine((words) => withPreview(text, preview, words))}
-            />
-          ) : null}
-          <PartField
-            label="Text"
-            hint="An empty line begins a new paragraph, ## a heading. A line such as [Log in](its address) is a button."
-            isLong
-            value={textAt(text, body)}
-            onSave={(words) => write(withText(text, body, words), "Reword a mail")}
-          />
-          {subject ? <Values values={values} showsAnswers={readable.length > 0} /> : null}
+          <Refusal>{open.refusal}</Refusal>
+          <MailTexts {...open} />
+          {isWhole ? <Values values={values} showsAnswers={readable.length > 0} /> : null}
         </div>
       </AnswersContext>
-      <MailPreview name={subject ? name : shownForFooter} onLoad={({ values: shown }) => setValues(shown)} />
+      <MailPreview name={isWhole ? name : shownForFooter} onLoad={({ values: shown }) => setValues(shown)} />
     </div>
+  );
+}
+
+function MailTexts({ text, write }: OpenText) {
+  const { subject, preview, body } = mailParts(text);
+  const reword = (next: string) => write(next, "Reword a mail");
+  return (
+    <>
+      {subject ? (
+        <PartField
+          label="Subject"
+          value={textAt(text, subject)}
+          onSave={(words) => reword(withText(text, subject, words))}
+        />
+      ) : null}
+      {preview ? (
+        <PartField
+          label="First line in the inbox"
+          hint="Mail programs show it after the subject."
+          value={textAt(text, preview)}
+          onSave={(words) => reword(withPreview(text, preview, words))}
+        />
+      ) : null}
+      <PartField
+        label="Text"
+        hint="An empty line begins a new paragraph, ## a heading. A line such as [Log in](its address) is a button."
+        isLong
+        value={textAt(text, body)}
+        onSave={(words) => reword(withText(text, body, words))}
+      />
+    </>
   );
 }
 

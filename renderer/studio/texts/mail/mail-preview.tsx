@@ -24,35 +24,21 @@ interface MailPreviewProps {
 
 /** Renders a mail as it arrives, from the draft as it is shown. */
 export function MailPreview({ name, onLoad }: MailPreviewProps) {
-  const { id, check } = useDraft();
-  const link = useStudioLink(id);
+  const { check } = useDraft();
   const [look, setLook] = useState<Look>("light");
-  const revision = check?.shownRevision ?? null;
-  const path = link.data && revision !== null ? `previews/${link.data.token}/mails/${name}` : null;
-  const { data, problem } = useReply<PreviewMail>(path && `${path}?revision=${revision}`);
-  // While another revision is on its way, the last one stays.
-  const [shown, setShown] = useState<PreviewMail | null>(null);
-  const tell = useRef(onLoad);
-  tell.current = onLoad;
-  useEffect(() => {
-    if (!data) return;
-    setShown(data);
-    tell.current(data);
-  }, [data]);
-  const trouble = problem ?? (link.data ? null : link.problem);
-
-  if (check && revision === null)
+  const { path, shown, problem } = useShownMail(name, onLoad);
+  if (check && check.shownRevision === null)
     return <EmptyState title="No preview yet">It appears as soon as the draft has no faults.</EmptyState>;
   return (
     <section className={styles.shown} aria-label="Preview">
       <div className={styles.shownTools}>
         <Segments label="Shown" options={looks} value={look} onChange={setLook} />
-        {check && revision !== check.revision ? (
+        {check && check.shownRevision !== check.revision ? (
           <Badge tone="warned">Last version without faults</Badge>
         ) : null}
       </div>
-      {trouble ? <p role="status">{trouble.message}</p> : null}
-      {shown || trouble ? null : <p role="status">Loading the preview…</p>}
+      {problem ? <p role="status">{problem.message}</p> : null}
+      {shown || problem ? null : <p role="status">Loading the preview…</p>}
       {shown && path ? (
         <>
           <p className={styles.subject}>{shown.subject}</p>
@@ -65,6 +51,24 @@ export function MailPreview({ name, onLoad }: MailPreviewProps) {
       ) : null}
     </section>
   );
+}
+
+/** Returns a mail of the draft; while another revision is on its way, the last one stays. */
+function useShownMail(name: string, onLoad: MailPreviewProps["onLoad"]) {
+  const { id, check } = useDraft();
+  const link = useStudioLink(id);
+  const revision = check?.shownRevision ?? null;
+  const path = link.data && revision !== null ? `previews/${link.data.token}/mails/${name}` : null;
+  const { data, problem } = useReply<PreviewMail>(path && `${path}?revision=${revision}`);
+  const [shown, setShown] = useState<PreviewMail | null>(null);
+  const tell = useRef(onLoad);
+  tell.current = onLoad;
+  useEffect(() => {
+    if (!data) return;
+    setShown(data);
+    tell.current(data);
+  }, [data]);
+  return { path, shown, problem: problem ?? (link.data ? null : link.problem) };
 }
 
 /** Renders the mail in a frame without an origin, which runs nothing. */

@@ -7,7 +7,9 @@ import { EmptyState } from "../../controls/empty-state.tsx";
 import { Page } from "../../controls/page.tsx";
 import { useDraft } from "../../draft/draft-context.ts";
 import type { TextFile } from "../../draft/text-files.ts";
-import { groupsIn } from "../sentences/use-sentences.ts";
+import type { Schemas } from "../../schema-form/schema-node.ts";
+import { useSchemas } from "../../schema-form/use-schemas.ts";
+import { sentencesIn } from "../sentences/sentences.ts";
 import styles from "../texts.module.css";
 import { type FoundText, foundParagraphs, foundSentences } from "./find-texts.ts";
 
@@ -20,11 +22,7 @@ export function TextSearch({ texts }: { texts: TextFile[] }) {
   const [search, setSearch] = useSearchParams();
   const words = search.get("find") ?? "";
   const wanted = useDeferredValue(words.trim());
-  const { id, files } = useDraft();
-  const found = useMemo(() => {
-    if (wanted.length < fewest) return null;
-    return texts.flatMap((text) => foundIn(files, text, wanted).map((one) => ({ ...one, of: text })));
-  }, [files, texts, wanted]);
+  const found = useFoundTexts(texts, wanted);
   return (
     <Page
       title="Texts"
@@ -40,32 +38,56 @@ export function TextSearch({ texts }: { texts: TextFile[] }) {
           What questions say is on the pages of their steps, options are in Lists.
         </EmptyState>
       ) : null}
-      {found && found.length > 0 ? (
-        <>
-          <p role="status">
-            {found.length === 1 ? "1 text" : `${found.length} texts`}
-            {found.length > mostShown ? `, the first ${mostShown} are shown` : ""}
-          </p>
-          <ul className={styles.found}>
-            {found.slice(0, mostShown).map(({ of, key, label, text }) => (
-              <li key={`${of.file} ${key}`}>
-                <Link to={`/studio/drafts/${id}/texts/${of.place}?find=${encodeURIComponent(wanted)}`}>
-                  {text}
-                </Link>
-                <span>{of.label === label ? label : `${of.label}: ${label}`}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
+      {found && found.length > 0 ? <FoundTexts found={found} wanted={wanted} /> : null}
     </Page>
   );
 }
 
-function foundIn(files: { readonly [file: string]: string }, text: TextFile, words: string): FoundText[] {
-  const stored = files[text.file] ?? "";
-  if (text.kind === "mail" || text.kind === "legal") return foundParagraphs(text, stored, words);
-  const value = jsonIn(files, text.file) as { [key: string]: Json } | null;
-  const sentences = value ? groupsIn(files, value).flatMap((group) => group.sentences) : [];
-  return foundSentences(sentences, words);
+type Found = FoundText & { of: TextFile };
+
+/** Returns the texts with some words; null while these are too short. */
+function useFoundTexts(texts: TextFile[], wanted: string): Found[] | null {
+  const { files } = useDraft();
+  const schemas = useSchemas();
+  return useMemo(() => {
+    if (wanted.length < fewest) return null;
+    return texts.flatMap((of) => {
+      const isProse = of.kind === "mail" || of.kind === "legal";
+      const found = isProse
+        ? foundParagraphs(of, files[of.file] ?? "", wanted)
+        : foundIn(jsonIn(files, of.file) ?? null, schemas, wanted);
+      return found.map((one) => ({ ...one, of }));
+    });
+  }, [files, schemas, texts, wanted]);
+}
+
+function foundIn(json: Json, schemas: Schemas, wanted: string): FoundText[] {
+  const value = json as { [key: string]: Json } | null;
+  const groups = value ? sentencesIn(value, schemas) : [];
+  return foundSentences(
+    groups.flatMap((group) => group.sentences),
+    wanted,
+  );
+}
+
+function FoundTexts({ found, wanted }: { found: Found[]; wanted: string }) {
+  const { id } = useDraft();
+  return (
+    <>
+      <p role="status">
+        {found.length === 1 ? "1 text" : `${found.length} texts`}
+        {found.length > mostShown ? `, the first ${mostShown} are shown` : ""}
+      </p>
+      <ul className={styles.found}>
+        {found.slice(0, mostShown).map(({ of, key, label, text }) => (
+          <li key={`${of.file} ${key}`}>
+            <Link to={`/studio/drafts/${id}/texts/${of.place}?find=${encodeURIComponent(wanted)}`}>
+              {text}
+            </Link>
+            <span>{of.label === label ? label : `${of.label}: ${label}`}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

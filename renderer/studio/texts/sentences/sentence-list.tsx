@@ -1,17 +1,21 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import type { Json } from "#engine";
 import { TextField } from "../../../controls/field/text-field.tsx";
 import { EmptyState } from "../../controls/empty-state.tsx";
 import { Section } from "../../controls/page.tsx";
+import { useDraftJson } from "../../draft/draft-context.ts";
+import { useSchemas } from "../../schema-form/use-schemas.ts";
 import { FileFaults } from "../file-faults.tsx";
 import styles from "../texts.module.css";
 import { SentenceField } from "./sentence-field.tsx";
-import { pathsWith } from "./sentences.ts";
-import { useSentences } from "./use-sentences.ts";
+import { pathsWith, sentencesIn } from "./sentences.ts";
 
 /** Renders every text of a file, grouped as on its pages, with a filter. */
 export function SentenceList({ file }: { file: string }) {
-  const groups = useSentences(file);
+  const schemas = useSchemas();
+  const value = useDraftJson<{ [key: string]: Json }>(file);
+  const groups = useMemo(() => value && sentencesIn(value, schemas), [value, schemas]);
   const [search] = useSearchParams();
   const looked = search.get("find");
   const [filter, setFilter] = useState<{ words: string; paths: Set<string> } | null>(() =>

@@ -1,4 +1,12 @@
 import type { Json } from "#engine";
+import { labelOf } from "../../schema-form/layout.ts";
+import {
+  itemsOf,
+  propertyOf,
+  type SchemaNode,
+  type Schemas,
+  schemaAt,
+} from "../../schema-form/schema-node.ts";
 
 /** One text of a file, with what its schema says of it. */
 export interface Sentence {
@@ -6,7 +14,7 @@ export interface Sentence {
   value: string | number;
   /** What it is for, from the schema; the key where the schema says nothing. */
   label: string;
-  maxLength: number | null;
+  maxLength: number | undefined;
   /** Words in braces that it may show. */
   placeholders: string[];
 }
@@ -16,24 +24,6 @@ export interface SentenceGroup {
   heading: string;
   sentences: Sentence[];
 }
-
-interface Schema {
-  $ref?: string;
-  title?: string;
-  description?: string;
-  maxLength?: number;
-  placeholders?: string[];
-  enum?: unknown[];
-  const?: unknown;
-  properties?: { [name: string]: Schema };
-  patternProperties?: { [pattern: string]: Schema };
-  additionalProperties?: Schema | boolean;
-  items?: Schema;
-  definitions?: { [name: string]: Schema };
-}
-
-/** Finds a schema by the name of its file. */
-export type SchemaNamed = (file: string) => Schema | null;
 
 /** Keywords that name things rather than say something to readers. */
 const names = new Set([
@@ -50,89 +40,62 @@ const names = new Set([
 ]);
 
 /**
- * Returns the texts of a file in their order, grouped by the objects that hold them. Names of things (addresses, kinds,
- * choices) are left out: they are structure, and the source page edits them.
+ * Returns the texts of a file in their order, grouped by the objects that hold them, as the schema that it names
+ * explains them. Names of things (addresses, kinds, choices) are left out: they are structure, and the source page
+ * edits them.
  */
-export function sentencesIn(value: Json, schemaFile: string, schemaNamed: SchemaNamed): SentenceGroup[] {
+export function sentencesIn(value: { [key: string]: Json }, schemas: Schemas): SentenceGroup[] {
   const groups: SentenceGroup[] = [];
-  const root = { schema: schemaNamed(schemaFile) ?? {}, file: schemaFile };
-  walk(value, root, [], root.schema.title ?? "Texts");
+  const root = schemaAt(schemas, String(value.$schema).replace(/^.*\//u, "")) ?? unknown;
+  walk(value, root, [], textIn(root.keywords.title) ?? "Texts");
   return groups.filter(({ sentences }) => sentences.length > 0);
 
-  function walk(inner: Json, at: Located, path: (string | number)[], heading: string): void {
+  function walk(inner: Json, holder: SchemaNode, path: (string | number)[], heading: string): void {
     const group: SentenceGroup = { heading, sentences: [] };
     groups.push(group);
     const entries: [string | number, Json][] = Array.isArray(inner)
       ? inner.map((item, index) => [index, item])
-      : Object.entries((inner ?? {}) as { [key: string]: Json });
+      : Object.entries(inner ?? {});
     for (const [key, item] of entries) {
       if (names.has(String(key))) continue;
-      const located = childOf(at, key, schemaNamed);
-      const { schema } = located;
+      const node =
+        (typeof key === "number" ? itemsOf(schemas, holder) : propertyOf(schemas, holder, key)) ?? unknown;
+      const words = textIn(node.keywords.description) ?? headingOf(heading, key);
       const own = [...path, key];
-      if (typeof item === "object" && item !== null)
-        walk(item, located, own, schema.description ?? headingOf(heading, key));
-      else if ((typeof item === "string" || typeof item === "number") && isProse(schema))
-        group.sentences.push({
-          path: own,
-          value: item,
-          label: withoutPeriod(schema.description ?? headingOf(heading, key)),
-          maxLength: schema.maxLength ?? null,
-          placeholders: schema.placeholders ?? [],
-        });
+      if (typeof item === "object") walk(item, node, own, words);
+      else if (isProse(item, node)) group.sentences.push(sentenceOf(own, item, node, words));
     }
   }
 }
 
-interface Located {
-  schema: Schema;
-  /** The file that its references start from. */
-  file: string;
+const unknown: SchemaNode = { file: "", keywords: {}, ref: null };
+
+function isProse(item: Json, { keywords }: SchemaNode): item is string | number {
+  const isChosen = keywords.enum !== undefined || keywords.const !== undefined;
+  return (typeof item === "string" || typeof item === "number") && !isChosen;
 }
 
-function childOf({ schema, file }: Located, key: string | number, schemaNamed: SchemaNamed): Located {
-  const child =
-    typeof key === "number"
-      ? schema.items
-      : ((schema.properties && Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined) ??
-        matching(schema.patternProperties, key) ??
-        (typeof schema.additionalProperties === "object" ? schema.additionalProperties : undefined));
-  return resolved(child ?? {}, file, schemaNamed, 0);
+function sentenceOf(
+  path: Sentence["path"],
+  value: Sentence["value"],
+  { keywords: { maxLength, placeholders = [] } }: SchemaNode,
+  words: string,
+): Sentence {
+  return {
+    path,
+    value,
+    label: withoutPeriod(words),
+    maxLength: typeof maxLength === "number" ? maxLength : undefined,
+    placeholders: [placeholders].flat().map(String),
+  };
 }
 
-function matching(patterns: Schema["patternProperties"], key: string): Schema | undefined {
-  return Object.entries(patterns ?? {}).find(([pattern]) => new RegExp(pattern, "u").test(key))?.[1];
-}
-
-/** What is written beside a reference, such as the description, wins. */
-function resolved(schema: Schema, file: string, schemaNamed: SchemaNamed, depth: number): Located {
-  const { $ref, ...own } = schema;
-  if ($ref === undefined || depth > 8) return { schema, file };
-  const [name, pointer = ""] = $ref.split("#");
-  const holder = name === "" ? file : (name ?? file);
-  const found = pointer
-    .split("/")
-    .filter(Boolean)
-    .reduce<Schema | undefined>(
-      (inner, part) => (inner as { [key: string]: Schema } | undefined)?.[part],
-      schemaNamed(holder) ?? undefined,
-    );
-  const target = resolved(found ?? {}, holder, schemaNamed, depth + 1);
-  return { schema: { ...target.schema, ...own }, file: target.file };
-}
-
-function isProse(schema: Schema): boolean {
-  return schema.enum === undefined && schema.const === undefined;
+function textIn(words: Json | undefined): string | undefined {
+  return typeof words === "string" ? words : undefined;
 }
 
 function headingOf(heading: string, key: string | number): string {
-  return typeof key === "number" ? `${withoutPeriod(heading)} ${key + 1}` : wordsOf(key);
-}
-
-/** `menuLabel` to "Menu label". */
-function wordsOf(key: string): string {
-  const words = key.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return typeof key === "number" ? `${withoutPeriod(heading)} ${key + 1}` : labelOf(key);
 }
 
 function withoutPeriod(text: string): string {
