@@ -168,7 +168,7 @@ export default {
         "The engine answers questions about a definition it is given; it knows no server and no screen.",
       severity: "error",
       from: { path: "^engine/" },
-      to: { path: "^(api|definitions|migrations|renderer|scripts|stories|tests)/" },
+      to: { path: "^(api|definitions|migrations|renderer|scripts|stories|tests|tools)/" },
     },
     {
       name: "engine-is-pure",
@@ -236,7 +236,7 @@ export default {
       severity: "error",
       from: { path: "^renderer/" },
       to: {
-        path: "^(api|migrations|scripts|stories|tests)/",
+        path: "^(api|migrations|scripts|stories|tests|tools)/",
         pathNot: "^api/responses/",
       },
     },
@@ -287,7 +287,7 @@ export default {
       comment: "The server asks the engine and stores; it draws nothing and runs no tool.",
       severity: "error",
       from: { path: "^api/" },
-      to: { path: "^(renderer|scripts|stories|tests)/" },
+      to: { path: "^(renderer|scripts|stories|tests|tools)/" },
     },
     {
       name: "api-asks-the-engine",
@@ -307,10 +307,9 @@ export default {
           "^api/store/",
           "^migrations/",
           "^tests/",
-          "^scripts/(benchmark/by-hand|demo/rows)\\.ts$",
-          "^scripts/(growth|capacity)/",
-          "^scripts/fuzz/server/measure-calls\\.ts$",
-          "^scripts/reliability/faults/kinds\\.ts$",
+          "^scripts/demo/rows\\.ts$",
+          "^tools/measure/(benchmark/by-hand\\.ts$|growth/|capacity/)",
+          "^tools/(fuzz/server/measure-calls|kills/reliability/faults/kinds)\\.ts$",
           tests,
         ],
       },
@@ -350,16 +349,19 @@ export default {
       to: { path: npm("knex"), dependencyTypesNot: ["type-only"] },
     },
     {
+      name: "tools-only-examine",
+      comment:
+        "Tools import the product and its commands, never the other way round. `npm run definitions` loads three of its verbs from there.",
+      severity: "error",
+      from: { path: "^(scripts|stories)/", pathNot: [tests, "^scripts/definitions/verbs\\.ts$"] },
+      to: { path: "^tools/" },
+    },
+    {
       name: "nobody-imports-tests",
       comment: "Nothing but a test may import a test or what tests stand on.",
       severity: "error",
       from: {
-        pathNot: [
-          tests,
-          "^tests/",
-          "^stories/scenes/",
-          "^scripts/(bundle-budget|release-kills|chromium/|page-speed|benchmark/|demo/|fuzz|screens|timing|try-out|desk-speed|growth|many-servers|reliability|capacity|definitions/(preview|mutations|random-edits)/)",
-        ],
+        pathNot: [tests, "^tests/", "^stories/scenes/", "^scripts/(demo|definitions/preview)/", "^tools/"],
       },
       to: { path: [tests, "^tests/"] },
     },

@@ -80,7 +80,7 @@ export default defineConfig({
           ...asserting,
           ...roomForGarbage,
           name: "unit",
-          include: ["{engine,definitions,scripts,renderer,migrations,stories}/**/*.test.{ts,tsx}"],
+          include: ["{engine,definitions,scripts,tools,renderer,migrations,stories}/**/*.test.{ts,tsx}"],
           exclude: [...shared.exclude, builtStories, countedTexts, overDatabases],
           setupFiles: ["api/testing/clean-prototypes.ts"],
           testTimeout: 240_000,

@@ -13,6 +13,7 @@ const folders = [
   "stories",
   "tests",
   "scripts",
+  "tools",
   "docs",
   "examples",
   "packaging",
@@ -97,7 +98,7 @@ test("the architecture page's tree has every room, and no other", () => {
     above.splice(indent.length / 2, above.length, name);
     return above.join("/");
   });
-  const rooms = ["definitions", "engine", "engine/authoring", "api", "renderer", "renderer/studio"];
+  const rooms = ["definitions", "engine", "engine/authoring", "api", "renderer", "renderer/studio", "tools"];
   const inside = rooms.flatMap((room) =>
     readdirSync(at(room), { withFileTypes: true }).flatMap((one) =>
       one.isDirectory() ? `${room}/${one.name}` : [],

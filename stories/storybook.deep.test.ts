@@ -1,8 +1,8 @@
 import type { FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildStorybookWhenStale, serveStorybook } from "../scripts/chromium/static-storybook.ts";
 import { axeFindings } from "../tests/support/axe.ts";
 import { openBrowser } from "../tests/support/browser.ts";
+import { buildStorybookWhenStale, serveStorybook } from "../tools/chromium/static-storybook.ts";
 
 /* Storybook as a designer uses it: the stories themselves are tests of their own. */
 

@@ -14,7 +14,7 @@ import { shippedWizard } from "../api/testing/test-definitions.ts";
 import { type Chance, chanceFrom } from "../engine/testing/chance.ts";
 import { seed } from "../engine/testing/depth.ts";
 import { registrationsIn } from "../engine/testing/registrations.ts";
-import { randomOperations } from "../scripts/definitions/random-edits/random-operation.ts";
+import { randomOperations } from "../tools/fuzz/edits/random-operation.ts";
 import { fillCompanyDetails, fillPersonalDetails } from "./support/buyer-steps.ts";
 import { giveEntries } from "./support/entries.ts";
 import { openPage } from "./support/page.ts";

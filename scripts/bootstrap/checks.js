@@ -94,5 +94,5 @@ export const checks = [
     commandForFiles: vitest("--config", "stories/vitest.config.ts"),
   },
   { name: "unit tests", vitest: true, behind: true, command: tests("unit*") },
-  { name: "bundle budget", needs: "chromium", command: script("scripts/bundle-budget.ts") },
+  { name: "bundle budget", needs: "chromium", command: script("tools/measure/bundle-budget.ts") },
 ];

@@ -16,9 +16,9 @@ import { at } from "./project.js";
  * @property {RegExp} [figures] the lines of its output that say what came of it
  */
 
-const run = (/** @type {string} */ script, /** @type {string[]} */ ...words) => [
+const run = (/** @type {string} */ command, /** @type {string[]} */ ...words) => [
   at("scripts/run.js"),
-  at(`scripts/${script}.ts`),
+  at(`${command}.ts`),
   ...words,
 ];
 const vitest = (/** @type {string[]} */ ...words) => [at("node_modules/vitest/vitest.mjs"), "run", ...words];
@@ -72,7 +72,7 @@ export const deepParts = [
   {
     name: "weights",
     about: "what a first visit of every step weighs",
-    command: () => run("bundle-budget", "--all"),
+    command: () => run("tools/measure/bundle-budget", "--all"),
     needs: "chromium",
     figures: /^Heaviest first visit.*$/gmu,
   },
@@ -82,7 +82,7 @@ export const deepParts = [
     // Whatever hangs never answers; a busy machine takes longer.
     command: (seed) =>
       run(
-        "fuzz",
+        "tools/fuzz/fuzz",
         `--seed=${seed}`,
         "--requests=10000",
         "--database=both",
@@ -97,7 +97,7 @@ export const deepParts = [
     about: "100,000 generated hostile requests over each database",
     command: (seed) =>
       run(
-        "fuzz",
+        "tools/fuzz/fuzz",
         `--seed=${seed}`,
         "--requests=61000",
         "--database=both",
@@ -119,32 +119,32 @@ export const deepParts = [
   {
     name: "mutations",
     about: "random changes of the definitions, each refused at a place or walked to the end",
-    command: (seed) => run("definitions", "mutations", "--runs", "100", "--seed", `${seed}`),
+    command: (seed) => run("scripts/definitions", "mutations", "--runs", "100", "--seed", `${seed}`),
     figures: /^\d+ mutations .*$/gmu,
   },
   {
     name: "edits",
     about: "random edits as the studio makes them",
-    command: (seed) => run("definitions", "edits", "--runs", "120", "--seed", `${seed}`),
+    command: (seed) => run("scripts/definitions", "edits", "--runs", "120", "--seed", `${seed}`),
     figures: /^\d+ edits .*$/gmu,
   },
   {
     name: "long-edits",
     about: "1,000 random edits, with branches",
-    command: (seed) => run("definitions", "edits", "--runs", "1000", "--seed", `${seed}`),
+    command: (seed) => run("scripts/definitions", "edits", "--runs", "1000", "--seed", `${seed}`),
     onlyNamed: true,
     figures: /^\d+ edits .*$/gmu,
   },
   {
     name: "release-kills",
     about: "servers killed while they publish, on both databases",
-    command: (seed) => run("release-kills", "--kills", "60", "--seed", `${seed}`),
+    command: (seed) => run("tools/kills/release-kills", "--kills", "60", "--seed", `${seed}`),
     figures: /^\w+: \d+ kills.*$/gmu,
   },
   {
     name: "many-servers",
     about: "four servers behind HAProxy and PgBouncer, killed one at a time during 2,000 registrations",
-    command: (seed) => run("many-servers", "--seed", `${seed}`),
+    command: (seed) => run("tools/kills/many-servers", "--seed", `${seed}`),
     alone: true,
     onlyNamed: true,
     figures: /^\d+ of \d+ registrations .*$|^\d+ mails.*$/gmu,
@@ -187,7 +187,7 @@ export const deepParts = [
   {
     name: "node-versions",
     about: "unit and API tests on Node 20.19, 22 and 24.18",
-    command: () => run("node-versions"),
+    command: () => run("scripts/node-versions"),
     onlyNamed: true,
     alone: true,
     figures: /^Node .*$/gmu,
@@ -195,14 +195,14 @@ export const deepParts = [
   {
     name: "reliability",
     about: "a minute of each part of `npm run reliability`: load, kills, faults drawn by the seed, requests",
-    command: (seed) => run("reliability", "--seed", `${seed}`, "--keep"),
+    command: (seed) => run("tools/kills/reliability", "--seed", `${seed}`, "--keep"),
     alone: true,
     figures: /^.*(?:within the limits\.|beyond the limit.*)$/gmu,
   },
   {
     name: "budget",
     about: "what the check of the definitions costs",
-    command: () => run("definitions", "budget"),
+    command: () => run("scripts/definitions", "budget"),
     alone: true,
     figures: /^Check.*$/gmu,
   },
@@ -211,7 +211,16 @@ export const deepParts = [
     about:
       "logins, reads and saves a second, beside a bare route and a hand-written server, and with traces beside without",
     command: (seed) =>
-      run("benchmark", "--seconds", "3", "--database", "sqlite", "--seed", `${seed}`, "--traces"),
+      run(
+        "tools/measure/benchmark",
+        "--seconds",
+        "3",
+        "--database",
+        "sqlite",
+        "--seed",
+        `${seed}`,
+        "--traces",
+      ),
     alone: true,
     figures: /^.*by hand.*$|^(?:reads|saves).*$/gmu,
   },
@@ -219,14 +228,23 @@ export const deepParts = [
     name: "load on PostgreSQL",
     about: "the same over PostgreSQL",
     command: (seed) =>
-      run("benchmark", "--seconds", "3", "--database", "postgres", "--seed", `${seed}`, "--traces"),
+      run(
+        "tools/measure/benchmark",
+        "--seconds",
+        "3",
+        "--database",
+        "postgres",
+        "--seed",
+        `${seed}`,
+        "--traces",
+      ),
     alone: true,
     figures: /^.*by hand.*$|^(?:reads|saves).*$/gmu,
   },
   {
     name: "desk-speed",
     about: "the desk with 10,000 registrations: queue, searches, each view, one case, and PostgreSQL's plans",
-    command: (seed) => run("desk-speed", "--seed", `${seed}`),
+    command: (seed) => run("tools/measure/desk-speed", "--seed", `${seed}`),
     alone: true,
     figures: /^\w+: .* calls, .*$/gmu,
   },
@@ -234,7 +252,7 @@ export const deepParts = [
     name: "growth",
     about:
       "what a call takes with 1,000 registrations and with a million, and PostgreSQL's plan of each statement",
-    command: (seed) => run("growth", "--seed", `${seed}`),
+    command: (seed) => run("tools/measure/growth", "--seed", `${seed}`),
     alone: true,
     figures: /^1,000 and .*$|^\d+ statements.*$/gmu,
     onlyNamed: true,
@@ -242,14 +260,14 @@ export const deepParts = [
   {
     name: "timing",
     about: "whether response times reveal which addresses have an account",
-    command: (seed) => run("timing", "--tries", "150", "--seed", `${seed}`),
+    command: (seed) => run("tools/measure/timing", "--tries", "150", "--seed", `${seed}`),
     alone: true,
     figures: /^.*; gap .*$/gmu,
   },
   {
     name: "page-speed",
     about: "how fast pages appear on a slow phone",
-    command: () => run("page-speed", "--runs", "3"),
+    command: () => run("tools/measure/page-speed", "--runs", "3"),
     needs: "chromium",
     alone: true,
     figures: /^\/.*$/gmu,
@@ -257,7 +275,7 @@ export const deepParts = [
   {
     name: "storybook-speed",
     about: "how long Storybook takes to build and to find a story",
-    command: () => run("storybook-speed"),
+    command: () => run("tools/measure/storybook-speed"),
     needs: "chromium",
     alone: true,
     figures: /^(?:Building|Finding) .*$/gmu,
@@ -265,7 +283,7 @@ export const deepParts = [
   {
     name: "start-cost",
     about: "start time and memory of the server",
-    command: () => run("start-cost", "--runs", "3"),
+    command: () => run("tools/measure/start-cost", "--runs", "3"),
     alone: true,
     figures: /^\|? ?(?:bundle|compiled).*$/gimu,
   },
@@ -273,7 +291,7 @@ export const deepParts = [
 
 /** Test files whose path or text matches, from the top of the repository. */
 function testFiles(/** @type {RegExp} */ pattern) {
-  const folders = ["api", "engine", "migrations", "renderer", "scripts", "stories", "tests"];
+  const folders = ["api", "engine", "migrations", "renderer", "scripts", "stories", "tests", "tools"];
   const files = folders.flatMap((folder) =>
     readdirSync(at(folder), { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`),
   );

@@ -17,7 +17,7 @@ interface Around {
   titles: string[];
 }
 
-const folders = ["api", "engine", "migrations", "renderer", "scripts", "tests"];
+const folders = ["api", "engine", "migrations", "renderer", "scripts", "tests", "tools"];
 
 const naming = /^attacks? (\d+(?:(?:, | and )\d+)*): (.+)$/s;
 

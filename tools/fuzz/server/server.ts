@@ -1,0 +1,87 @@
+/**
+ * Runs the real server over a fresh database with people of every kind. Takes its database as JSON, sends the created
+ * world to its parent once it listens, and then runs an operation for each message.
+ */
+import { existsSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { isTemporary } from "../../../api/routing/temporary-failures.ts";
+import { openTestServer } from "../../../api/testing/both-databases.ts";
+import { createTestClock } from "../../../api/testing/clock.ts";
+import { staffMember } from "../../../api/testing/staff.ts";
+import { at } from "../../../scripts/bootstrap/project.js";
+import { checkDatabase } from "./check-database.ts";
+import { collectErrors } from "./collect-errors.ts";
+import { createPeople } from "./create-people.ts";
+import { createWorld } from "./create-world.ts";
+import { measureCalls } from "./measure-calls.ts";
+import { measureProcess, memoryInUse } from "./measure-process.ts";
+import { registerHonestly } from "./register-honestly.ts";
+import type { Answers, Question, ServerOptions } from "./server-process.ts";
+import { takeBack } from "./take-back.ts";
+
+const { url, folder, hasDrafts, timesCalls } = JSON.parse(process.argv[2] ?? "{}") as ServerOptions;
+const mostTries = 10;
+const timer = timesCalls ? measureCalls() : null;
+const pages = at("dist/renderer");
+const clock = createTestClock();
+const began = clock.now().getTime();
+const { server, close } = await openTestServer(
+  { url, folder, remove: async () => {} },
+  // Keeps the real limits for a few clients and lifts them for people.
+  {
+    clock,
+    traffic: { signedIn: 1e9, anonymous: 100 },
+    ...(existsSync(pages) && { pages }),
+  },
+);
+const errors = collectErrors(server);
+process.on("unhandledRejection", (error) => errors.add(`unhandled rejection: ${String(error)}`));
+
+const people = createPeople(server);
+const world = await createWorld(server, await people.createAll(hasDrafts));
+
+const answers: Answers = {
+  setClock: async (milliseconds: number) => {
+    clock.advance(began + milliseconds - clock.now().getTime());
+    await people.confirmLogins();
+  },
+  renew: (slot) => people.renew(slot),
+  refresh: (slot) => people.refresh(slot),
+  measure: async () => {
+    await server.sender.flush();
+    server.mailbox.received.length = 0;
+    const held = await measureProcess(server, errors.take());
+    const times = timer?.take() ?? null;
+    return { ...held, ...memoryInUse(), times };
+  },
+  check: () => checkDatabase(server, people.tokens()),
+  registerHonestly: async () => {
+    await takeBack(server, await staffMember(server, "ADMIN"));
+    await registerHonestly(server);
+  },
+};
+
+/** Tries again while the database is busy with what the run sends: a renewed person is no part of the attack. */
+async function insist<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === mostTries || !isTemporary(error)) throw error;
+      await pause(1_000);
+    }
+  }
+}
+
+process.on("message", async ({ id, name, argument }: Question) => {
+  try {
+    const value = await insist<unknown>(() => answers[name](argument as never));
+    process.send?.({ id, value });
+  } catch (error) {
+    process.send?.({ id, error: (error as Error).stack });
+  }
+});
+process.once("disconnect", () => void close().finally(() => process.exit()));
+// What it took to get here is nobody's call.
+timer?.take();
+process.send?.({ ready: { url: server.url, world } });

@@ -1,0 +1,113 @@
+/** `npm run many-servers`: four servers behind a proxy and a pooler, killed while people register; `--help` explains. */
+import { setTimeout as pause } from "node:timers/promises";
+import { howToInstall, isInstalled } from "../../api/testing/pooler.ts";
+import { chanceFrom } from "../../engine/testing/chance.ts";
+import { builds } from "../../scripts/bootstrap/builds.js";
+import { orEnd, readCommandLine, wholeNumber } from "../../scripts/bootstrap/command-line.js";
+import { at } from "../../scripts/bootstrap/project.js";
+import { readFolder } from "../../scripts/definitions/folder/read-folder.ts";
+import { lookAfterwards } from "./many-servers/look-afterwards.ts";
+import { type Registered, readCodes, register, type Tally } from "./many-servers/registrant.ts";
+import { type ManyServers, startManyServers } from "./many-servers/site.ts";
+import { type Done, publishReleases, reviewCases } from "./many-servers/staff.ts";
+
+const command = {
+  usage: "npm run many-servers",
+  about: `Runs servers behind HAProxy, which spreads requests at random, with PgBouncer in transaction mode between them and
+PostgreSQL, and uploads in one bucket. Kills one process at a time while suppliers register, with uploads, and while staff
+decide and publish. Ends with 1 when something failed for a registrant, was lost or half done, or was mailed twice.
+Needs the programs haproxy and pgbouncer.`,
+  options: {
+    registrations: { type: "string", value: "number", default: "2000", about: "How many register." },
+    seed: { type: "string", value: "number", default: "1", about: "Seed of whom, what and when." },
+    servers: { type: "string", value: "number", default: "4", about: "Server processes." },
+    "at-once": { type: "string", value: "number", default: "12", about: "How many register at a time." },
+    kills: { type: "string", value: "number", default: "1", about: "0: none is killed." },
+  },
+} as const;
+
+const { values } = readCommandLine(command);
+const given = orEnd(
+  () => ({
+    registrations: wholeNumber("registrations", values.registrations, 1),
+    seed: wholeNumber("seed", values.seed),
+    servers: wholeNumber("servers", values.servers, 1),
+    atOnce: wholeNumber("at-once", values["at-once"], 1),
+    kills: wholeNumber("kills", values.kills),
+  }),
+  command.usage,
+);
+
+const missing = ["haproxy", "pgbouncer"].filter((name) => !isInstalled(name));
+if (missing.length > 0) {
+  console.error(`${missing.join(" and ")} cannot be run here. On Debian: ${howToInstall(...missing)}`);
+  process.exitCode = 1;
+} else {
+  for (const build of builds) build.runWhenStale();
+  const site = await startManyServers(given.servers);
+  try {
+    await run(site);
+  } finally {
+    await site.stop();
+  }
+}
+
+async function run(site: ManyServers): Promise<void> {
+  const { library } = await readFolder(at("definitions"));
+  const wizard = library?.wizards.supplier;
+  if (!wizard) throw new Error("There is no supplier wizard.");
+  const codes = readCodes(site);
+  const tally: Tally = { resent: 0, askedAgain: 0 };
+  const done: Done = { verified: new Set(), published: new Set(), pressedAgain: 0 };
+  const faults: string[] = [];
+  const people: Registered[] = [];
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const chance = chanceFrom(given.seed);
+  const staff = [
+    ...[1, 2].map((number) => reviewCases(site, { chance: chanceFrom(given.seed + number), done, signal })),
+    publishReleases(site, { done, signal }),
+  ];
+  let kills = 0;
+  const killing = given.kills > 0 ? killInTurn() : Promise.resolve();
+  const began = performance.now();
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: given.atOnce }, async () => {
+      while (next < given.registrations) {
+        const number = next;
+        next += 1;
+        const client = [10, 1 + (number >> 16), (number >> 8) & 255, number & 255].join(".");
+        const email = `supplier-${given.seed}-${number}@register-${number}.example`;
+        const entries = wizard.journeys[number % wizard.journeys.length]?.entries ?? {};
+        const own = chanceFrom(given.seed + number);
+        await register(site, codes, { email, client, wizard, entries, chance: own, tally }).then(
+          (one) => people.push(one),
+          (error: Error) => faults.push(`Registrant ${number}: ${error.message}`),
+        );
+        if ((number + 1) % 100 === 0) console.log(`${number + 1} registrations, ${kills} kills.`);
+      }
+    }),
+  );
+  const seconds = (performance.now() - began) / 1_000;
+  stopping.abort();
+  await Promise.all([killing, ...staff]);
+  faults.push(...(await lookAfterwards(site, people, done)));
+  for (const fault of faults.slice(0, 50)) console.error(fault);
+  const resent = `${tally.resent} saves and uploads sent again by the page, ${tally.askedAgain} people asked for a code again or logged in`;
+  console.log(
+    `${people.length} of ${given.registrations} registrations in ${seconds.toFixed(0)} s, seed ${given.seed}: ${kills} kills, ${done.verified.size} decisions, ${done.published.size} publications; ${resent}; ${done.pressedAgain} calls of staff made again; ${faults.length} faults.`,
+  );
+  if (faults.length > 0) process.exitCode = 1;
+
+  async function killInTurn(): Promise<void> {
+    while (!signal.aborted) {
+      await pause(1_000 + chance.below(4_000), undefined, { signal }).catch(() => {});
+      if (signal.aborted) return;
+      kills += 1;
+      await site.kill(chance.below(given.servers)).catch((error: Error) => {
+        faults.push(`A killed server did not come back: ${error.message}`);
+      });
+    }
+  }
+}

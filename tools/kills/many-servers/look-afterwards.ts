@@ -1,0 +1,83 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { openDatabase } from "../../../api/store/connection.ts";
+import { countMails } from "../../../api/testing/count-mails.ts";
+import { differences, type Registered } from "./registrant.ts";
+import type { ManyServers } from "./site.ts";
+import type { Done } from "./staff.ts";
+
+/** Looks whether all that was acknowledged is there, once and whole. Returns what is not. */
+export async function lookAfterwards(site: ManyServers, people: Registered[], done: Done): Promise<string[]> {
+  const faults: string[] = [];
+  await mailsSent(site);
+  const db = openDatabase(site.asServer.services.env.databaseUrl);
+  try {
+    for (const one of people) faults.push(...(await differences(site, one)));
+    const rows: { user_id: string; confirmed_at: string | null; cases: string | number }[] = await db(
+      "registrations",
+    )
+      .leftJoin("cases", "cases.registration_id", "registrations.id")
+      .groupBy("registrations.id")
+      .select("registrations.user_id", "registrations.confirmed_at")
+      .count({ cases: "cases.registration_id" });
+    const byUser = new Map<string, typeof rows>();
+    for (const row of rows) byUser.set(row.user_id, [...(byUser.get(row.user_id) ?? []), row]);
+    for (const { email, userId } of people) {
+      const own = byUser.get(userId) ?? [];
+      if (own.length !== 1 || own[0]?.confirmed_at === null || Number(own[0]?.cases) !== 1)
+        faults.push(`${email} has ${own.length} registrations: ${JSON.stringify(own)}`);
+    }
+    const states: { registration_id: string; state: string }[] = await db("cases").select(
+      "registration_id",
+      "state",
+    );
+    const verified = new Set(
+      states.filter(({ state }) => state === "verified").map((row) => row.registration_id),
+    );
+    for (const id of done.verified) if (!verified.has(id)) faults.push(`The decision on ${id} is lost.`);
+    const releases = await site.store.releases.list();
+    const notes = new Set(releases.map(({ note }) => note));
+    for (const note of done.published) if (!notes.has(note)) faults.push(`The release "${note}" is lost.`);
+    if (releases.some(({ number }, index) => number !== releases.length - index))
+      faults.push("The numbers of releases have a gap.");
+    const half = await db("case_events").where({ kind: "moved" }).count({ all: "*" }).first();
+    if (Number(half?.all) !== verified.size)
+      faults.push(`${half?.all} moves are in histories, and ${verified.size} cases are verified.`);
+  } finally {
+    await db.destroy();
+  }
+  return [...faults, ...mailFaults(site, people)];
+}
+
+/** Waits until no mail waits: what a killed server had begun to send is sent after its lease. */
+async function mailsSent({ store }: ManyServers): Promise<void> {
+  const until = performance.now() + 240_000;
+  while ((await countMails(store)).waiting > 0 && performance.now() < until) await pause(500);
+}
+
+/**
+ * Each mail exactly once. A server that is killed between the mail server's reply and its note of it sends the mail again
+ * under the same Message-ID, by which mail servers and programs know that it is the same.
+ */
+function mailFaults({ mailbox }: ManyServers, people: Registered[]): string[] {
+  const faults: string[] = [];
+  const byPerson = new Map<string, Map<string, Set<string>>>();
+  let again = 0;
+  for (const { to, email } of mailbox.received) {
+    const subjects = byPerson.get(to[0] ?? "") ?? new Map<string, Set<string>>();
+    byPerson.set(to[0] ?? "", subjects);
+    const ids = subjects.get(email.subject ?? "") ?? new Set();
+    if (ids.has(email.messageId ?? "")) again += 1;
+    subjects.set(email.subject ?? "", ids.add(email.messageId ?? ""));
+  }
+  for (const { email } of people) {
+    const subjects = [...(byPerson.get(email) ?? [])];
+    if (!subjects.some(([subject]) => /registration/iu.test(subject)))
+      faults.push(
+        `${email} was not told of the registration: ${subjects.map(([subject]) => subject).join(", ")}`,
+      );
+    for (const [subject, { size }] of subjects)
+      if (size > 1 && !/code/iu.test(subject)) faults.push(`${email} got "${subject}" ${size} times.`);
+  }
+  console.log(`${mailbox.received.length} mails, ${again} of them a second time under the same Message-ID.`);
+  return faults;
+}

@@ -1,0 +1,268 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { inGroups } from "../../../../api/testing/at-once.ts";
+import type { Person } from "../../../../api/testing/both-databases.ts";
+import { createCall, freshIp, type Reply } from "../../../../api/testing/calls.ts";
+import { deskOf } from "../../../../api/testing/desk.ts";
+import { enter } from "../../../../api/testing/enter.ts";
+import { fillSupplier, personal, supplierCalls } from "../../../../api/testing/sample-calls.ts";
+import { formWith, pdf } from "../../../../api/testing/sample-files.ts";
+import { staffMember } from "../../../../api/testing/staff.ts";
+import { chanceFrom } from "../../../../engine/testing/chance.ts";
+import type { Database } from "../machine.ts";
+import type { Found } from "../page.ts";
+import { type Kind, kinds } from "./kinds.ts";
+import { hasSmallDisks, openWorld, type World } from "./world.ts";
+
+export interface Faults {
+  database: Database;
+  minutes: number;
+  seed: number;
+  /** Words in the names of the faults to make. */
+  kind: string;
+}
+
+/** What came of one kind of fault. */
+interface Survived {
+  name: string;
+  /** What registrants and staff got meanwhile, in words. */
+  seen: { registrants: string; staff: string };
+  /** Seconds after its end until everything works again; Infinity if that never came. */
+  back: number;
+  /** Acknowledged and not there. */
+  lost: number;
+  /** What did not work again, in words. */
+  still: string;
+}
+
+/** Seconds within which everything works again by itself. */
+const longestBack = 10;
+/** Milliseconds that nobody waits for longer. */
+const patience = 12_000;
+const usualTime = 3_000;
+
+interface FaultsFound {
+  version: string;
+  survived: Survived[];
+  /** Codes that were promised and did not come. */
+  owed: number;
+}
+
+/** Returns a row for each kind of fault. */
+export function foundOfFaults({ version, survived, owed }: FaultsFound): Found {
+  const rows = survived
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name, seen, back, lost }) => {
+      const cells = [
+        name,
+        seen.registrants,
+        seen.staff,
+        `${back.toFixed(1)} s`,
+        lost === 0 ? "nothing" : `${lost}`,
+      ];
+      return `| ${cells.map((cell) => cell.replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |`;
+    });
+  const broken = survived
+    .filter(({ back, lost }) => back > longestBack || lost > 0)
+    .map(({ name, back, lost }) => `${name}: back after ${back.toFixed(1)} s, ${lost} lost`);
+  if (owed > 0) broken.push(`${owed} codes were promised and never mailed`);
+  return { version, rows: ["| Fault | Registrants | Staff | Works again after | Lost |", ...rows], broken };
+}
+
+/** Makes as many kinds of faults as the time allows, in an order that the seed draws, and looks what comes of each. */
+export async function measureFaults(given: Faults): Promise<FaultsFound> {
+  const world = await openWorld(given.database);
+  try {
+    const users = await createUsers(world);
+    const until = performance.now() + given.minutes * 60_000;
+    const survived: Survived[] = [];
+    const own = kinds.filter(
+      ({ name, on = given.database, onSmallDisk = false }) =>
+        name.includes(given.kind) && on === given.database && (hasSmallDisks || !onSmallDisk),
+    );
+    for (const kind of shuffled(own, given.seed)) {
+      if (performance.now() > until) break;
+      const one = await survive(world, users, kind);
+      console.log(`${kind.name}: back after ${one.back.toFixed(1)} s, ${one.lost} lost. ${one.still}`);
+      survived.push(one);
+    }
+    const owed = await users.mailsOwed();
+    return { version: world.site.version, survived, owed };
+  } finally {
+    await world.stop();
+  }
+}
+
+function shuffled(some: Kind[], seed: number): Kind[] {
+  const chance = chanceFrom(seed);
+  return some
+    .map((kind) => ({ kind, order: chance.below(1_000_000) }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ kind }) => kind);
+}
+
+/** Somebody's call, as it is made again and again. */
+interface Use {
+  name: string;
+  who: "registrants" | "staff";
+  call(): Promise<Reply>;
+}
+
+interface Users {
+  uses: Use[];
+  /** What was acknowledged and is not there. */
+  lost(): Promise<number>;
+  /** Waits until no promised code is owed any more, or too long. Returns how many are. */
+  mailsOwed(): Promise<number>;
+}
+
+/** Milliseconds that a mail or a scan may wait after a fault: what failed is tried again after some. */
+const longestWait = 60_000;
+
+const step = "/api/registrations/supplier/steps/personal-details";
+
+async function createUsers({ site, front }: World): Promise<Users> {
+  const { asServer } = site;
+  const call = createCall(`http://127.0.0.1:${front.port}`);
+  const sent = await enter(asServer);
+  await fillSupplier(asServer, sent);
+  await supplierCalls(asServer, sent).confirm();
+  const reviewer = await staffMember(asServer, "REVIEWER");
+  const { rows } = await deskOf(asServer, reviewer).queue();
+  const saver = await enter(asServer);
+  // Each may upload twenty files, and a few in a minute.
+  const uploaders = await inGroups(150, 10, () => enter(asServer));
+  const uploads: { id: string; token: string }[] = [];
+  const promised = new Set<string>();
+  let tried = 0;
+  let tries = 0;
+  let saved = 0;
+
+  /** One after the other, also when nobody waits for it any more: of two at once, either may be stored last. */
+  let saving: Promise<unknown> = Promise.resolve();
+  function save(): Promise<Reply> {
+    const reply = saving.then(saveNext);
+    saving = reply.catch(() => {});
+    return reply;
+  }
+
+  async function saveNext(): Promise<Reply> {
+    tried += 1;
+    const number = tried;
+    const body = { answer: { ...personal, city: `City ${number}` } };
+    const reply = await call("PUT", step, { body, token: saver.token });
+    if (reply.status === 200) saved = number;
+    return reply;
+  }
+
+  async function upload(): Promise<Reply> {
+    const body = formWith(pdf(`upload ${uploads.length}`), "license.pdf", {
+      purpose: "supplier/registration-compliance/document",
+    });
+    const { token } = uploaders[tries % uploaders.length] as Person;
+    tries += 1;
+    const reply = await call("POST", "/api/files", { body, token });
+    if (reply.status === 201) uploads.push({ id: reply.body._id, token });
+    return reply;
+  }
+
+  async function code(): Promise<Reply> {
+    const email = `new-${Date.now()}-${Math.random()}@example.com`;
+    const reply = await call("POST", "/api/user/register_user_email", { body: { email }, ip: freshIp() });
+    if (reply.status === 200) promised.add(email);
+    return reply;
+  }
+
+  return {
+    uses: [
+      { name: "saves", who: "registrants", call: save },
+      {
+        name: "reads",
+        who: "registrants",
+        call: () => call("GET", "/api/registrations/me", { token: saver.token }),
+      },
+      { name: "uploads", who: "registrants", call: upload },
+      { name: "sign-ups", who: "registrants", call: code },
+      { name: "pages", who: "registrants", call: () => call("GET", "/login") },
+      { name: "queue", who: "staff", call: () => call("GET", "/api/desk/cases", { token: reviewer.token }) },
+      {
+        name: "case",
+        who: "staff",
+        call: () => call("GET", `/api/desk/cases/${rows[0]?.id}`, { token: reviewer.token }),
+      },
+    ],
+    async lost() {
+      const { body } = await asServer.call("GET", "/api/registrations/me", { token: saver.token });
+      const stored = Number(body.entries["personal-details"].answer.city.replace("City ", ""));
+      let lost = stored >= saved ? 0 : 1;
+      // Those that clamd could not look at meanwhile wait for it.
+      const until = performance.now() + longestWait;
+      for (const { id, token } of uploads.splice(0)) {
+        const isThere = async () =>
+          (await asServer.call("GET", `/api/files/${id}`, { token })).status === 200;
+        while (!(await isThere()) && performance.now() < until) await pause(500);
+        if (!(await isThere())) lost += 1;
+      }
+      return lost;
+    },
+    async mailsOwed() {
+      const until = performance.now() + longestWait;
+      for (;;) {
+        for (const { to } of site.mailbox.received) for (const email of to) promised.delete(email);
+        if (promised.size === 0 || performance.now() > until) return promised.size;
+        await pause(200);
+      }
+    },
+  };
+}
+
+async function survive(world: World, { uses, lost }: Users, kind: Kind): Promise<Survived> {
+  const seen = new Map<Use, Set<string>>(uses.map((use) => [use, new Set()]));
+  const works = new Map<Use, number>();
+  const after = new Map<Use, string>();
+  const end = await kind.begin(world);
+  let endedAt = Number.POSITIVE_INFINITY;
+  const isOver = () => performance.now() - endedAt > 1_000 * (longestBack + 5);
+  const using = uses.map(async (use) => {
+    while (!isOver() && !works.has(use)) {
+      const began = performance.now();
+      const words = await wordsOf(use);
+      if (began < endedAt) seen.get(use)?.add(words);
+      else if (words === "work") works.set(use, performance.now());
+      else after.set(use, words);
+      await pause(100);
+    }
+  });
+  await pause(kind.lasts ?? usualTime);
+  await end();
+  endedAt = performance.now();
+  await Promise.all(using);
+  const last = Math.max(...uses.map((use) => works.get(use) ?? Number.POSITIVE_INFINITY));
+  /** What failed meanwhile, in words; what else there was worked. */
+  const inWords = (who: Use["who"]) => {
+    const failing = uses
+      .filter((use) => use.who === who)
+      .map((use) => ({ name: use.name, words: [...(seen.get(use) ?? [])] }))
+      .filter(({ words }) => words.some((one) => one !== "work"));
+    return failing.map(({ name, words }) => `${name} ${words.join(", ")}`).join("; ") || "everything works";
+  };
+  return {
+    name: kind.name,
+    seen: { registrants: inWords("registrants"), staff: inWords("staff") },
+    back: (last - endedAt) / 1_000,
+    lost: await lost(),
+    still: uses
+      .filter((use) => !works.has(use))
+      .map((use) => `${use.name} ${after.get(use)}.`)
+      .join(" "),
+  };
+}
+
+/** Returns "work", or what was shown in place of it. */
+async function wordsOf(use: Use): Promise<string> {
+  const late = pause(patience).then(() => "wait");
+  const reply = use.call().then(
+    ({ status, body }) => (status < 300 ? "work" : `${status} “${body?.message ?? ""}”`),
+    () => "get no response",
+  );
+  return await Promise.race([reply, late]);
+}

@@ -1,0 +1,86 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startClamd } from "../../../../api/testing/clamd.ts";
+import { at } from "../../../../scripts/bootstrap/project.js";
+import type { Database } from "../machine.ts";
+import { type Site, startSite } from "../site.ts";
+import { type FaultProxy, startProxy } from "./proxy.ts";
+
+/** A site whose surroundings fail as they are told. */
+export interface World {
+  database: Database;
+  site: Site;
+  /** What registrants and staff call: the server, behind a proxy that fails. */
+  front: FaultProxy;
+  /** Before PostgreSQL; null on SQLite. */
+  postgres: FaultProxy | null;
+  smtp: FaultProxy;
+  clamd: FaultProxy;
+  /** A small file system of its own for uploads, and on SQLite for the database. */
+  disk: string;
+  uploads: string;
+  /** A copy of the definitions that the server watches. */
+  definitions: string;
+  stop(): Promise<void>;
+}
+
+/** Megabytes of each small file system. */
+const room = 64;
+
+/** Whether small file systems can be mounted. */
+export const hasSmallDisks = process.getuid?.() === 0;
+
+/** Makes a folder, with a file system of its own where that is possible. */
+function mount(folder: string): () => void {
+  mkdirSync(folder);
+  if (!hasSmallDisks) return () => {};
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${room}m`, "none", folder]);
+  return () => execFileSync("umount", ["-l", folder]);
+}
+
+export async function openWorld(database: Database): Promise<World> {
+  const opened: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const close of opened.splice(0).reverse()) await close();
+  };
+  try {
+    const folder = mkdtempSync(join(tmpdir(), "faults-"));
+    opened.push(() => rmSync(folder, { recursive: true, force: true }));
+    const [disk, uploads, definitions] = ["disk", "uploads", "definitions"].map((name) =>
+      join(folder, name),
+    ) as [string, string, string];
+    opened.push(mount(disk), mount(uploads));
+    cpSync(at("definitions"), definitions, { recursive: true });
+    const scanner = await startClamd();
+    opened.push(() => scanner.stop());
+    const proxies = new Map<string, FaultProxy>();
+    const before = async (name: string, url: string) => {
+      const address = new URL(url);
+      const proxy = await startProxy(Number(address.port));
+      opened.push(() => proxy.stop());
+      proxies.set(name, proxy);
+      address.port = String(proxy.port);
+      return address.href;
+    };
+    const site = await startSite(database, async (given) => ({
+      ...(database === "PostgreSQL"
+        ? { DATABASE_URL: await before("postgres", given.DATABASE_URL) }
+        : { DATABASE_URL: `sqlite:${join(disk, "app.sqlite")}` }),
+      SMTP_URL: await before("smtp", given.SMTP_URL),
+      CLAMD_URL: await before("clamd", scanner.url),
+      FILES_URL: `file:${uploads}`,
+      DEFINITIONS_DIR: definitions,
+    }));
+    opened.push(() => site.stop());
+    const front = await startProxy(site.server.port);
+    opened.push(() => front.stop());
+    const { smtp, clamd, postgres = null } = Object.fromEntries(proxies) as { [name: string]: FaultProxy };
+    if (!smtp || !clamd) throw new Error("A proxy is missing.");
+    return { database, site, front, postgres, smtp, clamd, disk, uploads, definitions, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,121 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { readEnv } from "../../../../api/base/env.ts";
+import { verifyInstallation } from "../../../../api/operating/verify.ts";
+import { chanceFrom } from "../../../../engine/testing/chance.ts";
+import { lookAfterwards } from "../../many-servers/look-afterwards.ts";
+import { type Done, publishReleases, reviewCases } from "../../many-servers/staff.ts";
+import { atMost, type Figure, noted } from "../figure.ts";
+import type { Database } from "../machine.ts";
+import { type Site, startSite } from "../site.ts";
+import {
+  type Acknowledged,
+  keepConfirming,
+  keepSaving,
+  keepSigningUp,
+  keepUploading,
+  lostOf,
+  nothingYet,
+  patiently,
+} from "./people.ts";
+
+export interface Kills {
+  database: Database;
+  minutes: number;
+  seed: number;
+}
+
+/** As many as a full run makes, whatever time is left. */
+const mostKills = 500;
+/** Milliseconds that a server may take to be ready after it was killed. */
+const longestStart = 5_000;
+
+/** Kills the server again and again while people register and staff decide and publish, and looks what is left. */
+export async function measureKills(given: Kills): Promise<{ version: string; figures: Figure[] }> {
+  const site = await startSite(given.database);
+  try {
+    const acknowledged = nothingYet();
+    const done: Done = { verified: new Set(), published: new Set(), pressedAgain: 0 };
+    const starts = await killWhileBusy(site, given, acknowledged, done);
+    const { url, mailbox, store, asServer } = site;
+    const behind = { url, mailbox, store, asServer, kill: async () => {}, stop: async () => {} };
+    const lost = [
+      ...(await lookAfterwards(behind, acknowledged.confirmed, done)),
+      ...(await lostOf(asServer, acknowledged)),
+    ];
+    const { faults: half } = await verifyInstallation(readEnv(site.settings));
+    const { faults } = acknowledged;
+    for (const fault of [...lost, ...half, ...faults].slice(0, 50)) console.error(fault);
+    const saves = [...acknowledged.saves.values()].reduce((sum, one) => sum + one, 0);
+    return {
+      version: site.version,
+      figures: [
+        noted("servers killed", String(starts.length)),
+        noted(
+          "acknowledged meanwhile",
+          `${saves} saves, ${acknowledged.uploads.size} uploads, ${acknowledged.confirmed.length} confirmations, ${acknowledged.codes.length} codes by mail, ${done.verified.size} decisions, ${done.published.size} publications`,
+        ),
+        noted("calls made again without a response", String(acknowledged.again + done.pressedAgain)),
+        atMost("acknowledged and lost, mailed twice, or half done", 0, lost.length + half.length),
+        atMost("calls that failed otherwise", 0, faults.length),
+        atMost("longest start after a kill", longestStart / 1_000, Math.max(...starts) / 1_000, " s"),
+        noted(
+          "median start after a kill",
+          `${((starts.sort((a, b) => a - b)[starts.length >> 1] ?? 0) / 1_000).toFixed(1)} s`,
+        ),
+      ],
+    };
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Returns the milliseconds that each start took. */
+async function killWhileBusy(
+  site: Site,
+  { minutes, seed }: Kills,
+  acknowledged: Acknowledged,
+  done: Done,
+): Promise<number[]> {
+  const chance = chanceFrom(seed);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const { server, asServer } = site;
+  const people = patiently(asServer, acknowledged, signal);
+  const behind = { ...site, kill: async () => {} };
+  const working = [
+    keepSaving(people, acknowledged),
+    keepSaving(people, acknowledged),
+    keepUploading(people, acknowledged),
+    keepConfirming(people, acknowledged),
+    keepConfirming(people, acknowledged),
+    keepSigningUp(people, acknowledged, chanceFrom(seed + 1)),
+    reviewCases(behind, { chance: chanceFrom(seed + 2), done, signal }),
+    publishReleases(behind, { done, signal }),
+  ].map((work) => work.catch((error: Error) => (signal.aborted ? undefined : Promise.reject(error))));
+  const failed = Promise.all(working).then(() => [] as number[]);
+
+  async function kill(): Promise<number[]> {
+    const until = performance.now() + minutes * 60_000;
+    const starts: number[] = [];
+    while (performance.now() < until && starts.length < mostKills) {
+      // A publication takes seconds.
+      await pause(chance.below(8) === 0 ? 2_000 + chance.below(6_000) : chance.below(1_500));
+      await server.end("SIGKILL");
+      const began = performance.now();
+      server.start();
+      await server.ready();
+      starts.push(performance.now() - began);
+      if (starts.length % 20 === 0) console.log(`${starts.length} kills.`);
+    }
+    // Whoever waits for a response gets it.
+    await pause(3_000);
+    return starts;
+  }
+
+  try {
+    return await Promise.race([kill(), failed]);
+  } finally {
+    stopping.abort();
+    await Promise.allSettled(working);
+  }
+}

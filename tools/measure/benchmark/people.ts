@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Answer, Journey } from "#engine";
+import { repository } from "../../../api/base/repository.ts";
+
+/** Accounts to log in to in turn. */
+export const mostPeople = 100;
+export const password = "Correct-horse-7!";
+export const emailOf = (number: number): string => `person-${number}@example.com`;
+
+/** A call as both clients take it. */
+export interface Call {
+  method: "GET" | "PUT" | "POST";
+  path: string;
+  headers: { [name: string]: string };
+  body?: string;
+}
+
+const journeysFile = join(repository, "definitions/wizards/supplier/journeys.json");
+const { journeys } = JSON.parse(readFileSync(journeysFile, "utf8")) as { journeys: Journey[] };
+/** Made anew for each call: the load tool adds to them. */
+const jsonHeaders = (): Call["headers"] => ({ "Content-Type": "application/json" });
+
+/** Each login comes from an address of its own, as a proxy before the server would report it. */
+export function loginCall(number: number): Call {
+  const body = JSON.stringify({ email: emailOf(number % mostPeople), password });
+  const address = [10, number >> 16, number >> 8, number].map((part) => part & 255).join(".");
+  const headers = { ...jsonHeaders(), "X-Forwarded-For": address };
+  return { method: "POST", path: "/api/auth/login", headers, body };
+}
+
+export function readCall(token: string): Call {
+  return { method: "GET", path: "/api/registrations/me", headers: { Authorization: `Bearer ${token}` } };
+}
+
+const steps = "/api/registrations/supplier/steps";
+/** The step that is saved over and over: the third, so that a path of three steps is validated each time. */
+const slug = "business-location";
+
+/** Saves an address nobody gave before: the same answer again would change nothing. */
+export function saveCall(token: string, houseNumber: number): Call {
+  return saveOf(token, slug, { ...answerAt(slug), address: `${houseNumber} East Gay Street` });
+}
+
+function saveOf(token: string, step: string, answer: Answer): Call {
+  const headers = { ...jsonHeaders(), Authorization: `Bearer ${token}` };
+  return { method: "PUT", path: `${steps}/${step}`, headers, body: JSON.stringify({ answer }) };
+}
+
+/** What the shortest journey of the suppliers' wizard answers at a step. */
+function answerAt(step: string): Answer {
+  const answer = journeys[0]?.entries[step]?.answer;
+  if (!answer) throw new Error(`The first journey of the supplier wizard has no answer at ${step}.`);
+  return answer;
+}
+
+/** Logs people in and brings them to the step that is saved; answers their tokens. */
+export async function bringPeople(url: string, count: number): Promise<string[]> {
+  const tokens: string[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const { data } = (await ask(url, loginCall(number))) as { data: { token: string } };
+    for (const step of ["personal-details", "basic-information", slug]) {
+      await ask(url, saveOf(data.token, step, answerAt(step)));
+    }
+    tokens.push(data.token);
+  }
+  return tokens;
+}
+
+/** How often these people's step was saved so that it changed. */
+export async function storedSaves(url: string, tokens: string[]): Promise<number> {
+  let sum = 0;
+  for (const token of tokens) {
+    const { entries } = (await ask(url, readCall(token))) as {
+      entries: { [step: string]: { revision: number } };
+    };
+    sum += entries[slug]?.revision ?? 0;
+  }
+  return sum;
+}
+
+/** Makes a call and answers its body; throws unless it was answered as it should be. */
+export async function ask(url: string, { path, ...call }: Call): Promise<unknown> {
+  const response = await fetch(url + path, call);
+  const body = await response.text();
+  if (!response.ok) throw new Error(`${call.method} ${path} answers ${response.status}: ${body}`);
+  return JSON.parse(body);
+}
