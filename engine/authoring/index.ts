@@ -27,10 +27,9 @@ export { faultInMail } from "./check/texts/mail-texts.ts";
 export { markdownIn } from "./check/texts/marks.ts";
 // Conditions, guards and fields in plain words
 export { caseFactsDefinition } from "./describe/case-facts.ts";
-export { comparisonInWords, computedInWords, distanceInWords } from "./describe/comparison.ts";
+export { comparisonInWords, distanceInWords } from "./describe/comparison.ts";
 export { conditionInWords, guardInWords } from "./describe/condition.ts";
 export { consentText } from "./describe/consent.ts";
-export { controlInWords, controlsFor, limitsInWords, prefillInWords } from "./describe/field.ts";
 export { colonAfter, countInWords, listInWords, type Marks, plainMarks } from "./describe/marks.ts";
 export {
   byTitle,
@@ -122,6 +121,10 @@ export { type SamplePath, samplePathsTo } from "./examples/sample-paths.ts";
 // Pages and wizards of a draft, with its faults, as the engine runs them
 export { type DraftStep, stepOfDraft } from "./expand/step-of-draft.ts";
 export { type WizardMap, wizardMap } from "./expand/wizard-of-draft.ts";
+export { controlInWords, controlsFor, limitsInWords } from "./keywords/field-in-words.ts";
+// The keywords of fields, each with its check, words, changes and samples
+export type { Around, Fact } from "./keywords/keyword.ts";
+export { factsOf, keywordNamed, keywords, namesReadBy } from "./keywords/keywords.ts";
 // Reading a folder of files
 export { answerSchema } from "./read/answer-schema.ts";
 export { compileValidators } from "./read/compile.ts";

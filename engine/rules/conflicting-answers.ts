@@ -1,7 +1,7 @@
 import type { FieldDefinition, Problem, StepDefinition, WizardDefinition } from "../definition/definition.ts";
 import { ownValue } from "../definition/json.ts";
 import { placeholders } from "../definition/placeholders.ts";
-import { isComparison, operationOf } from "./comparisons.ts";
+import { isComparison, operationOf } from "./compare.ts";
 import { operandsOf } from "./computed.ts";
 
 /** The wizard, as far as its questions go. */

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from "../definition/definition.ts";
 import type { Clock } from "../formats/format.ts";
 import { todayOn } from "../formats/today.ts";
-import { operandValue, operationOf } from "./comparisons.ts";
+import { operandValue, operationOf } from "./compare.ts";
 import type { Scope } from "./condition.ts";
 import { isOnCalendar, plusSpan } from "./values/calendar.ts";
 

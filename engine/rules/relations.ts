@@ -1,5 +1,5 @@
 import { withoutUnfitSources } from "../definition/sources.ts";
-import { comparisonProblems, isCompared, isComparison, operationOf } from "./comparisons.ts";
+import { comparisonProblems, isCompared, isComparison, operationOf } from "./compare.ts";
 import { columnAt, computedValue, operandsOf } from "./computed.ts";
 import { conflictingAnswers } from "./conflicting-answers.ts";
 import { dateLimits } from "./date-limits.ts";

@@ -4,7 +4,7 @@ import type { Answer, Answers, FieldDefinition, Json } from "../definition/defin
 import { isObject } from "../definition/json.ts";
 import { type Reason, reasons } from "../formats/format.ts";
 import { formatOf } from "../formats/registry.ts";
-import { comparisonHolds, operationOf } from "../rules/comparisons.ts";
+import { comparisonHolds, operationOf } from "../rules/compare.ts";
 import type { Scope } from "../rules/condition.ts";
 import { exclusiveValues } from "../rules/exclusive-options.ts";
 import { fieldCounts, fieldNow } from "../rules/field.ts";

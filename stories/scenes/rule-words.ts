@@ -1,4 +1,5 @@
 import type { FieldDefinition } from "#engine";
+import { keywordNamed } from "#engine/authoring";
 
 const words: { [rule: string]: string } = {
   required: "it's missing",
@@ -18,8 +19,6 @@ const words: { [rule: string]: string } = {
   exclusive: "“none” is chosen with another",
   file: "the file can't be taken",
   lookup: "it's not in the register",
-  sameAs: "it differs from the first",
-  checklist: "it breaks a rule of the list",
   atLeast: "it's less than it must be",
   atMost: "it's more than it may be",
   moreThan: "it's not more than it must be",
@@ -45,7 +44,10 @@ const types: { [type: string]: string } = {
 
 /** Returns what is wrong with an answer that gets the sentence of this rule: "if it's too long". */
 export function brokenInWords(rule: string, field: FieldDefinition | undefined): string {
-  const wrong = rule === "type" ? (types[field?.type ?? ""] ?? "it's of another kind") : words[rule];
+  const wrong =
+    rule === "type"
+      ? (types[field?.type ?? ""] ?? "it's of another kind")
+      : (words[rule] ?? keywordNamed(rule)?.broken?.moment);
   return `if ${wrong ?? `it breaks the rule “${rule}”`}`;
 }
 

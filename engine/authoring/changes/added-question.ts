@@ -2,6 +2,7 @@ import type { Condition } from "../../definition/definition.ts";
 import { ownValue } from "../../definition/json.ts";
 import { conditionsIn } from "../../rules/condition.ts";
 import { conditionInWords } from "../describe/condition.ts";
+import { isAsked } from "../keywords/keywords.ts";
 import { type Change, changeAt, type Place, quotedMarks } from "./change.ts";
 import type { Asked, Fields } from "./condition-changes.ts";
 
@@ -32,5 +33,5 @@ function mayHold(condition: Condition, beside: Fields, before: Fields): boolean 
 function isUnanswered(name: string, beside: Fields, before: Fields): boolean {
   const field = ownValue(beside, name);
   if (!field || field.was !== undefined || Object.hasOwn(before, name)) return false;
-  return field.computed === undefined && field.source === undefined;
+  return isAsked(field);
 }

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from "../../definition/definition.ts";
-import type { RuleChange } from "./rule-change.ts";
+import type { RuleChange } from "../keywords/keyword.ts";
 
 type Limit = {
   keyword: "maxLength" | "minLength" | "maximum" | "minimum" | "maxItems" | "minItems";

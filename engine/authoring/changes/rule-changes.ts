@@ -1,10 +1,11 @@
 import type { FieldDefinition, Json } from "../../definition/definition.ts";
 import { canonicalJson, isSameJson } from "../../definition/json.ts";
 import { consentText } from "../describe/consent.ts";
-import { cleaningInWords, partialInWords, prefillInWords } from "../describe/field.ts";
-import { comparisonChange, computedChange } from "./comparison-changes.ts";
+import { partialInWords } from "../keywords/field-in-words.ts";
+import type { RuleChange } from "../keywords/keyword.ts";
+import { keywords } from "../keywords/keywords.ts";
+import { shapeChange } from "../keywords/shape-change.ts";
 import { limitChanges } from "./limit-changes.ts";
-import type { RuleChange } from "./rule-change.ts";
 
 /** Returns every changed rule of a field, except its options, rows and conditions. */
 export function ruleChanges(before: FieldDefinition, after: FieldDefinition): RuleChange[] {
@@ -15,19 +16,12 @@ export function ruleChanges(before: FieldDefinition, after: FieldDefinition): Ru
     ...partialChange(before.partial, after.partial),
     ...shapeChange("currency", "currency", before.currency, after.currency),
     ...shapeChange("pattern", "pattern", before.pattern, after.pattern),
-    ...cleaningChange(before.clean, after.clean),
-    ...shapeChange("sameAs", "question that it must repeat", before.sameAs, after.sameAs),
-    ...copyChange(before.copy, after.copy),
-    ...prefillChange(before.prefill, after.prefill),
     ...setChange("enum", before.enum, after.enum),
     ...(consentChange(before, after) ?? setChange("const", onlyOne(before.const), onlyOne(after.const))),
     ...uniqueChange(before.uniqueItems ?? false, after.uniqueItems ?? false),
-    ...checklistChange(before.checklist ?? [], after.checklist ?? []),
     ...fileChange(before.file, after.file),
-    ...lookupChange(before, after),
     ...readingChange(before, after),
-    ...comparisonChange(before, after),
-    ...computedChange(before, after),
+    ...keywords.flatMap(({ changes }) => changes?.(before, after) ?? []),
   ];
 }
 
@@ -53,49 +47,12 @@ function typeChange(before: FieldDefinition, after: FieldDefinition): RuleChange
   ];
 }
 
-function shapeChange(
-  keyword: string,
-  name: string,
-  before: string | undefined,
-  after: string | undefined,
-): RuleChange[] {
-  if (before === after) return [];
-  if (after === undefined)
-    return [{ keyword, how: "loosened", words: `the ${name} ${before} is no longer wanted`, why: "" }];
-  const why = "People who answered in another form";
-  if (before === undefined)
-    return [{ keyword, how: "tightened", words: `the ${name} ${after} is wanted now`, why }];
-  return [{ keyword, how: "changed", words: `the ${name} wanted is ${after} now; before ${before}`, why }];
-}
-
 function partialChange(before: FieldDefinition["partial"], after: FieldDefinition["partial"]): RuleChange[] {
   if (before === after) return [];
   const words = after ? `${partialInWords(after)} now` : "the whole date is wanted now";
   const isLooser = before === undefined || after === "year";
   const why = isLooser ? "" : "People who gave only a part of the date";
   return [{ keyword: "partial", how: isLooser ? "loosened" : "tightened", words, why }];
-}
-
-function cleaningChange(before: FieldDefinition["clean"], after: FieldDefinition["clean"]): RuleChange[] {
-  if (isSameJson(before, after)) return [];
-  const words = after ? `it is ${cleaningInWords(after)}` : "it is no longer tidied first";
-  return [{ keyword: "clean", how: "changed", words, why: "People who wrote it differently" }];
-}
-
-function copyChange(before: FieldDefinition["copy"], after: FieldDefinition["copy"]): RuleChange[] {
-  if (isSameJson(before, after)) return [];
-  const words = after
-    ? `it is copied from ${quoted(after.from)} while ${quoted(after.while)} is ticked`
-    : "it is no longer copied from another question";
-  return [{ keyword: "copy", how: "changed", words, why: "People who checked that it is the same" }];
-}
-
-function prefillChange(before: FieldDefinition["prefill"], after: FieldDefinition["prefill"]): RuleChange[] {
-  if (isSameJson(before, after)) return [];
-  const words = after ? `it is ${prefillInWords(after)}` : "it is no longer filled in from the account";
-  const isFixed = before?.fixed || after?.fixed;
-  const why = isFixed ? "People who answered otherwise than their account says" : "";
-  return [{ keyword: "prefill", how: isFixed ? "changed" : "loosened", words, why }];
 }
 
 const onlyOne = (value: Json | undefined) => (value === undefined ? undefined : [value]);
@@ -135,35 +92,6 @@ function uniqueChange(before: boolean, after: boolean): RuleChange[] {
   ];
 }
 
-type Checklist = NonNullable<FieldDefinition["checklist"]>;
-
-function checklistChange(before: Checklist, after: Checklist): RuleChange[] {
-  const patterns = (list: Checklist) => list.map(({ pattern }) => pattern);
-  const [was, is] = [patterns(before), patterns(after)];
-  const added = after.filter(({ pattern }) => !was.includes(pattern));
-  const removed = before.filter(({ pattern }) => !is.includes(pattern));
-  const inWords = (list: Checklist) => list.map(({ label }) => quoted(label)).join(", ");
-  const changes: RuleChange[] = [];
-  if (added.length > 0) {
-    const why = "People whose answer doesn't meet it";
-    changes.push({
-      keyword: "checklist",
-      how: "tightened",
-      words: `wanted now as well: ${inWords(added)}`,
-      why,
-    });
-  }
-  if (removed.length > 0) {
-    changes.push({
-      keyword: "checklist",
-      how: "loosened",
-      words: `no longer wanted: ${inWords(removed)}`,
-      why: "",
-    });
-  }
-  return changes;
-}
-
 function fileChange(before: FieldDefinition["file"], after: FieldDefinition["file"]): RuleChange[] {
   if (isSameJson(before, after)) return [];
   const why = "People who uploaded a file of another kind";
@@ -183,12 +111,6 @@ function fileChange(before: FieldDefinition["file"], after: FieldDefinition["fil
     `${picture ? "a picture of " : ""}${accept.join(", ")} up to ${Math.round(maxBytes / 1024)} kB`;
   const words = `${inWords(after)} now; before ${inWords(before)}`;
   return [{ keyword: "file", how: isLooser ? "loosened" : "tightened", words, why }];
-}
-
-function lookupChange(before: FieldDefinition, after: FieldDefinition): RuleChange[] {
-  if (isSameJson(before.lookup, after.lookup)) return [];
-  const why = "People who chose a code that the new search doesn't offer";
-  return [{ keyword: "lookup", how: "changed", words: "what is searched, or by which answer, changed", why }];
 }
 
 /** How a value is read before it is validated. */

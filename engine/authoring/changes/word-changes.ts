@@ -1,7 +1,7 @@
 import type { FieldDefinition } from "../../definition/definition.ts";
 import { isSameJson } from "../../definition/json.ts";
+import { keywords } from "../keywords/keywords.ts";
 import { type Change, changeAt, fromTo, type Place } from "./change.ts";
-import { comparisonSentences } from "./comparison-changes.ts";
 
 /** Returns changes of title, hint, messages and appearance: they invalidate no answer. */
 export function wordChanges(place: Place, before: FieldDefinition, after: FieldDefinition): Change[] {
@@ -27,25 +27,34 @@ function messageChanges(place: Place, before: FieldDefinition, after: FieldDefin
   const reworded = rules
     .filter((rule) => was[rule] !== is[rule])
     .map((rule) => changeAt(place, "messages", `An error message ${fromTo(was[rule], is[rule])}.`));
-  return [...reworded, ...comparisonMessageChanges(place, before, after)];
+  return [...reworded, ...sentenceChanges(place, before, after)];
 }
 
-/** Reports an added or removed comparison as a changed rule. */
-function comparisonMessageChanges(place: Place, before: FieldDefinition, after: FieldDefinition): Change[] {
-  const [was, is] = [comparisonSentences(before), comparisonSentences(after)];
-  return Object.keys(was)
-    .filter((rule) => is[rule] !== undefined && was[rule] !== is[rule])
-    .map((rule) => changeAt(place, "messages", `An error message ${fromTo(was[rule], is[rule])}.`));
+/** Sentences that are about something new are part of a changed rule. */
+function sentenceChanges(place: Place, before: FieldDefinition, after: FieldDefinition): Change[] {
+  const [was, is] = [sentencesOf(before), sentencesOf(after)];
+  return [...was].flatMap(([about, sentence]) => {
+    const now = is.get(about);
+    if (now === undefined || now === sentence) return [];
+    return [changeAt(place, "messages", `An error message ${fromTo(sentence, now)}.`)];
+  });
+}
+
+function sentencesOf(field: FieldDefinition): Map<string, string> {
+  const all = keywords.flatMap(({ sentences }) => sentences?.(field) ?? []);
+  return new Map(
+    all.flatMap(({ about, sentence }): [string, string][] =>
+      about === undefined ? [] : [[about, sentence]],
+    ),
+  );
 }
 
 function lookChanges(place: Place, before: FieldDefinition, after: FieldDefinition): Change[] {
-  const looksOf = ({ draw, clears, default: first, checklist, source }: FieldDefinition) => ({
-    ...draw,
+  const looksOf = (field: FieldDefinition) => ({
+    ...field.draw,
     verbatim: null,
-    clears,
-    first,
-    source,
-    checklist: checklist?.map(({ label, message }) => [label, message]),
+    ...Object.fromEntries(keywords.flatMap(({ name, look }) => (look ? [[name, look(field)]] : []))),
+    first: field.default,
   });
   const [was, is] = [looksOf(before), looksOf(after)] as { [name: string]: unknown }[];
   const names = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];

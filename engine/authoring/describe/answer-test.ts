@@ -1,6 +1,6 @@
 import type { Comparison, Condition, Json, JsonSchema } from "../../definition/definition.ts";
 import { isObject } from "../../definition/json.ts";
-import { isComparison } from "../../rules/comparisons.ts";
+import { isComparison } from "../../rules/compare.ts";
 import { countInWords, listInWords } from "./marks.ts";
 
 /** How to describe what a test names: a stored value, and a condition on rows. */

@@ -1,15 +1,12 @@
 import type {
   CalendarSpan,
   Comparison,
-  Computed,
   FieldDefinition,
   FormsDefinition,
   Operand,
   Operator,
 } from "../../definition/definition.ts";
-import { ownValue } from "../../definition/json.ts";
-import { operationOf } from "../../rules/comparisons.ts";
-import { columnAt, operandsOf } from "../../rules/computed.ts";
+import { operationOf } from "../../rules/compare.ts";
 import { countInWords, listInWords, type Marks, plainMarks } from "./marks.ts";
 import { namedQuestion, type Siblings, valueInWords } from "./question.ts";
 
@@ -85,46 +82,4 @@ export function distanceInWords(span: CalendarSpan = {}): string {
         ]
       : []),
   ].join("");
-}
-
-type Operation = Exclude<keyof Computed, "decimals" | "partly" | "value" | "sentOn">;
-
-const operations: { [operation in Operation]: (names: string[]) => string } = {
-  sum: (names) => `the sum of ${listInWords(names, "and")}`,
-  count: ([name]) => `the number of ${name}`,
-  smallest: ([name]) => `the smallest of ${name}`,
-  largest: ([name]) => `the largest of ${name}`,
-  average: ([name]) => `the average of ${name}`,
-  difference: ([first, second]) => `${first} minus ${second}`,
-  product: ([first, second]) => `${first} times ${second}`,
-  share: ([first, second]) => `${first} as a share of ${second}, in percent`,
-  yearsSince: ([name]) => `whole years since ${name}`,
-  same: ([name]) => `the answer to ${name}`,
-  joined: (names) => `${listInWords(names, "and")}, joined`,
-};
-
-/** Describes how an answer follows from others: 'the sum of "Amount" in "Lines"'. */
-export function computedInWords(
-  definition: FormsDefinition,
-  { computed = {}, ...field }: FieldDefinition,
-  siblings: Siblings,
-  marks: Marks = plainMarks,
-): string {
-  const { value, sentOn } = computed;
-  if (value !== undefined) return `${valueInWords(definition, field, value, marks)}, for everybody`;
-  if (sentOn) return `${distanceInWords(sentOn)}the day of sending`;
-  const operation = (Object.keys(operations) as (keyof typeof operations)[]).find((one) => one in computed);
-  if (!operation) return "nothing";
-  const names = operandsOf(computed).map((path) => columnInWords(definition, path, siblings, marks));
-  const { decimals } = computed;
-  const rounded = decimals === undefined ? "" : `, rounded to ${countInWords(decimals, "decimal")}`;
-  return `${operations[operation](names)}${rounded}`;
-}
-
-function columnInWords(definition: FormsDefinition, path: string, siblings: Siblings, marks: Marks): string {
-  const { list, column } = columnAt(path, siblings);
-  const { field, words } = namedQuestion(definition, list, siblings, marks);
-  if (column === null) return words;
-  const inner = ownValue(field?.items?.properties ?? {}, column);
-  return `${marks.question(inner?.title ?? column)} in ${words}`;
 }

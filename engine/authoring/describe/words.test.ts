@@ -3,7 +3,6 @@ import type { Computed, Condition, FieldDefinition, Guard } from "../../definiti
 import type { OptionList } from "../../index.ts";
 import { smallWizard, step } from "../../testing/small-wizard.ts";
 import {
-  computedInWords,
   conditionInWords,
   controlInWords,
   controlsFor,
@@ -11,9 +10,10 @@ import {
   limitsInWords,
   type Marks,
   plainMarks,
-  prefillInWords,
   valueInWords,
 } from "../index.ts";
+import { computedInWords } from "../keywords/computed.ts";
+import { prefillInWords } from "../keywords/prefill.ts";
 
 const countries: OptionList = {
   title: "Countries",

@@ -1,4 +1,5 @@
 import { cleanText } from "../../formats/clean-text.ts";
+import { keywords } from "../keywords/keywords.ts";
 import { markdownFaults } from "../structure/markdown-faults.ts";
 import { type Expansion, placeOf, reportAt, type WrittenField, written } from "./written-field.ts";
 
@@ -13,10 +14,7 @@ const others = [
   "minLength",
   "maxLength",
   "default",
-  "computed",
-  "compare",
-  "sameAs",
-  "checklist",
+  ...keywords.flatMap(({ name, notBeside }) => (notBeside?.includes("consent") ? [name] : [])),
 ] as const;
 
 /** Returns a consent as a field whose only value is the text: its answer is what was accepted. Reports what is wrong. */

@@ -1,11 +1,6 @@
-import type {
-  Comparison,
-  Computed,
-  Condition,
-  FieldDefinition,
-  JsonSchema,
-} from "../../definition/definition.ts";
-import { isObject } from "../../definition/json.ts";
+import type { Condition, FieldDefinition, Json, JsonSchema } from "../../definition/definition.ts";
+import { keywordsIn } from "../keywords/keywords.ts";
+import { withNames } from "../keywords/names-in-keyword.ts";
 import { type Expansion, placeOf, written } from "./written-field.ts";
 
 /** The new name of each field of a block, by its name in the file. */
@@ -17,8 +12,11 @@ export function renamedField<Field extends FieldDefinition>(
   field: Field,
   names: NewNames,
 ): Field {
-  const { when, variants, clears, sameAs, copy, lookup, compare, computed, description } = field;
+  const { when, variants, description } = field;
   const named = (name: string) => names.get(name) ?? name;
+  const inKeywords = keywordsIn(field).flatMap(({ name, names: paths }): [string, unknown][] =>
+    paths ? [[name, withNames(field[name] as Json, paths, (path) => renamedPath(path, names))]] : [],
+  );
   return written(expansion, field, {
     ...field,
     ...(when ? { when: renamedCondition(expansion, when, names) } : {}),
@@ -31,20 +29,7 @@ export function renamedField<Field extends FieldDefinition>(
           ),
         }
       : {}),
-    ...(clears ? { clears: clears.map(named) } : {}),
-    ...(sameAs ? { sameAs: named(sameAs) } : {}),
-    ...(copy ? { copy: { from: named(copy.from), while: named(copy.while) } } : {}),
-    ...(lookup
-      ? {
-          lookup: {
-            ...lookup,
-            by: named(lookup.by),
-            ...(lookup.except ? { except: named(lookup.except) } : {}),
-          },
-        }
-      : {}),
-    ...(compare ? { compare: compare.map((one) => renamedOperands(one, names)) } : {}),
-    ...(computed ? { computed: renamedComputed(computed, names) } : {}),
+    ...Object.fromEntries(inKeywords),
     ...(description
       ? {
           description: description.replaceAll(
@@ -70,23 +55,9 @@ function renamedCondition(expansion: Expansion, condition: Condition, names: New
   return written(expansion, condition, Object.fromEntries(entries), places);
 }
 
-/** Renames the answers that operators compare with, in a test as in a comparison. */
-function renamedOperands<Test extends Comparison | JsonSchema>(test: Test, names: NewNames): Test {
-  const entries = Object.entries(test as { [operator: string]: unknown }).map(([key, operand]) => {
-    const read = (operand as { field?: unknown } | null)?.field;
-    return typeof read === "string" && isObject(operand)
-      ? [key, { ...operand, field: renamedPath(read, names) }]
-      : [key, operand];
-  });
-  return Object.fromEntries(entries) as Test;
-}
-
-function renamedComputed(computed: Computed, names: NewNames): Computed {
-  const entries = Object.entries(computed).map(([key, operand]) => {
-    if (typeof operand === "string") return [key, renamedPath(operand, names)];
-    return [key, Array.isArray(operand) ? operand.map((one) => renamedPath(one, names)) : operand];
-  });
-  return Object.fromEntries(entries) as Computed;
+/** Renames the answers that the operators of a test compare with. */
+function renamedOperands(test: JsonSchema, names: NewNames): JsonSchema {
+  return withNames(test as Json, [["*", "field"]], (path) => renamedPath(path, names)) as JsonSchema;
 }
 
 /** Renames `field`, and the list in `list.column`. */

@@ -1,6 +1,6 @@
 import type { Condition, Json, JsonSchema } from "../../definition/definition.ts";
 import { isObject } from "../../definition/json.ts";
-import { isComparison } from "../../rules/comparisons.ts";
+import { isComparison } from "../../rules/compare.ts";
 import { conditionsIn, splitPath } from "../../rules/condition.ts";
 
 /** Inside a row, conditions read the row's own fields. */

@@ -6,7 +6,7 @@ import type {
 } from "../../definition/definition.ts";
 import { ownValue } from "../../definition/json.ts";
 import { transitionsOf } from "../../path/transitions.ts";
-import { isComparison } from "../../rules/comparisons.ts";
+import { isComparison } from "../../rules/compare.ts";
 import { operandsIn, splitPath, testsOf } from "../../rules/condition.ts";
 import { rowConditionsIn } from "../structure/row-conditions.ts";
 import { conditionsOf, fieldsOf, guidanceOf } from "../structure/walk.ts";

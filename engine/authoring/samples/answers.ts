@@ -4,6 +4,7 @@ import type { Scope } from "../../rules/condition.ts";
 import { fieldCounts, fieldNow } from "../../rules/field.ts";
 import type { Forms } from "../../rules/forms.ts";
 import { offeredOptions } from "../../rules/retired-options.ts";
+import { keywordsIn } from "../keywords/keywords.ts";
 import { distinct } from "./classes.ts";
 import { fill, type TestsOf } from "./fill.ts";
 import { formOfStep, inOrderOfNeed, mostValidations, type Question, type ValuesOf } from "./form.ts";
@@ -103,7 +104,8 @@ export function randomAnswer(
 
 function randomValue(forms: Forms, field: FieldDefinition, scope: Scope, chooser: Chooser): Json | undefined {
   const { own, answers } = scope;
-  if (field.sameAs) return own[field.sameAs];
+  const fixing = keywordsIn(field).find(({ only }) => only);
+  if (fixing) return fixing.only?.(field, own);
   if (field.const !== undefined) return field.const;
   const offered = forms.definition.lists[field.list ?? ""]?.options;
   const options = offered ? offeredOptions(offered).map(({ value }) => value) : field.enum;

@@ -1,12 +1,12 @@
 import { normalize } from "../../answer/normalize.ts";
 import type { Answer, Answers, FieldDefinition, Json } from "../../definition/definition.ts";
 import { isObject, ownValue } from "../../definition/json.ts";
-import { operationOf } from "../../rules/comparisons.ts";
-import { operandsOf } from "../../rules/computed.ts";
 import { operandsIn, testsOf } from "../../rules/condition.ts";
 import { fieldCounts, fieldNow } from "../../rules/field.ts";
 import type { Forms } from "../../rules/forms.ts";
 import { problemsIn } from "../../rules/validation.ts";
+import type { Keyword } from "../keywords/keyword.ts";
+import { namesReadBy } from "../keywords/keywords.ts";
 import type { ValueSources } from "./values.ts";
 
 /** Validations before a search is given up: honest steps need some dozens. */
@@ -118,28 +118,22 @@ export function comparedFields({ when = {}, variants = [] }: FieldDefinition): s
   });
 }
 
-/** Returns the fields beside it that a field is compared with, or computed from. */
-export function operandFields({ compare = [], computed = {} }: FieldDefinition): string[] {
-  const compared = compare.flatMap((one) => {
-    const operand = operationOf(one)?.operand;
-    return operand && "field" in operand ? [operand.field] : [];
-  });
-  return [...compared, ...operandsOf(computed).map((name) => name.split(".")[0] ?? "")];
+/** Returns the fields beside it of which several answers are tried for a field: operands. */
+export function operandFields(field: FieldDefinition): string[] {
+  return namesReadBy(field).flatMap(({ name, keyword }) =>
+    keyword.triesSeveral ? [fieldBeside(name, keyword)] : [],
+  );
 }
 
-/** Returns the fields that must be answered first: those of conditions, a repeated text, a narrowed lookup, operands. */
+/** Of a list's column, the list. */
+function fieldBeside(name: string, { namesColumns }: Keyword): string {
+  return namesColumns ? (name.split(".")[0] ?? "") : name;
+}
+
+/** Returns the fields that must be answered first: those of conditions, and those that its keywords name. */
 function needsOf(field: FieldDefinition): string[] {
   const conditions = [field.when ?? {}, ...(field.variants ?? []).map(({ when }) => when)];
-  const lookup = field.lookup ?? field.items?.lookup;
   const reads = conditions.flatMap(testsOf).map(({ name }) => name);
-  const { from = "", while: tick = "" } = field.copy ?? {};
-  return [
-    ...reads,
-    ...operandFields(field),
-    from,
-    tick,
-    field.sameAs ?? "",
-    lookup?.by ?? "",
-    lookup?.except ?? "",
-  ];
+  const named = [field, ...(field.items ? [field.items] : [])].flatMap(namesReadBy);
+  return [...reads, ...named.map(({ name, keyword }) => fieldBeside(name, keyword))];
 }

@@ -8,7 +8,7 @@ import type {
   Operator,
 } from "../../definition/definition.ts";
 import type { Clock } from "../../formats/format.ts";
-import { operandValue, operators } from "../../rules/comparisons.ts";
+import { operandValue, operators } from "../../rules/compare.ts";
 import { operandsIn, type Scope } from "../../rules/condition.ts";
 import { plusSpan } from "../../rules/values/calendar.ts";
 import { add, type Decimal, decimalOf, decimalText } from "../../rules/values/decimal.ts";

@@ -8,7 +8,7 @@ import type {
 } from "../../definition/definition.ts";
 import { isBlank, isObject, ownValue } from "../../definition/json.ts";
 import { todayOn } from "../../formats/today.ts";
-import { operationOf } from "../../rules/comparisons.ts";
+import { operationOf } from "../../rules/compare.ts";
 import { columnAt, columnOperationOf, operandsOf } from "../../rules/computed.ts";
 import type { Forms } from "../../rules/forms.ts";
 import { plusSpan } from "../../rules/values/calendar.ts";

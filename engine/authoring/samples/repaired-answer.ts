@@ -1,7 +1,7 @@
 import { normalizeFields } from "../../answer/normalize.ts";
 import type { Answer, FieldDefinition, Problem } from "../../definition/definition.ts";
 import { isObject, ownValue } from "../../definition/json.ts";
-import { comparisonProblems } from "../../rules/comparisons.ts";
+import { comparisonProblems } from "../../rules/compare.ts";
 import type { Scope } from "../../rules/condition.ts";
 import { fieldNow } from "../../rules/field.ts";
 import type { Forms } from "../../rules/forms.ts";

@@ -2,8 +2,9 @@ import type { FieldDefinition, FileRule, Json, LookupRule } from "../../definiti
 import { fileKinds } from "../../definition/file-kinds.ts";
 import { ownValue } from "../../definition/json.ts";
 import { formatOf, type Registry } from "../../formats/registry.ts";
+import { keywordsIn } from "../keywords/keywords.ts";
 import { authoringRegistryOf, notesOf } from "../registry/registry.ts";
-import { samplesOfPattern } from "./sample-of-pattern.ts";
+import { samplesOfPattern } from "../structure/sample-of-pattern.ts";
 
 /** What browsers would fill in. */
 const byAutocomplete: { [token: string]: string } = {
@@ -17,16 +18,14 @@ const byAutocomplete: { [token: string]: string } = {
   "address-level2": "Columbus",
 };
 
-/** Passes the usual password rules. */
-const password = "Bridge-2026!";
 const filler = "We keep our word and our dates. ";
 
 /** Returns texts for a field, the most natural first. Not all pass the field's rules. */
 export function textsFor(registry: Registry, field: FieldDefinition): string[] {
-  const { pattern, checklist, title, draw, minLength = 0, maxLength } = field;
+  const { pattern, title, draw, minLength = 0, maxLength } = field;
   const texts = [
     ...(notesOf(formatOf(registry, field), field)?.samples ?? []).map(String),
-    ...(checklist ? [password] : []),
+    ...keywordsIn(field).flatMap(({ texts: passing = [] }) => passing),
     ...(pattern ? samplesOfPattern(pattern) : []),
     ...(draw?.autocomplete ?? "").split(" ").flatMap((token) => byAutocomplete[token] ?? []),
     ...(title ? [title.replace(/[\s.:?!*]+$/u, "")] : []),

@@ -10,6 +10,7 @@ import { isBlank, isObject, isSameJson, ownValue } from "../../definition/json.t
 import { formatOf } from "../../formats/registry.ts";
 import type { Forms } from "../../rules/forms.ts";
 import { offeredOptions } from "../../rules/retired-options.ts";
+import { keywordsIn } from "../keywords/keywords.ts";
 import { authoringRegistryOf, notesOf } from "../registry/registry.ts";
 import { boundaryValues } from "./boundary-values.ts";
 import { distinct } from "./classes.ts";
@@ -45,7 +46,8 @@ export interface Place {
 /** Returns values for a field, the most natural first. Not all are valid; rows of lists are made elsewhere. */
 export function valuesFor(place: Place, name: string): Json[] {
   const { forms, field, own, models } = place;
-  if (field.sameAs !== undefined) return [own[field.sameAs]].filter((value) => value !== undefined);
+  const fixing = keywordsIn(field).find(({ only }) => only);
+  if (fixing) return [fixing.only?.(field, own)].filter((value) => value !== undefined);
   const known = models.map((model) => ownValue(model, name)).filter((value) => value !== undefined);
   return distinct([
     ...(field.lookup ? [] : known),

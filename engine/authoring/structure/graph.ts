@@ -193,3 +193,10 @@ export function canMiss(definition: WizardDefinition, other: string, slug: strin
     return from !== other || event === "SKIP";
   }
 }
+
+/** Returns whether a step is answered with an account only. */
+export function wantsAccount(definition: WizardDefinition, slug: string): boolean {
+  const { login } = definition.machine.meta;
+  if (typeof login === "string") return login !== "at-review";
+  return slug !== login.after && reachableFrom(targetsByStep(definition), login.after).has(slug);
+}

@@ -1,4 +1,4 @@
-import { type Outline, type OutlineStep, roleOfFile, wizardOfFile } from "#engine/authoring";
+import { keywords, type Outline, type OutlineStep, roleOfFile, wizardOfFile } from "#engine/authoring";
 import type { FaultView } from "../../../api/responses/drafts.ts";
 import { meaningOf } from "./placeholder-words.ts";
 import { sentenceOfRule } from "./rule-sentences.ts";
@@ -21,8 +21,7 @@ const moments: { [rule: string]: string } = {
   enum: "they choose none of the choices",
   list: "they choose none of the choices",
   file: "the file is of the wrong kind or too large",
-  lookup: "the code isn’t found",
-  sameAs: "the two answers differ",
+  ...Object.fromEntries(keywords.flatMap(({ name, broken }) => (broken ? [[name, broken.moment]] : []))),
 };
 
 const earlier =

@@ -1,5 +1,5 @@
 import { fileKinds, type Json } from "#engine";
-import { limitKindOf } from "../condition/limits.ts";
+import { keywordNamed, keywords } from "#engine/authoring";
 import type { Layout, LayoutItem } from "./layout.ts";
 import { propertiesOf, type SchemaNode } from "./schema-node.ts";
 
@@ -15,6 +15,14 @@ const isFile = ({ file }: Value) => file !== undefined;
 const isDated = ({ format }: Value) => ["date", "month", "time"].includes(String(format));
 const isWorded = (field: Value) => isTyped(field) && !isDated(field) && field.format !== "money";
 const never = () => false;
+
+/** Keywords that have a place of their own; the others stand together. */
+const placed = new Set(["computed", "compare", "clears", "source"]);
+
+function ofKeyword(path: string): LayoutItem {
+  const { label = path, hint = "", suits } = keywordNamed(path)?.panel ?? {};
+  return { path, label, hint, ...(suits ? { suits } : {}) };
+}
 
 const rules: LayoutItem[] = [
   { path: "list", label: "Choices come from", hint: "", suits: never },
@@ -53,13 +61,8 @@ const rules: LayoutItem[] = [
   { path: "items.properties", label: "Questions of each entry", hint: "", suits: never },
   { path: "items.file", label: "Each file", hint: "Which files are taken, and how large.", suits: never },
   { path: "file", label: "File", hint: "Which files are taken, and how large.", suits: isFile },
-  { path: "computed", label: "Computed from other answers", hint: "", suits: never },
-  {
-    path: "compare",
-    label: "Limits",
-    hint: "",
-    suits: (field) => limitKindOf(field) !== null,
-  },
+  ofKeyword("computed"),
+  ofKeyword("compare"),
 ];
 
 /** Keywords that say something only for some kinds of answers; what is not named here shows for all. */
@@ -71,22 +74,13 @@ const rare: LayoutItem[] = [
     hint: "What stands there before anybody has answered.",
     suits: (field) => !isFile(field),
   },
-  { path: "clears", label: "Empties these questions when it changes", hint: "" },
+  ofKeyword("clears"),
   {
     path: "variants",
     label: "Other wordings and rules, by condition",
     hint: "The first whose condition holds is used.",
   },
-  {
-    path: "source",
-    label: "Answer from the web address of the wizard",
-    hint: "It comes with the link that people open, and is never asked. One that doesn’t fit is dropped.",
-    suits: ({ type, consent, const: only, draw }) =>
-      type === "string" &&
-      consent === undefined &&
-      only === undefined &&
-      !(draw as Value | undefined)?.widget,
-  },
+  ofKeyword("source"),
   {
     path: "draw.confirm",
     label: "Confirmation after it is typed",
@@ -95,37 +89,10 @@ const rare: LayoutItem[] = [
   { path: "draw.confirmClear", label: "Confirmation before other questions are emptied", hint: "" },
   { path: "uniqueItems", label: "No entry may repeat", hint: "", suits: isList },
   { path: "properties", label: "Questions of an entry", hint: "", suits: never },
-  {
-    path: "clean",
-    label: "Tidied up before it is checked",
-    hint: "People may type it with other separators, in capital or small letters.",
-    suits: (field) => Boolean(field.pattern),
-  },
-  {
-    path: "copy",
-    label: "Same as another question",
-    hint: "While a box is ticked, the answer is that of another question, and can’t be changed here.",
-    suits: (field) => isText(field) || isNumber(field),
-  },
-  {
-    path: "prefill",
-    label: "Filled in from the account",
-    hint: "With what the account says of its owner.",
-    suits: isTyped,
-  },
-  {
-    path: "sameAs",
-    label: "Repeats another question",
-    hint: "The answer must be typed a second time, such as a password.",
-    suits: isTyped,
-  },
-  {
-    path: "checklist",
-    label: "Rules shown as a checklist",
-    hint: "They stand beside the answer and are ticked off while it is typed.",
-    suits: isTyped,
-  },
-  { path: "lookup", label: "Look-up", hint: "The answer is found by number or word.", suits: never },
+  ...keywords
+    .map(({ name }) => name)
+    .filter((name) => !placed.has(name))
+    .map(ofKeyword),
   { path: "enum", label: "Allowed values", hint: "", suits: never },
   { path: "const", label: "The only allowed value", hint: "", suits: never },
   {
@@ -388,13 +355,6 @@ export const choiceWords: { [path: string]: { [value: string]: string } } = {
     object: "File or look-up",
   },
   partial: { "": "No part", month: "The day", year: "The day and the month" },
-  "prefill.account": {
-    "": "Nothing",
-    name: "Full name",
-    firstName: "First name",
-    lastName: "Last name",
-    email: "Email address",
-  },
   "draw.otherwise": {
     "": "It is not shown",
     hidden: "It is not shown",
@@ -402,8 +362,11 @@ export const choiceWords: { [path: string]: { [value: string]: string } } = {
   },
   "draw.width": { "": "As usual", full: "Whole line", half: "Half a line", third: "A third of a line" },
   kind: { inset: "Set off by a line", matrix: "Questions as a table", details: "Details to open" },
-  "clean.case": { upper: "Capital", lower: "Small" },
-  "lookup.source": { naics: "The industry codes (NAICS 2022)" },
+  ...Object.fromEntries(
+    keywords.flatMap(({ name, panel }) =>
+      Object.entries(panel?.choices ?? {}).map(([part, words]) => [`${name}.${part}`, words] as const),
+    ),
+  ),
   "rows.as": {
     text: "As text",
     picture: "As a picture",

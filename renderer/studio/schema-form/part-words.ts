@@ -1,3 +1,5 @@
+import { keywords } from "#engine/authoring";
+
 /** How a part of a keyword is called: its label, and the hint under it. */
 type PartWords = [label: string, hint?: string];
 
@@ -22,15 +24,21 @@ const messageWords: { [rule: string]: string } = {
   enum: "When the answer is none of the choices",
   list: "When the answer is none of the choices",
   file: "When the file is of a wrong kind or too large",
-  lookup: "When the code was not found",
   exclusive: "When a choice that excludes the others is chosen beside them",
-  sameAs: "When the two answers differ",
+  ...Object.fromEntries(
+    keywords.flatMap(({ name, broken }) => (broken ? [[name, broken.label ?? `When ${broken.moment}`]] : [])),
+  ),
 };
 
 /** How the parts of keywords are called, by the keyword that holds them: `file.accept`. */
 const partWords: { [place: string]: PartWords } = {
   ...Object.fromEntries(
     Object.entries(messageWords).map(([rule, label]): [string, PartWords] => [`messages.${rule}`, [label]]),
+  ),
+  ...Object.fromEntries(
+    keywords.flatMap(({ name, panel }) =>
+      Object.entries(panel?.parts ?? {}).map(([part, words]) => [`${name}.${part}`, words] as const),
+    ),
   ),
   "file.accept": ["Which files are taken"],
   "file.maxBytes": ["Largest size in MB"],
@@ -47,20 +55,6 @@ const partWords: { [place: string]: PartWords } = {
   "confirmRemove.title": ["What is asked"],
   "confirmRemove.cancel": ["Button that keeps the entry"],
   "confirmRemove.confirm": ["Button that removes the entry"],
-  "source.parameter": ["Name in the address", "Such as campaign, in /sign-up?campaign=spring."],
-  "clean.case": ["Letters"],
-  "clean.remove": ["Characters that are left out", "Wherever they stand, such as -./"],
-  "clean.write": ["How it is written in the end", "Each # stands for one of its characters: ##-####."],
-  "copy.from": ["Which question"],
-  "copy.while": ["While this box is ticked"],
-  "prefill.account": ["What is filled in"],
-  "prefill.fixed": ["It can’t be changed", "While the account doesn’t say it, it is asked."],
-  "checklist.label": ["Line that is ticked off"],
-  "checklist.pattern": ["Regular expression that the text must match"],
-  "checklist.message": ["Message while it doesn’t"],
-  "lookup.source": ["Where it is looked up"],
-  "lookup.by": ["Narrowed by the answer to"],
-  "lookup.except": ["Leaves out what was chosen in"],
   "labels.yes": ["Instead of Yes"],
   "labels.no": ["Instead of No"],
   "ends.low": ["The first means"],

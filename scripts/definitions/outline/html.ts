@@ -1,9 +1,9 @@
-import { countInWords, routeMapInWords } from "#engine/authoring";
+import { countInWords, type Fact, routeMapInWords } from "#engine/authoring";
 import { drawRoute } from "../../route-map/draw.ts";
 import { selfContainedPage } from "../../self-contained-page/self-contained-page.ts";
 import type { ListOutline, Outline, WizardOutline } from "./outline.ts";
 import type { Page } from "./pages.ts";
-import type { Fact, Question } from "./questions.ts";
+import type { Question } from "./questions.ts";
 
 /** Returns one self-contained page: font, colors and pictures are inlined. */
 export function htmlOf(outline: Outline, intro: string): string {

@@ -1,7 +1,7 @@
-import { countInWords, routeMapInWords } from "#engine/authoring";
+import { countInWords, type Fact, routeMapInWords } from "#engine/authoring";
 import type { ListOutline, Outline, WizardOutline } from "./outline.ts";
 import type { Page } from "./pages.ts";
-import type { Fact, Question } from "./questions.ts";
+import type { Question } from "./questions.ts";
 
 /** The outline as Markdown. `pictures` says whether the route maps are files beside it. */
 export function markdownOf(outline: Outline, intro: string, pictures: boolean): string {

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from "#engine";
-import type { Marks } from "#engine/authoring";
+import { keywords, type Marks } from "#engine/authoring";
 
 /** A message that a registrant may see, and what causes it. */
 export interface Message {
@@ -25,24 +25,21 @@ const occasions: { [rule: string]: string } = {
   enum: "Anything else",
   list: "Not in the list",
   file: "A file of another kind, or too large",
-  lookup: "Not found",
-  sameAs: "Not the same",
+  ...Object.fromEntries(
+    keywords.flatMap(({ name, broken }) => (broken?.occasion ? [[name, broken.occasion]] : [])),
+  ),
 };
 
 /** Returns every message of a field, without duplicates. */
-export function messagesOf(
-  field: Pick<FieldDefinition, "messages" | "checklist" | "compare">,
-  marks: Marks,
-): Message[] {
+export function messagesOf(field: Partial<FieldDefinition>, marks: Marks): Message[] {
   const found: Message[] = [];
   const told = [
     ...Object.entries(field.messages ?? {}).map(
       ([rule, sentence]) => [occasions[rule] ?? rule, sentence] as const,
     ),
-    ...(field.checklist ?? []).map(({ label, message }) => [`Not met: ${label}`, message] as const),
-    ...(field.compare ?? []).map(
-      ({ message }) => ["Does not fit what it is compared with", message] as const,
-    ),
+    ...keywords
+      .flatMap(({ sentences }) => sentences?.(field) ?? [])
+      .map(({ occasion, sentence }) => [occasion, sentence] as const),
   ];
   for (const [occasion, sentence] of told) {
     const same = found.find((one) => one.sentence === marks.text(sentence));

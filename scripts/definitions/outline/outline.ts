@@ -1,8 +1,7 @@
 import type { FormsDefinition, Library, Option, OptionList, WizardDefinition } from "#engine";
-import { loginInWords, type Route, routeOf, withTextsInWords } from "#engine/authoring";
+import { type Fact, loginInWords, type Route, routeOf, withTextsInWords } from "#engine/authoring";
 import type { OutlineMarks } from "./marks.ts";
 import { formPage, type Page, stepPage } from "./pages.ts";
-import type { Fact } from "./questions.ts";
 
 export interface WizardOutline {
   id: string;

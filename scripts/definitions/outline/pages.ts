@@ -1,8 +1,8 @@
 import type { FormsDefinition, Guidance, StepDefinition, WizardDefinition } from "#engine";
-import type { Route, RouteWay } from "#engine/authoring";
+import type { Fact, Route, RouteWay } from "#engine/authoring";
 import { listInWords } from "#engine/authoring";
 import type { OutlineMarks } from "./marks.ts";
-import { type Fact, type Question, questionsOf } from "./questions.ts";
+import { type Question, questionsOf } from "./questions.ts";
 import { reviewInWords } from "./review.ts";
 
 /** A page of a wizard, or an account form. */

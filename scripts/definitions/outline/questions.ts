@@ -1,25 +1,18 @@
 import { type Draw, type FieldDefinition, type FormsDefinition, offeredOptions } from "#engine";
 import {
-  comparisonInWords,
-  computedInWords,
   conditionInWords,
   consentText,
   controlInWords,
   countInWords,
+  type Fact,
+  factsOf,
   limitsInWords,
   listInWords,
-  prefillInWords,
   type Siblings,
   valueInWords,
 } from "#engine/authoring";
 import type { OutlineMarks } from "./marks.ts";
 import { type Message, messagesOf } from "./messages.ts";
-
-/** A fact: its subject and its statement. */
-export interface Fact {
-  label: string;
-  words: string;
-}
 
 export interface Question {
   title: string;
@@ -58,6 +51,8 @@ function questionOf(
   const when = (condition: NonNullable<FieldDefinition["when"]>) =>
     conditionInWords(definition, condition, siblings, marks);
   const { items } = field;
+  const around = { definition, siblings, marks, field };
+  const { leading, others } = factsOf(field, around);
   return {
     title: marks.text(field.title ?? name),
     plainTitle: field.title ?? name,
@@ -67,17 +62,13 @@ function questionOf(
     facts: [
       ...askedFacts(field, when),
       ...readingFacts(context, field),
-      ...relationFacts(context, field, field, siblings),
-      ...behaviourFacts(context, field, siblings),
+      ...leading,
+      ...behaviourFacts(context, field, others),
     ],
     messages: [...messagesOf(field, marks), ...(items && !items.properties ? messagesOf(items, marks) : [])],
     variants: (field.variants ?? []).map(({ when: condition, ...own }) => ({
       when: when(condition),
-      facts: [
-        ...wordFacts(own, marks),
-        ...readingFacts(context, own, true),
-        ...relationFacts(context, own, field, siblings),
-      ],
+      facts: [...wordFacts(own, marks), ...readingFacts(context, own, true), ...factsOf(own, around).leading],
       messages: messagesOf(own, marks),
     })),
     entries: items?.properties ? questionsOf(context, items.properties, items.required ?? []) : [],
@@ -130,25 +121,6 @@ function readingFacts(
   ];
 }
 
-/** Describes what the answer is compared with, and how it follows from others. */
-function relationFacts(
-  { definition, marks }: Context,
-  { compare = [], computed, source }: Partial<FieldDefinition>,
-  field: FieldDefinition,
-  siblings: Siblings,
-): Fact[] {
-  return [
-    ...(computed ? [{ label: "Computed", words: computedInWords(definition, field, siblings, marks) }] : []),
-    ...(source
-      ? [{ label: "Comes from", words: `the parameter ${marks.code(source.parameter)} of the address` }]
-      : []),
-    ...compare.map((one) => ({
-      label: "Must be",
-      words: comparisonInWords({ definition, siblings, marks }, one, field),
-    })),
-  ];
-}
-
 /** Names up to six choices, and the list when there are more. */
 function choicesInWords({ lists }: FormsDefinition, name: string, marks: OutlineMarks): string {
   const { title, options } = lists[name] ?? { title: name, options: [] };
@@ -158,33 +130,15 @@ function choicesInWords({ lists }: FormsDefinition, name: string, marks: Outline
 }
 
 /** Describes what the field controls, and its default. */
-function behaviourFacts({ definition, marks }: Context, field: FieldDefinition, siblings: Siblings): Fact[] {
-  const titleOf = (name: string) => marks.question(siblings[name]?.title ?? name);
-  const { clears, copy, lookup, items, sameAs, draw } = field;
-  const found = lookup ?? items?.lookup;
+function behaviourFacts({ definition, marks }: Context, field: FieldDefinition, ofKeywords: Fact[]): Fact[] {
+  const { draw } = field;
   const start =
     field.default === undefined || typeof field.default === "object"
       ? []
       : [{ label: "At first", words: valueInWords(definition, field, field.default, marks) }];
   return [
     ...start,
-    ...(sameAs === undefined ? [] : [{ label: "Must repeat", words: titleOf(sameAs) }]),
-    ...(field.prefill ? [{ label: "From the account", words: prefillInWords(field.prefill) }] : []),
-    ...(copy
-      ? [{ label: "Copied from", words: `${titleOf(copy.from)}, while ${titleOf(copy.while)} is ticked` }]
-      : []),
-    ...(found ? [{ label: "Narrowed by", words: titleOf(found.by) }] : []),
-    ...(found?.except
-      ? [{ label: "Not offered again", words: `what was chosen in ${titleOf(found.except)}` }]
-      : []),
-    ...(clears
-      ? [
-          {
-            label: "A change empties",
-            words: `${listInWords(clears.map(titleOf), "and")}${draw?.confirmClear ? ", after asking" : ""}`,
-          },
-        ]
-      : []),
+    ...ofKeywords,
     ...drawnFacts(draw ?? {}, marks),
     ...(draw?.masked === undefined
       ? []

@@ -2,9 +2,9 @@ import type { CallDefinition, WizardDefinition } from "../../../definition/defin
 import { declaredCall } from "../../registry/declared-call.ts";
 import type { DefinitionPath, Report } from "../../source/fault.ts";
 import { didYouMean, listed } from "../../source/suggest.ts";
-import { isFileMissing } from "../files/step-files.ts";
+import { isFileMissing } from "../../structure/names.ts";
+import { isRenamed, renamedTo } from "../../structure/renamed.ts";
 import { callsOf } from "../steps/cross-wizard.ts";
-import { isRenamed, renamedTo } from "../steps/renamed.ts";
 import { checkDuplicates } from "./duplicates.ts";
 import { checkProfile } from "./profile.ts";
 import { type Fields, walkTemplate } from "./template.ts";

@@ -3,7 +3,7 @@ import type { Json, WizardDefinition } from "../../../definition/definition.ts";
 import { isObject } from "../../../definition/json.ts";
 import type { DefinitionPath, Report } from "../../source/fault.ts";
 import { didYouMean } from "../../source/suggest.ts";
-import { isFileMissing } from "../files/step-files.ts";
+import { isFileMissing } from "../../structure/names.ts";
 import { walkTemplate } from "./template.ts";
 
 /** The profile reads all steps: `{step.field}`, and may leave out what it likes. */

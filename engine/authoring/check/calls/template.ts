@@ -4,8 +4,8 @@ import { isObject } from "../../../definition/json.ts";
 import { showsAnswers } from "../../../definition/placeholders.ts";
 import type { DefinitionPath, Report } from "../../source/fault.ts";
 import { didYouMean } from "../../source/suggest.ts";
-import { partsOfValue } from "../steps/names.ts";
-import { fieldMeant, renamedTo } from "../steps/renamed.ts";
+import { partsOfValue } from "../../structure/names.ts";
+import { fieldMeant, renamedTo } from "../../structure/renamed.ts";
 
 export type Fields = { [name: string]: FieldDefinition };
 

@@ -7,11 +7,11 @@ import type {
 } from "../../../definition/definition.ts";
 import { isObject, ownValue } from "../../../definition/json.ts";
 import { storedText } from "../../../formats/registry.ts";
-import { isComparison, operators } from "../../../rules/comparisons.ts";
+import { isComparison, operators } from "../../../rules/compare.ts";
+import { checkOperator } from "../../keywords/compare/operators.ts";
 import type { AuthoringRegistry } from "../../registry/registry.ts";
 import type { DefinitionPath, Report } from "../../source/fault.ts";
 import type { FieldPlace } from "../../structure/walk.ts";
-import { checkOperator } from "./comparisons.ts";
 
 /** What a test reads, and where its condition is. */
 interface Tested {

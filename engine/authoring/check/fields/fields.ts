@@ -1,8 +1,8 @@
 import type { FieldDefinition, FormsDefinition } from "../../../definition/definition.ts";
 import { ownValue } from "../../../definition/json.ts";
-import { formatOf, ourRegistry, storedText } from "../../../formats/registry.ts";
+import { formatOf } from "../../../formats/registry.ts";
+import { keywords } from "../../keywords/keywords.ts";
 import { type AuthoringRegistry, notesOf } from "../../registry/registry.ts";
-import { samplesOfPattern } from "../../samples/sample-of-pattern.ts";
 import type { Report } from "../../source/fault.ts";
 import { didYouMean } from "../../source/suggest.ts";
 import { type FieldPlace, fieldsOf, readingsOf } from "../../structure/walk.ts";
@@ -12,15 +12,15 @@ import { checkVariants } from "./variants.ts";
 
 /** Each field by itself: a known format that fits the type, a control that can draw it, bounds that leave room. */
 export function checkFields(definition: FormsDefinition, registry: AuthoringRegistry, report: Report): void {
+  const checking = { definition, registry, report, keywords };
   for (const place of fieldsOf(definition)) {
     checkVariants(place, report);
+    for (const { check } of keywords) check?.(place, checking);
     for (const { field, path } of readingsOf(place)) {
       const own = { ...place, field, path };
       checkFormat(own, registry, report);
-      checkSource(own, registry, report);
       checkEverywhere(own, report);
       checkPicture(own, report);
-      checkCleaning(own, report);
       checkBounds(own, report);
       checkTypes(definition, own, report);
       checkLengths(own, registry, report);
@@ -47,14 +47,6 @@ function checkFormat({ field, path }: FieldPlace, { formats }: AuthoringRegistry
   }
 }
 
-function checkSource({ field, path }: FieldPlace, { lookups }: AuthoringRegistry, report: Report): void {
-  const { source } = field.lookup ?? {};
-  if (source === undefined || Object.hasOwn(lookups, source)) return;
-  const known = Object.keys(lookups);
-  const message = `There is no lookup source "${source}"${didYouMean(source, known)}. Known: ${known.join(", ")}.`;
-  report("shape", [...path, "lookup", "source"], message);
-}
-
 /** Only a single choice can set the answer that narrows it: several would belong to several. */
 function checkEverywhere({ field, path }: FieldPlace, report: Report): void {
   if (!field.draw?.everywhere || field.lookup) return;
@@ -75,32 +67,6 @@ function checkPicture({ field: { file }, path, kind }: FieldPlace, report: Repor
   const other = file?.picture ? file.accept.findIndex((type) => !type.startsWith("image/")) : -1;
   if (other < 0) return;
   report("widget", [...path, "file", "accept", other], `"${file?.accept[other]}" is no picture.`);
-}
-
-/** Cleaning is for identifiers that a pattern describes, as they are written in the end. */
-function checkCleaning({ field, path }: FieldPlace, report: Report): void {
-  const { clean, pattern, format, draw } = field;
-  if (!clean) return;
-  const at = [...path, "clean"];
-  const isOther = format !== undefined || draw?.verbatim;
-  if (pattern === undefined || isOther) {
-    const other = format === undefined ? '"verbatim"' : `the format "${format}"`;
-    const message = isOther
-      ? `"clean" and ${other} exclude each other.`
-      : '"clean" stands beside a "pattern".';
-    report("shape", at, message);
-    return;
-  }
-  const left = [...(clean.write ?? "").replaceAll("#", "")].find((one) => !clean.remove?.includes(one));
-  if (left !== undefined) {
-    report("shape", [...at, "write"], `"write" puts in "${left}": name it in "remove" too.`);
-    return;
-  }
-  const samples = samplesOfPattern(pattern);
-  const stored = samples.map((sample) => storedText(ourRegistry, { clean }, sample));
-  if (samples.length === 0 || stored.some((one, index) => one === samples[index])) return;
-  const message = `"clean" makes "${stored[0]}" of "${samples[0]}", which the pattern allows: describe what is left after cleaning.`;
-  report("bad-pattern", [...path, "pattern"], message);
 }
 
 function isNumber(field: FieldDefinition): boolean {
@@ -131,8 +97,6 @@ const typesOf: { [keyword: string]: FieldDefinition["type"][] } = {
   minLength: ["string"],
   maxLength: ["string"],
   pattern: ["string"],
-  clean: ["string"],
-  checklist: ["string"],
   minimum: ["integer", "number"],
   maximum: ["integer", "number"],
   minItems: ["array"],
@@ -140,9 +104,9 @@ const typesOf: { [keyword: string]: FieldDefinition["type"][] } = {
   uniqueItems: ["array"],
   items: ["array"],
   file: ["object"],
-  lookup: ["object"],
   list: ["string", "integer", "number", "boolean"],
   unit: ["integer", "number"],
+  ...Object.fromEntries(keywords.flatMap(({ name, types }) => (types ? [[name, types]] : []))),
 };
 
 function checkBounds({ field, path }: FieldPlace, report: Report): void {

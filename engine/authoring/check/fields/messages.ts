@@ -1,6 +1,7 @@
 import type { FieldDefinition, FormsDefinition } from "../../../definition/definition.ts";
 import { reasons } from "../../../formats/format.ts";
 import { exclusiveValues } from "../../../rules/exclusive-options.ts";
+import { keywords } from "../../keywords/keywords.ts";
 import type { Report } from "../../source/fault.ts";
 import { didYouMean, listed } from "../../source/suggest.ts";
 import { type FieldPlace, fieldsOf, readingsOf } from "../../structure/walk.ts";
@@ -18,7 +19,7 @@ const plain = [
   "const",
   "enum",
   "list",
-  "sameAs",
+  ...keywords.flatMap(({ name, message }) => (message ? [name] : [])),
 ] as const;
 
 /** Every rule that an answer can break has its sentence, every sentence its rule, and every field its label. */

@@ -1,6 +1,7 @@
 import type { FormsDefinition, Json, WizardDefinition } from "../../../definition/definition.ts";
 import { isObject } from "../../../definition/json.ts";
 import { transitionsOf } from "../../../path/transitions.ts";
+import { keywords } from "../../keywords/keywords.ts";
 import type { DefinitionPath, Report } from "../../source/fault.ts";
 import { conditionsOf, fieldsOf, guidanceOf } from "../../structure/walk.ts";
 import { needsProof, reasonToFear } from "./pattern-safety.ts";
@@ -60,14 +61,14 @@ interface Found {
 function patternsOf(definition: FormsDefinition | WizardDefinition): Found[] {
   const fields = [...fieldsOf(definition), ...guidanceOf(definition)].flatMap((place) => {
     const { field, path } = place;
-    const checklist = (field.checklist ?? []).map((rule, index): Found => {
-      return { pattern: rule.pattern, path: [...path, "checklist", index, "pattern"] };
-    });
+    const inKeywords = keywords.flatMap(({ name, patterns }) =>
+      (patterns?.(field) ?? []).map((one): Found => ({ ...one, path: [...path, name, ...one.path] })),
+    );
     const variants = (field.variants ?? []).flatMap((one, index) =>
       own(one.pattern, [...path, "variants", index]),
     );
     const conditions = conditionsOf(place).flatMap(({ condition, at }) => patternsIn(condition as Json, at));
-    return [...own(field.pattern, path), ...checklist, ...variants, ...conditions];
+    return [...own(field.pattern, path), ...inKeywords, ...variants, ...conditions];
   });
   if (!("machine" in definition)) return fields;
   const guards = transitionsOf(definition.machine).flatMap(({ guard, path }) =>

@@ -1,4 +1,4 @@
-import type { FormsDefinition, WizardDefinition } from "../../../definition/definition.ts";
+import type { WizardDefinition } from "../../../definition/definition.ts";
 import type { Report } from "../../source/fault.ts";
 import { didYouMean } from "../../source/suggest.ts";
 
@@ -23,13 +23,4 @@ export function checkStepFiles({ machine, steps }: WizardDefinition, report: Rep
     const message = `wizard.json has no state "${slug}"${didYouMean(slug, states)}: nobody meets this step.`;
     report("unknown-step", ["steps", slug], message);
   }
-}
-
-/** Whether the file of a step that has a state is missing: that is reported at the state, and nothing else of the step. */
-export function isFileMissing(definition: FormsDefinition | WizardDefinition, slug: string): boolean {
-  if (!("machine" in definition)) return false;
-  return (
-    !Object.hasOwn(definition.steps, slug) &&
-    Object.hasOwn((definition as WizardDefinition).machine.states, slug)
-  );
 }

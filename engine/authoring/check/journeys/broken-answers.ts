@@ -7,7 +7,7 @@ import { problemsIn } from "../../../rules/validation.ts";
 import type { DefinitionPath, Report } from "../../source/fault.ts";
 import { changedAnswer } from "../../source/journey.ts";
 import { didYouMean } from "../../source/suggest.ts";
-import { fieldMeant } from "../steps/renamed.ts";
+import { fieldMeant } from "../../structure/renamed.ts";
 import { fieldInWords } from "./field-words.ts";
 
 /** A journey under check: its wizard, and where in the file it stands. */

@@ -10,7 +10,7 @@ import { offeredOptions } from "../../../rules/retired-options.ts";
 import { problemsIn } from "../../../rules/validation.ts";
 import type { Report } from "../../source/fault.ts";
 import { didYouMean } from "../../source/suggest.ts";
-import { fieldMeant, findRenamedSince, renamedTo } from "../steps/renamed.ts";
+import { fieldMeant, findRenamedSince, renamedTo } from "../../structure/renamed.ts";
 import { checkBroken, type JourneyOf, unknownPart } from "./broken-answers.ts";
 import { fieldInWords } from "./field-words.ts";
 import { checkTurns } from "./turns.ts";

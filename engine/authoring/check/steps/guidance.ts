@@ -2,8 +2,8 @@ import type { FormsDefinition, Guidance, StepDefinition } from "../../../definit
 import { testsOf } from "../../../rules/condition.ts";
 import type { DefinitionPath, Report } from "../../source/fault.ts";
 import { markdownFaults } from "../../structure/markdown-faults.ts";
+import { checkName } from "../../structure/names.ts";
 import { checkMatrix, checkRowsAlone } from "./matrix.ts";
-import { checkName } from "./names.ts";
 import { checkPicture } from "./pictures.ts";
 
 /** Guidance stands beside a field of its page, says what its kind needs, and reads only answers above it. */

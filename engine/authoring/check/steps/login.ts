@@ -2,7 +2,7 @@ import type { WizardDefinition } from "../../../definition/definition.ts";
 import { ownValue } from "../../../definition/json.ts";
 import type { Report } from "../../source/fault.ts";
 import { didYouMean } from "../../source/suggest.ts";
-import { isOnEveryRoute, reachableFrom, targetsByStep } from "../../structure/graph.ts";
+import { isOnEveryRoute } from "../../structure/graph.ts";
 
 /** The step after which an account is asked for is one that everybody passes before the review. */
 export function checkLogin(definition: WizardDefinition, report: Report): void {
@@ -20,13 +20,6 @@ export function checkLogin(definition: WizardDefinition, report: Report): void {
       path,
       `A way to the review leads past "${after}": its later steps would want no account.`,
     );
-}
-
-/** Returns whether a step is answered with an account only. */
-export function wantsAccount(definition: WizardDefinition, slug: string): boolean {
-  const { login } = definition.machine.meta;
-  if (typeof login === "string") return login !== "at-review";
-  return slug !== login.after && reachableFrom(targetsByStep(definition), login.after).has(slug);
 }
 
 /** Returns the steps, in order, after which an account may be asked for. */

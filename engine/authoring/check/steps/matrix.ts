@@ -7,8 +7,8 @@ import type {
 import { isSameJson, ownValue } from "../../../definition/json.ts";
 import { offeredOptions } from "../../../rules/retired-options.ts";
 import type { DefinitionPath, Report } from "../../source/fault.ts";
+import { checkNames } from "../../structure/names.ts";
 import { fieldsOf } from "../../structure/walk.ts";
-import { checkNames } from "./names.ts";
 
 /** More choices than these would not fit beside each other. */
 const mostChoices = 7;

@@ -4,9 +4,9 @@ import { readsOf, transitionsOf } from "../../../path/transitions.ts";
 import { testsOf } from "../../../rules/condition.ts";
 import type { DefinitionPath, Report } from "../../source/fault.ts";
 import { didYouMean } from "../../source/suggest.ts";
+import { checkFarField, checkName, checkNames } from "../../structure/names.ts";
 import { conditionsOf, type FieldPlace, fieldsOf, guidanceOf } from "../../structure/walk.ts";
 import { checkStepFiles } from "../files/step-files.ts";
-import { checkFarField, checkName, checkNames, lackingProperty } from "./names.ts";
 import { checkReview } from "./review-references.ts";
 import { checkRowConditions } from "./row-references.ts";
 
@@ -22,7 +22,7 @@ export interface ListNames {
 export function checkReferences(definition: FormsDefinition, lists: ListNames, report: Report): void {
   for (const place of fieldsOf(definition)) {
     checkLists(place, lists, report);
-    checkSiblings(definition, place, report);
+    checkRows(place, report);
     checkConditionReads(definition, place, report);
   }
   for (const place of guidanceOf(definition)) checkConditionReads(definition, place, report);
@@ -87,23 +87,11 @@ function checkLists(
   }
 }
 
-function checkSiblings(definition: FormsDefinition, place: FieldPlace, report: Report): void {
-  const { field, path, siblings } = place;
-  checkNames(field.clears ?? [], siblings, [...path, "clears"], report);
-  if (field.sameAs !== undefined) checkName(field.sameAs, siblings, [...path, "sameAs"], report);
-  if (field.items?.properties) {
-    checkNames(field.items.required ?? [], field.items.properties, [...path, "items", "required"], report);
-    for (const name of Object.keys(field.draw?.columns ?? {})) {
-      checkName(name, field.items.properties, [...path, "draw", "columns", name], report);
-    }
-  }
-  if (field.lookup) {
-    const { by, except } = field.lookup;
-    const at = [...path, "lookup", "by"];
-    const lacking = checkName(by, siblings, at, report) && lackingProperty(definition, siblings, by, "code");
-    if (lacking) report("unknown-option", at, lacking);
-    if (except !== undefined) checkName(except, siblings, [...path, "lookup", "except"], report);
-  }
+function checkRows({ field: { items, draw }, path }: FieldPlace, report: Report): void {
+  if (!items?.properties) return;
+  checkNames(items.required ?? [], items.properties, [...path, "items", "required"], report);
+  for (const name of Object.keys(draw?.columns ?? {}))
+    checkName(name, items.properties, [...path, "draw", "columns", name], report);
 }
 
 function checkConditionReads(definition: FormsDefinition, place: FieldPlace, report: Report): void {

@@ -1,7 +1,7 @@
 import type { FormsDefinition, StepDefinition } from "../../../definition/definition.ts";
 import type { DefinitionPath, Report } from "../../source/fault.ts";
 import { didYouMean } from "../../source/suggest.ts";
-import { checkName, checkPart, type Fields, lackingProperty, listOfField } from "./names.ts";
+import { checkName, checkPart, type Fields, lackingProperty, listOfField } from "../../structure/names.ts";
 
 export function checkReview(
   definition: FormsDefinition,

@@ -1,8 +1,8 @@
 import type { FormsDefinition } from "../../../definition/definition.ts";
 import { type ConditionTest, splitPath, testsOf } from "../../../rules/condition.ts";
 import type { DefinitionPath, Report } from "../../source/fault.ts";
+import { type Fields, noField } from "../../structure/names.ts";
 import { rowConditionsIn } from "../../structure/row-conditions.ts";
-import { type Fields, noField } from "./names.ts";
 
 /** Reports conditions on rows (`$some`, `$every`) of what has no rows, and those that read what a row does not have. */
 export function checkRowConditions(

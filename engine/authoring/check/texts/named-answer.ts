@@ -3,8 +3,8 @@ import { ownValue } from "../../../definition/json.ts";
 import { showsAnswers } from "../../../definition/placeholders.ts";
 import type { RuleId } from "../../source/fault.ts";
 import { didYouMean } from "../../source/suggest.ts";
-import { partsOfValue } from "../steps/names.ts";
-import { fieldMeant } from "../steps/renamed.ts";
+import { partsOfValue } from "../../structure/names.ts";
+import { fieldMeant } from "../../structure/renamed.ts";
 
 type Fields = { [name: string]: FieldDefinition };
 

@@ -2,7 +2,7 @@ import type { FormsDefinition, WizardDefinition } from "../../../definition/defi
 import { placeholders } from "../../../definition/placeholders.ts";
 import type { DefinitionPath, Report } from "../../source/fault.ts";
 import { canMiss, reachableFrom, targetsByStep } from "../../structure/graph.ts";
-import { isFileMissing } from "../files/step-files.ts";
+import { isFileMissing } from "../../structure/names.ts";
 import { bracesIn, markdownIn } from "./marks.ts";
 import { answerNamed, type NamedAnswer } from "./named-answer.ts";
 import { plainTextsOf, type TextPlace, textsOfSteps } from "./text-places.ts";

@@ -3,6 +3,7 @@ import { fileKinds } from "../../../definition/file-kinds.ts";
 import { ownValue } from "../../../definition/json.ts";
 import { rulesOf } from "../../check/fields/messages.ts";
 import { listInWords } from "../../describe/marks.ts";
+import { keywordNamed } from "../../keywords/keywords.ts";
 import { withinSentence } from "./names.ts";
 
 /** Returns the product's sentence for each rule that an answer to the field can break, by the rule. */
@@ -56,10 +57,8 @@ export function proposedMessage(rule: string, field: FieldDefinition): string {
       return `Choose ${fileInWords(field.file)}`;
     case "const":
       return field.const === true ? "Tick the box to continue" : `Check ${it}: this isn't what we expected`;
-    case "sameAs":
-      return "Enter the same as above";
     default:
-      return `Check ${it}: it isn't written the way we need it`;
+      return keywordNamed(rule)?.message?.(field) ?? `Check ${it}: it isn't written the way we need it`;
   }
 }
 

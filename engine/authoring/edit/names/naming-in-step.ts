@@ -1,4 +1,6 @@
 import type { JSONPath } from "jsonc-parser";
+import { keywordNamed } from "../../keywords/keywords.ts";
+import { isNameAt } from "../../keywords/names-in-keyword.ts";
 import { isListName, type Naming, namingInCondition, type Token, type Use } from "./naming.ts";
 
 const readable = new Set(["title", "description", "why", "text", "message", "label", "empty", "body"]);
@@ -27,12 +29,20 @@ function namingOfText(path: JSONPath, inside: number, row: string | null): Namin
   const [last, before] = [path.at(-1), path.at(-2)];
   if (isListName(path)) return { as: "list", use: "list" };
   if (before === "required" || before === "gate") return ownIn(row, "required");
-  const isOther = before === "clears" || last === "sameAs" || before === "copy";
-  if (isOther || (before === "lookup" && last !== "source")) return ownIn(row, "other field");
-  if (last === "field" && path.includes("compare", inside)) return { ...eitherIn(row), use: "comparison" };
-  if (path.includes("computed", inside)) return { ...eitherIn(row), use: "computed answer" };
+  const inKeyword = namingInKeyword(path, inside, row);
+  if (inKeyword) return inKeyword;
   const isRead = readable.has(String(typeof last === "number" ? before : last)) || path.includes("messages");
   return isRead ? { ...eitherIn(row), as: "braces", use: "text" } : null;
+}
+
+/** Reads what follows the name of a keyword, in a field, its entries or its variants. */
+function namingInKeyword(path: JSONPath, inside: number, row: string | null): Naming | null {
+  let at = inside;
+  while (path[at] === "items" || path[at] === "variants") at += path[at] === "items" ? 1 : 2;
+  const keyword = keywordNamed(String(path[at]));
+  if (!keyword || !isNameAt(path.slice(at + 1), keyword.names)) return null;
+  const { mention = "other field", namesEarlier } = keyword;
+  return namesEarlier ? { ...eitherIn(row), use: mention } : ownIn(row, mention);
 }
 
 function namingInReview(path: JSONPath, at: Token["at"]): Naming | null {

@@ -2,6 +2,7 @@ import { characterCount, type FieldDefinition, isSameJson, type Json, type Optio
 import {
   declaredCall,
   jsonIn,
+  keywords,
   newField,
   type Operation,
   placeBelow,
@@ -166,7 +167,8 @@ function usualField(
 
 /** Keywords whose values are answers, or speak of answers: they stay only beside answers of the same kind. */
 const bound = [
-  ...["default", "compare", "variants", "copy", "sameAs", "prefill", "minimum", "maximum", "unit", "source"],
+  ...["default", "variants", "minimum", "maximum", "unit"],
+  ...keywords.flatMap(({ name, goesWithKind }) => (goesWithKind ? [name] : [])),
 ];
 const ranges = ["minLength", "maxLength", "minItems", "maxItems"];
 

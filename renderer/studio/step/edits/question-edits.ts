@@ -1,6 +1,7 @@
 import { type FieldDefinition, isObject, type Json, testsOf, valueIn } from "#engine";
 import {
   type Mention,
+  namesReadBy,
   type Operation,
   placeBelow,
   type QuestionSource,
@@ -91,18 +92,12 @@ function bodyOf(files: SourceFiles, wizard: string, step: string): Json | undefi
 
 /** Returns what a question reads of its page, one sentence each; none: it can stand on another one. */
 export function readsOf(source: StepSource, { name, title, field }: QuestionSource): string[] {
-  const { compare, variants, computed, copy, lookup, sameAs } = field;
-  const conditions = (variants ?? []).flatMap(({ when }) => testsOf(when).map((test) => test.name));
-  const names = new Set([...conditions, ...textsIn([compare, computed, copy, lookup, sameAs] as Json)]);
+  const conditions = (field.variants ?? []).flatMap(({ when }) => testsOf(when));
+  const names = new Set([...conditions, ...namesReadBy(field)].map((read) => read.name));
   const read = source.questions.filter(
     (one) => one.name !== name && [...names].some((path) => path.split(".")[0] === one.name),
   );
   return read.map((one) => `“${title}” reads “${one.title}”, which stays on this page.`);
-}
-
-function textsIn(value: Json | undefined): string[] {
-  if (typeof value === "string") return [value];
-  return value && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /** Returns a name that no question of the page has: `phone`, `phone2`. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { valueRegistry } from "../../../testing/value-formats.ts";
-import { expectFault, faultsIn, smallFolder } from "../../testing/small-folder.ts";
+import { valueRegistry } from "../../testing/value-formats.ts";
+import { expectFault, faultsIn, smallFolder } from "../testing/small-folder.ts";
 
 const firm = "wizards/small/steps/firm.json";
 const kind = "wizards/small/steps/kind.json";

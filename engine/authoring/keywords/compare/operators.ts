@@ -1,77 +1,13 @@
-import type {
-  CalendarSpan,
-  Comparison,
-  FieldDefinition,
-  FormsDefinition,
-  Json,
-  Operand,
-  Operator,
-} from "../../../definition/definition.ts";
-import { ownValue } from "../../../definition/json.ts";
+import type { CalendarSpan, Json, Operand, Operator } from "../../../definition/definition.ts";
 import { formatOf } from "../../../formats/registry.ts";
-import { operationOf, operators } from "../../../rules/comparisons.ts";
-import { splitPath } from "../../../rules/condition.ts";
 import { compareValues, kindOf, type ValueKind } from "../../../rules/values/value-kind.ts";
 import type { AuthoringRegistry } from "../../registry/registry.ts";
-import type { DefinitionPath, Report } from "../../source/fault.ts";
-import { listed } from "../../source/suggest.ts";
-import { fieldsOf, readingsOf } from "../../structure/walk.ts";
-import { contradictionIn } from "./contradictions.ts";
-import { isSameKind, kindInWords, namedOperand, type OperandsOf } from "./operands.ts";
+import type { DefinitionPath } from "../../source/fault.ts";
+import { isSameKind, kindInWords, namedOperand, type OperandsOf } from "../../structure/operands.ts";
 
-const equality: Operator[] = ["equals", "differsFrom"];
+export const equality: Operator[] = ["equals", "differsFrom"];
 const calendarOnly: Operator[] = ["after", "before", "onOrAfter", "onOrBefore"];
 const onCalendar: (ValueKind | null)[] = ["date", "month", "time"];
-
-/** Each comparison has one operator that suits the field, an operand of the same kind, and some answer that satisfies it. */
-export function checkComparisons(
-  definition: FormsDefinition,
-  registry: AuthoringRegistry,
-  report: Report,
-): void {
-  for (const place of fieldsOf(definition)) {
-    const readings = readingsOf(place);
-    for (const [index, { field, path }] of readings.entries()) {
-      const own = index === 0 ? place.field.compare : place.field.variants?.[index - 1]?.compare;
-      if (!own) continue;
-      let isSound = true;
-      const of: OperandsOf = {
-        definition,
-        place: { ...place, field, path },
-        report: (...fault) => {
-          isSound = false;
-          report(...fault);
-        },
-      };
-      for (const [at, one] of own.entries()) checkOne(of, one, [...path, "compare", at], registry);
-      const contradiction = isSound && contradictionIn(definition, place.siblings, field);
-      if (contradiction) report("comparison", [...path, "compare", contradiction.index], contradiction.words);
-    }
-  }
-}
-
-function checkOne(of: OperandsOf, one: Comparison, path: DefinitionPath, registry: AuthoringRegistry): void {
-  const { place, report } = of;
-  const named = operators.filter((operator) => one[operator] !== undefined);
-  const operation = operationOf(one);
-  if (named.length !== 1 || !operation) {
-    const found = named.length === 0 ? "none is here" : `here are ${listed(named)}`;
-    report("comparison", path, `A comparison has just one operator, such as "atLeast": ${found}.`);
-    return;
-  }
-  const { operator } = operation;
-  checkOperator(of, operation, [...path, operator], registry);
-  if (one.loosely && (kindOf(place.field) !== "text" || !equality.includes(operator)))
-    report("comparison", [...path, "loosely"], '"loosely" is for texts with "equals" or "differsFrom".');
-  if (one.possibly && !place.field.partial && !otherIn(of, operation.operand)?.partial)
-    report("comparison", [...path, "possibly"], '"possibly" is for dates that have "partial".');
-}
-
-/** Returns the field that an operand names; undefined where it names none. */
-function otherIn({ definition, place }: OperandsOf, operand: Operand): FieldDefinition | undefined {
-  const { step, field } = splitPath("field" in operand ? operand.field : "");
-  return ownValue(step === null ? place.siblings : (definition.steps[step]?.properties ?? {}), field ?? "");
-}
 
 /** Reports an operator that does not suit the field, and an operand of another kind. */
 export function checkOperator(

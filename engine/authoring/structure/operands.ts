@@ -1,12 +1,12 @@
-import type { FieldDefinition, FormsDefinition } from "../../../definition/definition.ts";
-import { ownValue } from "../../../definition/json.ts";
-import { splitPath } from "../../../rules/condition.ts";
-import { kindOf, type ValueKind } from "../../../rules/values/value-kind.ts";
-import type { DefinitionPath, Report } from "../../source/fault.ts";
-import { didYouMean } from "../../source/suggest.ts";
-import { reachableFrom, targetsByStep } from "../../structure/graph.ts";
-import type { FieldPlace } from "../../structure/walk.ts";
-import { checkFarField, checkName } from "../steps/names.ts";
+import type { FieldDefinition, FormsDefinition } from "../../definition/definition.ts";
+import { ownValue } from "../../definition/json.ts";
+import { splitPath } from "../../rules/condition.ts";
+import { kindOf, type ValueKind } from "../../rules/values/value-kind.ts";
+import type { DefinitionPath, Report } from "../source/fault.ts";
+import { didYouMean } from "../source/suggest.ts";
+import { reachableFrom, targetsByStep } from "./graph.ts";
+import { checkFarField, checkName } from "./names.ts";
+import type { FieldPlace } from "./walk.ts";
 
 /** Checks the place of one field's operands. */
 export interface OperandsOf {

@@ -6,7 +6,7 @@ import type {
   Operator,
 } from "../../../definition/definition.ts";
 import { canonicalJson } from "../../../definition/json.ts";
-import { operationOf } from "../../../rules/comparisons.ts";
+import { operationOf } from "../../../rules/compare.ts";
 import { plusSpan } from "../../../rules/values/calendar.ts";
 import { compareValues, kindOf, type ValueKind } from "../../../rules/values/value-kind.ts";
 import { choicesOf } from "../../structure/options.ts";

@@ -1,7 +1,7 @@
-import { placeholderOf } from "../../../calls/template.ts";
-import type { FieldDefinition, Json, ReviewRow, StepDefinition } from "../../../definition/definition.ts";
-import type { Journey } from "../../../definition/journey.ts";
-import { isObject } from "../../../definition/json.ts";
+import { placeholderOf } from "../../calls/template.ts";
+import type { FieldDefinition, Json, ReviewRow, StepDefinition } from "../../definition/definition.ts";
+import type { Journey } from "../../definition/journey.ts";
+import { isObject } from "../../definition/json.ts";
 
 /** The fields of a step that its review names. */
 export function namesInReview({ review }: StepDefinition): string[] {

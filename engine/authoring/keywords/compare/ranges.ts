@@ -1,5 +1,5 @@
 import type { FieldDefinition, Json, Operator } from "../../../definition/definition.ts";
-import { operationOf } from "../../../rules/comparisons.ts";
+import { operationOf } from "../../../rules/compare.ts";
 import { columnAt } from "../../../rules/computed.ts";
 import { mostItemsOf } from "../../../rules/list-bounds.ts";
 import { decimalOf, decimalText, multiply } from "../../../rules/values/decimal.ts";

@@ -1,11 +1,12 @@
-import type { Cleaning, FieldDefinition, FileRule } from "../../definition/definition.ts";
+import type { FieldDefinition, FileRule } from "../../definition/definition.ts";
 import { fileKinds } from "../../definition/file-kinds.ts";
 import { ownValue } from "../../definition/json.ts";
 import { formatOf } from "../../formats/registry.ts";
 import { controlNameOf } from "../../view/step-view.ts";
+import { countInWords, listInWords } from "../describe/marks.ts";
+import { patternInWords } from "../describe/pattern.ts";
 import { notesOf, ourAuthoringRegistry } from "../registry/registry.ts";
-import { countInWords, listInWords } from "./marks.ts";
-import { patternInWords } from "./pattern.ts";
+import { keywords } from "./keywords.ts";
 
 /** What a registrant sees where the answer goes: "one line of text", "a file to upload". */
 export function controlInWords(field: FieldDefinition, registry = ourAuthoringRegistry): string {
@@ -57,8 +58,7 @@ export function limitsInWords(field: FieldDefinition, registry = ourAuthoringReg
     ...(pattern === undefined
       ? []
       : [`written as ${patternInWords(pattern) ?? `the pattern ${pattern} says`}`]),
-    ...(field.clean ? [cleaningInWords(field.clean)] : []),
-    ...(field.checklist ?? []).map(({ label }) => label),
+    ...keywords.flatMap(({ limits }) => limits?.(field) ?? []),
     ...(file ? [fileInWords(file)] : []),
     ...(field.items?.file ? [`each ${fileInWords(field.items.file)}`] : []),
   ];
@@ -67,22 +67,6 @@ export function limitsInWords(field: FieldDefinition, registry = ourAuthoringReg
 /** Describes which parts of a date may be unknown. */
 export function partialInWords(partial: NonNullable<FieldDefinition["partial"]>): string {
   return partial === "month" ? "the day may be unknown" : "the day and the month may be unknown";
-}
-
-/** Describes what comes from the account: "filled in with the account's email address, and cannot be changed". */
-export function prefillInWords({ account, fixed }: NonNullable<FieldDefinition["prefill"]>): string {
-  const facts = { name: "full name", firstName: "first name", lastName: "last name", email: "email address" };
-  return `filled in with the account's ${facts[account]}${fixed ? ", and cannot be changed" : ""}`;
-}
-
-/** Describes how an identifier is tidied: 'tidied first: without " -", in capitals, written ##-###'. */
-export function cleaningInWords({ case: letters, remove, write }: Cleaning): string {
-  const parts = [
-    ...(remove === undefined ? [] : [`without "${remove}"`]),
-    ...(letters === undefined ? [] : [letters === "upper" ? "in capitals" : "in small letters"]),
-    ...(write === undefined ? [] : [`written ${write}`]),
-  ];
-  return `tidied first: ${parts.join(", ")}`;
 }
 
 function spanInWords(least: number | undefined, most: number | undefined, unit: (n: number) => string) {

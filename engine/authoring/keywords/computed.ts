@@ -1,43 +1,95 @@
-import type { Computed, FieldDefinition, FormsDefinition, Json } from "../../../definition/definition.ts";
-import { storedText } from "../../../formats/registry.ts";
-import { columnOperationOf, operandsOf } from "../../../rules/computed.ts";
-import { kindOf, type ValueKind } from "../../../rules/values/value-kind.ts";
-import type { AuthoringRegistry } from "../../registry/registry.ts";
-import type { DefinitionPath, Report } from "../../source/fault.ts";
-import { listed } from "../../source/suggest.ts";
-import { choicesOf } from "../../structure/options.ts";
-import { type FieldPlace, fieldsOf } from "../../structure/walk.ts";
-import { isOfKind } from "./comparisons.ts";
-import { isSameKind, kindInWords, namedColumn, namedOperand, type OperandsOf } from "./operands.ts";
+import type { Computed, FieldDefinition, FormsDefinition, Json } from "../../definition/definition.ts";
+import { isSameJson, ownValue } from "../../definition/json.ts";
+import { storedText } from "../../formats/registry.ts";
+import { columnAt, columnOperationOf, operandsOf } from "../../rules/computed.ts";
+import { kindOf, type ValueKind } from "../../rules/values/value-kind.ts";
+import { distanceInWords } from "../describe/comparison.ts";
+import { countInWords, listInWords, type Marks, plainMarks } from "../describe/marks.ts";
+import { namedQuestion, type Siblings, valueInWords } from "../describe/question.ts";
+import type { AuthoringRegistry } from "../registry/registry.ts";
+import type { DefinitionPath } from "../source/fault.ts";
+import { listed } from "../source/suggest.ts";
+import {
+  isSameKind,
+  kindInWords,
+  namedColumn,
+  namedOperand,
+  type OperandsOf,
+} from "../structure/operands.ts";
+import { choicesOf } from "../structure/options.ts";
+import type { FieldPlace } from "../structure/walk.ts";
+import { isOfKind } from "./compare/operators.ts";
+import type { Checking, Keyword, RuleChange } from "./keyword.ts";
 
-/** Each computed answer has one operation over answers that stand before it, of kinds that give its own. */
-export function checkComputed(
-  definition: FormsDefinition,
-  registry: AuthoringRegistry,
-  report: Report,
-): void {
-  for (const place of fieldsOf(definition)) {
-    const { computed } = place.field;
-    if (!computed) continue;
-    checkNotAsked(definition, place, report);
-    const path = [...place.path, "computed"];
-    const operations = Object.keys(computed).filter((name) => name !== "decimals" && name !== "partly");
-    const [operation] = operations;
-    if (operations.length !== 1 || operation === undefined) {
-      const found = operations.length === 0 ? "none is here" : `here are ${listed(operations)}`;
-      report("computed", path, `A computed answer has just one operation, such as "sum": ${found}.`);
-    } else if (checkOperandOrder(place, computed, [...path, operation], report)) {
-      const at = [...path, operation];
-      checkOperation({ definition, place, report }, operation as Operation, computed, at);
-      const { value } = computed;
-      if (value !== undefined && !isValueOf(definition, registry, place.field, value))
-        report(
-          "computed",
-          at,
-          `${JSON.stringify(value)} is not ${kindInWords(place.field)} as it is stored, or no option.`,
-        );
-    }
+type Operation = Exclude<keyof Computed, "decimals" | "partly">;
+type OperationOnAnswers = Exclude<Operation, "value" | "sentOn">;
+
+const operations: { [operation in OperationOnAnswers]: (names: string[]) => string } = {
+  sum: (names) => `the sum of ${listInWords(names, "and")}`,
+  count: ([name]) => `the number of ${name}`,
+  smallest: ([name]) => `the smallest of ${name}`,
+  largest: ([name]) => `the largest of ${name}`,
+  average: ([name]) => `the average of ${name}`,
+  difference: ([first, second]) => `${first} minus ${second}`,
+  product: ([first, second]) => `${first} times ${second}`,
+  share: ([first, second]) => `${first} as a share of ${second}, in percent`,
+  yearsSince: ([name]) => `whole years since ${name}`,
+  same: ([name]) => `the answer to ${name}`,
+  joined: (names) => `${listInWords(names, "and")}, joined`,
+};
+
+/** The answer is not asked: it follows from others, or is the same for everybody. */
+export const computed: Keyword = {
+  name: "computed",
+  isOrigin: true,
+  notBeside: ["source", "consent"],
+  names: (Object.keys(operations) as OperationOnAnswers[]).flatMap((one) => [[one], [one, "*"]]),
+  namesEarlier: true,
+  namesColumns: true,
+  mention: "computed answer",
+  triesSeveral: true,
+  decidedBy: ({ computed: rule = {} }) => operandsOf(rule).map((name) => ({ name, path: [] })),
+  check,
+  facts: (reading, { definition, siblings, marks, field }) =>
+    reading.computed
+      ? [{ label: "Computed", words: computedInWords(definition, field, siblings, marks) }]
+      : [],
+  changes,
+  panel: { label: "Computed from other answers", hint: "", suits: () => false },
+};
+
+/** Everybody's answer is computed again, and may decide other things. */
+function changes({ computed: before }: FieldDefinition, { computed: after }: FieldDefinition): RuleChange[] {
+  if (isSameJson(before, after)) return [];
+  const why = "People whose answers give another result";
+  const now = after ? "it is computed in another way" : "it is asked now, not computed";
+  return [
+    { keyword: "computed", how: "changed", words: before ? now : "it is computed now, not asked", why },
+  ];
+}
+
+/** A computed answer has one operation over answers that stand before it, of kinds that give its own. */
+function check(place: FieldPlace, checking: Checking): void {
+  const { computed: rule } = place.field;
+  if (!rule) return;
+  const { definition, registry, report } = checking;
+  checkNotAsked(place, checking);
+  const path = [...place.path, "computed"];
+  const operations = Object.keys(rule).filter((name) => name !== "decimals" && name !== "partly");
+  const [operation] = operations;
+  if (operations.length !== 1 || operation === undefined) {
+    const found = operations.length === 0 ? "none is here" : `here are ${listed(operations)}`;
+    report("computed", path, `A computed answer has just one operation, such as "sum": ${found}.`);
+    return;
   }
+  const at = [...path, operation];
+  const of: OperandsOf = { definition, place, report };
+  if (!checkOperandOrder(of, rule, at)) return;
+  checkOperation(of, operation as Operation, rule, at);
+  const { value } = rule;
+  if (value === undefined || isValueOf(definition, registry, place.field, value)) return;
+  const words = kindInWords(place.field);
+  report("computed", at, `${JSON.stringify(value)} is not ${words} as it is stored, or no option.`);
 }
 
 function isValueOf(
@@ -53,16 +105,13 @@ function isValueOf(
   return stored === value && isOfKind(value, kind, field.format, registry);
 }
 
-type Operation = Exclude<keyof Computed, "decimals" | "partly">;
-
 /** What is taken over as it is may be a choice. */
 const isTakenOver = ({ same, value }: Computed) => same !== undefined || value !== undefined;
 
 /** Nobody can be made to answer what is not asked. */
 function checkNotAsked(
-  definition: FormsDefinition,
   { field, path, ...place }: FieldPlace,
-  report: Report,
+  { definition, report, keywords }: Checking,
 ): void {
   if (place.kind === "entry")
     report("computed", [...path, "computed"], "An entry of a plain list is always asked.");
@@ -70,7 +119,8 @@ function checkNotAsked(
     const [at, index] = requiredAt(definition, { ...place, field, path });
     report("computed", [...at, index], `"${place.name}" is computed, not asked: take it out of "required".`);
   }
-  for (const keyword of ["default", "list", "file", "lookup", "sameAs", "clears", "checklist"] as const) {
+  const others = keywords.filter(({ notBeside }) => notBeside?.includes("computed")).map(({ name }) => name);
+  for (const keyword of ["default", "list", "file", ...others] as const) {
     if (field[keyword] === undefined || (keyword === "list" && isTakenOver(field.computed ?? {}))) continue;
     report("computed", [...path, keyword], `"${keyword}" says nothing about an answer that is computed.`);
   }
@@ -87,12 +137,7 @@ function requiredAt(
 }
 
 /** Reports operands that stand further down the page, or that are computed from this very answer. */
-function checkOperandOrder(
-  place: FieldPlace,
-  computed: Computed,
-  path: DefinitionPath,
-  report: Report,
-): boolean {
+function checkOperandOrder({ place, report }: OperandsOf, computed: Computed, path: DefinitionPath): boolean {
   const { name, siblings } = place;
   const order = Object.keys(siblings);
   for (const [index, operand] of operandsOf(computed).entries()) {
@@ -237,4 +282,30 @@ function resultFault(
   return first && isSameKind(field, first)
     ? null
     : `"${operation}" gives ${first && kindInWords(first)}; this field is ${own}.`;
+}
+
+/** Describes how an answer follows from others: 'the sum of "Amount" in "Lines"'. */
+export function computedInWords(
+  definition: FormsDefinition,
+  { computed = {}, ...field }: FieldDefinition,
+  siblings: Siblings,
+  marks: Marks = plainMarks,
+): string {
+  const { value, sentOn } = computed;
+  if (value !== undefined) return `${valueInWords(definition, field, value, marks)}, for everybody`;
+  if (sentOn) return `${distanceInWords(sentOn)}the day of sending`;
+  const operation = (Object.keys(operations) as (keyof typeof operations)[]).find((one) => one in computed);
+  if (!operation) return "nothing";
+  const names = operandsOf(computed).map((path) => columnInWords(definition, path, siblings, marks));
+  const { decimals } = computed;
+  const rounded = decimals === undefined ? "" : `, rounded to ${countInWords(decimals, "decimal")}`;
+  return `${operations[operation](names)}${rounded}`;
+}
+
+function columnInWords(definition: FormsDefinition, path: string, siblings: Siblings, marks: Marks): string {
+  const { list, column } = columnAt(path, siblings);
+  const { field, words } = namedQuestion(definition, list, siblings, marks);
+  if (column === null) return words;
+  const inner = ownValue(field?.items?.properties ?? {}, column);
+  return `${marks.question(inner?.title ?? column)} in ${words}`;
 }

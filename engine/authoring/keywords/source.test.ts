@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectFault, faultsIn, smallFolder } from "../../testing/small-folder.ts";
+import { expectFault, faultsIn, smallFolder } from "../testing/small-folder.ts";
 
 const firm = "wizards/small/steps/firm.json";
 const campaign = (more: string) =>

@@ -5,11 +5,11 @@ import type {
   Json,
   Operand,
   Operator,
-} from "../../definition/definition.ts";
-import { canonicalJson, isSameJson } from "../../definition/json.ts";
-import { operationOf } from "../../rules/comparisons.ts";
-import { compareValues, kindOf, type ValueKind } from "../../rules/values/value-kind.ts";
-import type { RuleChange } from "./rule-change.ts";
+} from "../../../definition/definition.ts";
+import { canonicalJson } from "../../../definition/json.ts";
+import { operationOf } from "../../../rules/compare.ts";
+import { compareValues, kindOf, type ValueKind } from "../../../rules/values/value-kind.ts";
+import type { RuleChange, Sentence } from "../keyword.ts";
 
 /** Returns changes of what an answer is compared with: one for a comparison whose limit moved. */
 export function comparisonChange(before: FieldDefinition, after: FieldDefinition): RuleChange[] {
@@ -100,21 +100,11 @@ function comparisonsInWords(comparisons: Comparison[]): string {
   return comparisons.map(({ message }) => `“${message}”`).join(", ");
 }
 
-/** Returns changes of how an answer is computed: everybody's is computed again, and may decide other things. */
-export function computedChange(before: FieldDefinition, after: FieldDefinition): RuleChange[] {
-  if (isSameJson(before.computed, after.computed)) return [];
-  const why = "People whose answers give another result";
-  const words = before.computed ? wordsAfterComputed(after) : "it is computed now, not asked";
-  return [{ keyword: "computed", how: "changed", words, why }];
-}
-
-/** Returns the sentences of comparisons by what they compare, to tell which were reworded. */
-export function comparisonSentences({ compare = [] }: FieldDefinition): { [rule: string]: string } {
-  return Object.fromEntries(
-    compare.map((one) => [`${operationOf(one)?.operator ?? ""} ${keyOfComparison(one)}`, one.message]),
-  );
-}
-
-function wordsAfterComputed({ computed }: FieldDefinition): string {
-  return computed ? "it is computed in another way" : "it is asked now, not computed";
+/** Returns the sentences of comparisons, by what they compare. */
+export function comparisonSentences({ compare = [] }: FieldDefinition): Sentence[] {
+  return compare.map((one) => ({
+    occasion: "Does not fit what it is compared with",
+    sentence: one.message,
+    about: `${operationOf(one)?.operator ?? ""} ${keyOfComparison(one)}`,
+  }));
 }

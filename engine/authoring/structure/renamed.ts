@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
-import type { FieldDefinition, FormsDefinition, WizardDefinition } from "../../../definition/definition.ts";
-import type { Journey } from "../../../definition/journey.ts";
-import { didYouMean, listed } from "../../source/suggest.ts";
+import type { FieldDefinition, FormsDefinition, WizardDefinition } from "../../definition/definition.ts";
+import type { Journey } from "../../definition/journey.ts";
+import { didYouMean, listed } from "../source/suggest.ts";
 import {
   namesInColumns,
   namesInJourneys,

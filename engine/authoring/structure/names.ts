@@ -1,9 +1,13 @@
-import type { FieldDefinition, FormsDefinition, OptionList } from "../../../definition/definition.ts";
-import { ownValue } from "../../../definition/json.ts";
-import { splitPath } from "../../../rules/condition.ts";
-import type { DefinitionPath, Report } from "../../source/fault.ts";
-import { didYouMean } from "../../source/suggest.ts";
-import { isFileMissing } from "../files/step-files.ts";
+import type {
+  FieldDefinition,
+  FormsDefinition,
+  OptionList,
+  WizardDefinition,
+} from "../../definition/definition.ts";
+import { ownValue } from "../../definition/json.ts";
+import { splitPath } from "../../rules/condition.ts";
+import type { DefinitionPath, Report } from "../source/fault.ts";
+import { didYouMean } from "../source/suggest.ts";
 import { fieldMeant } from "./renamed.ts";
 
 export type Fields = { [name: string]: FieldDefinition };
@@ -101,4 +105,13 @@ export function lackingProperty(
   return known.has(property)
     ? null
     : `No option of "${name}" has "${property}"${didYouMean(property, known)}.`;
+}
+
+/** Whether the file of a step that has a state is missing: that is reported at the state, and nothing else of the step. */
+export function isFileMissing(definition: FormsDefinition | WizardDefinition, slug: string): boolean {
+  if (!("machine" in definition)) return false;
+  return (
+    !Object.hasOwn(definition.steps, slug) &&
+    Object.hasOwn((definition as WizardDefinition).machine.states, slug)
+  );
 }

@@ -4,7 +4,7 @@ import type { Answer, Answers, Comparison, FieldDefinition } from "../definition
 import { pathOf } from "../path/path.ts";
 import { smallWizard, step } from "../testing/small-wizard.ts";
 import { valueRegistry } from "../testing/value-formats.ts";
-import { operators } from "./comparisons.ts";
+import { operators } from "./compare.ts";
 import { problemsIn } from "./validation.ts";
 
 const text: FieldDefinition = { title: "Text", type: "string", maxLength: 50 };

@@ -1,0 +1,86 @@
+import type { Comparison, FieldDefinition, Operand } from "../../definition/definition.ts";
+import { ownValue } from "../../definition/json.ts";
+import { operationOf, operators } from "../../rules/compare.ts";
+import { splitPath } from "../../rules/condition.ts";
+import { kindOf } from "../../rules/values/value-kind.ts";
+import { comparisonInWords } from "../describe/comparison.ts";
+import type { AuthoringRegistry } from "../registry/registry.ts";
+import type { DefinitionPath } from "../source/fault.ts";
+import { listed } from "../source/suggest.ts";
+import type { OperandsOf } from "../structure/operands.ts";
+import { type FieldPlace, readingsOf } from "../structure/walk.ts";
+import { comparisonChange, comparisonSentences } from "./compare/changes.ts";
+import { contradictionIn } from "./compare/contradictions.ts";
+import { checkOperator, equality } from "./compare/operators.ts";
+import type { Checking, Keyword } from "./keyword.ts";
+import { namesAt } from "./names-in-keyword.ts";
+
+const names = [["*", "*", "field"]];
+
+/** Rules between this answer and a fixed value, another answer, or today. */
+export const compare: Keyword = {
+  name: "compare",
+  notBeside: ["consent"],
+  names,
+  namesEarlier: true,
+  mention: "comparison",
+  triesSeveral: true,
+  decidedBy: ({ compare: rules }) => namesAt(rules, names),
+  goesWithKind: true,
+  check,
+  sentences: comparisonSentences,
+  factsLead: true,
+  facts: ({ compare: rules = [] }, around) =>
+    rules.map((one) => ({ label: "Must be", words: comparisonInWords(around, one, around.field) })),
+  changes: comparisonChange,
+  panel: {
+    label: "Limits",
+    hint: "",
+    suits: ({ type, file, lookup, consent, const: only }) =>
+      ["string", "number", "integer"].includes(String(type)) &&
+      !(file || lookup || consent !== undefined || only !== undefined),
+  },
+};
+
+/** Each comparison has one operator that suits the field, an operand of the same kind, and some answer that satisfies it. */
+function check(place: FieldPlace, { definition, registry, report }: Checking): void {
+  for (const [index, { field, path }] of readingsOf(place).entries()) {
+    const own = index === 0 ? place.field.compare : place.field.variants?.[index - 1]?.compare;
+    if (!own) continue;
+    let isSound = true;
+    const of: OperandsOf = {
+      definition,
+      place: { ...place, field, path },
+      report: (...fault) => {
+        isSound = false;
+        report(...fault);
+      },
+    };
+    for (const [at, one] of own.entries()) checkOne(of, one, [...path, "compare", at], registry);
+    const contradiction = isSound && contradictionIn(definition, place.siblings, field);
+    if (contradiction) report("comparison", [...path, "compare", contradiction.index], contradiction.words);
+  }
+}
+
+function checkOne(of: OperandsOf, one: Comparison, path: DefinitionPath, registry: AuthoringRegistry): void {
+  const { place, report } = of;
+  const named = operators.filter((operator) => one[operator] !== undefined);
+  const operation = operationOf(one);
+  if (named.length !== 1 || !operation) {
+    const found = named.length === 0 ? "none is here" : `here are ${listed(named)}`;
+    report("comparison", path, `A comparison has just one operator, such as "atLeast": ${found}.`);
+    return;
+  }
+  const { operator } = operation;
+  checkOperator(of, operation, [...path, operator], registry);
+  if (one.loosely && (kindOf(place.field) !== "text" || !equality.includes(operator)))
+    report("comparison", [...path, "loosely"], '"loosely" is for texts with "equals" or "differsFrom".');
+  if (one.possibly && !place.field.partial && !otherIn(of, operation.operand)?.partial)
+    report("comparison", [...path, "possibly"], '"possibly" is for dates that have "partial".');
+}
+
+/** Returns the field that an operand names; undefined where it names none. */
+function otherIn({ definition, place }: OperandsOf, operand: Operand): FieldDefinition | undefined {
+  const { step, field } = splitPath("field" in operand ? operand.field : "");
+  return ownValue(step === null ? place.siblings : (definition.steps[step]?.properties ?? {}), field ?? "");
+}

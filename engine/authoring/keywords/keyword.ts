@@ -1,0 +1,133 @@
+import type { Answer, FieldDefinition, FormsDefinition, Json } from "../../definition/definition.ts";
+import type { Marks } from "../describe/marks.ts";
+import type { Siblings } from "../describe/question.ts";
+import type { AuthoringRegistry } from "../registry/registry.ts";
+import type { DefinitionPath, Report } from "../source/fault.ts";
+import type { FieldPlace } from "../structure/walk.ts";
+
+/** Leads from the value of a keyword to a text in it; "*" stands for any key. */
+export type PathInKeyword = readonly string[];
+
+/** What a check needs beside the field. */
+export interface Checking {
+  definition: FormsDefinition;
+  registry: AuthoringRegistry;
+  report: Report;
+  /** Every keyword that there is. */
+  keywords: readonly Keyword[];
+}
+
+/** The name of a field in the value of a keyword, with the path to it. */
+export interface NameInKeyword {
+  name: string;
+  path: DefinitionPath;
+}
+
+/** A change of one rule. `why` says whom a rule that is not looser affects. */
+export interface RuleChange {
+  keyword: string;
+  /** Whether every value that passed still passes (`loosened`), provably not, or unknown. */
+  how: "loosened" | "tightened" | "changed";
+  words: string;
+  why: string;
+}
+
+/** A subject and a statement about it: "Must repeat", "Password". */
+export interface Fact {
+  label: string;
+  words: string;
+}
+
+/** Where a fact is said. */
+export interface Around {
+  definition: FormsDefinition;
+  siblings: Siblings;
+  marks: Marks & { code: (words: string) => string };
+  /** The field as it is written, where only one of its variants is described. */
+  field: FieldDefinition;
+}
+
+/** A sentence that a keyword brings itself, not under `messages`. */
+export interface Sentence {
+  /** When people read it: "Not met: 8 characters". */
+  occasion: string;
+  sentence: string;
+  /** What the sentence is about: sentences with the same one are versions of each other. */
+  about?: string;
+}
+
+/** When an answer breaks the keyword, in the words of those who write definitions. */
+export interface Broken {
+  /** Follows "when": "the two answers differ". */
+  moment: string;
+  /** Label of its message. Default: "When", and the moment. */
+  label?: string;
+  /** Heads a line of the outline: "Not the same". */
+  occasion?: string;
+}
+
+/** What the panel of a question calls a keyword. */
+export interface PanelWords {
+  label: string;
+  hint: string;
+  /** Whether it says something about such a field; one that is set shows anyway. Left out: about all. */
+  suits?: (field: { [keyword: string]: Json }) => boolean;
+  /** What the parts of its value are called, each with a hint under it. */
+  parts?: { [part: string]: [label: string, hint?: string] };
+  /** What the choices of a part are called, by their values; "" is what counts without a choice. */
+  choices?: { [part: string]: { [value: string]: string } };
+}
+
+/**
+ * Everything that authors need of one keyword of fields: its check, its words, its changes and its samples. What it means
+ * when a wizard runs stands in the file of the same name in `engine/rules`. Every member but the name is optional, and
+ * `keywords.ts` is the only list.
+ */
+export interface Keyword {
+  name: keyof FieldDefinition;
+  /** Whether it says where the answer comes from: nobody is asked. */
+  isOrigin?: boolean;
+  /** The types of fields about which it says something; the check reports others. Left out: all. */
+  types?: FieldDefinition["type"][];
+  /** Keywords beside which it says nothing, because they say what the answer is. */
+  notBeside?: ("computed" | "consent" | "source")[];
+  /** Where its value names fields beside its own: they are renamed together. */
+  names?: PathInKeyword[];
+  /** Whether these may also be fields of earlier steps, as `step.field`. */
+  namesEarlier?: boolean;
+  /** Whether these may be columns of a list, as `list.column`. */
+  namesColumns?: boolean;
+  /** What a mention of a field in it is listed as. Default: "other field". */
+  mention?: "comparison" | "computed answer";
+  /** Whether the answer does not depend on what it names. */
+  readsNone?: boolean;
+  /** Whether the search for samples tries several answers of what it names, since one may leave no answer here. */
+  triesSeveral?: boolean;
+  /** Returns the answers that decide whether this one is valid, each with the place of a fault of it. */
+  decidedBy?: (field: FieldDefinition) => NameInKeyword[];
+  /** Whether answers of another kind of question break it, so that it goes when the kind changes. */
+  goesWithKind?: boolean;
+  /** Reports what is wrong with it in a field, and in its variants. Called for every field. */
+  check?: (place: FieldPlace, checking: Checking) => void;
+  /** Returns its regular expressions, each with its path in the value. */
+  patterns?: (field: FieldDefinition) => { pattern: string; path: DefinitionPath }[];
+  /** Returns the usual sentence for an answer that breaks it: it needs one in `messages`. */
+  message?: (field: FieldDefinition) => string;
+  broken?: Broken;
+  sentences?: (field: FieldDefinition) => Sentence[];
+  /** Returns its rules as phrases: "in capitals". */
+  limits?: (field: FieldDefinition) => string[];
+  /** Returns what the outline says of it. */
+  facts?: (field: FieldDefinition, around: Around) => Fact[];
+  /** Whether these say what an answer may be, and stand before what it is at first. */
+  factsLead?: boolean;
+  /** Returns what changed in which answers are valid. */
+  changes?: (before: FieldDefinition, after: FieldDefinition) => RuleChange[];
+  /** Returns what makes the question look or begin differently, without changing which answers are valid. */
+  look?: (field: FieldDefinition) => unknown;
+  /** Returns the only answer that it leaves beside others; undefined while that is not known. */
+  only?: (field: FieldDefinition, own: Answer) => Json | undefined;
+  /** Texts that usually satisfy it, for samples. */
+  texts?: string[];
+  panel?: PanelWords;
+}

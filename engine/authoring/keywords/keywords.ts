@@ -1,0 +1,64 @@
+import type { FieldDefinition } from "../../definition/definition.ts";
+import { checklist } from "./checklist.ts";
+import { clean } from "./clean.ts";
+import { clears } from "./clears.ts";
+import { compare } from "./compare.ts";
+import { computed } from "./computed.ts";
+import { copy } from "./copy.ts";
+import type { Around, Fact, Keyword, NameInKeyword } from "./keyword.ts";
+import { lookup } from "./lookup.ts";
+import { namesAt } from "./names-in-keyword.ts";
+import { prefill } from "./prefill.ts";
+import { sameAs } from "./same-as.ts";
+import { source } from "./source.ts";
+
+/** The keywords of fields that are our own, in the order in which their changes and facts are listed. */
+export const keywords: readonly Keyword[] = [
+  source,
+  clean,
+  copy,
+  prefill,
+  sameAs,
+  checklist,
+  lookup,
+  compare,
+  computed,
+  clears,
+];
+
+const byName = new Map<string, Keyword>(keywords.map((keyword) => [keyword.name, keyword]));
+
+/** Returns the keyword of that name; undefined for one that is JSON Schema's. */
+export function keywordNamed(name: string): Keyword | undefined {
+  return byName.get(name);
+}
+
+/** Returns the keywords that a field has. */
+export function keywordsIn(field: FieldDefinition): Keyword[] {
+  return keywords.filter(({ name }) => field[name] !== undefined);
+}
+
+/** Returns what the outline says of a field's keywords: where the answer comes from and what it may be, then the rest. */
+export function factsOf(field: FieldDefinition, around: Around): { leading: Fact[]; others: Fact[] } {
+  const factsIn = (some: Keyword[]) => some.flatMap(({ facts }) => facts?.(field, around) ?? []);
+  const asked = keywords.filter(({ isOrigin }) => !isOrigin);
+  return {
+    leading: [
+      ...factsIn(keywords.filter(({ isOrigin }) => isOrigin)),
+      ...factsIn(asked.filter(({ factsLead }) => factsLead)),
+    ],
+    others: factsIn(asked.filter(({ factsLead }) => !factsLead)),
+  };
+}
+
+/** Whether people answer the field: nothing else says where its answer comes from. */
+export function isAsked(field: FieldDefinition): boolean {
+  return !keywordsIn(field).some(({ isOrigin }) => isOrigin);
+}
+
+/** Returns the fields that a field names and whose answers its own depends on, each with the keyword. */
+export function namesReadBy(field: FieldDefinition): (NameInKeyword & { keyword: Keyword })[] {
+  return keywordsIn(field)
+    .filter(({ readsNone }) => !readsNone)
+    .flatMap((keyword) => namesAt(field[keyword.name], keyword.names).map((one) => ({ ...one, keyword })));
+}

@@ -1,0 +1,19 @@
+import type { Json } from "../../definition/definition.ts";
+
+/** A field as it is written, perhaps with faults. */
+type Written = { [keyword: string]: Json };
+
+/** Whether the answer is a text, of whatever origin. */
+export function isText({ type, list, lookup, computed }: Written): boolean {
+  return type === "string" && !list && !lookup && !computed;
+}
+
+/** Whether people type the answer as a text. */
+export function isTyped(field: Written): boolean {
+  return isText(field) && field.consent === undefined && field.const === undefined;
+}
+
+/** Whether people type the answer as a number. */
+export function isNumber({ type, computed }: Written): boolean {
+  return (type === "number" || type === "integer") && !computed;
+}
