@@ -17,6 +17,18 @@ interface AlertProps {
   children?: ReactNode;
 }
 
+/** Renders what failed, and announces it at once; nothing without a message. */
+export function FailureAlert({
+  actions,
+  children,
+}: Pick<AlertProps, "actions"> & { children: string | null | undefined }): ReactNode {
+  return children ? (
+    <Alert tone="failed" role="alert" actions={actions}>
+      {children}
+    </Alert>
+  ) : null;
+}
+
 /** Renders a message of the page. Problems of fields belong in an ErrorSummary. */
 export function Alert({ tone = "note", title, role, actions, children }: AlertProps): ReactNode {
   const Icon = icons[tone];

@@ -1,10 +1,21 @@
 import { useEffect, useRef } from "react";
 import { Alert } from "../../controls/message/alert.tsx";
+import { problemOf } from "./use-reply.ts";
 
 /** What came of something that was pressed. */
 export interface Outcome {
   tone: "met" | "failed";
   text: string;
+}
+
+/** Does something, and returns what to say of it. */
+export async function outcomeOf(work: () => Promise<unknown>, text: string): Promise<Outcome> {
+  try {
+    await work();
+    return { tone: "met", text };
+  } catch (cause) {
+    return { tone: "failed", text: problemOf(cause).message };
+  }
 }
 
 /**

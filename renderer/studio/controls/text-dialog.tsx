@@ -1,10 +1,8 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { isBlank } from "#engine";
-import { Button } from "../../controls/button/button.tsx";
-import { Dialog } from "../../controls/dialog/dialog.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
-import styles from "./controls.module.css";
-import { problemOf } from "./use-reply.ts";
+import { FormDialog } from "./form-dialog.tsx";
+import { useTask } from "./use-task.ts";
 
 interface TextDialogProps {
   title: string;
@@ -25,62 +23,37 @@ interface TextDialogProps {
 }
 
 /** Renders a dialog that asks for one line of text. */
-export function TextDialog({
-  title,
-  description,
-  confirm,
-  initial,
-  missing,
-  children,
-  onSave,
-  onClose,
-  ...field
-}: TextDialogProps): ReactNode {
-  const form = useId();
+export function TextDialog({ initial, missing, children, onSave, ...rest }: TextDialogProps): ReactNode {
+  const { title, description, confirm, onClose, ...field } = rest;
   const [text, setText] = useState(initial);
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { run, isBusy, error, setError } = useTask();
   const unready = isBlank(text) ? missing : undefined;
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (unready !== undefined || isBusy) return setError(unready);
-    setIsBusy(true);
-    try {
-      await onSave(text.trim());
-    } catch (cause) {
-      setError(problemOf(cause).message);
-      setIsBusy(false);
-    }
+  function save(): void {
+    if (unready === undefined) void run(() => onSave(text.trim()));
+    else setError(unready);
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={title}
       description={description}
+      confirm={confirm}
+      unready={unready}
+      busy={isBusy}
+      onSubmit={save}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="primary" type="submit" form={form} unready={unready} busy={isBusy}>
-            {confirm}
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
     >
-      <form id={form} className={styles.dialogBody} noValidate onSubmit={(event) => void save(event)}>
-        {children}
-        <TextField
-          {...field}
-          data-first-focus=""
-          autoComplete="off"
-          error={error}
-          value={text}
-          onChange={setText}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-      </form>
-    </Dialog>
+      {children}
+      <TextField
+        {...field}
+        data-first-focus=""
+        autoComplete="off"
+        error={error}
+        value={text}
+        onChange={setText}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+    </FormDialog>
   );
 }
