@@ -1,9 +1,9 @@
 import type { FormsDefinition, Json } from "../../definition/definition.ts";
 import { isObject, valueIn } from "../../definition/json.ts";
 import { compareWizards } from "../registry/wizard-order.ts";
-import { listFile, namesIn, pageFile, wizardFile, wizardsIn } from "../source/layout.ts";
-import { type Files, lastJsonIn, titleOfQuestion, titleOfWizard, withTakenOver } from "../source/tolerant.ts";
-import type { Siblings } from "./question.ts";
+import { listFile, namesIn, wizardFile, wizardsIn } from "../source/layout.ts";
+import { stepSource } from "../source/pages.ts";
+import { type Files, lastReadable, titleOfQuestion, titleOfWizard, valueAt } from "../source/tolerant.ts";
 import { textInWords } from "./texts.ts";
 
 /** What a draft consists of, as people name it. */
@@ -41,12 +41,17 @@ export interface OutlineQuestion {
  * JSON, its last content counts. Wizards are in their order, lists sorted by title.
  */
 export function outlineOf(files: Files): Outline {
-  const wizards = wizardsIn(files).map((id) => wizardIn(files, id));
+  const read = lastReadable(files);
   const lists = namesIn(files, "list").map((id) => ({
     id,
-    title: textAt(lastJsonIn(files, listFile(id)), "title") ?? id,
+    title: textIn(valueAt(read, listFile(id), ["title"])) ?? id,
   }));
-  return { wizards: wizards.sort(compareWizards), lists: lists.sort(byTitle) };
+  return {
+    wizards: wizardsIn(files)
+      .map((id) => wizardIn(read, id))
+      .sort(compareWizards),
+    lists: lists.sort(byTitle),
+  };
 }
 
 /** Compares two things by the title that people see. */
@@ -54,54 +59,33 @@ export const byTitle = (a: { title: string }, b: { title: string }): number =>
   a.title.localeCompare(b.title, "en");
 
 function wizardIn(files: Files, id: string): OutlineWizard {
-  const read = (file: string) => lastJsonIn(files, file);
-  const machine = read(wizardFile(id));
-  const pages = Object.entries(objectAt(machine, "states")).map(([slug, state]) => {
-    const file = pageFile({ wizard: id, step: slug });
-    const page = withTakenOver(file, read(file), read);
-    return { slug, file, page, meta: objectAt(state, "meta"), properties: objectAt(page, "properties") };
+  const states = valueAt(files, wizardFile(id), ["states"]);
+  const pages = Object.entries(isObject(states) ? states : {}).map(([slug, state]) => {
+    const source = stepSource(files, id, slug);
+    const properties = Object.fromEntries((source?.questions ?? []).map(({ name, field }) => [name, field]));
+    return { slug, meta: valueIn(state, ["meta"]), source, properties };
   });
   const asked = { steps: Object.fromEntries(pages.map(({ slug, properties }) => [slug, { properties }])) };
-  const steps = pages.map(({ slug, file, page, meta, properties }): OutlineStep => {
+  const steps = pages.map(({ slug, meta, source, properties }): OutlineStep => {
     /** An answer within a title is called by its question. */
-    const said = (title: string) =>
-      textInWords(asked as unknown as FormsDefinition, title, properties as Siblings);
+    const said = (title: string) => textInWords(asked as unknown as FormsDefinition, title, properties);
+    const rail = textIn(valueIn(meta, ["rail"]));
     return {
       slug,
-      title: said(textAt(page, "title") ?? textAt(meta, "rail") ?? slug),
-      isStep: (textAt(meta, "kind") ?? "step") === "step",
-      questions: titlesIn(properties, file).map((one) => ({
-        ...one,
-        title: said(one.title),
-        inside: titlesIn(
-          objectAt(objectAt(withTakenOver(file, properties[one.name], read), "items"), "properties"),
-          file,
-        ),
+      title: said(textIn(source?.whole.title) ?? rail ?? slug),
+      isStep: (textIn(valueIn(meta, ["kind"])) ?? "step") === "step",
+      questions: (source?.questions ?? []).map(({ name, title, field, from }) => ({
+        name,
+        title: said(title),
+        inside: Object.entries(field.items?.properties ?? {}).map(([key, inner]) => ({
+          name: key,
+          title: titleOfQuestion(files, from ?? source?.file ?? "", inner as unknown as Json) ?? key,
+        })),
       })),
     };
   });
-  const { place } = objectAt(machine, "meta");
-  return {
-    id,
-    title: titleOfWizard(files, id),
-    ...(typeof place === "number" ? { place } : {}),
-    steps,
-  };
-
-  function titlesIn(fields: { [name: string]: Json }, file: string): { name: string; title: string }[] {
-    return Object.entries(fields).map(([name, field]) => ({
-      name,
-      title: titleOfQuestion(file, field, read) ?? name,
-    }));
-  }
+  const place = valueAt(files, wizardFile(id), ["meta", "place"]);
+  return { id, title: titleOfWizard(files, id), ...(typeof place === "number" ? { place } : {}), steps };
 }
 
-function objectAt(holder: Json, key: string): { [key: string]: Json } {
-  const value = valueIn(holder, [key]);
-  return isObject(value) ? value : {};
-}
-
-function textAt(holder: Json, key: string): string | undefined {
-  const value = valueIn(holder, [key]);
-  return typeof value === "string" ? value : undefined;
-}
+const textIn = (value: Json | undefined) => (typeof value === "string" ? value : undefined);

@@ -1,6 +1,6 @@
 import type { FieldDefinition, Json } from "../../definition/definition.ts";
 import { isObject, valueIn } from "../../definition/json.ts";
-import { type Page, pageFile, stepsIn, wizardsIn } from "./layout.ts";
+import { type Page, pageFile, roleOfFile } from "./layout.ts";
 import { type Files, fileTakenOver, jsonIn, titleOfQuestion, withTakenOver } from "./tolerant.ts";
 
 type Value = { [key: string]: Json };
@@ -54,7 +54,7 @@ export function stepSource(files: Files, wizard: string, step: string): StepSour
   const file = questionsFileOf(files, { wizard, step });
   const taken = jsonIn(files, file);
   const written = isObject(taken) ? taken : laid;
-  const whole = withTakenOver(own, laid, (other) => jsonIn(files, other));
+  const whole = withTakenOver(files, own, laid);
   return {
     ...{ wizard, step, list: null, at: [], file, written, whole },
     questions: questionsIn(files, file, written.properties, whole.required),
@@ -85,14 +85,13 @@ function questionsIn(
   properties: Json | undefined,
   required: Json | undefined,
 ): QuestionSource[] {
-  const read = (other: string) => jsonIn(files, other);
   return Object.entries(isObject(properties) ? properties : {}).flatMap(([name, written]) => {
     if (!isObject(written)) return [];
     const isBlock = typeof written.block === "string";
     return {
       ...{ name, written, isBlock },
-      title: titleOfQuestion(file, written, read) ?? name,
-      field: withTakenOver(file, written, read) as QuestionSource["field"],
+      title: titleOfQuestion(files, file, written) ?? name,
+      field: withTakenOver(files, file, written) as QuestionSource["field"],
       from: fileTakenOver(file, written),
       isRequired: isBlock ? written.required === true : Array.isArray(required) && required.includes(name),
     };
@@ -110,9 +109,11 @@ export function questionsFileOf(files: Files, page: Page): string {
 
 /** Returns every page whose questions are in a file. */
 export function pagesWith(files: Files, file: string): Page[] {
-  return wizardsIn(files)
-    .flatMap((wizard) => stepsIn(files, wizard).map((step) => ({ wizard, step })))
-    .filter((page) => questionsFileOf(files, page) === file);
+  return Object.keys(files).flatMap((own): Page[] => {
+    const role = roleOfFile(own);
+    if (role?.kind !== "step" || questionsFileOf(files, role) !== file) return [];
+    return [{ wizard: role.wizard, step: role.step }];
+  });
 }
 
 /** Returns where a file has what holds the questions: `properties` and `required` stand there. */

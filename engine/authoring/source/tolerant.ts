@@ -6,13 +6,34 @@ import { joinPath } from "./references.ts";
 /** The files of a folder that may hold anything, such as those of a draft. */
 export type Files = { readonly [file: string]: string };
 
-/** The text of each file, with what it holds: an edit changes one file, and the others need not be parsed again. */
-const parsed = new Map<string, { text: string; value: Json; last: Json }>();
+/** What each file holds, and held when it could last be read: an edit changes one, and the others need no parsing. */
+const known = new Map<string, { text: string; value: Json; readable: string | null }>();
 const mostKept = 1000;
 
 /** Returns the content of a JSON file, which callers must not change; null if there is none, or if it cannot be read. */
 export function jsonIn(files: Files, file: string): Json {
-  return parsedIn(files, file).value;
+  const text = ownValue(files, file);
+  if (text === undefined) return null;
+  const before = known.get(file);
+  if (before?.text === text) return before.value;
+  if (known.size >= mostKept) known.clear();
+  try {
+    const value = JSON.parse(text) as Json;
+    known.set(file, { text, value, readable: text });
+    return value;
+  } catch {
+    known.set(file, { text, value: null, readable: before?.readable ?? null });
+    return null;
+  }
+}
+
+/** Returns the files with the last JSON text of those that hold none now: while somebody types in one, it is still there. */
+export function lastReadable(files: Files): Files {
+  const last = Object.keys(files).flatMap((file) => {
+    const isRead = !file.endsWith(".json") || jsonIn(files, file) !== null;
+    return isRead ? [] : [[file, known.get(file)?.readable ?? ""]];
+  });
+  return last.length === 0 ? files : { ...files, ...Object.fromEntries(last) };
 }
 
 /** Returns the value at a path of a JSON file; undefined where it does not reach that far. */
@@ -20,29 +41,10 @@ export function valueAt(files: Files, file: string, path: readonly (string | num
   return valueIn(jsonIn(files, file), path);
 }
 
-/** Returns the content of a JSON file; while it cannot be read, what it held when it last could. */
-export function lastJsonIn(files: Files, file: string): Json {
-  return parsedIn(files, file).last;
-}
-
-function parsedIn(files: Files, file: string): { value: Json; last: Json } {
-  const text = ownValue(files, file);
-  if (text === undefined) return { value: null, last: null };
-  const known = parsed.get(file);
-  if (known?.text === text) return known;
-  if (parsed.size >= mostKept) parsed.clear();
-  const now = { text, ...contentOf(text, known?.last ?? null) };
-  parsed.set(file, now);
-  return now;
-}
-
-function contentOf(text: string, last: Json): { value: Json; last: Json } {
-  try {
-    const value = JSON.parse(text) as Json;
-    return { value, last: value };
-  } catch {
-    return { value: null, last };
-  }
+/** Returns what a wizard is called; its id while that can't be read. */
+export function titleOfWizard(files: Files, wizard: string): string {
+  const title = valueAt(files, wizardFile(wizard), ["meta", "title"]);
+  return typeof title === "string" ? title : wizard;
 }
 
 /** Returns the file that a value refers to, as far as it leads anywhere; null for most. */
@@ -68,31 +70,18 @@ export function filesTakenOver(files: Files, file: string): string[] {
   }
 }
 
-/** Returns what a wizard is called; its id while that can't be read. */
-export function titleOfWizard(files: Files, wizard: string): string {
-  const title = valueIn(lastJsonIn(files, wizardFile(wizard)), ["meta", "title"]);
-  return typeof title === "string" ? title : wizard;
-}
-
-/** Reads a JSON file: as `jsonIn` or `lastJsonIn`. */
-type ReadJson = (file: string) => Json;
-
 /** Returns a value of a file with what it takes over from another one, and lays its own words over that. */
-export function withTakenOver(
-  file: string,
-  value: Json | undefined,
-  read: ReadJson,
-): { [key: string]: Json } {
+export function withTakenOver(files: Files, file: string, value: Json | undefined): { [key: string]: Json } {
   if (!isObject(value)) return {};
   const from = fileTakenOver(file, value);
-  const taken = from === null ? null : read(from);
+  const taken = from === null ? null : jsonIn(files, from);
   const { $ref: _reference, ...own } = value;
   return isObject(taken) ? { ...taken, ...own } : own;
 }
 
 /** Returns what a question is called: by itself, by what it takes over, or by the file of a block; null if by nothing. */
-export function titleOfQuestion(file: string, question: Json | undefined, read: ReadJson): string | null {
-  const { title, block } = withTakenOver(file, question, read);
-  const shared = typeof block === "string" ? read(sharedFile(block)) : null;
-  return [title, isObject(shared) ? shared.title : null].find((one) => typeof one === "string") ?? null;
+export function titleOfQuestion(files: Files, file: string, question: Json | undefined): string | null {
+  const { title, block } = withTakenOver(files, file, question);
+  const shared = typeof block === "string" ? valueAt(files, sharedFile(block), ["title"]) : null;
+  return [title, shared].find((one) => typeof one === "string") ?? null;
 }

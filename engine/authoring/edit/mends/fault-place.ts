@@ -40,5 +40,5 @@ export function fieldAround(
   const own = path.slice(0, at < 0 ? 0 : end);
   const field = valueIn(whole, own);
   if (!isObject(field) || (at < 0 && field.type === undefined)) return null;
-  return { field: withTakenOver(file, field, (other) => jsonIn(files, other)), path: own };
+  return { field: withTakenOver(files, file, field), path: own };
 }

@@ -1,5 +1,12 @@
 import { isObject, type Json } from "#engine";
-import type { Operation, QuestionSource, SourceFiles, StepSource } from "#engine/authoring";
+import {
+  addressOfTarget,
+  mentionsInAll,
+  type Operation,
+  type QuestionSource,
+  type SourceFiles,
+  type StepSource,
+} from "#engine/authoring";
 
 /** A table of questions: its place among the texts of its page, and the names of its lines. */
 export interface Table {
@@ -78,16 +85,14 @@ export function removeTableEdit(files: SourceFiles, source: StepSource, table: T
   return [
     ...lines.map(({ name }): Operation => ({ kind: "remove", address: `${wizard}/${step}.${name}` })),
     ...(typeof list === "string" && isOnlyIn(files, source, list, lines)
-      ? [{ kind: "remove" as const, address: `options/${list}` }]
+      ? [{ kind: "remove" as const, address: addressOfTarget({ kind: "list", list }) }]
       : []),
   ];
 }
 
 function isOnlyIn(files: SourceFiles, { file }: StepSource, list: string, lines: QuestionSource[]): boolean {
-  const mark = new RegExp(`"list"\\s*:\\s*"${list}"`, "gu");
-  const texts = Object.entries(files).filter(([name]) => name.endsWith(".json"));
-  return texts.every(([name, text]) => {
-    const count = [...text.matchAll(mark)].length;
-    return name === file ? count === lines.length : count === 0;
-  });
+  const others = mentionsInAll(files, { kind: "list", list }).filter(
+    (one) => one.file !== file || lines.every(({ name }) => name !== one.path[1]),
+  );
+  return others.length === 0;
 }
