@@ -42,7 +42,7 @@ describeOnBothDatabases("what is kept for a time only", (open) => {
   });
 
   it("forgets early-access addresses a month after they got the access link, and no others", async () => {
-    const { earlyAccess, campaigns } = server.store;
+    const { earlyAccess, campaigns, campaignDelivery, campaignMails } = server.store;
     const [told, untold, account] = [newEmail(), newEmail(), (await server.signUp(newEmail())).email];
     for (const email of [told, untold, account])
       await earlyAccess.add({ email, firstName: "Eve", lastName: null, at: server.clock.now() });
@@ -51,9 +51,9 @@ describeOnBothDatabases("what is kept for a time only", (open) => {
     await campaigns.add({
       ...{ id, topic: accessLink, groups: ["early-access"], createdBy: null, createdAt: now, startsAt: now },
     });
-    const order = { id, topic: accessLink } as Parameters<typeof campaigns.fill>[0];
+    const order = { id, topic: accessLink } as Parameters<typeof campaignMails.fill>[0];
     for (const kind of ["early-access", "account"] as const)
-      await campaigns.fill(order, { segments: [{ kind, wizard: "", state: "" }] }, server.clock.now());
+      await campaignMails.fill(order, { segments: [{ kind, wizard: "", state: "" }] }, server.clock.now());
     const variables = { url: "u", firstName: "" };
     for (const to of [told, account]) {
       const mailId = await server.services.mail.post(server.store, {
@@ -61,10 +61,10 @@ describeOnBothDatabases("what is kept for a time only", (open) => {
         template: "access-link",
         variables,
       });
-      await campaigns.handOver(accessLink, to, mailId);
+      await campaignDelivery.handOver(accessLink, to, mailId);
     }
     await server.sender.flush();
-    await campaigns.settle();
+    await campaignDelivery.settle();
 
     server.clock.advance(29 * day);
     await deleteExpired(server.services);
@@ -74,7 +74,7 @@ describeOnBothDatabases("what is kept for a time only", (open) => {
     await deleteExpired(server.services);
     expect((await earlyAccess.list()).map(({ email }) => email)).toEqual([untold]);
     // The count stays, and who has an account does not get the link again.
-    expect((await campaigns.counts()).get(id)).toMatchObject({ sent: 2 });
+    expect((await campaignMails.counts()).get(id)).toMatchObject({ sent: 2 });
     const left = await emailsIn("campaign_mails");
     expect(left).not.toContain(told);
     expect(left).toEqual(expect.arrayContaining([untold, account]));

@@ -25,9 +25,10 @@ export async function deleteExpired(services: Services): Promise<void> {
   await store.transaction((tx) => tx.drafts.sweep(before(30)));
   await store.draftPresence.sweep(before(1));
   await store.invitations.sweep(before(30));
-  await store.transaction((tx) => tx.campaigns.forgetEarlyAccess(accessLink, before(30)));
-  await store.personalData.sweep(clock());
-  await store.cases.addUpCounts();
+  await store.transaction((tx) => tx.campaignMails.forgetEarlyAccess(accessLink, before(30)));
+  await store.dataLinks.sweep(clock());
+  await store.accountEmails.sweep(clock());
+  await store.caseCounts.addUpCounts();
   await forgetRecords(services);
   await sweepRetention(services);
   await sweepFiles(services);

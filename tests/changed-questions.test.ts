@@ -224,7 +224,7 @@ test("an answer to a question that is gone blocks nobody, and is kept", async ()
   await expect
     .poll(async () => {
       const registration = await site.store.registrations.find(person.userId, "buyer");
-      const entry = await site.store.registrations.findEntry(registration?.id ?? "", "company-details");
+      const entry = await site.store.registrationEntries.findEntry(registration?.id ?? "", "company-details");
       return entry?.entry.answer;
     })
     .toMatchObject({ companyName: "Lakeshore", fleet: "12 trucks" });

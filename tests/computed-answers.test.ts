@@ -145,7 +145,7 @@ test("a computed answer follows while people type, and the server computes it ag
   });
   expect(response.status).toBe(200);
   const registration = await site.store.registrations.find(userId, "budget");
-  const entries = await site.store.registrations.entriesOf(registration?.id ?? "");
+  const entries = await site.store.registrationEntries.entriesOf(registration?.id ?? "");
   expect(entries.find(({ step }) => step === "costs")?.entry.answer).toEqual({
     lines: [{ price: 2.5, pieces: 48, cost: 120 }],
     total: 120,

@@ -21,9 +21,9 @@ test("a supplier corrects what was returned, and nothing else, and sends it agai
   const person = await site.signUp();
   await bringTo(site, person, "supplier", "review");
   await site.call("POST", "/api/registrations/supplier/confirm", { token: person.token, body: {} });
-  const { registrations } = site.store;
+  const { registrations, registrationEntries, registrationReturns } = site.store;
   const id = (await registrations.find(person.userId, "supplier"))?.id ?? "";
-  await registrations.returnForCorrection(id, remarks, new Date());
+  await registrationReturns.returnForCorrection(id, remarks, new Date());
 
   const page = await openPage(site);
   await page.goto("/login");
@@ -58,6 +58,6 @@ test("a supplier corrects what was returned, and nothing else, and sends it agai
   await atHeading(page, "Your corrections are sent");
   const sent = await registrations.find(person.userId, "supplier");
   expect(sent).toMatchObject({ returned: null, confirmedAt: expect.any(String) });
-  const entry = await registrations.findEntry(id, "basic-information");
+  const entry = await registrationEntries.findEntry(id, "basic-information");
   expect(entry?.entry.answer).toMatchObject({ website: "https://new.example" });
 });

@@ -307,7 +307,7 @@ test("forty registrations are decided in a day, by keyboard alone", async () => 
     const { state } = done(await site.call("GET", `/api/desk/cases/${id}`, { token: ana.token }))
       .body as CaseView;
     expect(state, nameOf(number)).toBe(number === duplicate ? "declined" : "active");
-    const events = await site.store.cases.events(id);
+    const events = await site.store.caseEvents.events(id);
     const moves = events.filter(({ kind }) => kind === "moved");
     const audited = await site.store.audit.list({ limit: 1_000, search: id });
     expect(audited.filter(({ action }) => action === "case-moved")).toHaveLength(moves.length);

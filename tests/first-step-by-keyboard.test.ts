@@ -53,7 +53,7 @@ test("the whole first step is filled by keyboard alone, mistakes and picture inc
   await expect.poll(() => focused(page)).toBe("Supplier Info");
   await saveState(page, saved);
   const registration = await site.store.registrations.find(person.userId, "supplier");
-  const [entry] = await site.store.registrations.entriesOf(registration?.id ?? "");
+  const [entry] = await site.store.registrationEntries.entriesOf(registration?.id ?? "");
   expect(entry?.entry.answer).toMatchObject({
     firstName: "Maria",
     lastName: "Lopez",

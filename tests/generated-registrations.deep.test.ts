@@ -63,7 +63,7 @@ function wrongFor(wizard: ServedWizard, slug: string): Answer {
 
 async function storedAnswer(server: TestServer, { userId }: Person, wizard: string, slug: string) {
   const registration = await server.store.registrations.find(userId, wizard);
-  return (await server.store.registrations.findEntry(registration?.id ?? "", slug))?.entry.answer;
+  return (await server.store.registrationEntries.findEntry(registration?.id ?? "", slug))?.entry.answer;
 }
 
 /** Uploaded files have ids and sizes of their own. */

@@ -134,7 +134,7 @@ test("a small business applies for a grant by keyboard alone on a phone of 360 p
   await arriveAt(page, "We received your application");
 
   const registration = await site.store.registrations.find(person.userId, "grant");
-  const entries = await site.store.registrations.entriesOf(registration?.id ?? "");
+  const entries = await site.store.registrationEntries.entriesOf(registration?.id ?? "");
   const answers = Object.fromEntries(entries.map(({ step, entry }) => [step, entry.answer]));
   expect(answers.applicant).toMatchObject({ fullName: "Rosa Delgado", applyAs: "business" });
   expect(answers.budget).toMatchObject({ total: "2400.50" });

@@ -27,7 +27,10 @@ test("an additional industry code that becomes the primary one is seen and store
   await press(page, "Save and Continue");
   await saveState(page, saved);
   const registration = await site.store.registrations.find(person.userId, "supplier");
-  const stored = await site.store.registrations.findEntry(String(registration?.id), "services-capabilities");
+  const stored = await site.store.registrationEntries.findEntry(
+    String(registration?.id),
+    "services-capabilities",
+  );
   expect(stored?.entry.answer).toMatchObject({
     primaryNaics: { code: "541511" },
     additionalNaics: [{ code: "541513" }],
@@ -82,7 +85,7 @@ test.runIf(deep)(
     await press(page, "Save and Continue");
     await saveState(page, saved);
     const registration = await site.store.registrations.find(person.userId, "supplier");
-    const stored = await site.store.registrations.findEntry(
+    const stored = await site.store.registrationEntries.findEntry(
       String(registration?.id),
       "services-capabilities",
     );

@@ -48,7 +48,7 @@ test("a question that became required asks the registrant who is on that very st
   await expect
     .poll(async () => {
       const registration = await site.store.registrations.find(person.userId, "buyer");
-      const entries = await site.store.registrations.entriesOf(registration?.id ?? "");
+      const entries = await site.store.registrationEntries.entriesOf(registration?.id ?? "");
       return entries.find(({ step }) => step === "procurement-role")?.entry.answer;
     })
     .toMatchObject({ jobTitle: "Head of buying", department: "Facilities" });
@@ -107,7 +107,7 @@ test("a removed step is no longer on the path, and its answer stays in the store
   await heading(page, "Supplier Diversity");
   await page.getByRole("main").getByText("Step 3 of 5").filter({ visible: true }).waitFor();
   const registration = await site.store.registrations.find(person.userId, "buyer");
-  const kept = await site.store.registrations.entriesOf(registration?.id ?? "");
+  const kept = await site.store.registrationEntries.entriesOf(registration?.id ?? "");
   expect(kept.map(({ step }) => step)).toContain("procurement-role");
 });
 

@@ -43,7 +43,7 @@ async function scrollUnderMenu(page: Page): Promise<void> {
 
 async function answerOf(site: Site, userId: string, step: string) {
   const registration = await site.store.registrations.find(userId, "membership");
-  const entries = registration ? await site.store.registrations.entriesOf(registration.id) : [];
+  const entries = registration ? await site.store.registrationEntries.entriesOf(registration.id) : [];
   return entries.find((entry) => entry.step === step)?.entry.answer;
 }
 

@@ -164,7 +164,7 @@ test("no random release leaves anybody who is registering before an empty page",
       if (frame === page.mainFrame()) moved.set(page, (moved.get(page) ?? 0) + 1);
     });
   const chance = chanceFrom(seed);
-  const first = (await site.store.releases.filesOf(1)) ?? {};
+  const first = (await site.store.releaseFiles.filesOf(1)) ?? {};
   let files = first;
   let texts = 0;
   for (let released = 0; released < releases; ) {

@@ -132,7 +132,7 @@ test.runIf(deep)("answers given before there is an account begin a registration 
   const registrations = await site.store.registrations.listOf(userId);
   const hopes = await Promise.all(
     registrations.map(
-      async ({ id }) => (await site.store.registrations.findEntry(id, "wish"))?.entry.answer?.hope,
+      async ({ id }) => (await site.store.registrationEntries.findEntry(id, "wish"))?.entry.answer?.hope,
     ),
   );
   expect(hopes.sort()).toEqual(["The newer one.", "The older one."]);

@@ -62,7 +62,7 @@ test("a folder dropped into the definitions is a whole wizard, without a line of
 
   // Stored under the version that was served, and confirmed.
   const registration = await site.store.registrations.find(userId, "mentoring");
-  const entries = await site.store.registrations.entriesOf(registration?.id ?? "");
+  const entries = await site.store.registrationEntries.entriesOf(registration?.id ?? "");
   const given = Object.fromEntries(entries.map(({ step, entry }) => [step, entry.answer]));
   expect(given).toMatchObject({
     wish: { topic: "export", hope: "Our first customer in Canada." },

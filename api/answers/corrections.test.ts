@@ -38,7 +38,7 @@ function callsOf(server: TestServer, person: Person) {
       }),
     returned: async (corrections: Correction[]) => {
       const registration = await server.store.registrations.find(person.userId, "supplier");
-      return await server.store.registrations.returnForCorrection(
+      return await server.store.registrationReturns.returnForCorrection(
         registration?.id ?? "",
         corrections,
         new Date(),
@@ -181,18 +181,18 @@ describeServer("corrections", (open) => {
       const wizard = server.services.definitions.current().wizards[id] as ServedWizard;
       const [journey] = wizard.journeys.toSorted((a, b) => sizeOf(b.entries) - sizeOf(a.entries));
       const sent = journey?.entries ?? {};
-      const { registrations } = server.store;
+      const { registrations, registrationEntries, registrationReturns } = server.store;
       const at = new Date();
       const given = { givenBy: person.userId, givenAt: at, definitionVersion: wizard.definition.version };
       const { id: registrationId = "" } =
         (await registrations.open({ id: randomUUID(), userId: person.userId, wizard: id, at })) ?? {};
       for (const [step, entry] of Object.entries(sent))
-        await registrations.putEntry({ ...given, registrationId, step, entry });
+        await registrationEntries.putEntry({ ...given, registrationId, step, entry });
       await registrations.confirm(registrationId, at);
       const [first = ""] = Object.keys(sent);
       const [name = ""] = Object.keys(sent[first]?.answer ?? {});
       const corrections = [{ step: first, path: [name], remark: "Please check." }];
-      await registrations.returnForCorrection(registrationId, corrections, at);
+      await registrationReturns.returnForCorrection(registrationId, corrections, at);
       const open = openQuestions(wizard, sent, {
         corrections: [{ step: first, path: [name], done: false }],
         sent,

@@ -19,7 +19,7 @@ import {
   todaysStep,
   wizardOn,
 } from "#engine";
-import type { Registration, Returned } from "../store/registrations.ts";
+import type { Registration, Returned } from "../store/registration-rows.ts";
 import { notOpened } from "./refusals.ts";
 import { type Facts, resolveServerFields } from "./resolve-server-fields.ts";
 

@@ -48,7 +48,7 @@ async function measureWizard(
   const count = createImpactCount(before, after ?? before);
   let last: string | null = null;
   for (;;) {
-    const batch = await store.registrations.batchOf(id, last, batchSize);
+    const batch = await store.registrationEntries.batchOf(id, last, batchSize);
     for (const { registration, entries } of batch) {
       if (registration.confirmedAt !== null) count.addConfirmed();
       else count.add(entriesIn(entries));

@@ -7,7 +7,7 @@ import {
   type Json,
 } from "#engine";
 import { HttpProblem } from "../base/problems.ts";
-import type { NewFile } from "../store/files.ts";
+import type { NewFile } from "../store/file-rows.ts";
 import { cleanName } from "../uploads/file-names.ts";
 import type { ReceivedFile } from "../uploads/multipart.ts";
 

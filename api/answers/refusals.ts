@@ -1,6 +1,6 @@
 import { callDefinitionOf, type Path, type Problem, type ServedWizard } from "#engine";
 import { HttpProblem, notFound } from "../base/problems.ts";
-import type { StoredEntry } from "../store/registrations.ts";
+import type { StoredEntry } from "../store/registration-rows.ts";
 import { entryView } from "./views.ts";
 
 const mostUnknown = 20;

@@ -10,7 +10,7 @@ import {
   type StepDefinition,
 } from "#engine";
 import type { LookupTables } from "../lookups/lookup-tables.ts";
-import type { StoredFile } from "../store/files.ts";
+import type { StoredFile } from "../store/file-rows.ts";
 import { fileRuleOf } from "../uploads/file-rules.ts";
 import { infectedWords } from "../uploads/scanner.ts";
 import { fileAnswer } from "./place-files.ts";

@@ -8,7 +8,7 @@ import {
   type ServedWizard,
 } from "#engine";
 import type { FilledRegistration } from "../store/registration-context.ts";
-import type { StoredEntry } from "../store/registrations.ts";
+import type { StoredEntry } from "../store/registration-rows.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import type { Facts } from "./resolve-server-fields.ts";
@@ -42,11 +42,11 @@ export function submittedReview(
       entry = validatedEntry({ ...question, answers }, given);
       return entry;
     },
-    async keep({ registrations }: Store, givenAt: Date): Promise<StoredEntry[]> {
+    async keep({ registrationEntries }: Store, givenAt: Date): Promise<StoredEntry[]> {
       if (!entry || isSameJson(entry, before)) return stored;
       const { version: definitionVersion } = wizard.definition;
       const answered = { registrationId: registration.id, step: slug, entry, definitionVersion };
-      const saved = await registrations.putEntry({ ...answered, givenBy: user.id, givenAt });
+      const saved = await registrationEntries.putEntry({ ...answered, givenBy: user.id, givenAt });
       return [...stored.filter(({ step }) => step !== slug), ...(saved ? [saved] : [])];
     },
   };

@@ -22,7 +22,7 @@ import {
   type ServedWizard,
 } from "#engine";
 import { notFound } from "../base/problems.ts";
-import type { NewFile } from "../store/files.ts";
+import type { NewFile } from "../store/file-rows.ts";
 import { refuseOtherChanges } from "./corrections.ts";
 import { placeFiles } from "./place-files.ts";
 import { invalid } from "./refusals.ts";

@@ -1,5 +1,5 @@
 import { answerUnder, type Entries, type Path, type Progress, type ServedWizard, todaysStep } from "#engine";
-import type { Registration, StoredEntry } from "../store/registrations.ts";
+import type { Registration, StoredEntry } from "../store/registration-rows.ts";
 
 /** Returns a stored entry as callers see it. */
 export function entryView({ entry, revision, givenAt, definitionVersion }: StoredEntry) {

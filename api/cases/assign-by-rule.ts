@@ -8,7 +8,7 @@ import type { Store } from "../store/store.ts";
  * who is there decides, and of its people the one whose last turn is longest ago. Call it in the transaction that assigns.
  */
 export async function assigneeByRule(
-  { staff }: Store,
+  { staff, deskPeople }: Store,
   procedure: Procedure,
   answers: Answers,
   { name, registrantId }: { name: string; registrantId: string },
@@ -25,7 +25,7 @@ export async function assigneeByRule(
   for (const to of rules) {
     const people = present.filter(({ role, email }) => to.includes(role) || to.includes(email));
     if (people.length === 0) continue;
-    const next = await staff.takeTurn(people.map(({ id }) => id));
+    const next = await deskPeople.takeTurn(people.map(({ id }) => id));
     return people.find(({ id }) => id === next) ?? null;
   }
   return null;

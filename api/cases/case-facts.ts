@@ -10,7 +10,7 @@ import {
   todaysName,
   valueIn,
 } from "#engine";
-import type { StoredFinding } from "../store/cases.ts";
+import type { StoredFinding } from "../store/case-findings.ts";
 
 /** A finding that is asked: for the case, or for one entry of a list. */
 export interface AskedFinding {

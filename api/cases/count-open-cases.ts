@@ -1,5 +1,5 @@
 import { type Library, todaysState } from "#engine";
-import type { CaseGroup } from "../store/cases.ts";
+import type { CaseGroup } from "../store/case-groups.ts";
 
 /** Counts the open cases in states of a wizard's live procedure, under the names that these have today. */
 export function countOpenCases(

@@ -8,7 +8,8 @@ import {
   settledState,
   todayOn,
 } from "#engine";
-import type { Case, CaseStatus } from "../store/cases.ts";
+import type { Case } from "../store/case-rows.ts";
+import type { CaseStatus } from "../store/case-status.ts";
 import type { Store } from "../store/store.ts";
 
 /** Returns a case in another state: with its clock, and decided if the state is final. */
@@ -54,7 +55,7 @@ export async function settle(
 /** Sets what registrants and other systems read of the verification: what the state says. */
 async function setStatus(store: Store, procedure: Procedure, kept: Case): Promise<void> {
   const state = procedure.definition.procedure.states[kept.state];
-  if (state) await store.cases.setStatus(kept.id, kept.stateSince, statusIn(procedure, state.meta));
+  if (state) await store.caseStatuses.setStatus(kept.id, kept.stateSince, statusIn(procedure, state.meta));
 }
 
 /** Returns what a state says of the verification. */

@@ -1,5 +1,5 @@
 import { type Procedure, todaysName } from "#engine";
-import type { StoredCaseEvent } from "../store/cases.ts";
+import type { StoredCaseEvent } from "../store/case-events.ts";
 
 /** Returns the first person's decision that a move still waits with for a second one; null if there is none. */
 export function secondOf(

@@ -28,7 +28,7 @@ import type {
 } from "../responses/desk.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
-import type { StoredCaseEvent } from "../store/cases.ts";
+import type { StoredCaseEvent } from "../store/case-events.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { changesAsked, openQuestionsIn } from "./case-words.ts";
 import { eventsView } from "./event-view.ts";
@@ -48,13 +48,13 @@ export async function caseView(ctx: ApiContext, open: OpenCase): Promise<CaseVie
   const { id } = open.stored;
   // At once: a case is read in a few trips to the database.
   const [seen, events, people, lookers, review, related, optedOutAt, files] = await Promise.all([
-    store.cases.lastLook(id, user.id),
-    store.cases.events(id),
+    store.caseLooks.lastLook(id, user.id),
+    store.caseEvents.events(id),
     colleaguesIn(services),
-    store.cases.lookers(id, user.id, clock()),
+    store.caseLooks.lookers(id, user.id, clock()),
     reviewThen(services, open),
     relatedTo(services, open),
-    store.personalData.optedOutAt(open.person.email),
+    store.sharingChoices.optedOutAt(open.person.email),
     store.files.listOf(open.person.id),
   ]);
   const seenAt = seen?.at ?? null;
@@ -313,8 +313,8 @@ export function blockedBy(
 async function relatedTo({ store }: Services, { stored, procedure }: OpenCase): Promise<RelatedCase[]> {
   const { meta, states } = procedure.definition.procedure;
   const questions = (meta.duplicates ?? []).map(keyName);
-  const found = await store.cases.related(stored.id, questions, mostRelated);
-  const verdicts = await store.cases.verdicts(stored.id);
+  const found = await store.casePairs.related(stored.id, questions, mostRelated);
+  const verdicts = await store.casePairs.verdicts(stored.id);
   return found.map(({ found: other, questions: shared }) => ({
     id: other.id,
     reference: referenceNumber(other.id),

@@ -8,7 +8,7 @@ import {
 } from "#engine";
 import type { Env } from "../base/env.ts";
 import type { CaseEvent, ChangeAsked, RegistrantCase } from "../responses/desk.ts";
-import type { StoredCaseEvent } from "../store/cases.ts";
+import type { StoredCaseEvent } from "../store/case-events.ts";
 import type { OpenCase } from "./open-case.ts";
 
 /** Returns the title of a move, also of one that has another name today. */

@@ -7,7 +7,7 @@ import { record } from "../routing/audit.ts";
 import { tooMany } from "../routing/count-call.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { AuditAction } from "../store/audit.ts";
-import type { Case } from "../store/cases.ts";
+import type { Case } from "../store/case-rows.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { caseView } from "./case-view.ts";
@@ -47,7 +47,7 @@ export async function happened(
   const key = `changes-of-case:${stored.id}:${user.id}`;
   const seconds = await store.limits.take(key, changesOfCase, ctx.services.clock());
   if (seconds > 0) throw tooMany(seconds, "You changed this case very often today.");
-  await store.cases.addEvent(stored.id, {
+  await store.caseEvents.addEvent(stored.id, {
     ...{ ordinal, kind, data, at: ctx.services.clock().toISOString() },
     ...{ actorId: user.id, actor: nameOrEmail(user), version: procedure.definition.version },
   });
@@ -111,7 +111,7 @@ export async function change(
 /** Notes what the caller has seen of a case. */
 export async function look(ctx: ApiContext, { id, revision }: Case): Promise<void> {
   const { store, clock } = ctx.services;
-  await store.cases.look({ id, revision, userId: callerOf(ctx).id, at: clock() });
+  await store.caseLooks.look({ id, revision, userId: callerOf(ctx).id, at: clock() });
 }
 
 /** A change that was made without knowledge of what happened meanwhile. */

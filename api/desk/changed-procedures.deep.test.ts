@@ -155,7 +155,7 @@ describeOnBothDatabases("a procedure that changes under many open cases", (open)
   }, 600_000);
 
   const live = async () => (await server.store.releases.live())?.number ?? 0;
-  const groups = async () => await server.store.cases.groups();
+  const groups = async () => await server.store.caseGroups.groups();
 
   /** The cases of each title, under the states of today, as the queue counts them. */
   async function countsByTitle(machine: CaseMachine): Promise<Map<string, number>> {
@@ -169,7 +169,7 @@ describeOnBothDatabases("a procedure that changes under many open cases", (open)
   }
 
   it("leaves none without a way on, and does what it said it would", async () => {
-    const files = (await server.store.releases.filesOf(await live())) ?? {};
+    const files = (await server.store.releaseFiles.filesOf(await live())) ?? {};
     let machine = JSON.parse(files[file] ?? "") as CaseMachine;
     const outcomes = new Map<string, number>();
     let done = 0;

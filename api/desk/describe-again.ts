@@ -5,7 +5,7 @@ import { describedBy, keysOf } from "./receive.ts";
 
 /** Finds the cases of a person by their new address, in the transaction that changes it. */
 export async function describeAgain(services: Services, store: Store, userId: string): Promise<void> {
-  const { registrations } = await store.registrations.contextOf(userId);
+  const { registrations } = await store.registrationContexts.contextOf(userId);
   for (const { registration } of registrations) {
     const held = await store.cases.hold(registration.id);
     if (!held || !services.definitions.current().wizards[held.wizard]?.procedure) continue;

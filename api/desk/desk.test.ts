@@ -404,7 +404,7 @@ describeServer("the desk", (open) => {
     const { id: sent } = await sentSupplier(server);
     await desk.open(sent);
     await sentSupplier(server);
-    const groups = await server.store.cases.groups();
+    const groups = await server.store.caseGroups.groups();
     const countIn = (name: string) =>
       countOpenCases(groups, server.definitions.current(), "supplier", [name]);
     const [received, inReview] = [countIn("received"), countIn("in-review")];
@@ -456,7 +456,7 @@ describeServer("the desk", (open) => {
 
 /** Returns the definitions that serve now. */
 async function liveFiles({ store }: TestServer): Promise<{ [file: string]: string }> {
-  return (await store.releases.filesOf((await store.releases.live())?.number ?? 0)) ?? {};
+  return (await store.releaseFiles.filesOf((await store.releases.live())?.number ?? 0)) ?? {};
 }
 
 /** Publishes the live definitions with these files changed. */

@@ -5,7 +5,7 @@ import { sendFile } from "../files/handlers.ts";
 import { heldBack, leftOut } from "../files/held-back.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
-import type { StoredFile } from "../store/files.ts";
+import type { StoredFile } from "../store/file-rows.ts";
 import { type PackedFile, packed } from "../uploads/pack.ts";
 import { questionAt } from "./case-view.ts";
 import { documentIds } from "./held-documents.ts";
@@ -44,7 +44,7 @@ export async function getDocuments(ctx: ApiContext): Promise<void> {
 
 /** Returns the files that the answers of a case name, in the order of the review, and those that came with answers to staff. */
 async function documentsOf({ services }: ApiContext, open: OpenCase): Promise<StoredFile[]> {
-  const events = await services.store.cases.events(open.stored.id);
+  const events = await services.store.caseEvents.events(open.stored.id);
   const ids = documentIds(await reviewThen(services, open), events);
   const owned = new Map((await services.store.files.listOf(open.person.id)).map((file) => [file.id, file]));
   return ids.flatMap((id) => owned.get(id) ?? []);

@@ -1,6 +1,6 @@
 import { type Answer, type Procedure, reviewLines, todaysState } from "#engine";
 import type { CaseEvent, Correction } from "../responses/desk.ts";
-import type { StoredCaseEvent } from "../store/cases.ts";
+import type { StoredCaseEvent } from "../store/case-events.ts";
 import { fileIn, moveTitle, questionTitle } from "./case-words.ts";
 import type { OpenCase } from "./open-case.ts";
 

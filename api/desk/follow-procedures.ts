@@ -2,7 +2,7 @@ import type { CaseState } from "#engine";
 import { behindIn, caseImpact } from "../authoring/releases/case-impact.ts";
 import { inState, settle, statusIn } from "../cases/enter-state.ts";
 import type { Services } from "../routing/services.ts";
-import type { CaseGroup } from "../store/cases.ts";
+import type { CaseGroup } from "../store/case-groups.ts";
 import type { Store } from "../store/store.ts";
 import { openCase } from "./open-case.ts";
 
@@ -16,7 +16,7 @@ const batchSize = 200;
 export async function followProcedures(services: Services): Promise<number> {
   const { store, definitions } = services;
   const { wizards } = definitions.current();
-  const groups = await store.cases.groups();
+  const groups = await store.caseGroups.groups();
   let count = 0;
   for (const [id, { procedure }] of Object.entries(wizards)) {
     if (!procedure) continue;
@@ -29,7 +29,7 @@ export async function followProcedures(services: Services): Promise<number> {
       if (how !== "words" || impact.to === null) continue;
       await store.cases.renameState(impact, impact.to);
       const { meta } = machine.states[impact.to] as CaseState;
-      await store.cases.setStatusOf({ wizard: id, state: impact.to }, statusIn(procedure, meta));
+      await store.caseStatuses.setStatusOf({ wizard: id, state: impact.to }, statusIn(procedure, meta));
     }
     for (const { impact, how } of behind) if (how !== null) count += impact.count;
   }
@@ -40,7 +40,7 @@ async function followEach(services: Services, group: CaseGroup): Promise<void> {
   const { store, log } = services;
   let last: string | undefined = "";
   while (last !== undefined) {
-    const ids: string[] = await store.cases.idsOf(group, last, batchSize);
+    const ids: string[] = await store.caseGroups.idsOf(group, last, batchSize);
     for (const id of ids)
       await store
         .transaction((tx) => follow(services, tx, id))
@@ -56,7 +56,7 @@ async function follow(services: Services, store: Store, id: string): Promise<voi
   const { stored, procedure, stateName, facts } = open;
   const at = services.clock();
   const revision = stored.revision + 1;
-  await store.cases.addEvent(id, {
+  await store.caseEvents.addEvent(id, {
     ...{ ordinal: revision, at: at.toISOString(), actorId: null, actor: "The procedure", kind: "followed" },
     ...{ data: { from: stored.state, to: stateName }, version: procedure.definition.version },
   });

@@ -7,8 +7,8 @@ import { bodyOf } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
-import type { StoredFile } from "../store/files.ts";
-import type { Registration } from "../store/registrations.ts";
+import type { StoredFile } from "../store/file-rows.ts";
+import type { Registration } from "../store/registration-rows.ts";
 import type { Store } from "../store/store.ts";
 import { answerFile } from "../uploads/file-rules.ts";
 import { nextIn, openQuestionsIn } from "./case-words.ts";
@@ -33,7 +33,7 @@ export async function registrantCase(
   const name = todaysState(machine, stored.state) ?? machine.initial;
   const state = machine.states[name];
   const isFinal = state?.type === "final";
-  const events = await store.cases.events(stored.id);
+  const events = await store.caseEvents.events(stored.id);
   return {
     text: state?.meta.text ?? "",
     next: nextIn(env, state),
@@ -49,7 +49,7 @@ export async function registrantCase(
 async function expectedFor(services: Services, wizard: string): Promise<RegistrantCase["expected"]> {
   const { procedure } = withProcedure(services, wizard);
   const { holidays } = procedure.definition.procedure.meta;
-  return expectedOf(await services.store.cases.decidedAfter(wizard, most), holidays);
+  return expectedOf(await services.store.caseLists.decidedAfter(wizard, most), holidays);
 }
 
 /** Returns the same for cases with these days of receipt and decision. */
@@ -73,18 +73,18 @@ export async function postAnswer(ctx: ApiContext): Promise<void> {
   const text = textGiven(ctx, "Write your answer.");
   const user = callerOf(ctx);
   await services.store.transaction(async (store) => {
-    const filled = await store.registrations.findFilled(id);
+    const filled = await store.registrationContexts.findFilled(id);
     const { userId: ownerId } = filled?.registration ?? {};
     const isAdmin = ownerId !== user.id && (await store.memberships.hold(user.id, id)) === "Admin";
     if (ownerId === undefined || (ownerId !== user.id && !isAdmin)) throw unknownRegistration();
     const open = await openCase(services, store, id, { hold: true });
     const { stored, procedure, state } = open;
-    const waiting = openQuestionsIn(await store.cases.events(id));
+    const waiting = openQuestionsIn(await store.caseEvents.events(id));
     const asked = waiting.find((one) => one.ordinal === ordinal);
     if (!asked) throw notFound("This question is answered already.");
     const file = fileId === undefined ? null : await takeFile(store, user.id, ownerId, fileId);
     const revision = stored.revision + 1;
-    await store.cases.addEvent(id, {
+    await store.caseEvents.addEvent(id, {
       ...{ ordinal: revision, at: services.clock().toISOString(), actorId: ownerId },
       ...{ actor: "The registrant", kind: "answered" },
       data: { question: ordinal, text, ...(file && { file: { id: file.id, name: file.name } }) },
@@ -104,6 +104,6 @@ async function takeFile(store: Store, userId: string, ownerId: string, id: Json)
   const file = typeof id === "string" && isUuid(id) ? await store.files.find(id, userId) : null;
   if (file?.purpose !== answerFile.purpose)
     throw invalid([{ path: ["file"], message: "Please choose the file again.", rule: "file" }]);
-  await store.files.markSent(file.id, ownerId);
+  await store.fileUses.markSent(file.id, ownerId);
   return file;
 }

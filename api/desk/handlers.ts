@@ -43,10 +43,10 @@ export async function postLook(ctx: ApiContext): Promise<void> {
   const stored = await services.store.cases.find(id);
   if (!stored) throw notFound(noCase);
   const user = callerOf(ctx);
-  const seen = await services.store.cases.lastLook(id, user.id);
+  const seen = await services.store.caseLooks.lastLook(id, user.id);
   const now = services.clock();
-  await services.store.cases.look({ id, revision: seen?.revision ?? 0, userId: user.id, at: now });
-  const lookers = await services.store.cases.lookers(id, user.id, now);
+  await services.store.caseLooks.look({ id, revision: seen?.revision ?? 0, userId: user.id, at: now });
+  const lookers = await services.store.caseLooks.lookers(id, user.id, now);
   const people = await colleaguesIn(services);
   ctx.body = {
     others: people.filter((one) => lookers.includes(one.id)).map(({ name }) => name),
@@ -67,11 +67,11 @@ export async function putFinding(ctx: ApiContext): Promise<void> {
     const answer = answerGiven(open, finding, body.answer);
     const user = callerOf(ctx);
     const at = ctx.services.clock();
-    await store.cases.putFinding(stored.id, {
+    await store.caseFindings.putFinding(stored.id, {
       ...{ finding, about: asked.about, answer, giver: nameOrEmail(user), givenAt: at.toISOString() },
     });
     const kept = await happened(ctx, store, open, { kind: "finding", data: { finding, answer } });
-    const found = findingsAsked(procedure, answers, await store.cases.findings(stored.id));
+    const found = findingsAsked(procedure, answers, await store.caseFindings.findings(stored.id));
     await settle(store, procedure, kept, factsOf(procedure, answers, found), at);
     return "case-finding";
   });
@@ -90,7 +90,7 @@ export async function postNote(ctx: ApiContext): Promise<void> {
 export async function postQuestion(ctx: ApiContext): Promise<void> {
   const text = textGiven(ctx, "Write the question.");
   await change(ctx, async (store, open) => {
-    const waiting = openQuestionsIn(await store.cases.events(open.stored.id));
+    const waiting = openQuestionsIn(await store.caseEvents.events(open.stored.id));
     if (waiting.some((one) => one.text === text)) throw caseChanged("This was asked already.");
     const asked = { askedAt: ctx.services.clock().toISOString(), reminded: 0 };
     const kept = await happened(ctx, store, open, { kind: "question", data: { text } });
@@ -136,7 +136,7 @@ export async function putAbsence(ctx: ApiContext): Promise<void> {
   if (absent && absent.from > absent.until)
     throw invalid([{ path: ["until"], message: "The last day is before the first one.", rule: "order" }]);
   await services.store.transaction(async (store) => {
-    await store.staff.setAbsence(id, absent);
+    await store.deskPeople.setAbsence(id, absent);
     await record(ctx, store, { action: "absence-set", target: person.email, result: "ok" });
   });
   ctx.body = { message: absent ? `Nothing is assigned by rule to ${personName(person)} then.` : "Saved." };
@@ -154,7 +154,7 @@ export async function putPair(ctx: ApiContext): Promise<void> {
   await change(ctx, async (store, open) => {
     if (id === other || !(await store.cases.find(other))) throw notFound(noCase);
     const at = ctx.services.clock();
-    await store.cases.putVerdict({ ids: [id, other], verdict, giver: nameOrEmail(callerOf(ctx)), at });
+    await store.casePairs.putVerdict({ ids: [id, other], verdict, giver: nameOrEmail(callerOf(ctx)), at });
     const data = { verdict, other, reference: referenceNumber(other) };
     await store.cases.update(await happened(ctx, store, open, { kind: "compared", data }));
     return "case-compared";

@@ -2,8 +2,8 @@ import type { ReviewSectionView } from "#engine";
 import { heldBack } from "../files/held-back.ts";
 import type { HeldDocument } from "../responses/desk.ts";
 import type { Services } from "../routing/services.ts";
-import type { StoredCaseEvent } from "../store/cases.ts";
-import type { StoredFile } from "../store/files.ts";
+import type { StoredCaseEvent } from "../store/case-events.ts";
+import type { StoredFile } from "../store/file-rows.ts";
 import { fileIn } from "./case-words.ts";
 
 /** Returns the ids of the files that answers name, in the order of the review, then of those sent with answers to staff. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { permissionNamed } from "../base/permissions.ts";
 import { listRoutes } from "../security/list-routes.ts";
 import type { AuditAction } from "../store/audit.ts";
-import type { Case } from "../store/cases.ts";
+import type { Case } from "../store/case-rows.ts";
 import { describeServer, type TestServer } from "../testing/both-databases.ts";
 import type { Reply } from "../testing/calls.ts";
 import { deskOf, sentGrant, sentSupplier } from "../testing/desk.ts";
@@ -288,7 +288,7 @@ describeServer("a hostile reviewer", (open) => {
     const data = { text: "x".repeat(4_000) };
     await store.transaction(async (tx) => {
       for (let ordinal = stored.revision + 1; ordinal <= 500; ordinal += 1)
-        await tx.cases.addEvent(id, { ...note, ordinal, kind: "note", data });
+        await tx.caseEvents.addEvent(id, { ...note, ordinal, kind: "note", data });
       await tx.cases.update({ ...stored, revision: 500 });
     });
     const refused = await desk.send("POST", `/cases/${id}/notes`, { text: "One more." });

@@ -9,7 +9,7 @@ import { bodyOf } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { bondBetween, bondInWords } from "../routing/second-person.ts";
-import type { Case } from "../store/cases.ts";
+import type { Case } from "../store/case-rows.ts";
 import type { Store } from "../store/store.ts";
 import { blockedBy, waitsForOther } from "./case-view.ts";
 import { callerOf, caseChanged, change, happened, heldCase, longestText, refuseOwn } from "./change-case.ts";
@@ -86,7 +86,7 @@ export async function postMoves(ctx: ApiContext): Promise<void> {
 async function refuseStale(store: Store, open: OpenCase, revision: number | undefined): Promise<void> {
   const { stored } = open;
   if (revision === stored.revision) return;
-  const events = eventsView(open, await store.cases.events(stored.id));
+  const events = eventsView(open, await store.caseEvents.events(stored.id));
   const since = events.filter(({ ordinal }) => ordinal > (revision ?? 0));
   const [last] = since;
   const what = last ? ` ${last.actor}: ${last.title}.` : "";
@@ -141,7 +141,7 @@ async function makeMove(
  * other one staff just now.
  */
 async function isSeconded(ctx: ApiContext, store: Store, open: OpenCase, name: string): Promise<boolean> {
-  const first = secondOf(open.procedure, name, await store.cases.events(open.stored.id));
+  const first = secondOf(open.procedure, name, await store.caseEvents.events(open.stored.id));
   const { id, email } = callerOf(ctx);
   if (first?.actorId === id) throw new HttpProblem(409, "second-person", waitsForOther);
   const person = first?.actorId ? await store.accounts.find(first.actorId) : null;

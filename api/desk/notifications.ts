@@ -2,8 +2,8 @@ import { referenceNumber, todaysState } from "#engine";
 import type { Notification, Notifications } from "../responses/desk.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
-import type { Case } from "../store/cases.ts";
-import type { Registration } from "../store/registrations.ts";
+import type { Case } from "../store/case-rows.ts";
+import type { Registration } from "../store/registration-rows.ts";
 import { nextIn, openQuestionsIn } from "./case-words.ts";
 import { callerOf } from "./change-case.ts";
 
@@ -14,7 +14,7 @@ export async function getNotifications(ctx: ApiContext): Promise<void> {
   const { id, role } = callerOf(ctx);
   const registrations = (await store.registrations.listOf(id)).filter(({ chosen }) => chosen);
   const sent = registrations.filter(({ confirmedAt }) => confirmedAt !== null);
-  const cases = sent.length > 0 ? await store.cases.listOf(sent.map((one) => one.id)) : [];
+  const cases = sent.length > 0 ? await store.caseLists.listOf(sent.map((one) => one.id)) : [];
   const ofCases = await Promise.all(cases.map((one) => notificationsOf(services, one, cases.length > 1)));
   ctx.body = {
     list: [...ofCases.flat(), ...firstOnes(services, role, registrations)],
@@ -32,7 +32,7 @@ async function notificationsOf(
   const machine = wizard?.procedure?.definition.procedure;
   const state = machine?.states[todaysState(machine, stored.state) ?? machine.initial];
   if (!state) return [];
-  const questions = stored.askedAt === null ? [] : openQuestionsIn(await store.cases.events(stored.id));
+  const questions = stored.askedAt === null ? [] : openQuestionsIn(await store.caseEvents.events(stored.id));
   const which = `${wizard?.definition.machine.meta.title}, ${referenceNumber(stored.id)}`;
   const subtitle = isOneOfSeveral ? which : nextIn(env, state);
   const title =

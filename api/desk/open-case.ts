@@ -19,7 +19,7 @@ import { notFound } from "../base/problems.ts";
 import { type AskedFinding, factsOf, findingsAsked } from "../cases/case-facts.ts";
 import type { Services } from "../routing/services.ts";
 import type { Account } from "../store/accounts.ts";
-import type { Case } from "../store/cases.ts";
+import type { Case } from "../store/case-rows.ts";
 import type { FilledRegistration } from "../store/registration-context.ts";
 import type { Store } from "../store/store.ts";
 import { openEarlierWizard } from "../wizards/earlier-versions.ts";
@@ -69,13 +69,13 @@ export async function openCase(
 /** Returns a stored case with everything that is decided by. */
 export async function opened(services: Services, store: Store, stored: Case): Promise<OpenCase> {
   const { wizard, procedure } = withProcedure(services, stored.wizard);
-  const filled = await store.registrations.findFilled(stored.id);
+  const filled = await store.registrationContexts.findFilled(stored.id);
   const person = filled && (await store.accounts.find(filled.registration.userId));
   if (!filled || !person) throw absent();
   const { states, initial } = procedure.definition.procedure;
   const stateName = todaysState(procedure.definition.procedure, stored.state) ?? initial;
   const answers = answersOf(wizard, filled);
-  const findings = findingsAsked(procedure, answers, await store.cases.findings(stored.id));
+  const findings = findingsAsked(procedure, answers, await store.caseFindings.findings(stored.id));
   return {
     ...{ stored, filled, wizard, procedure, stateName, answers, findings, person },
     state: states[stateName] as CaseState,

@@ -13,7 +13,8 @@ import type { Colleague, Queue, QueueRow, QueueView } from "../responses/desk.ts
 import { record } from "../routing/audit.ts";
 import { queryText } from "../routing/query-text.ts";
 import type { ApiContext } from "../routing/route.ts";
-import type { CaseCount, CaseFilter, ListedCase } from "../store/cases.ts";
+import type { CaseCount } from "../store/case-counts.ts";
+import type { CaseFilter, ListedCase } from "../store/case-lists.ts";
 import { colleaguesIn, isOverdue } from "./case-view.ts";
 import { callerOf } from "./change-case.ts";
 
@@ -29,7 +30,7 @@ export async function getQueue(ctx: ApiContext): Promise<void> {
   const procedures = proceduresIn(definitions.current());
   const asked = askedIn(ctx, procedures, user.id);
   const today = todayIn(procedures);
-  const counts = await store.cases.counts(user.id, today);
+  const counts = await store.caseCounts.counts(user.id, today);
   const found = await listed(ctx, asked.filter, asked.after, pageSize + 1);
   const rows = found.slice(0, pageSize);
   const last = rows.at(-1);
@@ -65,7 +66,7 @@ async function listed(
   size: number,
 ): Promise<ListedCase[]> {
   const { store } = ctx.services;
-  const rows = await store.cases.list(filter, callerOf(ctx).id, after, size);
+  const rows = await store.caseLists.list(filter, callerOf(ctx).id, after, size);
   for (const { id, search } of rows)
     if (!search.includes(filter.search ?? ""))
       await record(ctx, store, { action: "case-found", target: id, result: "ok" });

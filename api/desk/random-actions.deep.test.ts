@@ -106,7 +106,7 @@ describeOnBothDatabases("staff and registrants who do anything at once", (open) 
     const states = procedure?.definition.procedure.states ?? {};
     for (const { id, person } of sent) {
       const stored = await server.store.cases.find(id);
-      const events = await server.store.cases.events(id);
+      const events = await server.store.caseEvents.events(id);
       const state = states[stored?.state ?? ""];
       expect(state).toBeDefined();
       for (const kind of new Set(Object.values(kindOf)))
@@ -115,7 +115,7 @@ describeOnBothDatabases("staff and registrants who do anything at once", (open) 
         );
       expect(events.map(({ ordinal }) => ordinal)).toEqual(events.map((_event, index) => index + 1));
       expect(stored?.revision).toBe(events.length);
-      const { returned } = (await server.store.registrations.findFilled(id))?.registration ?? {};
+      const { returned } = (await server.store.registrationContexts.findFilled(id))?.registration ?? {};
       expect(returned !== null).toBe(state?.meta.waitsFor === "registrant");
       expect(stored?.decidedAt !== null).toBe(state?.type === "final");
       const moves = procedure?.definition.procedure.meta.moves ?? {};

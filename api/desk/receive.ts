@@ -15,9 +15,10 @@ import { assigneeByRule } from "../cases/assign-by-rule.ts";
 import { answerNamed, factsOf, findingsAsked, textsOfAnswer } from "../cases/case-facts.ts";
 import { inState, settle } from "../cases/enter-state.ts";
 import type { Services } from "../routing/services.ts";
-import type { Case, CaseKey } from "../store/cases.ts";
-import type { StoredFile } from "../store/files.ts";
-import type { Registration } from "../store/registrations.ts";
+import type { Case } from "../store/case-rows.ts";
+import type { CaseKey } from "../store/cases.ts";
+import type { StoredFile } from "../store/file-rows.ts";
+import type { Registration } from "../store/registration-rows.ts";
 import type { Store } from "../store/store.ts";
 import { answersOf } from "./open-case.ts";
 
@@ -71,7 +72,7 @@ export async function receiveCase(
   const files = await store.files.listOf(registration.userId);
   if (!(await store.cases.add(received, keysOf(procedure, answers, { files, email: person?.email ?? "" }))))
     return;
-  await store.cases.addEvent(registration.id, {
+  await store.caseEvents.addEvent(registration.id, {
     ...{ ordinal: 1, at: at.toISOString(), actorId: registration.userId },
     ...{ actor: "The registrant", kind: "received", data: {}, version: procedure.definition.version },
   });
@@ -97,7 +98,7 @@ async function assignedByRule(
   const person = await assigneeByRule(store, procedure, facts.answers, { name, registrantId });
   if (!person) return received;
   const revision = received.revision + 1;
-  await store.cases.addEvent(received.id, {
+  await store.caseEvents.addEvent(received.id, {
     ...{ ordinal: revision, at: at.toISOString(), actorId: null, actor: "The procedure", kind: "assigned" },
     ...{ data: { name: personName(person) }, version: procedure.definition.version },
   });
@@ -183,7 +184,7 @@ export async function receiveMissing(services: Services): Promise<number> {
     );
     for (const id of found.ids)
       await store.transaction(async (tx) => {
-        const filled = await tx.registrations.findFilled(id);
+        const filled = await tx.registrationContexts.findFilled(id);
         const wizard = filled && wizards[filled.registration.wizard];
         if (filled && wizard)
           await receiveCase(services, tx, {

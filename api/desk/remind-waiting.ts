@@ -22,7 +22,7 @@ export async function remindWaiting(services: Services): Promise<void> {
       askedUntil: new Date(now - days * day),
       remindedUntil: new Date(now - (days - (remindedAfter[count - 1] ?? 0)) * day),
     };
-    for (const id of await store.cases.listWaiting(due, batchSize)) {
+    for (const id of await store.caseReminders.listWaiting(due, batchSize)) {
       try {
         await store.transaction((tx) => remind(services, tx, id, count));
       } catch (error) {
@@ -36,6 +36,7 @@ export async function remindWaiting(services: Services): Promise<void> {
 
 async function remind(services: Services, store: Store, id: string, count: number): Promise<void> {
   const open = await openCase(services, store, id, { hold: true });
-  if (open.stored.askedAt === null || !(await store.cases.claimReminder(id, count, services.clock()))) return;
+  if (open.stored.askedAt === null || !(await store.caseReminders.claimReminder(id, count, services.clock())))
+    return;
   await mailWaiting(services, store, open);
 }

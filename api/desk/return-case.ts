@@ -6,7 +6,7 @@ import { factsOf, findingsAsked } from "../cases/case-facts.ts";
 import { inState, settle } from "../cases/enter-state.ts";
 import type { Correction } from "../responses/desk.ts";
 import type { Services } from "../routing/services.ts";
-import type { Registration } from "../store/registrations.ts";
+import type { Registration } from "../store/registration-rows.ts";
 import type { Store } from "../store/store.ts";
 import { mailAssignee, mailCorrected } from "./mails.ts";
 import { type OpenCase, opened } from "./open-case.ts";
@@ -19,7 +19,7 @@ export async function returnCase(
   { stored }: OpenCase,
   corrections: Correction[],
 ): Promise<void> {
-  const returned = await store.registrations.returnForCorrection(stored.id, corrections, clock());
+  const returned = await store.registrationReturns.returnForCorrection(stored.id, corrections, clock());
   if (!returned) throw new HttpProblem(409, "blocked", "This registration waits for corrections already.");
 }
 
@@ -36,9 +36,9 @@ export async function endReturn(services: Services, store: Store, open: OpenCase
   for (const { step, entry: now, definitionVersion } of underTodaysNames(wizard, entries)) {
     const entry = sent[step];
     const given = { registrationId, step, definitionVersion, givenBy, givenAt: services.clock() };
-    if (entry && !isSameJson(entry, now)) await store.registrations.putEntry({ ...given, entry });
+    if (entry && !isSameJson(entry, now)) await store.registrationEntries.putEntry({ ...given, entry });
   }
-  await store.registrations.changeReturned(registrationId, null);
+  await store.registrationReturns.changeReturned(registrationId, null);
   return await opened(services, store, stored);
 }
 
@@ -65,14 +65,14 @@ export async function receiveCorrections(
   const entered = target === undefined ? held : inState(procedure, held, target, at);
   const revision = held.revision + 1;
   const described = describedBy(procedure, answers, held.id, person.email);
-  await store.cases.addEvent(held.id, {
+  await store.caseEvents.addEvent(held.id, {
     ...{ ordinal: revision, at: at.toISOString(), actorId: person.id, actor: "The registrant" },
     ...{ kind: "corrected", data: { before: changedAnswers(before, after) } },
     version: procedure.definition.version,
   });
   const files = await store.files.listOf(registration.userId);
   await store.cases.setKeys(held.id, keysOf(procedure, answers, { files, email: person.email }));
-  const asked = findingsAsked(procedure, answers, await store.cases.findings(held.id));
+  const asked = findingsAsked(procedure, answers, await store.caseFindings.findings(held.id));
   const facts = factsOf(procedure, answers, asked);
   await settle(store, procedure, { ...entered, ...described, revision }, facts, at);
   await mailCorrected(services, store, open);

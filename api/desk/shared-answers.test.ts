@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Procedure } from "#engine";
-import type { StoredFile } from "../store/files.ts";
+import type { StoredFile } from "../store/file-rows.ts";
 import { keysOf } from "./receive.ts";
 
 const duplicates = [

@@ -37,7 +37,7 @@ export async function getDraftChanges(ctx: ApiContext): Promise<void> {
 
 /** Says how many open cases are in states that a change of a procedure touches. */
 async function withCases({ store, definitions }: Services, changes: ChangeView[]): Promise<ChangeView[]> {
-  const groups = await store.cases.groups();
+  const groups = await store.caseGroups.groups();
   return changes.map((view) => {
     const cases = countOpenCases(groups, definitions.current(), view.wizard ?? "", view.states ?? []);
     return cases > 0 ? { ...view, cases } : view;

@@ -4,7 +4,7 @@ import { withChanged } from "../authoring/drafts/folders.ts";
 import { notFound } from "../base/problems.ts";
 import { type BoundedCache, createBoundedCache, getOrCreate } from "../concurrency/bounded-cache.ts";
 import type { Services } from "../routing/services.ts";
-import type { FileHashes, Revision } from "../store/draft-revisions.ts";
+import type { FileHashes, Revision } from "../store/draft-revision-rows.ts";
 import type { Store } from "../store/store.ts";
 
 type NeedsStore = Pick<Services, "store">;
@@ -28,7 +28,7 @@ export function baseFiles({ store }: NeedsStore, number: number): Promise<Source
 }
 
 async function readBase(store: Services["store"], number: number): Promise<SourceFiles> {
-  const files = await store.releases.filesOf(number);
+  const files = await store.releaseFiles.filesOf(number);
   if (!files) throw notFound("There is no such release.");
   return files;
 }

@@ -27,7 +27,7 @@ export async function createDraft(ctx: ApiContext, name: string, base: number): 
   const id = randomUUID();
   await outer.transaction(async (store) => {
     await store.accounts.hold(author);
-    if ((await store.drafts.countOf(author)) >= mostDrafts) {
+    if ((await store.draftLists.countOf(author)) >= mostDrafts) {
       const message = `You have ${mostDrafts} drafts. Delete one that you no longer need.`;
       throw new HttpProblem(409, "too-many-drafts", message);
     }

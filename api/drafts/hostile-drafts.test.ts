@@ -214,9 +214,9 @@ describeServer("attack 164: a hostile draft", (open) => {
       done(await ana.edit(id, number, write(`options/more-${number}.json`, "{}")));
     expect(checks).toHaveBeenCalledTimes(1);
     goOn();
-    await expect.poll(async () => (await server.store.drafts.findRevision(id, 4))?.isValid).toBe(false);
+    await expect.poll(async () => (await server.store.draftHistory.findRevision(id, 4))?.isValid).toBe(false);
     expect(checks).toHaveBeenCalledTimes(2);
-    expect((await server.store.drafts.findRevision(id, 3))?.isValid).toBeNull();
+    expect((await server.store.draftHistory.findRevision(id, 3))?.isValid).toBeNull();
   });
 
   it("attack 184: fills no disk: a draft and a person have a quota, which says how to make room", async () => {
@@ -233,7 +233,7 @@ describeServer("attack 164: a hostile draft", (open) => {
         );
         const revision = { draftId, number: 1, base: 1, files: hashes, texts, author };
         const at = server.clock.now();
-        await tx.drafts.addRevision({ ...revision, kind: "edit", label: "Edit", at });
+        await tx.draftRevisions.addRevision({ ...revision, kind: "edit", label: "Edit", at });
       });
     const add = write("options/more.json", "{}");
     await fill(full.id, 32);
@@ -281,7 +281,7 @@ describeServer("attack 164: a hostile draft", (open) => {
         headers: { Authorization: `Bearer ${token}`, "Content-Type": type },
         body: Buffer.from(body),
       });
-    const count = (await server.store.drafts.list()).length;
+    const count = (await server.store.draftLists.list()).length;
     const zips = [
       bytes("no zip"),
       zipSync({ "../x.json": bytes("{}"), "a/x.json": bytes("{}") }),
@@ -292,7 +292,7 @@ describeServer("attack 164: a hostile draft", (open) => {
     for (const zip of zips) expect((await send(zip)).status).toBe(422);
     expect((await send(new Uint8Array(9 * 1024 * 1024))).status).toBe(413);
     expect((await send(bytes("{}"), "application/json")).status).toBe(415);
-    expect((await server.store.drafts.list()).length).toBe(count);
+    expect((await server.store.draftLists.list()).length).toBe(count);
   });
 
   it("is nobody's who is no staff, and none that is not there", async () => {

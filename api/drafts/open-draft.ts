@@ -1,8 +1,8 @@
 import { characterCount, cleanText, isBlank } from "#engine";
 import { badRequest, HttpProblem, notFound } from "../base/problems.ts";
 import type { ApiContext } from "../routing/route.ts";
-import type { Revision } from "../store/draft-revisions.ts";
-import type { Draft } from "../store/drafts.ts";
+import type { Revision } from "../store/draft-revision-rows.ts";
+import type { Draft } from "../store/draft-rows.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { filesOf } from "./draft-files.ts";
 
@@ -10,7 +10,7 @@ const absent = "There is no such draft any more.";
 
 /** Returns the draft that the path names; a published one can still be read. */
 export async function draftOf(ctx: ApiContext): Promise<Draft> {
-  const draft = await ctx.services.store.drafts.find(ctx.params.id ?? "");
+  const draft = await ctx.services.store.draftLists.find(ctx.params.id ?? "");
   if (!draft) throw notFound(absent);
   return draft;
 }
@@ -37,7 +37,7 @@ export async function openDraftOf(ctx: ApiContext): Promise<Draft> {
 
 /** Returns a revision of a draft, or throws a 404. */
 export async function revisionOf(ctx: ApiContext, draft: Draft, number: number): Promise<Revision> {
-  const revision = await ctx.services.store.drafts.findRevision(draft.id, number);
+  const revision = await ctx.services.store.draftHistory.findRevision(draft.id, number);
   if (!revision) throw notFound("This draft has no such revision.");
   return revision;
 }

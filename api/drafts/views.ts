@@ -1,7 +1,7 @@
 import { personName } from "../base/person-name.ts";
 import type { DraftSummary, DraftView, PendingPublication } from "../responses/drafts.ts";
 import type { ApiContext } from "../routing/route.ts";
-import type { Draft, Publication } from "../store/drafts.ts";
+import type { Draft, Publication } from "../store/draft-rows.ts";
 import { changeSince } from "./editing/store-revision.ts";
 import { headOf } from "./open-draft.ts";
 

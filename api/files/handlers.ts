@@ -1,7 +1,7 @@
 import { isPrivate, underTodaysNames } from "../answers/views.ts";
 import { HttpProblem, notFound } from "../base/problems.ts";
 import type { ApiContext } from "../routing/route.ts";
-import type { StoredFile } from "../store/files.ts";
+import type { StoredFile } from "../store/file-rows.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { fileRuleFor, largestFile } from "../uploads/file-rules.ts";
 import { refuseOverQuota } from "../uploads/quota.ts";
@@ -56,7 +56,7 @@ async function fileOfCompany(ctx: ApiContext): Promise<StoredFile | null> {
   const { store, definitions } = ctx.services;
   const { companyId } = ctx.state.user as SignedIn;
   const { id = "" } = ctx.params;
-  const filled = companyId === null ? null : await store.registrations.findFilled(companyId);
+  const filled = companyId === null ? null : await store.registrationContexts.findFilled(companyId);
   const wizard = filled && definitions.current().wizards[filled.registration.wizard];
   if (!filled || !wizard) return null;
   const shared = underTodaysNames(wizard, filled.entries).filter(({ step }) => !isPrivate(wizard, step));
@@ -98,7 +98,7 @@ export async function deleteFile(ctx: ApiContext): Promise<void> {
   const removed = await services.store.transaction(async (store) => {
     // A save takes the same lock, so no answer can refer to the file while it is being deleted.
     await store.accounts.hold(user.id);
-    const unused = await store.files.listUnused(new Date("9999-12-31"), user.id);
+    const unused = await store.fileUses.listUnused(new Date("9999-12-31"), user.id);
     if (!unused.some((file) => file.id === id)) throw inUse();
     return await store.files.remove(id, user.id);
   });

@@ -1,6 +1,6 @@
 import { HttpProblem } from "../base/problems.ts";
 import type { Services } from "../routing/services.ts";
-import type { StoredFile } from "../store/files.ts";
+import type { StoredFile } from "../store/file-rows.ts";
 import { scanNow, scanWhole } from "./scan.ts";
 
 /** Why nobody may open a file: it waits for its virus scan, or something was found in it. Null: it may be opened. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
-import type { NewFile, StoredFile } from "../store/files.ts";
+import type { NewFile, StoredFile } from "../store/file-rows.ts";
 import type { Store } from "../store/store.ts";
 import { addWithinQuota } from "../uploads/quota.ts";
 import type { ValidatedFile } from "../uploads/validate-file.ts";

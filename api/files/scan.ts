@@ -4,7 +4,7 @@ import { createRounds } from "../mail/rounds.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
-import type { StoredFile } from "../store/files.ts";
+import type { StoredFile } from "../store/file-rows.ts";
 import { infectedWords, type ScanResult } from "../uploads/scanner.ts";
 import type { ValidatedFile } from "../uploads/validate-file.ts";
 
@@ -87,7 +87,7 @@ export function startScans(services: Services): () => Promise<void> {
 
 async function claimNext({ store, clock }: Services, id?: string): Promise<StoredFile | null> {
   const now = clock();
-  return await store.files.claimScan({ now, until: later(now, claimTime), longest: scanAgainAfter }, id);
+  return await store.fileScans.claimScan({ now, until: later(now, claimTime), longest: scanAgainAfter }, id);
 }
 
 /** Scans a claimed file and stores the result. `isDone`: there was one. */
@@ -100,7 +100,7 @@ async function scanClaimed(
   const result = await scanStored(services, file, limit);
   const now = clock();
   if (result.state === "clean") {
-    await store.files.markClean(file.id, now);
+    await store.fileScans.markClean(file.id, now);
     if (file.found !== null)
       log.info({ file: file.id }, "A file left its quarantine: nothing is found in it any more.");
     return { file: { ...file, scannedAt: now.toISOString(), found: null }, isDone: true };
@@ -108,7 +108,7 @@ async function scanClaimed(
   if (result.state === "found") {
     const { name } = result;
     await store.transaction(async (tx) => {
-      if (!(await tx.files.markFound(file.id, name, now, later(now, scanAgainAfter)))) return;
+      if (!(await tx.fileScans.markFound(file.id, name, now, later(now, scanAgainAfter)))) return;
       log.warn({ file: file.id, found: name }, "Something was found in a file. It is in quarantine.");
       const by = { requestId: null, userId: null, client: null };
       await tx.audit.add({
@@ -121,7 +121,7 @@ async function scanClaimed(
     });
     return { file: { ...file, found: name }, isDone: true };
   }
-  await store.files.postponeScan(file.id, later(now, retryAfter[result.state]));
+  await store.fileScans.postponeScan(file.id, later(now, retryAfter[result.state]));
   return { file, isDone: result.state === "too-large" };
 }
 

@@ -74,7 +74,7 @@ function withScanner(open: (clamd: TestClamd) => Promise<TestServer>) {
       const result = await work();
       const { now } = server.clock;
       const claim = { now: now(), until: new Date(now().getTime() + 5 * minute), longest: day };
-      while (await server.store.files.claimScan(claim));
+      while (await server.store.fileScans.claimScan(claim));
       clamd.fault = null;
       forgetFault();
       return result;
@@ -223,7 +223,7 @@ describeServer("uploads that are scanned for viruses", (open) => {
     server.services.scanner = scanner;
     const path = join(server.services.files.incoming, "record");
     await writeFile(path, "%PDF in a zip file");
-    await server.store.personalData.addClosedCase({
+    await server.store.closedCases.addClosedCase({
       ...{ id, wizard: "supplier", state: "active", receivedAt: "2026-01-01", decidedAt: "2026-01-02" },
       ...{
         closedAt: "2026-01-03",
@@ -263,7 +263,7 @@ describeServer("uploads that are scanned for viruses", (open) => {
       [{ path: ["registration-compliance"], message: words }],
     ]);
     // The question says so, too, if the answer is saved as it is.
-    const { entries } = (await server.store.registrations.findFilled(id)) ?? {};
+    const { entries } = (await server.store.registrationContexts.findFilled(id)) ?? {};
     const answer = entries?.find(({ step }) => step === "registration-compliance")?.entry.answer;
     const path = "/api/registrations/supplier/steps/registration-compliance";
     const same = await server.call("PUT", path, { token: person.token, body: { answer } });
@@ -301,7 +301,7 @@ describeServer("uploads that are scanned for viruses", (open) => {
 
   /** Marks files as those of an answer to staff, so that no sweep takes them for unused. */
   async function markAnswered(ids: string[]): Promise<void> {
-    for (const id of ids) await site.server.store.files.markSent(id, site.person.userId);
+    for (const id of ids) await site.server.store.fileUses.markSent(id, site.person.userId);
   }
 });
 
@@ -317,12 +317,12 @@ describeOnBothDatabases("files that several servers scan", (open) => {
     await Promise.all(Array.from({ length: 3 }, () => scanWaiting(server.services)));
     expect(clamd.scanned).toHaveLength(8);
     expect(new Set(clamd.scanned).size).toBe(8);
-    expect(await server.store.files.scansOwed()).toEqual({ waiting: 0, since: null, found: 0 });
+    expect(await server.store.fileScans.scansOwed()).toEqual({ waiting: 0, since: null, found: 0 });
 
     const id = await sendUnscanned("a claimed deed");
     const now = () => server.clock.now();
     const claim = (from: Date) =>
-      server.store.files.claimScan(
+      server.store.fileScans.claimScan(
         { now: from, until: new Date(from.getTime() + 10 * minute), longest: day },
         id,
       );
@@ -341,14 +341,14 @@ describeOnBothDatabases("files that several servers scan", (open) => {
   it("are scanned after a clock that went back, and count what waits and what was found", async () => {
     const { server, clamd, person } = site;
     const id = await sendUnscanned("a deed of tomorrow");
-    const { files } = server.store;
+    const { files, fileScans } = server.store;
     const since = (await files.find(id, person.userId))?.createdAt;
-    expect(await files.scansOwed()).toEqual({ waiting: 1, since, found: 0 });
-    await files.postponeScan(id, new Date(server.clock.now().getTime() + 2 * day));
+    expect(await fileScans.scansOwed()).toEqual({ waiting: 1, since, found: 0 });
+    await fileScans.postponeScan(id, new Date(server.clock.now().getTime() + 2 * day));
     clamd.signature.bytes = "tomorrow";
     await scanWaiting(server.services);
-    expect(await files.scansOwed()).toEqual({ waiting: 0, since: null, found: 1 });
-    expect(await files.markFound(id, "Another.Name", server.clock.now(), server.clock.now())).toBe(false);
+    expect(await fileScans.scansOwed()).toEqual({ waiting: 0, since: null, found: 1 });
+    expect(await fileScans.markFound(id, "Another.Name", server.clock.now(), server.clock.now())).toBe(false);
     expect((await files.find(id, person.userId))?.found).toBe("Another.Name");
   });
 });

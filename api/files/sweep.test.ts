@@ -61,13 +61,13 @@ describeOnBothDatabases("the sweep of files", (open) => {
     const found: string[] = [];
     const since = new Date(server.clock.now().getTime() - 60_000).toISOString();
     for (let next: { at: string; id: string } | null = { at: since, id: "" }; next; ) {
-      const part = await server.store.files.nextLetGo(new Date("9999-12-31"), next, 1);
+      const part = await server.store.fileUses.nextLetGo(new Date("9999-12-31"), next, 1);
       found.push(...part.unused.map(({ id }) => id));
       next = part.next;
     }
     expect(found.filter((id) => ids.includes(id)).sort()).toEqual(ids.sort());
     const later = new Date(server.clock.now().getTime() + 1).toISOString();
-    const none = await server.store.files.nextLetGo(new Date("9999-12-31"), { at: later, id: "" }, 1);
+    const none = await server.store.fileUses.nextLetGo(new Date("9999-12-31"), { at: later, id: "" }, 1);
     expect(none).toEqual({ unused: [], next: null });
   });
 

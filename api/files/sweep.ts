@@ -1,5 +1,5 @@
 import type { Services } from "../routing/services.ts";
-import type { TimePlace } from "../store/files.ts";
+import type { TimePlace } from "../store/file-uses.ts";
 import { longestWait } from "../uploads/quota.ts";
 import { forgetFiles } from "./kept-files.ts";
 import { foreignDirectory, isOwnDirectory } from "./own-directory.ts";
@@ -44,10 +44,10 @@ export async function sweepFiles(services: Services): Promise<void> {
   const before = new Date(now - longestWait);
   const twoHoursBefore = (time: number) => ({ at: new Date(time - 2 * hour).toISOString(), id: "" });
   for (let place: TimePlace | null = twoHoursBefore(before.getTime()); place; )
-    place = await forgetThese(services, before, await store.files.nextUnused(before, place, batchSize));
+    place = await forgetThese(services, before, await store.fileUses.nextUnused(before, place, batchSize));
   for (let place: TimePlace | null = twoHoursBefore(now); place; )
-    place = await forgetThese(services, before, await store.files.nextLetGo(before, place, batchSize));
-  const others = await store.files.nextUnused(before, file, batchSize);
+    place = await forgetThese(services, before, await store.fileUses.nextLetGo(before, place, batchSize));
+  const others = await store.fileUses.nextUnused(before, file, batchSize);
   looked.set(services, {
     file: await forgetThese(services, before, others),
     key: kept.length < mostBytes ? "" : (kept.at(-1) ?? ""),
@@ -58,7 +58,7 @@ export async function sweepFiles(services: Services): Promise<void> {
 async function forgetThese(
   services: Services,
   before: Date,
-  { unused, next }: Awaited<ReturnType<Services["store"]["files"]["nextUnused"]>>,
+  { unused, next }: Awaited<ReturnType<Services["store"]["fileUses"]["nextUnused"]>>,
 ): Promise<TimePlace | null> {
   for (const { id, ownerId } of unused) await forgetUnused(services, before, id, ownerId);
   return next;
@@ -68,7 +68,7 @@ async function forgetUnused(services: Services, before: Date, id: string, ownerI
   const removed = await services.store.transaction(async (inner) => {
     await inner.accounts.hold(ownerId);
     // An answer may refer to it by now.
-    const unused = await inner.files.listUnused(before, ownerId);
+    const unused = await inner.fileUses.listUnused(before, ownerId);
     return unused.some((file) => file.id === id) ? await inner.files.remove(id, ownerId) : null;
   });
   if (removed) await forgetFiles(services, [removed]);
@@ -78,7 +78,7 @@ async function forgetUnused(services: Services, before: Date, id: string, ownerI
 async function sweepQuarantine(services: Services): Promise<void> {
   const { store, clock } = services;
   const before = new Date(clock().getTime() - quarantineDays * 24 * hour);
-  for (const { id, ownerId } of await store.files.listFound(before)) {
+  for (const { id, ownerId } of await store.fileScans.listFound(before)) {
     const removed = await store.files.remove(id, ownerId);
     if (removed) await forgetFiles(services, [removed]);
   }

@@ -1,6 +1,6 @@
 import type { Services } from "../routing/services.ts";
 import type { LiveDocument } from "../site/legal-versions.ts";
-import type { Audience } from "../store/campaigns.ts";
+import type { Audience } from "../store/audiences.ts";
 import { segmentsOf } from "./groups.ts";
 import { legalIn } from "./topics.ts";
 

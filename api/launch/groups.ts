@@ -1,7 +1,7 @@
 import { type Library, todaysState } from "#engine";
 import { proceduresIn, storedNamesOf } from "../desk/queue.ts";
 import type { LaunchGroup } from "../responses/launch.ts";
-import type { Segment } from "../store/campaigns.ts";
+import type { Segment } from "../store/audiences.ts";
 
 /** The groups of people who have no registration of their own. */
 const alone = {

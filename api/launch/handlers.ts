@@ -16,8 +16,10 @@ import { queryText } from "../routing/query-text.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { liveDocuments } from "../site/legal-versions.ts";
 import type { Site } from "../site-content/site.ts";
+import type { Audience } from "../store/audiences.ts";
 import type { AuditAction } from "../store/audit.ts";
-import type { Audience, Campaign, CampaignCounts } from "../store/campaigns.ts";
+import type { CampaignCounts } from "../store/campaign-mails.ts";
+import type { Campaign } from "../store/campaigns.ts";
 import type { Store } from "../store/store.ts";
 import { audienceOf } from "./audience.ts";
 import { groupsIn, segmentsOf, wordsOf } from "./groups.ts";
@@ -31,14 +33,14 @@ export async function getLaunch(ctx: ApiContext): Promise<void> {
 
 async function launchView(ctx: ApiContext): Promise<LaunchView> {
   const { store, env, definitions } = ctx.services;
-  await store.campaigns.settle();
+  await store.campaignDelivery.settle();
   const library = definitions.current();
-  const counts = await store.campaigns.bySegment(accessLink);
+  const counts = await store.campaignAudiences.bySegment(accessLink);
   return {
     accessUrl: env.accessUrl,
     ownEmail: callerOf(ctx).email,
     groups: groupsIn(library, counts),
-    ...(await store.campaigns.count(accessLink, { segments: counts })),
+    ...(await store.campaignAudiences.count(accessLink, { segments: counts })),
     campaigns: await campaignViews(ctx),
     documents: await changedDocuments(ctx),
     behindLaunch: env.accessUrl === null ? [] : behindLaunch(library),
@@ -68,7 +70,7 @@ async function changedDocuments(ctx: ApiContext): Promise<ChangedDocument[]> {
     changed.push({
       ...{ group, title, date, formerDate: before.date, release: since },
       ...{ path: `/legal/${page}`, formerPath: `/legal/${page}/${before.day}` },
-      ...(await store.campaigns.count(group, { accountsBefore: since })),
+      ...(await store.campaignAudiences.count(group, { accountsBefore: since })),
     });
   }
   return changed;
@@ -76,7 +78,7 @@ async function changedDocuments(ctx: ApiContext): Promise<ChangedDocument[]> {
 
 async function campaignViews(ctx: ApiContext): Promise<CampaignView[]> {
   const { store, clock, definitions } = ctx.services;
-  const [campaigns, counts] = [await store.campaigns.list(), await store.campaigns.counts()];
+  const [campaigns, counts] = [await store.campaigns.list(), await store.campaignMails.counts()];
   const people = await store.accounts.namesOf(campaigns.map(({ createdBy }) => createdBy));
   return campaigns.map((one) => {
     const far = counts.get(one.id) ?? { people: 0, waiting: 0, sent: 0, failed: 0 };
@@ -112,7 +114,7 @@ function stateOfCampaign(
 /** POST /api/desk/launch/count { groups } -> AudienceCount. */
 export async function postCount(ctx: ApiContext): Promise<void> {
   const { topic, audience } = await groupsGiven(ctx);
-  ctx.body = (await ctx.services.store.campaigns.count(topic, audience)) satisfies AudienceCount;
+  ctx.body = (await ctx.services.store.campaignAudiences.count(topic, audience)) satisfies AudienceCount;
 }
 
 /** GET /api/desk/launch/mail?to= -> LaunchMail. */
@@ -228,18 +230,20 @@ export const noCampaign = "Nothing of this kind was sent.";
 
 /** POST /api/desk/launch/campaigns/:id/pause -> LaunchView. */
 export const postPause = changeCampaign("campaign-paused", (store, { id }, at) =>
-  store.campaigns.pause(id, at),
+  store.campaignControl.pause(id, at),
 );
 
 /** POST /api/desk/launch/campaigns/:id/resume -> LaunchView. */
 export const postResume = changeCampaign("campaign-resumed", (store, { id }) =>
-  store.campaigns.pause(id, null),
+  store.campaignControl.pause(id, null),
 );
 
 /** POST /api/desk/launch/campaigns/:id/stop -> LaunchView. Whoever has not got the mail may get it from another one. */
 export const postStop = changeCampaign("campaign-stopped", (store, { id }, at) =>
-  store.campaigns.stop(id, at),
+  store.campaignControl.stop(id, at),
 );
 
 /** POST /api/desk/launch/campaigns/:id/retry -> LaunchView. Sends to the addresses again that refused the mail. */
-export const postRetry = changeCampaign("campaign-retried", (store, { id }) => store.campaigns.retry(id));
+export const postRetry = changeCampaign("campaign-retried", (store, { id }) =>
+  store.campaignControl.retry(id),
+);

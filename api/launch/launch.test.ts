@@ -51,7 +51,7 @@ describeOnBothDatabases("launching", (open) => {
   async function round(): Promise<void> {
     await runCampaigns(server.services);
     await server.sender.flush();
-    await server.store.campaigns.settle();
+    await server.store.campaignDelivery.settle();
   }
 
   it("shows who waits by wizard and state, each person once in the total", async () => {
@@ -157,7 +157,7 @@ describeOnBothDatabases("launching", (open) => {
         ...{ createdAt: now.toISOString(), startsAt: now.toISOString() },
       });
       await runCampaigns({ ...server.services, store: tx });
-      await tx.campaigns.pause(id, now);
+      await tx.campaignControl.pause(id, now);
     });
     const own = (view: LaunchView) => view.campaigns.find((one) => one.id === id);
     expect(own(done(await launch.send(`/campaigns/${id}/pause`)).body)).toMatchObject({
@@ -201,7 +201,7 @@ describeOnBothDatabases("launching", (open) => {
     const at = new Date(server.clock.now().getTime() + minute).toISOString();
     done(await launch.order(["early-access"], { id, at }));
     const held = await server.store.campaigns.hold(id);
-    await server.store.campaigns.fill(
+    await server.store.campaignMails.fill(
       held as never,
       { segments: [{ kind: "early-access", wizard: "", state: "" }] },
       new Date(),
@@ -273,7 +273,7 @@ describeOnBothDatabases("the people who wait", (open) => {
       ...{ email: "cat@example.com", firstName: "=1+1", lastName: "Ho", at: server.clock.now() },
     });
     const at = server.clock.now();
-    await server.store.personalData.setOptOut("cat@example.com", at);
+    await server.store.sharingChoices.setOptOut("cat@example.com", at);
     const csv = await get("early-access.csv");
     expect(csv.status).toBe(200);
     expect(csv.body).toContain(`"no","","${at.toISOString()}"\r\n`);

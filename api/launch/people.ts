@@ -16,7 +16,7 @@ const shows: PeopleFilter["show"][] = ["all", "early-access", "sent", "failed"];
 /** GET /api/desk/launch/people?show=&search=&after= -> PeopleList. */
 export async function getPeople(ctx: ApiContext): Promise<void> {
   const { store } = ctx.services;
-  await store.campaigns.settle();
+  await store.campaignDelivery.settle();
   const found = await store.waitingPeople.list(filterIn(ctx), queryText(ctx, "after"), pageSize + 1);
   const rows = found.slice(0, pageSize);
   ctx.body = {

@@ -1,7 +1,8 @@
 import { canonicalEmail } from "../base/email-address.ts";
 import type { Services } from "../routing/services.ts";
 import { type LiveDocument, liveDocuments } from "../site/legal-versions.ts";
-import type { Campaign, Recipient } from "../store/campaigns.ts";
+import type { Recipient } from "../store/campaign-delivery.ts";
+import type { Campaign } from "../store/campaigns.ts";
 import type { Store } from "../store/store.ts";
 import { audienceOf } from "./audience.ts";
 import { mailOfTopic } from "./topics.ts";
@@ -28,7 +29,7 @@ interface BatchServices extends CampaignServices {
  */
 export async function runCampaigns(services: CampaignServices): Promise<void> {
   const { store, clock, log, mail, stopping } = services;
-  await store.campaigns.settle();
+  await store.campaignDelivery.settle();
   const due = await store.campaigns.listDue(clock());
   if (due.length === 0) return;
   // Before the transactions, which read nothing of the releases.
@@ -52,10 +53,11 @@ async function handOverBatch(services: BatchServices, store: Store, id: string):
   const now = services.clock();
   const campaign = await store.campaigns.hold(id);
   if (!campaign || campaign.pausedAt || campaign.stoppedAt || campaign.finishedAt) return false;
-  if (!campaign.filledAt) await store.campaigns.fill(campaign, audienceOf(services, campaign.groups), now);
-  const batch = await store.campaigns.next(id, mostWaiting, batchSize);
+  if (!campaign.filledAt)
+    await store.campaignMails.fill(campaign, audienceOf(services, campaign.groups), now);
+  const batch = await store.campaignDelivery.next(id, mostWaiting, batchSize);
   for (const recipient of batch) if (!(await handOver(services, store, campaign, recipient))) return false;
-  if (await store.campaigns.isEmpty(id)) await store.campaigns.finish(id, now);
+  if (await store.campaignDelivery.isEmpty(id)) await store.campaigns.finish(id, now);
   return batch.length > 0;
 }
 
@@ -66,19 +68,19 @@ async function handOver(
   { topic }: Campaign,
   { email, userId }: Recipient,
 ): Promise<boolean> {
-  const { accounts, campaigns, earlyAccess } = store;
+  const { accounts, campaignDelivery, earlyAccess } = store;
   const account = userId === null ? await accounts.findByEmail(email) : await accounts.find(userId);
   const request = account ? null : await earlyAccess.find(email);
   if (!account && !request) {
     // They took their address off the list.
-    await campaigns.drop(topic, email);
+    await campaignDelivery.drop(topic, email);
     return true;
   }
   const order = mailOfTopic(services, topic, { account, early: request && { ...request, email } });
   if (!order) return false;
   if (canonicalEmail(order.to) !== order.to)
-    await campaigns.refuse(topic, email, "No mail can be sent to this address.", services.clock());
-  else await campaigns.handOver(topic, email, await services.mail.post(store, order));
+    await campaignDelivery.refuse(topic, email, "No mail can be sent to this address.", services.clock());
+  else await campaignDelivery.handOver(topic, email, await services.mail.post(store, order));
   return true;
 }
 

@@ -25,7 +25,7 @@ describeOnBothDatabases("a legal document with a new date", (open) => {
   /** Publishes the terms, reworded, as the studio does. */
   async function publish(reword: (text: string) => string): Promise<void> {
     const live = await server.store.releases.live();
-    const files = (await server.store.releases.filesOf(live?.number ?? 0)) ?? {};
+    const files = (await server.store.releaseFiles.filesOf(live?.number ?? 0)) ?? {};
     const release = { base: live?.number ?? null, note: "", source: "studio", author: null } as const;
     const changed = { ...files, [file]: reword(files[file] ?? "") };
     const published = await publishRelease(server.services, { ...release, files: changed });

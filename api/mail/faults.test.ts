@@ -290,7 +290,7 @@ describeOnDatabases("the outbox and a mail server", (fresh) => {
 
     it("take over what a dead one held, after two minutes and not before", async () => {
       await enqueue("a@example.com");
-      await store.outbox.lease(clock.now(), new Date(clock.now().getTime() + 2 * minute));
+      await store.outboxTries.lease(clock.now(), new Date(clock.now().getTime() + 2 * minute));
       const sender = newSender();
       clock.advance(2 * minute - 1);
       await sender.flush();
@@ -329,7 +329,7 @@ describeOnDatabases("the outbox and a mail server", (fresh) => {
     it("delays no mail that a dead sender held then", async () => {
       await enqueue("a@example.com");
       clock.advance(ahead);
-      await store.outbox.lease(clock.now(), new Date(clock.now().getTime() + 2 * minute));
+      await store.outboxTries.lease(clock.now(), new Date(clock.now().getTime() + 2 * minute));
       clock.advance(-ahead);
       await newSender().flush();
       expect(arrivedFor("a@example.com")).toHaveLength(1);
@@ -338,7 +338,7 @@ describeOnDatabases("the outbox and a mail server", (fresh) => {
     it("takes nothing from a sender whose clock is ten seconds ahead", async () => {
       await enqueue("a@example.com");
       clock.advance(10_000);
-      await store.outbox.lease(clock.now(), new Date(clock.now().getTime() + 2 * minute));
+      await store.outboxTries.lease(clock.now(), new Date(clock.now().getTime() + 2 * minute));
       clock.advance(-10_000);
       await newSender().flush();
       expect(arrivedFor("a@example.com")).toHaveLength(0);

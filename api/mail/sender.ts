@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { SpanKind } from "@opentelemetry/api";
 import type { Logger } from "pino";
 import { reasonIn } from "../logging/redact-error.ts";
-import type { LeasedMail } from "../store/outbox.ts";
+import type { LeasedMail } from "../store/outbox-tries.ts";
 import type { Store } from "../store/store.ts";
 import { traced } from "../tracing/tracing.ts";
 import { createRounds } from "./rounds.ts";
@@ -56,7 +56,7 @@ export function createSender({ store, transport, clock, log }: Options): Sender 
   async function work(most?: number): Promise<void> {
     while (!stopped) {
       const now = clock();
-      const mail = await store.outbox.lease(now, new Date(now.getTime() + leaseTime), most, waits);
+      const mail = await store.outboxTries.lease(now, new Date(now.getTime() + leaseTime), most, waits);
       if (!mail) return;
       const attributes = {
         "sourcebridge.mail.priority": mail.priority,
@@ -70,7 +70,7 @@ export function createSender({ store, transport, clock, log }: Options): Sender 
     if (mail.expiresAt !== null && Date.parse(mail.expiresAt) <= clock().getTime()) {
       if (mail.attempts > 1)
         log.warn({ mail: mail.id }, "A mail was of no use any more before it could be sent.");
-      return await store.outbox.remove(mail);
+      return await store.outboxTries.remove(mail);
     }
     try {
       await transport(mail);
@@ -78,9 +78,9 @@ export function createSender({ store, transport, clock, log }: Options): Sender 
       return await settleFailure(mail, error as Error);
     }
     // A mail that is sent but not marked is sent again; a database that is briefly busy must not cause that.
-    await insist(() => store.outbox.markSent(mail.id, clock()));
+    await insist(() => store.outboxTries.markSent(mail.id, clock()));
     // The mail server is back: mails that it could not accept before need not wait any longer.
-    await store.outbox.wakeWaiting(clock());
+    await store.outboxTries.wakeWaiting(clock());
   }
 
   async function settleFailure(mail: LeasedMail, error: Error): Promise<void> {
@@ -91,10 +91,10 @@ export function createSender({ store, transport, clock, log }: Options): Sender 
     const line = { mail: mail.id, attempt: mail.attempts, reason };
     if (wait === null || error instanceof PermanentFailure) {
       log.error(line, "A mail was given up.");
-      return await store.outbox.giveUp(mail, now, reason);
+      return await store.outboxTries.giveUp(mail, now, reason);
     }
     log.warn(line, "A mail could not be sent; it will be tried again.");
-    await store.outbox.retryAt(mail, new Date(now.getTime() + wait), reason);
+    await store.outboxTries.retryAt(mail, new Date(now.getTime() + wait), reason);
   }
 
   async function flush(): Promise<void> {

@@ -43,8 +43,8 @@ export function addStoredMetrics(
     const today = todayIn(proceduresIn(definitions.current()));
     const [mails, counts, scans] = await Promise.all([
       store.outbox.owed(),
-      store.cases.counts("", today),
-      scanner && store.files.scansOwed(),
+      store.caseCounts.counts("", today),
+      scanner && store.fileScans.scansOwed(),
     ]);
     return () => {
       for (const { priority, waiting, since, failed: lost } of mails) {

@@ -96,7 +96,7 @@ async function writeDefinitions({ databaseUrl }: Env, release: number | null, fo
   if (release === null) return;
   const store = createStore(databaseUrl);
   try {
-    for (const [path, text] of Object.entries((await store.releases.filesOf(release)) ?? {})) {
+    for (const [path, text] of Object.entries((await store.releaseFiles.filesOf(release)) ?? {})) {
       const file = join(folder, path);
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       await writeFile(file, text, { mode: 0o600 });

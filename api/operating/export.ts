@@ -47,12 +47,12 @@ export async function exportRegistrations(
   const made: Export = { registrations: [], optedOut: 0 };
   let after: string | null = null;
   for (;;) {
-    const batch: FilledRegistration[] = await store.registrations.batchOf(id, after, batchSize);
+    const batch: FilledRegistration[] = await store.registrationEntries.batchOf(id, after, batchSize);
     const emails = await store.accounts.emailsOf(batch.map(({ registration }) => registration.userId));
     for (const filled of batch) {
       const { userId, confirmedAt } = filled.registration;
       if (confirmedAt === null && (!unfinished || filled.entries.length === 0)) continue;
-      if ((await store.personalData.optOutOf(userId)) !== null) made.optedOut += 1;
+      if ((await store.sharingChoices.optOutOf(userId)) !== null) made.optedOut += 1;
       else
         made.registrations.push(
           await exported(site, wizard, { filled, email: emails.get(userId) ?? "" }, hidden),

@@ -24,7 +24,7 @@ export async function withSite<T>(env: Env, work: (site: OperatedSite) => Promis
   const clock = () => new Date();
   try {
     const live = await store.releases.live();
-    const files = live && (await store.releases.filesOf(live.number));
+    const files = live && (await store.releaseFiles.filesOf(live.number));
     if (!files) throw new Refusal("Nothing was published yet: start the server once.");
     const opened = createFolderOpener(apiPath, clock)(await checkFolder(files, apiPath, clock()));
     if (!isValid(opened))

@@ -134,7 +134,7 @@ async function note({ clock }: Operator, store: Store, action: AuditAction, targ
 
 async function mailLink({ env, clock }: Operator, store: Store, email: string): Promise<void> {
   const live = await store.releases.live();
-  const texts = live && (await store.releases.filesOf(live.number));
+  const texts = live && (await store.releaseFiles.filesOf(live.number));
   if (!texts) throw new Refusal("No definitions are live, so no mail can be written. Start the server once.");
   const definitions = { current: () => ({ texts }) };
   const { publicUrl, accessUrl } = env;

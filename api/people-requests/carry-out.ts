@@ -90,11 +90,9 @@ async function closeRequest(
 }
 
 async function mailWhatIsHeld({ services }: ApiContext, store: Store, request: PeopleRequest): Promise<void> {
-  const { personalData } = store;
-  const { earlyAccess, invitations, requests, announcements, emails, acts } = await personalData.underAddress(
-    request.email,
-  );
-  const optedOut = await personalData.optedOutAt(request.email);
+  const { earlyAccess, invitations, requests, announcements, emails, acts } =
+    await store.storedAbout.underAddress(request.email);
+  const optedOut = await store.sharingChoices.optedOutAt(request.email);
   const names = [earlyAccess?.firstName, earlyAccess?.lastName].filter(Boolean).join(" ");
   const asked = earlyAccess && [names, String(earlyAccess.askedAt).slice(0, 10)].filter(Boolean).join(", ");
   await mailAnswer(services, store, request, {
@@ -113,11 +111,10 @@ const counted = (count: number) => (count === 0 ? "none" : String(count));
 
 /** Deletes what is stored under the address of somebody without an account. */
 async function forgetStranger(store: Store, { email }: PeopleRequest): Promise<void> {
-  const { personalData } = store;
-  await personalData.forgetAddress(email);
-  await personalData.forgetMails(email);
+  await store.erasure.forgetAddress(email);
+  await store.erasure.forgetMails(email);
   await store.peopleRequests.forget(email);
-  await personalData.loseInAudit(randomUUID(), email);
+  await store.namesInRecords.loseInAudit(randomUUID(), email);
 }
 
 async function end(

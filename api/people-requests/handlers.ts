@@ -14,7 +14,7 @@ import { bodyOf, invalid, typedEmail } from "../routing/account-forms.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
-import type { ClosedCase } from "../store/personal-data.ts";
+import type { ClosedCase } from "../store/closed-cases.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { mailAnswer } from "./mails.ts";
 import { needsIdentity, termsOf } from "./terms.ts";
@@ -35,7 +35,7 @@ export async function getRequests(ctx: ApiContext): Promise<void> {
     requests.push(await requestView(services, request));
   ctx.body = {
     requests,
-    closed: (await store.personalData.closedCases(most)).map((one) => closedView(services, one)),
+    closed: (await store.closedCases.closedCases(most)).map((one) => closedView(services, one)),
     contactEmail,
     contactNote: contactNote(contactEmail),
   } satisfies RequestsReply;

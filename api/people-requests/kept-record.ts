@@ -8,7 +8,7 @@ import type { ApiContext } from "../routing/route.ts";
 export async function getKeptRecord(ctx: ApiContext): Promise<void> {
   const { store, files } = ctx.services;
   const { id = "" } = ctx.params;
-  const key = await store.personalData.recordOf(id);
+  const key = await store.closedCases.recordOf(id);
   const stored = key === null ? null : await files.read(key);
   if (!stored) throw notFound("There is no such record.");
   const name = `${referenceNumber(id)}.zip`;

@@ -132,7 +132,7 @@ describeServer("requests of people who wrote", (open) => {
     expect(await server.store.accounts.find(person.userId)).toMatchObject(names);
     const optOut = await ask("opt-out", person.email);
     done(await call("POST", `/${optOut.id}/carry-out`, {}));
-    expect(await server.store.personalData.optedOutAt(person.email)).not.toBeNull();
+    expect(await server.store.sharingChoices.optedOutAt(person.email)).not.toBeNull();
   });
 
   it("the notice of Shine the Light is mailed, and a refusal says why", async () => {

@@ -9,7 +9,7 @@ import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
 import { hashOfToken, isToken, newToken } from "../secrets/link-tokens.ts";
 import type { Account } from "../store/accounts.ts";
-import type { ClosedCase } from "../store/personal-data.ts";
+import type { ClosedCase } from "../store/closed-cases.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { releaseTeam, withoutPerson } from "./end-of-case.ts";
@@ -30,7 +30,7 @@ export async function mailClosingLink(ctx: ApiContext): Promise<void> {
     if (seconds > 0) throw tooMany(seconds);
     const token = newToken();
     const until = new Date(services.clock().getTime() + lifetime);
-    await store.personalData.putLink({ userId: user.id, purpose: "close", hash: hashOfToken(token), until });
+    await store.dataLinks.putLink({ userId: user.id, purpose: "close", hash: hashOfToken(token), until });
     await services.mail.post(store, {
       to: user.email,
       template: "close-account",
@@ -54,9 +54,9 @@ export async function confirmClosing(ctx: ApiContext): Promise<void> {
   const user = ctx.state.user as SignedIn;
   const { token } = bodyOf<{ token: string }>(ctx);
   const link = { userId: user.id, purpose: "close", hash: isToken(token) ? hashOfToken(token) : "" } as const;
-  if (!(await services.store.personalData.hasLink(link, services.clock()))) throw linkGone();
+  if (!(await services.store.dataLinks.hasLink(link, services.clock()))) throw linkGone();
   await closeAccount(ctx, user.id, async (store) => {
-    if (!(await store.personalData.consumeLink(link, services.clock()))) throw linkGone();
+    if (!(await store.dataLinks.consumeLink(link, services.clock()))) throw linkGone();
   });
   ctx.set("Clear-Site-Data", '"cache", "storage"');
   ctx.body = { success: true, message: "Your account is closed." };
@@ -83,7 +83,7 @@ export async function closeAccount(
       return await eraseAccount(ctx, store, account, records);
     });
     await forgetFiles(services, files);
-    await services.store.personalData.forgetLog();
+    await services.store.erasure.forgetLog();
   } catch (error) {
     await forgetFiles(
       services,
@@ -111,30 +111,30 @@ async function eraseAccount(
 ): Promise<{ storageKey: string }[]> {
   const { services } = ctx;
   const { id, email, firstName } = account;
-  const { personalData } = store;
-  await personalData.forgetAddress(email);
-  await personalData.forgetCodes(id);
+  const { erasure, namesInRecords } = store;
+  await erasure.forgetAddress(email);
+  await erasure.forgetCodes(id);
   if (!(await store.accounts.hold(id))) throw gone();
   await refuseClosing(services, store, (await store.accounts.find(id)) as Account);
   for (const closed of await closedCases(services, store, id, records))
-    await personalData.addClosedCase(closed);
-  const { registrations } = await store.registrations.contextOf(id);
+    await store.closedCases.addClosedCase(closed);
+  const { registrations } = await store.registrationContexts.contextOf(id);
   for (const { registration } of registrations) await releaseTeam(store, registration.id);
   const files = await store.files.listOf(id);
-  const earlier = await personalData.earlierEmails(id);
-  await personalData.loseStaffName(id, email, [email, nameOrEmail(account)]);
-  await personalData.deleteAccount(id);
+  const earlier = await store.accountEmails.earlierEmails(id);
+  await namesInRecords.loseStaffName(id, email, [email, nameOrEmail(account)]);
+  await erasure.deleteAccount(id);
   await store.peopleRequests.forget(email);
-  await personalData.forgetMails(email);
-  await personalData.forgetPerson(id);
+  await erasure.forgetMails(email);
+  await erasure.forgetPerson(id);
   await record(ctx, store, { action: "account-closed", target: id, result: "ok" });
-  await personalData.loseInAudit(id, email);
+  await namesInRecords.loseInAudit(id, email);
   for (const one of earlier) {
     // Somebody else may have this address by now.
-    if (!(await store.accounts.findByEmail(one.email))) await personalData.forgetMails(one.email);
-    await personalData.forgetInvitations(one.email, one.changedAt);
+    if (!(await store.accounts.findByEmail(one.email))) await erasure.forgetMails(one.email);
+    await erasure.forgetInvitations(one.email, one.changedAt);
     await store.peopleRequests.forget(one.email, one.changedAt);
-    await personalData.loseInAudit(id, one.email, one.changedAt);
+    await namesInRecords.loseInAudit(id, one.email, one.changedAt);
   }
   await services.mail.post(store, {
     to: email,
@@ -195,7 +195,7 @@ export async function closableFrom(
   userId: string,
 ): Promise<string | null> {
   const now = clock().toISOString();
-  const waits = (await store.personalData.earlierEmails(userId)).flatMap(({ backUntil }) => backUntil ?? []);
+  const waits = (await store.accountEmails.earlierEmails(userId)).flatMap(({ backUntil }) => backUntil ?? []);
   return (
     waits
       .filter((until) => until > now)

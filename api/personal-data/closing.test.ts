@@ -160,7 +160,7 @@ async function launch(admin: Person): Promise<void> {
   done(await desk.send("POST", "/launch/campaigns", { id: randomUUID(), groups: names, at: null }));
   await runCampaigns(server.services);
   await server.sender.flush();
-  await server.store.campaigns.settle();
+  await server.store.campaignDelivery.settle();
 }
 
 describeServer("an account that is closed", (open) => {
@@ -216,7 +216,7 @@ describeServer("an account that is closed", (open) => {
       const until = new Date(server.clock.now().getTime() + 1e10);
       await server.store.deviceLinks.put({ email, hash: marker, until });
       const mailed = { userId: person.userId, purpose: "download" as const, hash: marker, until };
-      await server.store.personalData.putLink(mailed);
+      await server.store.dataLinks.putLink(mailed);
       for (const table of await tablesWith(marker, person.userId, id)) written.add(table);
       expect(wizard === "buyer" || (await filesWith(marker)).length > 1).toBe(true);
 
@@ -226,12 +226,12 @@ describeServer("an account that is closed", (open) => {
       done(await close(server, { ...person, token: await enterAgain(server, person.userId) }));
       await server.mails();
       expect(await tablesWith(marker)).toEqual([]);
-      await server.store.personalData.forgetLog();
+      await server.store.erasure.forgetLog();
       expect(await filesWith(marker)).toEqual([]);
       expect(server.log.filter((line) => line.includes(marker))).toEqual([]);
       // The audit log keeps what was done, by an id that leads nowhere; of what was decided stays what names nobody.
       expect(await tablesWith(person.userId)).toEqual(["audit"]);
-      const kept = await server.store.personalData.closedCases(10);
+      const kept = await server.store.closedCases.closedCases(10);
       expect(kept.map((one) => one.id).includes(id)).toBe(wizard === "buyer");
       const left = await tablesWith(id);
       expect(left.filter((table) => table !== "limits")).toEqual(
@@ -292,7 +292,7 @@ describeServer("an account that is closed", (open) => {
     done(await close(server, { ...person, token: await enterAgain(server, userId) }));
     await server.mails();
     expect(await tablesWith(marker)).toEqual([]);
-    await server.store.personalData.forgetLog();
+    await server.store.erasure.forgetLog();
     expect(await filesWith(marker)).toEqual([]);
     expect(server.log.filter((line) => line.includes(marker))).toEqual([]);
     // What they did stays, by an id that leads nowhere and under no name.
@@ -330,7 +330,7 @@ describeOnBothDatabases("an account that is closed", (open) => {
       const { closing } = done(await server.call("GET", "/api/user/data", { token })).body;
       expect(closing.registrations).toMatchObject([{ isDecided: true }]);
       done(await close(server, owner));
-      const kept = (await server.store.personalData.closedCases(10)).find((one) => one.id === id);
+      const kept = (await server.store.closedCases.closedCases(10)).find((one) => one.id === id);
       expect(kept).toMatchObject({ state, decidedAt });
       expect(kept?.history.map((one) => one.state)).toEqual([state]);
       await server.mails();
@@ -429,7 +429,7 @@ describeServer("closing an account", (open) => {
     const { closing } = done(await server.call("GET", "/api/user/data", { token: person.token })).body;
     expect(closing.registrations[0].kept.why).toContain("Tax law");
     done(await close(server, person));
-    const closed = await server.store.personalData.closedCases(10);
+    const closed = await server.store.closedCases.closedCases(10);
     const kept = closed.find((one) => one.id === id);
     expect(kept).toMatchObject({ id, wizard: "grant", keepUntil: closing.registrations[0].kept.until });
     expect(kept?.history.map(({ state }) => state)).toEqual([kept?.state]);

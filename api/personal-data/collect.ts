@@ -6,7 +6,7 @@ import { heldBack, leftOut } from "../files/held-back.ts";
 import { wizardOf } from "../registrations/replayed-registration.ts";
 import type { Services } from "../routing/services.ts";
 import type { Account } from "../store/accounts.ts";
-import type { StoredFile } from "../store/files.ts";
+import type { StoredFile } from "../store/file-rows.ts";
 import type { FilledRegistration } from "../store/registration-context.ts";
 
 /** One file of a person, with its place in the zip file. */
@@ -26,17 +26,16 @@ export interface Collected {
 /** Collects everything that is stored about a person, in the words that they were asked with. */
 export async function collect(services: Services, account: Account): Promise<Collected> {
   const { store } = services;
-  const { registrations, membership } = await store.registrations.contextOf(account.id);
+  const { registrations, membership } = await store.registrationContexts.contextOf(account.id);
   const files = placed(services, await store.files.listOf(account.id));
-  const { personalData } = store;
   const told: object[] = [];
   for (const filled of registrations) told.push(await registrationIn(services, filled, files));
-  const earlier = await personalData.earlierEmails(account.id);
-  const { earlyAccess, invitations, requests, announcements, emails } = await personalData.underAddress(
+  const earlier = await store.accountEmails.earlierEmails(account.id);
+  const { earlyAccess, invitations, requests, announcements, emails } = await store.storedAbout.underAddress(
     account.email,
     earlier,
   );
-  const besides = await personalData.besides(account.id, account.email, earlier);
+  const besides = await store.storedAbout.besides(account.id, account.email, earlier);
   const data = {
     madeAt: services.clock().toISOString(),
     account: {
@@ -47,7 +46,7 @@ export async function collect(services: Services, account: Account): Promise<Col
       accountType: account.role,
       createdAt: account.createdAt,
       hasPassword: account.passwordHash !== null,
-      optedOutOfSharingAt: await personalData.optedOutAt(account.email),
+      optedOutOfSharingAt: await store.sharingChoices.optedOutAt(account.email),
       remindersStoppedAt: besides.remindersStoppedAt,
     },
     registrations: told,
@@ -175,7 +174,7 @@ async function reviewIn(
 ) {
   if (!procedure) return [];
   const { states } = procedure.definition.procedure;
-  const events = await store.cases.events(id);
+  const events = await store.caseEvents.events(id);
   const hidden = ["note", "assigned", "compared", "opened", "seconded"];
   return events
     .filter(({ kind }) => !hidden.includes(kind))

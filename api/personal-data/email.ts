@@ -9,7 +9,7 @@ import { record } from "../routing/audit.ts";
 import { refuseAfter } from "../routing/count-call.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { hashOfToken, isToken, newToken } from "../secrets/link-tokens.ts";
-import { AddressTaken } from "../store/personal-data.ts";
+import { AddressTaken } from "../store/account-emails.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 
@@ -54,7 +54,7 @@ async function changeEmail(ctx: ApiContext, store: Store, user: SignedIn, email:
   const token = newToken();
   const until = new Date(at.getTime() + backDays * day);
   const change = { id: randomUUID(), userId: user.id, from: user.email, to: email, at, until };
-  await store.personalData.changeEmail({ ...change, hash: hashOfToken(token) });
+  await store.accountEmails.changeEmail({ ...change, hash: hashOfToken(token) });
   await store.sessions.endOthersOf(user.id, user.sessionId);
   await describeAgain(services, store, user.id);
   await record(ctx, store, { action: "email-changed", target: email, result: "ok" });
@@ -88,13 +88,13 @@ export async function takeEmailBack(ctx: ApiContext): Promise<void> {
 async function takeBack(ctx: ApiContext, store: Store, hash: string): Promise<void> {
   const { services } = ctx;
   const at = services.clock();
-  const back = await store.personalData.takeBack(hash, at);
+  const back = await store.accountEmails.takeBack(hash, at);
   const account =
     back && (await store.accounts.hold(back.userId)) && (await store.accounts.find(back.userId));
   if (!back || !account) throw new HttpProblem(410, "link-gone", "This link no longer works.");
   const { id, email, firstName } = account;
   const change = { id: randomUUID(), userId: id, from: email, to: back.email, at, until: at };
-  if (email !== back.email) await store.personalData.changeEmail({ ...change, hash: null });
+  if (email !== back.email) await store.accountEmails.changeEmail({ ...change, hash: null });
   await store.accounts.clearPassword(id);
   await store.sessions.endAllOf(id);
   await describeAgain(services, store, id);

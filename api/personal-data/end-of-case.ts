@@ -1,5 +1,5 @@
-import type { Case } from "../store/cases.ts";
-import type { ClosedCase } from "../store/personal-data.ts";
+import type { Case } from "../store/case-rows.ts";
+import type { ClosedCase } from "../store/closed-cases.ts";
 import type { Store } from "../store/store.ts";
 
 /** Returns what stays of a case without the person: its states with their dates. */
@@ -7,7 +7,7 @@ export async function withoutPerson(
   store: Store,
   { id, wizard, state, stateSince, receivedAt }: Case,
 ): Promise<Pick<ClosedCase, "id" | "wizard" | "state" | "receivedAt" | "history">> {
-  const events = await store.cases.events(id);
+  const events = await store.caseEvents.events(id);
   const entered = events.flatMap(({ at, kind, data, version }) =>
     typeof data.to === "string" && kind !== "seconded" ? [{ state: data.to, at, version }] : [],
   );

@@ -36,7 +36,7 @@ export async function mailDataLink(
 ): Promise<void> {
   const token = newToken();
   const until = new Date(services.clock().getTime() + days * 24 * 60 * 60_000);
-  await store.personalData.putLink({
+  await store.dataLinks.putLink({
     userId: person.id,
     purpose: "download",
     hash: hashOfToken(token),
@@ -64,7 +64,7 @@ export async function getExport(ctx: ApiContext): Promise<void> {
     const isGood =
       typeof token === "string" &&
       isToken(token) &&
-      (await store.personalData.hasLink(
+      (await store.dataLinks.hasLink(
         { userId: user.id, purpose: "download", hash: hashOfToken(token) },
         clock(),
       ));

@@ -4,7 +4,7 @@ import { wizardOf } from "../registrations/replayed-registration.ts";
 import type { ClosingView } from "../responses/personal-data.ts";
 import type { Services } from "../routing/services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
-import type { Case } from "../store/cases.ts";
+import type { Case } from "../store/case-rows.ts";
 import type { FilledRegistration } from "../store/registration-context.ts";
 import type { Store } from "../store/store.ts";
 
@@ -18,7 +18,7 @@ interface Decided {
 
 /** Returns the registrations of a person that were decided, also those that a change reopened. */
 export async function decidedOf(services: Services, store: Store, userId: string): Promise<Decided[]> {
-  const { registrations } = await store.registrations.contextOf(userId);
+  const { registrations } = await store.registrationContexts.contextOf(userId);
   const decided: Decided[] = [];
   for (const filled of registrations) {
     const stored = await store.cases.find(filled.registration.id);
@@ -42,7 +42,7 @@ export async function fatesOf(
   userId: string,
 ): Promise<Omit<ClosingView, "possibleFrom">> {
   const { store } = services;
-  const { registrations } = await store.registrations.contextOf(userId);
+  const { registrations } = await store.registrationContexts.contextOf(userId);
   const decided = await decidedOf(services, store, userId);
   let teammates = 0;
   for (const { registration } of registrations)

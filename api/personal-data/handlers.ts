@@ -28,7 +28,7 @@ export async function getMyData(ctx: ApiContext): Promise<void> {
   ctx.body = {
     ...{ email, firstName, lastName },
     isStaff: isStaffRole(role),
-    optedOutAt: await store.personalData.optedOutAt(email),
+    optedOutAt: await store.sharingChoices.optedOutAt(email),
     isLarge: await isLarge(store, id),
     closing: {
       ...(await fatesOf(services, id)),
@@ -46,7 +46,7 @@ export async function putSharing(ctx: ApiContext): Promise<void> {
     // What closes the account waits, so that no choice outlives it.
     if (await tx.accounts.hold(id)) await setOptOut(ctx, tx, { id, email }, optOut);
   });
-  ctx.body = { optedOutAt: await store.personalData.optedOutAt(email) };
+  ctx.body = { optedOutAt: await store.sharingChoices.optedOutAt(email) };
 }
 
 /** PUT /api/user/data/names `{firstName, lastName}`: corrects the account's names, and those in answers that were not sent yet. */
@@ -78,6 +78,6 @@ export async function setOptOut(
   { id, email }: { id: string; email: string },
   optOut: boolean,
 ): Promise<void> {
-  await store.personalData.setOptOut(email, optOut ? ctx.services.clock() : null);
+  await store.sharingChoices.setOptOut(email, optOut ? ctx.services.clock() : null);
   await record(ctx, store, { action: "sharing-changed", target: id, result: "ok" });
 }

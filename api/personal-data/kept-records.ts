@@ -33,7 +33,7 @@ export async function keepRecord(
 /** Deletes the records whose time is over. */
 export async function forgetRecords(services: Services): Promise<void> {
   const today = services.clock().toISOString().slice(0, 10);
-  const keys = await services.store.transaction((store) => store.personalData.takeExpiredRecords(today));
+  const keys = await services.store.transaction((store) => store.closedCases.takeExpiredRecords(today));
   await forgetFiles(
     services,
     keys.map((storageKey) => ({ storageKey })),

@@ -85,7 +85,7 @@ describeServer("one's own data", (open) => {
     await fillSupplier(server, person);
     // The answer names a file of somebody else, as a damaged row could.
     const registration = await server.store.registrations.find(person.userId, "supplier");
-    await server.store.registrations.putEntry({
+    await server.store.registrationEntries.putEntry({
       registrationId: registration?.id ?? "",
       step: "registration-compliance",
       entry: { answer: { document: secret } },

@@ -27,7 +27,7 @@ export async function draftLibrary(
     const library = services.definitions.whole();
     return { name: null, revision: 0, shownRevision: 0, library, files: library.texts };
   }
-  const draft = await services.store.drafts.find(draftId);
+  const draft = await services.store.draftLists.find(draftId);
   if (!draft) return null;
   const shown = await shownDraftOf(services, draft, by);
   return {

@@ -27,7 +27,7 @@ interface AccountProfile {
  */
 export async function accountProfile(services: Services, person: Person): Promise<AccountProfile> {
   const { store } = services;
-  const context = await store.registrations.contextOf(person.id);
+  const context = await store.registrationContexts.contextOf(person.id);
   const company = await sharedCompanyOf(services, store, context);
   const replayed = company?.replayed ?? currentRegistration(services, context, person);
   if (!replayed)

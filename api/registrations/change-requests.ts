@@ -59,7 +59,7 @@ export async function getChanges(ctx: ApiContext): Promise<void> {
         ),
       ),
     ),
-    asked: open ? changesAsked(open, await store.cases.events(open.stored.id)) : [],
+    asked: open ? changesAsked(open, await store.caseEvents.events(open.stored.id)) : [],
   } satisfies MyChanges;
 }
 
@@ -77,12 +77,12 @@ export async function postChange(ctx: ApiContext): Promise<void> {
       throw new HttpProblem(409, "open", "You can change your answers yourself now.");
     if (!mayAskForChange(procedure, open.stateName))
       throw new HttpProblem(409, "decided", "This registration is decided and stays as it is.");
-    const waiting = changesAsked(open, await store.cases.events(id));
+    const waiting = changesAsked(open, await store.caseEvents.events(id));
     if (waiting.length >= mostWaiting)
       throw new HttpProblem(409, "too-many", "You asked for many changes. We look at these first.");
     const revision = open.stored.revision + 1;
     const at = services.clock();
-    await store.cases.addEvent(id, {
+    await store.caseEvents.addEvent(id, {
       ...{ ordinal: revision, at: at.toISOString(), actorId: registration.userId },
       ...{ actor: "The registrant", kind: "change-asked", data: { ...place, text } },
       version: procedure.definition.version,
@@ -99,7 +99,7 @@ export async function postChange(ctx: ApiContext): Promise<void> {
 }
 
 async function ownRegistration(ctx: ApiContext, store: Store): Promise<FilledRegistration> {
-  const context = await store.registrations.contextOf(callerOf(ctx).id);
+  const context = await store.registrationContexts.contextOf(callerOf(ctx).id);
   const wizard = wizardNamed(ctx, ctx.params.wizard ?? "");
   const asked = registrationAsked(ctx);
   const shared = await companyToEdit(store, wizard, callerOf(ctx), asked);

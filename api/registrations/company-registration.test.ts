@@ -45,8 +45,8 @@ const save = (person: Person, change: object, seen?: number) =>
     seen === undefined ? {} : { "If-Match": `"${seen}"` },
   );
 const companyName = async () =>
-  (await server.store.registrations.findEntry((await me(owner)).registration._id, "company-details"))?.entry
-    .answer?.companyName;
+  (await server.store.registrationEntries.findEntry((await me(owner)).registration._id, "company-details"))
+    ?.entry.answer?.companyName;
 const savesInAudit = async (userId: string) =>
   (await server.store.audit.list({ limit: 50 })).filter(
     (row) => row.action === "teammate-saved" && row.userId === userId,
@@ -144,7 +144,7 @@ describeServer("a company's registration", (open) => {
     done(await server.call("POST", "/api/user/data/closing", { token: admin.token, body: {} }));
     const token = await server.tokenFor(admin.email, "/your-data/close");
     done(await server.call("PUT", "/api/user/data/closing", { token: admin.token, body: { token } }));
-    const entry = (await server.store.registrations.entriesOf((await me(owner)).registration._id)).find(
+    const entry = (await server.store.registrationEntries.entriesOf((await me(owner)).registration._id)).find(
       ({ step }) => step === "company-details",
     );
     expect([entry?.entry.answer?.companyName, entry?.givenBy]).toEqual(["Kept County", ""]);

@@ -2,7 +2,7 @@ import type { ServedWizard } from "#engine";
 import { membersRead, ownersStep, unknownRegistration } from "../answers/refusals.ts";
 import { isPrivate } from "../answers/views.ts";
 import type { FilledRegistration } from "../store/registration-context.ts";
-import type { Registration } from "../store/registrations.ts";
+import type { Registration } from "../store/registration-rows.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { isIn } from "./which-registration.ts";
@@ -19,14 +19,14 @@ export async function companyToEdit(
   asked: string | null,
 ): Promise<FilledRegistration | null> {
   if (user.companyId === null) return null;
-  const found = await store.registrations.findFilled(user.companyId);
+  const found = await store.registrationContexts.findFilled(user.companyId);
   if (!found || !isIn(wizard, found.registration)) return null;
   const { id, userId } = found.registration;
   if (asked !== null && asked !== id) throw unknownRegistration();
   // In the order in which closing an account locks them.
   await store.accounts.hold(userId);
   await refuseReading(store, user, id);
-  return await store.registrations.findFilled(id);
+  return await store.registrationContexts.findFilled(id);
 }
 
 /** Throws unless somebody is an Admin of a company. */

@@ -27,7 +27,7 @@ export interface Company {
 
 /** Returns the company that a person registered or joined, or null. */
 export async function companyOf(services: Services, store: Store, userId: string): Promise<Company | null> {
-  const context = await store.registrations.contextOf(userId);
+  const context = await store.registrationContexts.contextOf(userId);
   const shared = await sharedCompanyOf(services, store, context);
   if (shared) return shared;
   for (const filled of context.registrations) {
@@ -46,7 +46,7 @@ export async function sharedCompanyOf(
   { membership }: RegistrationContext,
 ): Promise<Company | null> {
   if (!membership) return null;
-  const filled = await store.registrations.findFilled(membership.companyId);
+  const filled = await store.registrationContexts.findFilled(membership.companyId);
   return filled && companyIn(services, filled, membership.role);
 }
 

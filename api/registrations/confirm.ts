@@ -20,7 +20,7 @@ import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
 import { wizardSite } from "../site/wizard-site.ts";
-import type { Registration } from "../store/registrations.ts";
+import type { Registration } from "../store/registration-rows.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { companyToEdit } from "./company-registration.ts";
@@ -47,7 +47,7 @@ export async function confirmRegistration(ctx: ApiContext, order: ConfirmOrder) 
   const { registration, progress, message } = await services.store.transaction(async (store) => {
     const shared = await companyToEdit(store, wizard, user, order.registration);
     if (!shared) await store.accounts.hold(user.id);
-    const context = await store.registrations.contextOf(user.id);
+    const context = await store.registrationContexts.contextOf(user.id);
     const before = shared ?? registrationMeant(context, wizard, order.registration);
     refuseOtherIds(order, before?.registration ?? null);
     if (before?.registration.returned)
@@ -94,7 +94,7 @@ async function confirmNow(
 
   await review.keep(store, now);
   await store.registrations.confirm(registration.id, now);
-  await store.files.markConfirmed(userId, registration.id);
+  await store.fileUses.markConfirmed(userId, registration.id);
   await record(ctx, store, { action: "registration-confirmed", target: registration.id, result: "ok" });
   const confirmed = { ...registration, confirmedAt: now.toISOString() };
   const sent = { wizard, registration: confirmed, answers: progress.path.answers };

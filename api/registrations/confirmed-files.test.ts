@@ -63,7 +63,7 @@ describeServer("files of confirmed registrations", (open) => {
     }
     const kept = await server.store.files.listOf(person.userId);
     expect(kept.map(({ id }) => id).sort()).toEqual(ids.sort());
-    expect(await server.store.files.listUnused(new Date("9999-12-31"), person.userId)).toEqual([]);
+    expect(await server.store.fileUses.listUnused(new Date("9999-12-31"), person.userId)).toEqual([]);
     const removed = await server.call("DELETE", `/api/files/${ids[0]}`, { token: person.token });
     expect([removed.status, removed.body.code]).toEqual([409, "in-use"]);
   });

@@ -2,7 +2,7 @@ import type { Entries } from "#engine";
 import { receiveCorrections } from "../desk/return-case.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
-import type { Registration } from "../store/registrations.ts";
+import type { Registration } from "../store/registration-rows.ts";
 import type { Store } from "../store/store.ts";
 
 /** What a registrant had sent, and what they have sent now. */

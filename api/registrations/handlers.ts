@@ -43,7 +43,7 @@ export async function getMyRegistration(ctx: ApiContext): Promise<void> {
   const user = ctx.state.user as SignedIn;
   const { wizard: asked } = ctx.query;
   const wizard = asked === undefined ? null : wizardNamed(ctx, String(asked));
-  const context = await services.store.registrations.contextOf(user.id);
+  const context = await services.store.registrationContexts.contextOf(user.id);
   const company = await sharedCompanyOf(services, services.store, context);
   const givesRole = wizard === null || wizard.definition.machine.meta.role !== null;
   const shared = company && givesRole ? forTeammate(company.replayed, wizard) : null;

@@ -39,7 +39,7 @@ describeServer("a registration beyond the first of a wizard that takes one again
     done(await rename());
     expect((await server.store.accounts.find(owner.userId))?.firstName).toBe("Ana");
     const [hidden] = await server.store.registrations.listOf(owner.userId);
-    const entry = await server.store.registrations.findEntry(hidden?.id ?? "", "personal-details");
+    const entry = await server.store.registrationEntries.findEntry(hidden?.id ?? "", "personal-details");
     expect(entry?.entry.answer?.firstName).toBe(personal.firstName);
   });
 });

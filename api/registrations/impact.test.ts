@@ -201,7 +201,7 @@ async function register({ store, clock, definitions }: TestServer, all: Entries[
             givenAt: at,
             definitionVersion: version,
           };
-          await tx.registrations.putEntry({ ...owned, step, entry });
+          await tx.registrationEntries.putEntry({ ...owned, step, entry });
         }
         const isConfirmed = index % 10 === 0 && Object.keys(given).length > 8;
         if (isConfirmed) await tx.registrations.confirm(registration.id, at);
@@ -236,7 +236,7 @@ async function whatHappened(
 ): Promise<Counts> {
   const wizard = server.definitions.current().wizards.supplier as ServedWizard;
   const now = new Map(
-    (await server.store.registrations.batchOf("supplier", null, users.length)).map((one) => [
+    (await server.store.registrationEntries.batchOf("supplier", null, users.length)).map((one) => [
       one.registration.userId,
       one,
     ]),

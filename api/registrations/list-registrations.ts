@@ -23,7 +23,7 @@ const most = 50;
 export async function listMyRegistrations(ctx: ApiContext): Promise<void> {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;
-  const context = await services.store.registrations.contextOf(user.id);
+  const context = await services.store.registrationContexts.contextOf(user.id);
   ctx.body = {
     registrations: begunIn(services, context).map(({ wizard, filled }) =>
       listed(services, context, wizard, filled),
@@ -96,7 +96,7 @@ async function begin(
   user: SignedIn,
 ): Promise<FilledRegistration> {
   await store.accounts.hold(user.id);
-  const context = await store.registrations.contextOf(user.id);
+  const context = await store.registrationContexts.contextOf(user.id);
   refuseBeginning(services, context, wizard);
   const own = registrationsIn(context, wizard);
   const empty = own.find(({ registration, entries }) => !registration.confirmedAt && entries.length === 0);

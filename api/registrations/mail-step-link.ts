@@ -20,7 +20,7 @@ export async function mailStepLink(ctx: ApiContext): Promise<void> {
   const page = `${machine.meta.basePath}/${step}`;
   const asked = registrationAsked(ctx);
   const own = takesSeveral(named)
-    ? registrationMeant(await store.registrations.contextOf(id), named, asked)
+    ? registrationMeant(await store.registrationContexts.contextOf(id), named, asked)
     : null;
   await store.transaction((tx) =>
     mail.post(tx, {

@@ -49,7 +49,7 @@ export async function renameInSteps(
   { firstName, lastName }: Names,
   { sentStays = false } = {},
 ): Promise<void> {
-  const { registrations } = await store.registrations.contextOf(user.id);
+  const { registrations } = await store.registrationContexts.contextOf(user.id);
   for (const { registration, entries } of registrations) {
     const wizard = wizardOf(services, { registration, entries });
     if (!wizard || !isIn(wizard, registration)) continue;
@@ -60,7 +60,7 @@ export async function renameInSteps(
       if (Object.entries(names).every(([field, name]) => entry.answer?.[field] === name)) continue;
       if (registration.confirmedAt !== null && sentStays) continue;
       if (registration.confirmedAt !== null) throw alreadyConfirmed();
-      await store.registrations.putEntry({
+      await store.registrationEntries.putEntry({
         registrationId: registration.id,
         step,
         entry: { answer: { ...entry.answer, ...names } },

@@ -31,7 +31,7 @@ export async function openRegistration(
 ): Promise<FilledRegistration> {
   const { id, machine } = wizard.definition;
   const { role } = machine.meta;
-  const { registrations } = store;
+  const { registrations, registrationContexts } = store;
   // Sent together, but read after both locks: on PostgreSQL a statement sees the data of when it began, not of when it
   // got its lock, so one statement could not do both.
   const given = { userId: user.id, wizard: id, at: services.clock() };
@@ -41,7 +41,7 @@ export async function openRegistration(
     asked !== null
       ? registrations.openOwn({ ...given, id: asked })
       : registrations.open({ ...given, id: randomUUID(), chosen: choosesRole }),
-    registrations.contextOf(user.id),
+    registrationContexts.contextOf(user.id),
   ]);
   if (!registration?.returned) refuseBeginning(services, context, wizard);
   const filled = filledIn(context, wizard, asked);
@@ -71,7 +71,7 @@ export async function peekRegistration(
   asked: string | null,
 ): Promise<FilledRegistration | null> {
   const shared = await companyToEdit(services.store, wizard, user, asked);
-  const context = await services.store.registrations.contextOf(user.id);
+  const context = await services.store.registrationContexts.contextOf(user.id);
   const filled = shared
     ? { ...shared, entries: underTodaysNames(wizard, shared.entries) }
     : filledIn(context, wizard, asked);

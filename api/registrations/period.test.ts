@@ -70,7 +70,7 @@ describeServer("a wizard with an opening and a closing time", (open) => {
     // Corrections that are asked for may be sent.
     const id = (await server.store.registrations.find(early.userId, "buyer"))?.id ?? "";
     const correction = { step: first(), path: ["city"], remark: "Which city is it?" };
-    await server.store.registrations.returnForCorrection(id, [correction], server.clock.now());
+    await server.store.registrationReturns.returnForCorrection(id, [correction], server.clock.now());
     expect((await saveFirst(early)).status).toBe(200);
     expect((await confirm(early)).status).toBe(200);
   });

@@ -4,7 +4,7 @@ import { entriesIn, isPrivate, underTodaysNames } from "../answers/views.ts";
 import { type BoundedCache, createBoundedCache } from "../concurrency/bounded-cache.ts";
 import type { Services } from "../routing/services.ts";
 import type { FilledRegistration, RegistrationContext } from "../store/registration-context.ts";
-import type { Registration, StoredEntry } from "../store/registrations.ts";
+import type { Registration, StoredEntry } from "../store/registration-rows.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { closedTo } from "./open-registration.ts";
 import { isIn, listPath, ownProgress } from "./which-registration.ts";

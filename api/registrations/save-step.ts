@@ -19,8 +19,8 @@ import { transactionWithFiles } from "../files/kept-files.ts";
 import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
-import type { StoredFile } from "../store/files.ts";
-import type { Registration, StoredEntry } from "../store/registrations.ts";
+import type { StoredFile } from "../store/file-rows.ts";
+import type { Registration, StoredEntry } from "../store/registration-rows.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
 import { asksForFile } from "../uploads/file-rules.ts";
@@ -71,9 +71,9 @@ async function saveIn(ctx: ApiContext, store: Store, order: SaveOrder) {
   const { entry, progress, before, identity } = validate(services, order, { ...filled, files, known });
   const saved = await put(services, store, order, registration, entry, before);
   const { returned } = registration;
-  if (returned) await store.registrations.changeReturned(id, withDone(wizard, returned, slug));
+  if (returned) await store.registrationReturns.changeReturned(id, withDone(wizard, returned, slug));
   if (userId !== user.id) {
-    if (files.length > 0) await store.files.give(user.id, userId, id);
+    if (files.length > 0) await store.fileUses.give(user.id, userId, id);
     await record(ctx, store, { action: "teammate-saved", target: `${id} ${slug}`, result: "ok" });
   } else if (entry.answer) await nameAccount(services, store, order, entry.answer);
 
@@ -192,7 +192,11 @@ async function put(
   if (!isSame && expected !== undefined && expected !== (before?.revision ?? 0))
     throw stale(before, await teammateNamed(store, before, user));
   const given = { registrationId: registration.id, step: slug, entry, definitionVersion: version };
-  const saved = await store.registrations.putEntry({ ...given, givenBy: user.id, givenAt: services.clock() });
+  const saved = await store.registrationEntries.putEntry({
+    ...given,
+    givenBy: user.id,
+    givenAt: services.clock(),
+  });
   if (!saved) throw stale(before);
   return saved;
 }

@@ -5,7 +5,7 @@ import type { PartFile } from "../answers/place-files.ts";
 import { HttpProblem } from "../base/problems.ts";
 import { keepFiles } from "../files/kept-files.ts";
 import type { ApiContext } from "../routing/route.ts";
-import type { NewFile } from "../store/files.ts";
+import type { NewFile } from "../store/file-rows.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import { fileRuleAt } from "../uploads/file-rules.ts";
 import { refuseOverQuota } from "../uploads/quota.ts";

@@ -30,14 +30,13 @@ export async function sendCorrections(
 ): Promise<ReplayedRegistration> {
   const { services } = ctx;
   const { wizard, user, registration: asked } = order;
-  const { registrations, files } = store;
   const opened = await openRegistration(services, store, wizard, user, { asked });
   const { registration, entries: stored } = opened;
   const { returned } = registration;
   const entries = entriesIn(stored);
   const open = openIn(wizard, registration, entries);
   if (!returned || !open) return replay(wizard, opened);
-  const facts = { files: await files.listOf(registration.userId), lookups: services.lookups };
+  const facts = { files: await store.files.listOf(registration.userId), lookups: services.lookups };
   const then = wizardFor(wizard, registration);
   const review = submittedReview({ ...order, wizard: then }, opened, facts);
   const { path } = progressIn(wizard, registration, entries, review);
@@ -51,8 +50,8 @@ export async function sendCorrections(
   });
   if (incomplete.length > 0) throw notComplete(wizard, incomplete);
   const kept = await review.keep(store, services.clock());
-  await registrations.changeReturned(registration.id, null);
-  await files.markConfirmed(registration.userId, registration.id);
+  await store.registrationReturns.changeReturned(registration.id, null);
+  await store.fileUses.markConfirmed(registration.userId, registration.id);
   const sent = { ...registration, returned: null };
   const before = returnedUnder(wizard, returned).sent;
   await correctionsSent(ctx, store, sent, { before, after: entriesIn(kept) });

@@ -113,7 +113,7 @@ describeServer("a question for several files", (open) => {
   test("keeps every file that an answer names, whatever else makes room", async () => {
     const files = [await upload("a.pdf"), await upload("b.pdf")];
     done(await give(files));
-    const unused = await server.store.files.listUnused(new Date("9999-12-31"), person.userId);
+    const unused = await server.store.fileUses.listUnused(new Date("9999-12-31"), person.userId);
     expect(unused).toEqual([]);
     for (const { id } of files) {
       const { status } = await server.call("DELETE", `/api/files/${id}`, { token: person.token });

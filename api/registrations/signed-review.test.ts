@@ -54,7 +54,7 @@ describeServer("a review that asks for a signature", (open) => {
     const id = await sentGrant(server, person);
     const lastName = { step: "applicant", path: ["lastName"], remark: "Your ID says Diaz." };
     const signature = { step: "review", path: ["signature"], remark: "Sign with your new name." };
-    await server.store.registrations.returnForCorrection(id, [lastName, signature], server.clock.now());
+    await server.store.registrationReturns.returnForCorrection(id, [lastName, signature], server.clock.now());
     const { applicant } = await storedEntries(server, person, "grant");
     const corrected = { ...applicant?.entry.answer, lastName: "Diaz" };
     const saved = done(await send("PUT", "/steps/applicant", { answer: corrected }));

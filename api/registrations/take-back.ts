@@ -25,7 +25,7 @@ export async function takeBack(ctx: ApiContext): Promise<void> {
   ctx.body = await services.store.transaction(async (store) => {
     const shared = await companyToEdit(store, wizard, user, registrationAsked(ctx));
     if (!shared) await store.accounts.hold(user.id);
-    const context = await store.registrations.contextOf(user.id);
+    const context = await store.registrationContexts.contextOf(user.id);
     const filled = shared ?? registrationMeant(context, wizard, registrationAsked(ctx));
     if (!filled) throw unknownRegistration();
     const { id, userId } = filled.registration;
@@ -38,9 +38,10 @@ export async function takeBack(ctx: ApiContext): Promise<void> {
     const review = reviewStep(machine) ?? "";
     // What was confirmed is confirmed, and signed, anew.
     for (const { step } of filled.entries)
-      if (todaysStep(wizard.definition, step) === review) await store.registrations.removeEntry(id, step);
+      if (todaysStep(wizard.definition, step) === review)
+        await store.registrationEntries.removeEntry(id, step);
     await store.registrations.reopen(id, services.clock());
-    await store.files.markOpen(userId, id);
+    await store.fileUses.markOpen(userId, id);
     await record(ctx, store, { action: "registration-taken-back", target: id, result: "ok" });
     return { url: ownPage(wizard, id, `${machine.meta.basePath}/${review}`) };
   });
@@ -57,7 +58,7 @@ async function heldBecause(store: Store, { registration }: FilledRegistration): 
   if (confirmedAt === null) return "This registration isn't sent yet. You can change it.";
   if (returned) return "Our team asked you to correct answers. Send these first.";
   const stored = await store.cases.hold(id);
-  const events = stored ? await store.cases.events(id) : [];
+  const events = stored ? await store.caseEvents.events(id) : [];
   if (stored?.openedAt || events.some(({ kind }) => !byItself.includes(kind)))
     return "Our team has begun to read your registration. Ask for a change instead.";
   return null;

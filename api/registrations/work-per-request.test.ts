@@ -49,10 +49,10 @@ describeServer("the work of one request", (open) => {
   test("a path is replayed once for the same answers, and anew when another server changed one", async () => {
     const stored = await server.store.registrations.find(person.userId, "supplier");
     const registrationId = stored?.id ?? "";
-    const before = await server.store.registrations.findEntry(registrationId, "business-location");
+    const before = await server.store.registrationEntries.findEntry(registrationId, "business-location");
     if (!before) throw new Error("There is no such entry.");
     const given = { registrationId, givenBy: person.userId, givenAt: server.clock.now() };
-    await server.store.registrations.putEntry({ ...before, ...given });
+    await server.store.registrationEntries.putEntry({ ...before, ...given });
     for (const times of [1, 0]) {
       expect(done(await me(person.token)).body.resume.slug).toBe("review");
       expect(replays.take()).toBe(times);

@@ -24,7 +24,7 @@ describeOnBothDatabases("the registrants of a release", (open) => {
   async function publishAgain() {
     const { store, clock } = server;
     const { number = null } = (await store.releases.live()) ?? {};
-    const files = (await store.releases.filesOf(number ?? 0)) ?? {};
+    const files = (await store.releaseFiles.filesOf(number ?? 0)) ?? {};
     clock.advance(60_000);
     const release = { files, base: number, note: "", source: "studio", author: null } as const;
     await store.transaction((tx) => tx.releases.publish({ ...release, at: clock.now() }));

@@ -19,7 +19,7 @@ export async function releaseNumbered(ctx: ApiContext, number: number): Promise<
 
 /** Returns the files of a release. Throws a 404 if what is stored of it is damaged. */
 export async function filesNumbered(ctx: ApiContext, number: number): Promise<SourceFiles> {
-  const files = await ctx.services.store.releases.filesOf(number);
+  const files = await ctx.services.store.releaseFiles.filesOf(number);
   if (!files) throw notFound("The files of this release are damaged.");
   return files;
 }

@@ -115,7 +115,7 @@ describeServer("releases", (open) => {
     expect(await revert(1, { live: "2" })).toMatchObject({ status: 400 });
     expect(await revert(1, { live: 1 })).toMatchObject({ status: 409, body: { code: "outdated", live: 2 } });
     expect(await revert(1, { note: "Back", live: 2 })).toMatchObject({ status: 200, body: { number: 3 } });
-    expect(await server.store.releases.filesOf(3)).toEqual(first);
+    expect(await server.store.releaseFiles.filesOf(3)).toEqual(first);
     expect(await server.store.releases.live()).toMatchObject({
       source: "revert",
       base: 2,

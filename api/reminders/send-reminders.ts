@@ -79,7 +79,7 @@ async function sendReminder(
   await store.accounts.hold(userId);
   if (!(await store.reminders.claim(due, id, clock()))) return false;
   const account = await store.accounts.find(userId);
-  const filled = await store.registrations.findFilled(id);
+  const filled = await store.registrationContexts.findFilled(id);
   if (!account || !filled) return false;
   const { definition } = wizard;
   const { title } = definition.machine.meta;

@@ -49,7 +49,7 @@ describeOnBothDatabases("registrations that were kept long enough", (open) => {
     const steps = Math.ceil((3 * day) / step) + 1;
     server.clock.advance(days * day - steps * step);
     for (let count = 0; count <= steps; count += 1) {
-      await server.store.retention.tick(server.clock.now());
+      await server.store.retentionClock.tick(server.clock.now());
       if (count < steps) server.clock.advance(step);
     }
     const planned = await plannedSweep(server.services);
@@ -137,7 +137,7 @@ describeOnBothDatabases("registrations that were kept long enough", (open) => {
     expect(await sweepAfter(40)).toMatchObject({ rejected: 1, withdrawn: 0 });
     expect(await isThere(id)).toBe(false);
     expect(await db("cases").where({ registration_id: id })).toEqual([]);
-    const [closed] = (await server.store.personalData.closedCases(9)).filter((one) => one.id === id);
+    const [closed] = (await server.store.closedCases.closedCases(9)).filter((one) => one.id === id);
     expect(closed).toMatchObject({ wizard: "supplier", state: "declined", recordKey: null });
     expect(JSON.stringify(closed)).not.toContain(person.email);
     expect(await db("files").where({ owner_id: person.userId, confirmed: true })).toEqual([]);
@@ -171,7 +171,7 @@ describeOnBothDatabases("registrations that were kept long enough", (open) => {
     server.clock.advance(33 * day - 3.2 * day);
     for (let step = 0; step < 27; step += 1) {
       server.clock.advance(2.9 * hour);
-      await server.store.retention.tick(server.clock.now());
+      await server.store.retentionClock.tick(server.clock.now());
     }
     const all = await Promise.all(Array.from({ length: 4 }, () => sweepRetention(server.services)));
     expect(all.reduce((sum, { swept }) => sum + swept.unfinished, 0)).toBeGreaterThanOrEqual(1);

@@ -42,7 +42,7 @@ type Site = Pick<Services, "clock"> & {
  */
 export async function sweepRetention(services: Services): Promise<SweepResult> {
   const { store, clock, log, mail } = services;
-  const waitsUntil = waitingUntil(clock(), await store.retention.tick(clock()));
+  const waitsUntil = waitingUntil(clock(), await store.retentionClock.tick(clock()));
   const swept = nothing();
   if (waitsUntil) return { swept, waitsUntil };
   for (const due of dueIn(services)) {
@@ -77,7 +77,7 @@ export async function plannedSweep(site: Site): Promise<SweepResult> {
   const { audit, sent, unsent } = recordsUntil(site);
   swept.audit = await store.audit.countBefore(audit);
   swept.mails = await store.outbox.countFinished(sent, unsent);
-  return { swept, waitsUntil: waitingUntil(clock(), (await store.retention.evenSince()) ?? clock()) };
+  return { swept, waitsUntil: waitingUntil(clock(), (await store.retentionClock.evenSince()) ?? clock()) };
 }
 
 function nothing(): Swept {
@@ -161,7 +161,7 @@ async function act(
     const state = states[todaysState(one.procedure.definition.procedure, stored.state) ?? ""];
     // What a state says today counts: nothing goes that is open or active again.
     if (state?.type !== "final" || state.meta.accountStatus !== one.due.accountStatus) return false;
-    await store.personalData.addClosedCase({
+    await store.closedCases.addClosedCase({
       ...(await withoutPerson(store, stored)),
       ...{ decidedAt: stored.decidedAt, closedAt: services.clock().toISOString() },
       ...{ recordKey: null, keepUntil: null },
@@ -182,7 +182,7 @@ async function announce(
 ): Promise<boolean> {
   const { definitions, mail, clock, env } = services;
   if (!(await store.retention.announce(due, id, clock()))) return false;
-  const filled = await store.registrations.findFilled(id);
+  const filled = await store.registrationContexts.findFilled(id);
   const account = filled && (await store.accounts.find(filled.registration.userId));
   const wizard = definitions.whole().wizards[due.wizard];
   if (!filled || !account || !wizard) return false;
@@ -227,7 +227,7 @@ async function tell(services: Services, swept: Swept): Promise<void> {
   if (!Object.values(rare).some((count) => count > 0)) return;
   const figures = done.map(([what, count]) => `${what} ${count}`).join(", ");
   await note(services, store, "retention-swept", figures);
-  await store.personalData.forgetLog();
+  await store.erasure.forgetLog();
 }
 
 async function note(

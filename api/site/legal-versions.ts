@@ -45,7 +45,7 @@ async function historyOf({ store, definitions }: HistoryServices): Promise<Histo
   const known = histories.get(definitions);
   if (known?.upTo === upTo) return known;
   const releases = (await store.releases.list()).filter(({ number }) => number <= upTo);
-  const files = await store.releases.filesUnder(
+  const files = await store.releaseFiles.filesUnder(
     folder,
     releases.map(({ version }) => version),
   );
@@ -132,7 +132,7 @@ async function documentIn(
 ): Promise<LegalDocument | null> {
   const [file, brandFile] = [`${folder}${page}.md`, "site/brand.json"];
   const textOf = async (path: string) =>
-    (await store.releases.filesUnder(path, [version])).get(version)?.[path];
+    (await store.releaseFiles.filesUnder(path, [version])).get(version)?.[path];
   const document = readLegalDocument(file, (await textOf(file)) ?? "", () => undefined);
   const brand = JSON.parse((await textOf(brandFile)) ?? "null") as Brand | null;
   if (!document || !brand) return null;

@@ -1,4 +1,4 @@
-import type { Handles } from "./handles.ts";
+import { Queries } from "./queries.ts";
 
 /** An address that an account had before, and until when its owner may take the change back. */
 export interface EarlierEmail {
@@ -24,9 +24,9 @@ export interface EmailChange {
 export class AddressTaken extends Error {}
 
 /** Changes of an account's address. */
-export function createAccountEmails({ db, reader }: Handles) {
-  async function earlierEmails(userId: string): Promise<EarlierEmail[]> {
-    const rows = await reader("earlier_emails").where({ user_id: userId }).orderBy("changed_at");
+export class AccountEmails extends Queries {
+  async earlierEmails(userId: string): Promise<EarlierEmail[]> {
+    const rows = await this.reader("earlier_emails").where({ user_id: userId }).orderBy("changed_at");
     return rows.map((row) => ({
       email: row.email,
       changedAt: row.changed_at,
@@ -38,47 +38,51 @@ export function createAccountEmails({ db, reader }: Handles) {
    * Gives an account another address, and what is stored by the old one. Throws `AddressTaken` if an account has it; the
    * transaction is then lost.
    */
-  async function changeEmail({ id, userId, from, to, hash, at, until }: EmailChange): Promise<void> {
+  async changeEmail({ id, userId, from, to, hash, at, until }: EmailChange): Promise<void> {
     try {
-      await db("users").where({ id: userId, email: from }).update({ email: to });
+      await this.db("users").where({ id: userId, email: from }).update({ email: to });
     } catch (error) {
       if (!/unique|duplicate/iu.test(String((error as Error).message))) throw error;
       throw new AddressTaken("An account has this address.", { cause: error });
     }
-    await db("earlier_emails").insert({
+    await this.db("earlier_emails").insert({
       ...{ id, user_id: userId, email: from, changed_at: at.toISOString() },
       ...{ hash, expires_at: until.toISOString() },
     });
     for (const table of ["sharing_opt_outs", "early_access"]) {
-      const row = await db(table).where({ email: from }).first();
+      const row = await this.db(table).where({ email: from }).first();
       if (row)
-        await db(table)
+        await this.db(table)
           .insert({ ...row, email: to })
           .onConflict("email")
           .ignore();
-      await db(table).where({ email: from }).delete();
+      await this.db(table).where({ email: from }).delete();
     }
-    for (const table of ["codes", "resets", "device_links"]) await db(table).where({ email: from }).delete();
+    for (const table of ["codes", "resets", "device_links"])
+      await this.db(table).where({ email: from }).delete();
   }
 
   /**
    * Uses up the link that leads back to an earlier address, and with it every later change of the address: somebody who
    * took the account over may have changed it again. Returns null unless the link works.
    */
-  async function takeBack(hash: string, now: Date): Promise<{ userId: string; email: string } | null> {
-    const row = await db("earlier_emails")
+  async takeBack(hash: string, now: Date): Promise<{ userId: string; email: string } | null> {
+    const row = await this.db("earlier_emails")
       .where({ hash })
       .where("expires_at", ">", now.toISOString())
       .first();
     if (!row) return null;
-    const consumed = await db("earlier_emails").where({ hash }).update({ hash: null });
+    const consumed = await this.db("earlier_emails").where({ hash }).update({ hash: null });
     if (consumed !== 1) return null;
-    await db("earlier_emails")
+    await this.db("earlier_emails")
       .where({ user_id: row.user_id })
       .where("changed_at", ">=", row.changed_at)
       .update({ hash: null });
     return { userId: row.user_id, email: row.email };
   }
 
-  return { earlierEmails, changeEmail, takeBack };
+  /** Deletes links that have expired. */
+  async sweep(now: Date): Promise<void> {
+    await this.db("earlier_emails").where("expires_at", "<=", now.toISOString()).update({ hash: null });
+  }
 }

@@ -1,6 +1,6 @@
 import { staffRoles } from "#engine";
-import type { Handles } from "./handles.ts";
 import { peopleIn } from "./people.ts";
+import { Queries } from "./queries.ts";
 
 /** What a person may do: a role of staff, or the one that their wizard gives to its registrants. */
 export type Role = string;
@@ -27,35 +27,35 @@ interface Row {
 }
 
 /** People. An account exists once a code has checked its address; email addresses are in canonical form. */
-export function createAccountQueries({ db, reader }: Handles) {
-  const users = (from = db) => from<Row>("users");
+export class Accounts extends Queries {
+  private readonly users = (from = this.db) => from<Row>("users");
 
-  async function find(id: string): Promise<Account | null> {
-    return accountIn(await users(reader).where({ id }).first());
+  async find(id: string): Promise<Account | null> {
+    return accountIn(await this.users(this.reader).where({ id }).first());
   }
 
   /** Returns people by their ids; those without an account are left out. */
-  const namesOf = (ids: (string | null)[]) => peopleIn(reader, ids);
+  readonly namesOf = (ids: (string | null)[]) => peopleIn(this.reader, ids);
 
   /** Returns the addresses of people by their ids; those without an account are left out. */
-  async function emailsOf(ids: string[]): Promise<Map<string, string>> {
-    const people = await peopleIn(reader, ids);
+  async emailsOf(ids: string[]): Promise<Map<string, string>> {
+    const people = await peopleIn(this.reader, ids);
     return new Map([...people].map(([id, { email }]) => [id, email]));
   }
 
-  async function findByEmail(email: string): Promise<Account | null> {
-    return accountIn(await users(reader).where({ email }).first());
+  async findByEmail(email: string): Promise<Account | null> {
+    return accountIn(await this.users(this.reader).where({ email }).first());
   }
 
   /** Locks the account until the transaction ends, to serialize what one person does. Returns false if it is gone. */
-  async function hold(id: string): Promise<boolean> {
+  async hold(id: string): Promise<boolean> {
     // SQLite locks everything when a transaction begins, so the statement has no lock there.
-    return (await users().where({ id }).forNoKeyUpdate().first("id")) !== undefined;
+    return (await this.users().where({ id }).forNoKeyUpdate().first("id")) !== undefined;
   }
 
   /** Creates the account unless it exists. Returns it. `release` is the one whose legal documents its owner was shown. */
-  async function ensure(given: { id: string; email: string; at: Date; release?: number }): Promise<Account> {
-    await users()
+  async ensure(given: { id: string; email: string; at: Date; release?: number }): Promise<Account> {
+    await this.users()
       .insert({
         id: given.id,
         email: given.email,
@@ -64,37 +64,39 @@ export function createAccountQueries({ db, reader }: Handles) {
       })
       .onConflict("email")
       .ignore();
-    return (await findByEmail(given.email)) as Account;
+    return (await this.findByEmail(given.email)) as Account;
   }
 
   /** Sets the first password. Returns false if the account is gone or already has one. */
-  async function setFirstPassword(id: string, hash: string): Promise<boolean> {
-    return (await users().where({ id }).whereNull("password_hash").update({ password_hash: hash })) === 1;
+  async setFirstPassword(id: string, hash: string): Promise<boolean> {
+    return (
+      (await this.users().where({ id }).whereNull("password_hash").update({ password_hash: hash })) === 1
+    );
   }
 
   /** Sets or replaces the password. Returns false if the account is gone. */
-  async function setPassword(id: string, hash: string): Promise<boolean> {
-    return (await users().where({ id }).update({ password_hash: hash })) === 1;
+  async setPassword(id: string, hash: string): Promise<boolean> {
+    return (await this.users().where({ id }).update({ password_hash: hash })) === 1;
   }
 
   /** Takes the password away: the next login asks for a new one, with a mailed code. */
-  async function clearPassword(id: string): Promise<void> {
-    await users().where({ id }).update({ password_hash: null });
+  async clearPassword(id: string): Promise<void> {
+    await this.users().where({ id }).update({ password_hash: null });
   }
 
   /** Replaces a hash that was just checked, unless it changed in between. */
-  async function replaceHash(id: string, old: string, hash: string): Promise<boolean> {
-    return (await users().where({ id, password_hash: old }).update({ password_hash: hash })) === 1;
+  async replaceHash(id: string, old: string, hash: string): Promise<boolean> {
+    return (await this.users().where({ id, password_hash: old }).update({ password_hash: hash })) === 1;
   }
 
-  async function setNames(id: string, firstName: string, lastName: string | null): Promise<boolean> {
-    return (await users().where({ id }).update({ first_name: firstName, last_name: lastName })) === 1;
+  async setNames(id: string, firstName: string, lastName: string | null): Promise<boolean> {
+    return (await this.users().where({ id }).update({ first_name: firstName, last_name: lastName })) === 1;
   }
 
   /** Sets the role that follows from beginning a wizard or joining a company. Staff keep theirs. */
-  async function chooseRole(id: string, role: Role | null): Promise<boolean> {
+  async chooseRole(id: string, role: Role | null): Promise<boolean> {
     if (staffRoles.some((one) => one === role)) throw new Error(`${role} is granted, never chosen.`);
-    const changed = await users()
+    const changed = await this.users()
       .where({ id })
       .where((either) => either.whereNull("role").orWhereNotIn("role", staffRoles))
       .update({ role });
@@ -102,25 +104,9 @@ export function createAccountQueries({ db, reader }: Handles) {
   }
 
   /** Sets a role that somebody else gives; the caller ends the person's sessions in the same transaction. */
-  async function grantRole(id: string, role: Role | null): Promise<boolean> {
-    return (await users().where({ id }).update({ role })) === 1;
+  async grantRole(id: string, role: Role | null): Promise<boolean> {
+    return (await this.users().where({ id }).update({ role })) === 1;
   }
-
-  return {
-    find,
-    namesOf,
-    emailsOf,
-    findByEmail,
-    hold,
-    ensure,
-    setFirstPassword,
-    setPassword,
-    clearPassword,
-    replaceHash,
-    setNames,
-    chooseRole,
-    grantRole,
-  };
 }
 
 function accountIn(row: Row | undefined): Account | null {

@@ -1,5 +1,5 @@
 import { deleteInParts } from "./delete-in-parts.ts";
-import type { Handles } from "./handles.ts";
+import { Queries } from "./queries.ts";
 
 /** The action, done or attempted. */
 export type AuditAction =
@@ -111,9 +111,9 @@ export interface AuditRow extends Omit<AuditEntry, "at"> {
 const longestTarget = 300;
 
 /** The audit record. Rows are only ever added, by the transaction that they describe. */
-export function createAuditQueries({ db, reader }: Handles) {
-  async function add(entry: AuditEntry): Promise<void> {
-    await db("audit").insert({
+export class Audit extends Queries {
+  async add(entry: AuditEntry): Promise<void> {
+    await this.db("audit").insert({
       at: entry.at.toISOString(),
       request_id: entry.requestId,
       user_id: entry.userId,
@@ -128,8 +128,8 @@ export function createAuditQueries({ db, reader }: Handles) {
    * Returns the newest rows first; `before` is the sequence number to continue from. `search` is a part of an action or
    * a target, or a user's id.
    */
-  async function list(given: { limit: number; before?: number; search?: string }): Promise<AuditRow[]> {
-    const query = reader("audit").orderBy("sequence", "desc").limit(given.limit);
+  async list(given: { limit: number; before?: number; search?: string }): Promise<AuditRow[]> {
+    const query = this.reader("audit").orderBy("sequence", "desc").limit(given.limit);
     if (given.before !== undefined) query.where("sequence", "<", given.before);
     if (given.search) {
       const part = `%${given.search.toLowerCase().replace(/[!%_]/gu, "!$&")}%`;
@@ -153,16 +153,14 @@ export function createAuditQueries({ db, reader }: Handles) {
   }
 
   /** Deletes rows from before a time, and returns how many. The database refuses it for rows younger than 360 days. */
-  async function sweep(before: Date, size?: number): Promise<number> {
+  async sweep(before: Date, size?: number): Promise<number> {
     const which = { table: "audit", key: "sequence", column: "at", before };
-    return await deleteInParts({ db, reader }, which, size);
+    return await deleteInParts({ db: this.db, reader: this.reader }, which, size);
   }
 
   /** Returns how many rows `sweep` would delete. */
-  async function countBefore(before: Date): Promise<number> {
-    const old = reader("audit").where("at", "<", before.toISOString());
-    return Number((await old.first(reader.raw("count(*) as total")))?.total);
+  async countBefore(before: Date): Promise<number> {
+    const old = this.reader("audit").where("at", "<", before.toISOString());
+    return Number((await old.first(this.reader.raw("count(*) as total")))?.total);
   }
-
-  return { add, list, sweep, countBefore };
 }

@@ -1,5 +1,5 @@
 import { type Audience, peopleOf } from "./audiences.ts";
-import type { Handles } from "./handles.ts";
+import { Queries } from "./queries.ts";
 
 /** How far a campaign is, in addresses. */
 export interface CampaignCounts {
@@ -11,16 +11,16 @@ export interface CampaignCounts {
 }
 
 /** The addresses of campaigns: how many there are, and how long they are kept. */
-export function createCampaignMails({ db, reader }: Handles) {
+export class CampaignMails extends Queries {
   /** Returns how far each campaign is, by its id. */
-  async function counts(): Promise<Map<string, CampaignCounts>> {
-    const rows = await reader("campaign_mails")
+  async counts(): Promise<Map<string, CampaignCounts>> {
+    const rows = await this.reader("campaign_mails")
       .groupBy("campaign_id")
       .select("campaign_id")
       .count("* as people")
       .select(
-        reader.raw("sum(case when mail_id is null and failed_at is null then 1 else 0 end) as waiting"),
-        reader.raw("count(sent_at) as sent, count(failed_at) as failed"),
+        this.reader.raw("sum(case when mail_id is null and failed_at is null then 1 else 0 end) as waiting"),
+        this.reader.raw("count(sent_at) as sent, count(failed_at) as failed"),
       );
     return new Map(
       rows.map((row) => [
@@ -36,33 +36,27 @@ export function createCampaignMails({ db, reader }: Handles) {
   }
 
   /** Writes down the addresses of a campaign; an address and a person that have the topic already stay out. */
-  async function fill(
-    { id, topic }: { id: string; topic: string },
-    audience: Audience,
-    at: Date,
-  ): Promise<void> {
-    await db.raw(
+  async fill({ id, topic }: { id: string; topic: string }, audience: Audience, at: Date): Promise<void> {
+    await this.db.raw(
       `insert into campaign_mails (topic, email, user_id, campaign_id)
        select cast(? as text), email, user_id, cast(? as text) from ? as people where true order by email
        on conflict do nothing`,
-      [topic, id, peopleOf(db, audience)] as never,
+      [topic, id, peopleOf(this.db, audience)] as never,
     );
-    await db("campaigns").where({ id }).update({ filled_at: at.toISOString() });
+    await this.db("campaigns").where({ id }).update({ filled_at: at.toISOString() });
   }
 
   /**
    * Deletes the early-access requests of addresses that got the mail of a topic before a time. Of those without an account
    * only the count stays.
    */
-  async function forgetEarlyAccess(topic: string, before: Date): Promise<void> {
-    const sent = () => db("campaign_mails").where({ topic }).where("sent_at", "<", before.toISOString());
-    await db("early_access").whereIn("email", sent().select("email")).delete();
+  async forgetEarlyAccess(topic: string, before: Date): Promise<void> {
+    const sent = () => this.db("campaign_mails").where({ topic }).where("sent_at", "<", before.toISOString());
+    await this.db("early_access").whereIn("email", sent().select("email")).delete();
     await sent()
       .whereNull("user_id")
       .whereRaw("email <> mail_id")
-      .whereNotExists(db("users").whereRaw("users.email = campaign_mails.email"))
-      .update({ email: db.ref("mail_id") });
+      .whereNotExists(this.db("users").whereRaw("users.email = campaign_mails.email"))
+      .update({ email: this.db.ref("mail_id") });
   }
-
-  return { counts, fill, forgetEarlyAccess };
 }

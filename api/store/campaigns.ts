@@ -1,14 +1,6 @@
-import { createCampaignAudiences } from "./campaign-audiences.ts";
-import { createCampaignControl } from "./campaign-control.ts";
-import { createCampaignDelivery } from "./campaign-delivery.ts";
-import { createCampaignMails } from "./campaign-mails.ts";
 import { isSqlite } from "./connection.ts";
-import type { Handles } from "./handles.ts";
 import { namesInJson } from "./json.ts";
-
-export type { Audience, Segment } from "./audiences.ts";
-export type { Recipient } from "./campaign-delivery.ts";
-export type { CampaignCounts } from "./campaign-mails.ts";
+import { Queries } from "./queries.ts";
 
 /** Mails about one thing to many people. */
 export interface Campaign {
@@ -42,15 +34,12 @@ interface Row {
 }
 
 /** Campaigns and their addresses. Changes run in a transaction that holds the campaign first. */
-export function createCampaignQueries(handles: Handles) {
-  const { db, reader } = handles;
-  const campaigns = (from = db) => from<Row>("campaigns");
+export class Campaigns extends Queries {
+  private readonly campaigns = (from = this.db) => from<Row>("campaigns");
 
   /** Orders a campaign. Repeated with the same id, it changes nothing and returns false. */
-  async function add(
-    given: Pick<Campaign, "id" | "topic" | "groups" | "createdAt" | "createdBy" | "startsAt">,
-  ) {
-    const added = await campaigns()
+  async add(given: Pick<Campaign, "id" | "topic" | "groups" | "createdAt" | "createdBy" | "startsAt">) {
+    const added = await this.campaigns()
       .insert({
         id: given.id,
         topic: given.topic,
@@ -66,20 +55,22 @@ export function createCampaignQueries(handles: Handles) {
   }
 
   /** Returns all campaigns, the newest first. */
-  async function list(): Promise<Campaign[]> {
-    return (await campaigns(reader).orderBy([{ column: "created_at", order: "desc" }, "id"])).map(campaignIn);
+  async list(): Promise<Campaign[]> {
+    return (await this.campaigns(this.reader).orderBy([{ column: "created_at", order: "desc" }, "id"])).map(
+      campaignIn,
+    );
   }
 
   /** Locks a campaign until the transaction ends, and returns it. */
-  async function hold(id: string): Promise<Campaign | null> {
-    const query = campaigns().where({ id });
-    const row = await (isSqlite(db) ? query : query.forUpdate()).first();
+  async hold(id: string): Promise<Campaign | null> {
+    const query = this.campaigns().where({ id });
+    const row = await (isSqlite(this.db) ? query : query.forUpdate()).first();
     return row ? campaignIn(row) : null;
   }
 
   /** Returns the ids of campaigns that have mails to hand over, the oldest first. */
-  async function listDue(now: Date): Promise<string[]> {
-    return await campaigns(reader)
+  async listDue(now: Date): Promise<string[]> {
+    return await this.campaigns(this.reader)
       .where("starts_at", "<=", now.toISOString())
       .whereNull("paused_at")
       .whereNull("stopped_at")
@@ -88,17 +79,9 @@ export function createCampaignQueries(handles: Handles) {
       .pluck("id");
   }
 
-  async function finish(id: string, at: Date): Promise<void> {
-    await campaigns().where({ id }).update({ finished_at: at.toISOString() });
+  async finish(id: string, at: Date): Promise<void> {
+    await this.campaigns().where({ id }).update({ finished_at: at.toISOString() });
   }
-
-  return {
-    ...{ add, list, hold, listDue, finish },
-    ...createCampaignMails(handles),
-    ...createCampaignDelivery(handles),
-    ...createCampaignControl(handles),
-    ...createCampaignAudiences(handles),
-  };
 }
 
 function campaignIn(row: Row): Campaign {

@@ -1,5 +1,5 @@
 import { isSqlite } from "./connection.ts";
-import type { Handles } from "./handles.ts";
+import { Queries } from "./queries.ts";
 
 /** How many cases of a state there are in each view. */
 export interface CaseCount {
@@ -14,22 +14,22 @@ export interface CaseCount {
 }
 
 /** How many cases are in which state. */
-export function createCaseCounts({ db, reader }: Handles) {
+export class CaseCounts extends Queries {
   /** Counts the cases of each state in each view of a person. */
-  async function counts(userId: string, today: string): Promise<CaseCount[]> {
+  async counts(userId: string, today: string): Promise<CaseCount[]> {
     const sum = (name: string, test: string, values: string[] = []) =>
-      reader.raw(`sum(case when ${test} then 1 else 0 end) as ${name}`, values);
+      this.reader.raw(`sum(case when ${test} then 1 else 0 end) as ${name}`, values);
     // The open ones are few, and have an index; all have counts of their own.
     const [all, open] = await Promise.all([
-      reader("case_counts")
+      this.reader("case_counts")
         .groupBy("wizard", "state")
         .havingRaw("sum(change) <> 0")
-        .select("wizard", "state", reader.raw("sum(change) as total")),
-      reader("cases")
+        .select("wizard", "state", this.reader.raw("sum(change) as total")),
+      this.reader("cases")
         .groupBy("wizard", "state")
         .whereNull("decided_at")
         .select(
-          ...["wizard", "state", reader.raw("count(*) as total")],
+          ...["wizard", "state", this.reader.raw("count(*) as total")],
           sum("mine", "assignee_id = ?", [userId]),
           sum("unassigned", "assignee_id is null"),
           sum("overdue", "due_on < ?", [today]),
@@ -54,17 +54,17 @@ export function createCaseCounts({ db, reader }: Handles) {
   }
 
   /** Adds up how many cases entered and left each state, so that a few rows say how many are in it. */
-  async function addUpCounts(): Promise<void> {
+  async addUpCounts(): Promise<void> {
     const sums = "select wizard, state, sum(change) from";
     const into = "insert into case_counts (wizard, state, change)";
-    if (!isSqlite(db)) {
+    if (!isSqlite(this.db)) {
       // One statement: what is added meanwhile is neither counted nor deleted.
-      await db.raw(
+      await this.db.raw(
         `with gone as (delete from case_counts returning wizard, state, change) ${into} ${sums} gone group by wizard, state`,
       );
       return;
     }
-    await db.transaction(async (tx) => {
+    await this.db.transaction(async (tx) => {
       const counted = await tx("case_counts").max("id as last").first();
       await tx.raw(`${into} ${sums} case_counts group by wizard, state`);
       await tx("case_counts")
@@ -72,6 +72,4 @@ export function createCaseCounts({ db, reader }: Handles) {
         .delete();
     });
   }
-
-  return { counts, addUpCounts };
 }

@@ -1,5 +1,5 @@
-import type { Handles } from "./handles.ts";
 import { objectIn, toJson } from "./json.ts";
+import { Queries } from "./queries.ts";
 
 /** Something that happened to a case. */
 export interface StoredCaseEvent {
@@ -13,10 +13,10 @@ export interface StoredCaseEvent {
 }
 
 /** What happened to cases. */
-export function createCaseEvents({ db, reader }: Handles) {
+export class CaseEvents extends Queries {
   /** Adds an event, whose ordinal is the case's new revision. */
-  async function addEvent(id: string, event: StoredCaseEvent): Promise<void> {
-    await db("case_events").insert({
+  async addEvent(id: string, event: StoredCaseEvent): Promise<void> {
+    await this.db("case_events").insert({
       registration_id: id,
       ordinal: event.ordinal,
       at: event.at,
@@ -28,8 +28,8 @@ export function createCaseEvents({ db, reader }: Handles) {
     });
   }
 
-  async function events(id: string): Promise<StoredCaseEvent[]> {
-    const rows = await reader("case_events").where({ registration_id: id }).orderBy("ordinal");
+  async events(id: string): Promise<StoredCaseEvent[]> {
+    const rows = await this.reader("case_events").where({ registration_id: id }).orderBy("ordinal");
     return rows.map((row) => ({
       ordinal: Number(row.ordinal),
       at: row.at,
@@ -40,6 +40,4 @@ export function createCaseEvents({ db, reader }: Handles) {
       version: row.version,
     }));
   }
-
-  return { addEvent, events };
 }

@@ -1,6 +1,6 @@
 import type { Answer } from "#engine";
-import type { Handles } from "./handles.ts";
 import { objectIn, toJson } from "./json.ts";
+import { Queries } from "./queries.ts";
 
 export interface StoredFinding {
   finding: string;
@@ -12,9 +12,9 @@ export interface StoredFinding {
 }
 
 /** What staff find out about cases. */
-export function createCaseFindings({ db, reader }: Handles) {
-  async function findings(id: string): Promise<StoredFinding[]> {
-    const rows = await reader("case_findings").where({ registration_id: id }).orderBy("given_at");
+export class CaseFindings extends Queries {
+  async findings(id: string): Promise<StoredFinding[]> {
+    const rows = await this.reader("case_findings").where({ registration_id: id }).orderBy("given_at");
     return rows.map((row) => ({
       finding: row.finding,
       about: row.about,
@@ -24,13 +24,11 @@ export function createCaseFindings({ db, reader }: Handles) {
     }));
   }
 
-  async function putFinding(id: string, given: StoredFinding): Promise<void> {
+  async putFinding(id: string, given: StoredFinding): Promise<void> {
     const said = { answer: toJson(given.answer), giver: given.giver, given_at: given.givenAt };
-    await db("case_findings")
+    await this.db("case_findings")
       .insert({ registration_id: id, finding: given.finding, about: given.about, ...said })
       .onConflict(["registration_id", "finding", "about"])
       .merge(said);
   }
-
-  return { findings, putFinding };
 }

@@ -1,4 +1,4 @@
-import type { Handles } from "./handles.ts";
+import { Queries } from "./queries.ts";
 
 /** Cases that are stored alike: their state, under the name that it is stored with, and their statuses. */
 export interface CaseGroup {
@@ -39,24 +39,26 @@ function groupIn(row: GroupRow): CaseGroup {
 }
 
 /** Groups of cases that are stored alike. */
-export function createCaseGroups({ reader }: Pick<Handles, "reader">) {
+export class CaseGroups extends Queries {
   /** Counts the cases of each state, under the name that it is stored with, by all that a release can contradict. */
-  async function groups(size = partSize): Promise<CaseGroup[]> {
+  async groups(size = partSize): Promise<CaseGroup[]> {
     const alike =
       "part.wizard, state, (decided_at is null), (returned is null), account_status, verification_status";
     const found = new Map<string, CaseGroup>();
     for (let last: string | null = ""; last !== null; ) {
-      const part = reader("cases")
+      const part = this.reader("cases")
         .where("registration_id", ">", last)
         .orderBy("registration_id")
         .limit(size)
         .select("registration_id", "wizard", "state", "decided_at");
-      const rows: GroupRow[] = await reader
+      const rows: GroupRow[] = await this.reader
         .from(part.as("part"))
         .join("registrations", "registrations.id", "part.registration_id")
         .groupByRaw(alike)
         .select("part.wizard", "state", "account_status", "verification_status")
-        .select(reader.raw("(decided_at is null) as open, (returned is null) as closed, count(*) as total"))
+        .select(
+          this.reader.raw("(decided_at is null) as open, (returned is null) as closed, count(*) as total"),
+        )
         .max("registration_id as last");
       let read = 0;
       for (const row of rows) {
@@ -75,9 +77,9 @@ export function createCaseGroups({ reader }: Pick<Handles, "reader">) {
   }
 
   /** Returns the ids of the cases of a group: those after `after`, or the first ones. */
-  async function idsOf(group: CaseGroup, after: string, size: number): Promise<string[]> {
+  async idsOf(group: CaseGroup, after: string, size: number): Promise<string[]> {
     const { wizard, state, isDecided, accountStatus, verificationStatus } = group;
-    const query = reader("cases")
+    const query = this.reader("cases")
       .join("registrations", "registrations.id", "cases.registration_id")
       .where({ "cases.wizard": wizard, state, account_status: accountStatus })
       .where({ verification_status: verificationStatus })
@@ -85,6 +87,4 @@ export function createCaseGroups({ reader }: Pick<Handles, "reader">) {
     void (isDecided ? query.whereNotNull("decided_at") : query.whereNull("decided_at"));
     return await query.orderBy("registration_id").limit(size).pluck("registration_id");
   }
-
-  return { groups, idsOf };
 }

@@ -1,5 +1,5 @@
 import { type Case, type CaseRow, caseIn } from "./case-rows.ts";
-import type { Handles } from "./handles.ts";
+import { Queries } from "./queries.ts";
 
 /** Which cases to list. */
 export interface CaseFilter {
@@ -27,23 +27,23 @@ export interface ListedCase extends Case {
 const mostKeyed = 200;
 
 /** Lists of cases. */
-export function createCaseLists({ reader }: Pick<Handles, "reader">) {
+export class CaseLists extends Queries {
   /** Returns a page of cases, the longest waiting first: those after `after`, or the first ones. */
-  async function list(
+  async list(
     filter: CaseFilter,
     userId: string,
     after: { receivedAt: string; id: string } | null,
     size: number,
   ): Promise<ListedCase[]> {
     const order = ["cases.received_at", "cases.registration_id"];
-    const [keys, own] = await Promise.all([keyed(filter.search), ofEmail(filter.search)]);
-    const page = filtered(filter, own.length > 0 ? { own } : { keys })
+    const [keys, own] = await Promise.all([this.keyed(filter.search), this.ofEmail(filter.search)]);
+    const page = this.filtered(filter, own.length > 0 ? { own } : { keys })
       .orderBy(order)
       .limit(size);
     if (after)
       page.whereRaw("(cases.received_at, cases.registration_id) > (?, ?)", [after.receivedAt, after.id]);
     // Joined to the page alone, what others are and saw is looked up row by row.
-    const query = reader(page.as("cases"))
+    const query = this.reader(page.as("cases"))
       .leftJoin("users", "users.id", "cases.assignee_id")
       .leftJoin("case_looks", (on) =>
         on.on("case_looks.registration_id", "cases.registration_id").andOnVal("case_looks.user_id", userId),
@@ -61,29 +61,29 @@ export function createCaseLists({ reader }: Pick<Handles, "reader">) {
   }
 
   /** Returns cases with a whole key. They are named one by one in the query, so that it needs no other table. */
-  async function keyed(search: string | undefined): Promise<string[]> {
+  private async keyed(search: string | undefined): Promise<string[]> {
     if (!search) return [];
-    return await reader("case_keys").where({ value: search }).limit(mostKeyed).pluck("registration_id");
+    return await this.reader("case_keys").where({ value: search }).limit(mostKeyed).pluck("registration_id");
   }
 
   /**
    * Returns the registrations of an account, if its whole email was searched for. Parts of an email are in all others, too,
    * so that PostgreSQL would compare long lists.
    */
-  async function ofEmail(search: string | undefined): Promise<string[]> {
+  private async ofEmail(search: string | undefined): Promise<string[]> {
     if (!search?.includes("@")) return [];
-    return await reader("registrations")
+    return await this.reader("registrations")
       .join("users", "users.id", "registrations.user_id")
       .where({ email: search })
       .limit(mostKeyed)
       .pluck("registrations.id");
   }
 
-  function filtered(
+  private filtered(
     { assigneeId, open, dueBefore, flagged, wizard, states, search }: CaseFilter,
     found: { keys: string[] } | { own: string[] },
   ) {
-    const query = reader("cases");
+    const query = this.reader("cases");
     if (assigneeId !== undefined) query.where({ assignee_id: assigneeId });
     if (open) query.whereNull("decided_at");
     if (dueBefore !== undefined) query.where("due_on", "<", dueBefore);
@@ -101,19 +101,16 @@ export function createCaseLists({ reader }: Pick<Handles, "reader">) {
   }
 
   /** Returns the cases of registrations, the one that changed its state last first. */
-  async function listOf(ids: string[]): Promise<Case[]> {
-    const rows = await reader<CaseRow>("cases")
+  async listOf(ids: string[]): Promise<Case[]> {
+    const rows = await this.reader<CaseRow>("cases")
       .whereIn("registration_id", ids)
       .orderBy("state_since", "desc");
     return rows.map(caseIn);
   }
 
   /** Returns when each of the last decided cases of a wizard was received, and decided for the first time. */
-  async function decidedAfter(
-    wizard: string,
-    size: number,
-  ): Promise<{ receivedAt: string; decidedAt: string }[]> {
-    const rows = await reader("cases")
+  async decidedAfter(wizard: string, size: number): Promise<{ receivedAt: string; decidedAt: string }[]> {
+    const rows = await this.reader("cases")
       .where({ wizard })
       .whereNotNull("first_decided_at")
       .orderBy("first_decided_at", "desc")
@@ -121,6 +118,4 @@ export function createCaseLists({ reader }: Pick<Handles, "reader">) {
       .select("received_at", "first_decided_at");
     return rows.map((row) => ({ receivedAt: row.received_at, decidedAt: row.first_decided_at }));
   }
-
-  return { list, listOf, decidedAfter };
 }

@@ -1,15 +1,11 @@
 import { type Case, type CaseRow, caseIn } from "./case-rows.ts";
-import type { Handles } from "./handles.ts";
+import { Queries } from "./queries.ts";
 
 /** Cases that share an answer, and what staff said of such a pair. */
-export function createCasePairs({ db, reader }: Handles) {
+export class CasePairs extends Queries {
   /** Returns other cases with the same answer to one of these questions, with those that they share. */
-  async function related(
-    id: string,
-    asked: string[],
-    most: number,
-  ): Promise<{ found: Case; questions: string[] }[]> {
-    const shared: { registration_id: string; question: string }[] = await reader("case_keys as own")
+  async related(id: string, asked: string[], most: number): Promise<{ found: Case; questions: string[] }[]> {
+    const shared: { registration_id: string; question: string }[] = await this.reader("case_keys as own")
       .join("case_keys as other", (on) =>
         on
           .on("other.question", "own.question")
@@ -25,7 +21,7 @@ export function createCasePairs({ db, reader }: Handles) {
     for (const one of shared)
       questions.set(one.registration_id, [...(questions.get(one.registration_id) ?? []), one.question]);
     const ids = [...questions.keys()].slice(0, most);
-    const rows = await reader<CaseRow>("cases").whereIn("registration_id", ids).orderBy("received_at");
+    const rows = await this.reader<CaseRow>("cases").whereIn("registration_id", ids).orderBy("received_at");
     return rows.map((row) => ({
       found: caseIn(row),
       questions: [...new Set(questions.get(row.registration_id))],
@@ -33,12 +29,12 @@ export function createCasePairs({ db, reader }: Handles) {
   }
 
   /** Returns what staff said of a case and others: the other's id to the verdict. */
-  async function verdicts(id: string): Promise<Map<string, "same" | "different">> {
-    const rows = await reader("case_pairs").where({ low_id: id }).orWhere({ high_id: id });
+  async verdicts(id: string): Promise<Map<string, "same" | "different">> {
+    const rows = await this.reader("case_pairs").where({ low_id: id }).orWhere({ high_id: id });
     return new Map(rows.map((row) => [row.low_id === id ? row.high_id : row.low_id, row.verdict]));
   }
 
-  async function putVerdict(given: {
+  async putVerdict(given: {
     ids: [string, string];
     verdict: "same" | "different";
     giver: string;
@@ -46,11 +42,9 @@ export function createCasePairs({ db, reader }: Handles) {
   }): Promise<void> {
     const [low, high] = [...given.ids].sort();
     const said = { verdict: given.verdict, giver: given.giver, given_at: given.at.toISOString() };
-    await db("case_pairs")
+    await this.db("case_pairs")
       .insert({ low_id: low, high_id: high, ...said })
       .onConflict(["low_id", "high_id"])
       .merge(said);
   }
-
-  return { related, verdicts, putVerdict };
 }

@@ -1,14 +1,14 @@
 import type { CaseRow } from "./case-rows.ts";
-import type { Handles } from "./handles.ts";
+import { Queries } from "./queries.ts";
 
 /** Reminders of registrants who are asked for something. */
-export function createCaseReminders({ db, reader }: Handles) {
+export class CaseReminders extends Queries {
   /** Returns cases whose registrants were asked before a time, and reminded so often, the last time before `remindedUntil`. */
-  async function listWaiting(
+  async listWaiting(
     { reminded, askedUntil, remindedUntil }: { reminded: number; askedUntil: Date; remindedUntil: Date },
     size: number,
   ): Promise<string[]> {
-    return await reader<CaseRow>("cases")
+    return await this.reader<CaseRow>("cases")
       .where({ reminded })
       .where("asked_at", "<=", askedUntil.toISOString())
       .where((before) =>
@@ -20,13 +20,11 @@ export function createCaseReminders({ db, reader }: Handles) {
   }
 
   /** Marks a reminder as sent. Returns true to one caller only. */
-  async function claimReminder(id: string, reminded: number, at: Date): Promise<boolean> {
-    const claimed = await db<CaseRow>("cases")
+  async claimReminder(id: string, reminded: number, at: Date): Promise<boolean> {
+    const claimed = await this.db<CaseRow>("cases")
       .where({ registration_id: id, reminded })
       .whereNotNull("asked_at")
       .update({ reminded: reminded + 1, reminded_at: at.toISOString() });
     return claimed === 1;
   }
-
-  return { listWaiting, claimReminder };
 }

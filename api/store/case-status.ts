@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { Handles } from "./handles.ts";
+import { Queries } from "./queries.ts";
 
 /** What registrants and other systems read of a verification. */
 export interface CaseStatus {
@@ -9,9 +9,9 @@ export interface CaseStatus {
 }
 
 /** What registrants and other systems read of a verification. */
-export function createCaseStatus({ db }: Pick<Handles, "db">) {
+export class CaseStatuses extends Queries {
   /** What was verified keeps its date for as long as it is. */
-  function statusRow(
+  private statusRow(
     { accountStatus, verificationStatus, verifiedBy }: CaseStatus,
     since: string | Knex.QueryBuilder,
   ) {
@@ -19,27 +19,22 @@ export function createCaseStatus({ db }: Pick<Handles, "db">) {
       account_status: accountStatus,
       verification_status: verificationStatus,
       verified_by: verifiedBy,
-      verification_date: verifiedBy === null ? null : db.raw("coalesce(verification_date, ?)", [since]),
+      verification_date: verifiedBy === null ? null : this.db.raw("coalesce(verification_date, ?)", [since]),
     };
   }
 
   /** Sets what registrants and other systems read of the verification. It begins with the case's state. */
-  async function setStatus(id: string, since: string, status: CaseStatus): Promise<void> {
-    await db("registrations").where({ id }).update(statusRow(status, since));
+  async setStatus(id: string, since: string, status: CaseStatus): Promise<void> {
+    await this.db("registrations").where({ id }).update(this.statusRow(status, since));
   }
 
   /** Sets the same for all cases in a state. */
-  async function setStatusOf(
-    { wizard, state }: { wizard: string; state: string },
-    status: CaseStatus,
-  ): Promise<void> {
-    const since = db("cases")
-      .where("cases.registration_id", db.ref("registrations.id"))
+  async setStatusOf({ wizard, state }: { wizard: string; state: string }, status: CaseStatus): Promise<void> {
+    const since = this.db("cases")
+      .where("cases.registration_id", this.db.ref("registrations.id"))
       .select("state_since");
-    await db("registrations")
-      .whereIn("id", db("cases").where({ wizard, state }).select("registration_id"))
-      .update(statusRow(status, since));
+    await this.db("registrations")
+      .whereIn("id", this.db("cases").where({ wizard, state }).select("registration_id"))
+      .update(this.statusRow(status, since));
   }
-
-  return { setStatus, setStatusOf };
 }

@@ -1,5 +1,5 @@
-import type { Handles } from "./handles.ts";
 import { toJson } from "./json.ts";
+import { Queries } from "./queries.ts";
 
 /** What stays of a decided case after its registrant closed the account. It names nobody. */
 export interface ClosedCase {
@@ -16,10 +16,10 @@ export interface ClosedCase {
 }
 
 /** What stays of cases after their registrants closed the account. */
-export function createClosedCases({ db, reader }: Handles) {
+export class ClosedCases extends Queries {
   /** Returns the closed cases, the newest first. */
-  async function closedCases(most: number): Promise<ClosedCase[]> {
-    const rows = await reader("closed_cases").orderBy("closed_at", "desc").limit(most);
+  async closedCases(most: number): Promise<ClosedCase[]> {
+    const rows = await this.reader("closed_cases").orderBy("closed_at", "desc").limit(most);
     return rows.map((row) => ({
       id: row.id,
       wizard: row.wizard,
@@ -34,12 +34,12 @@ export function createClosedCases({ db, reader }: Handles) {
   }
 
   /** Returns the key of the bytes that a law makes us keep of a closed case; null if there are none. */
-  async function recordOf(id: string): Promise<string | null> {
-    return (await reader("closed_cases").where({ id }).first("record_key"))?.record_key ?? null;
+  async recordOf(id: string): Promise<string | null> {
+    return (await this.reader("closed_cases").where({ id }).first("record_key"))?.record_key ?? null;
   }
 
-  async function addClosedCase(given: ClosedCase): Promise<void> {
-    await db("closed_cases").insert({
+  async addClosedCase(given: ClosedCase): Promise<void> {
+    await this.db("closed_cases").insert({
       id: given.id,
       wizard: given.wizard,
       state: given.state,
@@ -53,12 +53,10 @@ export function createClosedCases({ db, reader }: Handles) {
   }
 
   /** Forgets which bytes were kept until before a day. Returns their keys, so that the caller can delete them. */
-  async function takeExpiredRecords(day: string): Promise<string[]> {
-    const expired = () => db("closed_cases").whereNotNull("record_key").where("keep_until", "<", day);
+  async takeExpiredRecords(day: string): Promise<string[]> {
+    const expired = () => this.db("closed_cases").whereNotNull("record_key").where("keep_until", "<", day);
     const keys: string[] = await expired().pluck("record_key");
     await expired().update({ record_key: null });
     return keys;
   }
-
-  return { closedCases, recordOf, addClosedCase, takeExpiredRecords };
 }

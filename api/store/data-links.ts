@@ -1,4 +1,4 @@
-import type { Handles } from "./handles.ts";
+import { Queries } from "./queries.ts";
 
 /** What a mailed link to one's own data allows. */
 export type DataPurpose = "close" | "download";
@@ -11,31 +11,34 @@ export interface DataLink {
 }
 
 /** Mailed links to one's own data. */
-export function createDataLinks({ db, reader }: Handles) {
+export class DataLinks extends Queries {
   /** Stores a mailed link; an earlier one for the same purpose stops working. */
-  async function putLink(given: DataLink & { until: Date }) {
+  async putLink(given: DataLink & { until: Date }) {
     const row = { hash: given.hash, expires_at: given.until.toISOString() };
-    await db("data_links")
+    await this.db("data_links")
       .insert({ user_id: given.userId, purpose: given.purpose, ...row })
       .onConflict(["user_id", "purpose"])
       .merge(row);
   }
 
-  function linkOf({ userId, purpose, hash }: DataLink, now: Date, from = db) {
+  private linkOf({ userId, purpose, hash }: DataLink, now: Date, from = this.db) {
     return from("data_links")
       .where({ user_id: userId, purpose, hash })
       .where("expires_at", ">", now.toISOString());
   }
 
   /** Returns whether a link works for this person. */
-  async function hasLink(link: DataLink, now: Date): Promise<boolean> {
-    return (await linkOf(link, now, reader).first("hash")) !== undefined;
+  async hasLink(link: DataLink, now: Date): Promise<boolean> {
+    return (await this.linkOf(link, now, this.reader).first("hash")) !== undefined;
   }
 
   /** Consumes a link. Returns true to one caller only. */
-  async function consumeLink(link: DataLink, now: Date): Promise<boolean> {
-    return (await linkOf(link, now).delete()) === 1;
+  async consumeLink(link: DataLink, now: Date): Promise<boolean> {
+    return (await this.linkOf(link, now).delete()) === 1;
   }
 
-  return { putLink, hasLink, consumeLink };
+  /** Deletes links that have expired. */
+  async sweep(now: Date): Promise<void> {
+    await this.db("data_links").where("expires_at", "<=", now.toISOString()).delete();
+  }
 }

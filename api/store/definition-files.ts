@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { deflateRaw, inflateRaw, inflateRawSync } from "node:zlib";
 import type { SourceFiles } from "#engine/authoring";
-import type { Handles } from "./handles.ts";
 import { objectIn } from "./json.ts";
+import { Queries } from "./queries.ts";
 
 interface Row {
   hash: string;
@@ -26,48 +26,48 @@ const batch = 500;
 const mostAtOnce = 64 * 1024;
 
 /** The texts of definition files by their hash. A text is stored once, squeezed, however many releases and drafts hold it. */
-export function createDefinitionFileQueries({ db, reader }: Pick<Handles, "db" | "reader">) {
-  const files = (from = db) => from<Row>("definition_files");
+export class DefinitionFiles extends Queries {
+  private readonly files = (from = this.db) => from<Row>("definition_files");
 
   /** Stores the texts that are new. Until the transaction of the caller ends, nobody drops those that were there. */
-  async function add(texts: SourceFiles): Promise<StoredTexts> {
+  async add(texts: SourceFiles): Promise<StoredTexts> {
     const hashes = hashesOf(texts);
     const contents = new Map(Object.entries(hashes).map(([path, hash]) => [hash, texts[path] ?? ""]));
-    const known: { hash: string; bytes: number }[] = await files()
+    const known: { hash: string; bytes: number }[] = await this.files()
       .whereIn("hash", [...contents.keys()])
       .orderBy("hash")
       .forKeyShare()
-      .select("hash", db.raw("length(content) as bytes"));
+      .select("hash", this.db.raw("length(content) as bytes"));
     const bytes = Object.fromEntries(known.map((row) => [row.hash, row.bytes]));
     for (const { hash } of known) contents.delete(hash);
     const added = await Promise.all(
       [...contents].map(async ([hash, text]) => ({ hash, ...(await squeezed(text)) })),
     );
-    if (added.length > 0) await files().insert(added).onConflict("hash").ignore();
+    if (added.length > 0) await this.files().insert(added).onConflict("hash").ignore();
     for (const { hash, content } of added) bytes[hash] = content.length;
     return { hashes, bytes };
   }
 
   /** Deletes those of some texts that neither a release nor a draft holds. */
-  async function dropUnused(hashes: string[]): Promise<void> {
+  async dropUnused(hashes: string[]): Promise<void> {
     const sortedHashes = hashes.toSorted();
     for (let from = 0; from < sortedHashes.length; from += batch) {
-      const some = () => files().whereIn("hash", sortedHashes.slice(from, from + batch));
+      const some = () => this.files().whereIn("hash", sortedHashes.slice(from, from + batch));
       // The statement after this one sees whatever draft has taken up a text in the meantime.
       await some().orderBy("hash").forUpdate().select("hash");
       await some()
-        .whereNotIn("hash", db("release_files").select("hash"))
-        .whereNotIn("hash", db("draft_files").select("hash"))
+        .whereNotIn("hash", this.db("release_files").select("hash"))
+        .whereNotIn("hash", this.db("draft_files").select("hash"))
         .delete();
     }
   }
 
   /** Returns the text of each file, given their hashes by path. Returns null if one is missing or damaged, or if the list itself is. */
-  async function textsOf(hashes: unknown): Promise<SourceFiles | null> {
+  async textsOf(hashes: unknown): Promise<SourceFiles | null> {
     const listed = objectIn(hashes);
     if (!listed) return null;
     const entries = sorted(listed).map(([path, hash]) => [path, String(hash)] as const);
-    const rows = await files(reader).whereIn("hash", [...new Set(entries.map(([, hash]) => hash))]);
+    const rows = await this.files(this.reader).whereIn("hash", [...new Set(entries.map(([, hash]) => hash))]);
     const read = await Promise.all(rows.map(async (row) => [row.hash, await textIn(row)] as const));
     const intact = new Map(read.filter(([hash, text]) => text !== null && hashOfContent(text) === hash));
     const texts: [path: string, content: string][] = [];
@@ -78,8 +78,6 @@ export function createDefinitionFileQueries({ db, reader }: Pick<Handles, "db" |
     }
     return Object.fromEntries(texts);
   }
-
-  return { add, dropUnused, textsOf };
 }
 
 async function squeezed(text: string): Promise<Pick<Row, "content" | "encoding">> {

@@ -1,5 +1,5 @@
-import type { Handles } from "./handles.ts";
 import { type Named, peopleIn } from "./people.ts";
+import { Queries } from "./queries.ts";
 
 /** A comment on a place of a draft. */
 export interface DraftComment {
@@ -24,10 +24,10 @@ interface Row {
 }
 
 /** Comments on drafts. Their texts never change. */
-export function createDraftCommentQueries({ db, reader }: Handles) {
-  const comments = (from = db) => from<Row>("draft_comments");
+export class DraftComments extends Queries {
+  private readonly comments = (from = this.db) => from<Row>("draft_comments");
 
-  async function add(given: {
+  async add(given: {
     id: string;
     draftId: string;
     place: string;
@@ -37,14 +37,14 @@ export function createDraftCommentQueries({ db, reader }: Handles) {
   }): Promise<void> {
     const { id, draftId, place, text, author } = given;
     const row = { id, draft_id: draftId, place, text, author_id: author, at: given.at.toISOString() };
-    await comments().insert(row);
+    await this.comments().insert(row);
   }
 
   /** Returns the comments of a draft, the oldest first. */
-  async function list(draftId: string): Promise<DraftComment[]> {
-    const rows = await comments(reader).where({ draft_id: draftId }).orderBy(["at", "id"]);
+  async list(draftId: string): Promise<DraftComment[]> {
+    const rows = await this.comments(this.reader).where({ draft_id: draftId }).orderBy(["at", "id"]);
     const people = await peopleIn(
-      reader,
+      this.reader,
       rows.flatMap((row) => [row.author_id, row.resolved_by]),
     );
     const personOf = (id: string | null) => (id === null ? null : (people.get(id) ?? null));
@@ -60,8 +60,8 @@ export function createDraftCommentQueries({ db, reader }: Handles) {
   }
 
   /** Returns how many comments of each draft wait to be dealt with; drafts without such comments are absent. */
-  async function openIn(draftIds: string[]): Promise<Map<string, number>> {
-    const rows = (await comments(reader)
+  async openIn(draftIds: string[]): Promise<Map<string, number>> {
+    const rows = (await this.comments(this.reader)
       .whereIn("draft_id", draftIds)
       .whereNull("resolved_at")
       .groupBy("draft_id")
@@ -70,30 +70,24 @@ export function createDraftCommentQueries({ db, reader }: Handles) {
     return new Map(rows.map(({ draft_id, count }) => [draft_id, Number(count)]));
   }
 
-  async function countOf(draftId: string): Promise<number> {
-    const [row] = await comments(reader).where({ draft_id: draftId }).count({ count: "*" });
+  async countOf(draftId: string): Promise<number> {
+    const [row] = await this.comments(this.reader).where({ draft_id: draftId }).count({ count: "*" });
     return Number((row as unknown as { count: number | string } | undefined)?.count ?? 0);
   }
 
   /** Marks a comment as dealt with, or, without `by`, as open again. Returns false if the draft has no such comment. */
-  async function resolve(
-    draftId: string,
-    id: string,
-    given: { by: string; at: Date } | null,
-  ): Promise<boolean> {
+  async resolve(draftId: string, id: string, given: { by: string; at: Date } | null): Promise<boolean> {
     const resolved = { resolved_at: given?.at.toISOString() ?? null, resolved_by: given?.by ?? null };
-    return (await comments().where({ draft_id: draftId, id }).update(resolved)) === 1;
+    return (await this.comments().where({ draft_id: draftId, id }).update(resolved)) === 1;
   }
 
   /** Returns a text that changes with every comment and whenever one is resolved. */
-  async function stampOf(draftId: string): Promise<string> {
-    const [row] = await comments(reader)
+  async stampOf(draftId: string): Promise<string> {
+    const [row] = await this.comments(this.reader)
       .where({ draft_id: draftId })
       .count({ all: "*", resolved: "resolved_at" })
       .max({ at: "at", resolvedAt: "resolved_at" });
     const { all, resolved, at, resolvedAt } = (row ?? {}) as unknown as { [name: string]: unknown };
     return [all, at ?? "", resolved, resolvedAt ?? ""].join(" ");
   }
-
-  return { add, list, openIn, countOf, resolve, stampOf };
 }

@@ -1,4 +1,4 @@
-import type { Handles } from "./handles.ts";
+import { Queries } from "./queries.ts";
 
 /** A count of whom a draft touches, as far as it has come. */
 export interface DraftImpact {
@@ -24,40 +24,38 @@ interface Row {
 }
 
 /** The last count of each draft, which every server process can tell of. */
-export function createDraftImpactQueries({ db, reader }: Handles) {
-  const impacts = (from = db) => from<Row>("draft_impacts");
+export class DraftImpacts extends Queries {
+  private readonly impacts = (from = this.db) => from<Row>("draft_impacts");
 
   /** Begins a count, in place of the last one. */
-  async function begin(
+  async begin(
     draftId: string,
     { run, revision, at }: { run: string; revision: number; at: Date },
   ): Promise<void> {
     const begun = { run, revision, done: 0, result: null, failure: null, updated_at: at.toISOString() };
-    await impacts()
+    await this.impacts()
       .insert({ draft_id: draftId, ...begun })
       .onConflict("draft_id")
       .merge(begun);
   }
 
   /** Notes what a count has found. Returns false if another one took its place. */
-  async function note(
+  async note(
     draftId: string,
     run: string,
     { at, ...found }: Partial<Pick<DraftImpact, "done" | "result" | "failure">> & { at: Date },
   ): Promise<boolean> {
     return (
-      (await impacts()
+      (await this.impacts()
         .where({ draft_id: draftId, run })
         .update({ ...found, updated_at: at.toISOString() })) === 1
     );
   }
 
-  async function find(draftId: string): Promise<DraftImpact | null> {
-    const row = await impacts(reader).where({ draft_id: draftId }).first();
+  async find(draftId: string): Promise<DraftImpact | null> {
+    const row = await this.impacts(this.reader).where({ draft_id: draftId }).first();
     if (!row) return null;
     const { run, revision, done, result, failure } = row;
     return { run, revision, done, result, failure, updatedAt: row.updated_at };
   }
-
-  return { begin, note, find };
 }

@@ -1,5 +1,5 @@
-import type { Handles } from "./handles.ts";
 import type { Named } from "./people.ts";
+import { Queries } from "./queries.ts";
 
 /** Somebody who has a draft open, and where they are in it. */
 export interface PresentPerson extends Named {
@@ -18,30 +18,25 @@ const lifetime = 10_000;
 const pause = 4_000;
 
 /** Who has which draft open, over all server processes. Rows expire by themselves. */
-export function createDraftPresenceQueries({ db, reader }: Handles) {
-  const presence = (from = db) => from<Row>("draft_presence");
+export class DraftPresence extends Queries {
+  private readonly presence = (from = this.db) => from<Row>("draft_presence");
 
   /** Notes that somebody is here. Asked every two seconds, it writes only what is news. */
-  async function note(given: {
-    draftId: string;
-    userId: string;
-    place: string | null;
-    at: Date;
-  }): Promise<void> {
+  async note(given: { draftId: string; userId: string; place: string | null; at: Date }): Promise<void> {
     const { draftId, userId, place, at } = given;
     const key = { draft_id: draftId, user_id: userId };
-    const known = await presence(reader).where(key).first();
+    const known = await this.presence(this.reader).where(key).first();
     const isFresh = known && known.seen_at > new Date(at.getTime() - pause).toISOString();
     if (isFresh && known.place === place && known.seen_at <= at.toISOString()) return;
     const seen = { place, seen_at: at.toISOString() };
-    await presence()
+    await this.presence()
       .insert({ ...key, ...seen })
       .onConflict(["draft_id", "user_id"])
       .merge(seen);
   }
 
-  async function list(draftId: string, now: Date): Promise<PresentPerson[]> {
-    const rows = await reader("draft_presence")
+  async list(draftId: string, now: Date): Promise<PresentPerson[]> {
+    const rows = await this.reader("draft_presence")
       .join("users", "users.id", "draft_presence.user_id")
       .where({ draft_id: draftId })
       .where("seen_at", ">", new Date(now.getTime() - lifetime).toISOString())
@@ -56,9 +51,7 @@ export function createDraftPresenceQueries({ db, reader }: Handles) {
     }));
   }
 
-  async function sweep(before: Date): Promise<void> {
-    await presence().where("seen_at", "<", before.toISOString()).delete();
+  async sweep(before: Date): Promise<void> {
+    await this.presence().where("seen_at", "<", before.toISOString()).delete();
   }
-
-  return { note, list, sweep };
 }

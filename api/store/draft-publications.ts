@@ -1,5 +1,5 @@
 import type { Draft, DraftRow, Publication } from "./draft-rows.ts";
-import type { Handles } from "./handles.ts";
+import { Queries } from "./queries.ts";
 
 export type NewPublication = Pick<Publication, "revision" | "note" | "at" | "waitsForApproval"> & {
   by: string;
@@ -15,37 +15,40 @@ const noPublication = {
 };
 
 /** Publications of drafts, from asking to the release. */
-export function createDraftPublications({ db }: Pick<Handles, "db">) {
-  const open = () => db<DraftRow>("drafts").whereNull("release");
+export class DraftPublications extends Queries {
+  private readonly open = () => this.db<DraftRow>("drafts").whereNull("release");
 
   /** Asks for a publication of the newest revision. Returns false if that is another one, or if one waits already. */
-  async function askPublication(id: string, given: NewPublication): Promise<boolean> {
+  async askPublication(id: string, given: NewPublication): Promise<boolean> {
     const { revision, by, note, at, waitsForApproval } = given;
     const asked = { publication_revision: revision, publication_by: by, publication_note: note };
     const row = { ...asked, publication_at: at, publication_waits: waitsForApproval };
-    const found = open().where({ id, revision }).whereNull("publication_revision");
+    const found = this.open().where({ id, revision }).whereNull("publication_revision");
     return (await found.update({ ...row, publication_problem: null })) === 1;
   }
 
   /** Approves a publication and replaces its note. Returns true to one caller only. */
-  async function approvePublication(id: string, revision: number, note: string): Promise<boolean> {
-    const waiting = open().where({ id, publication_revision: revision, publication_waits: true });
+  async approvePublication(id: string, revision: number, note: string): Promise<boolean> {
+    const waiting = this.open().where({ id, publication_revision: revision, publication_waits: true });
     return (await waiting.update({ publication_waits: false, publication_note: note })) === 1;
   }
 
-  async function withdrawPublication(id: string): Promise<boolean> {
-    return (await open().where({ id }).whereNotNull("publication_revision").update(noPublication)) === 1;
+  async withdrawPublication(id: string): Promise<boolean> {
+    return (await this.open().where({ id }).whereNotNull("publication_revision").update(noPublication)) === 1;
   }
 
-  async function reportProblem(id: string, problem: string): Promise<void> {
-    await open().where({ id }).whereNotNull("publication_revision").update({ publication_problem: problem });
+  async reportProblem(id: string, problem: string): Promise<void> {
+    await this.open()
+      .where({ id })
+      .whereNotNull("publication_revision")
+      .update({ publication_problem: problem });
   }
 
   /**
    * Closes a draft that became a release. Returns true to one caller only, and only for its newest revision, while the
    * same publication is asked for as the caller found: one that was withdrawn in the meantime must not happen.
    */
-  async function close(
+  async close(
     { id, revision, publication }: Pick<Draft, "id" | "revision" | "publication">,
     release: number,
     at: Date,
@@ -57,9 +60,7 @@ export function createDraftPublications({ db }: Pick<Handles, "db">) {
       publication_at: publication.at,
       publication_waits: publication.waitsForApproval,
     };
-    const found = open().where({ id, revision, ...(asked ?? { publication_revision: null }) });
+    const found = this.open().where({ id, revision, ...(asked ?? { publication_revision: null }) });
     return (await found.update(closed)) === 1;
   }
-
-  return { askPublication, approvePublication, withdrawPublication, reportProblem, close };
 }

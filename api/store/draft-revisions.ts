@@ -1,10 +1,6 @@
-import { createDraftHistory } from "./draft-history.ts";
 import type { Revision, RevisionRow } from "./draft-revision-rows.ts";
-import { createDraftStorage } from "./draft-storage.ts";
-import type { Handles } from "./handles.ts";
-
-export type { FileHashes, Revision } from "./draft-revision-rows.ts";
-export type { StorageTaken } from "./draft-storage.ts";
+import { DraftStorage } from "./draft-storage.ts";
+import { Queries } from "./queries.ts";
 
 export interface NewRevision extends Pick<Revision, "number" | "base" | "files" | "kind" | "label"> {
   draftId: string;
@@ -23,27 +19,26 @@ export interface NewRevision extends Pick<Revision, "number" | "base" | "files" 
 const bytesOfRow = 300;
 
 /** The revisions of drafts. None ever changes; a draft's newest one is replaced by one caller only. */
-export function createDraftRevisionQueries(handles: Handles) {
-  const { db } = handles;
-  const { holdTexts, storageOf, keepOnly } = createDraftStorage(handles);
-  const revisions = () => db<RevisionRow>("draft_revisions");
+export class DraftRevisions extends Queries {
+  private readonly storage = new DraftStorage(this.handles);
+  private readonly revisions = () => this.db<RevisionRow>("draft_revisions");
 
   /** Adds the first revision of a draft, which is its base. */
-  async function start(given: { draftId: string; base: number; author: string; at: Date }): Promise<void> {
+  async start(given: { draftId: string; base: number; author: string; at: Date }): Promise<void> {
     const { draftId, base, author, at } = given;
     const row = { draft_id: draftId, number: 0, base, files: "{}", kind: "start" as const, label: "Started" };
-    await revisions().insert({ ...row, author_id: author, at: at.toISOString() });
+    await this.revisions().insert({ ...row, author_id: author, at: at.toISOString() });
   }
 
   /**
    * Adds a revision behind the one before it. Returns false, and adds nothing, if another one is there already, or if
    * the draft is closed or waits for its publication. Call it in a transaction.
    */
-  async function addRevision(given: NewRevision): Promise<boolean> {
+  async addRevision(given: NewRevision): Promise<boolean> {
     const { draftId, number, base, files, kind, label, author, target = null } = given;
     const { operations = null, request = null } = given;
     const at = given.at.toISOString();
-    const moved = await db("drafts")
+    const moved = await this.db("drafts")
       .where({
         id: draftId,
         revision: number - 1,
@@ -54,15 +49,25 @@ export function createDraftRevisionQueries(handles: Handles) {
     if (moved !== 1) return false;
     const listed = JSON.stringify(files);
     const bytes =
-      bytesOfRow + listed.length + (operations?.length ?? 0) + (await holdTexts(draftId, given.texts));
+      bytesOfRow +
+      listed.length +
+      (operations?.length ?? 0) +
+      (await this.storage.holdTexts(draftId, given.texts));
     const row = { draft_id: draftId, number, base, files: listed, bytes };
-    await revisions().insert({ ...row, kind, target, label, author_id: author, at, operations, request });
+    await this.revisions().insert({
+      ...row,
+      kind,
+      target,
+      label,
+      author_id: author,
+      at,
+      operations,
+      request,
+    });
     return true;
   }
 
-  async function markChecked(draftId: string, number: number, isValid: boolean): Promise<void> {
-    await revisions().where({ draft_id: draftId, number }).update({ is_valid: isValid });
+  async markChecked(draftId: string, number: number, isValid: boolean): Promise<void> {
+    await this.revisions().where({ draft_id: draftId, number }).update({ is_valid: isValid });
   }
-
-  return { start, addRevision, markChecked, storageOf, keepOnly, ...createDraftHistory(handles) };
 }

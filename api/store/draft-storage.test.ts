@@ -23,7 +23,7 @@ describeStores("what drafts store", (open) => {
       await store.transaction(async (tx) => {
         const { hashes, bytes } = await tx.definitionFiles.add({ "a.json": text(word) });
         const revision = { draftId: id, number: index + 1, base: 1, files: hashes, texts: bytes };
-        await tx.drafts.addRevision({ ...revision, kind: "edit", label: "Edit", author, at });
+        await tx.draftRevisions.addRevision({ ...revision, kind: "edit", label: "Edit", author, at });
       });
     return id;
   }
@@ -40,15 +40,15 @@ describeStores("what drafts store", (open) => {
   it("attack 184: is squeezed, gives back the very texts, and is counted by draft and person", async () => {
     const { store, author } = await begin();
     const id = await draftOf({ store, author }, "one", "two", "one");
-    const { draft, person } = await store.drafts.storageOf(id, author);
+    const { draft, person } = await store.draftStorage.storageOf(id, author);
     expect([draft, person]).toEqual([draft, draft]);
     // Two texts of 44 kB, and three rows.
     expect(draft).toBeGreaterThan(1_000);
     expect(draft).toBeLessThan(5_000);
     const other = await draftOf({ store, author }, "one");
-    expect((await store.drafts.storageOf(other, author)).person).toBeGreaterThan(draft);
-    expect((await store.drafts.storageOf(other, randomUUID())).person).toBe(0);
-    const revision = await store.drafts.findRevision(id, 2);
+    expect((await store.draftStorage.storageOf(other, author)).person).toBeGreaterThan(draft);
+    expect((await store.draftStorage.storageOf(other, randomUUID())).person).toBe(0);
+    const revision = await store.draftHistory.findRevision(id, 2);
     expect(await store.definitionFiles.textsOf(revision?.files)).toEqual({ "a.json": text("two") });
     const noise = { "picture.png": randomBytes(3_000).toString("base64"), "empty.json": "" };
     const { hashes, bytes } = await store.transaction((tx) => tx.definitionFiles.add(noise));
@@ -62,14 +62,14 @@ describeStores("what drafts store", (open) => {
     const other = await draftOf({ store, author }, "shared");
     expect(await store.transaction((tx) => tx.drafts.remove(id))).toBe(true);
     expect(await store.transaction((tx) => tx.drafts.remove(id))).toBe(false);
-    expect(await store.drafts.findRevision(id, 1)).toBeNull();
+    expect(await store.draftHistory.findRevision(id, 1)).toBeNull();
     const words = ["mine", "shared", "released"];
     const stored = async () => await Promise.all(words.map((word) => isStored(store, word)));
     expect(await stored()).toEqual([false, true, true]);
     await store.transaction((tx) => tx.drafts.remove(other));
     expect(await stored()).toEqual([false, false, true]);
-    expect(await store.drafts.storageOf(other, author)).toEqual({ draft: 0, person: 0 });
-    expect(await store.releases.filesOf(1)).toEqual({ "a.json": text("released") });
+    expect(await store.draftStorage.storageOf(other, author)).toEqual({ draft: 0, person: 0 });
+    expect(await store.releaseFiles.filesOf(1)).toEqual({ "a.json": text("released") });
   });
 
   it("attack 184: of a text that a draft takes up while another one is thrown away, it stays", async () => {
@@ -79,7 +79,7 @@ describeStores("what drafts store", (open) => {
       store.transaction((tx) => tx.drafts.remove(id)),
       draftOf({ store, author }, "taken up"),
     ]);
-    const revision = await store.drafts.findRevision(other, 1);
+    const revision = await store.draftHistory.findRevision(other, 1);
     expect(await store.definitionFiles.textsOf(revision?.files)).toEqual({ "a.json": text("taken up") });
   });
 
@@ -87,12 +87,12 @@ describeStores("what drafts store", (open) => {
     const { store, author } = await begin();
     const id = await draftOf({ store, author }, "first try", "published");
     const draft = { id, revision: 2, publication: null };
-    await store.transaction((tx) => tx.drafts.close(draft, 2, at));
+    await store.transaction((tx) => tx.draftPublications.close(draft, 2, at));
     await store.transaction((tx) => tx.drafts.sweep(at));
     expect(await isStored(store, "first try")).toBe(true);
     await store.transaction((tx) => tx.drafts.sweep(new Date(at.getTime() + 1)));
     expect([await isStored(store, "first try"), await isStored(store, "published")]).toEqual([false, true]);
-    const numbers = [0, 1, 2].map((number) => store.drafts.findRevision(id, number));
+    const numbers = [0, 1, 2].map((number) => store.draftHistory.findRevision(id, number));
     expect((await Promise.all(numbers)).map((one) => one?.number ?? null)).toEqual([0, null, 2]);
   });
 });

@@ -1,6 +1,6 @@
-import { createDraftHistory } from "./draft-history.ts";
+import { DraftHistory } from "./draft-history.ts";
 import type { RevisionRow } from "./draft-revision-rows.ts";
-import type { Handles } from "./handles.ts";
+import { Queries } from "./queries.ts";
 
 /** How many bytes the revisions of a draft take, and those that a person made in drafts that are open. */
 export interface StorageTaken {
@@ -9,16 +9,15 @@ export interface StorageTaken {
 }
 
 /** What the revisions of drafts take. */
-export function createDraftStorage(handles: Handles) {
-  const { db, reader } = handles;
-  const { findRevision } = createDraftHistory(handles);
-  const revisions = (from = db) => from<RevisionRow>("draft_revisions");
+export class DraftStorage extends Queries {
+  private readonly history = new DraftHistory(this.handles);
+  private readonly revisions = (from = this.db) => from<RevisionRow>("draft_revisions");
 
   /** Notes which texts a draft holds. Returns how many bytes those take that are new to it. */
-  async function holdTexts(draftId: string, texts: { [hash: string]: number }): Promise<number> {
+  async holdTexts(draftId: string, texts: { [hash: string]: number }): Promise<number> {
     const rows = Object.keys(texts).map((hash) => ({ draft_id: draftId, hash }));
     if (rows.length === 0) return 0;
-    const added = await db("draft_files")
+    const added = await this.db("draft_files")
       .insert(rows)
       .onConflict(["draft_id", "hash"])
       .ignore()
@@ -26,9 +25,9 @@ export function createDraftStorage(handles: Handles) {
     return added.reduce((total: number, { hash }) => total + (texts[hash] ?? 0), 0);
   }
 
-  async function storageOf(draftId: string, author: string): Promise<StorageTaken> {
-    const [draft] = await revisions(reader).where({ draft_id: draftId }).sum({ bytes: "bytes" });
-    const [person] = await revisions(reader)
+  async storageOf(draftId: string, author: string): Promise<StorageTaken> {
+    const [draft] = await this.revisions(this.reader).where({ draft_id: draftId }).sum({ bytes: "bytes" });
+    const [person] = await this.revisions(this.reader)
       .join("drafts", "drafts.id", "draft_revisions.draft_id")
       .whereNull("drafts.release")
       .where("draft_revisions.author_id", author)
@@ -37,16 +36,14 @@ export function createDraftStorage(handles: Handles) {
   }
 
   /** Drops all revisions of a draft but the first and the given one. Returns the texts that only they held. */
-  async function keepOnly({ draftId, number }: { draftId: string; number: number }): Promise<string[]> {
-    const last = await findRevision(draftId, number);
+  async keepOnly({ draftId, number }: { draftId: string; number: number }): Promise<string[]> {
+    const last = await this.history.findRevision(draftId, number);
     if (!last) return [];
-    await revisions().where({ draft_id: draftId }).whereNotIn("number", [0, number]).delete();
+    await this.revisions().where({ draft_id: draftId }).whereNotIn("number", [0, number]).delete();
     const kept = Object.values(last.files).filter((hash) => hash !== null);
-    const others = () => db("draft_files").where({ draft_id: draftId }).whereNotIn("hash", kept);
+    const others = () => this.db("draft_files").where({ draft_id: draftId }).whereNotIn("hash", kept);
     const dropped = await others().pluck("hash");
     await others().delete();
     return dropped;
   }
-
-  return { holdTexts, storageOf, keepOnly };
 }

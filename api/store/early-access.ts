@@ -1,4 +1,4 @@
-import type { Handles } from "./handles.ts";
+import { Queries } from "./queries.ts";
 
 interface Row {
   email: string;
@@ -8,15 +8,15 @@ interface Row {
 }
 
 /** Early-access requests. */
-export function createEarlyAccessQueries({ db, reader }: Handles) {
+export class EarlyAccess extends Queries {
   /** Stores an address once; the first request stays. */
-  async function add(given: {
+  async add(given: {
     email: string;
     firstName: string | null;
     lastName: string | null;
     at: Date;
   }): Promise<void> {
-    await db<Row>("early_access")
+    await this.db<Row>("early_access")
       .insert({
         email: given.email,
         first_name: given.firstName,
@@ -27,21 +27,19 @@ export function createEarlyAccessQueries({ db, reader }: Handles) {
       .ignore();
   }
 
-  async function find(email: string): Promise<{ firstName: string | null } | null> {
-    const row = await reader<Row>("early_access").where({ email }).first();
+  async find(email: string): Promise<{ firstName: string | null } | null> {
+    const row = await this.reader<Row>("early_access").where({ email }).first();
     return row ? { firstName: row.first_name } : null;
   }
 
   /** Takes an address off the list. Returns false if it was not on it. */
-  async function remove(email: string): Promise<boolean> {
-    return (await db<Row>("early_access").where({ email }).delete()) === 1;
+  async remove(email: string): Promise<boolean> {
+    return (await this.db<Row>("early_access").where({ email }).delete()) === 1;
   }
 
   /** Returns all of them, oldest first. */
-  async function list(): Promise<{ email: string; firstName: string | null; lastName: string | null }[]> {
-    const rows = await reader<Row>("early_access").orderBy("created_at");
+  async list(): Promise<{ email: string; firstName: string | null; lastName: string | null }[]> {
+    const rows = await this.reader<Row>("early_access").orderBy("created_at");
     return rows.map((row) => ({ email: row.email, firstName: row.first_name, lastName: row.last_name }));
   }
-
-  return { add, find, remove, list };
 }

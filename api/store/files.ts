@@ -1,18 +1,13 @@
 import { type FileRow, fileIn, type NewFile, rowOf, type StoredFile } from "./file-rows.ts";
-import { createFileScans } from "./file-scans.ts";
-import { createFileUses } from "./file-uses.ts";
-import type { Handles } from "./handles.ts";
-
-export type { NewFile, StoredFile } from "./file-rows.ts";
-export type { TimePlace } from "./file-uses.ts";
+import { Queries } from "./queries.ts";
 
 /** An uploaded file. The bytes are elsewhere, under `storageKey`. */
-export function createFileQueries(handles: Handles) {
-  const { db, reader } = handles;
-  const files = (from = db) => from<FileRow>("files");
+export class Files extends Queries {
+  private readonly files = (from = this.db) => from<FileRow>("files");
+
   /** Adds a file within the quota. Returns false if the owner would exceed it. */
-  async function add(file: NewFile, most: { files: number; bytes: number }, at: Date) {
-    return await db.transaction(async (tx) => {
+  async add(file: NewFile, most: { files: number; bytes: number }, at: Date) {
+    return await this.db.transaction(async (tx) => {
       // Locks the owner, so that parallel uploads are counted one after another.
       const owners = await tx("users").where({ id: file.ownerId }).update({ id: file.ownerId });
       if (owners === 0) return false;
@@ -26,52 +21,46 @@ export function createFileQueries(handles: Handles) {
   }
 
   /** Finds a file of its owner; somebody else's file counts as missing. */
-  async function find(id: string, ownerId: string): Promise<StoredFile | null> {
-    const row = await files(reader).where({ id, owner_id: ownerId }).first();
+  async find(id: string, ownerId: string): Promise<StoredFile | null> {
+    const row = await this.files(this.reader).where({ id, owner_id: ownerId }).first();
     return row ? fileIn(row) : null;
   }
 
-  async function listOf(ownerId: string): Promise<StoredFile[]> {
-    return (await files(reader).where({ owner_id: ownerId }).orderBy("created_at")).map(fileIn);
+  async listOf(ownerId: string): Promise<StoredFile[]> {
+    return (await this.files(this.reader).where({ owner_id: ownerId }).orderBy("created_at")).map(fileIn);
   }
 
   /** Returns the files that count against the quota of their owner. */
-  async function listCounted(ownerId: string): Promise<StoredFile[]> {
-    return (await files(reader).where({ owner_id: ownerId, confirmed: false })).map(fileIn);
+  async listCounted(ownerId: string): Promise<StoredFile[]> {
+    return (await this.files(this.reader).where({ owner_id: ownerId, confirmed: false })).map(fileIn);
   }
 
   /** Deletes the row and returns it, so that the caller can delete the bytes. */
-  async function remove(id: string, ownerId: string): Promise<StoredFile | null> {
+  async remove(id: string, ownerId: string): Promise<StoredFile | null> {
     // Not with RETURNING, which Knex does not pass on for a DELETE on SQLite.
-    const file = await find(id, ownerId);
-    const removed = await files().where({ id, owner_id: ownerId }).delete();
+    const file = await this.find(id, ownerId);
+    const removed = await this.files().where({ id, owner_id: ownerId }).delete();
     return removed === 1 ? file : null;
   }
 
   /** Returns which of these keys no row refers to any more. */
-  async function unstored(keys: string[]): Promise<string[]> {
+  async unstored(keys: string[]): Promise<string[]> {
     const named = await Promise.all([
-      files(reader).whereIn("storage_key", keys).pluck("storage_key"),
-      reader("closed_cases").whereIn("record_key", keys).pluck("record_key"),
+      this.files(this.reader).whereIn("storage_key", keys).pluck("storage_key"),
+      this.reader("closed_cases").whereIn("record_key", keys).pluck("record_key"),
     ]);
     const stored = new Set<string>(named.flat());
     return keys.filter((key) => !stored.has(key));
   }
 
   /** Returns the id of the directory that the uploads are in, or null before one was claimed. */
-  async function directory(): Promise<string | null> {
-    const row = await reader("file_directory").first("directory_id");
+  async directory(): Promise<string | null> {
+    const row = await this.reader("file_directory").first("directory_id");
     return row?.directory_id ?? null;
   }
 
   /** Notes the directory that the uploads are in, unless there is one. */
-  async function claimDirectory(id: string): Promise<void> {
-    await db("file_directory").insert({ id: 1, directory_id: id }).onConflict("id").ignore();
+  async claimDirectory(id: string): Promise<void> {
+    await this.db("file_directory").insert({ id: 1, directory_id: id }).onConflict("id").ignore();
   }
-
-  return {
-    ...{ add, find, listOf, listCounted, remove, unstored, directory, claimDirectory },
-    ...createFileUses(handles),
-    ...createFileScans(handles),
-  };
 }

@@ -1,5 +1,6 @@
 import { partSize } from "./case-groups.ts";
 import type { Handles } from "./handles.ts";
+import { Queries } from "./queries.ts";
 
 /** How far the people of a wizard have come. */
 export interface Funnel {
@@ -51,18 +52,19 @@ interface Counted<Count> {
 const keptFor = 60_000;
 
 /** Counts of registrations. */
-export function createFunnelQueries({ reader }: Pick<Handles, "reader">) {
-  const keptWhenLarge = keepLargeCounts();
+export class Funnels extends Queries {
+  private readonly keptWhenLarge = keepLargeCounts();
 
   /** Counts the registrations of a wizard. */
-  const of = (wizard: string, size = partSize): Promise<Funnel> =>
-    keptWhenLarge(`of ${wizard}`, () => countIn(reader, wizard, size));
+  async of(wizard: string, size = partSize): Promise<Funnel> {
+    return await this.keptWhenLarge(`of ${wizard}`, () => countIn(this.reader, wizard, size));
+  }
 
   /** Counts what happened from a moment on, before another one, for all wizards. Reads only what changed since. */
-  const during = (from: string, until = forever, size = partSize): Promise<FunnelDuring[]> =>
-    keptWhenLarge(`during ${from} ${until}`, () => countDuring(reader, { from, until, size }));
-
-  return { of, during };
+  async during(from: string, until = forever, size = partSize): Promise<FunnelDuring[]> {
+    const count = () => countDuring(this.reader, { from, until, size });
+    return await this.keptWhenLarge(`during ${from} ${until}`, count);
+  }
 }
 
 /** Returns a function that keeps counts which took several parts for a minute, and shares those under way. */

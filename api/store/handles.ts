@@ -17,6 +17,11 @@ export interface Handles {
   reportDamage: ReportDamage;
 }
 
+/** Returns the handles of a transaction, which are all the same. */
+export function handlesWithin(tx: Knex, reportDamage: ReportDamage): Handles {
+  return { db: tx, reader: tx, lookups: tx, reportDamage };
+}
+
 /** Which row is damaged, never its content. */
 export interface Damage {
   table: string;

@@ -1,5 +1,5 @@
-import type { Handles } from "./handles.ts";
 import type { CompanyRole } from "./memberships.ts";
+import { Queries } from "./queries.ts";
 
 /** An address that a company invited. It stays pending until it is accepted or revoked, even after it expires. */
 export interface Invitation {
@@ -43,13 +43,13 @@ interface Row {
 }
 
 /** Invitations to companies: at most one per company and address. */
-export function createInvitationQueries({ db, reader }: Handles) {
-  const invitations = (from = db) => from<Row>("invitations");
+export class Invitations extends Queries {
+  private readonly invitations = (from = this.db) => from<Row>("invitations");
 
   /**
    * Stores an invitation and returns its id. Renews an earlier one to the same address, whose token stops working.
    */
-  async function put(given: NewInvitation): Promise<string> {
+  async put(given: NewInvitation): Promise<string> {
     const renewed = {
       role: given.role,
       token_hash: given.tokenHash,
@@ -59,7 +59,7 @@ export function createInvitationQueries({ db, reader }: Handles) {
       accepted_at: null,
       revoked_at: null,
     };
-    const [row] = await invitations()
+    const [row] = await this.invitations()
       .insert({ id: given.id, company_id: given.companyId, email: given.email, ...renewed })
       .onConflict(["company_id", "email"])
       .merge(renewed)
@@ -67,25 +67,28 @@ export function createInvitationQueries({ db, reader }: Handles) {
     return row?.id ?? given.id;
   }
 
-  async function findByToken(tokenHash: string): Promise<Invitation | null> {
-    return invitationIn(await invitations(reader).where({ token_hash: tokenHash }).first());
+  async findByToken(tokenHash: string): Promise<Invitation | null> {
+    return invitationIn(await this.invitations(this.reader).where({ token_hash: tokenHash }).first());
   }
 
   /** Finds a pending invitation of a company; another company's counts as missing. */
-  async function findPending(id: string, companyId: string): Promise<Invitation | null> {
-    return invitationIn(await pending(companyId, reader).where({ id }).first());
+  async findPending(id: string, companyId: string): Promise<Invitation | null> {
+    return invitationIn(await this.pending(companyId, this.reader).where({ id }).first());
   }
 
   /** Returns a company's pending invitations, newest first. */
-  async function listPending(companyId: string): Promise<Invitation[]> {
-    const rows = await pending(companyId, reader).orderBy([{ column: "sent_at", order: "desc" }, "email"]);
+  async listPending(companyId: string): Promise<Invitation[]> {
+    const rows = await this.pending(companyId, this.reader).orderBy([
+      { column: "sent_at", order: "desc" },
+      "email",
+    ]);
     return rows.map((row) => invitationIn(row) as Invitation);
   }
 
   /** Consumes the token. Returns true to one caller only, and only while the invitation is pending and valid. */
-  async function accept(tokenHash: string, at: Date): Promise<boolean> {
+  async accept(tokenHash: string, at: Date): Promise<boolean> {
     const now = at.toISOString();
-    const accepted = await invitations()
+    const accepted = await this.invitations()
       .where({ token_hash: tokenHash })
       .whereNull("accepted_at")
       .whereNull("revoked_at")
@@ -95,23 +98,21 @@ export function createInvitationQueries({ db, reader }: Handles) {
   }
 
   /** Revokes a pending invitation of a company. Returns false if there is none. */
-  async function revoke(id: string, companyId: string, at: Date): Promise<boolean> {
-    return (await pending(companyId).where({ id }).update({ revoked_at: at.toISOString() })) === 1;
+  async revoke(id: string, companyId: string, at: Date): Promise<boolean> {
+    return (await this.pending(companyId).where({ id }).update({ revoked_at: at.toISOString() })) === 1;
   }
 
   /** Deletes invitations that expired before a time, whatever their state, because they hold people's addresses. */
-  async function sweep(before: Date): Promise<void> {
-    await invitations().where("expires_at", "<", before.toISOString()).delete();
+  async sweep(before: Date): Promise<void> {
+    await this.invitations().where("expires_at", "<", before.toISOString()).delete();
   }
 
-  function pending(companyId: string, from = db) {
-    return invitations(from)
+  private pending(companyId: string, from = this.db) {
+    return this.invitations(from)
       .where({ company_id: companyId })
       .whereNull("accepted_at")
       .whereNull("revoked_at");
   }
-
-  return { put, findByToken, findPending, listPending, accept, revoke, sweep };
 }
 
 function invitationIn(row: Row | undefined): Invitation | null {

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { clockTolerance } from "./clock-tolerance.ts";
-import type { Handles } from "./handles.ts";
+import { Queries } from "./queries.ts";
 
 /**
  * One rule of a limit: while the `count`-th newest try is younger than `within`, the newest must be `wait` old
@@ -24,51 +24,51 @@ const stampLength = new Date(0).toISOString().length;
  * Limits on tries. A row holds the times of the last tries, newest first. Taking one is a single guarded statement:
  * of any number of parallel tries, exactly as many pass as the rules allow.
  */
-export function createLimitQueries({ db }: Handles) {
+export class Limits extends Queries {
   /**
    * Takes a try. Returns 0, or the seconds until the next is allowed. A try in the future counts as made now: it was
    * stored before the clock went back, and nobody should wait until the clock gets there again.
    */
-  async function take(key: string, rules: Rule[], now: Date): Promise<number> {
-    return (await takeAll([{ key, rules }], now))?.seconds ?? 0;
+  async take(key: string, rules: Rule[], now: Date): Promise<number> {
+    return (await this.takeAll([{ key, rules }], now))?.seconds ?? 0;
   }
 
   /**
    * Takes a try of each limit, or of none. Returns null, or the first limit that refuses and the seconds until it
    * allows the next.
    */
-  async function takeAll<Limited extends Limit>(
+  async takeAll<Limited extends Limit>(
     limits: Limited[],
     now: Date,
   ): Promise<{ limit: Limited; seconds: number } | null> {
-    const taken = await takeEach(limits, now);
+    const taken = await this.takeEach(limits, now);
     const refusing = limits.find(({ key }) => !taken.has(key));
     if (!refusing) return null;
     // A try that one limit refuses must not use up the others.
-    await giveBack(...taken);
-    const times = await timesOf(refusing.key);
+    await this.giveBack(...taken);
+    const times = await this.timesOf(refusing.key);
     const clamped = noLaterThan(now, times);
     if (clamped === times) return { limit: refusing, seconds: secondsLeft(times, refusing.rules, now) };
     // If anything changed in the meantime, the next round sees it.
-    await db("limits").where({ key: refusing.key, times }).update({ times: clamped });
-    return await takeAll(limits, now);
+    await this.db("limits").where({ key: refusing.key, times }).update({ times: clamped });
+    return await this.takeAll(limits, now);
   }
 
   /** Takes a try of each limit that allows one, and returns their keys. */
-  async function takeEach(limits: Limit[], now: Date): Promise<Set<string>> {
+  private async takeEach(limits: Limit[], now: Date): Promise<Set<string>> {
     const rows = inLockOrder(limits).map(({ key }) => ({ key, times: now.toISOString() }));
     const kept = limits.map(({ rules }) => Math.max(...rules.map(({ count }) => count)) * stampLength);
     const cases = kept.map((length) => `when ? then ${length}`).join(" ");
-    const times = db.raw(
+    const times = this.db.raw(
       `substr(excluded.times || limits.times, 1, case limits.key ${cases} end)`,
       limits.map(({ key }) => key),
     );
-    const insert = db("limits").insert(rows).onConflict("key").merge({ times });
+    const insert = this.db("limits").insert(rows).onConflict("key").merge({ times });
     insert.where((any) => {
       for (const { key, rules } of limits)
         any.orWhere((all) => {
           all.where("limits.key", key);
-          for (const rule of rules) all.where((allowed) => allow(allowed, rule, now));
+          for (const rule of rules) all.where((allowed) => this.allow(allowed, rule, now));
         });
     });
     const taken: { key: string }[] = await insert.returning("key");
@@ -76,49 +76,48 @@ export function createLimitQueries({ db }: Handles) {
   }
 
   /** Gives back the newest try of each limit, because it turned out not to count. */
-  async function giveBack(...keys: string[]): Promise<void> {
+  async giveBack(...keys: string[]): Promise<void> {
     for (const key of keys) {
-      await db("limits")
+      await this.db("limits")
         .where({ key })
-        .update({ times: db.raw("substr(times, ?)", [stampLength + 1]) });
+        .update({ times: this.db.raw("substr(times, ?)", [stampLength + 1]) });
     }
   }
 
   /** Deletes every try of one limit, and gives back the newest try of others. */
-  async function settle(cleared: string, givenBack: string[]): Promise<void> {
+  async settle(cleared: string, givenBack: string[]): Promise<void> {
     const rows = inLockOrder([cleared, ...givenBack].map((key) => ({ key, times: "" })));
-    const times = db.raw(`case limits.key when ? then '' else substr(limits.times, ${stampLength + 1}) end`, [
-      cleared,
-    ]);
-    await db("limits").insert(rows).onConflict("key").merge({ times });
+    const times = this.db.raw(
+      `case limits.key when ? then '' else substr(limits.times, ${stampLength + 1}) end`,
+      [cleared],
+    );
+    await this.db("limits").insert(rows).onConflict("key").merge({ times });
   }
 
   /** Deletes every try. */
-  async function clear(key: string): Promise<void> {
-    await db("limits").where({ key }).delete();
+  async clear(key: string): Promise<void> {
+    await this.db("limits").where({ key }).delete();
   }
 
   /** Deletes rows whose newest try is older than any rule considers. */
-  async function sweep(before: Date): Promise<void> {
-    await db("limits").where(stampAt(1), "<", before.toISOString()).delete();
+  async sweep(before: Date): Promise<void> {
+    await this.db("limits").where(this.stampAt(1), "<", before.toISOString()).delete();
   }
 
-  function allow(query: Knex.QueryBuilder, rule: Rule, now: Date): void {
+  private allow(query: Knex.QueryBuilder, rule: Rule, now: Date): void {
     // A missing try is an empty text, which sorts before every time.
-    query.where(stampAt(rule.count), "<=", ago(now, rule.within));
-    if (rule.wait !== undefined) query.orWhere(stampAt(1), "<=", ago(now, rule.wait));
+    query.where(this.stampAt(rule.count), "<=", ago(now, rule.within));
+    if (rule.wait !== undefined) query.orWhere(this.stampAt(1), "<=", ago(now, rule.wait));
   }
 
-  function stampAt(place: number): Knex.Raw {
-    return db.raw("substr(limits.times, ?, ?)", [(place - 1) * stampLength + 1, stampLength]);
+  private stampAt(place: number): Knex.Raw {
+    return this.db.raw("substr(limits.times, ?, ?)", [(place - 1) * stampLength + 1, stampLength]);
   }
 
-  async function timesOf(key: string): Promise<string> {
-    const row = await db("limits").where({ key }).first("times");
+  private async timesOf(key: string): Promise<string> {
+    const row = await this.db("limits").where({ key }).first("times");
     return row?.times ?? "";
   }
-
-  return { take, takeAll, giveBack, settle, clear, sweep };
 }
 
 /** Sorts keys, so that statements that touch several limits lock them in one order and never deadlock. */

@@ -1,4 +1,4 @@
-import type { Handles } from "./handles.ts";
+import { Queries } from "./queries.ts";
 
 /** What somebody may do in a company: an Admin edits its registration and invites, a Member reads. */
 export type CompanyRole = "Admin" | "Member";
@@ -29,11 +29,11 @@ interface Row {
 }
 
 /** Which company a person belongs to; nobody belongs to two. */
-export function createMembershipQueries({ db, reader }: Handles) {
-  const memberships = (from = db) => from<Row>("memberships");
+export class Memberships extends Queries {
+  private readonly memberships = (from = this.db) => from<Row>("memberships");
 
-  async function find(userId: string): Promise<Membership | null> {
-    const row = await memberships(reader).where({ user_id: userId }).first();
+  async find(userId: string): Promise<Membership | null> {
+    const row = await this.memberships(this.reader).where({ user_id: userId }).first();
     if (!row) return null;
     return { userId, companyId: row.company_id, role: row.role, joinedAt: row.joined_at };
   }
@@ -42,8 +42,8 @@ export function createMembershipQueries({ db, reader }: Handles) {
    * Returns somebody's role in a company, which stays until the transaction ends; null if they are not in it. Lock the
    * account of the company's owner first.
    */
-  async function hold(userId: string, companyId: string): Promise<CompanyRole | null> {
-    const row = await memberships()
+  async hold(userId: string, companyId: string): Promise<CompanyRole | null> {
+    const row = await this.memberships()
       .where({ user_id: userId, company_id: companyId })
       .forShare()
       .first("role");
@@ -51,8 +51,8 @@ export function createMembershipQueries({ db, reader }: Handles) {
   }
 
   /** Adds somebody to a company. Returns false if they are in one already. */
-  async function join(given: { userId: string; companyId: string; role: CompanyRole; at: Date }) {
-    const joined = await memberships()
+  async join(given: { userId: string; companyId: string; role: CompanyRole; at: Date }) {
+    const joined = await this.memberships()
       .insert({
         user_id: given.userId,
         company_id: given.companyId,
@@ -65,8 +65,8 @@ export function createMembershipQueries({ db, reader }: Handles) {
     return joined.length === 1;
   }
 
-  async function listOf(companyId: string): Promise<Teammate[]> {
-    const rows = await reader("memberships")
+  async listOf(companyId: string): Promise<Teammate[]> {
+    const rows = await this.reader("memberships")
       .join("users", "users.id", "memberships.user_id")
       .where("memberships.company_id", companyId)
       .orderBy("memberships.joined_at")
@@ -81,9 +81,7 @@ export function createMembershipQueries({ db, reader }: Handles) {
   }
 
   /** Removes somebody from a company. Returns false if they are not in it. */
-  async function remove(userId: string, companyId: string): Promise<boolean> {
-    return (await memberships().where({ user_id: userId, company_id: companyId }).delete()) === 1;
+  async remove(userId: string, companyId: string): Promise<boolean> {
+    return (await this.memberships().where({ user_id: userId, company_id: companyId }).delete()) === 1;
   }
-
-  return { find, hold, join, listOf, remove };
 }

@@ -1,6 +1,6 @@
 import type { Knex } from "knex";
 import { clockTolerance } from "./clock-tolerance.ts";
-import type { Handles } from "./handles.ts";
+import { Queries } from "./queries.ts";
 
 export interface Mail {
   id: string;
@@ -49,11 +49,11 @@ type Try = Pick<LeasedMail, "id" | "attempts">;
 const emptied = { subject: "", text: null, html: null, unsubscribe_url: null, about: null };
 
 /** The sender's tries at mails: only one sender at a time has a mail. */
-export function createMailTries({ db, reader }: Handles) {
-  const outbox = (from = db) => from<OutboxRow>("outbox");
-  const finished = {
+export class OutboxTries extends Queries {
+  private readonly outbox = (from = this.db) => from<OutboxRow>("outbox");
+  private readonly finished = {
     ...emptied,
-    recipient: db.raw("case when forgets_recipient then '' else recipient end") as unknown as string,
+    recipient: this.db.raw("case when forgets_recipient then '' else recipient end") as unknown as string,
   };
 
   /**
@@ -61,37 +61,32 @@ export function createMailTries({ db, reader }: Handles) {
    * `leastUrgent` are left for others. `waits` are the milliseconds between tries: a mail that would wait longer was
    * postponed before the clock went back, and is due.
    */
-  async function lease(
-    now: Date,
-    until: Date,
-    leastUrgent = 9,
-    waits: number[] = [],
-  ): Promise<LeasedMail | null> {
-    const next = await due(reader, now, until, waits)
+  async lease(now: Date, until: Date, leastUrgent = 9, waits: number[] = []): Promise<LeasedMail | null> {
+    const next = await due(this.reader, now, until, waits)
       .where("priority", "<=", leastUrgent)
       .orderBy([{ column: "priority" }, { column: "created_at" }])
       .first("id");
     if (!next) return null;
-    const [row] = await due(db, now, until, waits)
+    const [row] = await due(this.db, now, until, waits)
       .where({ id: next.id })
       .update({
         leased_until: until.toISOString(),
-        attempts: db.raw("attempts + 1") as unknown as number,
+        attempts: this.db.raw("attempts + 1") as unknown as number,
       })
       .returning("*");
     // Another sender leased this one first; there may be more.
-    return row ? mailIn(row) : await lease(now, until, leastUrgent, waits);
+    return row ? mailIn(row) : await this.lease(now, until, leastUrgent, waits);
   }
 
   /** Marks the mail as sent. Applies whoever may have leased it since. */
-  async function markSent(id: string, at: Date): Promise<void> {
-    await outbox()
+  async markSent(id: string, at: Date): Promise<void> {
+    await this.outbox()
       .where({ id })
-      .update({ sent_at: at.toISOString(), ...finished, last_error: null });
+      .update({ sent_at: at.toISOString(), ...this.finished, last_error: null });
   }
 
-  async function retryAt(mail: Try, at: Date, error: string): Promise<void> {
-    await stillMine(mail).update({
+  async retryAt(mail: Try, at: Date, error: string): Promise<void> {
+    await this.stillMine(mail).update({
       next_attempt_at: at.toISOString(),
       leased_until: null,
       last_error: shortened(error),
@@ -102,10 +97,10 @@ export function createMailTries({ db, reader }: Handles) {
    * Makes all failed mails due that wait for their next try, each only once, so that a mail server that accepts
    * others and refuses this one is not asked again with every mail that it accepts.
    */
-  async function wakeWaiting(now: Date): Promise<void> {
+  async wakeWaiting(now: Date): Promise<void> {
     const at = now.toISOString();
-    const waiting = (from = db) =>
-      outbox(from)
+    const waiting = (from = this.db) =>
+      this.outbox(from)
         .whereNull("sent_at")
         .whereNull("failed_at")
         .whereNull("woken_at")
@@ -113,27 +108,29 @@ export function createMailTries({ db, reader }: Handles) {
         .where("attempts", ">", 0)
         .where("next_attempt_at", ">", at);
     // Usually there is none, and a read takes no lock.
-    if (!(await waiting(reader).first("id"))) return;
+    if (!(await waiting(this.reader).first("id"))) return;
     await waiting().update({ next_attempt_at: at, woken_at: at });
   }
 
-  async function giveUp(mail: Try, at: Date, error: string): Promise<void> {
-    await stillMine(mail).update({ failed_at: at.toISOString(), ...finished, last_error: shortened(error) });
+  async giveUp(mail: Try, at: Date, error: string): Promise<void> {
+    await this.stillMine(mail).update({
+      failed_at: at.toISOString(),
+      ...this.finished,
+      last_error: shortened(error),
+    });
   }
 
   /** Deletes a mail that has expired. */
-  async function remove(mail: Try): Promise<void> {
-    await stillMine(mail).delete();
+  async remove(mail: Try): Promise<void> {
+    await this.stillMine(mail).delete();
   }
 
   /**
    * Selects the mail unless somebody else has leased it since: a sender that was away too long no longer decides.
    */
-  function stillMine({ id, attempts }: Try) {
-    return outbox().where({ id, attempts }).whereNull("sent_at").whereNull("failed_at");
+  private stillMine({ id, attempts }: Try) {
+    return this.outbox().where({ id, attempts }).whereNull("sent_at").whereNull("failed_at");
   }
-
-  return { lease, markSent, retryAt, wakeWaiting, giveUp, remove };
 }
 
 /** Narrows a query to the mails that may be leased now, as `lease` says. */

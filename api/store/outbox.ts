@@ -1,8 +1,6 @@
 import { deleteInParts } from "./delete-in-parts.ts";
-import type { Handles } from "./handles.ts";
-import { createMailTries, type Mail, type OutboxRow } from "./outbox-tries.ts";
-
-export type { LeasedMail } from "./outbox-tries.ts";
+import type { Mail, OutboxRow } from "./outbox-tries.ts";
+import { Queries } from "./queries.ts";
 
 export interface NewMail extends Mail {
   at: Date;
@@ -26,12 +24,12 @@ export interface MailsOwed {
 }
 
 /** Mails to send. Call `add` in the transaction that causes the mail; the rest is for the sender. */
-export function createOutboxQueries(handles: Handles) {
-  const { db, reader } = handles;
-  const outbox = (from = db) => from<OutboxRow>("outbox");
-  async function add(mail: NewMail): Promise<void> {
+export class Outbox extends Queries {
+  private readonly outbox = (from = this.db) => from<OutboxRow>("outbox");
+
+  async add(mail: NewMail): Promise<void> {
     const at = mail.at.toISOString();
-    await outbox().insert({
+    await this.outbox().insert({
       id: mail.id,
       recipient: mail.recipient,
       subject: mail.subject,
@@ -48,39 +46,38 @@ export function createOutboxQueries(handles: Handles) {
   }
 
   /** Deletes finished mails: those sent before one time, and those given up before another. Returns how many. */
-  async function sweep(sentBefore: Date, failedBefore: Date): Promise<number> {
+  async sweep(sentBefore: Date, failedBefore: Date): Promise<number> {
     const which = { table: "outbox", key: "id" };
-    const sent = await deleteInParts(handles, { ...which, column: "sent_at", before: sentBefore });
-    return sent + (await deleteInParts(handles, { ...which, column: "failed_at", before: failedBefore }));
+    const sent = await deleteInParts(this.handles, { ...which, column: "sent_at", before: sentBefore });
+    return (
+      sent + (await deleteInParts(this.handles, { ...which, column: "failed_at", before: failedBefore }))
+    );
   }
 
   /** Returns how many mails `sweep` would delete. */
-  async function countFinished(sentBefore: Date, failedBefore: Date): Promise<number> {
-    const row = await outbox(reader)
+  async countFinished(sentBefore: Date, failedBefore: Date): Promise<number> {
+    const row = await this.outbox(this.reader)
       .where("sent_at", "<", sentBefore.toISOString())
       .orWhere("failed_at", "<", failedBefore.toISOString())
-      .first(reader.raw("count(*) as total"));
+      .first(this.reader.raw("count(*) as total"));
     return Number((row as { total?: unknown } | undefined)?.total);
   }
 
   /** Counts mails that wait and that were given up, by priority, with the time since which the oldest one waits. */
-  async function owed(): Promise<MailsOwed[]> {
+  async owed(): Promise<MailsOwed[]> {
     const waiting = "case when failed_at is null then";
-    const rows: { priority: number; waiting: unknown; total: unknown; since: string | null }[] = await reader(
-      "outbox",
-    )
-      .whereNull("sent_at")
-      .groupBy("priority")
-      .select("priority")
-      .select(
-        reader.raw(`count(${waiting} 1 end) as waiting, min(${waiting} created_at end) as since`),
-        reader.raw("count(*) as total"),
-      );
+    const rows: { priority: number; waiting: unknown; total: unknown; since: string | null }[] =
+      await this.reader("outbox")
+        .whereNull("sent_at")
+        .groupBy("priority")
+        .select("priority")
+        .select(
+          this.reader.raw(`count(${waiting} 1 end) as waiting, min(${waiting} created_at end) as since`),
+          this.reader.raw("count(*) as total"),
+        );
     return rows.map(({ priority, since, ...row }) => {
       const waiting = Number(row.waiting);
       return { priority, since, waiting, failed: Number(row.total) - waiting };
     });
   }
-
-  return { add, ...createMailTries(handles), sweep, countFinished, owed };
 }

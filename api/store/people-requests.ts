@@ -1,5 +1,5 @@
 import type { PeopleRequest, RequestKind } from "../responses/people-requests.ts";
-import type { Handles } from "./handles.ts";
+import { Queries } from "./queries.ts";
 
 export const requestKinds = [
   "access",
@@ -18,15 +18,15 @@ const columns: { [Key in keyof PeopleRequest]: string } = {
 };
 
 /** Requests of people, and what was done about them. */
-export function createPeopleRequestQueries({ db, reader }: Handles) {
-  async function add(request: PeopleRequest): Promise<void> {
-    await db("people_requests").insert(rowOf(request));
+export class PeopleRequests extends Queries {
+  async add(request: PeopleRequest): Promise<void> {
+    await this.db("people_requests").insert(rowOf(request));
   }
 
   /** Returns those that wait, the most urgent first, and then those that are closed, the newest first. */
-  async function list(most: number): Promise<PeopleRequest[]> {
-    const open = await reader("people_requests").whereNull("closed_at").orderBy("due_on").limit(most);
-    const closed = await reader("people_requests")
+  async list(most: number): Promise<PeopleRequest[]> {
+    const open = await this.reader("people_requests").whereNull("closed_at").orderBy("due_on").limit(most);
+    const closed = await this.reader("people_requests")
       .whereNotNull("closed_at")
       .orderBy("closed_at", "desc")
       .limit(most);
@@ -34,35 +34,33 @@ export function createPeopleRequestQueries({ db, reader }: Handles) {
   }
 
   /** Locks a request until the transaction ends. Returns it. */
-  async function hold(id: string): Promise<PeopleRequest | null> {
-    const row = await db("people_requests").where({ id }).forUpdate().first();
+  async hold(id: string): Promise<PeopleRequest | null> {
+    const row = await this.db("people_requests").where({ id }).forUpdate().first();
     return row ? requestIn(row) : null;
   }
 
   /** Returns when an address was last sent the notice of Shine the Light; null if never. */
-  async function lastNotice(email: string): Promise<string | null> {
-    const row = await reader("people_requests")
+  async lastNotice(email: string): Promise<string | null> {
+    const row = await this.reader("people_requests")
       .where({ email, kind: "shine-the-light", outcome: "done" })
       .max({ at: "closed_at" })
       .first();
     return row?.at ?? null;
   }
 
-  async function change(id: string, changed: Partial<PeopleRequest>): Promise<void> {
-    await db("people_requests").where({ id }).update(rowOf(changed));
+  async change(id: string, changed: Partial<PeopleRequest>): Promise<void> {
+    await this.db("people_requests").where({ id }).update(rowOf(changed));
   }
 
   /**
    * Takes a person out of the requests that they made: what was asked, when and how it ended stays. `before`: only those
    * recorded until then, for an address that they gave up.
    */
-  async function forget(email: string, before: string | null = null): Promise<void> {
-    const made = db("people_requests").where({ email });
+  async forget(email: string, before: string | null = null): Promise<void> {
+    const made = this.db("people_requests").where({ email });
     if (before !== null) made.where("recorded_at", "<=", before);
     await made.update({ email: "", name: null, note: "", answer: null });
   }
-
-  return { add, list, hold, lastNotice, change, forget };
 }
 
 function rowOf(request: Partial<PeopleRequest>): { [column: string]: string | null } {

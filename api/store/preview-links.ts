@@ -1,4 +1,4 @@
-import type { Handles } from "./handles.ts";
+import { Queries } from "./queries.ts";
 
 /** A link to a preview, stored as the hash of its token. */
 export interface StoredPreviewLink {
@@ -10,15 +10,15 @@ export interface StoredPreviewLink {
   isRevoked: boolean;
 }
 
-export function createPreviewLinkQueries({ db, reader }: Handles) {
-  async function add(given: {
+export class PreviewLinks extends Queries {
+  async add(given: {
     hash: string;
     draftId: string | null;
     by: string;
     at: Date;
     until: Date;
   }): Promise<void> {
-    await db("preview_links").insert({
+    await this.db("preview_links").insert({
       hash: given.hash,
       draft_id: given.draftId,
       created_by: given.by,
@@ -28,8 +28,8 @@ export function createPreviewLinkQueries({ db, reader }: Handles) {
   }
 
   /** Returns a link, even one that no longer works, or null. */
-  async function find(hash: string): Promise<StoredPreviewLink | null> {
-    const row = await reader("preview_links")
+  async find(hash: string): Promise<StoredPreviewLink | null> {
+    const row = await this.reader("preview_links")
       .where({ hash })
       .first("draft_id", "created_by", "expires_at", "revoked_at");
     if (!row) return null;
@@ -42,21 +42,19 @@ export function createPreviewLinkQueries({ db, reader }: Handles) {
   }
 
   /** Ends all links to a draft. */
-  async function revokeOf(draftId: string, at: Date): Promise<void> {
+  async revokeOf(draftId: string, at: Date): Promise<void> {
     const revoked = { revoked_at: at.toISOString() };
-    await db("preview_links").where({ draft_id: draftId, revoked_at: null }).update(revoked);
+    await this.db("preview_links").where({ draft_id: draftId, revoked_at: null }).update(revoked);
   }
 
   /** Ends all links that a person created. */
-  async function revokeBy(userId: string, at: Date): Promise<void> {
+  async revokeBy(userId: string, at: Date): Promise<void> {
     const revoked = { revoked_at: at.toISOString() };
-    await db("preview_links").where({ created_by: userId, revoked_at: null }).update(revoked);
+    await this.db("preview_links").where({ created_by: userId, revoked_at: null }).update(revoked);
   }
 
   /** Deletes links that expired before this time. */
-  async function sweep(before: Date): Promise<void> {
-    await db("preview_links").where("expires_at", "<=", before.toISOString()).delete();
+  async sweep(before: Date): Promise<void> {
+    await this.db("preview_links").where("expires_at", "<=", before.toISOString()).delete();
   }
-
-  return { add, find, revokeOf, revokeBy, sweep };
 }

@@ -1,4 +1,4 @@
-import type { Handles } from "./handles.ts";
+import { Queries } from "./queries.ts";
 
 /** Somebody as an identity provider knows them. */
 export interface Subject {
@@ -12,27 +12,25 @@ interface Row extends Subject {
 }
 
 /** Which accounts belong to the people of an identity provider. The subject counts, since addresses change hands. */
-export function createProviderLinkQueries({ db, reader }: Handles) {
-  const links = (from = db) => from<Row>("provider_links");
+export class ProviderLinks extends Queries {
+  private readonly links = (from = this.db) => from<Row>("provider_links");
 
   /** Returns the account of somebody, or null. */
-  async function userOf({ issuer, subject }: Subject): Promise<string | null> {
-    return (await links(reader).where({ issuer, subject }).first("user_id"))?.user_id ?? null;
+  async userOf({ issuer, subject }: Subject): Promise<string | null> {
+    return (await this.links(this.reader).where({ issuer, subject }).first("user_id"))?.user_id ?? null;
   }
 
   /** Returns whether an account belongs to somebody at a provider. */
-  async function isLinked(userId: string, issuer: string): Promise<boolean> {
-    return (await links(reader).where({ user_id: userId, issuer }).first("subject")) !== undefined;
+  async isLinked(userId: string, issuer: string): Promise<boolean> {
+    return (await this.links(this.reader).where({ user_id: userId, issuer }).first("subject")) !== undefined;
   }
 
-  async function add({ issuer, subject }: Subject, userId: string, at: Date): Promise<void> {
-    await links().insert({ issuer, subject, user_id: userId, linked_at: at.toISOString() });
+  async add({ issuer, subject }: Subject, userId: string, at: Date): Promise<void> {
+    await this.links().insert({ issuer, subject, user_id: userId, linked_at: at.toISOString() });
   }
 
   /** Deletes an account's links, so nobody can sign in to it at a provider any more. */
-  async function forget(userId: string): Promise<void> {
-    await links().where({ user_id: userId }).delete();
+  async forget(userId: string): Promise<void> {
+    await this.links().where({ user_id: userId }).delete();
   }
-
-  return { userOf, isLinked, add, forget };
 }

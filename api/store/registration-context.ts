@@ -1,5 +1,5 @@
-import type { Handles } from "./handles.ts";
 import type { CompanyRole } from "./memberships.ts";
+import { Queries } from "./queries.ts";
 import {
   type AnswerRow,
   answerColumns,
@@ -55,31 +55,29 @@ const readFilled = statement<FilledRow>()(["id"], (db, { id }) =>
 );
 
 /** Reads registrations together with their answers, in one statement. */
-export function createContextQueries({ lookups, reportDamage }: Pick<Handles, "lookups" | "reportDamage">) {
+export class RegistrationContexts extends Queries {
   /** Reads a person's registrations, and the company that they joined. */
-  async function contextOf(userId: string): Promise<RegistrationContext> {
-    const rows = await readContext(lookups, { userId });
+  async contextOf(userId: string): Promise<RegistrationContext> {
+    const rows = await readContext(this.handles.lookups, { userId });
     const [row] = rows;
     const membership = row?.company_id ? { companyId: row.company_id, role: row.company_role } : null;
-    return { membership, registrations: filledIn(rows) };
+    return { membership, registrations: this.filledIn(rows) };
   }
 
-  async function findFilled(id: string): Promise<FilledRegistration | null> {
-    const rows = await readFilled(lookups, { id });
-    return filledIn(rows)[0] ?? null;
+  async findFilled(id: string): Promise<FilledRegistration | null> {
+    const rows = await readFilled(this.handles.lookups, { id });
+    return this.filledIn(rows)[0] ?? null;
   }
 
-  function filledIn(rows: FilledRow[]): FilledRegistration[] {
+  private filledIn(rows: FilledRow[]): FilledRegistration[] {
     const byId = new Map<string, FilledRegistration>();
     for (const row of rows) {
       if (row.id === null) continue;
       const filled = byId.get(row.id) ?? { registration: registrationIn(row), entries: [] };
       byId.set(row.id, filled);
-      const entry = row.step === null ? null : entryIn(row, reportDamage);
+      const entry = row.step === null ? null : entryIn(row, this.handles.reportDamage);
       if (entry) filled.entries.push(entry);
     }
     return [...byId.values()];
   }
-
-  return { contextOf, findFilled };
 }

@@ -1,6 +1,6 @@
 import type { Entry } from "#engine";
-import type { Handles } from "./handles.ts";
 import { toJson } from "./json.ts";
+import { Queries } from "./queries.ts";
 import {
   type AnswerRow,
   answerColumns,
@@ -40,43 +40,47 @@ const upsertEntry = statement<AnswerRow>()(
 );
 
 /** The entries of registrations. */
-export function createEntryQueries({ db, reader, reportDamage }: Handles) {
-  async function entriesOf(registrationId: string): Promise<StoredEntry[]> {
-    const rows = await reader<AnswerRow>("answers")
+export class RegistrationEntries extends Queries {
+  async entriesOf(registrationId: string): Promise<StoredEntry[]> {
+    const rows = await this.reader<AnswerRow>("answers")
       .where({ registration_id: registrationId })
       .orderBy("given_at");
-    return rows.flatMap(listOfEntry);
+    return rows.flatMap((row) => this.listOfEntry(row));
   }
 
   /**
    * Reads a wizard's registrations with their entries in batches, ordered by id: those after `after`, or from the
    * first when it is null. For reports over all of them, which must not all be in memory at once.
    */
-  async function batchOf(
+  async batchOf(
     wizard: string,
     after: string | null,
     size: number,
   ): Promise<{ registration: Registration; entries: StoredEntry[] }[]> {
-    const query = reader<RegistrationRow>("registrations").where({ wizard }).orderBy("id").limit(size);
+    const query = this.reader<RegistrationRow>("registrations").where({ wizard }).orderBy("id").limit(size);
     const rows = await (after === null ? query : query.where("id", ">", after));
     const ids = rows.map(({ id }) => id);
-    const answers = await reader<AnswerRow>("answers").whereIn("registration_id", ids).orderBy("given_at");
+    const answers = await this.reader<AnswerRow>("answers")
+      .whereIn("registration_id", ids)
+      .orderBy("given_at");
     const byId = new Map(ids.map((id): [string, StoredEntry[]] => [id, []]));
-    for (const answer of answers) byId.get(answer.registration_id)?.push(...listOfEntry(answer));
+    for (const answer of answers) byId.get(answer.registration_id)?.push(...this.listOfEntry(answer));
     return rows.map((row) => ({
       registration: registrationIn(row),
       entries: byId.get(row.id) ?? [],
     }));
   }
 
-  async function findEntry(registrationId: string, step: string): Promise<StoredEntry | null> {
-    const row = await reader<AnswerRow>("answers").where({ registration_id: registrationId, step }).first();
-    return row ? entryIn(row, reportDamage) : null;
+  async findEntry(registrationId: string, step: string): Promise<StoredEntry | null> {
+    const row = await this.reader<AnswerRow>("answers")
+      .where({ registration_id: registrationId, step })
+      .first();
+    return row ? entryIn(row, this.handles.reportDamage) : null;
   }
 
   /** Upserts the entry and returns it with its new revision. */
-  async function putEntry(given: NewEntry): Promise<StoredEntry | null> {
-    const rows = await upsertEntry(db, {
+  async putEntry(given: NewEntry): Promise<StoredEntry | null> {
+    const rows = await upsertEntry(this.db, {
       registrationId: given.registrationId,
       step: given.step,
       answer: given.entry.skipped ? null : toJson(given.entry.answer),
@@ -85,17 +89,15 @@ export function createEntryQueries({ db, reader, reportDamage }: Handles) {
       givenBy: given.givenBy,
       givenAt: given.givenAt.toISOString(),
     });
-    return rows[0] ? entryIn(rows[0], reportDamage) : null;
+    return rows[0] ? entryIn(rows[0], this.handles.reportDamage) : null;
   }
 
-  async function removeEntry(registrationId: string, step: string): Promise<void> {
-    await db("answers").where({ registration_id: registrationId, step }).delete();
+  async removeEntry(registrationId: string, step: string): Promise<void> {
+    await this.db("answers").where({ registration_id: registrationId, step }).delete();
   }
 
-  function listOfEntry(row: AnswerRow): StoredEntry[] {
-    const entry = entryIn(row, reportDamage);
+  private listOfEntry(row: AnswerRow): StoredEntry[] {
+    const entry = entryIn(row, this.handles.reportDamage);
     return entry ? [entry] : [];
   }
-
-  return { entriesOf, batchOf, findEntry, putEntry, removeEntry };
 }

@@ -1,8 +1,5 @@
 import { isSqlite } from "./connection.ts";
-import type { Handles } from "./handles.ts";
-import { createContextQueries } from "./registration-context.ts";
-import { createEntryQueries } from "./registration-entries.ts";
-import { createReturnQueries } from "./registration-returns.ts";
+import { Queries } from "./queries.ts";
 import {
   type Registration,
   type RegistrationRow,
@@ -10,8 +7,6 @@ import {
   registrationIn,
 } from "./registration-rows.ts";
 import { statement } from "./statement.ts";
-
-export type { Registration, Returned, StoredEntry } from "./registration-rows.ts";
 
 /**
  * The account is locked first, as everywhere, so that what one person does is serialized. SQLite locks everything when
@@ -46,30 +41,23 @@ const openById = statement<RegistrationRow>()(["id", "userId", "wizard", "at"], 
 );
 
 /**
- * Registrations and their entries. A save and a confirmation each begin with `open` in one transaction. It locks the
- * registration, so what is validated is what is stored.
+ * Registrations. A save and a confirmation each begin with `open` in one transaction. It locks the registration, so what
+ * is validated is what is stored.
  */
-export function createRegistrationQueries(handles: Handles) {
-  return {
-    ...createRegistrations(handles),
-    ...createContextQueries(handles),
-    ...createEntryQueries(handles),
-    ...createReturnQueries(handles),
-  };
-}
-
-function createRegistrations({ db, reader }: Handles) {
-  const registrations = (from = db) => from<RegistrationRow>("registrations");
+export class Registrations extends Queries {
+  private readonly registrations = (from = this.db) => from<RegistrationRow>("registrations");
 
   /** Finds a person's first registration in a wizard. */
-  async function find(userId: string, wizard: string): Promise<Registration | null> {
-    const row = await registrations(reader).where({ user_id: userId, wizard, ordinal: 1 }).first();
+  async find(userId: string, wizard: string): Promise<Registration | null> {
+    const row = await this.registrations(this.reader).where({ user_id: userId, wizard, ordinal: 1 }).first();
     return row ? registrationIn(row) : null;
   }
 
   /** Returns all of a person's registrations, the most recently changed first. */
-  async function listOf(userId: string): Promise<Registration[]> {
-    const rows = await registrations(reader).where({ user_id: userId }).orderBy("changed_at", "desc");
+  async listOf(userId: string): Promise<Registration[]> {
+    const rows = await this.registrations(this.reader)
+      .where({ user_id: userId })
+      .orderBy("changed_at", "desc");
     return rows.map(registrationIn);
   }
 
@@ -78,7 +66,7 @@ function createRegistrations({ db, reader }: Handles) {
    * its current state. Returns null and changes nothing if it is confirmed and was not returned for correction. `ordinal`: which of the person's
    * registrations in the wizard; the first unless given. `chosen`: whether the person chose the wizard by this.
    */
-  async function open({
+  async open({
     ordinal = 1,
     chosen = true,
     at,
@@ -91,24 +79,24 @@ function createRegistrations({ db, reader }: Handles) {
     chosen?: boolean;
     at: Date;
   }): Promise<Registration | null> {
-    const [row] = await openLocked(db, { ...given, ordinal, chosen, at: at.toISOString() });
+    const [row] = await openLocked(this.db, { ...given, ordinal, chosen, at: at.toISOString() });
     return row ? registrationIn(row) : null;
   }
 
   /** Does the same with the registration of this id. Returns null, too, if it is not this person's in this wizard. */
-  async function openOwn(given: {
+  async openOwn(given: {
     id: string;
     userId: string;
     wizard: string;
     at: Date;
   }): Promise<Registration | null> {
-    const [row] = await openById(db, { ...given, at: given.at.toISOString() });
+    const [row] = await openById(this.db, { ...given, at: given.at.toISOString() });
     return row ? registrationIn(row) : null;
   }
 
   /** Confirms once. Returns true to the caller that confirmed. */
-  async function confirm(id: string, at: Date): Promise<boolean> {
-    const confirmed = await registrations()
+  async confirm(id: string, at: Date): Promise<boolean> {
+    const confirmed = await this.registrations()
       .where({ id })
       .whereNull("confirmed_at")
       .update({ confirmed_at: at.toISOString() });
@@ -116,8 +104,8 @@ function createRegistrations({ db, reader }: Handles) {
   }
 
   /** Opens what was confirmed again, as before it was sent. */
-  async function reopen(id: string, at: Date): Promise<void> {
-    await registrations()
+  async reopen(id: string, at: Date): Promise<void> {
+    await this.registrations()
       .where({ id })
       .whereNotNull("confirmed_at")
       .update({
@@ -127,6 +115,4 @@ function createRegistrations({ db, reader }: Handles) {
         ...{ verified_by: null, verification_date: null },
       });
   }
-
-  return { find, listOf, open, openOwn, confirm, reopen };
 }

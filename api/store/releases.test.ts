@@ -21,9 +21,9 @@ describeStores("releases", (open) => {
     const author = { id: "u1", name: "Ada" };
     expect(await publish(store, { files: second, base: 1, author, note: "New" })).toBe(2);
     expect(await publish(store, { files: first, base: 2, source: "revert" })).toBe(3);
-    expect(await store.releases.filesOf(1)).toEqual(first);
-    expect(await store.releases.filesOf(2)).toEqual(second);
-    expect(await store.releases.filesOf(4)).toBeNull();
+    expect(await store.releaseFiles.filesOf(1)).toEqual(first);
+    expect(await store.releaseFiles.filesOf(2)).toEqual(second);
+    expect(await store.releaseFiles.filesOf(4)).toBeNull();
     const releases = await store.releases.list();
     expect(releases.map(({ number, base, source }) => [number, base, source])).toEqual([
       [3, 2, "revert"],
@@ -46,7 +46,7 @@ describeStores("releases", (open) => {
     const numbers = await Promise.all(asked);
     expect(numbers.filter((number) => number !== null)).toEqual([2]);
     const winner = numbers.indexOf(2);
-    expect(await store.releases.filesOf(2)).toEqual({ "a.json": String(winner) });
+    expect(await store.releaseFiles.filesOf(2)).toEqual({ "a.json": String(winner) });
     expect(await publish(store, { files: second, base: 1 })).toBeNull();
     expect(await publish(store, { files: second, base: 7 })).toBeNull();
     expect(await publish(store, { files: second, base: null })).toBeNull();

@@ -1,9 +1,9 @@
 import type { SourceFiles } from "#engine/authoring";
 import type { ReleaseSource } from "../responses/releases.ts";
 import { isSqlite } from "./connection.ts";
-import { createDefinitionFileQueries, versionOf } from "./definition-files.ts";
+import { DefinitionFiles, versionOf } from "./definition-files.ts";
 import type { Handles } from "./handles.ts";
-import { createReleaseFiles } from "./release-files.ts";
+import { Queries } from "./queries.ts";
 
 /** A whole folder of definitions that was published; the one with the highest number is live. */
 export interface Release {
@@ -47,77 +47,72 @@ interface Row {
 /** The channel on which PostgreSQL tells every server of a publication. */
 export const releaseChannel = "releases";
 
-export type ReleaseQueries = ReturnType<typeof createReleaseQueries>;
-
 /** What was live, and is. Rows are never changed or deleted. */
-export function createReleaseQueries(handles: Handles) {
-  const { db, reader } = handles;
-  const releases = (from = db) => from<Row>("releases");
-  const texts = createDefinitionFileQueries({ db, reader });
+export class Releases extends Queries {
+  private readonly releases = (from = this.db) => from<Row>("releases");
+  private readonly texts = new DefinitionFiles(this.handles);
 
   /**
    * Publishes a release on top of its base, in a transaction of the caller's. Returns its number, or null if the base
    * is not live any more: the primary key lets only one of two publications on one base through.
    */
-  async function publish(release: NewRelease & { at: Date }): Promise<number | null> {
+  async publish(release: NewRelease & { at: Date }): Promise<number | null> {
     const { base, note, source, author } = release;
-    const last = await newest(db);
+    const last = await this.newest(this.db);
     if ((last?.number ?? null) !== base) return null;
-    const { hashes } = await texts.add(release.files);
+    const { hashes } = await this.texts.add(release.files);
     const held = [...new Set(Object.values(hashes))].map((hash) => ({ hash }));
-    if (held.length > 0) await db("release_files").insert(held).onConflict("hash").ignore();
+    if (held.length > 0) await this.db("release_files").insert(held).onConflict("hash").ignore();
     const version = versionOf(hashes);
     const files = JSON.stringify(hashes);
-    await db("definition_folders").insert({ version, files }).onConflict("version").ignore();
+    await this.db("definition_folders").insert({ version, files }).onConflict("version").ignore();
     const number = (base ?? 0) + 1;
     const row = { number, version, published_at: release.at.toISOString(), note, source, base };
-    const inserted = await releases()
+    const inserted = await this.releases()
       .insert({ ...row, author_id: author?.id ?? null, author: author?.name ?? null })
       .onConflict("number")
       .ignore()
       .returning("number");
     if (inserted.length === 0) return null;
     // Sent when the transaction commits, so nobody looks too early.
-    if (!isSqlite(db)) await db.raw("select pg_notify(?, '')", [releaseChannel]);
+    if (!isSqlite(this.db)) await this.db.raw("select pg_notify(?, '')", [releaseChannel]);
     return number;
   }
 
   /** Returns the live release; null before the first. */
-  async function live(): Promise<Release | null> {
-    return releaseIn(await newest(reader));
+  async live(): Promise<Release | null> {
+    return releaseIn(await this.newest(this.reader));
   }
 
   /** Returns the newest release of these files; null if they were never live. */
-  async function newestOf(version: string): Promise<Release | null> {
-    return releaseIn(await releases(reader).where({ version }).orderBy("number", "desc").first());
+  async newestOf(version: string): Promise<Release | null> {
+    return releaseIn(await this.releases(this.reader).where({ version }).orderBy("number", "desc").first());
   }
 
   /**
    * Returns the number of the newest release that a person published: in the studio, or a folder with `definitions
    * push`, which alone gives a folder's release a note; 0 if there is none.
    */
-  async function newestOfPeople(): Promise<number> {
-    const query = releases(reader)
+  async newestOfPeople(): Promise<number> {
+    const query = this.releases(this.reader)
       .whereIn("source", ["studio", "revert"] satisfies ReleaseSource[])
       .orWhere((pushed) => pushed.where({ source: "folder" satisfies ReleaseSource }).whereNot({ note: "" }));
     return (await query.orderBy("number", "desc").first("number"))?.number ?? 0;
   }
 
-  async function find(number: number): Promise<Release | null> {
-    return releaseIn(await releases(reader).where({ number }).first());
+  async find(number: number): Promise<Release | null> {
+    return releaseIn(await this.releases(this.reader).where({ number }).first());
   }
 
   /** Returns all releases, the newest first. */
-  async function list(): Promise<Release[]> {
-    const rows = await releases(reader).orderBy("number", "desc");
+  async list(): Promise<Release[]> {
+    const rows = await this.releases(this.reader).orderBy("number", "desc");
     return rows.flatMap((row) => releaseIn(row) ?? []);
   }
 
-  function newest(from: Handles["db"]): Promise<Row | undefined> {
-    return releases(from).orderBy("number", "desc").first();
+  private newest(from: Handles["db"]): Promise<Row | undefined> {
+    return this.releases(from).orderBy("number", "desc").first();
   }
-
-  return { publish, live, newestOf, newestOfPeople, find, list, ...createReleaseFiles(handles) };
 }
 
 function releaseIn(row: Row | undefined): Release | null {

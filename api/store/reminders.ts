@@ -1,4 +1,4 @@
-import type { Handles } from "./handles.ts";
+import { Queries } from "./queries.ts";
 
 /** A reminder that is due for the open registrations of a wizard. */
 export interface DueReminder {
@@ -22,10 +22,10 @@ export interface RemindedRegistration {
 }
 
 /** Reminders of open registrations, and who stopped them. */
-export function createReminderQueries({ db, reader }: Handles) {
+export class Reminders extends Queries {
   /** Returns a batch of registrations that a reminder is due for, by id: those after `after`, or the first ones. */
-  async function listDue(due: DueReminder, after: string, size: number): Promise<RemindedRegistration[]> {
-    const rows = await open(due, reader)
+  async listDue(due: DueReminder, after: string, size: number): Promise<RemindedRegistration[]> {
+    const rows = await this.open(due, this.reader)
       .where("id", ">", after)
       .orderBy("id")
       .limit(size)
@@ -37,16 +37,16 @@ export function createReminderQueries({ db, reader }: Handles) {
    * Marks the reminder as sent, if it is still due. Returns true to one caller only. Enqueue the mail in the same
    * transaction, and lock the account before: then nobody confirms or stops reminders in between.
    */
-  async function claim(due: DueReminder, id: string, at: Date): Promise<boolean> {
-    const claimed = await open(due, db)
+  async claim(due: DueReminder, id: string, at: Date): Promise<boolean> {
+    const claimed = await this.open(due, this.db)
       .where({ id })
       .update({ reminded_count: due.count + 1, reminded_at: at.toISOString() });
     return claimed === 1;
   }
 
   /** Stops all reminders to a person. Returns false if they were stopped before, or the account is gone. */
-  async function stop(userId: string, at: Date): Promise<boolean> {
-    const stopped = await db("users")
+  async stop(userId: string, at: Date): Promise<boolean> {
+    const stopped = await this.db("users")
       .where({ id: userId })
       .whereNull("reminders_stopped_at")
       .update({ reminders_stopped_at: at.toISOString() });
@@ -54,7 +54,7 @@ export function createReminderQueries({ db, reader }: Handles) {
   }
 
   /** Nobody is reminded of a registration without an answer: opening a wizard may begin one. */
-  function open(due: DueReminder, from = db) {
+  private open(due: DueReminder, from = this.db) {
     const { wizard, several, role, count, changedAfter, changedUntil, remindedUntil } = due;
     const counted = several ? {} : { ordinal: 1 };
     const answersOf = (table: string) => from("answers").whereRaw("answers.registration_id = ??.id", [table]);
@@ -81,6 +81,4 @@ export function createReminderQueries({ db, reader }: Handles) {
       )
       .whereIn("user_id", people);
   }
-
-  return { listDue, claim, stop };
 }

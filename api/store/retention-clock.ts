@@ -1,23 +1,23 @@
 import { clockTolerance } from "./clock-tolerance.ts";
-import type { Handles } from "./handles.ts";
+import { Queries } from "./queries.ts";
 
 /** Longer than this between two sweeps, and the clock may have jumped; they run every hour. */
 const longestGap = 3 * 60 * 60_000;
 
 /** How evenly the clock runs, as the sweeps of retention see it. */
-export function createRetentionClock({ db, reader }: Handles) {
+export class RetentionClock extends Queries {
   /**
    * Notes that a sweep runs now. Returns since when the clock has run evenly from sweep to sweep: a clock that jumps ahead
    * or back, or differs between servers, begins anew.
    */
-  async function tick(now: Date): Promise<Date> {
+  async tick(now: Date): Promise<Date> {
     const at = now.toISOString();
-    const [row] = await db("retention_clock")
+    const [row] = await this.db("retention_clock")
       .insert({ id: 1, last_at: at, even_since: at })
       .onConflict("id")
       .merge({
         last_at: at,
-        even_since: db.raw(
+        even_since: this.db.raw(
           "case when retention_clock.last_at < ? or retention_clock.last_at > ? then ? else retention_clock.even_since end",
           [
             new Date(now.getTime() - longestGap).toISOString(),
@@ -31,10 +31,8 @@ export function createRetentionClock({ db, reader }: Handles) {
   }
 
   /** Returns the same as `tick` and notes nothing. Null before the first sweep. */
-  async function evenSince(): Promise<Date | null> {
-    const row = await reader("retention_clock").first("even_since");
+  async evenSince(): Promise<Date | null> {
+    const row = await this.reader("retention_clock").first("even_since");
     return row ? new Date(row.even_since) : null;
   }
-
-  return { tick, evenSince };
 }

@@ -1,6 +1,5 @@
 import { clockTolerance } from "./clock-tolerance.ts";
-import type { Handles } from "./handles.ts";
-import { createRetentionClock } from "./retention-clock.ts";
+import { Queries } from "./queries.ts";
 
 /** Unfinished registrations of a wizard whose time is over, or whose end is to be announced. */
 export interface UnfinishedDue {
@@ -25,11 +24,9 @@ export interface DueRegistration {
 }
 
 /** Registrations that are kept for a declared time. */
-export function createRetentionQueries(handles: Handles) {
-  const { db, reader } = handles;
-
+export class Retention extends Queries {
   /** Nobody can finish what staff have received, or sent back. */
-  function unfinished({ wizard, changedUntil, announcedUntil }: UnfinishedDue, from = db) {
+  private unfinished({ wizard, changedUntil, announcedUntil }: UnfinishedDue, from = this.db) {
     const due = from("registrations")
       .where({ wizard })
       .whereNull("confirmed_at")
@@ -44,8 +41,8 @@ export function createRetentionQueries(handles: Handles) {
   }
 
   /** Those that were not told since their last answer. A time ahead was noted before the clock went back. */
-  function unannounced(due: UnfinishedDue, now: Date, from = db) {
-    return unfinished({ ...due, announcedUntil: null }, from).where((never) =>
+  private unannounced(due: UnfinishedDue, now: Date, from = this.db) {
+    return this.unfinished({ ...due, announcedUntil: null }, from).where((never) =>
       never
         .whereNull("deletion_announced_at")
         .orWhereRaw("deletion_announced_at < changed_at")
@@ -53,7 +50,7 @@ export function createRetentionQueries(handles: Handles) {
     );
   }
 
-  function decided({ wizard, accountStatus, decidedUntil }: DecidedDue, from = db) {
+  private decided({ wizard, accountStatus, decidedUntil }: DecidedDue, from = this.db) {
     return from("registrations")
       .join("cases", "cases.registration_id", "registrations.id")
       .where({ "cases.wizard": wizard, account_status: accountStatus })
@@ -65,8 +62,8 @@ export function createRetentionQueries(handles: Handles) {
    * Returns a batch by id: those after `after`, or the first ones. What is due is found by its time first: in the order of
    * ids, PostgreSQL would look at every registration for the few that are.
    */
-  async function batch(due: ReturnType<typeof decided>, after: string, size: number) {
-    const rows = await reader
+  private async batch(due: ReturnType<typeof this.decided>, after: string, size: number) {
+    const rows = await this.reader
       .withMaterialized("due", due.select("registrations.id", "registrations.user_id"))
       .from("due")
       .where("id", ">", after)
@@ -76,45 +73,50 @@ export function createRetentionQueries(handles: Handles) {
     return rows.map((row): DueRegistration => ({ id: row.id, userId: row.user_id }));
   }
 
-  return {
-    ...createRetentionClock(handles),
-    listUnfinished: (due: UnfinishedDue, after: string, size: number) =>
-      batch(unfinished(due, reader), after, size),
-    listUnannounced: (due: UnfinishedDue, now: Date, after: string, size: number) =>
-      batch(unannounced(due, now, reader), after, size),
-    listDecided: (due: DecidedDue, after: string, size: number) => batch(decided(due, reader), after, size),
+  listUnfinished(due: UnfinishedDue, after: string, size: number) {
+    return this.batch(this.unfinished(due, this.reader), after, size);
+  }
 
-    /** Marks the end as announced, if it still is to be. Returns true to one caller only. */
-    async announce(due: UnfinishedDue, id: string, at: Date): Promise<boolean> {
-      const marked = await unannounced(due, at)
-        .where({ id })
-        .update({ deletion_announced_at: at.toISOString() });
-      return marked === 1;
-    },
+  listUnannounced(due: UnfinishedDue, now: Date, after: string, size: number) {
+    return this.batch(this.unannounced(due, now, this.reader), after, size);
+  }
 
-    /** Returns whether the time of an unfinished registration is still over. Lock the account before. */
-    async isUnfinishedDue(due: UnfinishedDue, id: string): Promise<boolean> {
-      return (await unfinished(due).where({ id }).first("id")) !== undefined;
-    },
+  listDecided(due: DecidedDue, after: string, size: number) {
+    return this.batch(this.decided(due, this.reader), after, size);
+  }
 
-    /** Returns whether the time of a decided registration is still over. Lock its case before. */
-    async isDecidedDue(due: DecidedDue, id: string): Promise<boolean> {
-      return (await decided(due).where({ "registrations.id": id }).first("registrations.id")) !== undefined;
-    },
+  /** Marks the end as announced, if it still is to be. Returns true to one caller only. */
+  async announce(due: UnfinishedDue, id: string, at: Date): Promise<boolean> {
+    const marked = await this.unannounced(due, at)
+      .where({ id })
+      .update({ deletion_announced_at: at.toISOString() });
+    return marked === 1;
+  }
 
-    /** Deletes a registration with its case. Its files no longer stay: the sweep of files takes them. */
-    async deleteRegistration(id: string, userId: string): Promise<void> {
-      const events = db("case_events")
-        .where({ registration_id: id })
-        .whereRaw("cast(case_events.data as text) like '%' || files.id || '%'");
-      const answers = db("answers")
-        .where({ registration_id: id })
-        .whereRaw("cast(answers.answer as text) like '%' || files.id || '%'");
-      await db("files")
-        .where({ owner_id: userId, confirmed: true })
-        .where((named) => named.whereExists(events).orWhereExists(answers))
-        .update({ confirmed: false });
-      await db("registrations").where({ id }).delete();
-    },
-  };
+  /** Returns whether the time of an unfinished registration is still over. Lock the account before. */
+  async isUnfinishedDue(due: UnfinishedDue, id: string): Promise<boolean> {
+    return (await this.unfinished(due).where({ id }).first("id")) !== undefined;
+  }
+
+  /** Returns whether the time of a decided registration is still over. Lock its case before. */
+  async isDecidedDue(due: DecidedDue, id: string): Promise<boolean> {
+    return (
+      (await this.decided(due).where({ "registrations.id": id }).first("registrations.id")) !== undefined
+    );
+  }
+
+  /** Deletes a registration with its case. Its files no longer stay: the sweep of files takes them. */
+  async deleteRegistration(id: string, userId: string): Promise<void> {
+    const events = this.db("case_events")
+      .where({ registration_id: id })
+      .whereRaw("cast(case_events.data as text) like '%' || files.id || '%'");
+    const answers = this.db("answers")
+      .where({ registration_id: id })
+      .whereRaw("cast(answers.answer as text) like '%' || files.id || '%'");
+    await this.db("files")
+      .where({ owner_id: userId, confirmed: true })
+      .where((named) => named.whereExists(events).orWhereExists(answers))
+      .update({ confirmed: false });
+    await this.db("registrations").where({ id }).delete();
+  }
 }

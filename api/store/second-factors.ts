@@ -1,4 +1,4 @@
-import type { Handles } from "./handles.ts";
+import { Queries } from "./queries.ts";
 
 /** The second factor of a person, still encrypted. */
 export interface StoredFactor {
@@ -15,25 +15,25 @@ interface Row {
 }
 
 /** Second factors and recovery codes. Each code is used up by one guarded statement, so parallel tries use it once. */
-export function createSecondFactorQueries({ db, reader }: Handles) {
-  const factors = (from = db) => from<Row>("second_factors");
+export class SecondFactors extends Queries {
+  private readonly factors = (from = this.db) => from<Row>("second_factors");
 
-  async function find(userId: string): Promise<StoredFactor | null> {
-    const row = await factors(reader).where({ user_id: userId }).first();
+  async find(userId: string): Promise<StoredFactor | null> {
+    const row = await this.factors(this.reader).where({ user_id: userId }).first();
     return row ? { secret: row.secret, pendingSecret: row.pending_secret } : null;
   }
 
   /** Stores a secret that waits to be confirmed, in place of an earlier one that does. */
-  async function begin(userId: string, pendingSecret: string): Promise<void> {
-    await factors()
+  async begin(userId: string, pendingSecret: string): Promise<void> {
+    await this.factors()
       .insert({ user_id: userId, pending_secret: pendingSecret })
       .onConflict("user_id")
       .merge(["pending_secret"]);
   }
 
   /** Puts the pending secret into use. Returns false if it is no longer the one that waits. */
-  async function confirm(userId: string, pendingSecret: string, step: number): Promise<boolean> {
-    const confirmed = await factors()
+  async confirm(userId: string, pendingSecret: string, step: number): Promise<boolean> {
+    const confirmed = await this.factors()
       .where({ user_id: userId, pending_secret: pendingSecret })
       .update({ secret: pendingSecret, pending_secret: null, last_step: step });
     return confirmed === 1;
@@ -43,11 +43,8 @@ export function createSecondFactorQueries({ db, reader }: Handles) {
    * Uses up the code of a half minute. Returns false if it, or a later one, was used before, or the secret was
    * replaced. `kept` is the secret as it is stored from now on.
    */
-  async function useStep(
-    userId: string,
-    given: { secret: string; kept: string; step: number },
-  ): Promise<boolean> {
-    const used = await factors()
+  async useStep(userId: string, given: { secret: string; kept: string; step: number }): Promise<boolean> {
+    const used = await this.factors()
       .where({ user_id: userId, secret: given.secret })
       .where("last_step", "<", given.step)
       .update({ last_step: given.step, secret: given.kept });
@@ -55,26 +52,24 @@ export function createSecondFactorQueries({ db, reader }: Handles) {
   }
 
   /** Replaces all recovery codes. */
-  async function setRecoveryCodes(userId: string, hashes: string[]): Promise<void> {
-    await db("recovery_codes").where({ user_id: userId }).delete();
-    await db("recovery_codes").insert(hashes.map((hash) => ({ user_id: userId, hash })));
+  async setRecoveryCodes(userId: string, hashes: string[]): Promise<void> {
+    await this.db("recovery_codes").where({ user_id: userId }).delete();
+    await this.db("recovery_codes").insert(hashes.map((hash) => ({ user_id: userId, hash })));
   }
 
   /** Uses up a recovery code. Returns false if there is none, or it was used before. */
-  async function useRecoveryCode(userId: string, hash: string): Promise<boolean> {
-    return (await db("recovery_codes").where({ user_id: userId, hash }).delete()) === 1;
+  async useRecoveryCode(userId: string, hash: string): Promise<boolean> {
+    return (await this.db("recovery_codes").where({ user_id: userId, hash }).delete()) === 1;
   }
 
-  async function recoveryCodesLeft(userId: string): Promise<number> {
-    const row = await reader("recovery_codes").where({ user_id: userId }).count({ count: "*" }).first();
+  async recoveryCodesLeft(userId: string): Promise<number> {
+    const row = await this.reader("recovery_codes").where({ user_id: userId }).count({ count: "*" }).first();
     return Number(row?.count ?? 0);
   }
 
   /** Deletes the second factor of a person who is no longer staff. */
-  async function remove(userId: string): Promise<void> {
-    await db("recovery_codes").where({ user_id: userId }).delete();
-    await factors().where({ user_id: userId }).delete();
+  async remove(userId: string): Promise<void> {
+    await this.db("recovery_codes").where({ user_id: userId }).delete();
+    await this.factors().where({ user_id: userId }).delete();
   }
-
-  return { find, begin, confirm, useStep, setRecoveryCodes, useRecoveryCode, recoveryCodesLeft, remove };
 }

@@ -1,5 +1,5 @@
 import type { Role } from "./accounts.ts";
-import type { Handles } from "./handles.ts";
+import { Queries } from "./queries.ts";
 import { statement } from "./statement.ts";
 
 /** Who is logged in, by the account's current state; the claims of a token are never trusted for this. */
@@ -66,11 +66,11 @@ const findPerson = statement<PersonRow>()(["id", "now"], (db, { id, now }) =>
 );
 
 /** Logins. Each request looks up its row, so ending a login works at once. */
-export function createSessionQueries({ db, lookups }: Handles) {
-  const sessions = () => db<Row>("sessions");
+export class Sessions extends Queries {
+  private readonly sessions = () => this.db<Row>("sessions");
 
-  async function begin(given: NewSession): Promise<void> {
-    await sessions().insert({
+  async begin(given: NewSession): Promise<void> {
+    await this.sessions().insert({
       id: given.id,
       user_id: given.userId,
       created_at: given.at.toISOString(),
@@ -81,12 +81,12 @@ export function createSessionQueries({ db, lookups }: Handles) {
   }
 
   /** Returns whether a login began at the provider of staff. */
-  async function isByProvider(id: string): Promise<boolean> {
-    return Boolean((await sessions().where({ id }).first("by_provider"))?.by_provider);
+  async isByProvider(id: string): Promise<boolean> {
+    return Boolean((await this.sessions().where({ id }).first("by_provider"))?.by_provider);
   }
 
-  async function find(id: string, now: Date): Promise<SignedIn | null> {
-    const [row] = await findPerson(lookups, { id, now: now.toISOString() });
+  async find(id: string, now: Date): Promise<SignedIn | null> {
+    const [row] = await findPerson(this.handles.lookups, { id, now: now.toISOString() });
     if (!row) return null;
     return {
       sessionId: id,
@@ -100,28 +100,26 @@ export function createSessionQueries({ db, lookups }: Handles) {
     };
   }
 
-  async function end(id: string): Promise<void> {
-    await sessions().where({ id }).delete();
+  async end(id: string): Promise<void> {
+    await this.sessions().where({ id }).delete();
   }
 
-  async function endAllOf(userId: string): Promise<void> {
-    await sessions().where({ user_id: userId }).delete();
+  async endAllOf(userId: string): Promise<void> {
+    await this.sessions().where({ user_id: userId }).delete();
   }
 
   /** Notes that the login was confirmed with a second factor. Returns false if it has ended. */
-  async function confirmWithFactor(id: string, at: Date): Promise<boolean> {
-    return (await sessions().where({ id }).update({ second_factor_at: at.toISOString() })) === 1;
+  async confirmWithFactor(id: string, at: Date): Promise<boolean> {
+    return (await this.sessions().where({ id }).update({ second_factor_at: at.toISOString() })) === 1;
   }
 
   /** Ends every login of a person but one. */
-  async function endOthersOf(userId: string, kept: string): Promise<void> {
-    await sessions().where({ user_id: userId }).whereNot({ id: kept }).delete();
+  async endOthersOf(userId: string, kept: string): Promise<void> {
+    await this.sessions().where({ user_id: userId }).whereNot({ id: kept }).delete();
   }
 
   /** Deletes expired sessions, which are refused anyway. */
-  async function sweep(now: Date): Promise<void> {
-    await sessions().where("expires_at", "<=", now.toISOString()).delete();
+  async sweep(now: Date): Promise<void> {
+    await this.sessions().where("expires_at", "<=", now.toISOString()).delete();
   }
-
-  return { begin, find, isByProvider, end, endAllOf, endOthersOf, confirmWithFactor, sweep };
 }

@@ -1,6 +1,6 @@
 import { type StaffRole, staffRoles } from "#engine";
-import { type Absence, createDeskPeople } from "./desk-people.ts";
-import type { Handles } from "./handles.ts";
+import type { Absence } from "./desk-people.ts";
+import { Queries } from "./queries.ts";
 
 /** A role that somebody granted to an address. */
 export interface Grant {
@@ -35,21 +35,21 @@ interface Row {
 }
 
 /** Who is staff. The role itself is the account's; a grant tells where it came from, or waits for the account. */
-export function createStaffQueries({ db, reader }: Handles) {
-  const grants = (from = db) => from<Row>("staff_grants");
+export class Staff extends Queries {
+  private readonly grants = (from = this.db) => from<Row>("staff_grants");
 
-  async function find(where: { id: string } | { email: string }): Promise<Grant | null> {
-    const row = await grants(reader).where(where).first();
+  async find(where: { id: string } | { email: string }): Promise<Grant | null> {
+    const row = await this.grants(this.reader).where(where).first();
     return row ? grantIn(row) : null;
   }
 
   /** Returns the role that waits for whoever signs up with an address. */
-  async function grantedTo(email: string): Promise<StaffRole | null> {
-    return (await find({ email }))?.role ?? null;
+  async grantedTo(email: string): Promise<StaffRole | null> {
+    return (await this.find({ email }))?.role ?? null;
   }
 
   /** Stores a grant. An earlier one for the address keeps its id, and what the account was before both. */
-  async function put(grant: Grant): Promise<void> {
+  async put(grant: Grant): Promise<void> {
     const row: Row = {
       id: grant.id,
       email: grant.email,
@@ -58,26 +58,26 @@ export function createStaffQueries({ db, reader }: Handles) {
       granted_by: grant.grantedBy,
       granted_at: grant.grantedAt,
     };
-    await grants().insert(row).onConflict("email").merge(["role", "granted_by", "granted_at"]);
+    await this.grants().insert(row).onConflict("email").merge(["role", "granted_by", "granted_at"]);
   }
 
-  async function remove(email: string): Promise<void> {
-    await grants().where({ email }).delete();
+  async remove(email: string): Promise<void> {
+    await this.grants().where({ email }).delete();
   }
 
   /** Notes that a person of staff lost the role that they would have again afterwards. */
-  async function forgetEarlierRole(userId: string): Promise<void> {
-    await grants()
-      .where("email", "=", db("users").where({ id: userId }).select("email"))
+  async forgetEarlierRole(userId: string): Promise<void> {
+    await this.grants()
+      .where("email", "=", this.db("users").where({ id: userId }).select("email"))
       .update({ earlier_role: null });
   }
 
-  async function listGrants(): Promise<Grant[]> {
-    return (await grants(reader).orderBy("email")).map(grantIn);
+  async listGrants(): Promise<Grant[]> {
+    return (await this.grants(this.reader).orderBy("email")).map(grantIn);
   }
 
-  async function listAccounts(): Promise<StaffAccount[]> {
-    const rows = await reader("users")
+  async listAccounts(): Promise<StaffAccount[]> {
+    const rows = await this.reader("users")
       .leftJoin("second_factors", "second_factors.user_id", "users.id")
       .leftJoin("desk_people", "desk_people.user_id", "users.id")
       .whereIn("users.role", staffRoles)
@@ -99,15 +99,10 @@ export function createStaffQueries({ db, reader }: Handles) {
    * Locks every ADMIN until the transaction ends, so that changes of staff wait for each other and one always stays.
    * Returns their ids.
    */
-  async function holdAdmins(): Promise<string[]> {
-    const rows = await db("users").where({ role: "ADMIN" }).orderBy("id").forNoKeyUpdate().select("id");
+  async holdAdmins(): Promise<string[]> {
+    const rows = await this.db("users").where({ role: "ADMIN" }).orderBy("id").forNoKeyUpdate().select("id");
     return rows.map(({ id }) => id);
   }
-
-  return {
-    ...{ find, grantedTo, put, remove, forgetEarlierRole, listGrants, listAccounts, holdAdmins },
-    ...createDeskPeople({ db }),
-  };
 }
 
 function grantIn(row: Row): Grant {

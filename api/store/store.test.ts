@@ -2,7 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countMails } from "../testing/count-mails.ts";
 import { describeOnDatabases, describeStores } from "../testing/databases.ts";
-import type { Case, CaseFilter } from "./cases.ts";
+import type { CaseFilter } from "./case-lists.ts";
+import type { Case } from "./case-rows.ts";
 import { createStore, type OpenStore } from "./store.ts";
 
 const at = new Date("2026-11-21T12:00:00.000Z");
@@ -90,27 +91,29 @@ describeStores("registrations", (open) => {
       number: 1.5,
       empty: {},
     };
-    const put = await store.registrations.putEntry({ ...entry(""), step: "json", entry: { answer } });
+    const put = await store.registrationEntries.putEntry({ ...entry(""), step: "json", entry: { answer } });
     expect(put).toMatchObject({ revision: 1, entry: { answer } });
-    const skipped = await store.registrations.putEntry({
+    const skipped = await store.registrationEntries.putEntry({
       ...entry(""),
       step: "json",
       entry: { skipped: true },
     });
     expect(skipped).toMatchObject({ revision: 2, entry: { skipped: true } });
-    expect((await store.registrations.entriesOf("r1")).find(({ step }) => step === "json")).toEqual(skipped);
+    expect((await store.registrationEntries.entriesOf("r1")).find(({ step }) => step === "json")).toEqual(
+      skipped,
+    );
   });
 
   it("number the revisions of an entry", async () => {
-    expect(await store.registrations.putEntry(entry("first"))).toMatchObject({ revision: 1 });
-    expect(await store.registrations.putEntry(entry("second"))).toMatchObject({ revision: 2 });
-    const found = await store.registrations.findEntry("r1", "one");
+    expect(await store.registrationEntries.putEntry(entry("first"))).toMatchObject({ revision: 1 });
+    expect(await store.registrationEntries.putEntry(entry("second"))).toMatchObject({ revision: 2 });
+    const found = await store.registrationEntries.findEntry("r1", "one");
     expect(found).toMatchObject({ revision: 2, entry: { answer: { text: "second" } } });
   });
 
   it("give each of many saves at once a revision of its own", async () => {
     const puts = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => store.registrations.putEntry(entry(`p${index}`))),
+      Array.from({ length: 20 }, (_, index) => store.registrationEntries.putEntry(entry(`p${index}`))),
     );
     const revisions = puts.map((put) => put?.revision ?? 0).sort((one, other) => one - other);
     expect(revisions).toEqual(Array.from({ length: 20 }, (_, index) => index + 3));
@@ -122,21 +125,21 @@ describeStores("registrations", (open) => {
       await store.accounts.ensure({ id, email: `${id}@example.com`, at });
       await store.registrations.open({ id, userId: id, wizard: "batch", at });
     }
-    await store.registrations.putEntry({ ...entry("kept"), registrationId: "b3" });
-    const first = await store.registrations.batchOf("batch", null, 3);
-    const second = await store.registrations.batchOf("batch", "b3", 3);
+    await store.registrationEntries.putEntry({ ...entry("kept"), registrationId: "b3" });
+    const first = await store.registrationEntries.batchOf("batch", null, 3);
+    const second = await store.registrationEntries.batchOf("batch", "b3", 3);
     expect([first, second].map((batch) => batch.map(({ registration }) => registration.id))).toEqual([
       ["b1", "b2", "b3"],
       ["b4"],
     ]);
     expect(first.map(({ entries }) => entries.length)).toEqual([0, 0, 1]);
-    expect(await store.registrations.batchOf("batch", "b4", 3)).toEqual([]);
+    expect(await store.registrationEntries.batchOf("batch", "b4", 3)).toEqual([]);
   });
 
   it("are counted for staff, whole and in parts, and counted anew at once unless they are very many", async () => {
-    const { registrations, funnels, accounts } = store;
+    const { registrations, registrationEntries, funnels, accounts } = store;
     const put = async (registrationId: string, step: string) =>
-      await registrations.putEntry({ ...entry(""), step, registrationId });
+      await registrationEntries.putEntry({ ...entry(""), step, registrationId });
     for (const id of ["f0", "f1", "f2"]) {
       await accounts.ensure({ id, email: `${id}@example.com`, at });
       await registrations.open({ id, userId: id, wizard: "counted", at });
@@ -286,24 +289,29 @@ describeStores("the outbox", (open) => {
   it("hands the urgent out first, and each to one sender", async () => {
     for (const id of ["m1", "m2", "m3"]) await store.outbox.add(mail(id));
     await store.outbox.add(mail("code", 0));
-    expect(await store.outbox.lease(at, later(1000))).toMatchObject({ id: "code", attempts: 1 });
-    const leased = await Promise.all(Array.from({ length: 6 }, () => store.outbox.lease(at, later(1000))));
+    expect(await store.outboxTries.lease(at, later(1000))).toMatchObject({ id: "code", attempts: 1 });
+    const leased = await Promise.all(
+      Array.from({ length: 6 }, () => store.outboxTries.lease(at, later(1000))),
+    );
     expect(leased.flatMap((one) => (one ? [one.id] : [])).sort()).toEqual(["m1", "m2", "m3"]);
   });
 
   it("hands out again what a sender did not finish in its time", async () => {
-    expect(await store.outbox.lease(later(999), later(2000))).toBeNull();
-    expect(await store.outbox.lease(later(1000), later(2000))).toMatchObject({ id: "code", attempts: 2 });
+    expect(await store.outboxTries.lease(later(999), later(2000))).toBeNull();
+    expect(await store.outboxTries.lease(later(1000), later(2000))).toMatchObject({
+      id: "code",
+      attempts: 2,
+    });
   });
 
   it("keeps what is to be tried again until its time, and empties what is done", async () => {
-    await store.outbox.retryAt({ id: "code", attempts: 2 }, later(5000), "451");
-    await store.outbox.markSent("m1", later(1500));
-    await store.outbox.giveUp({ id: "m2", attempts: 1 }, later(1500), "550");
-    await store.outbox.markSent("m3", later(1500));
+    await store.outboxTries.retryAt({ id: "code", attempts: 2 }, later(5000), "451");
+    await store.outboxTries.markSent("m1", later(1500));
+    await store.outboxTries.giveUp({ id: "m2", attempts: 1 }, later(1500), "550");
+    await store.outboxTries.markSent("m3", later(1500));
     expect(await countMails(store)).toEqual({ waiting: 1, failed: 1 });
-    expect(await store.outbox.lease(later(4999), later(9000))).toBeNull();
-    expect(await store.outbox.lease(later(5000), later(9000))).toMatchObject({
+    expect(await store.outboxTries.lease(later(4999), later(9000))).toBeNull();
+    expect(await store.outboxTries.lease(later(5000), later(9000))).toMatchObject({
       id: "code",
       text: "t",
       attempts: 3,
@@ -313,24 +321,27 @@ describeStores("the outbox", (open) => {
   it("attack 102: has no ear for a sender that was away too long, but for what it sent", async () => {
     await store.outbox.add(mail("slow"));
     const late = { id: "slow", attempts: 1 };
-    expect(await store.outbox.lease(later(6000), later(7000))).toMatchObject(late);
-    expect(await store.outbox.lease(later(8000), later(8700))).toMatchObject({ id: "slow", attempts: 2 });
-    await store.outbox.retryAt(late, later(6000), "too late");
-    await store.outbox.giveUp(late, later(6000), "too late");
-    await store.outbox.remove(late);
-    expect(await store.outbox.lease(later(8500), later(9500))).toBeNull();
-    await store.outbox.markSent("slow", later(8600));
-    expect(await store.outbox.lease(later(8800), later(9800))).toBeNull();
+    expect(await store.outboxTries.lease(later(6000), later(7000))).toMatchObject(late);
+    expect(await store.outboxTries.lease(later(8000), later(8700))).toMatchObject({
+      id: "slow",
+      attempts: 2,
+    });
+    await store.outboxTries.retryAt(late, later(6000), "too late");
+    await store.outboxTries.giveUp(late, later(6000), "too late");
+    await store.outboxTries.remove(late);
+    expect(await store.outboxTries.lease(later(8500), later(9500))).toBeNull();
+    await store.outboxTries.markSent("slow", later(8600));
+    expect(await store.outboxTries.lease(later(8800), later(9800))).toBeNull();
   });
 
   it("leaves what is not urgent to others when told so", async () => {
     await store.outbox.add(mail("bulk", 5));
-    expect(await store.outbox.lease(later(20), later(1000), 2)).toBeNull();
-    expect(await store.outbox.lease(later(20), later(1000), 5)).toMatchObject({ id: "bulk" });
+    expect(await store.outboxTries.lease(later(20), later(1000), 2)).toBeNull();
+    expect(await store.outboxTries.lease(later(20), later(1000), 5)).toMatchObject({ id: "bulk" });
   });
 
   it("is swept: what was sent sooner than what was given up", async () => {
-    await store.outbox.giveUp({ id: "bulk", attempts: 1 }, later(100), "550");
+    await store.outboxTries.giveUp({ id: "bulk", attempts: 1 }, later(100), "550");
     const { failed } = await countMails(store);
     await store.outbox.sweep(later(99_000), later(0));
     expect(await countMails(store)).toMatchObject({ failed });
@@ -362,12 +373,12 @@ describe("a database address", () => {
 
 describeStores("people of the desk", (open) => {
   it("are away on the days that were set last", async () => {
-    const { accounts, staff } = await open();
+    const { accounts, staff, deskPeople } = await open();
     await accounts.ensure({ id: "dora", email: "dora@example.com", at });
     await accounts.grantRole("dora", "REVIEWER");
     const absent = { from: "2026-12-01", until: "2026-12-04" };
     for (const days of [{ ...absent, from: "2026-11-30" }, absent, null]) {
-      await staff.setAbsence("dora", days);
+      await deskPeople.setAbsence("dora", days);
       expect((await staff.listAccounts()).map((one) => one.absent)).toEqual([days]);
     }
   });
@@ -376,7 +387,7 @@ describeStores("people of the desk", (open) => {
     const store = await open();
     const ids = ["ana", "ben", "cleo"];
     for (const id of ids) await store.accounts.ensure({ id, email: `${id}@example.com`, at });
-    const take = (of: string[]) => store.transaction((tx) => tx.staff.takeTurn(of));
+    const take = (of: string[]) => store.transaction((tx) => tx.deskPeople.takeTurn(of));
     const taken = await Promise.all(Array.from({ length: 12 }, () => take(ids)));
     expect(ids.map((id) => taken.filter((one) => one === id).length)).toEqual([4, 4, 4]);
     for (const alone of ids) {
@@ -422,34 +433,36 @@ describeStores("cases", (open) => {
   });
 
   it("are listed, counted and found by what is asked for", async () => {
-    const { cases } = store;
+    const { cases, caseCounts, caseGroups, caseLists, casePairs } = store;
     const decided = { ...caseOf("r3", 2), state: "active", decidedAt: later(9).toISOString(), dueOn: null };
     await cases.update({ ...decided, assigneeId: "staff" });
     const found = async (filter: CaseFilter, after: { receivedAt: string; id: string } | null = null) =>
-      (await cases.list(filter, "staff", after, 10)).map(({ id }) => id);
+      (await caseLists.list(filter, "staff", after, 10)).map(({ id }) => id);
     expect(await found({})).toEqual(ids);
     expect(await found({}, { receivedAt: at.toISOString(), id: "r1" })).toEqual(["r2", "r3"]);
     expect(await found({ open: true, dueBefore: "2026-11-21" })).toEqual(["r1"]);
     expect(await found({ flagged: true })).toEqual(["r2"]);
     expect(await found({ assigneeId: "staff", states: ["active"], wizard: "w" })).toEqual(["r3"]);
     expect([await found({ search: "12" }), await found({ search: "m 2" })]).toEqual([["r1", "r2"], ["r3"]]);
-    const counts = (await cases.counts("staff", "2026-11-21")).sort((a, b) => a.state.localeCompare(b.state));
+    const counts = (await caseCounts.counts("staff", "2026-11-21")).sort((a, b) =>
+      a.state.localeCompare(b.state),
+    );
     const none = { wizard: "w", mine: 0, flagged: 0, overdue: 0, unassigned: 0 };
     expect(counts).toEqual([
       { ...none, state: "active", all: 1, open: 0 },
       { ...none, state: "received", all: 2, open: 2, unassigned: 2, overdue: 1, flagged: 1 },
     ]);
     // What was counted one by one is the same added up.
-    await Promise.all([cases.addUpCounts(), cases.addUpCounts()]);
+    await Promise.all([caseCounts.addUpCounts(), caseCounts.addUpCounts()]);
     await cases.update({ ...caseOf("r1", 0), assigneeId: "staff" });
-    expect((await cases.counts("staff", "2026-11-21")).map(({ all }) => all).sort()).toEqual([1, 2]);
+    expect((await caseCounts.counts("staff", "2026-11-21")).map(({ all }) => all).sort()).toEqual([1, 2]);
     // In one part, and in several.
     for (const size of [undefined, 1, 2])
-      expect((await cases.groups(size)).map((one) => [one.state, one.isDecided, one.count])).toEqual([
+      expect((await caseGroups.groups(size)).map((one) => [one.state, one.isDecided, one.count])).toEqual([
         ["active", true, 1],
         ["received", false, 2],
       ]);
-    expect((await cases.related("r1", ["ein"], 5)).map((one) => [one.found.id, one.questions])).toEqual([
+    expect((await casePairs.related("r1", ["ein"], 5)).map((one) => [one.found.id, one.questions])).toEqual([
       ["r2", ["ein"]],
     ]);
     expect(await cases.unreceived(["w"], "", 2)).toEqual({ ids: [], next: "r2" });

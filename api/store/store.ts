@@ -1,82 +1,148 @@
 import type { Knex } from "knex";
 import { tracedInside } from "../tracing/tracing.ts";
-import { createAccountQueries } from "./accounts.ts";
-import { createAuditQueries } from "./audit.ts";
-import { createCampaignQueries } from "./campaigns.ts";
-import { createCaseQueries } from "./cases.ts";
-import { createCodeQueries } from "./codes.ts";
+import { AccountEmails } from "./account-emails.ts";
+import { Accounts } from "./accounts.ts";
+import { Audit } from "./audit.ts";
+import { CampaignAudiences } from "./campaign-audiences.ts";
+import { CampaignControl } from "./campaign-control.ts";
+import { CampaignDelivery } from "./campaign-delivery.ts";
+import { CampaignMails } from "./campaign-mails.ts";
+import { Campaigns } from "./campaigns.ts";
+import { CaseCounts } from "./case-counts.ts";
+import { CaseEvents } from "./case-events.ts";
+import { CaseFindings } from "./case-findings.ts";
+import { CaseGroups } from "./case-groups.ts";
+import { CaseLists } from "./case-lists.ts";
+import { CaseLooks } from "./case-looks.ts";
+import { CasePairs } from "./case-pairs.ts";
+import { CaseReminders } from "./case-reminders.ts";
+import { CaseStatuses } from "./case-status.ts";
+import { Cases } from "./cases.ts";
+import { ClosedCases } from "./closed-cases.ts";
+import { Codes } from "./codes.ts";
 import { isSqlite, openDatabase, openHandles, timeLimits } from "./connection.ts";
-import { createDefinitionFileQueries } from "./definition-files.ts";
-import { createDefinitionVersionQueries } from "./definition-versions.ts";
-import { createDraftCommentQueries } from "./draft-comments.ts";
-import { createDraftImpactQueries } from "./draft-impacts.ts";
-import { createDraftPresenceQueries } from "./draft-presence.ts";
-import { createDraftQueries } from "./drafts.ts";
-import { createEarlyAccessQueries } from "./early-access.ts";
-import { createFileQueries } from "./files.ts";
-import { createFunnelQueries } from "./funnels.ts";
-import type { Handles, ReportDamage } from "./handles.ts";
+import { DataLinks } from "./data-links.ts";
+import { DefinitionFiles } from "./definition-files.ts";
+import { DefinitionVersions } from "./definition-versions.ts";
+import { DeskPeople } from "./desk-people.ts";
+import { DraftComments } from "./draft-comments.ts";
+import { DraftHistory } from "./draft-history.ts";
+import { DraftImpacts } from "./draft-impacts.ts";
+import { DraftLists } from "./draft-lists.ts";
+import { DraftPresence } from "./draft-presence.ts";
+import { DraftPublications } from "./draft-publications.ts";
+import { DraftRevisions } from "./draft-revisions.ts";
+import { DraftStorage } from "./draft-storage.ts";
+import { Drafts } from "./drafts.ts";
+import { EarlyAccess } from "./early-access.ts";
+import { Erasure } from "./erasure.ts";
+import { FileScans } from "./file-scans.ts";
+import { FileUses } from "./file-uses.ts";
+import { Files } from "./files.ts";
+import { Funnels } from "./funnels.ts";
+import { type Handles, handlesWithin, type ReportDamage } from "./handles.ts";
 import { buildIndexes, type IndexWork } from "./indexes.ts";
-import { createInvitationQueries } from "./invitations.ts";
-import { createLimitQueries } from "./limits.ts";
+import { Invitations } from "./invitations.ts";
+import { Limits } from "./limits.ts";
 import { listenOnPostgres, type StopListening } from "./listen.ts";
-import { createMailedLinkQueries } from "./mailed-links.ts";
-import { createMembershipQueries } from "./memberships.ts";
+import { DeviceLinks, Resets } from "./mailed-links.ts";
+import { Memberships } from "./memberships.ts";
 import { migrateUp } from "./migrate.ts";
-import { createOutboxQueries } from "./outbox.ts";
-import { createPeopleRequestQueries } from "./people-requests.ts";
-import { createPersonalDataQueries } from "./personal-data.ts";
-import { createPreviewLinkQueries } from "./preview-links.ts";
-import { createProviderLinkQueries } from "./provider-links.ts";
-import { createRegistrationQueries } from "./registrations.ts";
-import { createReleaseQueries } from "./releases.ts";
-import { createReminderQueries } from "./reminders.ts";
-import { createRetentionQueries } from "./retention.ts";
-import { createSecondFactorQueries } from "./second-factors.ts";
-import { createSessionQueries } from "./sessions.ts";
-import { createStaffQueries } from "./staff.ts";
-import { tracedQueries } from "./traced-queries.ts";
-import { createWaitingPeopleQueries } from "./waiting-people.ts";
+import { NamesInRecords } from "./names-in-records.ts";
+import { Outbox } from "./outbox.ts";
+import { OutboxTries } from "./outbox-tries.ts";
+import { PeopleRequests } from "./people-requests.ts";
+import { PreviewLinks } from "./preview-links.ts";
+import { ProviderLinks } from "./provider-links.ts";
+import { type QuerySet, querySet } from "./queries.ts";
+import { RegistrationContexts } from "./registration-context.ts";
+import { RegistrationEntries } from "./registration-entries.ts";
+import { RegistrationReturns } from "./registration-returns.ts";
+import { Registrations } from "./registrations.ts";
+import { ReleaseFiles } from "./release-files.ts";
+import { Releases } from "./releases.ts";
+import { Reminders } from "./reminders.ts";
+import { Retention } from "./retention.ts";
+import { RetentionClock } from "./retention-clock.ts";
+import { SecondFactors } from "./second-factors.ts";
+import { Sessions } from "./sessions.ts";
+import { SharingChoices } from "./sharing-choices.ts";
+import { Staff } from "./staff.ts";
+import { StoredAbout } from "./stored-about.ts";
+import { WaitingPeople } from "./waiting-people.ts";
 
-/** How the queries and commands of each subject are made, in the terms of the domain. */
-const querySets = {
-  accounts: createAccountQueries,
-  sessions: createSessionQueries,
-  secondFactors: createSecondFactorQueries,
-  staff: createStaffQueries,
-  providerLinks: createProviderLinkQueries,
-  codes: createCodeQueries,
-  /** Links that reset a password. */
-  resets: (handles: Handles) => createMailedLinkQueries(handles, "resets"),
+/** What can be asked and done, subject by subject. */
+const subjects = {
+  accountEmails: AccountEmails,
+  accounts: Accounts,
+  audit: Audit,
+  campaignAudiences: CampaignAudiences,
+  campaignControl: CampaignControl,
+  campaignDelivery: CampaignDelivery,
+  campaignMails: CampaignMails,
+  campaigns: Campaigns,
+  caseCounts: CaseCounts,
+  caseEvents: CaseEvents,
+  caseFindings: CaseFindings,
+  caseGroups: CaseGroups,
+  caseLists: CaseLists,
+  caseLooks: CaseLooks,
+  casePairs: CasePairs,
+  caseReminders: CaseReminders,
+  caseStatuses: CaseStatuses,
+  cases: Cases,
+  closedCases: ClosedCases,
+  codes: Codes,
+  dataLinks: DataLinks,
+  definitionFiles: DefinitionFiles,
+  definitionVersions: DefinitionVersions,
+  deskPeople: DeskPeople,
+  draftComments: DraftComments,
+  draftHistory: DraftHistory,
+  draftImpacts: DraftImpacts,
+  draftLists: DraftLists,
+  draftPresence: DraftPresence,
+  draftPublications: DraftPublications,
+  draftRevisions: DraftRevisions,
+  draftStorage: DraftStorage,
+  drafts: Drafts,
+  earlyAccess: EarlyAccess,
+  erasure: Erasure,
+  fileScans: FileScans,
+  fileUses: FileUses,
+  files: Files,
+  funnels: Funnels,
+  invitations: Invitations,
+  limits: Limits,
+  memberships: Memberships,
+  namesInRecords: NamesInRecords,
+  outboxTries: OutboxTries,
+  outbox: Outbox,
+  peopleRequests: PeopleRequests,
+  previewLinks: PreviewLinks,
+  providerLinks: ProviderLinks,
+  registrationContexts: RegistrationContexts,
+  registrationEntries: RegistrationEntries,
+  registrationReturns: RegistrationReturns,
+  registrations: Registrations,
+  releaseFiles: ReleaseFiles,
+  releases: Releases,
+  reminders: Reminders,
+  retentionClock: RetentionClock,
+  retention: Retention,
+  secondFactors: SecondFactors,
+  sessions: Sessions,
+  sharingChoices: SharingChoices,
+  staff: Staff,
+  storedAbout: StoredAbout,
+  waitingPeople: WaitingPeople,
   /** Links that confirm a device. */
-  deviceLinks: (handles: Handles) => createMailedLinkQueries(handles, "device_links"),
-  limits: createLimitQueries,
-  registrations: createRegistrationQueries,
-  cases: createCaseQueries,
-  reminders: createReminderQueries,
-  retention: createRetentionQueries,
-  files: createFileQueries,
-  definitionVersions: createDefinitionVersionQueries,
-  drafts: createDraftQueries,
-  draftComments: createDraftCommentQueries,
-  draftPresence: createDraftPresenceQueries,
-  draftImpacts: createDraftImpactQueries,
-  funnels: createFunnelQueries,
-  definitionFiles: createDefinitionFileQueries,
-  releases: createReleaseQueries,
-  invitations: createInvitationQueries,
-  memberships: createMembershipQueries,
-  earlyAccess: createEarlyAccessQueries,
-  campaigns: createCampaignQueries,
-  waitingPeople: createWaitingPeopleQueries,
-  outbox: createOutboxQueries,
-  audit: createAuditQueries,
-  previewLinks: createPreviewLinkQueries,
-  personalData: createPersonalDataQueries,
-  peopleRequests: createPeopleRequestQueries,
+  deviceLinks: DeviceLinks,
+  /** Links that reset a password. */
+  resets: Resets,
 };
 
-type QuerySets = { [Name in keyof typeof querySets]: ReturnType<(typeof querySets)[Name]> };
+type QuerySets = { [Name in keyof typeof subjects]: QuerySet<InstanceType<(typeof subjects)[Name]>> };
 
 /** Everything that is stored. */
 export interface Store extends QuerySets {
@@ -177,7 +243,7 @@ function storeOver(handles: Handles): Store {
   const { db } = handles;
   const transaction: Store["transaction"] = (work) =>
     tracedInside("transaction", {}, () =>
-      db.transaction((tx) => work(storeOver({ ...handles, db: tx, reader: tx, lookups: tx }))),
+      db.transaction((tx) => work(storeOver(handlesWithin(tx, handles.reportDamage)))),
     );
   return Object.assign(Object.create(lazySets), { handles, transaction });
 }
@@ -186,11 +252,11 @@ function storeOver(handles: Handles): Store {
 const lazySets = Object.defineProperties(
   {},
   Object.fromEntries(
-    Object.entries(querySets).map(([name, create]) => [
+    Object.entries(subjects).map(([name, Subject]) => [
       name,
       {
         get(this: { handles: Handles }) {
-          const value = tracedQueries(name, create(this.handles));
+          const value = querySet(name, new Subject(this.handles));
           Object.defineProperty(this, name, { value, enumerable: true, writable: true, configurable: true });
           return value;
         },

@@ -1,23 +1,23 @@
 import type { Knex } from "knex";
 import type { EarlierEmail } from "./account-emails.ts";
-import type { Handles } from "./handles.ts";
+import { Queries } from "./queries.ts";
 
 /** What else is stored about a person, for their copy of it. */
-export function createStoredAbout({ reader }: Pick<Handles, "reader">) {
+export class StoredAbout extends Queries {
   /**
    * Returns what is stored under an address, also for somebody who asks without an account, and under the addresses that
    * were theirs before.
    */
-  async function underAddress(email: string, earlier: EarlierEmail[] = []) {
+  async underAddress(email: string, earlier: EarlierEmail[] = []) {
     const theirs = under(email, earlier);
-    const early = await reader("early_access").where({ email }).first();
-    const invited = await reader("invitations").where(theirs("email", "sent_at")).orderBy("sent_at");
-    const asked = await reader("people_requests")
+    const early = await this.reader("early_access").where({ email }).first();
+    const invited = await this.reader("invitations").where(theirs("email", "sent_at")).orderBy("sent_at");
+    const asked = await this.reader("people_requests")
       .where(theirs("email", "recorded_at"))
       .orderBy("recorded_at");
-    const announced = await reader("campaign_mails").where(theirs("email", "sent_at")).orderBy("topic");
-    const mails = await reader("outbox").where(theirs("recipient", "created_at")).orderBy("created_at");
-    const [acts] = await reader("audit").where({ target: email }).count({ count: "*" });
+    const announced = await this.reader("campaign_mails").where(theirs("email", "sent_at")).orderBy("topic");
+    const mails = await this.reader("outbox").where(theirs("recipient", "created_at")).orderBy("created_at");
+    const [acts] = await this.reader("audit").where({ target: email }).count({ count: "*" });
     return {
       earlyAccess: early
         ? { firstName: early.first_name, lastName: early.last_name, askedAt: early.created_at }
@@ -42,14 +42,14 @@ export function createStoredAbout({ reader }: Pick<Handles, "reader">) {
   }
 
   /** Returns what else is stored about an account: logins, invitations sent, and the acts in the audit log. */
-  async function besides(userId: string, email: string, earlier: EarlierEmail[]) {
-    const logins = await reader("sessions").where({ user_id: userId }).orderBy("created_at");
-    const sent = await reader("invitations").where({ invited_by: userId }).orderBy("sent_at");
-    const acts = await reader("audit")
+  async besides(userId: string, email: string, earlier: EarlierEmail[]) {
+    const logins = await this.reader("sessions").where({ user_id: userId }).orderBy("created_at");
+    const sent = await this.reader("invitations").where({ invited_by: userId }).orderBy("sent_at");
+    const acts = await this.reader("audit")
       .where({ user_id: userId })
       .orWhere(under(email, earlier)("target", "at"))
       .orderBy("sequence");
-    const account = await reader("users").where({ id: userId }).first("reminders_stopped_at");
+    const account = await this.reader("users").where({ id: userId }).first("reminders_stopped_at");
     return {
       remindersStoppedAt: (account?.reminders_stopped_at ?? null) as string | null,
       logins: logins.map((row) => ({ began: row.created_at, ends: row.expires_at })),
@@ -62,8 +62,6 @@ export function createStoredAbout({ reader }: Pick<Handles, "reader">) {
       records: acts.map((row) => ({ at: row.at, what: row.action, result: row.result, from: row.client })),
     };
   }
-
-  return { underAddress, besides };
 }
 
 /** What stands under an address, and under an earlier one up to the change: somebody else may have it since. */

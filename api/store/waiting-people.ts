@@ -1,5 +1,5 @@
 import { type Segment, segmentRows } from "./audiences.ts";
-import type { Handles } from "./handles.ts";
+import { Queries } from "./queries.ts";
 
 /** Which people to list. */
 export interface PeopleFilter {
@@ -36,18 +36,18 @@ export interface WaitingPerson {
 }
 
 /** Who waits for the launch, one by one. An account and a request of the same address are one person. */
-export function createWaitingPeopleQueries({ reader }: Pick<Handles, "reader">) {
+export class WaitingPeople extends Queries {
   /** Returns a page of people by address: those after `after`, or the first ones. */
-  async function list(filter: PeopleFilter, after: string, size: number): Promise<WaitingPerson[]> {
-    const found = await filtered(filter)
+  async list(filter: PeopleFilter, after: string, size: number): Promise<WaitingPerson[]> {
+    const found = await this.filtered(filter)
       .where("people.email", ">", after)
       .orderBy("people.email")
       .limit(size);
     const emails = found.map(({ email }) => email);
     const ids = found.flatMap(({ userId }) => userId ?? []);
     const [segments, mails] = [
-      await reader.from(segmentRows(reader).as("segments")).whereIn("email", emails),
-      await reader("campaign_mails").whereIn("email", emails).orWhereIn("user_id", ids).orderBy("topic"),
+      await this.reader.from(segmentRows(this.reader).as("segments")).whereIn("email", emails),
+      await this.reader("campaign_mails").whereIn("email", emails).orWhereIn("user_id", ids).orderBy("topic"),
     ];
     return found.map((one) => ({
       ...one,
@@ -67,9 +67,9 @@ export function createWaitingPeopleQueries({ reader }: Pick<Handles, "reader">) 
     }));
   }
 
-  function filtered({ show, topic, search }: PeopleFilter) {
-    const everybody = reader.from(segmentRows(reader).as("segments")).distinct("user_id", "email");
-    const query = reader
+  private filtered({ show, topic, search }: PeopleFilter) {
+    const everybody = this.reader.from(segmentRows(this.reader).as("segments")).distinct("user_id", "email");
+    const query = this.reader
       .from(everybody.as("people"))
       .leftJoin("users", "users.id", "people.user_id")
       .leftJoin("early_access as early", "early.email", "people.email")
@@ -77,16 +77,16 @@ export function createWaitingPeopleQueries({ reader }: Pick<Handles, "reader">) 
       .select("people.email", "people.user_id as userId", "early.created_at as earlyAccessAt")
       .select("opted.at as optedOutAt")
       .select("users.signed_up_release as release")
-      .select(reader.raw('coalesce(users.first_name, early.first_name) as "firstName"'))
-      .select(reader.raw('coalesce(users.last_name, early.last_name) as "lastName"'));
+      .select(this.reader.raw('coalesce(users.first_name, early.first_name) as "firstName"'))
+      .select(this.reader.raw('coalesce(users.last_name, early.last_name) as "lastName"'));
     if (show === "early-access") query.whereNotNull("early.email");
     if (show === "sent" || show === "failed")
       query.whereExists(
-        reader("campaign_mails as had")
+        this.reader("campaign_mails as had")
           .where("had.topic", topic)
           .whereNotNull(show === "sent" ? "had.sent_at" : "had.failed_at")
           .whereRaw("(had.email = people.email or had.user_id = people.user_id)")
-          .select(reader.raw("1")),
+          .select(this.reader.raw("1")),
       );
     if (search !== "") {
       const part = `%${search.replace(/[!%_]/gu, "!$&")}%`;
@@ -99,6 +99,4 @@ export function createWaitingPeopleQueries({ reader }: Pick<Handles, "reader">) 
     }
     return query;
   }
-
-  return { list };
 }

@@ -27,7 +27,7 @@ for (;;) {
   const services = { env: campaignEnv, store, clock, log, mail, definitions, stopping: () => false };
   await runCampaigns(services as unknown as Parameters<typeof runCampaigns>[0]);
   await sender.flush();
-  await store.campaigns.settle();
+  await store.campaignDelivery.settle();
   process.stdout.write("round\n");
   await pause(5);
 }

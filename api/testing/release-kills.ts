@@ -78,7 +78,7 @@ export async function killPublications(
       faults.push(`Release ${number} was acknowledged to ${stamp}, but is another's.`);
   }
   for (const { number, note } of releases) {
-    const stored = JSON.stringify(await store.releases.filesOf(number));
+    const stored = JSON.stringify(await store.releaseFiles.filesOf(number));
     if (stored !== sorted(stampedFolder(note))) faults.push(`Release ${number} is not whole.`);
   }
   return { kills: killed, releases: releases.length, acknowledged: told.size, faults };
@@ -115,7 +115,7 @@ async function faultsOf(store: OpenStore): Promise<string[]> {
   const numbers = releases.map(({ number }) => number);
   if (numbers.some((number, index) => number !== releases.length - index))
     faults.push(`The numbers have a gap: ${numbers.slice(0, 5).join(", ")} ...`);
-  const stored = JSON.stringify(await store.releases.filesOf(live.number));
+  const stored = JSON.stringify(await store.releaseFiles.filesOf(live.number));
   if (stored !== sorted(stampedFolder(live.note)))
     faults.push(`Release ${live.number} is live, but not whole.`);
   const recorded = await store.definitionVersions.live("forms");

@@ -178,6 +178,6 @@ export function done(reply: Reply): Reply {
 /** The stored entries of a person by step. */
 export async function storedEntries(server: TestServer, person: Person, wizard = "supplier") {
   const registration = await server.store.registrations.find(person.userId, wizard);
-  const entries = registration ? await server.store.registrations.entriesOf(registration.id) : [];
+  const entries = registration ? await server.store.registrationEntries.entriesOf(registration.id) : [];
   return Object.fromEntries(entries.map((entry) => [entry.step, entry]));
 }

@@ -74,8 +74,8 @@ describeServer("a server with an SDK of OpenTelemetry", (open) => {
     const mail = spanOf("mail");
     expect(mail.attributes).toEqual({ "sourcebridge.mail.priority": 0, "sourcebridge.mail.try": 1 });
     expect(mail.parentSpanContext).toBeUndefined();
-    expect(within(mail)).toContain("outbox.markSent");
-    expect(exporter.getFinishedSpans().map(({ name }) => name)).not.toContain("outbox.lease");
+    expect(within(mail)).toContain("outboxTries.markSent");
+    expect(exporter.getFinishedSpans().map(({ name }) => name)).not.toContain("outboxTries.lease");
 
     const { token } = await staffMember(server, "EDITOR");
     done(await server.call("GET", "/api/studio/releases/1/files.zip", { token }));

@@ -1,7 +1,7 @@
 import { fileQuota } from "#engine";
 import { HttpProblem } from "../base/problems.ts";
 import { clockTolerance } from "../store/clock-tolerance.ts";
-import type { NewFile, StoredFile } from "../store/files.ts";
+import type { NewFile, StoredFile } from "../store/file-rows.ts";
 import type { Store } from "../store/store.ts";
 
 const hour = 60 * 60 * 1000;
@@ -57,7 +57,7 @@ export async function refuseOverQuota(
 /** Returns the files that may make room: no answer names them, and they are old or from before the clock went back. */
 function filesThatMayGo(store: Store, ownerId: string, now: Date): Promise<StoredFile[]> {
   const old = new Date(now.getTime() - leastWait);
-  return store.files.listUnused(old, ownerId, new Date(now.getTime() + clockTolerance));
+  return store.fileUses.listUnused(old, ownerId, new Date(now.getTime() + clockTolerance));
 }
 
 function without(files: StoredFile[], removed: StoredFile[]): StoredFile[] {

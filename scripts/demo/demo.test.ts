@@ -98,11 +98,12 @@ describeOnOneDatabase("the demo", (fresh) => {
       const { definition, procedure } = definitions.current().wizards[wizard] ?? {};
       const states = procedure?.definition.procedure.states ?? {};
       const resting = Object.keys(states).filter((state) => !states[state]?.always);
-      const groups = (await store.cases.groups()).filter((one) => one.wizard === wizard);
+      const groups = (await store.caseGroups.groups()).filter((one) => one.wizard === wizard);
       expect([...new Set(groups.map(({ state }) => state))].sort()).toEqual(resting.sort());
       const answered = new Set<number>();
       for (const { userId } of record.people)
-        for (const { registration, entries } of (await store.registrations.contextOf(userId)).registrations)
+        for (const { registration, entries } of (await store.registrationContexts.contextOf(userId))
+          .registrations)
           if (registration.wizard === wizard && !registration.confirmedAt)
             answered.add(entries.filter(({ step }) => step !== "review").length);
       const kinds = Object.values(definition?.machine.states ?? {}).map(({ meta }) => meta.kind ?? "step");
@@ -193,7 +194,7 @@ describeOnOneDatabase("the demo", (fresh) => {
     expect(await everything()).toEqual(rest);
     const why = await refusal(env, { isBeside: true, nodeEnv: undefined });
     expect(why).toContain("There is already an account of karen.mitchell@example.com here");
-    await server.store.personalData.deleteAccount(karen.id);
+    await server.store.erasure.deleteAccount(karen.id);
   });
 
   it("stays away from an installation for the public, and from one that has accounts", async () => {

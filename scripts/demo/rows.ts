@@ -1,7 +1,8 @@
 import type { Knex } from "knex";
 import { isSqlite, openDatabase } from "../../api/store/connection.ts";
-import { createDefinitionFileQueries } from "../../api/store/definition-files.ts";
-import { createPersonalDataQueries } from "../../api/store/personal-data.ts";
+import { DefinitionFiles } from "../../api/store/definition-files.ts";
+import { Erasure } from "../../api/store/erasure.ts";
+import { handlesWithin } from "../../api/store/handles.ts";
 import { demoAddresses } from "./people.ts";
 import type { DemoRecord } from "./record.ts";
 
@@ -67,15 +68,15 @@ export async function clearRows(databaseUrl: string, record: DemoRecord): Promis
       await clearDrafts(tx, record.drafts);
       await tx("preview_links").whereIn("created_by", ids).delete();
       await tx("people_requests").whereIn("id", record.requests).delete();
-      const personal = createPersonalDataQueries({ db: tx, reader: tx, lookups: tx, reportDamage: () => {} });
+      const erasure = new Erasure(handlesWithin(tx, () => {}));
       for (const email of [...emails, ...record.addresses]) {
-        await personal.forgetAddress(email);
-        await personal.forgetMails(email);
+        await erasure.forgetAddress(email);
+        await erasure.forgetMails(email);
       }
       for (const { id } of present) {
-        await personal.forgetCodes(id);
-        await personal.forgetPerson(id);
-        await personal.deleteAccount(id);
+        await erasure.forgetCodes(id);
+        await erasure.forgetPerson(id);
+        await erasure.deleteAccount(id);
       }
       await tx("staff_grants").whereIn("email", emails).delete();
       await clearLimits(tx, [...ids, ...sessions, ...registrations, ...emails, ...record.addresses]);
@@ -92,7 +93,7 @@ export async function clearRows(databaseUrl: string, record: DemoRecord): Promis
 async function clearDrafts(tx: Knex, drafts: string[]): Promise<void> {
   const held: string[] = await tx("draft_files").whereIn("draft_id", drafts).pluck("hash");
   await tx("drafts").whereIn("id", drafts).delete();
-  await createDefinitionFileQueries({ db: tx, reader: tx }).dropUnused([...new Set(held)]);
+  await new DefinitionFiles(handlesWithin(tx, () => {})).dropUnused([...new Set(held)]);
 }
 
 /** Deletes the counters whose keys name one of these, or an address that the demo called from. */
@@ -128,7 +129,7 @@ async function clearReleases(tx: Knex, { releases, versions }: DemoRecord): Prom
   const all: string[] = await tx("release_files").pluck("hash");
   const unused = all.filter((hash) => !held.has(hash));
   await tx("release_files").whereIn("hash", unused).delete();
-  await createDefinitionFileQueries({ db: tx, reader: tx }).dropUnused(unused);
+  await new DefinitionFiles(handlesWithin(tx, () => {})).dropUnused(unused);
   const before = new Map(versions.map((one) => [`${one.wizard} ${one.version}`, one.liveOrder]));
   for (const { wizard, version } of await tx("definition_versions").select("wizard", "version")) {
     const row = tx("definition_versions").where({ wizard, version });

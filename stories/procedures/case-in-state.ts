@@ -18,7 +18,7 @@ import {
 } from "../../api/cases/case-facts.ts";
 import { caseViewFor } from "../../api/desk/case-view.ts";
 import type { CaseView } from "../../api/responses/desk.ts";
-import type { StoredCaseEvent } from "../../api/store/cases.ts";
+import type { StoredCaseEvent } from "../../api/store/case-events.ts";
 
 const [sent, opened, decided] = ["2026-06-10T14:00:00Z", "2026-06-11T09:30:00Z", "2026-06-12T16:15:00Z"];
 const ana = { id: "ana", name: "Ana Ruiz" };

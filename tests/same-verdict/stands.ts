@@ -39,7 +39,7 @@ export async function* standsOf(site: Site, id: string, only = /./): AsyncGenera
       const { registrationId, definitionVersion, givenBy } = given;
       const put = async (entry: Entry) => {
         const by = { definitionVersion, givenBy, givenAt: site.clock.now() };
-        await site.store.registrations.putEntry({ registrationId, step: slug, entry, ...by });
+        await site.store.registrationEntries.putEntry({ registrationId, step: slug, entry, ...by });
       };
       const forget = () => put({ skipped: true });
       await forget();
@@ -63,7 +63,7 @@ export async function* standsOf(site: Site, id: string, only = /./): AsyncGenera
 
 async function storedAt({ store }: Site, { userId }: Person, wizard: string, slug: string) {
   const registration = await store.registrations.find(userId, wizard);
-  const stored = registration && (await store.registrations.findEntry(registration.id, slug));
+  const stored = registration && (await store.registrationEntries.findEntry(registration.id, slug));
   if (!stored) throw new Error(`Nothing was stored at ${slug}.`);
   return { registrationId: registration.id, ...stored };
 }

@@ -32,7 +32,7 @@ export async function giveOlderAnswer(
   wizard = "buyer",
 ): Promise<void> {
   const registration = await store.registrations.find(userId, wizard);
-  await store.registrations.putEntry({
+  await store.registrationEntries.putEntry({
     registrationId: registration?.id ?? "",
     step,
     entry: { answer },

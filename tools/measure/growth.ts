@@ -92,7 +92,7 @@ async function grown(count: number): Promise<Grown> {
 async function passEvenly({ clock, store }: Grown["server"]): Promise<void> {
   for (let hours = 0; hours < 80; hours += 2) {
     clock.advance(2 * 3_600_000);
-    await store.retention.tick(clock.now());
+    await store.retentionClock.tick(clock.now());
   }
 }
 

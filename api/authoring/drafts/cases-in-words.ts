@@ -1,6 +1,6 @@
 import { type CaseMachine, todaysState } from "#engine";
 import { countInWords } from "#engine/authoring";
-import type { CaseGroup } from "../../store/cases.ts";
+import type { CaseGroup } from "../../store/case-groups.ts";
 import { type CaseImpact, caseImpact } from "../releases/case-impact.ts";
 
 /** Says what a draft makes of registrations that were sent, the most first; those that stay decided are left out. */

@@ -1,4 +1,4 @@
-import type { Revision } from "../../store/draft-revisions.ts";
+import type { Revision } from "../../store/draft-revision-rows.ts";
 
 type Step = Pick<Revision, "number" | "kind" | "target">;
 

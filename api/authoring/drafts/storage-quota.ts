@@ -1,4 +1,4 @@
-import type { StorageTaken } from "../../store/draft-revisions.ts";
+import type { StorageTaken } from "../../store/draft-storage.ts";
 
 const megabyte = 1024 * 1024;
 /** What the revisions of one draft may take, and those of one person in all open drafts: thousands of edits. */

@@ -55,7 +55,7 @@ describeServer("attack 166: a definitions folder", (open) => {
       [1, "import", null],
     ]);
     expect(releases[0]?.version).toBe(releases[2]?.version);
-    expect(await server.store.releases.filesOf(3)).toEqual(first);
+    expect(await server.store.releaseFiles.filesOf(3)).toEqual(first);
   });
 
   it("that is older than what the studio published is no fault, now as after a start", async () => {

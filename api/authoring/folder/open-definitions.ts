@@ -96,7 +96,7 @@ export async function openDefinitions(options: Options): Promise<Definitions> {
   }
 
   async function warmUp(): Promise<void> {
-    const files = await store.releases.filesOf(serving.current().number);
+    const files = await store.releaseFiles.filesOf(serving.current().number);
     if (files) await checkFolderInThread(files, apiPath, clock());
   }
 

@@ -77,7 +77,10 @@ export function createFolderPublisher({ folder, store, serving, clock }: Options
   }
 
   async function stateBeside(live: Release, version: string): Promise<FolderState> {
-    const differing = differingFiles(seen?.files ?? {}, (await store.releases.filesOf(live.number)) ?? {});
+    const differing = differingFiles(
+      seen?.files ?? {},
+      (await store.releaseFiles.filesOf(live.number)) ?? {},
+    );
     const wasLive = (await store.releases.newestOf(version)) !== null;
     return wasLive ? folderBehind(live, differing) : folderApart(live, differing);
   }

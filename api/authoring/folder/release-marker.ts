@@ -1,6 +1,6 @@
 import { lstat, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Release, ReleaseQueries } from "../../store/releases.ts";
+import type { Release, Releases } from "../../store/releases.ts";
 
 /**
  * The file in a definitions folder that names the release which the folder was made from: its number, for people, and
@@ -26,7 +26,7 @@ export async function releaseMarkers(folder: string): Promise<string[]> {
 export async function markRelease(
   folder: string,
   { number, version }: Marker,
-  releases?: Pick<ReleaseQueries, "newestOf">,
+  releases?: Pick<Releases, "newestOf">,
 ): Promise<void> {
   const markers = [{ number, version }];
   for (const other of releases ? await markersIn(folder) : [])

@@ -48,7 +48,7 @@ export function createServing({ store, openFiles, log }: Options) {
   }
 
   async function opened(release: Release): Promise<Library<Site> | null> {
-    const files = await store.releases.filesOf(release.number);
+    const files = await store.releaseFiles.filesOf(release.number);
     const opened = files && (await openFiles(files));
     if (!opened) return null;
     for (const { file, line, column, message } of opened.faults)

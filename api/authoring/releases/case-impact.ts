@@ -1,5 +1,5 @@
 import { type CaseMachine, formerNames, todaysState } from "#engine";
-import type { CaseGroup } from "../../store/cases.ts";
+import type { CaseGroup } from "../../store/case-groups.ts";
 
 /** What a procedure makes of cases that are stored alike. */
 export interface CaseImpact extends CaseGroup {

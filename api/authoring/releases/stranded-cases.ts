@@ -5,7 +5,7 @@ import { caseImpact } from "./case-impact.ts";
 
 /** Returns a fault for each state whose cases a release would leave without a state of their own, or without a way on. */
 export async function strandedCases(store: Store, { wizards }: Library): Promise<Fault[]> {
-  const groups = await store.cases.groups();
+  const groups = await store.caseGroups.groups();
   const faults = [...new Set(groups.map(({ wizard }) => wizard))].flatMap((wizard) => {
     const procedure = Object.hasOwn(wizards, wizard) ? wizards[wizard]?.procedure : null;
     const own = groups.filter((one) => one.wizard === wizard);

@@ -40,7 +40,7 @@ export async function postEdits(ctx: ApiContext): Promise<void> {
   refuseOtherShapes(asked);
   await untilStored(String(ctx.params.id), async () => {
     const draft = await editableDraft(ctx);
-    if (request !== null && (await ctx.services.store.drafts.isKnown(draft.id, request))) return true;
+    if (request !== null && (await ctx.services.store.draftHistory.isKnown(draft.id, request))) return true;
     const { files: head } = await headOf(ctx, draft);
     const had =
       seen === draft.revision ? head : await filesOf(ctx.services, await revisionOf(ctx, draft, seen));

@@ -9,8 +9,9 @@ import { createFairQueue } from "../../concurrency/fair-queue.ts";
 import type { DraftChange } from "../../responses/drafts.ts";
 import { record } from "../../routing/audit.ts";
 import type { ApiContext } from "../../routing/route.ts";
-import type { NewRevision, Revision } from "../../store/draft-revisions.ts";
-import type { Draft } from "../../store/drafts.ts";
+import type { Revision } from "../../store/draft-revision-rows.ts";
+import type { NewRevision } from "../../store/draft-revisions.ts";
+import type { Draft } from "../../store/draft-rows.ts";
 import type { Store } from "../../store/store.ts";
 import { baseFiles, filesOf, storeDifference } from "../draft-files.ts";
 import { callerOf, draftOf, headOf, revisionOf } from "../open-draft.ts";
@@ -37,7 +38,7 @@ export async function storeRevision(
   const number = draft.revision + 1;
   const author = callerOf(ctx).id;
   const work = async (store: Store) => {
-    const isNext = await store.drafts.addRevision({
+    const isNext = await store.draftRevisions.addRevision({
       ...added,
       draftId: draft.id,
       number,
@@ -47,7 +48,7 @@ export async function storeRevision(
       at: clock(),
     });
     if (!isNext) return false;
-    const fault = faultInStorage(await store.drafts.storageOf(draft.id, author));
+    const fault = faultInStorage(await store.draftStorage.storageOf(draft.id, author));
     if (fault) throw new NoRoom(fault);
     await record(ctx, store, { action: "draft-edited", target: `${draft.id} ${number}`, result: "ok" });
     return true;
@@ -62,7 +63,7 @@ export async function storeRevision(
 /** Returns what became of a draft since the revision that the caller has. */
 export async function changeSince(ctx: ApiContext, seen: number, known?: Draft): Promise<DraftChange> {
   const draft = known ?? (await draftOf(ctx));
-  const { undo, redo } = stepsBack(await ctx.services.store.drafts.stepsOf(draft.id, callerOf(ctx).id));
+  const { undo, redo } = stepsBack(await ctx.services.store.draftHistory.stepsOf(draft.id, callerOf(ctx).id));
   const isOpen = draft.release === null && draft.publication === null;
   const steps = { canUndo: isOpen && undo !== null, canRedo: isOpen && redo !== null };
   if (seen === draft.revision) return { revision: seen, changed: {}, ...steps };
@@ -102,8 +103,8 @@ async function authorsSince(ctx: ApiContext, seen: number): Promise<Map<string, 
   const { store } = ctx.services;
   const draft = await draftOf(ctx);
   const first = await revisionOf(ctx, draft, seen);
-  const later = await store.drafts.listAfter(draft.id, seen);
-  const people = await store.drafts.people(later.map(({ authorId }) => authorId));
+  const later = await store.draftHistory.listAfter(draft.id, seen);
+  const people = await store.accounts.namesOf(later.map(({ authorId }) => authorId));
   const authors = new Map<string, string>();
   let before: Revision = first;
   for (const revision of later) {

@@ -4,7 +4,7 @@ import { isSameFolder, withChanged } from "../../authoring/drafts/folders.ts";
 import { stepsBack } from "../../authoring/drafts/steps-back.ts";
 import { bodyOf } from "../../routing/account-forms.ts";
 import type { ApiContext } from "../../routing/route.ts";
-import type { Draft } from "../../store/drafts.ts";
+import type { Draft } from "../../store/draft-rows.ts";
 import { filesOf } from "../draft-files.ts";
 import { callerOf, editableDraft, headOf, revisionOf } from "../open-draft.ts";
 import { changeSince, refusal, storeRevision, untilStored } from "./store-revision.ts";
@@ -37,7 +37,7 @@ async function stepBack(ctx: ApiContext, kind: "undo" | "redo"): Promise<void> {
   let isPassed = false;
   await untilStored(String(ctx.params.id), async () => {
     const draft = await editableDraft(ctx);
-    const steps = stepsBack(await ctx.services.store.drafts.stepsOf(draft.id, callerOf(ctx).id));
+    const steps = stepsBack(await ctx.services.store.draftHistory.stepsOf(draft.id, callerOf(ctx).id));
     const target = steps[kind];
     if (target === null) throw await refusal(ctx, seen, words[kind].nothing);
     const revision = await revisionOf(ctx, draft, target);

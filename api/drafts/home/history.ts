@@ -19,10 +19,10 @@ interface Named {
  */
 export async function getHistory(ctx: ApiContext): Promise<void> {
   const { wizard = "", step = "", field = "" } = ctx.params;
-  const { releases } = ctx.services.store;
+  const { releases, releaseFiles } = ctx.services.store;
   const listed = (await releases.list()).slice(0, mostReleases);
   const folder = `wizards/${wizard}/steps/`;
-  const texts = await releases.filesUnder(
+  const texts = await releaseFiles.filesUnder(
     folder,
     listed.map(({ version }) => version),
   );

@@ -21,7 +21,7 @@ export async function getHome(ctx: ApiContext): Promise<void> {
   );
   for (const wizard of inOrder) wizards.push(await wizardHome(ctx, wizard, releases));
   const live = releases[0]?.number ?? 0;
-  const listed = [...(await store.drafts.list()), ...(await store.drafts.listPublished(lately))];
+  const listed = [...(await store.draftLists.list()), ...(await store.draftLists.listPublished(lately))];
   const comments = await store.draftComments.openIn(listed.map(({ id }) => id));
   const drafts = listed.map((draft) => ({
     ...draftSummary(draft, live),

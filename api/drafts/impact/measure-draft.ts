@@ -37,7 +37,7 @@ export function measureDraft(
 ): Promise<ImpactOfWizard[] | null> {
   return queue.run(by, async () => {
     const wizards = await liveWizards(services);
-    const groups = await services.store.cases.groups();
+    const groups = await services.store.caseGroups.groups();
     const people = wizards.reduce((total, one) => total + one.people, 0);
     const live = services.definitions.current();
     const measured: ImpactOfWizard[] = [];
@@ -97,7 +97,7 @@ async function countAll(
 ): Promise<boolean> {
   let last: string | null = null;
   for (;;) {
-    const batch = await store.registrations.batchOf(wizard, last, batchSize);
+    const batch = await store.registrationEntries.batchOf(wizard, last, batchSize);
     const registrations = batch.map(({ registration, entries }) => ({
       isConfirmed: registration.confirmedAt !== null,
       entries: entriesIn(entries),

@@ -9,8 +9,8 @@ import { WorkerLimitError } from "../../concurrency/worker.ts";
 import type { FaultView } from "../../responses/drafts.ts";
 import type { Services } from "../../routing/services.ts";
 import type { Site } from "../../site-content/site.ts";
-import type { Revision } from "../../store/draft-revisions.ts";
-import type { Draft } from "../../store/drafts.ts";
+import type { Revision } from "../../store/draft-revision-rows.ts";
+import type { Draft } from "../../store/draft-rows.ts";
 import { filesOf, revisionKey } from "../draft-files.ts";
 
 /** What checking drafts needs of a server. */
@@ -41,7 +41,8 @@ export async function proofOfRevision(
   const key = await revisionKey(services, revision);
   const proof = await proveOnce(services, key, by, () => filesOf(services, revision));
   const isValid = proof.checked !== null;
-  if (revision.isValid !== isValid) await services.store.drafts.markChecked(draft, revision.number, isValid);
+  if (revision.isValid !== isValid)
+    await services.store.draftRevisions.markChecked(draft, revision.number, isValid);
   return proof;
 }
 
@@ -167,10 +168,10 @@ function faultyWizards(faults: FaultView[]): string[] {
 
 /** Returns the newest revision of a draft with its faults, and the newest one without. */
 async function newestOf(services: ProofServices, draft: Draft | string, by: string) {
-  const { drafts } = services.store;
-  const found = typeof draft === "string" ? await drafts.find(draft) : draft;
+  const { draftLists, draftHistory } = services.store;
+  const found = typeof draft === "string" ? await draftLists.find(draft) : draft;
   if (!found) return null;
-  const head = await drafts.findRevision(found.id, found.revision);
+  const head = await draftHistory.findRevision(found.id, found.revision);
   const tried = new Set<number>();
   let faults: FaultView[] = [];
   let next = head;
@@ -181,8 +182,8 @@ async function newestOf(services: ProofServices, draft: Draft | string, by: stri
     if (next === head) ({ faults } = proof);
     if (checked) return { head, faults, revision: next, valid: { revision: next.number, files, checked } };
     // One that has become invalid since, as with another version of the server, is no longer marked.
-    const last = await drafts.lastValid(found.id);
-    next = last && !tried.has(last.number) ? last : await drafts.findRevision(found.id, 0);
+    const last = await draftHistory.lastValid(found.id);
+    next = last && !tried.has(last.number) ? last : await draftHistory.findRevision(found.id, 0);
   }
   return null;
 }
@@ -218,8 +219,8 @@ export async function checkInBackground(services: ProofServices, draft: string, 
 }
 
 async function checkNewest(services: ProofServices, draft: string, by: string): Promise<void> {
-  const { drafts } = services.store;
-  const found = await drafts.find(draft);
-  const revision = found && (await drafts.findRevision(draft, found.revision));
+  const { draftLists, draftHistory } = services.store;
+  const found = await draftLists.find(draft);
+  const revision = found && (await draftHistory.findRevision(draft, found.revision));
   if (revision) await proofOfRevision(services, draft, revision, by);
 }

@@ -244,7 +244,7 @@ describeServer("publishing a draft", (open) => {
       const { id } = await retitled("Withdrawn");
       const before = await live();
       done(await ana.publish(id, 1, { at: at(hour) }));
-      const begun = await server.store.drafts.find(id);
+      const begun = await server.store.draftLists.find(id);
       if (!begun) throw new Error("The draft is gone.");
       done(await ana.send("DELETE", `drafts/${id}/publication`));
       await publishPending(server.services, begun);

@@ -5,7 +5,7 @@ import { personName } from "../../base/person-name.ts";
 import { HttpProblem } from "../../base/problems.ts";
 import { type Published, publishRelease } from "../../releases/publish.ts";
 import type { Services } from "../../routing/services.ts";
-import type { Draft } from "../../store/drafts.ts";
+import type { Draft } from "../../store/draft-rows.ts";
 import type { Named } from "../../store/people.ts";
 import { proofOfRevision } from "../proof/proof.ts";
 
@@ -28,7 +28,7 @@ export async function publishDraft(
   given: Given,
 ): Promise<Published> {
   const { env, store, clock } = services;
-  const revision = await store.drafts.findRevision(draft.id, draft.revision);
+  const revision = await store.draftHistory.findRevision(draft.id, draft.revision);
   if (!revision) throw movedOn();
   const { by, note, cause } = given;
   const proof = await proofOfRevision(services, draft.id, revision, by?.id ?? "");
@@ -39,7 +39,7 @@ export async function publishDraft(
   const release = { files, base: draft.base, note, source: "studio" as const, author };
   return await publishRelease(services, release, cause, async (tx, number) => {
     if (by) await requireStill(tx, by.id, "publish");
-    if (!(await tx.drafts.close(draft, number, clock()))) throw movedOn();
+    if (!(await tx.draftPublications.close(draft, number, clock()))) throw movedOn();
     const act = { action: "draft-published", target: draft.id, result: "ok" } as const;
     await tx.audit.add({ ...cause, ...act, at: clock(), userId: by?.id ?? null });
   });

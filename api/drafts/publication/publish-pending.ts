@@ -1,6 +1,6 @@
 import { withdrawn } from "../../authoring/releases/require-still.ts";
 import { HttpProblem } from "../../base/problems.ts";
-import type { Draft } from "../../store/drafts.ts";
+import type { Draft } from "../../store/draft-rows.ts";
 import { type PublishingServices, publishDraft } from "./publish-draft.ts";
 
 /** Milliseconds between two looks for publications that are due. */
@@ -11,7 +11,7 @@ const interval = 5_000;
  * its draft with it.
  */
 export async function publishDue(services: PublishingServices): Promise<void> {
-  for (const draft of await services.store.drafts.listDue(services.clock()))
+  for (const draft of await services.store.draftLists.listDue(services.clock()))
     await publishPending(services, draft);
 }
 
@@ -23,7 +23,7 @@ export async function publishPending(services: PublishingServices, draft: Draft)
   const { by, note } = publication;
   try {
     // Nobody vouches for it any more.
-    if (!by) return await store.drafts.reportProblem(draft.id, askerLeft);
+    if (!by) return await store.draftPublications.reportProblem(draft.id, askerLeft);
     const published = await publishDraft(services, draft, {
       by,
       note,
@@ -31,12 +31,12 @@ export async function publishPending(services: PublishingServices, draft: Draft)
     });
     if ("number" in published) return;
     // Another process may have just published this very draft.
-    const now = await store.drafts.find(draft.id);
+    const now = await store.draftLists.find(draft.id);
     if (!now?.publication || now.release !== null) return;
-    await store.drafts.reportProblem(draft.id, problemOf(published));
+    await store.draftPublications.reportProblem(draft.id, problemOf(published));
   } catch (error) {
     if (error instanceof HttpProblem) {
-      if (error.code === withdrawn) await store.drafts.reportProblem(draft.id, askerLeft);
+      if (error.code === withdrawn) await store.draftPublications.reportProblem(draft.id, askerLeft);
       return;
     }
     log.error(

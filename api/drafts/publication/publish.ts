@@ -7,7 +7,7 @@ import { bodyOf } from "../../routing/account-forms.ts";
 import { record } from "../../routing/audit.ts";
 import type { ApiContext } from "../../routing/route.ts";
 import { bondBetween, bondInWords } from "../../routing/second-person.ts";
-import type { Draft } from "../../store/drafts.ts";
+import type { Draft } from "../../store/draft-rows.ts";
 import { callerOf, draftOf, editableDraft, openDraftOf, revisionOf, textField } from "../open-draft.ts";
 import { proofOfRevision } from "../proof/proof.ts";
 import { liveNumber, publicationView } from "../views.ts";
@@ -48,7 +48,9 @@ export async function postPublish(ctx: ApiContext): Promise<void> {
   if (faults.length > 0) throw hasFaults(faults);
   await services.store.transaction(async (store) => {
     const by = callerOf(ctx).id;
-    if (!(await store.drafts.askPublication(draft.id, { revision, by, note, at, waitsForApproval })))
+    if (
+      !(await store.draftPublications.askPublication(draft.id, { revision, by, note, at, waitsForApproval }))
+    )
       throw changed();
     await record(ctx, store, { action: "draft-publication-asked", target: draft.id, result: "ok" });
   });
@@ -81,7 +83,7 @@ export async function postApproval(ctx: ApiContext): Promise<void> {
   const approval = `Approved by ${personName(callerOf(ctx))}${words ? `, ${words}` : ""}.`;
   const note = [publication.note, approval].filter((text) => text !== "").join("\n");
   await services.store.transaction(async (store) => {
-    if (!(await store.drafts.approvePublication(draft.id, revision, note))) throw changed();
+    if (!(await store.draftPublications.approvePublication(draft.id, revision, note))) throw changed();
     await record(ctx, store, { action: "draft-approved", target: draft.id, result: "ok" });
   });
   const isDue = publication.at === null || publication.at <= services.clock().toISOString();
@@ -91,8 +93,8 @@ export async function postApproval(ctx: ApiContext): Promise<void> {
 
 /** Returns the addresses of those who asked for the publication or wrote in the draft. */
 async function involvedIn({ services }: ApiContext, { id, publication }: Draft): Promise<string[]> {
-  const { drafts } = services.store;
-  const writers = await drafts.people(await drafts.writersOf(id));
+  const { accounts, draftHistory } = services.store;
+  const writers = await accounts.namesOf(await draftHistory.writersOf(id));
   return [publication?.by, ...writers.values()].flatMap((person) => person?.email ?? []);
 }
 
@@ -100,7 +102,7 @@ async function involvedIn({ services }: ApiContext, { id, publication }: Draft):
 export async function deletePublication(ctx: ApiContext): Promise<void> {
   const { id } = await openDraftOf(ctx);
   await ctx.services.store.transaction(async (store) => {
-    if (!(await store.drafts.withdrawPublication(id))) return;
+    if (!(await store.draftPublications.withdrawPublication(id))) return;
     await record(ctx, store, { action: "draft-publication-withdrawn", target: id, result: "ok" });
   });
   ctx.body = await resultOf(ctx);

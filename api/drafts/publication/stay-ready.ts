@@ -17,7 +17,7 @@ export function readyWhileEdited({ store, clock, definitions }: ReadyServices): 
   let warmUntil = 0;
   return async () => {
     const now = clock().getTime();
-    if (now < warmUntil || !(await store.drafts.editedSince(new Date(now - soon)))) return;
+    if (now < warmUntil || !(await store.draftLists.editedSince(new Date(now - soon)))) return;
     warmUntil = now + warmth;
     await definitions.warmUp();
   };

@@ -20,7 +20,7 @@ export async function baseOf(store: OpenStore, folder: string, read: SourceFiles
   for (const versions of [await releaseMarkers(folder), [folderVersion(read)]]) {
     const known = await Promise.all(versions.map((version) => store.releases.newestOf(version)));
     const [release] = known.filter((one) => one !== null).toSorted((a, b) => b.number - a.number);
-    const files = release && (await store.releases.filesOf(release.number));
+    const files = release && (await store.releaseFiles.filesOf(release.number));
     if (files) return { number: release.number, files, isGuessed: false };
   }
   return await likest(store, read);
@@ -34,7 +34,7 @@ async function likest(store: OpenStore, read: SourceFiles): Promise<Base | null>
   let best: Base | null = null;
   let fewest = Number.POSITIVE_INFINITY;
   for (const { number } of (await store.releases.list()).reverse()) {
-    const files = await store.releases.filesOf(number);
+    const files = await store.releaseFiles.filesOf(number);
     const differing = files ? differingLines(files, read) : fewest;
     if (!files || differing >= fewest) continue;
     best = { number, files, isGuessed: true };

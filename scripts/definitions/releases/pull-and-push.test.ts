@@ -84,7 +84,7 @@ test("a pull takes what the studio changed, keeps what the folder changed, and a
     stdout: expect.stringContaining("Release 3 is live"),
   });
   expect(await store.releases.live()).toMatchObject({ source: "folder", note: "Login", base: 2 });
-  expect(await store.releases.filesOf(3)).toEqual(both);
+  expect(await store.releaseFiles.filesOf(3)).toEqual(both);
   expect(await marker()).toMatch(/^3 /u);
 });
 
@@ -143,5 +143,5 @@ test("attack 166: a pull into a folder that doesn't say what it was made from lo
   const empty = join(home, "empty");
   await mkdir(empty);
   expect(await command("pull", empty)).toMatchObject({ code: 0 });
-  expect(await readSourceFiles(empty)).toEqual(await store.releases.filesOf(7));
+  expect(await readSourceFiles(empty)).toEqual(await store.releaseFiles.filesOf(7));
 });

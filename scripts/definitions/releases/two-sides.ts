@@ -8,7 +8,7 @@ import { Refusal } from "../plan/refusal.ts";
 export async function liveRelease(store: OpenStore): Promise<{ live: Release; files: SourceFiles }> {
   const live = await store.releases.live();
   if (!live) throw new Refusal("Nothing is live yet. Start the server once: it publishes its folder.");
-  const files = await store.releases.filesOf(live.number);
+  const files = await store.releaseFiles.filesOf(live.number);
   if (!files) throw new Refusal(`What the database holds of release ${live.number} is damaged.`);
   return { live, files };
 }

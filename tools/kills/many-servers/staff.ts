@@ -59,7 +59,7 @@ export async function publishReleases(
       await store.sessions.confirmWithFactor(session, new Date());
       const { id, revision } = await calls.start(note);
       const live = await store.releases.live();
-      const files = await store.releases.filesOf(live?.number ?? 0);
+      const files = await store.releaseFiles.filesOf(live?.number ?? 0);
       const edited = await calls.edit(id, revision, setIn(files ?? {}, file, ["description"], `${note}.`));
       const { status } = await calls.publish(id, edited.body.revision, { note });
       if (status < 300) done.published.add(note);

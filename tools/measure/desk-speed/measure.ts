@@ -47,7 +47,7 @@ export async function measureDesk(
     // It looks for mails to send, which is nobody's call.
     await server.sender.stop();
     // The sweep does so every hour.
-    await server.store.cases.addUpCounts();
+    await server.store.caseCounts.addUpCounts();
     const calls = await callsOf(server, deskOf(server, staff[0] as (typeof staff)[0]), made);
     const statements = await statementsOf(calls);
     const { times, work } = await timesOf(

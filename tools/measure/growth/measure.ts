@@ -78,9 +78,9 @@ export async function bringCalls(
           const id = randomUUID();
           const mail = { subject: "S", text: "T", html: "H", priority: 5, at: now, expiresAt: null };
           await store.outbox.add({ id, recipient: `${id}@example.com`, ...mail });
-          const leased = await store.outbox.lease(now, new Date(now.getTime() + 60_000));
-          if (leased) await store.outbox.markSent(leased.id, now);
-          await store.outbox.lease(now, new Date(now.getTime() + 60_000));
+          const leased = await store.outboxTries.lease(now, new Date(now.getTime() + 60_000));
+          if (leased) await store.outboxTries.markSent(leased.id, now);
+          await store.outboxTries.lease(now, new Date(now.getTime() + 60_000));
           await store.outbox.owed();
         },
       },
