@@ -108,6 +108,7 @@ test("attack 133: a store that never answers is waited for five seconds, and log
   expect(errors[0]).toContain("Restoring the saved state timed out after 5000 ms.");
   await page.getByRole("button", { name: "Account menu" }).click();
   await press(page, "Log out");
+  await page.clock.runFor(1100);
   await expect.poll(() => page.context().cookies()).toEqual([]);
   await page.clock.runFor(3100);
   await atHeading(page, "Log in");

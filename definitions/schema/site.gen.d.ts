@@ -383,6 +383,15 @@ export interface Frame {
     menuOf: string;
     /** Its one entry. */
     logOut: string;
+    /** The question to whoever logs out while answers could not be sent. Without it, a logout deletes them unasked. */
+    unsent?: {
+      title: string;
+      text: string;
+      /** The button that logs out and deletes these answers. */
+      logOut: string;
+      /** The button that does nothing. */
+      stay: string;
+    };
   };
   /** The bell and its panel. */
   notifications: {

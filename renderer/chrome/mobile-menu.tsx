@@ -7,7 +7,7 @@ import { useSession } from "../session/session.ts";
 import { useSite } from "../site/site-context.tsx";
 import { type HeaderAction, wizardAround } from "./header-action.ts";
 import styles from "./menu.module.css";
-import { useLogOut } from "./use-log-out.ts";
+import { useLogOut } from "./use-log-out.tsx";
 
 /** Renders the header's content on screens that are too narrow to show it side by side. */
 export function MobileMenu({ action }: { action: HeaderAction | null }) {
@@ -15,7 +15,7 @@ export function MobileMenu({ action }: { action: HeaderAction | null }) {
   const words = frame.menu;
   const { isAuthenticated } = useSession();
   const { pathname } = useLocation();
-  const logOut = useLogOut();
+  const { logOut, question } = useLogOut();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -51,6 +51,7 @@ export function MobileMenu({ action }: { action: HeaderAction | null }) {
           </button>
         ) : null}
       </div>
+      {question}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { HomeLink } from "./home-link.tsx";
 import menu from "./menu.module.css";
 import { MobileMenu } from "./mobile-menu.tsx";
 import styles from "./site-header.module.css";
-import { useLogOut } from "./use-log-out.ts";
+import { useLogOut } from "./use-log-out.tsx";
 import { useReturning } from "./use-returning.ts";
 
 /** Visitors have no notifications, so the bell loads on demand. If that fails, the page works without it. */
@@ -81,7 +81,7 @@ function ActionButton({ action, unready }: { action: HeaderAction; unready: stri
 function AvatarMenu() {
   const words = useSite().frame.account;
   const { user, email } = useSession();
-  const logOut = useLogOut();
+  const { logOut, question } = useLogOut();
   const panel = useId();
   const name = user?.firstName ?? email;
   return (
@@ -101,6 +101,7 @@ function AvatarMenu() {
           {words.logOut}
         </button>
       </div>
+      {question}
     </div>
   );
 }

@@ -1,3 +1,6 @@
+/** What keys of answers begin with that the server has not received. */
+export const unsentFolder = "save/";
+
 /** Keeps drafts and unsent answers over a reload. Failing is allowed: what is typed is in memory too. */
 export interface WizardStorage {
   keep(key: string, value: unknown): Promise<void>;

@@ -1,9 +1,10 @@
 import type { LoggedOut } from "../../api/responses/staff.ts";
+import { unsentFolder } from "../seams/storage.ts";
 import { callLast, repliesDue } from "./client.ts";
 import { tabNotes } from "./notes.ts";
 import { tellOtherTabs } from "./other-tabs.ts";
 import { endSession, readSession } from "./session.ts";
-import { forgetEverything } from "./storage.ts";
+import { forgetEverything, recallAll } from "./storage.ts";
 import { writeCookie } from "./token.ts";
 import { within } from "./within.ts";
 
@@ -16,13 +17,35 @@ export function beforeLogOut(work: LogOutWork): () => void {
   return () => pendingWork.delete(work);
 }
 
+/** Sends what waits to be sent. Returns false if answers are left that a logout would delete. */
+export async function sendLast(): Promise<boolean> {
+  const pending = Promise.all([...pendingWork].map((work) => work()));
+  let isSent = false;
+  await within(
+    3000,
+    "Sending the last changes",
+    pending.then(() => {
+      isSent = true;
+      return repliesDue();
+    }),
+  );
+  const { id } = readSession();
+  if (!isSent || !id) return isSent;
+  const kept = await within(1000, "Looking for unsent answers", recallAll(id, unsentFolder));
+  return !kept?.size;
+}
+
+/** Sends what waits to be sent, and logs out even if something is left. */
+export async function logOut(): Promise<LoggedOut | undefined> {
+  await sendLast();
+  return await endLogin();
+}
+
 /**
  * Ends the session on the server, in this tab and in the others, and deletes everything stored in this browser. Returns
  * the server's reply, if it came in time.
  */
-export async function logOut(): Promise<LoggedOut | undefined> {
-  const pending = [...pendingWork].map((work) => work());
-  await within(3000, "Sending the last changes", Promise.all(pending).then(repliesDue));
+export async function endLogin(): Promise<LoggedOut | undefined> {
   const ended = readSession().token
     ? await within(3000, "Logging out", callLast<LoggedOut>("POST", "auth/logout"))
     : undefined;

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router-dom";
 import { CardPage } from "../../chrome/card-page.tsx";
 import formStyles from "../../chrome/form.module.css";
-import { useLogOut } from "../../chrome/use-log-out.ts";
+import { useLogOut } from "../../chrome/use-log-out.tsx";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { useSite } from "../../site/site-context.tsx";
 import { wizardAt } from "../wizard-at.ts";
@@ -9,7 +9,7 @@ import styles from "./registration.module.css";
 
 /** Renders what a registrant should have ready before the first step of a wizard. */
 export function InstructionsPage() {
-  const logOut = useLogOut();
+  const { logOut, question } = useLogOut();
   const { pathname } = useLocation();
   const wizard = wizardAt(useSite(), "instructions", pathname);
   if (!wizard?.instructions) return null;
@@ -44,6 +44,7 @@ export function InstructionsPage() {
           {later}
         </Button>
       </div>
+      {question}
     </CardPage>
   );
 }

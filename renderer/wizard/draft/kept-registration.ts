@@ -1,12 +1,12 @@
 import { isObject, type Wizard } from "#engine";
 import { arriving } from "../../base/lazy-page.ts";
-import type { WizardStorage } from "../../seams/storage.ts";
+import { unsentFolder, type WizardStorage } from "../../seams/storage.ts";
 import type { Save } from "../queue/save.ts";
 import type { DraftKeeper, Drafts } from "./drafts.ts";
 import type { Kept } from "./todays-names.ts";
 
 const draftKey = (wizard: string, step = "") => `draft/${wizard}/${step}`;
-const saveKey = (wizard: string, id = "") => `save/${wizard}/${id}`;
+const saveKey = (wizard: string, id = "") => `${unsentFolder}${wizard}/${id}`;
 
 /** Stores drafts of one wizard in this storage. Drafts of private steps stay in memory only. */
 export function draftKeeper(storage: WizardStorage, { definition, renaming }: Wizard): DraftKeeper {
@@ -22,12 +22,13 @@ export function draftKeeper(storage: WizardStorage, { definition, renaming }: Wi
   };
 }
 
-/** Returns what an earlier visit stored here. */
+/** Returns what an earlier visit stored here. Deletes saves that cannot be sent, so that nobody is asked about them. */
 export async function keptRegistration(storage: WizardStorage, wizard: string): Promise<Kept> {
   const [drafts, saves] = await Promise.all([
     storage.recallAll<Drafts[string]>(draftKey(wizard)),
     storage.recallAll<Save>(saveKey(wizard)),
   ]);
+  for (const [id, save] of saves) if (!isSave(save)) void storage.forget(saveKey(wizard, id));
   return {
     drafts: Object.fromEntries([...drafts].filter(([, answer]) => isObject(answer))),
     saves: [...saves.values()].filter(isSave).sort((a, b) => a.at - b.at),
