@@ -69,6 +69,7 @@ const orders = {
     "source",
     "structure",
     "describe",
+    "keywords",
     "expand",
     "samples",
     "explore",

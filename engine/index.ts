@@ -11,7 +11,6 @@ export type { YesNoWords } from "./answer/answer-text.ts";
 export { loadParts } from "./answer/load-parts.ts";
 export { normalize } from "./answer/normalize.ts";
 export { notAsked } from "./answer/not-asked.ts";
-export { type AccountFacts, fromAccount } from "./answer/prefill.ts";
 export { numberFrom } from "./answer/shown-value.ts";
 export { knownAnswer, normalizeStored } from "./answer/stored-answer.ts";
 // The calls that save, and what they carry
@@ -140,17 +139,19 @@ export {
 } from "./procedure/procedure.ts";
 export { referenceNumber } from "./procedure/reference-number.ts";
 export { type StaffRole, staffRoles } from "./procedure/staff-roles.ts";
+export { unmetRules } from "./rules/checklist.ts";
+export type { DateLimits } from "./rules/compare.ts";
 export { testsOf } from "./rules/condition.ts";
 export type { ConflictingAnswer } from "./rules/conflicting-answers.ts";
-export { withCopies } from "./rules/copied.ts";
-export type { DateLimits } from "./rules/date-limits.ts";
+export { withCopies } from "./rules/copy.ts";
 export { withoutExcluded } from "./rules/exclusive-options.ts";
 export { type Forms, openFormsWith } from "./rules/forms.ts";
 // What was given, for people
 export type { GuidanceView } from "./rules/guidance.ts";
 export { mostItemsOf } from "./rules/list-bounds.ts";
+export { type AccountFacts, fromAccount } from "./rules/prefill.ts";
 export { offeredOptions } from "./rules/retired-options.ts";
-export { problemsIn, unmetRules } from "./rules/validation.ts";
+export { problemsIn } from "./rules/validation.ts";
 export { type ReviewLine, type ReviewSectionView, reviewLines, reviewOf } from "./view/review.ts";
 // One step: what to draw, what an answer becomes, what is wrong with it
 export {

@@ -1,8 +1,8 @@
 import type { Answer, Answers, FieldDefinition, Json, Problem } from "../definition/definition.ts";
 import { isBlank, isObject, ownValue } from "../definition/json.ts";
-import { codesIn } from "../rules/excepted-codes.ts";
 import { countedIn, fieldCounts } from "../rules/field.ts";
 import type { Forms } from "../rules/forms.ts";
+import { codesIn } from "../rules/lookup.ts";
 import { stepOf } from "../rules/validation.ts";
 import { withComputed } from "./normalize.ts";
 

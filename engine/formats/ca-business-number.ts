@@ -8,6 +8,8 @@ export const caBusinessNumber: Format = {
 
 export const caBusinessNumberNotes: FormatNotes = {
   words: "a nine-digit Canadian Business Number",
+  label: "Canadian Business Number",
+  message: "Enter the nine digits of the Business Number",
   samples: ["123456789"],
   spellings: { "123456789": "123456789", "123 456 789": "123456789" },
   invalid: ["12345678", "123-45-6789"],

@@ -10,6 +10,8 @@ export const caPostalCode: Format = {
 
 export const caPostalCodeNotes: FormatNotes = {
   words: "a Canadian postal code, such as K1A 0B1",
+  label: "Canadian Postal Code",
+  message: "Enter a Canadian Postal Code, such as K1A 0B1",
   samples: ["K1A 0B1"],
   spellings: { k1a0b1: "K1A 0B1", "K1A-0B1": "K1A 0B1", "V6B-1A1": "V6B 1A1" },
   invalid: ["K1A 0BB"],

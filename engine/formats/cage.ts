@@ -7,6 +7,8 @@ export const cage: Format = {
 
 export const cageNotes: FormatNotes = {
   words: "five letters and digits (CAGE)",
+  label: "CAGE Code",
+  message: "Enter the five letters and digits of the CAGE Code, such as 1A2B3",
   samples: ["7X4K2", "1ABC2"],
   spellings: { "1ABC2": "1ABC2", "1abc2": "1ABC2", "0a1b2": "0A1B2" },
   invalid: ["1abco"],

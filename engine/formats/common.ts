@@ -12,7 +12,7 @@ import { usZip } from "./us-zip.ts";
 import { website } from "./website.ts";
 
 /** The formats that browsers load with nearly every wizard, and with no account page. */
-export const commonFormats: Formats = {
+export const commonFormats = {
   email,
   website,
   phone,
@@ -24,4 +24,4 @@ export const commonFormats: Formats = {
   cage,
   "past-year": pastYear,
   percent,
-};
+} satisfies Formats;

@@ -66,8 +66,9 @@ function dateIn(text: string): string | null {
   return `${year}-${twoDigits(number)}-${twoDigits(Number(day))}`;
 }
 
-export const dateNotes: FormatNotes = {
+const wholeNotes: FormatNotes = {
   words: "a date, such as 3/5/2026",
+  message: "Enter a date, such as 3/31/2027",
   samples: ["2026-03-05", "1984-12-31", "2024-02-29"],
   spellings: {
     "3/5/2026": "2026-03-05",
@@ -89,12 +90,12 @@ export const dateNotes: FormatNotes = {
   length: { least: 10, most: 10 },
 };
 
-export const partialDateNotes: FormatNotes = {
-  ...dateNotes,
+const partialNotes: FormatNotes = {
+  ...wholeNotes,
   ofField: ({ partial }) => ({
     samples: partial === "month" ? ["1987-03-05", "1984-12"] : ["1987-03-05", "1984-12", "1999"],
     spellings: {
-      ...dateNotes.spellings,
+      ...wholeNotes.spellings,
       "3//1987": "1987-03",
       "March 1987": "1987-03",
       ...(partial === "month" ? {} : { "//1987": "1987", "1987": "1987" }),
@@ -103,3 +104,5 @@ export const partialDateNotes: FormatNotes = {
     length: { least: partial === "month" ? 7 : 4, most: 10 },
   }),
 };
+
+export const dateNotes: FormatNotes = { ...wholeNotes, partial: partialNotes };

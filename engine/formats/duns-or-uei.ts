@@ -9,6 +9,8 @@ export const dunsOrUei: Format = {
 
 export const dunsOrUeiNotes: FormatNotes = {
   words: "nine digits (DUNS) or twelve characters (UEI)",
+  label: "DUNS Number or UEI",
+  message: "Enter the nine digits of the DUNS Number, or the twelve characters of the UEI",
   samples: ["081234567", "ABCDEFGHJ123"],
   spellings: {
     "123456789": "123456789",

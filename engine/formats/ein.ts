@@ -17,6 +17,8 @@ export const ein: Format = {
 
 export const einNotes: FormatNotes = {
   words: "a nine-digit tax number (EIN)",
+  label: "Tax number (EIN)",
+  message: "Enter the nine digits of the tax number, such as 12-3456789",
   samples: ["31-4820937", "12-3456789"],
   spellings: { "12-3456789": "12-3456789", "123456789": "12-3456789", "12 3456789": "12-3456789" },
   invalid: ["07-1234567", "12-345678", "123-45-6789", "123 45 6789"],

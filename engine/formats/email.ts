@@ -11,6 +11,8 @@ export const email: TextFormat = {
 
 export const emailNotes: FormatNotes = {
   words: "an email address",
+  label: "Email address",
+  message: "Enter an email address, such as jordan@example.com",
   samples: ["dana.whitfield@example.com", "a@b.co"],
   spellings: {
     "a@b.co": "a@b.co",

@@ -62,6 +62,12 @@ export interface NumberFormat {
 export interface FormatNotes {
   /** What the answer must be: "a five-digit ZIP Code". */
   words: string;
+  /** What the studio calls it, where one lowercase word would not do: "ZIP Code". */
+  label?: string;
+  /** The usual sentence for an answer of another form. */
+  message?: string;
+  /** The notes of what takes its place in a field with `partial`. */
+  partial?: FormatNotes;
   /** Valid values in their stored spelling, the most natural first. */
   samples: (string | number)[];
   /** What people may type, and how it is stored. */
@@ -71,7 +77,7 @@ export interface FormatNotes {
   /** The fewest and the most characters of a stored text; left out when there is no limit. */
   length?: { least: number; most: number };
   /** The same for one field, where it depends on the field. */
-  ofField?: (field: FormatField) => Omit<FormatNotes, "words" | "ofField">;
+  ofField?: (field: FormatField) => Pick<FormatNotes, "samples" | "spellings" | "invalid" | "length">;
 }
 
 /** Formats by name. */

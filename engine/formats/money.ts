@@ -77,6 +77,8 @@ function withoutCurrency(text: string, field: FormatField): string {
 
 export const moneyNotes: FormatNotes = {
   words: "an amount of money",
+  label: "Amount of money",
+  message: "Enter an amount, such as 12,500",
   samples: ["12500.50", "300.00", "0.00"],
   spellings: { "12,500": "12500.00", "$12500.5": "12500.50", "12 500 USD": "12500.00" },
   invalid: ["12,5", "1.234,56", "12.500", "0.00001", "a lot"],

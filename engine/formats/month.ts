@@ -21,6 +21,7 @@ export const month: TextFormat = {
 
 export const monthNotes: FormatNotes = {
   words: "a month, such as 3/2026",
+  message: "Enter a month, such as 3/2027",
   samples: ["2026-03", "1999-12"],
   spellings: {
     "3/2026": "2026-03",

@@ -7,6 +7,8 @@ export const pastYear: Format = {
 
 export const pastYearNotes: FormatNotes = {
   words: "no later than this year",
+  label: "Year up to this year",
+  message: "Enter a year up to this year",
   samples: [2012, 2000],
   spellings: {},
   invalid: [3000],

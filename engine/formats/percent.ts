@@ -9,6 +9,8 @@ export const percent: Format = {
 
 export const percentNotes: FormatNotes = {
   words: "a percentage",
+  label: "Percentage",
+  message: "Enter a percentage, such as 12.5",
   samples: [12.5, 50, 100],
   spellings: {},
   invalid: [],

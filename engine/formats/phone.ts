@@ -38,6 +38,8 @@ function show(text: string): string {
 
 export const phoneNotes: FormatNotes = {
   words: "a phone number with its area code",
+  label: "Phone number",
+  message: "Enter a phone number with its area code, such as 404-555-0123",
   samples: ["+16145550118"],
   spellings: {
     "(404) 555-0123": "+14045550123",

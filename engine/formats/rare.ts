@@ -5,4 +5,4 @@ import { month } from "./month.ts";
 import { time } from "./time.ts";
 
 /** The formats that browsers load only with a wizard that names one of them. */
-export const rareFormats: Formats = { date, month, time, money };
+export const rareFormats = { date, month, time, money } satisfies Formats;

@@ -24,6 +24,7 @@ export const time: TextFormat = {
 
 export const timeNotes: FormatNotes = {
   words: "a time of day, such as 2:30 PM",
+  message: "Enter a time, such as 2:30 PM",
   samples: ["14:30", "09:00", "00:00"],
   spellings: {
     "2:30 PM": "14:30",

@@ -8,6 +8,8 @@ export const usZip: Format = {
 
 export const usZipNotes: FormatNotes = {
   words: "a five-digit ZIP Code",
+  label: "ZIP Code",
+  message: "Enter a 5-digit ZIP Code, such as 12345",
   samples: ["43215", "12345"],
   spellings: { "12345": "12345", "12345-6789": "12345", "12345 6789": "12345", "123456789": "12345" },
   invalid: ["12345-678", "1234"],

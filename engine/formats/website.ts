@@ -24,6 +24,8 @@ export const website: Format = {
 
 export const websiteNotes: FormatNotes = {
   words: "a web address",
+  label: "Web address",
+  message: "Enter a web address, such as example.com",
   samples: ["https://www.example.com", "https://example.com"],
   spellings: {
     "example.com": "https://example.com",

@@ -15,7 +15,7 @@ import { todayOn } from "../formats/today.ts";
 import type { Validators } from "../formats/validators.ts";
 import { type Scope, valueAt } from "./condition.ts";
 import { fieldNow } from "./field.ts";
-import { daysOf, plusSpan } from "./values/calendar.ts";
+import { daysOf, isOnCalendar, plusSpan } from "./values/calendar.ts";
 import { decimalOf } from "./values/decimal.ts";
 import { compareValues, kindOf, type ValueKind } from "./values/value-kind.ts";
 
@@ -145,4 +145,36 @@ export function comparisonProblems(
     const rule = broken && operationOf(broken)?.operator;
     return broken && rule ? [{ path, rule, message: broken.message }] : [];
   });
+}
+
+/** Today, and the days between which a date must lie; absent where nothing limits it. */
+export interface DateLimits {
+  today: string;
+  earliest?: string | undefined;
+  latest?: string | undefined;
+}
+
+/** Returns the days that the comparisons of a date leave, as far as the answers beside it are known. */
+export function dateLimits({ compare = [] }: FieldDefinition, scope: Scope, clock: Clock): DateLimits {
+  const limits: DateLimits = { today: todayOn(clock) };
+  for (const comparison of compare) {
+    const operation = operationOf(comparison);
+    const other = operation && operandValue(operation.operand, "date", scope, clock);
+    if (!operation || typeof other !== "string" || other.length !== 10 || !isOnCalendar(other)) continue;
+    const { operator } = operation;
+    const next = (days: number) => plusSpan(other, { days }) ?? other;
+    if (operator === "after" || operator === "moreThan") atLeast(next(1));
+    if (operator === "before" || operator === "lessThan") atMost(next(-1));
+    if (["onOrAfter", "atLeast", "equals"].includes(operator)) atLeast(other);
+    if (["onOrBefore", "atMost", "equals"].includes(operator)) atMost(other);
+  }
+  return limits;
+
+  function atLeast(day: string): void {
+    if (limits.earliest === undefined || day > limits.earliest) limits.earliest = day;
+  }
+
+  function atMost(day: string): void {
+    if (limits.latest === undefined || day < limits.latest) limits.latest = day;
+  }
 }

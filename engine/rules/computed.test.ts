@@ -8,7 +8,7 @@ import { smallWizard, step } from "../testing/small-wizard.ts";
 import { valueRegistry } from "../testing/value-formats.ts";
 import { reviewOf } from "../view/review.ts";
 import { stepView } from "../view/step-view.ts";
-import { withCopies } from "./copied.ts";
+import { withCopies } from "./copy.ts";
 import { problemsIn } from "./validation.ts";
 
 const text: FieldDefinition = { title: "Text", type: "string", maxLength: 50 };

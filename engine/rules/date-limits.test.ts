@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Comparison } from "../definition/definition.ts";
-import { dateLimits } from "./date-limits.ts";
+import { dateLimits } from "./compare.ts";
 
 function limits(...compare: Omit<Comparison, "message">[]) {
   const { today, ...found } = dateLimits(

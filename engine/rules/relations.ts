@@ -1,8 +1,7 @@
-import { withoutUnfitSources } from "../definition/sources.ts";
-import { comparisonProblems, isCompared, isComparison, operationOf } from "./compare.ts";
+import { comparisonProblems, dateLimits, isCompared, isComparison, operationOf } from "./compare.ts";
 import { columnAt, computedValue, operandsOf } from "./computed.ts";
 import { conflictingAnswers } from "./conflicting-answers.ts";
-import { dateLimits } from "./date-limits.ts";
+import { withoutUnfitSources } from "./source.ts";
 
 /** What wizards need whose answers are compared with, or computed from, others, or come with the address. */
 export const relations = {

@@ -9,11 +9,13 @@ import type {
 import { ownValue, valueIn } from "../definition/json.ts";
 import { formatOf, type Registry } from "../formats/registry.ts";
 import type { AjvError } from "../formats/validators.ts";
+import { brokenChecklist } from "./checklist.ts";
 import { stepKey } from "./condition.ts";
 import { DefinitionError } from "./errors.ts";
 import { fieldAt } from "./field.ts";
 import type { Forms } from "./forms.ts";
 import { withinBounds } from "./list-bounds.ts";
+import { brokenSameAs } from "./same-as.ts";
 
 /** More values than any honest answer holds; beyond it, judging item by item would only cost time. */
 const mostValues = 5000;
@@ -120,21 +122,16 @@ function messageFor(field: FieldDefinition | undefined, rule: string, closer = r
 }
 
 /** Rules that JSON Schema has no words for: a repeated field, and a list of patterns. */
+const ourRules = [brokenSameAs, brokenChecklist];
+
+/** Returns the first of our rules that each value breaks. */
 function problemsOfOurOwn(step: StepDefinition, answer: Answer): Problem[] {
   return Object.entries(step.properties).flatMap(([name, field]) => {
     const value = ownValue(answer, name);
     if (value === undefined) return [];
-    if (field.sameAs && value !== ownValue(answer, field.sameAs)) {
-      return [{ path: [name], rule: "sameAs", message: messageFor(field, "sameAs") }];
-    }
-    const failed = typeof value === "string" ? unmetRules(field, value)[0] : undefined;
-    return failed ? [{ path: [name], rule: "checklist", message: failed.message }] : [];
+    const broken = ourRules.flatMap((rule) => rule(field, value, answer) ?? []).slice(0, 1);
+    return broken.map(({ rule, message = messageFor(field, rule) }) => ({ path: [name], rule, message }));
   });
-}
-
-/** The rules of a field's checklist that a text does not meet. */
-export function unmetRules(field: FieldDefinition, text: string): NonNullable<FieldDefinition["checklist"]> {
-  return (field.checklist ?? []).filter((rule) => !new RegExp(rule.pattern, "u").test(text));
 }
 
 function firstByPath(step: StepDefinition, problems: Problem[]): Problem[] {

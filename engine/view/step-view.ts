@@ -13,13 +13,13 @@ import type {
 import { isBlank, isObject, ownValue } from "../definition/json.ts";
 import { formatOf, type Registry, storedText } from "../formats/registry.ts";
 import { todayOn } from "../formats/today.ts";
+import type { DateLimits } from "../rules/compare.ts";
 import type { Scope } from "../rules/condition.ts";
-import { answeredBy } from "../rules/copied.ts";
-import type { DateLimits } from "../rules/date-limits.ts";
-import { codesIn } from "../rules/excepted-codes.ts";
+import { answeredBy } from "../rules/copy.ts";
 import { countedIn, fieldCounts, fieldNow } from "../rules/field.ts";
 import type { Forms } from "../rules/forms.ts";
 import { type GuidanceView, guidanceViews } from "../rules/guidance.ts";
+import { codesIn } from "../rules/lookup.ts";
 import { offeredOptions } from "../rules/retired-options.ts";
 import { stepOf } from "../rules/validation.ts";
 

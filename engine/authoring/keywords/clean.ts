@@ -1,7 +1,6 @@
 import type { Cleaning } from "../../definition/definition.ts";
 import { isSameJson } from "../../definition/json.ts";
 import { ourRegistry, storedText } from "../../formats/registry.ts";
-import { samplesOfPattern } from "../structure/sample-of-pattern.ts";
 import { type FieldPlace, readingsOf } from "../structure/walk.ts";
 import type { Checking, Keyword } from "./keyword.ts";
 
@@ -32,7 +31,7 @@ export const clean: Keyword = {
 };
 
 /** Cleaning is for identifiers that a pattern describes, as they are written in the end. */
-function check({ field, path }: FieldPlace, { report }: Checking): void {
+function check({ field, path }: FieldPlace, { report, samplesOfPattern }: Checking): void {
   const { clean: cleaning, pattern, format, draw } = field;
   if (!cleaning) return;
   const at = [...path, "clean"];

@@ -13,6 +13,8 @@ export interface Checking {
   definition: FormsDefinition;
   registry: AuthoringRegistry;
   report: Report;
+  /** Returns texts that should match a pattern. */
+  samplesOfPattern: (pattern: string) => string[];
   /** Every keyword that there is. */
   keywords: readonly Keyword[];
 }

@@ -4,7 +4,7 @@ import { ownValue } from "../../definition/json.ts";
 import { formatOf, type Registry } from "../../formats/registry.ts";
 import { keywordsIn } from "../keywords/keywords.ts";
 import { authoringRegistryOf, notesOf } from "../registry/registry.ts";
-import { samplesOfPattern } from "../structure/sample-of-pattern.ts";
+import { samplesOfPattern } from "./sample-of-pattern.ts";
 
 /** What browsers would fill in. */
 const byAutocomplete: { [token: string]: string } = {

@@ -1,5 +1,5 @@
 import { fileKinds, type Json } from "#engine";
-import { keywordNamed, keywords } from "#engine/authoring";
+import { keywordNamed, keywords, notesByName } from "#engine/authoring";
 import type { Layout, LayoutItem } from "./layout.ts";
 import { propertiesOf, type SchemaNode } from "./schema-node.ts";
 
@@ -333,18 +333,11 @@ export const tableLayout: Layout = {
 export const choiceWords: { [path: string]: { [value: string]: string } } = {
   format: {
     "": "Any",
-    email: "Email address",
-    website: "Web address",
-    phone: "Phone number",
-    "us-zip": "ZIP Code",
-    "ca-postal-code": "Canadian Postal Code",
-    ein: "Tax number (EIN)",
-    "ca-business-number": "Canadian Business Number",
-    "duns-or-uei": "DUNS Number or UEI",
-    cage: "CAGE Code",
-    "past-year": "Year up to this year",
-    money: "Amount of money",
-    percent: "Percentage",
+    ...Object.fromEntries(
+      Object.entries(notesByName).flatMap(([name, { label }]) =>
+        label === undefined ? [] : [[name, label]],
+      ),
+    ),
   },
   type: {
     string: "Text, date, money or one choice",

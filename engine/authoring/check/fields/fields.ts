@@ -3,6 +3,7 @@ import { ownValue } from "../../../definition/json.ts";
 import { formatOf } from "../../../formats/registry.ts";
 import { keywords } from "../../keywords/keywords.ts";
 import { type AuthoringRegistry, notesOf } from "../../registry/registry.ts";
+import { samplesOfPattern } from "../../samples/sample-of-pattern.ts";
 import type { Report } from "../../source/fault.ts";
 import { didYouMean } from "../../source/suggest.ts";
 import { type FieldPlace, fieldsOf, readingsOf } from "../../structure/walk.ts";
@@ -12,7 +13,7 @@ import { checkVariants } from "./variants.ts";
 
 /** Each field by itself: a known format that fits the type, a control that can draw it, bounds that leave room. */
 export function checkFields(definition: FormsDefinition, registry: AuthoringRegistry, report: Report): void {
-  const checking = { definition, registry, report, keywords };
+  const checking = { definition, registry, report, keywords, samplesOfPattern };
   for (const place of fieldsOf(definition)) {
     checkVariants(place, report);
     for (const { check } of keywords) check?.(place, checking);

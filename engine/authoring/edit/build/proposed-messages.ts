@@ -4,6 +4,7 @@ import { ownValue } from "../../../definition/json.ts";
 import { rulesOf } from "../../check/fields/messages.ts";
 import { listInWords } from "../../describe/marks.ts";
 import { keywordNamed } from "../../keywords/keywords.ts";
+import { notesByName } from "../../registry/format-notes.ts";
 import { withinSentence } from "./names.ts";
 
 /** Returns the product's sentence for each rule that an answer to the field can break, by the rule. */
@@ -29,7 +30,8 @@ export function proposedMessage(rule: string, field: FieldDefinition): string {
       return field.type === "integer" ? "Enter a whole number, such as 250" : "Enter a number, such as 12.5";
     case "format":
       return (
-        ownValue(formatSentences, field.format ?? "") ?? `Check ${it}: it isn't written the way we need it`
+        ownValue(notesByName, field.format ?? "")?.message ??
+        `Check ${it}: it isn't written the way we need it`
       );
     case "maxLength":
       return `Shorten ${it} to ${counted(maxLength, "character")} or fewer`;
@@ -114,22 +116,3 @@ function fileInWords(file: FileRule | undefined): string {
 function counted(count = 0, one: string, several = `${one}s`): string {
   return `${count} ${count === 1 ? one : several}`;
 }
-
-const zip = "Enter a 5-digit ZIP Code, such as 12345";
-const formatSentences: { [format: string]: string } = {
-  email: "Enter an email address, such as jordan@example.com",
-  website: "Enter a web address, such as example.com",
-  phone: "Enter a phone number with its area code, such as 404-555-0123",
-  "us-zip": zip,
-  "ca-postal-code": "Enter a Canadian Postal Code, such as K1A 0B1",
-  ein: "Enter the nine digits of the tax number, such as 12-3456789",
-  "ca-business-number": "Enter the nine digits of the Business Number",
-  "duns-or-uei": "Enter the nine digits of the DUNS Number, or the twelve characters of the UEI",
-  cage: "Enter the five letters and digits of the CAGE Code, such as 1A2B3",
-  "past-year": "Enter a year up to this year",
-  date: "Enter a date, such as 3/31/2027",
-  month: "Enter a month, such as 3/2027",
-  time: "Enter a time, such as 2:30 PM",
-  money: "Enter an amount, such as 12,500",
-  percent: "Enter a percentage, such as 12.5",
-};

@@ -1,5 +1,5 @@
 import type { AST } from "@eslint-community/regexpp";
-import { parsePattern } from "./parse-pattern.ts";
+import { parsePattern } from "../structure/parse-pattern.ts";
 
 /** How samples differ. */
 interface Style {

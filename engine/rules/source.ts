@@ -1,4 +1,4 @@
-import type { Answer, FieldDefinition, Problem } from "./definition.ts";
+import type { Answer, FieldDefinition, Problem } from "../definition/definition.ts";
 
 /**
  * Returns an answer without what came with the address and does not fit: nobody sees it, so nobody could mend it. Null
