@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
+import type { OptionList } from "#engine";
 import { byTitle, type ListUse, listIn } from "#engine/authoring";
 import { Button } from "../../controls/button/button.tsx";
 import { EmptyState } from "../controls/empty-state.tsx";
@@ -19,13 +20,6 @@ interface ListNamesProps {
 
 /** Renders all lists, each with its size and where it is used. */
 export function ListNames({ names, uses, onCreate }: ListNamesProps): ReactNode {
-  const { id, files } = useDraft();
-  const lists = names
-    .map((name) => {
-      const found = listIn(files, name);
-      return { name, found, title: found?.title || name };
-    })
-    .sort(byTitle);
   const isClosed = useIsClosed();
   const [isNew, setIsNew] = useState(false);
   return (
@@ -41,36 +35,59 @@ export function ListNames({ names, uses, onCreate }: ListNamesProps): ReactNode 
           spreadsheet.
         </EmptyState>
       ) : (
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">List</th>
-              <th scope="col" className={styles.count}>
-                Options
-              </th>
-              <th scope="col">Used in</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lists.map(({ name, found, title }) => {
-              const retired = found?.options.filter((option) => option.retired).length ?? 0;
-              return (
-                <tr key={name}>
-                  <th scope="row">
-                    <Link to={`/studio/drafts/${id}/lists/${name}`}>{title}</Link>
-                  </th>
-                  <td className={styles.count} data-title="Options">
-                    {found ? found.options.length : "Not a list"}
-                    {retired > 0 ? <small> {retired} retired</small> : null}
-                  </td>
-                  <td data-title="Used in">{questionsInWords(uses.get(name) ?? [])}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <ListTable names={names} uses={uses} />
       )}
       {isNew ? <NewListDialog taken={names} onClose={() => setIsNew(false)} onCreated={onCreate} /> : null}
     </Page>
+  );
+}
+
+function ListTable({ names, uses }: Omit<ListNamesProps, "onCreate">) {
+  const { files } = useDraft();
+  const lists = names.map((name) => {
+    const found = listIn(files, name);
+    return { name, found, title: found?.title || name };
+  });
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">List</th>
+          <th scope="col" className={styles.count}>
+            Options
+          </th>
+          <th scope="col">Used in</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lists.sort(byTitle).map((list) => (
+          <ListRow key={list.name} {...list} uses={uses.get(list.name) ?? []} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ListRowProps {
+  name: string;
+  title: string;
+  found: OptionList | null;
+  uses: ListUse[];
+}
+
+function ListRow({ name, title, found, uses }: ListRowProps) {
+  const { id } = useDraft();
+  const retired = found?.options.filter((option) => option.retired).length ?? 0;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/studio/drafts/${id}/lists/${name}`}>{title}</Link>
+      </th>
+      <td className={styles.count} data-title="Options">
+        {found ? found.options.length : "Not a list"}
+        {retired > 0 ? <small> {retired} retired</small> : null}
+      </td>
+      <td data-title="Used in">{questionsInWords(uses)}</td>
+    </tr>
   );
 }

@@ -3,7 +3,7 @@ import { type ListUse, listFile } from "#engine/authoring";
 import { Button } from "../../controls/button/button.tsx";
 import { Section, Toolbar } from "../controls/page.tsx";
 import { Refusal } from "../draft/refusal.tsx";
-import { useEdit } from "../draft/use-edit.ts";
+import { type Edits, useEdit } from "../draft/use-edit.ts";
 import { NameLine } from "../naming/name-line.tsx";
 import { TextLine } from "../naming/text-line.tsx";
 import styles from "./lists.module.css";
@@ -42,19 +42,26 @@ export function ListSettings({ list, title, uses, onGo }: ListSettingsProps): Re
       <Section title="Used in">
         <UsedIn uses={uses} />
       </Section>
-      {uses.length === 0 ? (
-        <Toolbar>
-          <Button
-            size="small"
-            variant="danger"
-            onClick={() => {
-              if (edit([{ kind: "remove", address: `options/${list}` }], "Remove a list")) onGo(null);
-            }}
-          >
-            Remove this list
-          </Button>
-        </Toolbar>
-      ) : null}
+      {uses.length === 0 ? <Removal list={list} edit={edit} onRemoved={() => onGo(null)} /> : null}
     </div>
+  );
+}
+
+interface RemovalProps {
+  list: string;
+  edit: Edits["edit"];
+  onRemoved: () => void;
+}
+
+function Removal({ list, edit, onRemoved }: RemovalProps) {
+  function remove(): void {
+    if (edit([{ kind: "remove", address: `options/${list}` }], "Remove a list")) onRemoved();
+  }
+  return (
+    <Toolbar>
+      <Button size="small" variant="danger" onClick={remove}>
+        Remove this list
+      </Button>
+    </Toolbar>
   );
 }

@@ -20,13 +20,11 @@ interface NewListDialogProps {
 /** Renders the dialog that makes a list: its title, and its options typed or pasted. */
 export function NewListDialog({ taken, onClose, onCreated }: NewListDialogProps): ReactNode {
   const { edit, refusal } = useEdit();
-  const [title, setTitle] = useState("");
-  const [typedName, setTypedName] = useState<string | null>(null);
+  const naming = useNaming(taken);
+  const { title, name, nameError } = naming;
   const pasted = usePastedTable();
-  const name = typedName ?? freeName(title, new Set(taken), "list");
   const options = pasted.meaning?.options ?? [];
   const missing = options.length === 0 ? "A list needs an option at least." : undefined;
-  const nameError = taken.includes(name) ? "There is a list of this name." : slugProblem(name);
 
   function create(): void {
     if (missing || isBlank(title) || nameError !== null) return;
@@ -49,22 +47,40 @@ export function NewListDialog({ taken, onClose, onCreated }: NewListDialogProps)
     >
       <div className={styles.fields}>
         <Refusal>{refusal}</Refusal>
-        <TextField
-          data-first-focus=""
-          label="Title"
-          hint="What the list holds, for staff."
-          value={title}
-          onChange={setTitle}
-        />
-        <TextField
-          label="Name"
-          hint="By this name questions call the list."
-          error={title !== "" ? (nameError ?? undefined) : undefined}
-          value={title === "" && typedName === null ? "" : name}
-          onChange={setTypedName}
-        />
+        <NameFields naming={naming} />
         <PasteFields pasted={pasted} />
       </div>
     </Dialog>
+  );
+}
+
+/** Keeps the title of a new list, and its name, which follows the title until somebody types another one. */
+function useNaming(taken: string[]) {
+  const [title, setTitle] = useState("");
+  const [typedName, setName] = useState<string | null>(null);
+  const name = typedName ?? freeName(title, new Set(taken), "list");
+  const nameError = taken.includes(name) ? "There is a list of this name." : slugProblem(name);
+  return { title, setTitle, name, setName, nameError, isUnnamed: title === "" && typedName === null };
+}
+
+function NameFields({ naming }: { naming: ReturnType<typeof useNaming> }) {
+  const { title, setTitle, name, setName, nameError, isUnnamed } = naming;
+  return (
+    <>
+      <TextField
+        data-first-focus=""
+        label="Title"
+        hint="What the list holds, for staff."
+        value={title}
+        onChange={setTitle}
+      />
+      <TextField
+        label="Name"
+        hint="By this name questions call the list."
+        error={title !== "" ? (nameError ?? undefined) : undefined}
+        value={isUnnamed ? "" : name}
+        onChange={setName}
+      />
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { Dialog } from "../../../controls/dialog/dialog.tsx";
 import { TextArea } from "../../../controls/field/text-area.tsx";
 import styles from "./paste.module.css";
 import { PastedTable } from "./pasted-table.tsx";
-import { cellsIn } from "./spreadsheet.ts";
+import { cellsIn, tableOn } from "./spreadsheet.ts";
 import { guessed, type Understood, understood } from "./understood.ts";
 
 interface PasteDialogProps {
@@ -23,7 +23,7 @@ interface PasteDialogProps {
 export function PasteDialog({ list, options, start, edit, onClose }: PasteDialogProps): ReactNode {
   const [retires, setRetires] = useState(false);
   const pasted = usePastedTable(start, options);
-  const { table, meaning } = pasted;
+  const { meaning } = pasted;
   const isEmpty =
     !meaning || meaning.added.length + meaning.changed.length + (retires ? meaning.absent.length : 0) === 0;
 
@@ -55,24 +55,35 @@ export function PasteDialog({ list, options, start, edit, onClose }: PasteDialog
       }
     >
       <PasteFields pasted={pasted} />
-      {table && meaning ? (
-        <>
-          <ul className={styles.meaning} aria-live="polite">
-            {inWords(meaning).map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-          {meaning.absent.length > 0 ? (
-            <Checkbox
-              label={`Retire ${countOf(meaning.absent.length)} that ${meaning.absent.length === 1 ? "is" : "are"} not in what was pasted`}
-              hint="No one new can choose them. People who chose one keep it."
-              checked={retires}
-              onChange={setRetires}
-            />
-          ) : null}
-        </>
-      ) : null}
+      {meaning ? <Meaning meaning={meaning} retires={retires} onRetires={setRetires} /> : null}
     </Dialog>
+  );
+}
+
+interface MeaningProps {
+  meaning: Understood;
+  retires: boolean;
+  onRetires(retires: boolean): void;
+}
+
+function Meaning({ meaning, retires, onRetires }: MeaningProps) {
+  const { length } = meaning.absent;
+  return (
+    <>
+      <ul className={styles.meaning} aria-live="polite">
+        {inWords(meaning).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      {length > 0 ? (
+        <Checkbox
+          label={`Retire ${countOf(length)} that ${length === 1 ? "is" : "are"} not in what was pasted`}
+          hint="No one new can choose them. People who chose one keep it."
+          checked={retires}
+          onChange={onRetires}
+        />
+      ) : null}
+    </>
   );
 }
 
@@ -111,8 +122,8 @@ export function PasteFields({ pasted }: { pasted: PastedState }): ReactNode {
 
   /** Browsers take seconds to put thousands of lines into a box that has none. */
   function paste(event: ClipboardEvent): void {
-    const rows = event.clipboardData.getData("text/plain");
-    if (text !== "" || !/[\n\r\t]/u.test(rows.trim())) return;
+    const rows = tableOn(event.clipboardData);
+    if (text !== "" || rows === null) return;
     event.preventDefault();
     setText(rows);
   }

@@ -10,19 +10,7 @@ const uses = ["label", "value", "group", "description"];
 /** Renders the first rows of a pasted table, with what each column is taken for. */
 export function PastedTable({ table, onChange }: { table: Table; onChange(table: Table): void }): ReactNode {
   const { cells, hasHead, columns } = table;
-  const id = useId();
   const rows = cells.slice(hasHead ? 1 : 0);
-  const further = columns.filter((use) => use !== null && !uses.includes(use)) as string[];
-  const extra = further.includes("code") ? further : [...further, "code"];
-
-  function setUse(column: number, use: string): void {
-    const now = columns.map((one, index) => {
-      if (index === column) return use === "" ? null : use;
-      return one === use ? null : one;
-    });
-    onChange({ ...table, columns: now });
-  }
-
   return (
     <>
       <Checkbox
@@ -34,30 +22,9 @@ export function PastedTable({ table, onChange }: { table: Table; onChange(table:
         <table className={styles.table}>
           <thead>
             <tr>
-              {columns.map((use, column) => (
+              {columns.map((_use, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
-                <th key={column} scope="col">
-                  <label className="visually-hidden" htmlFor={`${id}-${column}`}>
-                    {`Column ${column + 1} is`}
-                  </label>
-                  <select
-                    id={`${id}-${column}`}
-                    className={styles.use}
-                    value={use ?? ""}
-                    onChange={(event) => setUse(column, event.currentTarget.value)}
-                  >
-                    <option value="label">Label</option>
-                    <option value="value">Stored value</option>
-                    <option value="group">Group</option>
-                    <option value="description">Description</option>
-                    {extra.map((one) => (
-                      <option key={one} value={one}>
-                        {inWords(one)}
-                      </option>
-                    ))}
-                    <option value="">Leave out</option>
-                  </select>
-                </th>
+                <UseChoice key={column} column={column} table={table} onChange={onChange} />
               ))}
             </tr>
           </thead>
@@ -80,5 +47,48 @@ export function PastedTable({ table, onChange }: { table: Table; onChange(table:
         <p className={styles.soft}>{`and ${rows.length - shownRows} rows more`}</p>
       ) : null}
     </>
+  );
+}
+
+interface UseChoiceProps {
+  column: number;
+  table: Table;
+  onChange(table: Table): void;
+}
+
+/** What a column is taken for. Two columns are never the same. */
+function UseChoice({ column, table, onChange }: UseChoiceProps) {
+  const { columns } = table;
+  const id = useId();
+  const further = columns.filter((use) => use !== null && !uses.includes(use)) as string[];
+
+  function set(use: string): void {
+    const others = columns.map((one) => (one === use ? null : one));
+    onChange({ ...table, columns: others.with(column, use === "" ? null : use) });
+  }
+
+  return (
+    <th scope="col">
+      <label className="visually-hidden" htmlFor={id}>
+        {`Column ${column + 1} is`}
+      </label>
+      <select
+        id={id}
+        className={styles.use}
+        value={columns[column] ?? ""}
+        onChange={(event) => set(event.currentTarget.value)}
+      >
+        <option value="label">Label</option>
+        <option value="value">Stored value</option>
+        <option value="group">Group</option>
+        <option value="description">Description</option>
+        {[...new Set([...further, "code"])].map((one) => (
+          <option key={one} value={one}>
+            {inWords(one)}
+          </option>
+        ))}
+        <option value="">Leave out</option>
+      </select>
+    </th>
   );
 }

@@ -1,3 +1,9 @@
+/** Returns the text on a clipboard if it has several cells; null for one that any field takes. */
+export function tableOn(clipboard: DataTransfer): string | null {
+  const text = clipboard.getData("text/plain");
+  return /[\n\r\t]/u.test(text.trim()) ? text : null;
+}
+
 /**
  * Reads what a spreadsheet puts on the clipboard: rows of cells, joined by tabs (or, from a file, by commas or
  * semicolons). A cell in quotes may hold the joint itself, line breaks, and quotes written twice. Rows without a text

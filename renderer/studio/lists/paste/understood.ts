@@ -87,46 +87,44 @@ function withoutHead(cells: string[][], width: number): ColumnUse[] {
 export function understood(table: Table, list: Option[]): Understood {
   const options = [...list];
   const places = placesOf(list);
-  const taken = new Set(list.map(({ value }) => String(value)));
-  const isNumeric = list.length > 0 && list.every(({ value }) => typeof value === "number");
+  const newOption = optionsFor(list);
   const seen = new Set<number>();
   const counts = { unlabelled: 0, repeated: 0, made: 0, same: 0 };
   const [added, changed]: [Option[], Option[]] = [[], []];
-  for (const texts of textsIn(table)) {
-    const { label, value = "", ...rest } = texts;
+  for (const { label, value = "", ...rest } of textsIn(table)) {
     if (!label) {
       counts.unlabelled += 1;
       continue;
     }
-    const place = places.get(value === "" ? labelKey(label) : valueKey(value));
-    if (place !== undefined && seen.has(place)) {
+    const place = places.get(value === "" ? labelKey(label) : valueKey(value)) ?? options.length;
+    if (seen.has(place)) {
       counts.repeated += 1;
       continue;
     }
-    const before = place === undefined ? undefined : options[place];
-    if (place !== undefined && before) {
-      seen.add(place);
-      const now = { ...before, label, ...rest };
-      if (JSON.stringify(now) === JSON.stringify(before)) counts.same += 1;
-      else changed.push(now);
-      options[place] = now;
-      continue;
-    }
-    if (value === "") counts.made += 1;
-    const stored = value === "" ? valueFromLabel(label, taken) : value;
-    const option: Option = {
-      value: isNumeric && `${Number(stored)}` === stored ? Number(stored) : stored,
-      label,
-      ...rest,
-    };
-    taken.add(stored);
-    seen.add(options.length);
-    places.set(valueKey(stored), options.length).set(labelKey(label), options.length);
-    options.push(option);
-    added.push(option);
+    seen.add(place);
+    const before = options[place];
+    const now = before ? { ...before, label, ...rest } : newOption(value, label, rest);
+    options[place] = now;
+    if (!before) {
+      if (value === "") counts.made += 1;
+      places.set(valueKey(now.value), place).set(labelKey(label), place);
+      added.push(now);
+    } else if (JSON.stringify(now) === JSON.stringify(before)) counts.same += 1;
+    else changed.push(now);
   }
   const absent = list.filter((option, index) => !seen.has(index) && !option.retired);
   return { options, added, changed, same: counts.same, absent, notes: notesOn(counts) };
+}
+
+/** Returns what makes new options of a list, each with a value of its own; a list of numbers stays one. */
+function optionsFor(list: Option[]): (value: string, label: string, texts: object) => Option {
+  const taken = new Set(list.map(({ value }) => String(value)));
+  const isNumeric = list.length > 0 && list.every(({ value }) => typeof value === "number");
+  return (value, label, texts) => {
+    const stored = value === "" ? valueFromLabel(label, taken) : value;
+    taken.add(stored);
+    return { value: isNumeric && `${Number(stored)}` === stored ? Number(stored) : stored, label, ...texts };
+  };
 }
 
 const valueKey = (value: unknown) => `value ${value}`;

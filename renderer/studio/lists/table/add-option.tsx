@@ -1,22 +1,32 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { isBlank } from "#engine";
+import { listFile } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
+import { useIsClosed } from "../../draft/closed.ts";
+import type { Edits } from "../../draft/use-edit.ts";
 import styles from "../lists.module.css";
+import { tableOn } from "../paste/spreadsheet.ts";
+import { addOption } from "./option-edits.ts";
+import type { OptionRow } from "./option-rows.ts";
 
 interface AddOptionProps {
-  onAdd(label: string): void;
+  list: string;
+  rows: OptionRow[];
+  edit: Edits["edit"];
   /** Several rows were pasted. */
   onPasteTable(text: string): void;
 }
 
 /** Renders the line that adds options: type, Enter, type, Enter. */
-export function AddOption({ onAdd, onPasteTable }: AddOptionProps): ReactNode {
+export function AddOption({ list, rows, edit, onPasteTable }: AddOptionProps): ReactNode {
+  const isClosed = useIsClosed();
   const [label, setLabel] = useState("");
+  if (isClosed) return null;
 
   function add(event: FormEvent): void {
     event.preventDefault();
     if (isBlank(label)) return;
-    onAdd(label.trim());
+    edit([addOption(listFile(list), rows, label.trim())], "Add an option");
     setLabel("");
   }
 
@@ -31,10 +41,10 @@ export function AddOption({ onAdd, onPasteTable }: AddOptionProps): ReactNode {
         value={label}
         onChange={(event) => setLabel(event.currentTarget.value)}
         onPaste={(event) => {
-          const text = event.clipboardData.getData("text/plain");
-          if (!/[\n\r\t]/u.test(text.trim())) return;
+          const table = tableOn(event.clipboardData);
+          if (table === null) return;
           event.preventDefault();
-          onPasteTable(text);
+          onPasteTable(table);
         }}
       />
       <Button type="submit" size="small">

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } fro
 import { useIsClosed } from "../../draft/closed.ts";
 import { useTypedSince } from "../../draft/use-typed-since.ts";
 import styles from "../lists.module.css";
+import { tableOn } from "../paste/spreadsheet.ts";
 
 interface CellInputProps {
   /** The column and the row in words: "Label of Ohio". */
@@ -9,7 +10,6 @@ interface CellInputProps {
   /** The column's key, to go up and down in it. */
   column: string;
   value: string;
-  placeholder?: string;
   onCommit(text: string): void;
   /** Goes to the same column of another row. */
   onGo(rows: 1 | -1): void;
@@ -21,47 +21,21 @@ interface CellInputProps {
  * Renders a cell that is typed into where it stands. Enter keeps what was typed and goes down, as in a spreadsheet;
  * Escape takes it back.
  */
-export function CellInput({
-  label,
-  column,
-  value,
-  onCommit,
-  onGo,
-  onPasteTable,
-  placeholder,
-}: CellInputProps): ReactNode {
+export function CellInput({ label, column, value, onCommit, onGo, onPasteTable }: CellInputProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const isClosed = useIsClosed();
-  const { begin, commit: store } = useTypedSince();
+  const { begin, commit } = useTypedSince();
 
-  function commit(): void {
-    if (typed !== null && typed.trim() !== value) store(() => onCommit(typed.trim()));
+  function leave(): void {
+    if (typed !== null && typed.trim() !== value) commit(() => onCommit(typed.trim()));
     setTyped(null);
   }
 
-  function press(event: KeyboardEvent<HTMLInputElement>): void {
-    // The row and the list have keys of their own, which must not take letters and arrows away from the text.
-    if (event.key !== "Tab") event.stopPropagation();
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === "Escape") setTyped(null);
-    const rows = { Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 }[event.key] as
-      | 1
-      | -1
-      | undefined;
-    if (!rows || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const input = event.currentTarget;
-    // Leaving it keeps what was typed; at the last row, it is where one stays.
-    input.blur();
-    onGo(rows);
-    if (document.activeElement === document.body) input.focus();
-  }
-
   function paste(event: ClipboardEvent<HTMLInputElement>): void {
-    const text = event.clipboardData.getData("text/plain");
-    if (isClosed || !/[\n\r\t]/u.test(text.trim())) return;
+    const table = tableOn(event.clipboardData);
+    if (isClosed || table === null) return;
     event.preventDefault();
-    onPasteTable(text);
+    onPasteTable(table);
   }
 
   return (
@@ -70,16 +44,35 @@ export function CellInput({
       aria-label={label}
       data-column={column}
       value={typed ?? value}
-      placeholder={placeholder}
       autoComplete="off"
       readOnly={isClosed}
       onChange={(event) => {
         begin();
         setTyped(event.currentTarget.value);
       }}
-      onBlur={commit}
-      onKeyDown={press}
+      onBlur={leave}
+      onKeyDown={(event) => press(event, onGo, () => setTyped(null))}
       onPaste={paste}
     />
   );
+}
+
+function press(
+  event: KeyboardEvent<HTMLInputElement>,
+  onGo: CellInputProps["onGo"],
+  takeBack: () => void,
+): void {
+  // The row and the list have keys of their own, which must not take letters and arrows away from the text.
+  if (event.key !== "Tab") event.stopPropagation();
+  if (event.nativeEvent.isComposing) return;
+  if (event.key === "Escape") takeBack();
+  const ways: { [key: string]: 1 | -1 } = { Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 };
+  const rows = ways[event.key];
+  if (!rows || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const input = event.currentTarget;
+  // Leaving it keeps what was typed; at the last row, it is where one stays.
+  input.blur();
+  onGo(rows);
+  if (document.activeElement === document.body) input.focus();
 }

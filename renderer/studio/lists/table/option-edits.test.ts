@@ -8,7 +8,7 @@ import {
   offerAgain,
   removeOption,
   retireOption,
-  setText,
+  setProperty,
 } from "./option-edits.ts";
 import { rowsOf } from "./option-rows.ts";
 
@@ -33,28 +33,28 @@ const order = (operations: Operation[]) =>
 
 describe("edits of options", () => {
   test("touch one line", () => {
-    const now = edited(setText(file, row(1), "label", "Bee")).text;
+    const now = edited(setProperty(file, row(1), "label", "Bee")).text;
     expect(now).toBe(text.replace('"label": "B"', '"label": "Bee"'));
   });
 
   test("give, change and take away a group", () => {
-    const { options: grouped } = edited(setText(file, row(0), "group", "First"));
+    const { options: grouped } = edited(setProperty(file, row(0), "group", "First"));
     expect(Object.keys(grouped[0] ?? {})).toEqual(["value", "label", "group"]);
     const [now] = rowsOf(grouped, []);
-    expect(now && setText(file, now, "group", "")).toEqual([
+    expect(now && setProperty(file, now, "group", "")).toEqual([
       { kind: "unset", file, path: ["options", 0, "group"], before: "First" },
     ]);
-    expect(setText(file, row(0), "group", "")).toEqual([]);
+    expect(setProperty(file, row(0), "group", "")).toEqual([]);
   });
 
   test("keep numbers numbers", () => {
     const one = { key: "1", index: 0, option: { value: 1, label: "One", points: 3 }, successor: null };
-    expect(setText(file, one, "points", "4")[0]).toMatchObject({ value: 4, before: 3 });
-    expect(setText(file, one, "points", "3")).toEqual([]);
+    expect(setProperty(file, one, "points", "4")[0]).toMatchObject({ value: 4, before: 3 });
+    expect(setProperty(file, one, "points", "3")).toEqual([]);
   });
 
   test("add and remove", () => {
-    expect(order([addOption(file, 5, { value: "f", label: "F" })])).toBe("abcdef");
+    expect(order([addOption(file, rows, "F")])).toBe("abcdef");
     expect(order([removeOption(file, row(3)), removeOption(file, row(1))])).toBe("ace");
   });
 
@@ -68,7 +68,8 @@ describe("edits of options", () => {
     [[1], 1, "abcde"],
     [[1], 2, "abcde"],
   ])("move %j before %i", (indexes, before, expected) => {
-    expect(order(moveOptions(file, rows, indexes, before))).toBe(expected);
+    const keys = indexes.map((index) => row(index).key);
+    expect(order(moveOptions(file, rows, keys, before))).toBe(expected);
   });
 
   test("retire with a successor, and offer again to the very bytes", () => {

@@ -1,16 +1,23 @@
 import type { Json, Option } from "#engine";
 import type { Operation } from "#engine/authoring";
+import { valueFromLabel } from "../../naming/free-name.ts";
 import type { OptionRow } from "./option-rows.ts";
 
 /** The order in which an option's properties are written; further texts come behind them. */
 const order = ["value", "label", "group", "description", "exclusive"];
 
-/** Returns the operations that give an option another text; an empty one goes. */
-export function setText(file: string, { index, option }: OptionRow, key: string, text: string): Operation[] {
+/** Returns the operations that give an option another text or mark; an empty one goes. */
+export function setProperty(
+  file: string,
+  { index, option }: OptionRow,
+  key: string,
+  given: Json | undefined,
+): Operation[] {
   const path = ["options", index, key];
   const before = option[key];
-  if (text === "") return before === undefined ? [] : [{ kind: "unset", file, path, before }];
-  const value = likeBefore(text, before);
+  if (given === undefined || given === "")
+    return before === undefined ? [] : [{ kind: "unset", file, path, before }];
+  const value = typeof given === "string" ? likeBefore(given, before) : given;
   if (before !== undefined) return value === before ? [] : [{ kind: "set", file, path, value, before }];
   return [{ kind: "set", file, path, value, ...above(option, key) }];
 }
@@ -27,20 +34,30 @@ function above(option: Option, key: string): { after?: string } {
 }
 
 /** Returns the operation that adds an option at the end. */
-export function addOption(file: string, count: number, option: Option): Operation {
-  return { kind: "insert", file, path: ["options", count], value: asJson(option) };
+export function addOption(file: string, rows: OptionRow[], label: string): Operation {
+  const value = { value: valueFor(label, rows), label };
+  return { kind: "insert", file, path: ["options", rows.length], value };
+}
+
+/** Returns the value under which a new option is stored. */
+function valueFor(label: string, rows: OptionRow[]): string {
+  const taken = new Set(rows.map(({ option }) => String(option.value)));
+  // Choices that were written with their question are stored as they read.
+  const isPlain = rows.length > 0 && rows.every(({ option }) => option.value === option.label);
+  return isPlain && !taken.has(label) ? label : valueFromLabel(label, taken);
 }
 
 export function removeOption(file: string, { index, option }: OptionRow): Operation {
   return { kind: "unset", file, path: ["options", index], before: asJson(option) };
 }
 
-/** Returns the operations that move options, which keep their order, before the one at an index. */
-export function moveOptions(file: string, rows: OptionRow[], indexes: number[], before: number): Operation[] {
+/** Returns the operations that move the options with some keys, which keep their order, before the one at an index. */
+export function moveOptions(file: string, rows: OptionRow[], keys: string[], before: number): Operation[] {
   const operations: Operation[] = [];
   let [taken, place] = [0, before];
   // From above, each leaves a gap that the next ones move up into; from below, each pushes its target down.
-  for (const index of indexes.toSorted((a, b) => a - b)) {
+  for (const row of rows.filter(({ key }) => keys.includes(key))) {
+    const { index } = row;
     const from = index < before ? index - taken : index;
     if (index < before) taken += 1;
     if (from !== place && from + 1 !== place)
@@ -50,7 +67,8 @@ export function moveOptions(file: string, rows: OptionRow[], indexes: number[], 
         path: ["options"],
         from,
         before: place,
-        ...movedAt(rows[index]),
+        // What the editor saw there: another option at that index is a conflict.
+        moved: asJson(row.option),
       });
     if (index >= before) place += 1;
   }
@@ -64,11 +82,6 @@ export function changeValue(file: string, { index, option }: OptionRow, value: s
   const set: Operation = { kind: "set", file, path: [...path, "value"], value, before };
   if (option.was !== undefined) return [set];
   return [set, { kind: "set", file, path: [...path, "was"], value: before }];
-}
-
-/** What the editor saw there: another option at that index is a conflict. */
-function movedAt(row: OptionRow | undefined): { moved?: Json } {
-  return row ? { moved: asJson(row.option) } : {};
 }
 
 function asJson(option: Option): Json {

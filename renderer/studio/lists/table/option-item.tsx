@@ -29,7 +29,7 @@ interface OptionItemProps {
 
 /** Renders an option as a row: its texts to type into, and what is stored. */
 export function OptionItem({ id, row, columns, actions, isMovable }: OptionItemProps): ReactNode {
-  const { option, successor } = row;
+  const { option } = row;
   const answers = useContext(AnswersContext);
   const name = textWithChips(String(option.label ?? option.value), answers);
   return (
@@ -52,41 +52,10 @@ export function OptionItem({ id, row, columns, actions, isMovable }: OptionItemP
           <CheckIcon size={14} />
         </Checkbox>
       </div>
-      {columns.map(({ key, title }) => {
-        const text = textOf(option[key]);
-        // Answers are chips, which the panel edits.
-        if (placeholders(text).length > 0)
-          return (
-            <Button
-              key={key}
-              className={styles.cell ?? ""}
-              aria-label={`${title} of ${name}`}
-              onPress={() => actions.open(row)}
-            >
-              {textWithChips(text, answers)}
-            </Button>
-          );
-        return (
-          <CellInput
-            key={key}
-            label={`${title} of ${name}`}
-            column={key}
-            value={text}
-            onCommit={(typed) => actions.commit(row, key, typed)}
-            onGo={(rows) => actions.go(row, key, rows)}
-            onPasteTable={actions.pasteTable}
-          />
-        );
-      })}
-      <span className={styles.value} data-column="value">
-        <span title={String(option.value)}>{String(option.value)}</span>
-        {option.retired ? (
-          <span className={styles.retired}>
-            <Badge>Retired</Badge>
-            {successor === null ? null : ` now ${successor}`}
-          </span>
-        ) : null}
-      </span>
+      {columns.map((column) => (
+        <OptionCell key={column.key} row={row} column={column} name={name} actions={actions} />
+      ))}
+      <StoredValue row={row} />
       <Button
         className={styles.more ?? ""}
         aria-label={`More about ${name}`}
@@ -98,6 +67,48 @@ export function OptionItem({ id, row, columns, actions, isMovable }: OptionItemP
   );
 }
 
-function textOf(value: string | number | boolean | undefined): string {
-  return value === undefined ? "" : String(value);
+interface OptionCellProps {
+  row: OptionRow;
+  column: Column;
+  /** What the option is called. */
+  name: string;
+  actions: RowActions;
+}
+
+function OptionCell({ row, column: { key, title }, name, actions }: OptionCellProps) {
+  const answers = useContext(AnswersContext);
+  const text = String(row.option[key] ?? "");
+  const label = `${title} of ${name}`;
+  // Answers are chips, which the panel edits.
+  if (placeholders(text).length > 0)
+    return (
+      <Button className={styles.cell ?? ""} aria-label={label} onPress={() => actions.open(row)}>
+        {textWithChips(text, answers)}
+      </Button>
+    );
+  return (
+    <CellInput
+      label={label}
+      column={key}
+      value={text}
+      onCommit={(typed) => actions.commit(row, key, typed)}
+      onGo={(rows) => actions.go(row, key, rows)}
+      onPasteTable={actions.pasteTable}
+    />
+  );
+}
+
+function StoredValue({ row: { option, successor } }: { row: OptionRow }) {
+  const value = String(option.value);
+  return (
+    <span className={styles.value} data-column="value">
+      <span title={value}>{value}</span>
+      {option.retired ? (
+        <span className={styles.retired}>
+          <Badge>Retired</Badge>
+          {successor === null ? null : ` now ${successor}`}
+        </span>
+      ) : null}
+    </span>
+  );
 }

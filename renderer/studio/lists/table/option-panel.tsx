@@ -1,17 +1,17 @@
-import { type ReactNode, useState } from "react";
-import { isBlank } from "#engine";
+import type { ReactNode } from "react";
+import type { Json } from "#engine";
 import { listFile } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
-import { Checkbox } from "../../../controls/choice/checkbox.tsx";
-import { TextField } from "../../../controls/field/text-field.tsx";
 import { Section, Toolbar } from "../../controls/page.tsx";
 import { Refusal } from "../../draft/refusal.tsx";
-import { useEdit } from "../../draft/use-edit.ts";
+import { type Edits, useEdit } from "../../draft/use-edit.ts";
 import { TextLine } from "../../naming/text-line.tsx";
+import { SchemaForm } from "../../schema-form/schema-form.tsx";
 import { TextInput } from "../../schema-form/text-inputs.tsx";
 import { inWords } from "../in-words.ts";
 import styles from "../lists.module.css";
-import { changeValue, likeBefore, removeOption, setText } from "./option-edits.ts";
+import { NewText } from "./new-text.tsx";
+import { changeValue, likeBefore, removeOption, setProperty } from "./option-edits.ts";
 import { furtherKeys, type OptionRow } from "./option-rows.ts";
 import { Retirement } from "./retirement.tsx";
 
@@ -24,140 +24,104 @@ interface OptionPanelProps {
   onOpen(key: string | null): void;
 }
 
-/** Texts of an option in which answers may stand. */
-const withAnswers = new Set(["label", "description"]);
+const keywords = ["label", "group", "description", "exclusive"];
 
 /** Renders all properties of an option, and what can be done to it. */
-export function OptionPanel({ list, row, rows, onMove, onOpen }: OptionPanelProps): ReactNode {
+export function OptionPanel(props: OptionPanelProps): ReactNode {
+  const { list, row, rows, onOpen } = props;
   const { edit, refusal } = useEdit();
   const file = listFile(list);
-  const { option, index, key } = row;
-  const texts = ["label", "group", "description", ...furtherKeys(rows.map((one) => one.option))];
+
+  function store(text: string): void {
+    const value = likeBefore(text, row.option.value);
+    if (edit(changeValue(file, row, value), "Change a stored value")) onOpen(JSON.stringify(value));
+  }
+
+  function remove(): void {
+    if (edit([removeOption(file, row)], "Remove an option")) onOpen(null);
+  }
+
   return (
     <div className={styles.panel}>
       <Refusal>{refusal}</Refusal>
-      {texts.map((text) => (
-        <TextInput
-          key={text}
-          path={[text]}
-          label={inWords(text)}
-          value={option[text] === undefined ? "" : String(option[text])}
-          isLong={false}
-          isNeeded={text === "label"}
-          showsAnswers={withAnswers.has(text)}
-          onChange={(typed) => edit(setText(file, row, text, String(typed ?? "")), "Change an option")}
-        />
-      ))}
-      <NewText
-        taken={texts}
-        onAdd={(name, text) => edit(setText(file, row, name, text), "Add a text to an option")}
-      />
-      <Checkbox
-        label="Excludes the others"
-        hint="Where several may be chosen: None of these."
-        checked={option.exclusive === true}
-        onChange={(checked) =>
-          edit(
-            checked
-              ? [{ kind: "set", file, path: ["options", index, "exclusive"], value: true }]
-              : [{ kind: "unset", file, path: ["options", index, "exclusive"] }],
-            "Change an option",
-          )
-        }
-      />
+      <OptionTexts {...props} edit={edit} />
       <TextLine
         label="Stored as"
         hint="Answers hold this value. When you change it, answers under the old value follow."
-        value={String(option.value)}
+        value={String(row.option.value)}
         isRequired
-        onCommit={(text) => {
-          const value = likeBefore(text, option.value);
-          if (edit(changeValue(file, row, value), "Change a stored value")) onOpen(JSON.stringify(value));
-        }}
+        onCommit={store}
       />
-      <Section title="Order">
-        <Toolbar>
-          <Button size="small" disabled={index === 0} onClick={() => onMove([key], 0)}>
-            To the top
-          </Button>
-          <Button size="small" disabled={index === 0} onClick={() => onMove([key], index - 1)}>
-            Up
-          </Button>
-          <Button size="small" disabled={index === rows.length - 1} onClick={() => onMove([key], index + 2)}>
-            Down
-          </Button>
-          <Button
-            size="small"
-            disabled={index === rows.length - 1}
-            onClick={() => onMove([key], rows.length)}
-          >
-            To the end
-          </Button>
-        </Toolbar>
-      </Section>
+      <Order {...props} />
       <Retirement list={list} row={row} rows={rows} edit={edit} />
-      <Section title="Remove">
-        <p className={styles.soft}>
-          For an option that no one could choose yet. People who chose it are asked again; to let them keep
-          it, retire it instead.
-        </p>
-        <Toolbar>
-          <Button
-            size="small"
-            variant="danger"
-            onClick={() => {
-              if (edit([removeOption(file, row)], "Remove an option")) onOpen(null);
-            }}
-          >
-            Remove this option
-          </Button>
-        </Toolbar>
-      </Section>
+      <Removal onRemove={remove} />
     </div>
   );
 }
 
-/** Renders the line that gives options one text more: `code`, `acronym`. */
-function NewText({ taken, onAdd }: { taken: string[]; onAdd(name: string, text: string): void }): ReactNode {
-  const [name, setName] = useState("");
-  const [text, setText] = useState("");
-  const [isOpen, setIsOpen] = useState(false);
-  const isName = /^[a-z][a-zA-Z0-9]*$/u.test(name) && !["constructor", "prototype", ...taken].includes(name);
-  if (!isOpen)
-    return (
-      <Toolbar>
-        <Button size="small" variant="quiet" onClick={() => setIsOpen(true)}>
-          Add another text
-        </Button>
-      </Toolbar>
-    );
+function OptionTexts({ list, row, rows, edit }: OptionPanelProps & { edit: Edits["edit"] }) {
+  const { option } = row;
+  const further = furtherKeys(rows.map((one) => one.option));
+  const set = (key: string, value: Json | undefined, label = "Change an option") =>
+    edit(setProperty(listFile(list), row, key, value), label);
   return (
-    <form
-      className={styles.panel}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isName || isBlank(text)) return;
-        onAdd(name, text.trim());
-        setIsOpen(false);
-      }}
-    >
-      <TextField
-        label="Name of the text"
-        hint="Hints and reviews find it by this name, such as code. Small letters, no spaces."
-        error={
-          name !== "" && !isName
-            ? "Another name: letters and numbers that begin with a small letter."
-            : undefined
-        }
-        value={name}
-        onChange={setName}
+    <>
+      <SchemaForm
+        schema="options.schema.json#/properties/options/items"
+        layout={keywords}
+        value={option as unknown as { [key: string]: Json }}
+        onChange={([key], value) => set(String(key), value)}
       />
-      <TextField label="Text" value={text} onChange={setText} />
+      {further.map((key) => (
+        <TextInput
+          key={key}
+          label={inWords(key)}
+          value={String(option[key] ?? "")}
+          isLong={false}
+          onChange={(text) => set(key, text)}
+        />
+      ))}
+      <NewText
+        taken={[...keywords, ...further]}
+        onAdd={(key, text) => set(key, text, "Add a text to an option")}
+      />
+    </>
+  );
+}
+
+function Order({ row: { key, index }, rows, onMove }: OptionPanelProps) {
+  const last = rows.length - 1;
+  const ways = [
+    { label: "To the top", before: 0, isThere: index === 0 },
+    { label: "Up", before: index - 1, isThere: index === 0 },
+    { label: "Down", before: index + 2, isThere: index === last },
+    { label: "To the end", before: rows.length, isThere: index === last },
+  ];
+  return (
+    <Section title="Order">
       <Toolbar>
-        <Button size="small" type="submit">
-          Add this text
+        {ways.map(({ label, before, isThere }) => (
+          <Button key={label} size="small" disabled={isThere} onClick={() => onMove([key], before)}>
+            {label}
+          </Button>
+        ))}
+      </Toolbar>
+    </Section>
+  );
+}
+
+function Removal({ onRemove }: { onRemove: () => void }) {
+  return (
+    <Section title="Remove">
+      <p className={styles.soft}>
+        For an option that no one could choose yet. People who chose it are asked again; to let them keep it,
+        retire it instead.
+      </p>
+      <Toolbar>
+        <Button size="small" variant="danger" onClick={onRemove}>
+          Remove this option
         </Button>
       </Toolbar>
-    </form>
+    </Section>
   );
 }

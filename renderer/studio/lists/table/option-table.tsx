@@ -23,54 +23,20 @@ const leastWidth = { ofTwo: 480, ofMore: 768 };
 const rowHeight = { inLine: 40, stacked: 72 };
 
 /** Renders options as rows that are edited where they stand, moved and ticked. Only those in sight are drawn. */
-export function OptionTable({
-  label,
-  rows,
-  columns,
-  ticked,
-  onTick,
-  onMove,
-  actions,
-  empty,
-}: OptionTableProps): ReactNode {
+export function OptionTable(props: OptionTableProps): ReactNode {
+  const { label, rows, columns, ticked, onTick, onMove, actions, empty } = props;
   const table = useRef<HTMLDivElement>(null);
-  const width = useWidth(table);
-  const isStacked = width < (columns.length > 1 ? leastWidth.ofMore : leastWidth.ofTwo);
-  const { dragAndDropHooks } = useDragAndDrop<OptionRow>({
-    isDisabled: !onMove,
-    getItems: (keys) => [...keys].map((key) => ({ "text/plain": String(key) })),
-    renderDropIndicator: (target) => <DropIndicator target={target} className={styles.drop ?? ""} />,
-    onReorder({ keys, target: { key, dropPosition } }) {
-      const index = rows.findIndex((row) => row.key === key);
-      if (index >= 0) onMove?.([...keys].map(String), dropPosition === "after" ? index + 1 : index);
-    },
-  });
-
-  function go(from: OptionRow, column: string, step: 1 | -1): void {
-    const next = rows[rows.indexOf(from) + step];
-    const row = next && table.current?.querySelector(`[data-key="${CSS.escape(next.key)}"]`);
-    const input = row?.querySelector<HTMLInputElement>(`[data-column="${CSS.escape(column)}"]`);
-    input?.focus();
-    input?.select();
-  }
-
+  const isStacked = useWidth(table) < (columns.length > 1 ? leastWidth.ofMore : leastWidth.ofTwo);
+  const dragAndDropHooks = useReorder(rows, onMove);
+  const estimatedRowHeight = isStacked ? rowHeight.stacked : rowHeight.inLine;
+  const go: RowActions["go"] = (from, column, step) =>
+    focusCell(table.current, rows[rows.indexOf(from) + step], column);
+  const ofItems = { columns, actions: { ...actions, go }, isMovable: onMove !== undefined };
   const style = { "--others": columns.length, "--rows": Math.max(1, rows.length) } as CSSProperties;
   return (
     <div ref={table} className={styles.table} style={style} data-stacked={isStacked || undefined}>
-      <div className={styles.headings} aria-hidden="true">
-        <span className={styles.first} />
-        {columns.map(({ key, title }) => (
-          <span key={key} data-column={key}>
-            {title}
-          </span>
-        ))}
-        <span data-column="value">Stored as</span>
-        <span className={styles.last} />
-      </div>
-      <Virtualizer
-        layout={ListLayout}
-        layoutOptions={{ estimatedRowHeight: isStacked ? rowHeight.stacked : rowHeight.inLine }}
-      >
+      <Headings columns={columns} />
+      <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight }}>
         <GridList
           aria-label={label}
           className={styles.rows ?? ""}
@@ -81,24 +47,52 @@ export function OptionTable({
           selectionMode="multiple"
           selectedKeys={ticked}
           onSelectionChange={(keys) =>
-            onTick(keys === "all" ? new Set(rows.map(({ key }) => key)) : new Set([...keys].map(String)))
+            onTick(new Set(keys === "all" ? rows.map(({ key }) => key) : [...keys].map(String)))
           }
           dragAndDropHooks={dragAndDropHooks}
           renderEmptyState={() => empty}
         >
-          {(row) => (
-            <OptionItem
-              id={row.key}
-              row={row}
-              columns={columns}
-              actions={{ ...actions, go }}
-              isMovable={Boolean(onMove)}
-            />
-          )}
+          {(row) => <OptionItem {...ofItems} id={row.key} row={row} />}
         </GridList>
       </Virtualizer>
     </div>
   );
+}
+
+function Headings({ columns }: { columns: Column[] }) {
+  return (
+    <div className={styles.headings} aria-hidden="true">
+      <span className={styles.first} />
+      {columns.map(({ key, title }) => (
+        <span key={key} data-column={key}>
+          {title}
+        </span>
+      ))}
+      <span data-column="value">Stored as</span>
+      <span className={styles.last} />
+    </div>
+  );
+}
+
+/** Lets rows be dragged to another place, also by keyboard. */
+function useReorder(rows: OptionRow[], onMove: OptionTableProps["onMove"]) {
+  const { dragAndDropHooks } = useDragAndDrop<OptionRow>({
+    isDisabled: !onMove,
+    getItems: (keys) => [...keys].map((key) => ({ "text/plain": String(key) })),
+    renderDropIndicator: (target) => <DropIndicator target={target} className={styles.drop ?? ""} />,
+    onReorder({ keys, target: { key, dropPosition } }) {
+      const index = rows.findIndex((row) => row.key === key);
+      if (index >= 0) onMove?.([...keys].map(String), dropPosition === "after" ? index + 1 : index);
+    },
+  });
+  return dragAndDropHooks;
+}
+
+function focusCell(table: Element | null, target: OptionRow | undefined, column: string): void {
+  const row = target && table?.querySelector(`[data-key="${CSS.escape(target.key)}"]`);
+  const input = row?.querySelector<HTMLInputElement>(`[data-column="${CSS.escape(column)}"]`);
+  input?.focus();
+  input?.select();
 }
 
 /** Returns the width of an element in CSS pixels; at first, as much as anything needs. */

@@ -3,7 +3,7 @@ import { listFile, type Operation } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
 import { Dialog } from "../../../controls/dialog/dialog.tsx";
 import { TextField } from "../../../controls/field/text-field.tsx";
-import { removeOption, retireOption, setText } from "./option-edits.ts";
+import { removeOption, retireOption, setProperty } from "./option-edits.ts";
 import type { OptionRow } from "./option-rows.ts";
 
 interface TickedOptionsProps {
@@ -16,10 +16,38 @@ interface TickedOptionsProps {
 }
 
 /** Renders what can be done to all ticked options at once; nothing while none is ticked. */
-export function TickedOptions({ list, rows, edit, onDone, onOpen }: TickedOptionsProps): ReactNode {
+export function TickedOptions(props: TickedOptionsProps): ReactNode {
+  const [isGrouping, setIsGrouping] = useState(false);
+  const { count, group, retire, remove } = tickedEdits(props);
+  const [first] = props.rows;
+  if (!first) return null;
+  return (
+    <>
+      <span>{`${count} ticked:`}</span>
+      <Button size="small" onClick={() => setIsGrouping(true)}>
+        Put in a group
+      </Button>
+      <Button size="small" onClick={retire}>
+        Retire
+      </Button>
+      <Button size="small" onClick={remove}>{`Remove ${count}`}</Button>
+      {isGrouping ? (
+        <GroupDialog
+          count={count}
+          start={first.option.group ?? ""}
+          onGroup={(name) => {
+            setIsGrouping(false);
+            group(name);
+          }}
+          onClose={() => setIsGrouping(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function tickedEdits({ list, rows, edit, onDone, onOpen }: TickedOptionsProps) {
   const file = listFile(list);
-  const [group, setGroup] = useState<string | null>(null);
-  if (rows.length === 0) return null;
   const count = rows.length === 1 ? "1 option" : `${rows.length} options`;
 
   function carryOut(operations: Operation[], label: string): boolean {
@@ -28,61 +56,55 @@ export function TickedOptions({ list, rows, edit, onDone, onOpen }: TickedOption
     return isDone;
   }
 
-  /** Of a single one, its panel asks what takes its place. */
-  function retire(): void {
-    const operations = rows.map((row) => retireOption(list, row, null));
-    const [first, ...others] = rows;
-    if (carryOut(operations, `Retire ${count}`) && first && others.length === 0) onOpen(first.key);
-  }
+  return {
+    count,
+    group(name: string): void {
+      const operations = rows.flatMap((row) => setProperty(file, row, "group", name));
+      carryOut(operations, "Group options");
+    },
+    /** Of a single one, its panel asks what takes its place. */
+    retire(): void {
+      const operations = rows.map((row) => retireOption(list, row, null));
+      const [first, ...others] = rows;
+      if (carryOut(operations, `Retire ${count}`) && first && others.length === 0) onOpen(first.key);
+    },
+    remove(): void {
+      // From below: what stands above keeps its place.
+      const operations = rows.toReversed().map((row) => removeOption(file, row));
+      carryOut(operations, `Remove ${count}`);
+    },
+  };
+}
 
+interface GroupDialogProps {
+  count: string;
+  /** The group to begin with. */
+  start: string;
+  onGroup(name: string): void;
+  onClose(): void;
+}
+
+function GroupDialog({ count, start, onGroup, onClose }: GroupDialogProps) {
+  const [typed, setTyped] = useState(start);
+  const name = typed.trim();
   return (
-    <>
-      <span>{`${count} ticked:`}</span>
-      <Button size="small" onClick={() => setGroup(rows[0]?.option.group ?? "")}>
-        Put in a group
-      </Button>
-      <Button size="small" onClick={retire}>
-        Retire
-      </Button>
-      <Button
-        size="small"
-        // From below: what stands above keeps its place.
-        onClick={() =>
-          carryOut(
-            rows.toReversed().map((row) => removeOption(file, row)),
-            `Remove ${count}`,
-          )
-        }
-      >
-        {`Remove ${count}`}
-      </Button>
-      <Dialog
-        open={group !== null}
-        title={`Put ${count} in a group`}
-        onClose={() => setGroup(null)}
-        actions={
-          <Button
-            variant="primary"
-            onClick={() => {
-              setGroup(null);
-              carryOut(
-                rows.flatMap((row) => setText(file, row, "group", (group ?? "").trim())),
-                "Group options",
-              );
-            }}
-          >
-            {group?.trim() === "" ? "Take them out of their groups" : "Put them there"}
-          </Button>
-        }
-      >
-        <TextField
-          data-first-focus=""
-          label="Group"
-          hint="The heading under which they stand. Empty: none."
-          value={group ?? ""}
-          onChange={setGroup}
-        />
-      </Dialog>
-    </>
+    <Dialog
+      open
+      title={`Put ${count} in a group`}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={() => onGroup(name)}>
+          {name === "" ? "Take them out of their groups" : "Put them there"}
+        </Button>
+      }
+    >
+      <TextField
+        data-first-focus=""
+        label="Group"
+        hint="The heading under which they stand. Empty: none."
+        value={typed}
+        onChange={setTyped}
+      />
+    </Dialog>
   );
 }
