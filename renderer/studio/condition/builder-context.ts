@@ -1,4 +1,4 @@
-import { type ComponentType, createContext } from "react";
+import { type ComponentType, createContext, type RefObject, useContext } from "react";
 import type { Condition } from "#engine";
 import type { ReadableField } from "../../../api/responses/drafts.ts";
 
@@ -17,5 +17,19 @@ export interface ConditionBuilderProps {
   begins?: boolean;
 }
 
-/** Provides the builder within itself: a sentence on the entries of a list holds a condition of its own. */
-export const BuilderContext = createContext<ComponentType<ConditionBuilderProps> | null>(null);
+interface Building extends Pick<ConditionBuilderProps, "readable"> {
+  /** The id of the sentence that was just added, which takes the focus. */
+  added: RefObject<string | null>;
+  /** The builder within itself: a sentence on the entries of a list holds a condition of its own. */
+  Builder: ComponentType<ConditionBuilderProps>;
+}
+
+/** Provides what all parts of a condition know. */
+export const BuilderContext = createContext<Building | null>(null);
+
+/** Returns what all parts of a condition know. Throws outside of a builder. */
+export function useBuilding(): Building {
+  const building = useContext(BuilderContext);
+  if (!building) throw new Error("No condition is built here.");
+  return building;
+}

@@ -30,79 +30,63 @@ const all: ReadableField["type"][] = [
   ...calendar,
 ];
 
-/** Every comparison that the builder can write, in the order in which it offers them. */
-const comparisons: Comparison[] = [
-  compare("is", "is", "value", ["text", "number", "choice"], ["const"]),
-  compare("one-of", "is one of", "values", ["choice"], ["enum"]),
-  compare("is-not", "is answered, but is not", "value", ["text", "number", "choice"], ["not", "const"]),
-  compare("none-of", "is answered, but is none of", "values", ["choice"], ["not", "enum"]),
-  { ...compare("unless", "is not", "value", ["text", "number", "choice"], ["const"]), isNegated: true },
-  { ...compare("unless-one-of", "is none of", "values", ["choice"], ["enum"]), isNegated: true },
-  compare("includes", "includes", "value", ["choices"], ["contains", "const"]),
-  compare("includes-one-of", "includes one of", "values", ["choices"], ["contains", "enum"]),
-  compare(
-    "excludes",
-    "is answered, but does not include",
-    "value",
-    ["choices"],
-    ["not", "contains", "const"],
-  ),
-  {
-    ...compare("not-included", "does not include", "value", ["choices"], ["contains", "const"]),
-    isNegated: true,
-  },
-  { ...compare("yes", "is yes", "nothing", ["tick"], ["const"]), fixed: true },
-  { ...compare("no", "is no", "nothing", ["tick"], ["const"]), fixed: false },
-  {
-    ...compare("not-yes", "is no or not answered", "nothing", ["tick"], ["const"]),
-    fixed: true,
-    isNegated: true,
-  },
-  compare("at-least", "is at least", "number", ["number"], ["minimum"]),
-  compare("at-most", "is at most", "number", ["number"], ["maximum"]),
-  compare("more-than", "is more than", "number", ["number"], ["exclusiveMinimum"]),
-  compare("less-than", "is less than", "number", ["number"], ["exclusiveMaximum"]),
-  compare("between", "is between", "range", ["number"], []),
-  compare("at-least-answer", "is at least as much as", "answer", ["number"], ["atLeast"]),
-  compare("at-most-answer", "is at most as much as", "answer", ["number"], ["atMost"]),
-  compare("more-than-answer", "is more than the answer to", "answer", ["number"], ["moreThan"]),
-  compare("less-than-answer", "is less than the answer to", "answer", ["number"], ["lessThan"]),
-  compare("same-answer", "is the same as", "answer", ["number", "text", "choice"], ["equals"]),
-  compare("other-answer", "differs from", "answer", ["number", "text", "choice"], ["differsFrom"]),
-  compare("amount-at-least", "is at least", "compared", ["money"], ["atLeast"]),
-  compare("amount-at-most", "is at most", "compared", ["money"], ["atMost"]),
-  compare("amount-more-than", "is more than", "compared", ["money"], ["moreThan"]),
-  compare("amount-less-than", "is less than", "compared", ["money"], ["lessThan"]),
-  compare("on-or-after", "is on or after", "compared", calendar, ["onOrAfter"]),
-  compare("on-or-before", "is on or before", "compared", calendar, ["onOrBefore"]),
-  compare("after", "is after", "compared", calendar, ["after"]),
-  compare("before", "is before", "compared", calendar, ["before"]),
-  compare("equals", "is", "compared", ["money", ...calendar], ["equals"]),
-  compare("differs", "is answered, but is not", "compared", ["money", ...calendar], ["differsFrom"]),
-  {
-    ...compare("entries-at-least", "has at least", "number", ["choices", "rows"], ["minItems"]),
-    counts: "entries",
-  },
-  {
-    ...compare("entries-at-most", "has at most", "number", ["choices", "rows"], ["maxItems"]),
-    counts: "entries",
-  },
-  compare("some-entry", "has an entry where", "entries", ["rows"], ["$some"]),
-  compare("every-entry", "has only entries where", "entries", ["rows"], ["$every"]),
-  { ...compare("no-entry", "has no entry where", "entries", ["rows"], ["$some"]), isNegated: true },
-  compare("answered", "is answered", "nothing", all, []),
-  { ...compare("unanswered", "is not answered", "nothing", all, []), isNegated: true },
-];
-
-function compare(
+type Row = [
   id: string,
   words: string,
   operand: Operand,
   of: ReadableField["type"][],
   keywords: string[],
-): Comparison {
-  return { id, words, operand, of, keywords };
-}
+  more?: Pick<Comparison, "fixed" | "isNegated" | "counts">,
+];
+
+const rows: Row[] = [
+  ["is", "is", "value", ["text", "number", "choice"], ["const"]],
+  ["one-of", "is one of", "values", ["choice"], ["enum"]],
+  ["is-not", "is answered, but is not", "value", ["text", "number", "choice"], ["not", "const"]],
+  ["none-of", "is answered, but is none of", "values", ["choice"], ["not", "enum"]],
+  ["unless", "is not", "value", ["text", "number", "choice"], ["const"], { isNegated: true }],
+  ["unless-one-of", "is none of", "values", ["choice"], ["enum"], { isNegated: true }],
+  ["includes", "includes", "value", ["choices"], ["contains", "const"]],
+  ["includes-one-of", "includes one of", "values", ["choices"], ["contains", "enum"]],
+  ["excludes", "is answered, but does not include", "value", ["choices"], ["not", "contains", "const"]],
+  ["not-included", "does not include", "value", ["choices"], ["contains", "const"], { isNegated: true }],
+  ["yes", "is yes", "nothing", ["tick"], ["const"], { fixed: true }],
+  ["no", "is no", "nothing", ["tick"], ["const"], { fixed: false }],
+  ["not-yes", "is no or not answered", "nothing", ["tick"], ["const"], { fixed: true, isNegated: true }],
+  ["at-least", "is at least", "number", ["number"], ["minimum"]],
+  ["at-most", "is at most", "number", ["number"], ["maximum"]],
+  ["more-than", "is more than", "number", ["number"], ["exclusiveMinimum"]],
+  ["less-than", "is less than", "number", ["number"], ["exclusiveMaximum"]],
+  ["between", "is between", "range", ["number"], []],
+  ["at-least-answer", "is at least as much as", "answer", ["number"], ["atLeast"]],
+  ["at-most-answer", "is at most as much as", "answer", ["number"], ["atMost"]],
+  ["more-than-answer", "is more than the answer to", "answer", ["number"], ["moreThan"]],
+  ["less-than-answer", "is less than the answer to", "answer", ["number"], ["lessThan"]],
+  ["same-answer", "is the same as", "answer", ["number", "text", "choice"], ["equals"]],
+  ["other-answer", "differs from", "answer", ["number", "text", "choice"], ["differsFrom"]],
+  ["amount-at-least", "is at least", "compared", ["money"], ["atLeast"]],
+  ["amount-at-most", "is at most", "compared", ["money"], ["atMost"]],
+  ["amount-more-than", "is more than", "compared", ["money"], ["moreThan"]],
+  ["amount-less-than", "is less than", "compared", ["money"], ["lessThan"]],
+  ["on-or-after", "is on or after", "compared", calendar, ["onOrAfter"]],
+  ["on-or-before", "is on or before", "compared", calendar, ["onOrBefore"]],
+  ["after", "is after", "compared", calendar, ["after"]],
+  ["before", "is before", "compared", calendar, ["before"]],
+  ["equals", "is", "compared", ["money", ...calendar], ["equals"]],
+  ["differs", "is answered, but is not", "compared", ["money", ...calendar], ["differsFrom"]],
+  ["entries-at-least", "has at least", "number", ["choices", "rows"], ["minItems"], { counts: "entries" }],
+  ["entries-at-most", "has at most", "number", ["choices", "rows"], ["maxItems"], { counts: "entries" }],
+  ["some-entry", "has an entry where", "entries", ["rows"], ["$some"]],
+  ["every-entry", "has only entries where", "entries", ["rows"], ["$every"]],
+  ["no-entry", "has no entry where", "entries", ["rows"], ["$some"], { isNegated: true }],
+  ["answered", "is answered", "nothing", all, []],
+  ["unanswered", "is not answered", "nothing", all, [], { isNegated: true }],
+];
+
+/** Every comparison that the builder can write, in the order in which it offers them. */
+const comparisons = rows.map(
+  ([id, words, operand, of, keywords, more]): Comparison => ({ id, words, operand, of, keywords, ...more }),
+);
 
 /** Returns the comparisons that make sense for answers of a type. */
 export function comparisonsOf(type: ReadableField["type"]): Comparison[] {

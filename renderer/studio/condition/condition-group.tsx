@@ -1,13 +1,13 @@
-import { type ReactNode, type RefObject, useRef } from "react";
-import type { ReadableField } from "../../../api/responses/drafts.ts";
+import { type ReactNode, useRef } from "react";
 import { Button } from "../../controls/button/button.tsx";
 import { IconButton } from "../../controls/button/icon-button.tsx";
 import { CloseIcon } from "../../controls/icons.ts";
 import { Select } from "../../controls/list/select.tsx";
+import { useBuilding } from "./builder-context.ts";
 import styles from "./condition.module.css";
 import { type GroupPart, type Join, newGroup, newTest, type Part, type TestPart } from "./parts.ts";
 import { TestLine } from "./test-line.tsx";
-import { wordsOf } from "./words.ts";
+import { wordsOfCondition } from "./words.ts";
 
 const joins: { value: Join; label: string }[] = [
   { value: "all", label: "all of these are true" },
@@ -22,23 +22,13 @@ const deepest = 2;
 interface ConditionGroupProps {
   group: GroupPart;
   lead: string;
-  readable: ReadableField[];
-  /** The sentence that was just added takes the focus. */
-  added: RefObject<string | null>;
   depth?: number;
   /** Null: the group is empty. */
   onChange: (group: GroupPart | null) => void;
 }
 
-/** Sentences that are joined, with what joins them. */
-export function ConditionGroup({
-  group,
-  lead,
-  readable,
-  added,
-  depth = 0,
-  onChange,
-}: ConditionGroupProps): ReactNode {
+/** Renders sentences that are joined, with what joins them. */
+export function ConditionGroup({ group, lead, depth = 0, onChange }: ConditionGroupProps): ReactNode {
   const adding = useRef<HTMLDivElement>(null);
   const isJoined = depth > 0 || group.parts.length > 1 || group.join !== "all";
 
@@ -46,16 +36,6 @@ export function ConditionGroup({
     const parts = group.parts.flatMap((one) => (one.id === id ? (part ?? []) : one));
     if (part === null) adding.current?.querySelector("button")?.focus();
     onChange(parts.length === 0 ? null : { ...group, parts });
-  }
-
-  function add(part: Part): void {
-    onChange({ ...group, parts: [...group.parts, part] });
-  }
-
-  function begun(): TestPart {
-    const test = newTest();
-    added.current = test.id;
-    return test;
   }
 
   return (
@@ -74,27 +54,37 @@ export function ConditionGroup({
         {group.parts.map((part, index) => (
           <li key={part.id} className={styles.part}>
             {index > 0 ? <span className={styles.word}>{wordBetween(group.join)}</span> : null}
-            <PartLine
-              part={part}
-              readable={readable}
-              added={added}
-              depth={depth}
-              onChange={(next) => replace(part.id, next)}
-            />
+            <PartLine part={part} depth={depth} onChange={(next) => replace(part.id, next)} />
           </li>
         ))}
       </ul>
       <div className={styles.adding} ref={adding}>
-        <Button size="small" variant="quiet" onClick={() => add(begun())}>
-          Add another condition
-        </Button>
-        {depth < deepest ? (
-          <Button size="small" variant="quiet" onClick={() => add(newGroup(group.join, begun()))}>
-            Add a group
-          </Button>
-        ) : null}
+        <AddButtons group={group} depth={depth} onChange={onChange} />
       </div>
     </fieldset>
+  );
+}
+
+function AddButtons({ group, depth, onChange }: Required<Omit<ConditionGroupProps, "lead">>) {
+  const { added } = useBuilding();
+
+  function add(partWith: (test: TestPart) => Part): void {
+    const test = newTest();
+    added.current = test.id;
+    onChange({ ...group, parts: [...group.parts, partWith(test)] });
+  }
+
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => add((test) => test)}>
+        Add another condition
+      </Button>
+      {depth < deepest ? (
+        <Button size="small" variant="quiet" onClick={() => add((test) => newGroup(group.join, test))}>
+          Add a group
+        </Button>
+      ) : null}
+    </>
   );
 }
 
@@ -104,27 +94,16 @@ function wordBetween(join: Join): string {
 
 interface PartLineProps {
   part: Part;
-  readable: ReadableField[];
-  added: RefObject<string | null>;
   depth: number;
   onChange: (part: Part | null) => void;
 }
 
-function PartLine({ part, readable, added, depth, onChange }: PartLineProps) {
-  if (part.kind === "test")
-    return <TestLine test={part} readable={readable} added={added} onChange={onChange} />;
+function PartLine({ part, depth, onChange }: PartLineProps) {
+  const { readable } = useBuilding();
+  if (part.kind === "test") return <TestLine test={part} onChange={onChange} />;
   if (part.kind === "group")
-    return (
-      <ConditionGroup
-        group={part}
-        lead=""
-        readable={readable}
-        added={added}
-        depth={depth + 1}
-        onChange={onChange}
-      />
-    );
-  const words = wordsOf(part.condition, readable);
+    return <ConditionGroup group={part} lead="" depth={depth + 1} onChange={onChange} />;
+  const words = wordsOfCondition(part.condition, readable);
   return (
     <div className={styles.kept}>
       <p>{words}</p>

@@ -47,7 +47,8 @@ export function LimitValue({ kind, currency, value, label, onValue, onEmpty }: L
   );
 }
 
-const units = ["years", "months", "days"];
+const units = ["years", "months", "days"].map((unit) => ({ value: unit, label: unit }));
+const directions = ["before", "after"].map((direction) => ({ value: direction, label: direction }));
 
 interface DistanceProps {
   span: Json | undefined;
@@ -57,25 +58,35 @@ interface DistanceProps {
 }
 
 /** Edits how far before or after a day another one lies: "18 years before". */
-export function Distance({ span, hasDays = true, onSpan }: DistanceProps): ReactNode {
+export function Distance({ span, ...props }: DistanceProps): ReactNode {
   const parts = Object.entries(isObject(span) ? span : {});
-  const [[storedUnit, stored] = [null, 0]] = parts;
+  if (parts.length > 1) return <p>{distanceInWords(span as CalendarSpan)}</p>;
+  const [[unit, count] = [null, 0]] = parts;
+  return <PlainDistance unit={unit} count={Number(count)} {...props} />;
+}
+
+interface PlainDistanceProps extends Omit<DistanceProps, "span"> {
+  /** Null while it is no distance. */
+  unit: string | null;
+  /** Negative for what lies before. */
+  count: number;
+}
+
+function PlainDistance({ unit: stored, count, hasDays = true, onSpan }: PlainDistanceProps): ReactNode {
   /** What is chosen counts as soon as there is a number. */
   const [chosen, setChosen] = useState({ unit: "years", isBefore: true });
-  const unit = storedUnit ?? chosen.unit;
-  const isBefore = stored === 0 ? chosen.isBefore : Number(stored) < 0;
-  const spanOf = (count: number, way: typeof chosen) =>
-    count === 0 ? undefined : { [way.unit]: way.isBefore ? -count : count };
-  const { onKeyDown: _, ...typed } = useTyped(String(Math.abs(Number(stored))), (text) => {
-    const count = Number(text || "0");
-    return isCount(text) && onSpan(spanOf(count, { unit, isBefore }));
-  });
-  if (parts.length > 1) return <p>{distanceInWords(span as CalendarSpan)}</p>;
+  const unit = stored ?? chosen.unit;
+  const isBefore = count === 0 ? chosen.isBefore : count < 0;
+  const way = { unit, isBefore };
+  const size = Math.abs(count);
+  const set = (far: number, { unit, isBefore }: typeof chosen) =>
+    onSpan(far === 0 ? undefined : { [unit]: isBefore ? -far : far });
+  const save = (text: string) => isCount(text) && set(Number(text), way);
+  const { onKeyDown: _, ...typed } = useTyped(String(size), save);
 
   function choose(part: Partial<typeof chosen>): void {
-    const way = { unit, isBefore, ...part };
-    setChosen(way);
-    if (stored !== 0) onSpan(spanOf(Math.abs(Number(stored)), way));
+    setChosen({ ...way, ...part });
+    if (size > 0) set(size, { ...way, ...part });
   }
 
   return (
@@ -88,16 +99,13 @@ export function Distance({ span, hasDays = true, onSpan }: DistanceProps): React
       />
       <Select
         label="Unit"
-        options={units.slice(0, hasDays ? 3 : 2).map((one) => ({ value: one, label: one }))}
+        options={units.slice(0, hasDays ? 3 : 2)}
         value={unit}
         onChange={(next) => next && choose({ unit: next })}
       />
       <Select
         label="Direction"
-        options={[
-          { value: "before", label: "before" },
-          { value: "after", label: "after" },
-        ]}
+        options={directions}
         value={isBefore ? "before" : "after"}
         onChange={(next) => next && choose({ isBefore: next === "before" })}
       />

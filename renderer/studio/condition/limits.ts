@@ -8,7 +8,6 @@ export type LimitKind = "date" | "month" | "time" | "money" | "number" | "text";
 /** A limit in its parts: `at least`, `another answer`, `start`. */
 export interface Limit {
   operator: string;
-  against: "value" | "field" | "today";
   operand: Value;
   /** Capitals, spaces and dashes of a text don't matter. */
   loosely?: true;
@@ -72,11 +71,9 @@ export function limitIn(written: Json, kind: LimitKind): Limit | null {
   const { message, loosely, possibly, ...others } = written;
   const [[operator, operand] = ["", null], ...more] = Object.entries(others);
   if (more.length > 0 || !Object.hasOwn(operatorsOf(kind), operator) || !isObject(operand)) return null;
-  const against = (["value", "field", "today"] as const).find((one) => Object.hasOwn(operand, one));
-  if (!against) return null;
+  if (!["value", "field", "today"].some((one) => Object.hasOwn(operand, one))) return null;
   return {
     operator,
-    against,
     operand,
     ...(loosely === true ? { loosely } : {}),
     ...(possibly === true ? { possibly } : {}),
@@ -85,7 +82,7 @@ export function limitIn(written: Json, kind: LimitKind): Limit | null {
 }
 
 /** Writes a limit. */
-export function writtenLimit({ operator, operand, against: _, ...others }: Limit): Json {
+export function writtenLimit({ operator, operand, ...others }: Limit): Json {
   return { [operator]: operand, ...others };
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
 import { type Condition, isObject, type Json } from "#engine";
 import type { ReadableField } from "../../../api/responses/drafts.ts";
 import { TextField } from "../../controls/field/text-field.tsx";
@@ -7,10 +7,10 @@ import { MultiSelect } from "../../controls/list/multi-select.tsx";
 import { Select } from "../../controls/list/select.tsx";
 import { answerOptions } from "../draft/told-apart.ts";
 import { useTyped } from "../draft/use-typed.ts";
-import { BuilderContext } from "./builder-context.ts";
-import type { Comparison } from "./comparisons.ts";
+import { useBuilding } from "./builder-context.ts";
+import { ComparedInput } from "./compared-input.tsx";
+import type { Comparison, Operand } from "./comparisons.ts";
 import styles from "./condition.module.css";
-import { Distance, LimitValue } from "./limit-value.tsx";
 import type { LimitKind } from "./limits.ts";
 
 /** From so many options on, one searches. */
@@ -25,86 +25,47 @@ interface OperandInputProps {
   onChange: (given: Json | undefined) => void;
 }
 
-/** What an answer is compared with. */
-export function OperandInput({ comparison, field, others, given, onChange }: OperandInputProps): ReactNode {
-  const label = `What ${field.title} is compared with`;
-  const chosen: unknown[] = Array.isArray(given) ? given : [given];
-  const options = field.options
-    .filter(({ value, retired }) => !retired || chosen.includes(value))
-    .map(({ value, label }) => ({ value: String(value), label }));
-  const storedAs = (text: string): Json =>
-    field.options.find(({ value }) => String(value) === text)?.value ?? text;
+/** Edits what an answer is compared with. */
+export function OperandInput(props: OperandInputProps): ReactNode {
+  const Input = inputs[props.comparison.operand];
+  return <Input {...props} />;
+}
 
-  switch (comparison.operand) {
-    case "nothing":
-      return null;
-    case "values":
-      return (
-        <MultiSelect
-          label={label}
-          labelHidden
-          options={options}
-          value={Array.isArray(given) ? given.map(String) : []}
-          onChange={(values) => onChange(values.map(storedAs))}
-        />
-      );
-    case "range": {
-      const [from, to] = Array.isArray(given) ? given : [];
-      return (
-        <div className={styles.range}>
-          <NumberInput
-            label={`${label}: from`}
-            value={from}
-            onChange={(value) => onChange([value ?? null, to ?? null])}
-          />
-          <span>and</span>
-          <NumberInput
-            label={`${label}: to`}
-            value={to}
-            onChange={(value) => onChange([from ?? null, value ?? null])}
-          />
-        </div>
-      );
-    }
-    case "number":
-      return (
-        <div className={styles.range}>
-          <NumberInput label={label} value={given} onChange={(value) => onChange(value ?? undefined)} />
-          {comparison.counts ? <span>{comparison.counts}</span> : null}
-        </div>
-      );
-    case "answer":
-      return (
-        <AnswerInput
-          label={label}
-          others={others}
-          value={isObject(given) ? given.field : undefined}
-          onChange={(name) => onChange({ field: name })}
-        />
-      );
-    case "compared":
-      return (
-        <ComparedInput
-          label={label}
-          field={field}
-          others={others}
-          given={isObject(given) ? given : { value: "" }}
-          onChange={onChange}
-        />
-      );
-    case "entries":
-      return (
-        <EntriesInput
-          columns={field.columns ?? []}
-          value={isObject(given) ? (given as Condition) : null}
-          onChange={(condition) => onChange((condition ?? undefined) as Json | undefined)}
-        />
-      );
-    default:
-      break;
-  }
-  if (options.length > 0) {
-    const Values = options.length > many ? ComboBox : Select;
+const inputs: { [operand in Operand]: (props: OperandInputProps) => ReactNode } = {
+  nothing: () => null,
+  value: ValueInput,
+  values: ValuesInput,
+  number: CountInput,
+  range: RangeInput,
+  answer: ({ given, onChange, ...props }) => (
+    <AnswerInput
+      {...props}
+      value={isObject(given) ? given.field : undefined}
+      onChange={(name) => onChange({ field: name })}
+    />
+  ),
+  compared: SpanInput,
+  entries: EntriesInput,
+};
+
+const labelOfOperand = ({ title }: ReadableField) => `What ${title} is compared with`;
+
+/** Returns the choices of a question that are offered, or chosen already, and the stored value of each. */
+function choicesFor({ options }: ReadableField, given: Json | undefined) {
+  const chosen: unknown[] = Array.isArray(given) ? given : [given];
+  return {
+    options: options
+      .filter(({ value, retired }) => !retired || chosen.includes(value))
+      .map(({ value, label }) => ({ value: String(value), label })),
+    storedAs: (text: string): Json => options.find(({ value }) => String(value) === text)?.value ?? text,
+  };
+}
+
+function ValueInput({ field, given, onChange }: OperandInputProps) {
+  const label = labelOfOperand(field);
+  const { options, storedAs } = choicesFor(field, given);
+  const Values = options.length > many ? ComboBox : Select;
+  if (options.length > 0)
     return (
       <Values
         label={label}
@@ -115,37 +76,79 @@ export function OperandInput({ comparison, field, others, given, onChange }: Ope
         onChange={(value) => onChange(value === null ? undefined : storedAs(value))}
       />
     );
-  }
   if (field.type === "number")
     return <NumberInput label={label} value={given} onChange={(value) => onChange(value ?? undefined)} />;
-  return <TextInput label={label} value={typeof given === "string" ? given : ""} onChange={onChange} />;
+  return (
+    <TextInput
+      label={label}
+      value={typeof given === "string" ? given : ""}
+      onChange={(value) => onChange(value ?? undefined)}
+    />
+  );
 }
 
-interface EntriesInputProps {
-  columns: ReadableField[];
-  value: Condition | null;
-  onChange: (condition: Condition | null) => void;
+function ValuesInput({ field, given, onChange }: OperandInputProps) {
+  const { options, storedAs } = choicesFor(field, given);
+  return (
+    <MultiSelect
+      label={labelOfOperand(field)}
+      labelHidden
+      options={options}
+      value={Array.isArray(given) ? given.map(String) : []}
+      onChange={(values) => onChange(values.map(storedAs))}
+    />
+  );
 }
 
-/** Which entries of a list are meant: a condition on the questions of an entry. */
-function EntriesInput({ columns, ...props }: EntriesInputProps) {
-  const Builder = useContext(BuilderContext);
-  return Builder ? (
-    <Builder {...props} readable={columns} lead="In the entry," none="Say which entries are meant." begins />
-  ) : null;
+function CountInput({ comparison, field, given, onChange }: OperandInputProps) {
+  return (
+    <div className={styles.range}>
+      <NumberInput
+        label={labelOfOperand(field)}
+        value={given}
+        onChange={(value) => onChange(value ?? undefined)}
+      />
+      {comparison.counts ? <span>{comparison.counts}</span> : null}
+    </div>
+  );
 }
 
-interface AnswerInputProps {
-  label: string;
-  others: ReadableField[];
+function RangeInput({ field, given, onChange }: OperandInputProps) {
+  const label = labelOfOperand(field);
+  const [from = null, to = null] = Array.isArray(given) ? given : [];
+  return (
+    <div className={styles.range}>
+      <NumberInput label={`${label}: from`} value={from} onChange={(value) => onChange([value, to])} />
+      <span>and</span>
+      <NumberInput label={`${label}: to`} value={to} onChange={(value) => onChange([from, value])} />
+    </div>
+  );
+}
+
+/** Renders which entries of a list are meant: a condition on the questions of an entry. */
+function EntriesInput({ field, given, onChange }: OperandInputProps) {
+  const { Builder } = useBuilding();
+  return (
+    <Builder
+      value={isObject(given) ? (given as Condition) : null}
+      onChange={(condition) => onChange((condition ?? undefined) as Json | undefined)}
+      readable={field.columns ?? []}
+      lead="In the entry,"
+      none="Say which entries are meant."
+      begins
+    />
+  );
+}
+
+interface AnswerInputProps extends Pick<OperandInputProps, "field" | "others"> {
   value: Json | undefined;
   onChange: (name: string) => void;
 }
 
-function AnswerInput({ label, others, value, onChange }: AnswerInputProps) {
+function AnswerInput({ field, others, value, onChange }: AnswerInputProps) {
   return (
     <Select
-      label={label}
+      label={labelOfOperand(field)}
       labelHidden
       placeholder={others.length > 0 ? "Choose a question" : "No other question is answered like this"}
       options={answerOptions(others)}
@@ -155,85 +158,42 @@ function AnswerInput({ label, others, value, onChange }: AnswerInputProps) {
   );
 }
 
-interface ComparedInputProps {
-  label: string;
-  field: ReadableField;
-  others: ReadableField[];
-  given: { [key: string]: Json };
-  onChange: (given: Json) => void;
-}
-
-const valueWords: { [type in ReadableField["type"]]?: string } = {
-  money: "an amount",
-  date: "a date",
-  month: "a month",
-  time: "a time",
-};
-
-/** A value, another answer or today; a date may lie some time before or after it. */
-function ComparedInput({ label, field, others, given, onChange }: ComparedInputProps) {
-  const { type, currency = "USD" } = field;
-  const against = (["field", "today"] as const).find((one) => one in given) ?? "value";
-  const start: { [against: string]: Json } = {
-    value: { value: "" },
-    field: { field: "" },
-    today: { today: {} },
+/** Renders a value, another answer or today; a date may lie some time before or after it. */
+function SpanInput({ field, others, given, onChange }: OperandInputProps) {
+  const operand = isObject(given) ? given : { value: "" };
+  const set = (next: Json) => {
+    onChange(next);
+    return true;
   };
-  const distance = against === "today" ? "today" : "plus";
   return (
-    <>
-      <Select
-        label={`${label}: what kind`}
-        labelHidden
-        options={[
-          { value: "value", label: valueWords[type] ?? "a value" },
-          { value: "field", label: "another answer" },
-          ...(type === "date" || type === "month" ? [{ value: "today", label: "today" }] : []),
-        ]}
-        value={against}
-        onChange={(next) => next && next !== against && onChange(start[next] ?? null)}
-      />
-      {against === "value" ? (
-        <LimitValue
-          kind={type as LimitKind}
-          currency={currency}
-          value={given.value}
-          onValue={(value) => {
-            onChange({ value });
-            return true;
-          }}
-        />
-      ) : null}
-      {against === "field" ? (
+    <ComparedInput
+      label={`${labelOfOperand(field)}: what kind`}
+      labelHidden
+      kind={field.type as LimitKind}
+      currency={field.currency ?? "USD"}
+      operand={operand}
+      first={{ value: "", field: "" }}
+      answers={
         <AnswerInput
-          label={label}
+          field={field}
           others={others}
-          value={given.field}
-          onChange={(name) => onChange({ ...given, field: name })}
+          value={operand.field}
+          onChange={(name) => set({ ...operand, field: name })}
         />
-      ) : null}
-      {(type === "date" || type === "month") && against !== "value" ? (
-        <Distance
-          span={given[distance]}
-          hasDays={type === "date"}
-          onSpan={(span) => {
-            const { plus: _, ...plain } = given;
-            onChange(against === "today" ? { today: span ?? {} } : { ...plain, ...(span && { plus: span }) });
-            return true;
-          }}
-        />
-      ) : null}
-    </>
+      }
+      onOperand={set}
+    />
   );
 }
 
-interface InputProps<Value> {
+interface InputProps<Value, Typed = Value> {
   label: string;
   value: Value;
-  onChange: (value: Value | null) => void;
+  /** Null: it is empty. */
+  onChange: (value: Typed | null) => void;
 }
 
-function NumberInput({ label, value, onChange }: InputProps<Json | undefined>) {
+function NumberInput({ label, value, onChange }: InputProps<Json | undefined, number>) {
   const { onKeyDown: _, ...typed } = useTyped(
     value === undefined || value === null ? "" : String(value),
     (text) => {
@@ -254,17 +214,9 @@ function NumberInput({ label, value, onChange }: InputProps<Json | undefined>) {
   );
 }
 
-function TextInput({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (value: Json | undefined) => void;
-}) {
+function TextInput({ label, value, onChange }: InputProps<string>) {
   const { onKeyDown: _, ...typed } = useTyped(value, (text) => {
-    onChange(text === "" ? undefined : text);
+    onChange(text === "" ? null : text);
     return true;
   });
   return <TextField label={label} labelHidden {...typed} />;

@@ -5,7 +5,7 @@ import type { ReadableField } from "../../../api/responses/drafts.ts";
 import { shippedDefinitions } from "../../../engine/testing/shipped.ts";
 import { comparisonsOf, testOf } from "./comparisons.ts";
 import { conditionOf, type GroupPart, newGroup, newTest, type Part, partsAnew, partsIn } from "./parts.ts";
-import { wordsOf } from "./words.ts";
+import { wordsOfCondition } from "./words.ts";
 
 const { wizards } = shippedDefinitions();
 
@@ -31,7 +31,7 @@ test.each(shipped)(
   ({ condition, readable }) => {
     const parts = partsIn(condition, readable);
     expect(conditionOf(parts)).toEqual(condition);
-    expect(wordsOf(condition, readable)).not.toBe("");
+    expect(wordsOfCondition(condition, readable)).not.toBe("");
   },
 );
 
@@ -83,8 +83,8 @@ const tests = readable.flatMap(({ name, type }) =>
 
 test("a tick that is given as Yes or No is told so", () => {
   const condition = { agreed: { const: true } };
-  expect(wordsOf(condition, readable)).toContain("is ticked");
-  expect(wordsOf(condition, [{ ...field("agreed", "tick"), isYesNo: true }])).toContain("is yes");
+  expect(wordsOfCondition(condition, readable)).toContain("is ticked");
+  expect(wordsOfCondition(condition, [{ ...field("agreed", "tick"), isYesNo: true }])).toContain("is yes");
 });
 
 test.each(tests)("$type: $id comes back as the same sentence", ({ name, comparison }) => {
@@ -107,7 +107,7 @@ test.each([
   [{ guests: { lessThan: { field: "guests" } } }, "“guests” is less than “guests”"],
   [{ people: { $some: { age: { maximum: 17 } } } }, "“people” has an entry where “age” is at most 17"],
 ] satisfies [Condition, string][])("%j is said as %s", (condition, words) => {
-  expect(wordsOf(condition, readable)).toBe(words);
+  expect(wordsOfCondition(condition, readable)).toBe(words);
 });
 
 test("a comparison waits for its value or its other answer", () => {

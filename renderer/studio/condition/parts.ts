@@ -53,7 +53,7 @@ export function newGroup(around: Join, first: TestPart): GroupPart {
 
 /** Reads a condition as sentences. */
 export function partsIn(condition: Condition | null, readable: ReadableField[]): GroupPart {
-  const parts = condition ? partsOf(condition, readable) : [];
+  const parts = condition ? partsOfCondition(condition, readable) : [];
   const [only] = parts;
   if (parts.length === 1 && only?.kind === "group") return only;
   return group("all", parts);
@@ -73,9 +73,9 @@ export function partsAnew(
   return isSameJson(conditionOf(joined), condition) ? joined : parts;
 }
 
-function partsOf(condition: Condition, readable: ReadableField[]): Part[] {
+function partsOfCondition(condition: Condition, readable: ReadableField[]): Part[] {
   return Object.entries(condition).map(([key, part]) => {
-    const read = (inner: Condition) => oneOf(partsOf(inner, readable));
+    const read = (inner: Condition) => asOnePart(partsOfCondition(inner, readable));
     if (key === "$any") return group("any", (part as Condition[]).map(read));
     if (key === "$all") return group("all", (part as Condition[]).map(read));
     if (key === "$not") return negated(part as Condition, readable);
@@ -109,7 +109,7 @@ function testFor(
   return { kind: "test", id: newId(), name, comparison: found.comparison.id, given: found.given };
 }
 
-function oneOf(parts: Part[]): Part {
+function asOnePart(parts: Part[]): Part {
   const [only] = parts;
   return only && parts.length === 1 ? only : group("all", parts);
 }
@@ -137,7 +137,7 @@ function written(part: Part): Condition | null {
   const [first = {}, ...more] = conditions;
   if (part.join === "any") return more.length === 0 ? first : { $any: conditions };
   if (part.join === "none") return { $not: more.length === 0 ? first : { $any: conditions } };
-  return part.join === "all" ? joined(conditions) : { $not: joined(conditions) };
+  return part.join === "all" ? conditionsJoined(conditions) : { $not: conditionsJoined(conditions) };
 }
 
 function writtenTest({ name, comparison: id, given }: TestPart): Condition | null {
@@ -148,7 +148,7 @@ function writtenTest({ name, comparison: id, given }: TestPart): Condition | nul
 }
 
 /** Names that occur once stand beside each other; others need `$all`. */
-function joined(conditions: Condition[]): Condition {
+function conditionsJoined(conditions: Condition[]): Condition {
   const keys = conditions.flatMap((one) => Object.keys(one));
   return new Set(keys).size === keys.length ? Object.assign({}, ...conditions) : { $all: conditions };
 }

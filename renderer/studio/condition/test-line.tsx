@@ -1,10 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { ReadableField } from "../../../api/responses/drafts.ts";
 import { IconButton } from "../../controls/button/icon-button.tsx";
 import { CloseIcon } from "../../controls/icons.ts";
 import { ComboBox } from "../../controls/list/combo-box.tsx";
 import { Select } from "../../controls/list/select.tsx";
 import { answerOptions } from "../draft/told-apart.ts";
+import { useBuilding } from "./builder-context.ts";
 import { comparisonNamed, comparisonsOf } from "./comparisons.ts";
 import styles from "./condition.module.css";
 import { OperandInput } from "./operand-input.tsx";
@@ -15,17 +16,15 @@ const many = 10;
 
 interface TestLineProps {
   test: TestPart;
-  readable: ReadableField[];
-  added: RefObject<string | null>;
   /** Null removes it. */
   onChange: (test: TestPart | null) => void;
 }
 
-/** One sentence: a question, how it is compared, and with what. */
-export function TestLine({ test, readable, added, onChange }: TestLineProps): ReactNode {
+/** Renders one sentence: a question, how it is compared, and with what. */
+export function TestLine({ test, onChange }: TestLineProps): ReactNode {
+  const { readable, added } = useBuilding();
   const line = useRef<HTMLDivElement>(null);
   const field = readable.find(({ name }) => name === test.name);
-  const comparison = comparisonNamed(test.comparison);
   const Questions = readable.length > many ? ComboBox : Select;
 
   useEffect(() => {
@@ -33,24 +32,6 @@ export function TestLine({ test, readable, added, onChange }: TestLineProps): Re
     added.current = null;
     line.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, [added, test.id]);
-
-  function choose(name: string | null): void {
-    const next = readable.find((one) => one.name === name);
-    if (!next || next.name === test.name) return;
-    const fitting = comparisonsOf(next.type);
-    const first = fitting.find(({ id }) => id === test.comparison) ?? fitting[0];
-    onChange({ ...test, name: next.name, comparison: first?.id ?? "", given: undefined });
-  }
-
-  function compare(id: string | null): void {
-    const next = comparisonNamed(id ?? "");
-    if (!next) return;
-    onChange({
-      ...test,
-      comparison: next.id,
-      given: next.operand === comparison?.operand ? test.given : undefined,
-    });
-  }
 
   return (
     <div className={styles.test} ref={line}>
@@ -61,7 +42,10 @@ export function TestLine({ test, readable, added, onChange }: TestLineProps): Re
           placeholder="Choose a question"
           options={answerOptions(readable)}
           value={field ? test.name : null}
-          onChange={choose}
+          onChange={(name) => {
+            const next = readable.find((one) => one.name === name);
+            if (next && next.name !== test.name) onChange(withQuestion(test, next));
+          }}
         />
         <IconButton
           label={field ? `Remove the sentence on ${field.title}` : "Remove this sentence"}
@@ -69,34 +53,50 @@ export function TestLine({ test, readable, added, onChange }: TestLineProps): Re
           onClick={() => onChange(null)}
         />
       </div>
-      {field ? (
-        <div
-          className={
-            ["values", "compared", "entries"].includes(comparison?.operand ?? "")
-              ? styles.stacked
-              : styles.rest
-          }
-        >
-          <Select
-            label={`How ${field.title} is compared`}
-            labelHidden
-            options={comparisonsOf(field.type).map(({ id, words }) => ({ value: id, label: words }))}
-            value={test.comparison || null}
-            onChange={compare}
-          />
-          {comparison ? (
-            <OperandInput
-              comparison={comparison}
-              field={field}
-              others={readable.filter(
-                ({ name, type, currency }) =>
-                  name !== field.name && type === field.type && currency === field.currency,
-              )}
-              given={test.given}
-              onChange={(given) => onChange({ ...test, given })}
-            />
-          ) : null}
-        </div>
+      {field ? <ComparedWith test={test} field={field} onChange={onChange} /> : null}
+    </div>
+  );
+}
+
+/** Returns a sentence on another question, compared as before where its answers can be. */
+function withQuestion(test: TestPart, { name, type }: ReadableField): TestPart {
+  const fitting = comparisonsOf(type);
+  const first = fitting.find(({ id }) => id === test.comparison) ?? fitting[0];
+  return { ...test, name, comparison: first?.id ?? "", given: undefined };
+}
+
+function ComparedWith({ test, field, onChange }: TestLineProps & { field: ReadableField }) {
+  const { readable } = useBuilding();
+  const comparison = comparisonNamed(test.comparison);
+  const isTall = ["values", "compared", "entries"].includes(comparison?.operand ?? "");
+
+  function compare(id: string | null): void {
+    const next = comparisonNamed(id ?? "");
+    if (!next) return;
+    const given = next.operand === comparison?.operand ? test.given : undefined;
+    onChange({ ...test, comparison: next.id, given });
+  }
+
+  return (
+    <div className={isTall ? styles.stacked : styles.rest}>
+      <Select
+        label={`How ${field.title} is compared`}
+        labelHidden
+        options={comparisonsOf(field.type).map(({ id, words }) => ({ value: id, label: words }))}
+        value={test.comparison || null}
+        onChange={compare}
+      />
+      {comparison ? (
+        <OperandInput
+          comparison={comparison}
+          field={field}
+          others={readable.filter(
+            ({ name, type, currency }) =>
+              name !== field.name && type === field.type && currency === field.currency,
+          )}
+          given={test.given}
+          onChange={(given) => onChange({ ...test, given })}
+        />
       ) : null}
     </div>
   );

@@ -11,13 +11,13 @@ const types: { [type in ReadableField["type"]]?: FieldDefinition["type"] } = {
 };
 
 /** Describes a condition as a clause that can follow "when", with the titles and labels that the person knows. */
-export function wordsOf(condition: Condition, readable: ReadableField[]): string {
+export function wordsOfCondition(condition: Condition, readable: ReadableField[]): string {
   const siblings: { [name: string]: FieldDefinition } = {};
   const definition: FormsDefinition = { id: "", version: "", steps: {}, lists: {} };
   for (const field of readable) {
     const [slug = "", name] = field.name.split(".");
-    for (const one of [field, ...columnsOf(field)]) definition.lists[one.name] = listOf(one);
-    if (name === undefined) siblings[slug] = fieldOf(field);
+    for (const one of [field, ...columnsOf(field)]) definition.lists[one.name] = optionListOf(one);
+    if (name === undefined) siblings[slug] = fieldReadAs(field);
     else {
       definition.steps[slug] ??= {
         title: field.stepTitle,
@@ -26,7 +26,7 @@ export function wordsOf(condition: Condition, readable: ReadableField[]): string
         required: [],
         additionalProperties: false,
       };
-      definition.steps[slug].properties[name] = fieldOf(field);
+      definition.steps[slug].properties[name] = fieldReadAs(field);
     }
   }
   return conditionWords(definition, condition, siblings);
@@ -53,10 +53,10 @@ function columnsOf({ name, columns = [] }: ReadableField): ReadableField[] {
   return columns.map((column) => ({ ...column, name: `${name}.${column.name}` }));
 }
 
-function fieldOf(field: ReadableField): FieldDefinition {
+function fieldReadAs(field: ReadableField): FieldDefinition {
   const { name, title, type, currency, isYesNo, columns = [] } = field;
   if (type === "rows") {
-    const inner = columnsOf(field).map((column, index) => [columns[index]?.name, fieldOf(column)]);
+    const inner = columnsOf(field).map((column, index) => [columns[index]?.name, fieldReadAs(column)]);
     return { title, type: "array", items: { properties: Object.fromEntries(inner) } };
   }
   const list = type === "choices" ? { items: { list: name } } : { list: name };
@@ -65,6 +65,6 @@ function fieldOf(field: ReadableField): FieldDefinition {
   return { title, type: types[type] ?? "string", ...kind, ...list, ...draw };
 }
 
-function listOf({ title, options }: ReadableField): OptionList {
+function optionListOf({ title, options }: ReadableField): OptionList {
   return { title, options: options.map(({ value, label }) => ({ value, label })) };
 }

@@ -19,19 +19,48 @@ interface InlineTextProps {
 }
 
 /** Renders a text that is edited where it stands. Enter and leaving it keep it, Escape takes it back. */
-export function InlineText({
-  label,
-  value,
-  placeholder,
-  look,
-  isNeeded,
-  id,
-  onSave,
-}: InlineTextProps): ReactNode {
+export function InlineText({ label, placeholder, look, id, ...text }: InlineTextProps): ReactNode {
+  const { isNeeded } = text;
   const isClosed = useIsClosed();
+  const { value, onChange, onBlur, onKeyDown } = useInlineText(text);
+  if (isClosed && value === "") return null;
+  const isInvalid = Boolean(isNeeded && isBlank(value));
+  const box = { id, value, onBlur, onKeyDown };
+  return (
+    <WithAnswers value={value} isReadOnly={isClosed} isTabbable={false} onText={onChange}>
+      {({ hasChips, ...chips }) =>
+        hasChips ? (
+          <ChipText
+            {...box}
+            label={label}
+            className={styles.inline ?? ""}
+            look={look}
+            isLong={false}
+            isInvalid={isInvalid}
+            isReadOnly={isClosed}
+            onChange={onChange}
+            {...chips}
+          />
+        ) : (
+          <textarea
+            {...box}
+            className={styles.inline}
+            data-look={look}
+            aria-label={label}
+            aria-invalid={isInvalid || undefined}
+            rows={1}
+            readOnly={isClosed}
+            placeholder={placeholder}
+            onChange={(event) => onChange(event.currentTarget.value.replaceAll("\n", " "))}
+          />
+        )
+      }
+    </WithAnswers>
+  );
+}
+
+function useInlineText({ value, isNeeded, onSave }: Pick<InlineTextProps, "value" | "isNeeded" | "onSave">) {
   const typed = useTyped(value, (text) => (text === "" && isNeeded ? false : onSave(text)));
-  if (isClosed && typed.value === "") return null;
-  const isInvalid = Boolean(isNeeded && isBlank(typed.value));
 
   function onKeyDown(event: KeyboardEvent): void {
     // The card and the list have keys of their own, which must not take letters and arrows away from the text.
@@ -42,41 +71,5 @@ export function InlineText({
     if (event.currentTarget instanceof HTMLElement) event.currentTarget.blur();
   }
 
-  return (
-    <WithAnswers value={typed.value} isReadOnly={isClosed} isTabbable={false} onText={typed.onChange}>
-      {({ hasChips, ...chips }) =>
-        hasChips ? (
-          <ChipText
-            id={id}
-            label={label}
-            className={styles.inline ?? ""}
-            look={look}
-            value={typed.value}
-            isLong={false}
-            isInvalid={isInvalid}
-            isReadOnly={isClosed}
-            onChange={typed.onChange}
-            onBlur={typed.onBlur}
-            onKeyDown={onKeyDown}
-            {...chips}
-          />
-        ) : (
-          <textarea
-            id={id}
-            className={styles.inline}
-            data-look={look}
-            aria-label={label}
-            aria-invalid={isInvalid || undefined}
-            rows={1}
-            readOnly={isClosed}
-            placeholder={placeholder}
-            value={typed.value}
-            onChange={(event) => typed.onChange(event.currentTarget.value.replaceAll("\n", " "))}
-            onBlur={typed.onBlur}
-            onKeyDown={onKeyDown}
-          />
-        )
-      }
-    </WithAnswers>
-  );
+  return { ...typed, onKeyDown };
 }

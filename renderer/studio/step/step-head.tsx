@@ -23,11 +23,9 @@ interface StepHeadProps {
 }
 
 /** Renders the heading of a page and its sentence, to be edited, and what is done to the whole page. */
-export function StepHead({ source, edits, onAdd, onAddText, onPage, onPreview }: StepHeadProps): ReactNode {
-  const { id, files } = useDraft();
-  const isClosed = useIsClosed();
-  const { wizard, step, whole } = source;
-  const isForm = isCaseForm(step);
+export function StepHead({ source, edits, ...on }: StepHeadProps): ReactNode {
+  const { files } = useDraft();
+  const { whole } = source;
   return (
     <header className={styles.head}>
       <InlineText
@@ -50,31 +48,37 @@ export function StepHead({ source, edits, onAdd, onAddText, onPage, onPreview }:
           )
         }
       />
-      <Toolbar>
-        {isClosed ? null : (
-          <>
-            {onAdd ? <Button onClick={onAdd}>Add a question</Button> : null}
-            {isForm ? null : (
-              <Button variant="quiet" onClick={onAddText}>
-                Add a text
-              </Button>
-            )}
-          </>
-        )}
-        {isForm ? (
-          <Link className={buttonClass("quiet")} to={`/studio/drafts/${id}/procedure/${wizard}`}>
-            The procedure
-          </Link>
-        ) : (
-          <Preview source={source} onPreview={onPreview} />
-        )}
-        {onPage ? (
-          <Button variant="quiet" onClick={onPage}>
-            Properties of the page
-          </Button>
-        ) : null}
-      </Toolbar>
+      <PageTools source={source} {...on} />
     </header>
+  );
+}
+
+function PageTools({ source, onAdd, onAddText, onPage, onPreview }: Omit<StepHeadProps, "edits">) {
+  const { id } = useDraft();
+  const isClosed = useIsClosed();
+  const { wizard, step } = source;
+  const isForm = isCaseForm(step);
+  return (
+    <Toolbar>
+      {onAdd && !isClosed ? <Button onClick={onAdd}>Add a question</Button> : null}
+      {isForm || isClosed ? null : (
+        <Button variant="quiet" onClick={onAddText}>
+          Add a text
+        </Button>
+      )}
+      {isForm ? (
+        <Link className={buttonClass("quiet")} to={`/studio/drafts/${id}/procedure/${wizard}`}>
+          The procedure
+        </Link>
+      ) : (
+        <Preview source={source} onPreview={onPreview} />
+      )}
+      {onPage ? (
+        <Button variant="quiet" onClick={onPage}>
+          Properties of the page
+        </Button>
+      ) : null}
+    </Toolbar>
   );
 }
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { useNavigate, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { isCaseForm } from "#engine/authoring";
 import { useSame } from "../../base/use-same.ts";
 import { textWithChips } from "../answer-chips/chips.ts";
 import { EmptyState } from "../controls/empty-state.tsx";
 import { Page } from "../controls/page.tsx";
 import { AnswersContext, shownAnswers } from "../draft/answers-context.ts";
-import { useDraft, useDraftSession } from "../draft/draft-context.ts";
+import { useDraftSession } from "../draft/draft-context.ts";
 import { Panels } from "../panels/panels.tsx";
 import { useChosen } from "./chosen.ts";
 import { Properties } from "./properties/properties.tsx";
@@ -32,33 +32,27 @@ export function StepPage(): ReactNode {
   return <StepEditor here={here} />;
 }
 
+/** Returns the open tab of the panel beside the page, and a function that also opens the panel. */
+function useTab() {
+  const [tab, setTab] = useState("properties");
+  const [times, setTimes] = useState(0);
+  function show(next: string): void {
+    setTab(next);
+    setTimes((before) => before + 1);
+  }
+  return { tab, onTab: setTab, show, reveal: times === 0 ? null : String(times) };
+}
+
 /** The preview stays as it is while somebody goes from page to page. */
 function StepEditor({ here }: { here: StepHere }) {
   const { wizard, step } = here.source;
-  const { id } = useDraft();
-  const navigate = useNavigate();
   const chosen = useChosen(here);
-  const [tab, setTab] = useState("properties");
-  const [reveal, setReveal] = useState(0);
-
-  function show(next: string): void {
-    setTab(next);
-    setReveal((before) => before + 1);
-  }
-
-  function select(place: { step: string; field: string }): void {
-    setTab("properties");
-    if (place.step === step) chosen.choose({ question: place.field });
-    else void navigate(`/studio/drafts/${id}/steps/${wizard}/${place.step}?question=${place.field}`);
-  }
-
+  const { show, ...panel } = useTab();
   const readable = useSame(here.now.readableFor(null));
   const shown = useMemo(() => shownAnswers(readable ?? [], "This page"), [readable]);
-  const preview = {
-    id: "preview",
-    label: "Preview",
-    content: <StepPreview source={here.source} question={chosen.question?.name ?? null} onSelect={select} />,
-  };
+  const preview = (
+    <StepPreview source={here.source} chosen={chosen} onSelected={() => panel.onTab("properties")} />
+  );
   return (
     <AnswersContext value={shown}>
       <h1 className="visually-hidden" tabIndex={-1}>
@@ -69,13 +63,11 @@ function StepEditor({ here }: { here: StepHere }) {
         right={{
           label: isCaseForm(step) ? "Properties" : "Properties and preview",
           width: 416,
-          reveal: reveal === 0 ? null : String(reveal),
+          ...panel,
           tabs: [
             { id: "properties", label: "Properties", content: <Properties here={here} chosen={chosen} /> },
-            ...(isCaseForm(step) ? [] : [preview]),
+            ...(isCaseForm(step) ? [] : [{ id: "preview", label: "Preview", content: preview }]),
           ],
-          tab,
-          onTab: setTab,
         }}
       >
         <StepQuestions

@@ -5,6 +5,7 @@ import { useDraft } from "../draft/draft-context.ts";
 import { faultInWords } from "../draft/fault-words.ts";
 import { useOutline } from "../draft/outline.ts";
 import { useWizardMap } from "../draft/wizard-map.ts";
+import type { EditedPage } from "./edits/field-edits.ts";
 import type { PlacedGuidance } from "./questions/guidance-line.tsx";
 import { type StepNow, stepNow } from "./step-now.ts";
 
@@ -52,6 +53,13 @@ function guidanceIn(value: Json | undefined): PlacedGuidance[] {
 }
 
 export { useSchemas } from "../schema-form/use-schemas.ts";
+
+/** Returns a page of the open draft, or the entries of one of its lists, to be edited. */
+export function useEditedPage(source: StepSource): EditedPage {
+  const { files } = useDraft();
+  const lists = useLists();
+  return useMemo(() => ({ files, source, lists }), [files, source, lists]);
+}
 
 /** Returns the option lists of the open draft by name. */
 export function useLists(): { [name: string]: OptionList } {

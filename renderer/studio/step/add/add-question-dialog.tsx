@@ -1,20 +1,21 @@
-import { type FormEvent, type ReactNode, useId, useMemo, useState } from "react";
-import { EditRefusal, type StepSource } from "#engine/authoring";
+import { type ReactNode, useMemo, useState } from "react";
+import type { StepSource } from "#engine/authoring";
 import type { ReadableField } from "../../../../api/responses/drafts.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { Dialog } from "../../../controls/dialog/dialog.tsx";
-import { useDraft } from "../../draft/draft-context.ts";
+import { FormDialog } from "../../controls/form-dialog.tsx";
 import { Refusal } from "../../draft/refusal.tsx";
 import { useEdit } from "../../draft/use-edit.ts";
+import { orRefusal } from "../edits/field-edits.ts";
 import { addProblem } from "../edits/question-edits.ts";
-import { summandsAt } from "../edits/sum-edits.ts";
-import { useLists } from "../use-step.ts";
+import { useEditedPage } from "../use-step.ts";
+import styles from "./add.module.css";
 import { KindList } from "./kind-list.tsx";
 import { type QuestionKind, questionKinds } from "./kinds.ts";
 import { addEdit } from "./new-question.ts";
-import type { Wording } from "./requested-question.ts";
-import { likelySigner, signersIn } from "./signers.ts";
-import { missingIn, WordingForm } from "./wording-form.tsx";
+import { type Asked, requestedFrom, unworded, type Wording } from "./requested-question.ts";
+import { likelySigner } from "./signers.ts";
+import { missingIn, WordingFields } from "./wording.tsx";
 
 interface AddQuestionDialogProps {
   /** The page, or the entries of a list. */
@@ -27,108 +28,74 @@ interface AddQuestionDialogProps {
   onAdded: (name: string) => void;
 }
 
-/** Nothing typed yet. */
-export const unworded: Wording = {
-  title: "",
-  followUp: "",
-  isRequired: true,
-  isFollowUpRequired: true,
-  isNewList: true,
-  list: null,
-  choices: "",
-  hint: "",
-  lines: "",
-  minimum: "1",
-  maximum: "5",
-  low: "",
-  high: "",
-  consent: "",
-  signer: null,
-  summands: [],
-};
-
 /** Renders the dialog that adds a question: first its kind, then its words. */
-export function AddQuestionDialog({
-  source,
-  readable,
-  after,
-  onClose,
-  onAdded,
-}: AddQuestionDialogProps): ReactNode {
-  const { files } = useDraft();
-  const lists = useLists();
-  const { edit, refusal, refuse } = useEdit();
-  const form = useId();
+export function AddQuestionDialog(props: AddQuestionDialogProps): ReactNode {
+  const { source, readable, onClose } = props;
+  const { files } = useEditedPage(source);
   const kinds = useMemo(() => questionKinds(files, source), [files, source]);
   const [kind, setKind] = useState<QuestionKind | null>(null);
   const [wording, setWording] = useState(unworded);
-  const problem = addProblem(files, source);
-  if (!kind)
+  if (kind)
     return (
-      <Dialog key="kind" open title="Add a question" onClose={onClose}>
-        <Refusal>{problem}</Refusal>
-        {source.list !== null ? (
-          <p>Lists and tables aren’t asked in an entry: add them to the page itself.</p>
-        ) : null}
-        <KindList
-          kinds={kinds}
-          onChoose={(chosen) => {
-            // What was typed stays; what another kind had proposed goes with it.
-            const isTyped = kinds.every(({ proposed }) => proposed !== wording.title);
-            const title = isTyped ? wording.title : chosen.proposed;
-            // A box that must be ticked is rare: newsletters and the like are free to choose.
-            const signer = wording.signer ?? likelySigner(readable);
-            setWording({ ...wording, title, signer, isRequired: chosen.id !== "tick" });
-            setKind(chosen);
-          }}
-        />
-      </Dialog>
+      <NewQuestion
+        key="words"
+        {...props}
+        asked={{ kind, wording }}
+        onWording={setWording}
+        onOtherKind={() => setKind(null)}
+      />
     );
-  const missing = missingIn(kind, wording);
 
-  function add(event: FormEvent): void {
-    event.preventDefault();
-    if (!kind) return;
-    if (missing) {
-      refuse(missing);
-      return;
-    }
-    try {
-      const { isNewList, list, ...words } = wording;
-      const requested = { ...words, kind: kind.id, list: isNewList ? null : list };
-      const { operations, name } = addEdit(files, source, requested, lists, after);
-      if (edit(operations, "Add a question")) onAdded(name);
-    } catch (error) {
-      if (!(error instanceof EditRefusal)) throw error;
-      refuse(error.message);
-    }
+  function choose(chosen: QuestionKind): void {
+    // What was typed stays; what another kind had proposed goes with it.
+    const isTyped = kinds.every(({ proposed }) => proposed !== wording.title);
+    const title = isTyped ? wording.title : chosen.proposed;
+    const signer = wording.signer ?? likelySigner(readable);
+    // A box that must be ticked is rare: newsletters and the like are free to choose.
+    setWording({ ...wording, title, signer, isRequired: chosen.id !== "tick" });
+    setKind(chosen);
   }
 
   return (
-    <Dialog
-      key="words"
-      open
-      title={`Add a question: ${kind.title}`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="primary" type="submit" form={form} unready={missing}>
-            Add the question
-          </Button>
-          <Button onClick={() => setKind(null)}>Another kind</Button>
-        </>
-      }
+    <Dialog key="kind" open title="Add a question" onClose={onClose}>
+      <Refusal>{addProblem(files, source)}</Refusal>
+      {source.list !== null ? (
+        <p>Lists and tables aren’t asked in an entry: add them to the page itself.</p>
+      ) : null}
+      <KindList kinds={kinds} onChoose={choose} />
+    </Dialog>
+  );
+}
+
+interface NewQuestionProps extends AddQuestionDialogProps {
+  asked: Asked;
+  onWording: (wording: Wording) => void;
+  onOtherKind: () => void;
+}
+
+function NewQuestion({ source, readable, after, asked, ...on }: NewQuestionProps) {
+  const page = useEditedPage(source);
+  const { edit, refusal, refuse } = useEdit();
+  const missing = missingIn(asked);
+
+  function add(): void {
+    const added = missing ?? orRefusal(() => addEdit(page, requestedFrom(asked), after));
+    if (typeof added === "string") refuse(added);
+    else if (edit(added.operations, "Add a question")) on.onAdded(added.name);
+  }
+
+  return (
+    <FormDialog
+      title={`Add a question: ${asked.kind.title}`}
+      confirm="Add the question"
+      unready={missing}
+      other={<Button onClick={on.onOtherKind}>Another kind</Button>}
+      className={styles.wording}
+      onSubmit={add}
+      onClose={on.onClose}
     >
       <Refusal>{refusal}</Refusal>
-      <WordingForm
-        id={form}
-        kind={kind}
-        wording={wording}
-        summands={summandsAt(source, readable)}
-        signers={signersIn(readable)}
-        onChange={setWording}
-        onSubmit={add}
-      />
-    </Dialog>
+      <WordingFields asked={asked} source={source} readable={readable} onChange={on.onWording} />
+    </FormDialog>
   );
 }

@@ -1,23 +1,20 @@
-import { type FormEvent, type ReactNode, useId, useMemo, useState } from "react";
-import type { OptionList } from "#engine";
-import { EditRefusal, type QuestionSource, type SourceFiles, type StepSource } from "#engine/authoring";
+import { type ReactNode, useMemo, useState } from "react";
+import type { QuestionSource, StepSource } from "#engine/authoring";
 import type { ReadableField } from "../../../../api/responses/drafts.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { Dialog } from "../../../controls/dialog/dialog.tsx";
-import { useDraft } from "../../draft/draft-context.ts";
+import { FormDialog } from "../../controls/form-dialog.tsx";
 import { Refusal } from "../../draft/refusal.tsx";
 import { useEdit } from "../../draft/use-edit.ts";
+import { orRefusal } from "../edits/field-edits.ts";
 import { isOtherKind, type KindChange, kindEdit } from "../edits/kind-edit.ts";
-import { needsOf } from "../edits/question-edits.ts";
-import { summandsAt } from "../edits/sum-edits.ts";
-import { useLists } from "../use-step.ts";
+import { needsOfQuestion } from "../edits/question-edits.ts";
+import { useEditedPage } from "../use-step.ts";
 import styles from "./add.module.css";
-import { unworded } from "./add-question-dialog.tsx";
 import { KindList } from "./kind-list.tsx";
 import { type QuestionKind, questionKinds } from "./kinds.ts";
-import type { Wording } from "./requested-question.ts";
-import { signersIn } from "./signers.ts";
-import { missingIn, WordingForm } from "./wording-form.tsx";
+import { type Asked, requestedFrom, unworded, type Wording } from "./requested-question.ts";
+import { missingIn, WordingFields } from "./wording.tsx";
 
 interface ChangeKindDialogProps {
   source: StepSource;
@@ -27,62 +24,28 @@ interface ChangeKindDialogProps {
 }
 
 /** Renders the dialog that gives a question another kind, and says before what stays and what goes. */
-export function ChangeKindDialog({ source, question, readable, onClose }: ChangeKindDialogProps): ReactNode {
-  const { files } = useDraft();
-  const lists = useLists();
-  const { edit, refusal, refuse } = useEdit();
-  const form = useId();
+export function ChangeKindDialog(props: ChangeKindDialogProps): ReactNode {
+  const { source, question, onClose } = props;
+  const { files } = useEditedPage(source);
   const kinds = useMemo(
     () => questionKinds(files, source).filter(({ id }) => isOtherKind(question, id)),
     [files, source, question],
   );
   const [kind, setKind] = useState<QuestionKind | null>(null);
   const [wording, setWording] = useState(() => wordingOf(question));
-  if (!kind)
+  if (kind)
     return (
-      <Dialog key="kind" open title={`Change the kind of “${question.title}”`} onClose={onClose}>
-        <KindList kinds={kinds} onChoose={setKind} />
-      </Dialog>
-    );
-  const missing = missingIn(kind, wording);
-  const change = missing ? null : changeTo(files, source, question, kind, wording, lists);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (missing) refuse(missing);
-    else if (typeof change === "string") refuse(change);
-    else if (change && edit(change.operations, "Change the kind of a question")) onClose();
-  }
-
-  return (
-    <Dialog
-      key="words"
-      open
-      title={`Change “${question.title}” to: ${kind.title}`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="primary" type="submit" form={form} unready={missing}>
-            Change the kind
-          </Button>
-          <Button onClick={() => setKind(null)}>Another kind</Button>
-        </>
-      }
-    >
-      <Refusal>{refusal}</Refusal>
-      <WordingForm
-        id={form}
-        kind={kind}
-        wording={wording}
-        summands={summandsAt(source, readable)}
-        signers={signersIn(readable)}
-        isChanged
-        onChange={setWording}
-        onSubmit={submit}
+      <NewKind
+        key="words"
+        {...props}
+        asked={{ kind, wording }}
+        onWording={setWording}
+        onOtherKind={() => setKind(null)}
       />
-      {change && typeof change !== "string" ? (
-        <Consequences change={change} needs={needsOf(files, source, question.name)} />
-      ) : null}
+    );
+  return (
+    <Dialog key="kind" open title={`Change the kind of “${question.title}”`} onClose={onClose}>
+      <KindList kinds={kinds} onChoose={setKind} />
     </Dialog>
   );
 }
@@ -93,21 +56,40 @@ function wordingOf({ title, isRequired, field }: QuestionSource): Wording {
   return { ...unworded, title, isRequired, list, isNewList: list === null };
 }
 
-function changeTo(
-  files: SourceFiles,
-  source: StepSource,
-  question: QuestionSource,
-  kind: QuestionKind,
-  { isNewList, list, ...words }: Wording,
-  lists: { [name: string]: OptionList },
-): KindChange | string {
-  try {
-    const requested = { ...words, kind: kind.id, list: isNewList ? null : list };
-    return kindEdit(files, source, question, requested, lists);
-  } catch (error) {
-    if (!(error instanceof EditRefusal)) throw error;
-    return error.message;
+interface NewKindProps extends ChangeKindDialogProps {
+  asked: Asked;
+  onWording: (wording: Wording) => void;
+  onOtherKind: () => void;
+}
+
+function NewKind({ source, question, readable, asked, ...on }: NewKindProps) {
+  const page = useEditedPage(source);
+  const { edit, refusal, refuse } = useEdit();
+  const missing = missingIn(asked);
+  const change = missing ?? orRefusal(() => kindEdit(page, question, requestedFrom(asked)));
+
+  function submit(): void {
+    if (typeof change === "string") refuse(change);
+    else if (edit(change.operations, "Change the kind of a question")) on.onClose();
   }
+
+  return (
+    <FormDialog
+      title={`Change “${question.title}” to: ${asked.kind.title}`}
+      confirm="Change the kind"
+      unready={missing}
+      other={<Button onClick={on.onOtherKind}>Another kind</Button>}
+      className={styles.wording}
+      onSubmit={submit}
+      onClose={on.onClose}
+    >
+      <Refusal>{refusal}</Refusal>
+      <WordingFields asked={asked} source={source} readable={readable} isChanged onChange={on.onWording} />
+      {typeof change === "string" ? null : (
+        <Consequences change={change} needs={needsOfQuestion(page.files, source, question.name)} />
+      )}
+    </FormDialog>
+  );
 }
 
 const answersInWords: { [answers in KindChange["answers"]]: string } = {

@@ -24,17 +24,15 @@ interface KindListProps {
 export function KindList({ kinds, onChoose }: KindListProps): ReactNode {
   useListWords();
   const { contains } = useFilter({ sensitivity: "base" });
+  const hasWords = (text: string, typed: string) =>
+    typed
+      .trim()
+      .split(/\s+/u)
+      .every((word) => contains(text, word));
   const groups = [...new Set(kinds.map(({ group }) => group))];
   return (
     <div className={styles.kinds}>
-      <Autocomplete
-        filter={(text, typed) =>
-          typed
-            .trim()
-            .split(/\s+/u)
-            .every((word) => contains(text, word))
-        }
-      >
+      <Autocomplete filter={hasWords}>
         <TextField className={styles.search ?? ""} autoFocus>
           <Label>What kind of question?</Label>
           <Input data-first-focus="" placeholder="Search: email, choices, file ..." />
@@ -53,11 +51,7 @@ export function KindList({ kinds, onChoose }: KindListProps): ReactNode {
           {groups.map((group) => (
             <ListBoxSection key={group} id={`group ${group}`} className={styles.section ?? ""}>
               <Header className={styles.group ?? ""}>{group}</Header>
-              {kinds
-                .filter((one) => one.group === group)
-                .map((kind) => (
-                  <KindItem key={kind.id} kind={kind} />
-                ))}
+              {kinds.map((kind) => (kind.group === group ? <KindItem key={kind.id} kind={kind} /> : null))}
             </ListBoxSection>
           ))}
         </ListBox>

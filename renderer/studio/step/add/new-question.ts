@@ -1,4 +1,4 @@
-import type { FieldDefinition, OptionList } from "#engine";
+import type { FieldDefinition } from "#engine";
 import {
   choicesFrom,
   EditRefusal,
@@ -8,68 +8,66 @@ import {
   placeBelow,
   type QuestionPlace,
   reusableQuestions,
-  type SourceFiles,
-  type StepSource,
   shortFieldName,
 } from "#engine/authoring";
 import { freeName as freeListName } from "../../naming/free-name.ts";
-import { proposals } from "../edits/field-edits.ts";
+import { type EditedPage, proposals } from "../edits/field-edits.ts";
 import { addProblem, freeName } from "../edits/question-edits.ts";
 import { sumEdit } from "../edits/sum-edits.ts";
 import { lastOfTable } from "../table/tables.ts";
 import type { Added, RequestedQuestion } from "./requested-question.ts";
 import { structuredEdit } from "./structured-question.ts";
 
-type Lists = { [name: string]: OptionList };
 type AddField = Operation & { kind: "add-field" };
 
 /** Returns the operations that add a question, and the name that it gets. */
-export function addEdit(
-  files: SourceFiles,
-  source: StepSource,
-  requested: RequestedQuestion,
-  lists: Lists,
-  after: string | null,
-): Added {
+export function addEdit(page: EditedPage, requested: RequestedQuestion, after: string | null): Added {
+  const { files, source, lists } = page;
   // Nothing stands between the lines of a table.
   const behind = after === null ? null : (lastOfTable(source, after) ?? after);
   const place = placeBelow(source, behind);
-  const title = requested.title.trim();
   const problem = addProblem(files, source);
   if (problem) throw new EditRefusal(problem);
-  if (requested.kind === "total") return sumEdit(source, title, requested.summands, behind, false);
-  if (requested.kind === "choice" || requested.kind === "choices")
-    return choiceEdit(source, { ...requested, title }, lists, place);
-  const structured = structuredEdit(files, place, { ...requested, title }, lists);
-  if (structured) return structured;
+  const title = requested.title.trim();
+  const titled = { ...requested, title };
+  if (requested.kind === "total")
+    return sumEdit(source, { title, of: requested.summands, after: behind, isLimited: false });
+  if (requested.kind === "choice" || requested.kind === "choices") return choiceEdit(page, titled, place);
+  return structuredEdit(files, place, titled, lists) ?? reusableEdit(page, titled, place);
+}
+
+/** Adds a question that is offered as it is, with words of its own. */
+function reusableEdit(
+  { files, source }: EditedPage,
+  requested: RequestedQuestion,
+  place: QuestionPlace,
+): Added {
+  const { title, isRequired, isFollowUpRequired } = requested;
   const reusable = reusableQuestions(files).find(({ id }) => id === requested.kind);
   if (!reusable) throw new EditRefusal("There is no such kind of question.");
-  const operations = reusable.insert(files, place);
-  const [head, follow] = operations;
-  if (head?.kind === "set")
-    return {
-      operations: [
-        {
-          ...head,
-          value: {
-            ...Object(head.value),
-            ...(title ? { title } : {}),
-            ...(requested.isRequired ? { required: true } : {}),
-          },
-        },
-        ...operations.slice(1),
-      ],
-      name: String(head.path.at(-1)),
-    };
+  const [head, ...others] = reusable.insert(files, place);
+  if (head?.kind === "set") return blockEdit(head, others, requested);
   if (head?.kind !== "add-field") throw new EditRefusal("This kind of question can’t be added here.");
+  const [follow] = others;
   const name = freeName(source, shortFieldName(title || (head.field.title ?? "")));
-  const asked = worded(head, name, title, requested.isRequired);
+  const asked = worded(head, name, title, isRequired);
   const more = requested.followUp.trim();
   if (follow?.kind !== "add-field" || more === "") return { operations: [asked], name };
   const second = freeName(source, shortFieldName(more), [name]);
-  const followUp = worded(follow, second, more, requested.isFollowUpRequired);
+  const followUp = worded(follow, second, more, isFollowUpRequired);
   const field = { ...followUp.field, when: { [name]: { const: true } } };
   return { operations: [asked, { ...followUp, after: name, field }], name };
+}
+
+/** Adds several questions in one, which a file of shared/ has. */
+function blockEdit(
+  head: Operation & { kind: "set" },
+  others: Operation[],
+  { title, isRequired }: RequestedQuestion,
+): Added {
+  const said = { ...(title ? { title } : {}), ...(isRequired ? { required: true } : {}) };
+  const value = { ...Object(head.value), ...said };
+  return { operations: [{ ...head, value }, ...others], name: String(head.path.at(-1)) };
 }
 
 /** A question as it is offered, with words of its own and the sentences that follow from them. */
@@ -88,9 +86,8 @@ function worded(offered: AddField, name: string, title: string, required: boolea
 const few = 5;
 
 function choiceEdit(
-  source: StepSource,
+  { source, lists }: EditedPage,
   { title, kind, list, choices, isRequired }: RequestedQuestion,
-  lists: Lists,
   place: QuestionPlace,
 ): Added {
   const made = list === null ? choicesFrom(choices) : null;

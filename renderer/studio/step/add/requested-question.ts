@@ -1,5 +1,6 @@
 import type { Operation, SignedName } from "#engine/authoring";
 import type { FoundSummand } from "../edits/sum-edits.ts";
+import type { QuestionKind } from "./kinds.ts";
 
 /** A question that somebody wants. */
 export interface RequestedQuestion {
@@ -32,6 +33,38 @@ export interface RequestedQuestion {
 
 /** What is typed before a question is added. */
 export type Wording = Omit<RequestedQuestion, "kind"> & { isNewList: boolean };
+
+/** Nothing typed yet. */
+export const unworded: Wording = {
+  title: "",
+  followUp: "",
+  isRequired: true,
+  isFollowUpRequired: true,
+  isNewList: true,
+  list: null,
+  choices: "",
+  hint: "",
+  lines: "",
+  minimum: "1",
+  maximum: "5",
+  low: "",
+  high: "",
+  consent: "",
+  signer: null,
+  summands: [],
+};
+
+/** What is asked so far: the chosen kind, and what was typed for it. */
+export interface Asked {
+  kind: QuestionKind;
+  wording: Wording;
+}
+
+/** Returns the question that was typed. */
+export function requestedFrom({ kind, wording }: Asked): RequestedQuestion {
+  const { isNewList, list, ...words } = wording;
+  return { ...words, kind: kind.id, list: isNewList ? null : list };
+}
 
 export interface Added {
   operations: Operation[];

@@ -21,7 +21,10 @@ test("a ready-made name is signed whole, its middle part included", () => {
   const { definition } = shippedDefinitions().wizards.buyer ?? {};
   const contact = { block: "name", title: "Contact person" };
   const file = "wizards/buyer/steps/company-details.json";
-  const files = { ...shippedFiles(), [file]: JSON.stringify({ title: "Company Details", properties: { contact } }) };
+  const files = {
+    ...shippedFiles(),
+    [file]: JSON.stringify({ title: "Company Details", properties: { contact } }),
+  };
   const source = stepSource(files, "buyer", "company-details");
   if (!definition || !source) throw new Error("The page and the block are there.");
   const page = stepOfDraft(files, source, definition.steps["company-details"]).step;

@@ -25,20 +25,20 @@ export function structuredEdit(
   const { kind, title, isRequired: required, low, high } = requested;
   const worded = { title, hint: requested.hint.trim(), required };
   const lines = requested.lines.split("\n");
-  if (kind === "entries") return added(entriesEdit(files, place, { ...worded, columns: lines }));
-  if (kind === "owners") return added(ownersEdit(files, place, worded));
+  if (kind === "entries") return questionAdded(entriesEdit(files, place, { ...worded, columns: lines }));
+  if (kind === "owners") return questionAdded(ownersEdit(files, place, worded));
   if (kind === "consent")
-    return added(consentEdit(files, place, { ...worded, text: requested.consent.trim() }));
+    return questionAdded(consentEdit(files, place, { ...worded, text: requested.consent.trim() }));
   if (kind === "signature")
-    return added(signatureEdit(files, place, { ...worded, of: requested.signer }), -1);
+    return questionAdded(signatureEdit(files, place, { ...worded, of: requested.signer }), -1);
   if (kind === "scale") {
     const [minimum, maximum] = [Number(requested.minimum), Number(requested.maximum)];
     const ends = { low: low.trim(), high: high.trim() };
-    return added(scaleEdit(files, place, { ...worded, minimum, maximum, ...ends }));
+    return questionAdded(scaleEdit(files, place, { ...worded, minimum, maximum, ...ends }));
   }
   if (kind !== "table") return null;
   const list = tableList(requested, lists);
-  return added(tableEdit(files, place, { ...worded, lines, list }));
+  return questionAdded(tableEdit(files, place, { ...worded, lines, list }));
 }
 
 function tableList({ title, list, choices }: RequestedQuestion, lists: { [name: string]: OptionList }) {
@@ -49,7 +49,7 @@ function tableList({ title, list, choices }: RequestedQuestion, lists: { [name: 
 }
 
 /** `which`: the question that is meant, of several that come with it. */
-function added(operations: Operation[], which = 0): Added {
+function questionAdded(operations: Operation[], which = 0): Added {
   const asked = operations.filter((one) => one.kind === "add-field").at(which);
   if (!asked) throw new EditRefusal("This kind of question can’t be added here.");
   return { operations, name: asked.name };

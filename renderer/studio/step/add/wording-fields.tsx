@@ -71,6 +71,19 @@ export function FollowUpFields({
   );
 }
 
+/** Renders what a box accepts that is ticked under it. */
+export function ConsentField({ wording, onPart }: WordingPartProps): ReactNode {
+  return (
+    <TextArea
+      label="What is accepted"
+      hint="It stands above the box and its words, and is kept with the answer word by word."
+      rows={4}
+      value={wording.consent}
+      onChange={(consent) => onPart({ consent })}
+    />
+  );
+}
+
 /** Renders which name a signature must repeat. */
 export function SignerField({
   wording,

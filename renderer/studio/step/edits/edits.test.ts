@@ -19,7 +19,14 @@ import { addEdit } from "../add/new-question.ts";
 import { stepNow } from "../step-now.ts";
 import { moveEdit } from "../table/tables.ts";
 import { fieldEdit, requiredEdit, shapeEdit, valueEdit } from "./field-edits.ts";
-import { addProblem, copyProblem, duplicateEdit, elsewhereEdit, needsOf, readsOf } from "./question-edits.ts";
+import {
+  addProblem,
+  copyProblem,
+  duplicateEdit,
+  elsewhereEdit,
+  needsOfQuestion,
+  readsOf,
+} from "./question-edits.ts";
 import { sumEdit, summandsOf, sumsWith } from "./sum-edits.ts";
 
 const files = shippedFiles();
@@ -101,10 +108,8 @@ function withQuestion(
   const own = stepSource(folder, page.wizard, page.step);
   if (!own) throw new Error("The page is there.");
   const { operations, name } = addEdit(
-    folder,
-    own,
+    { files: folder, source: own, lists: listsIn(folder) },
     requested,
-    listsIn(folder),
     page.questions[0]?.name ?? null,
   );
   const grown = after(operations, folder);
@@ -142,13 +147,17 @@ test("a list that is there already is chosen from, and yes need not be followed 
     list: "countries",
     choices: "",
   };
-  const where = addEdit(files, company, { ...requested, kind: "choices" }, lists, null);
+  const where = addEdit({ files, source: company, lists }, { ...requested, kind: "choices" }, null);
   expect(faultsAfter(where.operations)).toEqual([]);
-  const plain = addEdit(files, company, { ...requested, kind: "yes-no", list: null }, lists, null);
+  const plain = addEdit(
+    { files, source: company, lists },
+    { ...requested, kind: "yes-no", list: null },
+    null,
+  );
   expect(plain.operations).toHaveLength(1);
   expect(faultsAfter(plain.operations)).toEqual([]);
   const followed = { ...requested, kind: "yes-no", followUp: "Which?", isRequired: false, list: null };
-  const { operations } = addEdit(files, company, followed, lists, null);
+  const { operations } = addEdit({ files, source: company, lists }, followed, null);
   expect(operations).toMatchObject([{ required: false }, { required: true }]);
 });
 
@@ -177,11 +186,15 @@ test("a signature repeats the name that was given, and owners hold 100% together
     choices: "",
   };
   const signer = { path: "applicant.fullName", title: "Your full name" };
-  const signed = addEdit(files, page, { ...requested, kind: "signature", signer }, lists, null);
+  const signed = addEdit({ files, source: page, lists }, { ...requested, kind: "signature", signer }, null);
   expect(faultsAfter(signed.operations)).toEqual([]);
   const parts: [string, string] = ["applicant.firstName", "applicant.lastName"];
   const whole = { path: "applicant.firstName", title: "Your name", parts };
-  const inParts = addEdit(files, page, { ...requested, kind: "signature", signer: whole }, lists, null);
+  const inParts = addEdit(
+    { files, source: page, lists },
+    { ...requested, kind: "signature", signer: whole },
+    null,
+  );
   expect(faultsAfter(inParts.operations)).toEqual([]);
   expect(inParts.name).toBe("signHere");
   const grown = stepSource(after(inParts.operations), "grant", "review");
@@ -189,7 +202,7 @@ test("a signature repeats the name that was given, and owners hold 100% together
     { title: "Your name", computed: { joined: parts } },
     { title: "Sign here", compare: [{ equals: { field: "nameToSign" } }] },
   ]);
-  const owners = addEdit(files, page, { ...requested, kind: "owners" }, lists, null);
+  const owners = addEdit({ files, source: page, lists }, { ...requested, kind: "owners" }, null);
   expect(owners.operations).toHaveLength(2);
   expect(faultsAfter(owners.operations)).toEqual([]);
 });
@@ -201,29 +214,31 @@ test("the answers of entries, and several answers of a page, are limited togethe
   ] as const) {
     const page = pageAt("grant", step);
     const of = names.flatMap((name) => summandsOf(questionAt(page, name)));
-    const { operations, name } = sumEdit(page, "All of it", of, null, true);
+    const { operations, name } = sumEdit(page, { title: "All of it", of, after: null, isLimited: true });
     const folder = after(operations);
     expect(faultsIn(folder)).toEqual([]);
     const grown = stepSource(folder, "grant", step);
     const [first] = names;
     expect(grown && sumsWith(grown, questionAt(grown, first)).map((sum) => sum.name)).toContain(name);
   }
-  expect(() => sumEdit(company, "All of it", [], null, false)).toThrow("Choose what is added up.");
+  expect(() => sumEdit(company, { title: "All of it", of: [], after: null, isLimited: false })).toThrow(
+    "Choose what is added up.",
+  );
 });
 
 test("a new limit brings its sentence, a changed one rewords it, and one that goes takes it along", () => {
   const question = questionAt(company, "companyName");
-  const shorter = fieldEdit(company, question, ["maxLength"], 80, lists);
+  const shorter = fieldEdit({ source: company, lists }, question, ["maxLength"], 80);
   expect(fieldIn(after(shorter), "companyName")).toMatchObject({
     maxLength: 80,
     messages: { maxLength: "Shorten your company name to 80 characters or fewer" },
   });
-  const longer = fieldEdit(company, question, ["minLength"], 2, lists);
+  const longer = fieldEdit({ source: company, lists }, question, ["minLength"], 2);
   expect(fieldIn(after(longer), "companyName")).toMatchObject({
     minLength: 2,
     messages: { minLength: "Tell us a little more, in 2 characters or more" },
   });
-  const gone = fieldEdit(company, question, ["maxLength"], undefined, lists);
+  const gone = fieldEdit({ source: company, lists }, question, ["maxLength"], undefined);
   expect(fieldIn(after(gone), "companyName")).not.toHaveProperty("messages.maxLength");
 });
 
@@ -247,7 +262,7 @@ test("an answer gets the shape of an example, with its sentence, and loses it ag
 test("only the line that an edit is about changes", () => {
   const question = questionAt(company, "industry");
   const file = "wizards/buyer/steps/company-details.json";
-  const edited = after(fieldEdit(company, question, ["title"], "Line of business", lists))[file];
+  const edited = after(fieldEdit({ source: company, lists }, question, ["title"], "Line of business"))[file];
   expect(edited).toBe(files[file]?.replace('"title": "Industry"', '"title": "Line of business"'));
 });
 
@@ -265,7 +280,12 @@ test("a question that takes over a file is changed on its own page only", () => 
   const page = pageAt("supplier", "registration-compliance");
   const question = page.questions.find(({ from }) => from !== null);
   if (!question) throw new Error("a question takes over a file");
-  const operations = fieldEdit(page, question, ["messages", "file"], "Choose another file", lists);
+  const operations = fieldEdit(
+    { source: page, lists },
+    question,
+    ["messages", "file"],
+    "Choose another file",
+  );
   const changed = after(operations);
   expect(changed[String(question.from)]).toBe(files[String(question.from)]);
   const now = stepSource(changed, "supplier", "registration-compliance");
@@ -282,7 +302,11 @@ test.each([
 ])("%s/%s: whether %s must be answered is set with its sentence", (wizard, step, name) => {
   const page = pageAt(wizard, step);
   const question = questionAt(page, name);
-  const now = stepSource(after(requiredEdit(page, question, !question.isRequired, lists)), wizard, step);
+  const now = stepSource(
+    after(requiredEdit({ source: page, lists }, question, !question.isRequired)),
+    wizard,
+    step,
+  );
   const turned = now && questionAt(now, name);
   expect(turned?.isRequired).toBe(!question.isRequired);
   expect(Object.hasOwn(turned?.field.messages ?? {}, "required")).toBe(!question.isRequired);
@@ -310,10 +334,8 @@ test.each(deep ? ["text", "upload", "address", "entries"] : ["upload", "entries"
       isFollowUpRequired: false,
     };
     const { operations, name } = addEdit(
-      files,
-      page,
+      { files, source: page, lists },
       { ...requested, list: null, choices: "" },
-      lists,
       "lastName",
     );
     expect(faultsAfter(operations)).toEqual([]);
@@ -325,14 +347,14 @@ test.each(deep ? ["text", "upload", "address", "entries"] : ["upload", "entries"
 
 test("a question that is removed from a shared page is asked by no wizard", () => {
   const page = pageAt("supplier", "personal-details");
-  expect(needsOf(files, page, "personalDetails")).toEqual([]);
+  expect(needsOfQuestion(files, page, "personalDetails")).toEqual([]);
   expect(faultsAfter([{ kind: "remove", address: "supplier/personal-details.personalDetails" }])).toEqual([]);
 });
 
 test("a copy, and a question that moves to another page, leave nothing wrong", () => {
   const question = questionAt(company, "companySize");
   expect(faultsAfter(duplicateEdit(files, company, question))).toEqual([]);
-  expect(needsOf(files, company, "companySize")).toEqual([]);
+  expect(needsOfQuestion(files, company, "companySize")).toEqual([]);
   expect(faultsAfter(elsewhereEdit(files, company, question, "procurement-role"))).toEqual([]);
 });
 
@@ -360,15 +382,14 @@ test("a question without a title gets no line on the review of its new page", ()
 });
 
 test("what needs a question is named in words", () => {
-  expect(needsOf(files, company, "organizationType")).toEqual([
+  expect(needsOfQuestion(files, company, "organizationType")).toEqual([
     "“Other organization type” is asked depending on it.",
   ]);
 });
 
 test("an address that was just added is drawn and read before the draft is checked", () => {
   const { operations, name } = addEdit(
-    files,
-    company,
+    { files, source: company, lists },
     {
       ...structure,
       title: "Site",
@@ -379,7 +400,6 @@ test("an address that was just added is drawn and read before the draft is check
       list: null,
       choices: "",
     },
-    lists,
     null,
   );
   expect(faultsAfter(operations)).toEqual([]);

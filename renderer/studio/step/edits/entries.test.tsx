@@ -96,22 +96,24 @@ beforeAll(async () => {
   // Files are asked for by touch or by mouse.
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   const list = addEdit(
-    shipped,
-    pageIn(shipped),
+    { files: shipped, source: pageIn(shipped), lists: {} },
     { ...requested, kind: "entries", title: "People" },
-    {},
     null,
   );
   let folder = after(shipped, list.operations);
   for (const { id, title } of kinds) {
     const entries = entriesIn(folder);
     const summands = summandsAt(entries, []).filter(({ field }) => field.type === "integer");
-    const added = addEdit(folder, entries, { ...requested, kind: id, title, summands }, {}, null);
+    const added = addEdit(
+      { files: folder, source: entries, lists: {} },
+      { ...requested, kind: id, title, summands },
+      null,
+    );
     folder = after(folder, added.operations);
     names[id] = added.name;
     const now = entriesIn(folder);
     const question = now.questions.find(({ name }) => name === added.name);
-    if (question?.isBlock) folder = after(folder, requiredEdit(now, question, true, {}));
+    if (question?.isBlock) folder = after(folder, requiredEdit({ source: now, lists: {} }, question, true));
   }
   const part = editedPart(folder);
   const renewed = renewFolder(part, read);
@@ -183,7 +185,8 @@ test("every kind that a form of a procedure offers is added there without a faul
     if (id === "total") continue;
     folder = after(
       folder,
-      addEdit(folder, sourceIn(), { ...requested, kind: id, title }, {}, null).operations,
+      addEdit({ files: folder, source: sourceIn(), lists: {} }, { ...requested, kind: id, title }, null)
+        .operations,
     );
   }
   expect(read(folder).faults).toEqual([]);

@@ -1,5 +1,5 @@
 import { nameOnPage, type Operation, type SourceFiles, type StepSource } from "#engine/authoring";
-import { needsOf } from "./question-edits.ts";
+import { needsOfQuestion } from "./question-edits.ts";
 
 /** Removes a question of a list's entries, or says in a sentence why it stays. */
 export function removeEntryEdit(files: SourceFiles, entries: StepSource, name: string): Operation[] | string {
@@ -7,7 +7,7 @@ export function removeEntryEdit(files: SourceFiles, entries: StepSource, name: s
   const title = questions.find((one) => one.name === name)?.title ?? name;
   if (questions.length === 1)
     return `“${title}” is the only question of each entry. Add another one first, or remove the whole list.`;
-  const [first] = needsOf(files, entries, name);
+  const [first] = needsOfQuestion(files, entries, name);
   if (first) return `${first} Change that first.`;
   return [{ kind: "remove", address: `${wizard}/${step}.${nameOnPage(entries, name)}` }];
 }

@@ -1,15 +1,37 @@
 import { type FieldDefinition, isObject, isSameJson, type Json, type OptionList, valueIn } from "#engine";
 import {
   type AnswerShape,
+  EditRefusal,
   nameOnPage,
   type Operation,
   proposedMessages,
   type QuestionSource,
+  type SourceFiles,
   type StepSource,
 } from "#engine/authoring";
 import type { Path } from "../../schema-form/form-context.ts";
 
 type Value = { [key: string]: Json };
+
+/** A page of a draft, or the entries of one of its lists, to be edited. */
+export interface EditedPage {
+  files: SourceFiles;
+  source: StepSource;
+  /** The option lists of the draft by name. */
+  lists: { [name: string]: OptionList };
+}
+
+type Wordable = Pick<EditedPage, "source" | "lists">;
+
+/** Returns the edits that are made, or the sentence that says why they can't be. */
+export function orRefusal<T>(make: () => T): T | string {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof EditRefusal)) throw error;
+    return error.message;
+  }
+}
 
 /** Sets a value of a file, or takes it out; an object that would be left empty goes with it. */
 export function valueEdit(file: string, written: Json, path: Path, value: Json | undefined): Operation[] {
@@ -29,11 +51,10 @@ export function valueEdit(file: string, written: Json, path: Path, value: Json |
 
 /** Changes a keyword of a question; the sentences for its rules follow. */
 export function fieldEdit(
-  source: StepSource,
+  { source, lists }: Wordable,
   question: QuestionSource,
   path: Path,
   value: Json | undefined,
-  lists: { [name: string]: OptionList },
 ): Operation[] {
   const after = changed(question.field, path, value) as FieldDefinition & Value;
   const isAboutMessages = path[0] === "messages";
@@ -115,10 +136,9 @@ export function proposals(
 
 /** Says whether a question must be answered, with the sentence for who leaves it out. */
 export function requiredEdit(
-  source: StepSource,
+  { source, lists }: Wordable,
   question: QuestionSource,
   isRequired: boolean,
-  lists: { [name: string]: OptionList },
 ): Operation[] {
   const { wizard, step } = source;
   const { field } = question;

@@ -80,7 +80,11 @@ function faultsIn(edited: SourceFiles): unknown[] {
 
 function withQuestions(folder: SourceFiles, kinds: string[], sourceIn: (folder: SourceFiles) => StepSource) {
   return kinds.reduce((grown, kind) => {
-    const { operations } = addEdit(grown, sourceIn(grown), { ...requested, kind, title: kind }, {}, null);
+    const { operations } = addEdit(
+      { files: grown, source: sourceIn(grown), lists: {} },
+      { ...requested, kind, title: kind },
+      null,
+    );
     return after(grown, operations);
   }, folder);
 }
@@ -93,8 +97,11 @@ const onPage = withQuestions(shipped, kinds, pageIn);
 const inEntries = withQuestions(
   after(
     shipped,
-    addEdit(shipped, pageIn(shipped), { ...requested, kind: "entries", title: "People" }, {}, null)
-      .operations,
+    addEdit(
+      { files: shipped, source: pageIn(shipped), lists: {} },
+      { ...requested, kind: "entries", title: "People" },
+      null,
+    ).operations,
   ),
   ["text"],
   entriesIn,
@@ -113,7 +120,7 @@ test("a question becomes the signature of a name in three parts, which is shown 
   const source = pageIn(folder);
   const question = questionIn(source, "text");
   const signed = { ...requested, kind: "signature", title: "Sign here", signer };
-  const { operations } = kindEdit(folder, source, question, signed, listsIn(folder));
+  const { operations } = kindEdit({ files: folder, source, lists: listsIn(folder) }, question, signed);
   const grown = after(folder, operations);
   expect(faultsIn(grown)).toEqual([]);
   expect(pageIn(grown).questions.slice(-3)).toMatchObject([
@@ -131,13 +138,11 @@ test.each(shifts)("each kind becomes the one %i further on without a fault", (sh
     const question = questionIn(source, nameOf[kind] ?? kind);
     expect(kindOf(question)).toBe(kind);
     expect(canChangeKind(source, question) && isOtherKind(question, next)).toBe(true);
-    const change = kindEdit(
-      folder,
-      source,
-      question,
-      { ...requested, kind: next, title: kind },
-      listsIn(folder),
-    );
+    const change = kindEdit({ files: folder, source, lists: listsIn(folder) }, question, {
+      ...requested,
+      kind: next,
+      title: kind,
+    });
     folder = after(folder, change.operations);
     expect(kindOf(questionIn(pageIn(folder), question.name))).toBe(next);
   }
@@ -155,7 +160,7 @@ function detailed(folder: SourceFiles, name: string, sourceIn: typeof pageIn): S
   ];
   return values.reduce((edited, [path, value]) => {
     const source = sourceIn(edited);
-    return after(edited, fieldEdit(source, questionIn(source, name), path, value, {}));
+    return after(edited, fieldEdit({ source, lists: {} }, questionIn(source, name), path, value));
   }, folder);
 }
 
@@ -173,7 +178,7 @@ test.each([
     const edited = detailed(folder, "text", sourceIn);
     const source = sourceIn(edited);
     const wanted = { ...requested, kind, title: "text" };
-    const change = kindEdit(edited, source, questionIn(source, "text"), wanted, {});
+    const change = kindEdit({ files: edited, source, lists: {} }, questionIn(source, "text"), wanted);
     expect({ ...change, kept: change.kept.toSorted() }).toMatchObject({
       kept: kept.toSorted(),
       gone,
@@ -191,7 +196,7 @@ test.each(["name", "people", "speed"])("%s has parts of its own, and keeps its k
   const titles: { [kind: string]: string } = { entries: "People" };
   const folder = added.reduce((grown, kind) => {
     const wanted = { ...requested, kind, title: titles[kind] ?? kind, lines: "Speed\nPrice" };
-    return after(grown, addEdit(grown, pageIn(grown), wanted, {}, null).operations);
+    return after(grown, addEdit({ files: grown, source: pageIn(grown), lists: {} }, wanted, null).operations);
   }, shipped);
   const source = pageIn(folder);
   expect(canChangeKind(source, questionIn(source, name))).toBe(false);

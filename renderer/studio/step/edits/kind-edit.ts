@@ -1,4 +1,4 @@
-import { characterCount, type FieldDefinition, isSameJson, type Json, type OptionList } from "#engine";
+import { characterCount, type FieldDefinition, isSameJson, type Json } from "#engine";
 import {
   declaredCall,
   jsonIn,
@@ -8,7 +8,6 @@ import {
   placeBelow,
   type QuestionSource,
   reusableQuestions,
-  type SourceFiles,
   type StepSource,
   wizardFile,
 } from "#engine/authoring";
@@ -17,9 +16,9 @@ import { blocks, kindOf } from "../add/kinds.ts";
 import { addEdit } from "../add/new-question.ts";
 import type { RequestedQuestion } from "../add/requested-question.ts";
 import { tableWith } from "../table/tables.ts";
-import { proposals, requiredEdit, valueEdit } from "./field-edits.ts";
+import { type EditedPage, proposals, requiredEdit, valueEdit } from "./field-edits.ts";
 
-type Lists = { [name: string]: OptionList };
+type Lists = EditedPage["lists"];
 type Field = FieldDefinition & { [keyword: string]: Json };
 
 /** What becomes of a question when it gets another kind. */
@@ -47,53 +46,44 @@ export function isOtherKind(question: QuestionSource, id: string): boolean {
   return !fixed.includes(id) && id !== kindOf(question);
 }
 
-/** Returns what a requested for another kind makes of a question. Throws an EditRefusal where the requested can't be met. */
+/** Returns what becomes of a question with another kind. Throws an EditRefusal where the request can't be met. */
 export function kindEdit(
-  files: SourceFiles,
-  source: StepSource,
+  page: EditedPage,
   question: QuestionSource,
   requested: RequestedQuestion,
-  lists: Lists,
 ): KindChange {
-  const { operations, name } = addEdit(files, source, { ...requested, followUp: "" }, lists, question.name);
+  const { source, lists } = page;
+  const { name, field: before } = question;
+  const { operations, name: newName } = addEdit(page, { ...requested, followUp: "" }, name);
   const added = operations.filter((one) => one.kind === "add-field");
-  const made = added.find((one) => one.name === name);
-  // A name in parts is shown whole above its signature.
-  const shown = added.filter((one) => one !== made);
-  const before = question.field;
+  const made = added.find((one) => one.name === newName);
   const fresh = fieldFrom({ ...made?.field, title: requested.title.trim() });
-  const own = ownOf(files, source, question, lists);
+  const own = ownOf(page, question);
   const kept = keptOf(own, before, { fresh, sample: made?.sample ?? null });
-  const { messages: _, draw, ...rules } = withOwn(fresh, kept, before);
-  const messages = messagesFor({ ...fresh, ...rules } as Field, question, requested.isRequired, lists);
-  const field = {
-    ...rules,
-    ...(Object.keys(messages).length > 0 ? { messages } : {}),
-    ...(draw === undefined ? {} : { draw }),
-  };
-  const path = [...source.at, "properties", question.name];
+  const whole = withOwn(fresh, kept, before);
+  const field = withMessages(whole, messagesFor(whole, question, requested.isRequired, lists));
   return {
     operations: [
       ...operations.filter((one) => one.kind === "add-list"),
-      ...shown,
-      ...shown.map((above): Operation => {
-        const { file, at } = source;
-        return {
-          kind: "reorder",
-          file,
-          path: [...at, "properties"],
-          from: above.name,
-          before: question.name,
-        };
-      }),
-      ...valueEdit(source.file, source.written, path, field as Json),
-      ...requiredEdit(source, question, requested.isRequired, lists).map(withoutMessage),
-      ...sentEdit(files, source, question, field as Field),
+      // A name in parts is shown whole above its signature.
+      ...added.filter((one) => one !== made).flatMap((shown) => addedAbove(source, name, shown)),
+      ...valueEdit(source.file, source.written, [...source.at, "properties", name], field),
+      ...requiredEdit(page, question, requested.isRequired).map(withoutMessage),
+      ...sentEdit(page, question, field),
     ],
     kept: labelsOf(kept),
     gone: labelsOf(own.filter((one) => !kept.includes(one))),
-    answers: answersTo(before, field as Field),
+    answers: answersTo(before, field),
   };
+}
+
+/** Adds a question, and sets it above another one. */
+function addedAbove(
+  { file, at }: StepSource,
+  before: string,
+  added: Operation & { kind: "add-field" },
+): Operation[] {
+  return [added, { kind: "reorder", file, path: [...at, "properties"], from: added.name, before }];
 }
 
 /** A field as plain values, whatever its keywords. */
@@ -104,6 +94,15 @@ function withoutMessage(operation: Operation): Operation {
   if (operation.kind !== "set-required") return operation;
   const { message: _, ...others } = operation;
   return others;
+}
+
+/** Returns a field with messages as they are laid out: behind its rules, before how it is drawn. */
+function withMessages({ messages: _, draw, ...rules }: Field, messages: { [rule: string]: string }): Field {
+  return {
+    ...rules,
+    ...(Object.keys(messages).length > 0 ? { messages } : {}),
+    ...(draw === undefined ? {} : { draw }),
+  } as Field;
 }
 
 /** Says each rule of the new kind: in words of one's own where there are some. */
@@ -134,27 +133,25 @@ function messagesFor(
 const ofKind = ["title", "type", "format", "list", "items", "file", "consent", "currency", "messages"];
 
 /** Returns the paths of what somebody said of a question, beyond what its kind says by itself. */
-function ownOf(files: SourceFiles, source: StepSource, question: QuestionSource, lists: Lists): string[][] {
+function ownOf(page: EditedPage, question: QuestionSource): string[][] {
   const { field } = question;
-  const usual = usualField(files, source, question, lists);
+  const usual = usualField(page, question);
   // A text is a signature by what it is compared with.
   const own = kindOf(question) === "signature" ? [...ofKind, "compare"] : ofKind;
   return Object.entries(field).flatMap(([keyword, value]): string[][] => {
     if (own.includes(keyword)) return [];
     const paths =
       keyword === "draw" ? Object.keys(value as object).map((inner) => [keyword, inner]) : [[keyword]];
-    return paths.filter((path) => path.at(-1) !== "widget" && !isSameJson(at(field, path), at(usual, path)));
+    return paths.filter(
+      (path) => path.at(-1) !== "widget" && !isSameJson(valueAtPath(field, path), valueAtPath(usual, path)),
+    );
   });
 }
 
 /** A question of the kind that one is of, as it is when it is added. */
-function usualField(
-  files: SourceFiles,
-  source: StepSource,
-  { name, title, field, ...question }: QuestionSource,
-  lists: Lists,
-): Field {
-  const kind = kindOf({ name, title, field, ...question });
+function usualField({ files, source, lists }: EditedPage, question: QuestionSource): Field {
+  const { name, title, field } = question;
+  const kind = kindOf(question);
   const list = field.list ?? field.items?.list ?? null;
   if (list !== null && Object.hasOwn(lists, list) && (kind === "choice" || kind === "choices"))
     return fieldFrom(newField({ title, kind, list, required: false }, lists).field);
@@ -214,7 +211,7 @@ function hasRange(field: object): boolean {
 }
 
 function withOwn(fresh: Field, own: string[][], before: Field): Field {
-  return own.reduce((field, path) => withAt(field, path, at(before, path)), fresh);
+  return own.reduce((field, path) => withAt(field, path, valueAtPath(before, path)), fresh);
 }
 
 const layoutItems = fieldLayout.groups.flatMap(({ items }) => items);
@@ -260,8 +257,7 @@ function isLooser(before: Field, now: Field): boolean {
 
 /** A call that a wizard declares sends a file beside its answers. */
 function sentEdit(
-  files: SourceFiles,
-  { wizard, step, sharedWith, list }: StepSource,
+  { files, source: { wizard, step, sharedWith, list } }: EditedPage,
   { name, field }: QuestionSource,
   now: Field,
 ): Operation[] {
@@ -287,7 +283,7 @@ function sentEdit(
   });
 }
 
-function at(field: Field, [keyword = "", inner]: string[]): Json | undefined {
+function valueAtPath(field: Field, [keyword = "", inner]: string[]): Json | undefined {
   const value = field[keyword];
   return inner === undefined ? value : (value as Field | undefined)?.[inner];
 }

@@ -134,7 +134,11 @@ function detailedQuestions(): Values {
   const plain = withQuestions({});
   const items = fieldLayout.groups.flatMap((group) => group.items);
   const made = sources.flatMap((kind) => {
-    const { operations, name } = addEdit(plain, pageIn(plain), wanted(kind, kind), lists, null);
+    const { operations, name } = addEdit(
+      { files: plain, source: pageIn(plain), lists },
+      wanted(kind, kind),
+      null,
+    );
     const added = operations.find((one) => one.kind === "add-field" && one.name === name);
     const field = JSON.parse(JSON.stringify(added?.kind === "add-field" ? added.field : null)) as Values;
     return rules.flatMap(([path, value, kinds], index): [string, Json][] => {
@@ -174,7 +178,11 @@ test.each(targets)("whatever rule a question has, it becomes of the kind %s with
     const source = pageIn(folder);
     const question = source.questions.find((one) => one.name === name);
     if (!question || kindOf(question) === target) continue;
-    const { operations, gone } = kindEdit(folder, source, question, wanted(target, question.title), lists);
+    const { operations, gone } = kindEdit(
+      { files: folder, source, lists },
+      question,
+      wanted(target, question.title),
+    );
     const applied = applyOperations(folder, operations);
     if (applied.kind !== "applied") throw new Error(JSON.stringify(applied));
     const after = { ...folder, ...applied.files };
@@ -195,7 +203,7 @@ test("a text with a limit becomes a signature, and the limit is said to go", () 
     const source = pageIn(folder);
     const question = source.questions.find((one) => one.name === name);
     if (!question || kindOf(question) === "signature") continue;
-    const { gone } = kindEdit(folder, source, question, wanted("signature", "Sign"), lists);
+    const { gone } = kindEdit({ files: folder, source, lists }, question, wanted("signature", "Sign"));
     expect(gone).toEqual(["Limits"]);
   }
 });

@@ -65,7 +65,7 @@ export function copyProblem(
   step: string,
   { field }: QuestionSource,
 ): string | null {
-  const body = bodyOf(files, wizard, step);
+  const body = bodyOfPage(files, wizard, step);
   if (Array.isArray(body)) return rowsOnly;
   return isObject(body) && field.items?.properties && !field.items.file
     ? "The page says how each row of this list is sent. Copy or move the list in the source."
@@ -79,14 +79,14 @@ export function addProblem(
 ): string | null {
   if (list !== null) return null;
   const pages = [{ wizard, step }, ...sharedWith];
-  return pages.some((page) => Array.isArray(bodyOf(files, page.wizard, page.step))) ? rowsOnly : null;
+  return pages.some((page) => Array.isArray(bodyOfPage(files, page.wizard, page.step))) ? rowsOnly : null;
 }
 
 const rowsOnly =
   "This page sends nothing but the rows of its list. Ask on another page, or change what it sends in the source.";
 
 /** The body of the call that saves a page, where the wizard declares one. */
-function bodyOf(files: SourceFiles, wizard: string, step: string): Json | undefined {
+function bodyOfPage(files: SourceFiles, wizard: string, step: string): Json | undefined {
   return valueAt(files, wizardFile(wizard), ["states", step, "meta", "save", "body"]);
 }
 
@@ -121,7 +121,7 @@ export function sampleOf(files: SourceFiles, { wizard, step, list }: StepSource,
 }
 
 /** Returns what else needs a question, one sentence each; none: it can be removed. */
-export function needsOf(files: SourceFiles, source: StepSource, name: string): string[] {
+export function needsOfQuestion(files: SourceFiles, source: StepSource, name: string): string[] {
   const { wizard, step, list } = source;
   const target =
     list === null
@@ -147,11 +147,11 @@ function sentenceOf(files: SourceFiles, { file, path, use }: Mention): string {
   }
   const at = path.lastIndexOf("properties");
   const title = at < 0 ? undefined : valueAt(files, file, [...path.slice(0, at + 2), "title"]);
-  const holder = typeof title === "string" ? `“${title}”` : placeOf(file, path);
+  const holder = typeof title === "string" ? `“${title}”` : placeOfMention(file, path);
   return `${holder} ${uses[use] ?? "names it"}.`;
 }
 
-function placeOf(file: string, path: Mention["path"]): string {
+function placeOfMention(file: string, path: Mention["path"]): string {
   if (path[0] === "guidance") return "A text between the questions";
   if (path[0] === "description" || path[0] === "title") return "The heading of a page";
   return roleOfFile(file)?.kind === "site" ? "A mail or text of the wizard" : `A place in ${file}`;

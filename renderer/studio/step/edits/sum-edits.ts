@@ -77,13 +77,19 @@ export function sumsWith({ questions }: StepSource, { name }: QuestionSource): Q
   );
 }
 
+/** A sum that somebody wants. */
+interface RequestedSum {
+  title: string;
+  of: FoundSummand[];
+  /** The question above it; null for the bottom. */
+  after: string | null;
+  isLimited: boolean;
+}
+
 /** Adds a sum below everything that it adds up. */
 export function sumEdit(
   source: StepSource,
-  title: string,
-  of: FoundSummand[],
-  after: string | null,
-  limit: boolean,
+  { title, of, after, isLimited }: RequestedSum,
 ): { operations: Operation[]; name: string } {
   const { questions } = source;
   const names = questions.map((one) => one.name);
@@ -101,5 +107,8 @@ export function sumEdit(
     message: `${title} must be at most ${shownValue(value, kind, currency)}`,
   };
   const place = placeBelow(source, names[lowest] ?? null);
-  return { operations: [totalEdit(place, { name, title, of, ...(limit ? { compare: [most] } : {}) })], name };
+  return {
+    operations: [totalEdit(place, { name, title, of, ...(isLimited ? { compare: [most] } : {}) })],
+    name,
+  };
 }

@@ -11,6 +11,7 @@ import type { EditorProps } from "../../schema-form/form-context.ts";
 import { summandsAt } from "../edits/sum-edits.ts";
 import {
   isColumn,
+  type Operation,
   offeredFor,
   operandsOf,
   operations,
@@ -25,70 +26,87 @@ const between: { [id: string]: string } = { difference: "without", product: "tim
 
 /** Edits how an answer follows from others, as a sentence with blanks. */
 export function ComputedEditor({ label, value, onChange }: EditorProps): ReactNode {
-  const { source, question, readable } = useQuestion();
+  const { page, question, readable } = useQuestion();
   const given = isObject(value) ? value : {};
   const operation = operations.find(({ id }) => id in given);
   if (!operation) return <Fixed label={label} given={given} />;
+  const sources = sourcesOf(page.source, question, readable ?? []);
+  const names = [given[operation.id] ?? []].flat().map(String);
+  const { decimals } = given;
+  const set = (id: string, of: Json) =>
+    onChange({ ...(decimals === undefined ? {} : { decimals }), [id]: of });
+
+  function choose(next: string | null): void {
+    const wanted = operations.find(({ id }) => id === next);
+    const operands = wanted && wanted !== operation ? operandsOf(wanted, names, sources) : null;
+    if (wanted && operands !== null) set(wanted.id, operands);
+  }
+
+  return (
+    <section className={styles.limits} aria-label={label}>
+      <h4>{label}</h4>
+      <Select
+        label="The answer is"
+        options={operationsFor(operation, sources).map(({ id, words }) => ({ value: id, label: words }))}
+        value={operation.id}
+        onChange={choose}
+      />
+      <OperandSelects
+        operation={operation}
+        names={names}
+        sources={sources}
+        onOperands={(of) => set(operation.id, of)}
+      />
+    </section>
+  );
+}
+
+interface OperandSelectsProps {
+  operation: Operation;
+  /** The answers that it is computed from. */
+  names: string[];
+  sources: Sources;
+  onOperands: (of: Json) => void;
+}
+
+/** Renders which answers an operation takes: one, two or several. */
+function OperandSelects({ operation, names, sources, onOperands }: OperandSelectsProps) {
   const { id, takes } = operation;
-  const sources = sourcesOf(source, question, readable ?? []);
-  const names = [given[id] ?? []].flat().map(String);
   const options = toldApart(offeredFor(operation, sources)).map(({ path, title, group }) => ({
     value: path,
     label: title,
     group,
   }));
-  const { decimals } = given;
-  const set = (wanted: string, of: Json) =>
-    onChange({ ...(decimals === undefined ? {} : { decimals }), [wanted]: of });
-
-  function choose(next: string | null): void {
-    const wanted = operations.find((one) => one.id === next);
-    if (!wanted || wanted === operation) return;
-    const operands = operandsOf(wanted, names, sources);
-    if (operands !== null) set(wanted.id, operands);
-  }
 
   function setSeveral(paths: string[]): void {
     const added = paths.filter((path) => !names.includes(path));
     const next = added.some((path) => isColumn(path, sources))
       ? added
       : paths.filter((path) => options.some(({ value }) => value === path));
-    if (next.length > 0) set(id, takes === "texts" ? next : sumOf(next, sources));
+    if (next.length > 0) onOperands(takes === "texts" ? next : sumOf(next, sources));
   }
 
-  const one = (index: number, hidden: string) => (
+  if (takes === "several" || takes === "texts")
+    return <MultiSelect label="Which answers" options={options} value={names} onChange={setSeveral} />;
+  const one = (index: number, label: string) => (
     <Select
-      label={hidden}
+      label={label}
       labelHidden
       options={options}
       value={names[index] ?? null}
-      onChange={(path) => {
-        if (path === null) return;
-        set(id, takes === "pair" ? names.with(index, path) : path);
-      }}
+      onChange={(path) => path !== null && onOperands(takes === "pair" ? names.with(index, path) : path)}
     />
   );
   return (
-    <section className={styles.limits} aria-label={label}>
-      <h4>{label}</h4>
-      <Select
-        label="The answer is"
-        options={operationsFor(operation, sources).map((other) => ({ value: other.id, label: other.words }))}
-        value={id}
-        onChange={choose}
-      />
-      {takes === "several" || takes === "texts" ? (
-        <MultiSelect label="Which answers" options={options} value={names} onChange={setSeveral} />
-      ) : (
-        one(0, "Which answer")
-      )}
+    <>
+      {one(0, "Which answer")}
       {takes === "pair" ? (
         <>
           <span>{between[id]}</span>
           {one(1, "Which other answer")}
         </>
       ) : null}
-    </section>
+    </>
   );
 }
 

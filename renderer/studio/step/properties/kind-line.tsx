@@ -1,22 +1,15 @@
 import { type ReactNode, useState } from "react";
-import type { QuestionSource, StepSource } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
-import { useDraft } from "../../draft/draft-context.ts";
 import { ChangeKindDialog } from "../add/change-kind-dialog.tsx";
 import { kindOf, questionKinds } from "../add/kinds.ts";
 import { canChangeKind } from "../edits/kind-edit.ts";
 import styles from "../step.module.css";
 import { useQuestion } from "./question-context.ts";
 
-interface KindLineProps {
-  source: StepSource;
-  question: QuestionSource;
-}
-
 /** Says of which kind a question is, and changes it. */
-export function KindLine({ source, question }: KindLineProps): ReactNode {
-  const { files } = useDraft();
-  const { readable } = useQuestion();
+export function KindLine(): ReactNode {
+  const { page, question, readable } = useQuestion();
+  const { files, source } = page;
   const [isChanging, setChanging] = useState(false);
   const title = questionKinds(files).find(({ id }) => id === kindOf(question))?.title;
   if (title === undefined) return null;

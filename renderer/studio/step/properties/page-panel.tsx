@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { Json } from "#engine";
-import { isCaseForm, jsonIn } from "#engine/authoring";
+import { isCaseForm, jsonIn, type StepSource } from "#engine/authoring";
 import { useSame } from "../../../base/use-same.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { CommentsLink } from "../../comments/comments-link.tsx";
@@ -9,7 +9,7 @@ import { useDraft } from "../../draft/draft-context.ts";
 import { Editing } from "../../draft/editing.tsx";
 import { useOutline } from "../../draft/outline.ts";
 import { Refusal } from "../../draft/refusal.tsx";
-import { useEdit } from "../../draft/use-edit.ts";
+import { type Edits, useEdit } from "../../draft/use-edit.ts";
 import { useWizardMap } from "../../draft/wizard-map.ts";
 import { choiceWords, guidanceLayout, stepLayout, tableLayout } from "../../schema-form/field-layout.ts";
 import type { Path } from "../../schema-form/form-context.ts";
@@ -31,12 +31,8 @@ interface PanelProps {
 /** Renders the properties of the page itself. */
 export function PagePanel({ here }: PanelProps): ReactNode {
   const { source, now } = here;
-  const { wizard, step } = source;
   const edits = useEdit();
-  const { id, files } = useDraft();
-  const navigate = useNavigate();
-  const map = useWizardMap(wizard);
-  const mapAt = `/studio/drafts/${id}/map/${wizard}`;
+  const { files } = useDraft();
   const outline = useOutline();
   const schemas = useSchemas();
   const readable = useSame(now.readableFor(null));
@@ -54,19 +50,7 @@ export function PagePanel({ here }: PanelProps): ReactNode {
           <p className={styles.soft}>Choose a question to see its properties here.</p>
         ) : null}
       </PanelHead>
-      {map && !isCaseForm(step) ? (
-        <Editing>
-          <div className={styles.panel}>
-            <WhoComes
-              map={map}
-              step={step}
-              edit={edits.edit}
-              onChoose={(other) => void navigate(`${mapAt}?step=${other}`)}
-            />
-            <Link to={`${mapAt}?step=${step}`}>Its place on the map</Link>
-          </div>
-        </Editing>
-      ) : null}
+      <PlaceOnMap source={source} edit={edits.edit} />
       <SchemaForm
         schemas={schemas}
         schema={isCaseForm(source.step) ? "form.schema.json" : "step.schema.json"}
@@ -83,37 +67,37 @@ export function PagePanel({ here }: PanelProps): ReactNode {
   );
 }
 
-/** Renders the properties of a text between the questions. */
-export function GuidancePanel({
-  here,
-  chosen,
-  onGone,
-}: PanelProps & { chosen: PlacedGuidance; onGone: () => void }): ReactNode {
-  const { source, now, guidance } = here;
-  const edits = useEdit();
-  const { files } = useDraft();
-  const outline = useOutline();
-  const schemas = useSchemas();
-  const at: Path = ["guidance", chosen.index];
-  const written = jsonIn(files, source.file);
-  const table = tablesOf(source).find(({ index }) => index === chosen.index);
-  const names = source.questions.map(({ name }) => name);
-  const readable = useSame(now.readableFor(anchorOf(chosen, names)));
+/** Renders which registrants come to the page, and leads to its place on the map; nothing for a form of staff. */
+function PlaceOnMap({ source: { wizard, step }, edit }: { source: StepSource; edit: Edits["edit"] }) {
+  const { id } = useDraft();
+  const navigate = useNavigate();
+  const map = useWizardMap(wizard);
+  if (!map || isCaseForm(step)) return null;
+  const to = (other: string) => `/studio/drafts/${id}/map/${wizard}?step=${other}`;
+  return (
+    <Editing>
+      <div className={styles.panel}>
+        <WhoComes map={map} step={step} edit={edit} onChoose={(other) => void navigate(to(other))} />
+        <Link to={to(step)}>Its place on the map</Link>
+      </div>
+    </Editing>
+  );
+}
 
-  function change(path: Path, value: Json | undefined, label: string): boolean {
-    // It stands at one place: above a question, below one, or at the top.
-    const other = { before: "after", after: "before" }[String(path[0])];
-    const gone =
-      other && value !== undefined ? valueEdit(source.file, written, [...at, other], undefined) : [];
-    return edits.edit(
-      [...gone, ...valueEdit(source.file, written, [...at, ...path], value)],
-      `Change ${label.toLowerCase()} of a text`,
-    );
-  }
+interface GuidancePanelProps extends PanelProps {
+  chosen: PlacedGuidance;
+  onGone: () => void;
+}
+
+/** Renders the properties of a text between the questions. */
+export function GuidancePanel({ here, chosen, onGone }: GuidancePanelProps): ReactNode {
+  const { source, guidance } = here;
+  const { edit, refusal } = useEdit();
+  const table = tablesOf(source).find(({ index }) => index === chosen.index);
 
   function remove(): void {
-    const path = guidance.length === 1 ? ["guidance"] : at;
-    if (edits.edit([{ kind: "unset", file: source.file, path }], "Remove a text")) onGone();
+    const path = guidance.length === 1 ? ["guidance"] : ["guidance", chosen.index];
+    if (edit([{ kind: "unset", file: source.file, path }], "Remove a text")) onGone();
   }
 
   return (
@@ -122,21 +106,9 @@ export function GuidancePanel({
         kind={table ? "Questions" : "Between the questions"}
         title={guidanceKinds[chosen.guidance.kind] ?? "Text"}
       >
-        <Refusal>{edits.refusal}</Refusal>
+        <Refusal>{refusal}</Refusal>
       </PanelHead>
-      <SchemaForm
-        schemas={schemas}
-        schema="step.schema.json#/definitions/guidance"
-        value={chosen.guidance as unknown as { [key: string]: Json }}
-        layout={table ? tableLayout : guidanceLayout}
-        questions={source.questions}
-        lists={outline.lists}
-        readable={readable}
-        lead="Show this only when"
-        none="Everybody who comes to this page sees it."
-        choices={choiceWords}
-        onChange={change}
-      />
+      <GuidanceForm here={here} chosen={chosen} isTable={table !== undefined} edit={edit} />
       <Editing>
         {table ? (
           <TableLines source={source} table={table} onGone={onGone} />
@@ -152,8 +124,52 @@ export function GuidancePanel({
   );
 }
 
+interface GuidanceFormProps extends PanelProps {
+  chosen: PlacedGuidance;
+  isTable: boolean;
+  edit: Edits["edit"];
+}
+
+function GuidanceForm({ here, chosen, isTable, edit }: GuidanceFormProps) {
+  const { source, now } = here;
+  const { files } = useDraft();
+  const outline = useOutline();
+  const schemas = useSchemas();
+  const readable = useSame(now.readableFor(anchorOf(chosen, source)));
+
+  function change(path: Path, value: Json | undefined, label: string): boolean {
+    const written = jsonIn(files, source.file);
+    const at: Path = ["guidance", chosen.index];
+    // It stands at one place: above a question, below one, or at the top.
+    const other = { before: "after", after: "before" }[String(path[0])];
+    const gone =
+      other && value !== undefined ? valueEdit(source.file, written, [...at, other], undefined) : [];
+    return edit(
+      [...gone, ...valueEdit(source.file, written, [...at, ...path], value)],
+      `Change ${label.toLowerCase()} of a text`,
+    );
+  }
+
+  return (
+    <SchemaForm
+      schemas={schemas}
+      schema="step.schema.json#/definitions/guidance"
+      value={chosen.guidance as unknown as { [key: string]: Json }}
+      layout={isTable ? tableLayout : guidanceLayout}
+      questions={source.questions}
+      lists={outline.lists}
+      readable={readable}
+      lead="Show this only when"
+      none="Everybody who comes to this page sees it."
+      choices={choiceWords}
+      onChange={change}
+    />
+  );
+}
+
 /** Its condition reads the questions above it: those that the question behind it may read. */
-function anchorOf({ guidance }: PlacedGuidance, names: string[]): string | null {
+function anchorOf({ guidance }: PlacedGuidance, { questions }: StepSource): string | null {
+  const names = questions.map(({ name }) => name);
   if (guidance.before) return guidance.before;
   if (!guidance.after) return names[0] ?? null;
   return names[names.indexOf(guidance.after) + 1] ?? null;

@@ -1,10 +1,13 @@
-import type { ReactNode } from "react";
-import { entriesSource } from "#engine/authoring";
+import { type ReactNode, useEffect, useMemo } from "react";
+import { entriesSource, type QuestionSource } from "#engine/authoring";
+import { Button } from "../../../controls/button/button.tsx";
+import { ArrowLeftIcon } from "../../../controls/icons.ts";
+import { focusControl } from "../../../controls/message/focus-control.ts";
+import { AnswersContext, shownAnswers } from "../../draft/answers-context.ts";
 import { useDraft } from "../../draft/draft-context.ts";
 import { type Chosen, useOpenEntry } from "../chosen.ts";
 import { entriesNow } from "../step-now.ts";
 import type { StepHere } from "../use-step.ts";
-import { EntryPanel } from "./entry-panel.tsx";
 import { GuidancePanel, PagePanel } from "./page-panel.tsx";
 import { QuestionPanel } from "./question-panel.tsx";
 
@@ -46,4 +49,31 @@ export function Properties({ here, chosen }: { here: StepHere; chosen: Chosen })
       />
     );
   return <PagePanel key={`${wizard}/${step}`} here={here} />;
+}
+
+interface EntryPanelProps {
+  /** The entries of the list as if they were a page. */
+  here: StepHere;
+  list: QuestionSource;
+  question: QuestionSource;
+  onBack: () => void;
+  onRenamed: (name: string) => void;
+}
+
+/** Where the panel leads back to the list. */
+const backId = "back-to-list";
+
+/** Renders the properties of a question of a list's entries: those that it would have on a page. */
+function EntryPanel({ here, list, question, onBack, onRenamed }: EntryPanelProps) {
+  const readable = here.now.readableFor(null);
+  const shown = useMemo(() => shownAnswers(readable ?? [], "This entry"), [readable]);
+  useEffect(() => focusControl(backId), []);
+  return (
+    <AnswersContext value={shown}>
+      <Button id={backId} size="small" variant="quiet" icon={<ArrowLeftIcon size={16} />} onClick={onBack}>
+        {`Back to “${list.title}”`}
+      </Button>
+      <QuestionPanel here={here} question={question} onRenamed={onRenamed} />
+    </AnswersContext>
+  );
 }

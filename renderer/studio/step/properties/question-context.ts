@@ -1,22 +1,20 @@
 import { createContext, useContext } from "react";
-import type { AnswerShape, QuestionSource, StepSource } from "#engine/authoring";
+import type { QuestionSource } from "#engine/authoring";
 import type { ReadableField } from "../../../../api/responses/drafts.ts";
-import type { Path } from "../../schema-form/form-context.ts";
+import type { Edits } from "../../draft/use-edit.ts";
+import type { EditedPage } from "../edits/field-edits.ts";
 import type { StepNow } from "../step-now.ts";
 import type { Compared } from "./limits/compared.ts";
 
 /** What the editors of single keywords know of the chosen question. */
 export interface QuestionFacts {
-  source: StepSource;
+  page: EditedPage;
   now: StepNow;
   /** The answers beside it, and those of earlier steps; null until the wizard has been read once. */
   readable: ReadableField[] | null;
   question: QuestionSource;
-  /** Returns the product's sentences for its rules, or for those of another wording of it: `["variants", 0]`. */
-  proposedAt: (path: Path) => { [rule: string]: string };
-  onMessage: (path: Path, text: string | undefined) => boolean;
-  /** Null takes the shape away. */
-  onShape: (shape: AnswerShape | null) => boolean;
+  /** Edits it; a refusal stands at the top of its panel. */
+  edit: Edits["edit"];
   /** Null for answers that can't be compared. */
   compared: Compared | null;
 }

@@ -1,31 +1,33 @@
 import { type ReactNode, useMemo } from "react";
-import { type FieldDefinition, isObject, type Json, testsOf } from "#engine";
+import { isObject, type Json, testsOf } from "#engine";
 import {
-  type AnswerShape,
+  controlInWords,
+  controlsFor,
   fieldNameProblem,
   isCaseForm,
   nameOnPage,
+  type Operation,
   type QuestionSource,
 } from "#engine/authoring";
 import { useSame } from "../../../base/use-same.ts";
 import { Checkbox } from "../../../controls/choice/checkbox.tsx";
+import { Select } from "../../../controls/list/select.tsx";
 import { CommentsLink } from "../../comments/comments-link.tsx";
 import { Editing } from "../../draft/editing.tsx";
 import { useOutline } from "../../draft/outline.ts";
 import { Refusal } from "../../draft/refusal.tsx";
-import { useEdit } from "../../draft/use-edit.ts";
+import { type Edits, useEdit } from "../../draft/use-edit.ts";
 import { HistoryLink } from "../../history/history-link.tsx";
 import { NameLine } from "../../naming/name-line.tsx";
 import { ConditionEditor } from "../../schema-form/condition-editor.tsx";
 import { blockLayout, choiceWords, fieldLayout, layoutWithin } from "../../schema-form/field-layout.ts";
 import type { EditorProps, Path } from "../../schema-form/form-context.ts";
 import { SchemaForm } from "../../schema-form/schema-form.tsx";
-import { fieldEdit, proposals, requiredEdit, shapeEdit } from "../edits/field-edits.ts";
+import { NumberInput } from "../../schema-form/text-inputs.tsx";
+import { fieldEdit, requiredEdit } from "../edits/field-edits.ts";
 import styles from "../step.module.css";
-import { type StepHere, useLists, useSchemas } from "../use-step.ts";
+import { type StepHere, useEditedPage, useSchemas } from "../use-step.ts";
 import { ComputedEditor } from "./computed-editor.tsx";
-import { ControlChoice } from "./control-choice.tsx";
-import { FileSize } from "./file-size.tsx";
 import { KindLine } from "./kind-line.tsx";
 import { comparedAs } from "./limits/compared.ts";
 import { LimitsEditor, OwnLimits } from "./limits/limits-editor.tsx";
@@ -33,7 +35,7 @@ import { MessagesEditor } from "./messages-editor.tsx";
 import { PanelHead } from "./panel-head.tsx";
 import { EntryQuestions } from "./parts/entry-questions.tsx";
 import { PatternEditor } from "./pattern-editor.tsx";
-import { conditionId, QuestionContext } from "./question-context.ts";
+import { conditionId, QuestionContext, type QuestionFacts, useQuestion } from "./question-context.ts";
 import { StartValue } from "./start-value.tsx";
 
 interface QuestionPanelProps {
@@ -45,85 +47,17 @@ interface QuestionPanelProps {
 
 /** Renders the properties of the chosen question. */
 export function QuestionPanel({ here, question, onRenamed }: QuestionPanelProps): ReactNode {
-  const { source, now } = here;
-  const { wizard, step } = source;
-  const { name, title, field, written, isBlock, isRequired, from } = question;
+  const { source } = here;
+  const { name, field, written, isBlock } = question;
   const { edit, refusal } = useEdit();
   const schemas = useSchemas();
-  const lists = useLists();
   const outline = useOutline();
-  const readable = useSame(now.readableFor(name));
-
-  function change(path: Path, value: Json | undefined, label: string): boolean {
-    const operations = fieldEdit(source, question, path, value, lists);
-    if (path[0] === "when" && needsOtherwise(value))
-      operations.push(...fieldEdit(source, question, ["draw", "otherwise"], "hidden", lists));
-    return edit(operations, `Change ${label.toLowerCase()}`);
-  }
-
-  /** What may have been skipped is read only by a question that says what it does then. */
-  function needsOtherwise(when: Json | undefined): boolean {
-    if (!isObject(when) || valueUnder(field.draw, "otherwise") !== undefined) return false;
-    const names = testsOf(when as Parameters<typeof testsOf>[0]).map((test) => test.name);
-    return (readable ?? []).some((one) => one.mayBeMissing && names.includes(one.name));
-  }
-
-  const facts = useMemo(
-    () => ({
-      source,
-      now,
-      readable,
-      question,
-      proposedAt: ([first, index]: Path) => {
-        const variant = first === "variants" ? field.variants?.[Number(index)] : undefined;
-        return proposals({ ...field, ...(variant as FieldDefinition | undefined) }, isRequired, lists);
-      },
-      onMessage: (path: Path, text: string | undefined) =>
-        edit(fieldEdit(source, question, path, text, lists), "Reword a message"),
-      onShape: (shape: AnswerShape | null) =>
-        edit(shapeEdit(source, question, shape), "Change the shape of an answer"),
-      compared: comparedAs(source, question, readable ?? []),
-    }),
-    [field, isRequired, lists, source, now, question, edit, readable],
-  );
-
+  const facts = useQuestionFacts(here, question, edit);
+  const { readable } = facts;
   const isInEntries = source.list !== null;
   return (
     <QuestionContext value={facts}>
-      <PanelHead
-        kind={isBlock ? "Questions" : "Question"}
-        title={title}
-        links={
-          <>
-            <CommentsLink place={`${wizard}/${step}.${nameOnPage(source, name)}`} />
-            {isCaseForm(step) || isInEntries ? null : (
-              <HistoryLink wizard={wizard} step={step} field={name} />
-            )}
-          </>
-        }
-      >
-        <Refusal>{refusal}</Refusal>
-        {from === null ? null : (
-          <p
-            className={styles.soft}
-          >{`Taken from ${from}. What you change here counts for this page only.`}</p>
-        )}
-        {field.computed ? null : (
-          <Editing>
-            <KindLine source={source} question={question} />
-            <Checkbox
-              label="Must be answered"
-              checked={isRequired}
-              onChange={(is) => {
-                edit(
-                  requiredEdit(source, question, is, lists),
-                  is ? "Require an answer" : "Make a question optional",
-                );
-              }}
-            />
-          </Editing>
-        )}
-      </PanelHead>
+      <QuestionHead refusal={refusal} />
       <SchemaForm
         schemas={schemas}
         schema={isBlock ? "field.schema.json#/definitions/block" : "field.schema.json"}
@@ -137,23 +71,100 @@ export function QuestionPanel({ here, question, onRenamed }: QuestionPanelProps)
         editors={editors}
         choices={choiceWords}
         layoutOf={layoutWithin}
-        onChange={change}
+        onChange={(path, value, label) =>
+          edit(keywordEdit(facts, path, value), `Change ${label.toLowerCase()}`)
+        }
       />
-      <Editing>
-        <div className={styles.panel}>
-          <NameLine
-            label="Stored name"
-            hint="Exports and calls name the answer by it. What reads the answer follows when you change it, and so do the answers that people gave."
-            name={name}
-            problemOf={fieldNameProblem}
-            onCommit={(next) => {
-              const address = `${wizard}/${step}.${nameOnPage(source, name)}`;
-              if (edit([{ kind: "rename", address, name: next }], "Rename a question")) onRenamed(next);
+      <StoredName onRenamed={onRenamed} />
+    </QuestionContext>
+  );
+}
+
+function useQuestionFacts(here: StepHere, question: QuestionSource, edit: Edits["edit"]): QuestionFacts {
+  const { source, now } = here;
+  const page = useEditedPage(source);
+  const readable = useSame(now.readableFor(question.name));
+  return useMemo(() => {
+    const compared = comparedAs(page.source, question, readable ?? []);
+    return { page, now, readable, question, edit, compared };
+  }, [page, now, readable, question, edit]);
+}
+
+/** Changes a keyword. What may have been skipped is read only by a question that says what it does then. */
+function keywordEdit(facts: QuestionFacts, path: Path, value: Json | undefined): Operation[] {
+  const { page, question } = facts;
+  return [
+    ...fieldEdit(page, question, path, value),
+    ...(path[0] === "when" && needsOtherwise(facts, value)
+      ? fieldEdit(page, question, ["draw", "otherwise"], "hidden")
+      : []),
+  ];
+}
+
+function needsOtherwise({ readable, question }: QuestionFacts, when: Json | undefined): boolean {
+  const draw: unknown = question.field.draw;
+  if (!isObject(when) || (isObject(draw) && draw.otherwise !== undefined)) return false;
+  const names = testsOf(when as Parameters<typeof testsOf>[0]).map((test) => test.name);
+  return (readable ?? []).some((one) => one.mayBeMissing && names.includes(one.name));
+}
+
+/** Renders what the question is, and whether it must be answered. */
+function QuestionHead({ refusal }: { refusal: string | null }) {
+  const { page, question, edit } = useQuestion();
+  const { wizard, step, list } = page.source;
+  const { name, title, field, isBlock, isRequired, from } = question;
+  return (
+    <PanelHead
+      kind={isBlock ? "Questions" : "Question"}
+      title={title}
+      links={
+        <>
+          <CommentsLink place={`${wizard}/${step}.${nameOnPage(page.source, name)}`} />
+          {isCaseForm(step) || list !== null ? null : (
+            <HistoryLink wizard={wizard} step={step} field={name} />
+          )}
+        </>
+      }
+    >
+      <Refusal>{refusal}</Refusal>
+      {from === null ? null : (
+        <p className={styles.soft}>{`Taken from ${from}. What you change here counts for this page only.`}</p>
+      )}
+      {field.computed ? null : (
+        <Editing>
+          <KindLine />
+          <Checkbox
+            label="Must be answered"
+            checked={isRequired}
+            onChange={(is) => {
+              edit(requiredEdit(page, question, is), is ? "Require an answer" : "Make a question optional");
             }}
           />
-        </div>
-      </Editing>
-    </QuestionContext>
+        </Editing>
+      )}
+    </PanelHead>
+  );
+}
+
+function StoredName({ onRenamed }: Pick<QuestionPanelProps, "onRenamed">) {
+  const { page, question, edit } = useQuestion();
+  const { wizard, step } = page.source;
+  const { name } = question;
+  return (
+    <Editing>
+      <div className={styles.panel}>
+        <NameLine
+          label="Stored name"
+          hint="Exports and calls name the answer by it. What reads the answer follows when you change it, and so do the answers that people gave."
+          name={name}
+          problemOf={fieldNameProblem}
+          onCommit={(next) => {
+            const address = `${wizard}/${step}.${nameOnPage(page.source, name)}`;
+            if (edit([{ kind: "rename", address, name: next }], "Rename a question")) onRenamed(next);
+          }}
+        />
+      </div>
+    </Editing>
   );
 }
 
@@ -181,6 +192,42 @@ function QuestionCondition(props: EditorProps) {
   );
 }
 
-function valueUnder(holder: unknown, key: string): Json | undefined {
-  return isObject(holder) ? holder[key] : undefined;
+/** Stands for a control that was not chosen. */
+const usual = "\u0000usual";
+
+/** Edits the control of a question, among those that can draw its answer. */
+function ControlChoice({ label, value, onChange }: EditorProps) {
+  const { field } = useQuestion().question;
+  const given = typeof value === "string" ? value : usual;
+  const { widget: _, ...draw } = field.draw ?? {};
+  const without = controlInWords({ ...field, draw });
+  const options = [
+    { value: usual, label: `The usual one: ${without}` },
+    ...controlsFor(field)
+      .filter(({ name, words }) => name === given || words !== without)
+      .map(({ name, words }) => ({ value: name, label: words.charAt(0).toUpperCase() + words.slice(1) })),
+  ];
+  return (
+    <Select
+      label={label}
+      options={options}
+      value={given}
+      onChange={(next) => next !== null && onChange(next === usual ? undefined : next)}
+    />
+  );
+}
+
+/** Bytes in a megabyte, as limits of files count them. */
+const megabyte = 1024 * 1024;
+
+/** Edits the largest size of a file in megabytes. */
+function FileSize({ value, onChange, ...props }: EditorProps) {
+  return (
+    <NumberInput
+      {...props}
+      isWhole={false}
+      value={typeof value === "number" ? Number((value / megabyte).toFixed(3)) : undefined}
+      onChange={(size) => onChange(typeof size === "number" ? Math.round(size * megabyte) : undefined)}
+    />
+  );
 }

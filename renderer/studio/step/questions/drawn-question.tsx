@@ -23,7 +23,7 @@ export function DrawnQuestion({ name, isBlock, ...given }: DrawnQuestionProps): 
   const required = useSame(given.required);
   const answer = useMemo(() => answerTo(fields, lists), [fields, lists]);
   const drawn = useMemo(
-    () => viewOf(name, isBlock, fields, lists, required, answer),
+    () => viewOfQuestion({ name, isBlock, fields, lists, required }, answer),
     [name, isBlock, fields, lists, required, answer],
   );
   if (Object.keys(fields).length === 0)
@@ -73,14 +73,8 @@ const ignore = () => {};
 const cannot = <p className={styles.soft}>It can’t be drawn alone. The preview shows it.</p>;
 
 /** A question with half of its keywords may not open. */
-function viewOf(
-  name: string,
-  isBlock: boolean,
-  fields: DrawnQuestionProps["fields"],
-  lists: DrawnQuestionProps["lists"],
-  required: string[],
-  answer: Answer,
-) {
+function viewOfQuestion(question: DrawnQuestionProps, answer: Answer) {
+  const { name, isBlock, fields, lists, required } = question;
   const properties = Object.fromEntries(
     Object.entries(fields).map(([one, field]) => [one, isBlock ? shown(field) : withoutTexts(shown(field))]),
   );

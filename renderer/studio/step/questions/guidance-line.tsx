@@ -12,8 +12,10 @@ export interface PlacedGuidance {
   guidance: Guidance;
 }
 
-interface GuidanceLineProps extends PlacedGuidance {
-  isChosen: boolean;
+interface GuidanceLinesProps {
+  lines: PlacedGuidance[];
+  /** The index of the one whose properties are open. */
+  chosen: number | null;
   onChoose: (index: number) => void;
 }
 
@@ -28,11 +30,23 @@ export const guidanceKinds: { [kind in Guidance["kind"]]: string } = {
   picture: "Picture",
 };
 
+/** Renders the texts that stand at one place between the questions. */
+export function GuidanceLines({ lines, chosen, onChoose }: GuidanceLinesProps): ReactNode {
+  return lines.map((one) => (
+    <GuidanceLine key={one.index} {...one} isChosen={one.index === chosen} onChoose={onChoose} />
+  ));
+}
+
 /**
  * Renders a text between the questions as a line that opens its properties. It stands in the row of a question; the
  * press of react-aria's button stays its own, where that of a plain one chooses the question as well.
  */
-export function GuidanceLine({ guidance, index, isChosen, onChoose }: GuidanceLineProps): ReactNode {
+function GuidanceLine({
+  guidance,
+  index,
+  isChosen,
+  onChoose,
+}: PlacedGuidance & Pick<GuidanceLinesProps, "onChoose"> & { isChosen: boolean }) {
   const { kind, title, text, alt, when } = guidance;
   const answers = useContext(AnswersContext);
   return (

@@ -1,22 +1,20 @@
-import { useState } from "react";
-import type { Operation, QuestionSource, SourceFiles } from "#engine/authoring";
+import { useEffect, useRef, useState } from "react";
+import type { Operation, QuestionSource } from "#engine/authoring";
 import { focusControl } from "../../../controls/message/focus-control.ts";
-import { useDraft } from "../../draft/draft-context.ts";
 import { type Edits, useEdit } from "../../draft/use-edit.ts";
 import type { Chosen } from "../chosen.ts";
-import { fieldEdit } from "../edits/field-edits.ts";
+import { type EditedPage, fieldEdit } from "../edits/field-edits.ts";
 import {
   copyProblem,
   duplicateEdit,
   elsewhereEdit,
   freeName,
-  needsOf,
+  needsOfQuestion,
   readsOf,
 } from "../edits/question-edits.ts";
 import { conditionId } from "../properties/question-context.ts";
-import { type StepHere, useLists } from "../use-step.ts";
+import { type StepHere, useEditedPage } from "../use-step.ts";
 import type { CardActions } from "./question-card.tsx";
-import { useAddedQuestion } from "./use-added-question.ts";
 
 /** What is asked before a question is added, moved or removed. */
 export type QuestionDialog =
@@ -25,11 +23,9 @@ export type QuestionDialog =
   | { kind: "needed"; heading: string; needs: string[] };
 
 /** A page whose questions are edited where they stand. */
-export interface PageEditing {
+export interface PageEditing extends EditedPage {
   here: StepHere;
   chosen: Chosen;
-  files: SourceFiles;
-  lists: ReturnType<typeof useLists>;
   edits: Edits;
   dialog: QuestionDialog | null;
   ask: (dialog: QuestionDialog | null) => void;
@@ -40,12 +36,32 @@ export interface PageEditing {
 }
 
 export function usePageEditing(here: StepHere, chosen: Chosen, onProperties: () => void): PageEditing {
-  const { files } = useDraft();
-  const lists = useLists();
+  const page = useEditedPage(here.source);
   const edits = useEdit();
   const [dialog, ask] = useState<QuestionDialog | null>(null);
   const word = useAddedQuestion(chosen.question?.name ?? null);
-  return { here, chosen, files, lists, edits, dialog, ask, onProperties, word };
+  return { ...page, here, chosen, edits, dialog, ask, onProperties, word };
+}
+
+/** Returns a function that names a question that was just added: once it is chosen and drawn, it is worded next. */
+function useAddedQuestion(chosen: string | null): (name: string) => void {
+  const added = useRef<string | null>(null);
+
+  // From outside, the list gives the focus to the row that had it last: the new one has it first.
+  useEffect(() => {
+    if (added.current === null || chosen !== added.current) return;
+    const title = document.getElementById(`title-${added.current}`);
+    if (!(title instanceof HTMLTextAreaElement)) return;
+    added.current = null;
+    title.closest<HTMLElement>('[role="row"]')?.focus({ preventScroll: true });
+    title.focus();
+    title.select();
+    title.scrollIntoView({ block: "nearest" });
+  });
+
+  return (name) => {
+    added.current = name;
+  };
 }
 
 /** Returns what the card of a question does with it. */
@@ -73,16 +89,15 @@ export function cardActions(page: PageEditing): CardActions {
 }
 
 /** Returns the question of a page that has a name. */
-export function questionNamed({ here }: PageEditing, name: string): QuestionSource | undefined {
-  return here.source.questions.find((one) => one.name === name);
+export function questionNamed({ source }: EditedPage, name: string): QuestionSource | undefined {
+  return source.questions.find((one) => one.name === name);
 }
 
 function reword(page: PageEditing, name: string, keyword: "title" | "description", text: string): boolean {
   const question = questionNamed(page, name);
   if (!question) return false;
-  const { here, lists, edits } = page;
-  const operations = fieldEdit(here.source, question, [keyword], text === "" ? undefined : text, lists);
-  return edits.edit(operations, keyword === "title" ? "Reword a question" : "Reword a hint");
+  const operations = fieldEdit(page, question, [keyword], text === "" ? undefined : text);
+  return page.edits.edit(operations, keyword === "title" ? "Reword a question" : "Reword a hint");
 }
 
 export function chooseGuidance({ chosen, onProperties }: PageEditing, index: number): void {
@@ -93,8 +108,7 @@ export function chooseGuidance({ chosen, onProperties }: PageEditing, index: num
 function duplicateQuestion(page: PageEditing, name: string): void {
   const question = questionNamed(page, name);
   if (!question) return;
-  const { files, edits } = page;
-  const { source } = page.here;
+  const { files, source, edits } = page;
   const problem = copyProblem(files, source.wizard, source.step, question);
   const copy = freeName(source, name);
   if (problem) edits.refuse(problem);
@@ -110,15 +124,14 @@ export function wordNext({ chosen, word }: PageEditing, name: string): void {
 /** Asks to which page a question goes, unless something here needs it, or it reads what stays. */
 function askWhere(page: PageEditing, name: string): void {
   const question = questionNamed(page, name);
-  const reads = question ? readsOf(page.here.source, question) : [];
+  const reads = question ? readsOf(page.source, question) : [];
   if (question && reads.length > 0)
     page.ask({ kind: "needed", heading: `“${question.title}” belongs to this page`, needs: reads });
   else withoutNeeds(page, name, () => page.ask({ kind: "elsewhere", name }));
 }
 
 export function moveElsewhere(page: PageEditing, question: QuestionSource, step: string): void {
-  const { files, edits } = page;
-  const { source } = page.here;
+  const { files, source, edits } = page;
   const problem =
     copyProblem(files, source.wizard, source.step, question) ??
     copyProblem(files, source.wizard, step, question);
@@ -128,7 +141,7 @@ export function moveElsewhere(page: PageEditing, question: QuestionSource, step:
 }
 
 function removeQuestion(page: PageEditing, name: string): void {
-  const { wizard, step } = page.here.source;
+  const { wizard, step } = page.source;
   withoutNeeds(page, name, () => {
     page.edits.edit([{ kind: "remove", address: `${wizard}/${step}.${name}` }], "Remove a question");
   });
@@ -136,7 +149,7 @@ function removeQuestion(page: PageEditing, name: string): void {
 
 /** Acts on a question that nothing else needs; otherwise says what does. */
 function withoutNeeds(page: PageEditing, name: string, act: () => void): void {
-  const needs = needsOf(page.files, page.here.source, name);
+  const needs = needsOfQuestion(page.files, page.source, name);
   if (needs.length === 0) act();
   else {
     const heading = `“${questionNamed(page, name)?.title ?? name}” is still needed`;
@@ -146,8 +159,9 @@ function withoutNeeds(page: PageEditing, name: string, act: () => void): void {
 
 /** Adds a text above the chosen question, or at the top of the page. */
 export function addText(page: PageEditing): void {
-  const { source, guidance } = page.here;
-  const { question } = page.chosen;
+  const { source, here, chosen } = page;
+  const { question } = chosen;
+  const { guidance } = here;
   const value = {
     kind: "text",
     ...(question === null ? {} : { before: question.name }),

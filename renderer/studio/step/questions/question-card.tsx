@@ -10,7 +10,7 @@ import { Toolbar } from "../../controls/page.tsx";
 import { InlineText } from "../inline-text.tsx";
 import styles from "../step.module.css";
 import { DrawnQuestion } from "./drawn-question.tsx";
-import { GuidanceLine, type PlacedGuidance } from "./guidance-line.tsx";
+import { GuidanceLines, type PlacedGuidance } from "./guidance-line.tsx";
 
 /** What is done to a question where it stands. */
 export interface CardActions {
@@ -57,18 +57,12 @@ interface QuestionCardProps {
 
 /** Renders a question as it looks, with texts that are edited where they stand. */
 export function QuestionCard({ card, isShared, isClosed, actions }: QuestionCardProps): ReactNode {
-  const { question, number, isChosen, faults, above, below, chosenGuidance } = card;
-  const { name, title, field, isBlock } = question;
+  const { question, isChosen, faults, chosenGuidance } = card;
+  const { name, title, isBlock } = question;
+  const guidance = { chosen: chosenGuidance, onChoose: actions.chooseGuidance };
   return (
     <GridListItem id={name} textValue={title} className={styles.item ?? ""}>
-      {above.map((one) => (
-        <GuidanceLine
-          key={one.index}
-          {...one}
-          isChosen={one.index === chosenGuidance}
-          onChoose={actions.chooseGuidance}
-        />
-      ))}
+      <GuidanceLines lines={card.above} {...guidance} />
       {/* biome-ignore lint/a11y/useSemanticElements: a row of a list holds no fieldset */}
       <div
         role="group"
@@ -78,37 +72,7 @@ export function QuestionCard({ card, isShared, isClosed, actions }: QuestionCard
         data-faulty={faults.length > 0 || undefined}
         onFocus={() => actions.choose(name)}
       >
-        <div className={styles.cardHead}>
-          <AriaButton
-            slot="drag"
-            className={styles.handle ?? ""}
-            aria-label={`Move ${title}`}
-            isDisabled={isClosed}
-          >
-            <DragIcon size={16} />
-          </AriaButton>
-          <div className={styles.texts}>
-            <InlineText
-              id={`title-${name}`}
-              label={`Question ${number}`}
-              look="label"
-              value={title}
-              placeholder="What do you ask?"
-              isNeeded={!isBlock}
-              onSave={(text) => actions.reword(name, "title", text)}
-            />
-            <InlineText
-              label={`Hint of ${title}`}
-              look="hint"
-              value={typeof field.description === "string" ? field.description : ""}
-              placeholder="Add a hint"
-              onSave={(text) => actions.reword(name, "description", text)}
-            />
-          </div>
-          <span className={styles.marks}>
-            <Badge>{markOf(question)}</Badge>
-          </span>
-        </div>
+        <CardHead card={card} isClosed={isClosed} actions={actions} />
         <DrawnQuestion
           name={name}
           isBlock={isBlock}
@@ -120,60 +84,78 @@ export function QuestionCard({ card, isShared, isClosed, actions }: QuestionCard
         {faults.map((fault) => (
           <ErrorText key={fault}>{fault}</ErrorText>
         ))}
-        {isChosen ? (
-          <div className={styles.acts} data-closed={isClosed || undefined}>
-            <Toolbar>
-              <Button
-                className={styles.properties}
-                size="small"
-                variant="quiet"
-                onClick={() => actions.showProperties(name)}
-              >
-                Properties
-              </Button>
-              {isClosed ? null : <Acts name={name} isShared={isShared} actions={actions} />}
-            </Toolbar>
-          </div>
-        ) : null}
+        {isChosen ? <CardActs name={name} isShared={isShared} isClosed={isClosed} actions={actions} /> : null}
       </div>
-      {below.map((one) => (
-        <GuidanceLine
-          key={one.index}
-          {...one}
-          isChosen={one.index === chosenGuidance}
-          onChoose={actions.chooseGuidance}
-        />
-      ))}
+      <GuidanceLines lines={card.below} {...guidance} />
     </GridListItem>
   );
 }
 
-/** What is done to the question as a whole. */
-function Acts({
-  name,
-  isShared,
-  actions,
-}: { name: string } & Pick<QuestionCardProps, "isShared" | "actions">) {
+/** Renders the texts of the question, and the handle that moves it. */
+function CardHead({ card, isClosed, actions }: Omit<QuestionCardProps, "isShared">) {
+  const { question, number } = card;
+  const { name, title, field, isBlock } = question;
   return (
-    <>
-      <Button size="small" variant="quiet" onClick={() => actions.showCondition(name)}>
-        Condition
-      </Button>
-      <Button size="small" variant="quiet" onClick={() => actions.addBelow(name)}>
-        Add below
-      </Button>
-      <Button size="small" variant="quiet" onClick={() => actions.duplicate(name)}>
-        Duplicate
-      </Button>
-      {isShared ? null : (
-        <Button size="small" variant="quiet" onClick={() => actions.moveElsewhere(name)}>
-          Move to another page
-        </Button>
-      )}
-      <Button size="small" variant="quiet" onClick={() => actions.remove(name)}>
-        Remove
-      </Button>
-    </>
+    <div className={styles.cardHead}>
+      <AriaButton
+        slot="drag"
+        className={styles.handle ?? ""}
+        aria-label={`Move ${title}`}
+        isDisabled={isClosed}
+      >
+        <DragIcon size={16} />
+      </AriaButton>
+      <div className={styles.texts}>
+        <InlineText
+          id={`title-${name}`}
+          label={`Question ${number}`}
+          look="label"
+          value={title}
+          placeholder="What do you ask?"
+          isNeeded={!isBlock}
+          onSave={(text) => actions.reword(name, "title", text)}
+        />
+        <InlineText
+          label={`Hint of ${title}`}
+          look="hint"
+          value={typeof field.description === "string" ? field.description : ""}
+          placeholder="Add a hint"
+          onSave={(text) => actions.reword(name, "description", text)}
+        />
+      </div>
+      <span className={styles.marks}>
+        <Badge>{markOf(question)}</Badge>
+      </span>
+    </div>
+  );
+}
+
+interface CardActsProps extends Omit<QuestionCardProps, "card"> {
+  name: string;
+}
+
+/** Renders what is done to the question as a whole. */
+function CardActs({ name, isShared, isClosed, actions }: CardActsProps) {
+  const act = (words: string, onClick: () => void, className?: string) => (
+    <Button className={className} size="small" variant="quiet" onClick={onClick}>
+      {words}
+    </Button>
+  );
+  return (
+    <div className={styles.acts} data-closed={isClosed || undefined}>
+      <Toolbar>
+        {act("Properties", () => actions.showProperties(name), styles.properties)}
+        {isClosed ? null : (
+          <>
+            {act("Condition", () => actions.showCondition(name))}
+            {act("Add below", () => actions.addBelow(name))}
+            {act("Duplicate", () => actions.duplicate(name))}
+            {isShared ? null : act("Move to another page", () => actions.moveElsewhere(name))}
+            {act("Remove", () => actions.remove(name))}
+          </>
+        )}
+      </Toolbar>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import { DropIndicator, GridList, useDragAndDrop } from "react-aria-components";
+import { DropIndicator, type DropPosition, GridList, useDragAndDrop } from "react-aria-components";
 import { useSame } from "../../../base/use-same.ts";
 import { useListWords } from "../../../controls/list/use-list-words.ts";
 import { useLatest } from "../../../theme/hooks/use-latest.ts";
@@ -25,13 +25,9 @@ export function QuestionList({ cards, isShared, actions, onMove }: QuestionListP
     getItems: (keys) => [...keys].map((key) => ({ "text/plain": String(key) })),
     renderDropIndicator: (target) => <DropIndicator target={target} className={styles.drop ?? ""} />,
     onReorder({ keys, target: { key, dropPosition } }) {
-      const [name] = [...keys].map(String);
-      const index = names.indexOf(String(key));
-      if (name === undefined || index < 0) return;
-      const others = names.filter((one) => one !== name);
-      const place = others.indexOf(String(key)) + (dropPosition === "after" ? 1 : 0);
-      const before = others[place] ?? null;
-      if (names[names.indexOf(name) + 1] !== (before ?? undefined) || before === null) onMove(name, before);
+      const [name = ""] = [...keys].map(String);
+      const before = behindDrop(names, name, String(key), dropPosition);
+      if (before === null || names[names.indexOf(name) + 1] !== before) onMove(name, before);
     },
   });
   const latest = useLatest(actions);
@@ -59,6 +55,12 @@ export function QuestionList({ cards, isShared, actions, onMove }: QuestionListP
       {(card) => <QuestionCard card={card} isShared={isShared} isClosed={isClosed} actions={steady} />}
     </GridList>
   );
+}
+
+/** Returns what comes to stand behind a name that is dropped at another one; null at the end. */
+function behindDrop(names: string[], name: string, at: string, position: DropPosition): string | null {
+  const others = names.filter((one) => one !== name);
+  return others[others.indexOf(at) + (position === "after" ? 1 : 0)] ?? null;
 }
 
 /** The same functions for the life of the list, so that only what changed is drawn anew. */

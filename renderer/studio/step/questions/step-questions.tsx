@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect } from "react";
-import { isCaseForm } from "#engine/authoring";
+import { Link } from "react-router-dom";
+import { isCaseForm, type StepSource } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
 import { ErrorText } from "../../../controls/field/field.tsx";
 import { EmptyState } from "../../controls/empty-state.tsx";
 import { AddIcon } from "../../controls/icons.ts";
 import { useIsClosed } from "../../draft/closed.ts";
+import { useDraft } from "../../draft/draft-context.ts";
 import { Editing } from "../../draft/editing.tsx";
+import { useOutline } from "../../draft/outline.ts";
 import { Refusal } from "../../draft/refusal.tsx";
 import type { Chosen } from "../chosen.ts";
 import styles from "../step.module.css";
@@ -13,12 +16,11 @@ import { StepHead } from "../step-head.tsx";
 import { moveEdit, tablesOf } from "../table/tables.ts";
 import type { StepHere } from "../use-step.ts";
 import { cardsOf } from "./cards.ts";
-import { GuidanceLine, type PlacedGuidance } from "./guidance-line.tsx";
+import { GuidanceLines, type PlacedGuidance } from "./guidance-line.tsx";
 import { keepInSight } from "./keep-in-sight.ts";
 import { addText, cardActions, chooseGuidance, type PageEditing, usePageEditing } from "./page-editing.ts";
 import { QuestionDialogs } from "./question-dialogs.tsx";
 import { QuestionList } from "./question-list.tsx";
-import { SharedNote } from "./shared-note.tsx";
 
 interface StepQuestionsProps {
   here: StepHere;
@@ -53,14 +55,11 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
       {(faults.get("") ?? []).map((fault) => (
         <ErrorText key={fault}>{fault}</ErrorText>
       ))}
-      {guidanceAtTop(here).map((one) => (
-        <GuidanceLine
-          key={one.index}
-          {...one}
-          isChosen={one.index === chosen.text?.index}
-          onChoose={(index) => chooseGuidance(page, index)}
-        />
-      ))}
+      <GuidanceLines
+        lines={guidanceAtTop(here)}
+        chosen={chosen.text?.index ?? null}
+        onChoose={(index) => chooseGuidance(page, index)}
+      />
       {source.questions.length > 0 ? (
         <Questions page={page} />
       ) : (
@@ -68,6 +67,26 @@ export function StepQuestions({ here, chosen, onProperties, onPreview }: StepQue
       )}
       <QuestionDialogs page={page} />
     </div>
+  );
+}
+
+/** Names the other wizards that a page is part of. */
+function SharedNote({ source }: { source: StepSource }) {
+  const { id } = useDraft();
+  const { wizards } = useOutline();
+  return (
+    <p className={styles.shared}>
+      {"This page is also part of "}
+      {source.sharedWith.map(({ wizard, step }, index) => (
+        <span key={`${wizard}/${step}`}>
+          {index > 0 ? ", " : ""}
+          <Link to={`/studio/drafts/${id}/steps/${wizard}/${step}`}>
+            {wizards.find((one) => one.id === wizard)?.title ?? wizard}
+          </Link>
+        </span>
+      ))}
+      . What you change here changes there, too.
+    </p>
   );
 }
 

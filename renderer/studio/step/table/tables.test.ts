@@ -57,7 +57,11 @@ beforeAll(() => {
     signer: null,
     summands: [],
   };
-  const { operations } = addEdit(files, pageOf(files), { ...wish, ...typed }, lists, "companyName");
+  const { operations } = addEdit(
+    { files, source: pageOf(files), lists },
+    { ...wish, ...typed },
+    "companyName",
+  );
   withTable = after(files, operations);
   page = pageOf(withTable);
   const [first] = tablesOf(page);

@@ -19,11 +19,11 @@ export function tablesOf({ written, list }: StepSource): Table[] {
   if (list !== null) return [];
   const all = Array.isArray(written.guidance) ? written.guidance : [];
   return all.flatMap((one, index) =>
-    isObject(one) && one.kind === "matrix" ? [{ index, lines: textsIn(one.fields) }] : [],
+    isObject(one) && one.kind === "matrix" ? [{ index, lines: linesIn(one.fields) }] : [],
   );
 }
 
-const textsIn = (value: Json | undefined) =>
+const linesIn = (value: Json | undefined) =>
   Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 
 /** Returns the table that a question is a line of. */

@@ -1,7 +1,7 @@
 import { Checkbox } from "../../../../controls/choice/checkbox.tsx";
 import { ComboBox } from "../../../../controls/list/combo-box.tsx";
 import { Select } from "../../../../controls/list/select.tsx";
-import { Distance, LimitValue } from "../../../condition/limit-value.tsx";
+import { ComparedInput } from "../../../condition/compared-input.tsx";
 import styles from "../../../condition/limits.module.css";
 import {
   ageIn,
@@ -16,15 +16,6 @@ import { TextInput } from "../../../schema-form/text-inputs.tsx";
 import type { Compared } from "./compared.ts";
 import { operandInWords, sentenceOf } from "./limit-words.ts";
 
-const valueWords = {
-  date: "a date",
-  month: "a month",
-  time: "a time",
-  money: "an amount",
-  number: "a number",
-  text: "a text",
-};
-
 interface LimitFieldsProps {
   limit: Limit;
   compared: Compared;
@@ -37,8 +28,7 @@ const many = 10;
 /** Renders a limit as a sentence with blanks, and what people read whose answer it refuses. */
 export function LimitFields({ limit, compared, onLimit }: LimitFieldsProps) {
   const { kind } = compared;
-  const { operator, against, operand, message } = limit;
-  const all = questionsFor(limit, compared);
+  const { operator, operand, message } = limit;
   const age = ageIn(limit);
   const change = (part: Partial<Limit>) =>
     onLimit(
@@ -47,11 +37,6 @@ export function LimitFields({ limit, compared, onLimit }: LimitFieldsProps) {
         said: (one) => String(ageIn(one) ?? operandInWords(one.operand, compared, "your")),
       }),
     );
-  const start: { [against: string]: Limit["operand"] } = {
-    value: { value: firstValues[kind] },
-    field: { field: all[0]?.name ?? "" },
-    today: { today: {} },
-  };
   return (
     <>
       <Select
@@ -59,19 +44,6 @@ export function LimitFields({ limit, compared, onLimit }: LimitFieldsProps) {
         options={Object.entries(operatorsOf(kind)).map(([value, label]) => ({ value, label }))}
         value={operator}
         onChange={(next) => next && change({ operator: next })}
-      />
-      <Select
-        label="Compared with"
-        options={[
-          { value: "value", label: valueWords[kind] },
-          ...(all.length > 0 ? [{ value: "field", label: "another answer" }] : []),
-          ...(hasSpans(kind) ? [{ value: "today", label: "today" }] : []),
-        ]}
-        value={against}
-        onChange={(next) => {
-          if (next && next !== against)
-            change({ against: next as Limit["against"], operand: start[next] ?? operand });
-        }}
       />
       <OperandFields limit={limit} compared={compared} onOperand={(next) => change({ operand: next })} />
       <LeniencyBoxes limit={limit} compared={compared} onLimit={onLimit} />
@@ -91,9 +63,6 @@ export function LimitFields({ limit, compared, onLimit }: LimitFieldsProps) {
   );
 }
 
-/** Whether answers of a kind lie so many days, months or years from each other. */
-const hasSpans = (kind: Compared["kind"]) => kind === "date" || kind === "month";
-
 /** Returns the questions that a limit may compare with, also the one that it names and nobody can find. */
 function questionsFor({ operand: { field } }: Limit, { others }: Compared): Compared["others"] {
   const isKnown = field === undefined || others.some(({ name }) => name === field);
@@ -106,44 +75,31 @@ interface OperandFieldsProps {
   onOperand: (operand: Limit["operand"]) => boolean;
 }
 
-/** Renders what a limit compares with: a value, or another answer or today with a distance from it. */
 function OperandFields({ limit, compared, onOperand }: OperandFieldsProps) {
   const { kind, currency } = compared;
-  const { against, operand } = limit;
+  const { operand } = limit;
   const all = questionsFor(limit, compared);
+  const [first] = all;
   const Questions = all.length > many ? ComboBox : Select;
   return (
-    <>
-      {against === "value" ? (
-        <LimitValue
-          kind={kind}
-          currency={currency}
-          value={operand.value}
-          onValue={(value) => onOperand({ value })}
-        />
-      ) : null}
-      {against === "field" ? (
-        <Questions
-          label="Which answer"
-          options={toldApart(all).map(({ name, title, group }) => ({ value: name, label: title, group }))}
-          value={String(operand.field)}
-          onChange={(field) => field && onOperand({ ...operand, field })}
-        />
-      ) : null}
-      {hasSpans(kind) && against !== "value" ? (
-        <Distance
-          span={operand[against === "today" ? "today" : "plus"]}
-          hasDays={kind === "date"}
-          onSpan={(span) =>
-            onOperand(
-              against === "today"
-                ? { today: span ?? {} }
-                : { field: operand.field ?? "", ...(span ? { plus: span } : {}) },
-            )
-          }
-        />
-      ) : null}
-    </>
+    <ComparedInput
+      label="Compared with"
+      kind={kind}
+      currency={currency}
+      operand={operand}
+      first={{ value: firstValues[kind], field: first?.name ?? "" }}
+      answers={
+        first ? (
+          <Questions
+            label="Which answer"
+            options={toldApart(all).map(({ name, title, group }) => ({ value: name, label: title, group }))}
+            value={String(operand.field)}
+            onChange={(field) => field && onOperand({ ...operand, field })}
+          />
+        ) : null
+      }
+      onOperand={onOperand}
+    />
   );
 }
 

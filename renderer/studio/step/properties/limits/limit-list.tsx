@@ -19,15 +19,8 @@ interface LimitListProps {
 /** Edits the limits of an answer, each as a sentence with blanks and with what people read. */
 export function LimitList({ heading, compared, entries, onChange }: LimitListProps): ReactNode {
   if (!compared) return entries.map((entry) => <Unsaid key={JSON.stringify(entry)} entry={entry} />);
-  const { kind, others } = compared;
-  const [other] = others;
+  const { kind } = compared;
   const set = (next: Json[]) => onChange(next.length > 0 ? next : undefined);
-
-  const add = (limit: Omit<Limit, "message">) =>
-    set([...entries, writtenLimit({ ...limit, message: sentenceOf({ ...limit, message: "" }, compared) })]);
-
-  const operator = Object.keys(operatorsOf(kind))[0] ?? "equals";
-  const isOther = kind === "text" && other !== undefined;
   return (
     <section className={styles.limits} aria-label={heading}>
       <h4>{heading}</h4>
@@ -52,32 +45,40 @@ export function LimitList({ heading, compared, entries, onChange }: LimitListPro
           </fieldset>
         );
       })}
-      <div className={styles.adding}>
+      <AddLimit compared={compared} onAdd={(entry) => set([...entries, entry])} />
+    </section>
+  );
+}
+
+function AddLimit({ compared, onAdd }: { compared: Compared; onAdd: (entry: Json) => void }) {
+  const { kind, others } = compared;
+  const [other] = others;
+  const isOther = kind === "text" && other !== undefined;
+  const add = (limit: Omit<Limit, "message">) =>
+    onAdd(writtenLimit({ ...limit, message: sentenceOf({ ...limit, message: "" }, compared) }));
+  return (
+    <div className={styles.adding}>
+      <Button
+        size="small"
+        onClick={() =>
+          add({
+            operator: Object.keys(operatorsOf(kind))[0] ?? "equals",
+            operand: isOther ? { field: other.name } : { value: firstValues[kind] },
+            ...(kind === "text" ? { loosely: true as const } : {}),
+          })
+        }
+      >
+        Add a limit
+      </Button>
+      {kind === "date" ? (
         <Button
           size="small"
-          onClick={() =>
-            add({
-              operator,
-              against: isOther ? "field" : "value",
-              operand: isOther ? { field: other.name } : { value: firstValues[kind] },
-              ...(kind === "text" ? { loosely: true as const } : {}),
-            })
-          }
+          onClick={() => add({ operator: "onOrBefore", operand: { today: { years: -18 } } })}
         >
-          Add a limit
+          Ask for an age
         </Button>
-        {kind === "date" ? (
-          <Button
-            size="small"
-            onClick={() =>
-              add({ operator: "onOrBefore", against: "today", operand: { today: { years: -18 } } })
-            }
-          >
-            Ask for an age
-          </Button>
-        ) : null}
-      </div>
-    </section>
+      ) : null}
+    </div>
   );
 }
 

@@ -1,71 +1,90 @@
 import { type ReactNode, useState } from "react";
 import type { Json } from "#engine";
-import { EditRefusal } from "#engine/authoring";
+import type { QuestionSource, StepSource } from "#engine/authoring";
+import type { ReadableField } from "../../../../../api/responses/drafts.ts";
 import { Button } from "../../../../controls/button/button.tsx";
 import { MultiSelect } from "../../../../controls/list/multi-select.tsx";
 import { Select } from "../../../../controls/list/select.tsx";
 import styles from "../../../condition/limits.module.css";
 import { Refusal } from "../../../draft/refusal.tsx";
 import { useEdit } from "../../../draft/use-edit.ts";
-import { fieldEdit } from "../../edits/field-edits.ts";
-import { sumEdit, summandsAt, summandsOf, sumsWith } from "../../edits/sum-edits.ts";
-import { useLists } from "../../use-step.ts";
+import { fieldEdit, orRefusal } from "../../edits/field-edits.ts";
+import { type FoundSummand, sumEdit, summandsAt, summandsOf, sumsWith } from "../../edits/sum-edits.ts";
 import { useQuestion } from "../question-context.ts";
 import { comparedAs } from "./compared.ts";
 import { LimitList } from "./limit-list.tsx";
 
 /** Edits what answers may come to together: those of each entry of a list, or of several questions. */
 export function SumLimits(): ReactNode {
-  const { source, question, readable } = useQuestion();
+  const { page, question, readable } = useQuestion();
   const { edit, refusal, refuse } = useEdit();
-  const lists = useLists();
+  const { source } = page;
   const own = summandsOf(question);
-  const [column, setColumn] = useState<string | null>(null);
-  const [others, setOthers] = useState<string[]>([]);
   const [first] = own;
   if (!first || question.field.computed || question.from !== null) return null;
-  const chosen = own.find(({ path }) => path === column) ?? first;
-  const beside = summandsAt(source, readable ?? []).filter(
-    ({ path, isColumn, field }) =>
-      path !== question.name &&
-      !isColumn &&
-      field.format === first.field.format &&
-      field.currency === first.field.currency,
-  );
-  const added = beside.filter(({ path }) => others.includes(path));
+  const beside = first.isColumn ? [] : alikeBeside(source, first, readable ?? []);
+  if (!first.isColumn && beside.length === 0) return null;
 
-  function add(): void {
-    const of = chosen.isColumn ? [chosen] : [chosen, ...added];
-    const title = chosen.isColumn ? `Total of ${chosen.title}` : "Total";
-    try {
-      if (edit(sumEdit(source, title, of, question.name, true).operations, "Limit a sum")) setOthers([]);
-    } catch (error) {
-      if (!(error instanceof EditRefusal)) throw error;
-      refuse(error.message);
-    }
+  function add(of: FoundSummand[]): boolean {
+    const title = first?.isColumn ? `Total of ${of[0]?.title}` : "Total";
+    const sum = orRefusal(() => sumEdit(source, { title, of, after: question.name, isLimited: true }));
+    if (typeof sum !== "string") return edit(sum.operations, "Limit a sum");
+    refuse(sum);
+    return false;
   }
 
   const sums = sumsWith(source, question);
-  const isLimited = sums.some(({ field }) => field.computed?.sum === chosen.path);
-  if (!chosen.isColumn && beside.length === 0) return null;
   return (
     <section className={styles.limits} aria-label="Together">
       <h4>Together</h4>
       <Refusal>{refusal}</Refusal>
-      {sums.map((sum) => {
-        const entries: Json[] = (sum.field.compare ?? []) as Json[];
-        return (
-          <LimitList
-            key={sum.name}
-            heading={sum.title}
-            compared={comparedAs(source, sum, readable ?? [])}
-            entries={entries}
-            onChange={(next) =>
-              edit(fieldEdit(source, sum, ["compare"], next, lists), "Change the limit of a sum")
-            }
-          />
-        );
-      })}
+      {sums.map((sum) => (
+        <LimitList
+          key={sum.name}
+          heading={sum.title}
+          compared={comparedAs(source, sum, readable ?? [])}
+          entries={(sum.field.compare ?? []) as Json[]}
+          onChange={(next) => edit(fieldEdit(page, sum, ["compare"], next), "Change the limit of a sum")}
+        />
+      ))}
+      <NewSum own={own} beside={beside} sums={sums} onAdd={add} />
+    </section>
+  );
+}
+
+/** Returns the other answers of the same kind, which can be added to one. */
+function alikeBeside(
+  source: StepSource,
+  { path, field }: FoundSummand,
+  readable: ReadableField[],
+): FoundSummand[] {
+  const { format, currency } = field;
+  return summandsAt(source, readable).filter(
+    (one) =>
+      one.path !== path && !one.isColumn && one.field.format === format && one.field.currency === currency,
+  );
+}
+
+interface NewSumProps {
+  /** The numbers of the question: its own, or those of each entry. */
+  own: FoundSummand[];
+  beside: FoundSummand[];
+  /** Those that there are. */
+  sums: QuestionSource[];
+  onAdd: (of: FoundSummand[]) => boolean;
+}
+
+/** Renders what a further limit adds up. */
+function NewSum({ own, beside, sums, onAdd }: NewSumProps) {
+  const { question } = useQuestion();
+  const [column, setColumn] = useState<string | null>(null);
+  const [others, setOthers] = useState<string[]>([]);
+  const chosen = own.find(({ path }) => path === column) ?? own[0];
+  if (!chosen) return null;
+  const added = beside.filter(({ path }) => others.includes(path));
+  const isLimited = sums.some(({ field }) => field.computed?.sum === chosen.path);
+  return (
+    <>
       {own.length > 1 ? (
         <Select
           label="Which answer of each entry"
@@ -86,11 +105,11 @@ export function SumLimits(): ReactNode {
         <Button
           size="small"
           unready={chosen.isColumn || added.length > 0 ? undefined : "Choose what is added to it first."}
-          onClick={add}
+          onClick={() => onAdd([chosen, ...added]) && setOthers([])}
         >
           Limit what they come to together
         </Button>
       )}
-    </section>
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { entriesSource, type Operation, type QuestionSource } from "#engine/authoring";
+import { entriesSource, type StepSource } from "#engine/authoring";
+import type { ReadableField } from "../../../../../api/responses/drafts.ts";
 import { Button } from "../../../../controls/button/button.tsx";
 import { focusControl } from "../../../../controls/message/focus-control.ts";
 import { AddIcon } from "../../../controls/icons.ts";
 import { AnswersContext, shownAnswers } from "../../../draft/answers-context.ts";
-import { useDraft } from "../../../draft/draft-context.ts";
 import { Editing } from "../../../draft/editing.tsx";
 import { Refusal } from "../../../draft/refusal.tsx";
 import { useEdit } from "../../../draft/use-edit.ts";
@@ -16,7 +16,7 @@ import { fieldEdit, requiredEdit } from "../../edits/field-edits.ts";
 import styles from "../../step.module.css";
 import { entriesNow } from "../../step-now.ts";
 import { moveEdit } from "../../table/tables.ts";
-import { useLists } from "../../use-step.ts";
+import { useEditedPage } from "../../use-step.ts";
 import { SumLimits } from "../limits/sum-limits.tsx";
 import { useQuestion } from "../question-context.ts";
 import { PartList } from "./part-list.tsx";
@@ -26,39 +26,24 @@ const entryId = (name: string) => `entry-${name}`;
 
 /** Edits the questions of each entry of a list: those of a page, one size smaller. */
 export function EntryQuestions(): ReactNode {
-  const { source, question, now } = useQuestion();
-  const { files } = useDraft();
-  const lists = useLists();
-  const { edit, refusal, refuse } = useEdit();
-  const { open, left } = useOpenEntry();
-  const [isAdding, setAdding] = useState(false);
+  const { page, question } = useQuestion();
+  const { files, source } = page;
   const entries = useMemo(() => entriesSource(files, source, question), [files, source, question]);
-  const readable = useMemo(
-    () => (entries && entriesNow(now, entries).readableFor(null)) ?? [],
-    [now, entries],
-  );
+  if (entries) return <EntryList entries={entries} />;
+  return <p className={styles.soft}>{`The questions of each entry are taken from ${question.from}.`}</p>;
+}
+
+function EntryList({ entries }: { entries: StepSource }) {
+  const { now } = useQuestion();
+  const page = useEditedPage(entries);
+  const { files } = page;
+  const { edit, refusal, refuse } = useEdit();
+  const readable = useMemo(() => entriesNow(now, entries).readableFor(null) ?? [], [now, entries]);
   const shown = useMemo(() => shownAnswers(readable, "This entry"), [readable]);
-  useEffect(() => {
-    if (left !== null) focusControl(entryId(left));
-  }, [left]);
   const kinds = useMemo(() => questionKinds(files), [files]);
-  if (!entries)
-    return <p className={styles.soft}>{`The questions of each entry are taken from ${question.from}.`}</p>;
 
-  const parts = entries.questions.map((one) => ({
-    name: one.name,
-    title: one.title,
-    isRequired: one.field.computed ? null : one.isRequired,
-    kind: kinds.find(({ id }) => id === kindOf(one))?.title,
-  }));
-
-  function change(name: string, operations: (part: QuestionSource) => Operation[], label: string): boolean {
-    const part = entries?.questions.find((one) => one.name === name);
-    return part ? edit(operations(part), label) : false;
-  }
-
-  function removePart(name: string): void {
-    const operations = entries ? removeEntryEdit(files, entries, name) : [];
+  function remove(name: string): void {
+    const operations = removeEntryEdit(files, entries, name);
     if (typeof operations === "string") refuse(operations);
     else edit(operations, "Remove a question of the entries");
   }
@@ -69,37 +54,52 @@ export function EntryQuestions(): ReactNode {
       <PartList
         heading="Questions of each entry"
         noun="Question"
-        parts={parts}
-        onTitle={(name, title) =>
-          change(name, (part) => fieldEdit(entries, part, ["title"], title, lists), "Reword a question")
+        parts={entries.questions}
+        kindOf={(part) => kinds.find(({ id }) => id === kindOf(part))?.title}
+        onTitle={(part, title) => edit(fieldEdit(page, part, ["title"], title), "Reword a question")}
+        onRequired={(part, is) =>
+          edit(requiredEdit(page, part, is), is ? "Require an answer" : "Make a question optional")
         }
-        onRequired={(name, is) => {
-          change(
-            name,
-            (part) => requiredEdit(entries, part, is, lists),
-            is ? "Require an answer" : "Make a question optional",
-          );
-        }}
         onMove={(name, before) => edit(moveEdit(entries, name, before), "Move a question of the entries")}
-        onRemove={removePart}
-        more={(name) => (
-          <Button
-            id={entryId(name)}
-            size="small"
-            variant="quiet"
-            aria-label={`Properties of ${parts.find((one) => one.name === name)?.title}`}
-            onClick={() => open(name)}
-          >
-            Properties
-          </Button>
-        )}
+        onRemove={remove}
+        more={({ name, title }) => <OpenEntry name={name} title={title} />}
       >
-        <Editing>
-          <Button size="small" icon={<AddIcon size={16} />} onClick={() => setAdding(true)}>
-            Add a question to each entry
-          </Button>
-        </Editing>
+        <AddEntryQuestion entries={entries} readable={readable} />
       </PartList>
+      <SumLimits />
+    </AnswersContext>
+  );
+}
+
+/** Renders the button that opens a question's properties; the focus comes back to it. */
+function OpenEntry({ name, title }: { name: string; title: string }) {
+  const { open, left } = useOpenEntry();
+  useEffect(() => {
+    if (left === name) focusControl(entryId(name));
+  }, [left, name]);
+  return (
+    <Button
+      id={entryId(name)}
+      size="small"
+      variant="quiet"
+      aria-label={`Properties of ${title}`}
+      onClick={() => open(name)}
+    >
+      Properties
+    </Button>
+  );
+}
+
+function AddEntryQuestion({ entries, readable }: { entries: StepSource; readable: ReadableField[] }) {
+  const { open } = useOpenEntry();
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <Editing>
+        <Button size="small" icon={<AddIcon size={16} />} onClick={() => setAdding(true)}>
+          Add a question to each entry
+        </Button>
+      </Editing>
       {isAdding ? (
         <AddQuestionDialog
           source={entries}
@@ -112,7 +112,6 @@ export function EntryQuestions(): ReactNode {
           }}
         />
       ) : null}
-      <SumLimits />
-    </AnswersContext>
+    </>
   );
 }

@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
-import type { StepSource } from "#engine/authoring";
+import type { Operation, StepSource } from "#engine/authoring";
 import { Button } from "../../../../controls/button/button.tsx";
-import { useDraft } from "../../../draft/draft-context.ts";
 import { Refusal } from "../../../draft/refusal.tsx";
 import { useEdit } from "../../../draft/use-edit.ts";
 import { fieldEdit, requiredEdit } from "../../edits/field-edits.ts";
-import { needsOf } from "../../edits/question-edits.ts";
+import { needsOfQuestion } from "../../edits/question-edits.ts";
 import styles from "../../step.module.css";
 import { lineEdit } from "../../table/line-edit.ts";
 import { moveEdit, removeTableEdit, type Table } from "../../table/tables.ts";
-import { useLists } from "../../use-step.ts";
+import { useEditedPage } from "../../use-step.ts";
 import { PartList } from "./part-list.tsx";
 
 interface TableLinesProps {
@@ -20,16 +19,19 @@ interface TableLinesProps {
 
 /** Edits the lines of a table, and removes it with all of them. */
 export function TableLines({ source, table, onGone }: TableLinesProps): ReactNode {
-  const { files } = useDraft();
-  const lists = useLists();
+  const page = useEditedPage(source);
   const { edit, refusal, refuse } = useEdit();
   const lines = source.questions.filter(({ name }) => table.lines.includes(name));
 
-  function removeLines(names: string[], operations: () => ReturnType<typeof removeTableEdit>, label: string) {
-    const [need] = names.flatMap((name) => needsOf(files, source, name));
-    if (need === undefined) return edit(operations(), label);
+  function removeLines(names: string[], operations: Operation[], label: string): boolean {
+    const [need] = names.flatMap((name) => needsOfQuestion(page.files, source, name));
+    if (need === undefined) return edit(operations, label);
     refuse(`${need} Change that first.`);
     return false;
+  }
+
+  function removeTable(): void {
+    if (removeLines(table.lines, removeTableEdit(page.files, source, table), "Remove a table")) onGone();
   }
 
   return (
@@ -39,29 +41,18 @@ export function TableLines({ source, table, onGone }: TableLinesProps): ReactNod
         heading="Lines of the table"
         noun="Line"
         parts={lines}
-        onTitle={(name, title) => {
-          const line = lines.find((one) => one.name === name);
-          return line ? edit(fieldEdit(source, line, ["title"], title, lists), "Reword a line") : false;
-        }}
-        onRequired={(name, is) => {
-          const line = lines.find((one) => one.name === name);
-          if (line) edit(requiredEdit(source, line, is, lists), "Change whether a line must be answered");
-        }}
+        onTitle={(line, title) => edit(fieldEdit(page, line, ["title"], title), "Reword a line")}
+        onRequired={(line, is) =>
+          edit(requiredEdit(page, line, is), "Change whether a line must be answered")
+        }
         onMove={(name, before) => edit(moveEdit(source, name, before), "Move a line")}
         onRemove={(name) => {
           const address = `${source.wizard}/${source.step}.${name}`;
-          removeLines([name], () => [{ kind: "remove", address }], "Remove a line");
+          removeLines([name], [{ kind: "remove", address }], "Remove a line");
         }}
-        onAdd={(title) => edit(lineEdit(files, source, table, title), "Add a line")}
+        onAdd={(title) => edit(lineEdit(page.files, source, table, title), "Add a line")}
       />
-      <Button
-        size="small"
-        variant="quiet"
-        onClick={() => {
-          if (removeLines(table.lines, () => removeTableEdit(files, source, table), "Remove a table"))
-            onGone();
-        }}
-      >
+      <Button size="small" variant="quiet" onClick={removeTable}>
         Remove the table
       </Button>
     </div>

@@ -1,41 +1,45 @@
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { isBlank } from "#engine";
-import { TextArea } from "../../../controls/field/text-area.tsx";
+import type { StepSource } from "#engine/authoring";
+import type { ReadableField } from "../../../../api/responses/drafts.ts";
 import { TextField } from "../../../controls/field/text-field.tsx";
-import type { FoundSummand } from "../edits/sum-edits.ts";
-import styles from "./add.module.css";
+import { summandsAt } from "../edits/sum-edits.ts";
 import { blocks, type QuestionKind } from "./kinds.ts";
-import type { Wording } from "./requested-question.ts";
-import type { Signer } from "./signers.ts";
+import type { Asked, Wording } from "./requested-question.ts";
+import { signersIn } from "./signers.ts";
 import { missingStructure, StructureFields } from "./structure-fields.tsx";
-import { ChoicesFields, FollowUpFields, RequiredBox, SignerField, SummandsField } from "./wording-fields.tsx";
+import {
+  ChoicesFields,
+  ConsentField,
+  FollowUpFields,
+  RequiredBox,
+  SignerField,
+  SummandsField,
+} from "./wording-fields.tsx";
 
-interface WordingFormProps {
-  id: string;
-  kind: QuestionKind;
-  wording: Wording;
-  summands: FoundSummand[];
-  signers: Signer[];
+interface WordingFieldsProps {
+  asked: Asked;
+  source: StepSource;
+  /** The answers that it may read. */
+  readable: ReadableField[];
   /** It is there already: nothing comes with it. */
   isChanged?: boolean;
   onChange: (wording: Wording) => void;
-  onSubmit: (event: FormEvent) => void;
 }
 
 /** Renders what a new question of a kind asks, and what its kind wants to know. */
-export function WordingForm({
-  id,
-  kind,
-  wording,
-  summands,
-  signers,
+export function WordingFields({
+  asked,
+  source,
+  readable,
   isChanged,
   onChange,
-  onSubmit,
-}: WordingFormProps): ReactNode {
+}: WordingFieldsProps): ReactNode {
+  const { kind, wording } = asked;
+  const signers = signersIn(readable);
   const part = { wording, onPart: (changed: Partial<Wording>) => onChange({ ...wording, ...changed }) };
   return (
-    <form id={id} className={styles.wording} onSubmit={onSubmit}>
+    <>
       <TextField
         data-first-focus=""
         label={kind.ask}
@@ -49,28 +53,20 @@ export function WordingForm({
           <FollowUpFields isChanged={isChanged} {...part} />
         </>
       ) : null}
-      {kind.id === "consent" ? (
-        <TextArea
-          label="What is accepted"
-          hint="It stands above the box and its words, and is kept with the answer word by word."
-          rows={4}
-          value={wording.consent}
-          onChange={(consent) => part.onPart({ consent })}
-        />
-      ) : null}
+      {kind.id === "consent" ? <ConsentField {...part} /> : null}
       {kind.id === "signature" && signers.length > 0 ? <SignerField signers={signers} {...part} /> : null}
-      {kind.id === "total" ? <SummandsField summands={summands} {...part} /> : null}
+      {kind.id === "total" ? <SummandsField summands={summandsAt(source, readable)} {...part} /> : null}
       <StructureFields kind={kind.id} {...part} />
       {isChoice(kind) ? <ChoicesFields {...part} /> : null}
       {kind.id === "yes-no" || kind.id === "total" ? null : <RequiredBox kind={kind.id} {...part} />}
-    </form>
+    </>
   );
 }
 
 const isChoice = ({ id }: QuestionKind) => ["choice", "choices", "table"].includes(id);
 
 /** Returns what is still to be typed, as a sentence. */
-export function missingIn(kind: QuestionKind, wording: Wording): string | undefined {
+export function missingIn({ kind, wording }: Asked): string | undefined {
   const { title, isNewList, choices, list } = wording;
   if (isBlank(title) && !blocks.includes(kind.id)) return "Say what you ask.";
   const missing = missingStructure(kind.id, wording);
