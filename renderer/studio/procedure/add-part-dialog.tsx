@@ -1,18 +1,17 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { isBlank } from "#engine";
 import type { Operation } from "#engine/authoring";
-import { Button } from "../../controls/button/button.tsx";
-import { Dialog } from "../../controls/dialog/dialog.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { Select } from "../../controls/list/select.tsx";
+import { FormDialog } from "../controls/form-dialog.tsx";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
 import { freeName } from "../naming/free-name.ts";
 import styles from "../ways/map.module.css";
 import { useCase } from "./case-context.ts";
 import { addFinding, addMove, addState, setInCase } from "./case-edits.ts";
-import { stateOptions } from "./case-map.ts";
-import { type CasePart, kindWords, partsOf } from "./case-part.ts";
+import { type CaseMap, stateOptions } from "./case-map.ts";
+import { type CasePart, kindWords, partsOfKind } from "./case-part.ts";
 
 interface AddPartDialogProps {
   kind: CasePart["kind"];
@@ -32,7 +31,6 @@ const asks = {
 export function AddPartDialog({ kind, onClose, onMade }: AddPartDialogProps): ReactNode {
   const map = useCase();
   const { edit, refusal } = useEdit();
-  const form = useId();
   const states = stateOptions(map.machine);
   const open = states.filter(({ value }) => map.machine.states[value]?.type !== "final");
   const [title, setTitle] = useState("");
@@ -41,59 +39,52 @@ export function AddPartDialog({ kind, onClose, onMade }: AddPartDialogProps): Re
   const hasTitle = !isBlank(title);
   const what = kindWords[kind].toLowerCase();
 
-  function operationsFor(name: string, words: string): Operation[] {
-    if (kind === "states") return addState(map, name, words, from);
-    if (kind === "moves") return addMove(map, name, words, from, to);
-    if (kind === "findings") return addFinding(map, name, words);
-    return setInCase(map, ["meta", "flags", name], { words, when: {} });
-  }
-
-  function make(event: FormEvent): void {
-    event.preventDefault();
+  function make(): void {
     if (!hasTitle) return;
-    const { moves, findings = {} } = map.machine.meta;
-    // Forms share their names, and findings those of the steps, because conditions read both.
-    const others =
-      kind === "findings" || kind === "moves" ? { ...moves, ...findings, ...map.facts.steps } : {};
-    const taken = new Set(Object.keys({ ...partsOf(map, kind), ...others }));
-    const name = freeName(title, taken, what);
-    if (edit(operationsFor(name, title.trim()), `Add a ${what}`)) onMade(name);
+    const name = freeName(title, namesTaken(map, kind), what);
+    if (edit(newPart(map, name, { kind, words: title.trim(), from, to }), `Add a ${what}`)) onMade(name);
   }
 
-  return (
-    <Dialog
-      open
-      title={`Add a ${what}`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button
-            variant="primary"
-            type="submit"
-            form={form}
-            unready={hasTitle ? undefined : "Give it words."}
-          >
-            {`Add the ${what}`}
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </>
-      }
-    >
-      <form id={form} className={styles.fields} onSubmit={make}>
-        <Refusal>{refusal}</Refusal>
-        <TextField data-first-focus="" {...asks[kind]} value={title} onChange={setTitle} />
-        {kind === "states" || kind === "moves" ? (
-          <Select
-            label={kind === "states" ? "Below" : "Made in"}
-            options={open}
-            value={from}
-            onChange={(value) => value && setFrom(value)}
-          />
-        ) : null}
-        {kind === "moves" ? (
-          <Select label="Leads to" options={states} value={to} onChange={(value) => value && setTo(value)} />
-        ) : null}
-      </form>
-    </Dialog>
+  const place = (label: string, options: typeof states, value: string, set: (value: string) => void) => (
+    <Select label={label} options={options} value={value} onChange={(next) => next && set(next)} />
   );
+  return (
+    <FormDialog
+      title={`Add a ${what}`}
+      confirm={`Add the ${what}`}
+      unready={hasTitle ? undefined : "Give it words."}
+      className={styles.fields}
+      onSubmit={make}
+      onClose={onClose}
+    >
+      <Refusal>{refusal}</Refusal>
+      <TextField data-first-focus="" {...asks[kind]} value={title} onChange={setTitle} />
+      {kind === "states" ? place("Below", open, from, setFrom) : null}
+      {kind === "moves" ? place("Made in", open, from, setFrom) : null}
+      {kind === "moves" ? place("Leads to", states, to, setTo) : null}
+    </FormDialog>
+  );
+}
+
+interface RequestedPart {
+  kind: CasePart["kind"];
+  words: string;
+  /** The state above a new one, or in which a move is made. */
+  from: string;
+  /** Where a move leads. */
+  to: string;
+}
+
+function newPart(map: CaseMap, name: string, { kind, words, from, to }: RequestedPart): Operation[] {
+  if (kind === "states") return addState(map, name, words, from);
+  if (kind === "moves") return addMove(map, name, { button: words, from, to });
+  if (kind === "findings") return addFinding(map, name, words);
+  return setInCase(map, ["meta", "flags", name], { words, when: {} });
+}
+
+/** Forms share their names, and findings those of the steps, because conditions read both. */
+function namesTaken(map: CaseMap, kind: CasePart["kind"]): Set<string> {
+  const { moves, findings = {} } = map.machine.meta;
+  const others = kind === "findings" || kind === "moves" ? { ...moves, ...findings, ...map.facts.steps } : {};
+  return new Set(Object.keys({ ...partsOfKind(map, kind), ...others }));
 }

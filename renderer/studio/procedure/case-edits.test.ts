@@ -44,7 +44,7 @@ const machineIn = (files: SourceFiles) => JSON.parse(files[wizardFile("supplier"
 test("states, moves and findings are added and removed without a fault", () => {
   const files = edited(shippedFiles(), [
     (map) => addState(map, "site-visit", "Site visit", "in-review"),
-    (map) => addMove(map, "plan-visit", "Plan a visit", "in-review", "site-visit"),
+    (map) => addMove(map, "plan-visit", { button: "Plan a visit", from: "in-review", to: "site-visit" }),
     (map) => setInCase(map, ["states", "site-visit", "on", "return"], "returned"),
     (map) => addFinding(map, "visit", "Site visit"),
     (map, now) => removePart(map, { kind: "flags", name: "expires-soon" }, now),

@@ -25,7 +25,11 @@ export function addState(map: CaseMap, name: string, title: string, after: strin
 }
 
 /** Adds a move that leads from one state to another. */
-export function addMove(map: CaseMap, name: string, button: string, from: string, to: string): Operation[] {
+export function addMove(
+  map: CaseMap,
+  name: string,
+  { button, from, to }: { button: string; from: string; to: string },
+): Operation[] {
   const move = { button, who: ["REVIEWER", "ADMIN"] };
   return [
     ...setInCase(map, ["meta", "moves", name], move),

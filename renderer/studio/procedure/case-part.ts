@@ -11,7 +11,7 @@ export interface CasePart {
 export const kindWords = { states: "State", moves: "Move", findings: "Finding", flags: "Flag" };
 
 /** Returns the parts of a kind by name. */
-export function partsOf(
+export function partsOfKind(
   { machine: { states, meta } }: CaseMap,
   kind: CasePart["kind"],
 ): { [name: string]: object } {
@@ -30,7 +30,7 @@ export function useChosenPart(map: CaseMap | null): [CasePart | null, (part: Cas
   const [search, setSearch] = useSearchParams();
   const [kind = "", name = ""] = (search.get("part") ?? "").split("/");
   const isKind = (word: string): word is CasePart["kind"] => Object.hasOwn(kindWords, word);
-  const isThere = map && isKind(kind) && Object.hasOwn(partsOf(map, kind), name);
+  const isThere = map && isKind(kind) && Object.hasOwn(partsOfKind(map, kind), name);
   return [
     isThere ? { kind, name } : null,
     (part) => setSearch(part ? { part: `${part.kind}/${part.name}` } : {}, { replace: true }),

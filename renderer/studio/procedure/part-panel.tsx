@@ -12,13 +12,14 @@ import { Refusal } from "../draft/refusal.tsx";
 import { type Edits, useEdit } from "../draft/use-edit.ts";
 import { WaysEditor } from "../map/transitions/ways-editor.tsx";
 import { NameLine } from "../naming/name-line.tsx";
+import type { Layout } from "../schema-form/layout.ts";
 import { PanelHead } from "../step/properties/panel-head.tsx";
 import styles from "../ways/map.module.css";
 import { useCase } from "./case-context.ts";
 import { newForm, removePart, removeState, setInCase } from "./case-edits.ts";
 import { CaseForm } from "./case-form.tsx";
 import { findingLayout, flagLayout, moveLayout, stateLayout, wholeLayout } from "./case-layouts.ts";
-import { stateOptions, titleOfMove, titleOfState } from "./case-map.ts";
+import { type CaseMap, stateOptions, titleOfMove, titleOfState } from "./case-map.ts";
 import { type CasePart, kindWords, titleOfPart } from "./case-part.ts";
 
 interface PartPanelProps {
@@ -56,140 +57,104 @@ interface PartProps {
   onChoose(part: CasePart | null): void;
 }
 
+const forms: { [kind in CasePart["kind"]]: { schema: string; layout: Layout } } = {
+  states: { schema: "state", layout: stateLayout },
+  moves: { schema: "move", layout: moveLayout },
+  findings: { schema: "meta/properties/findings/additionalProperties", layout: findingLayout },
+  flags: { schema: "meta/properties/flags/additionalProperties", layout: flagLayout },
+};
+
 function Part({ part, edit, onChoose }: PartProps): ReactNode {
-  const map = useCase();
-  const { files } = useDraft();
   const { kind, name } = part;
-  const what = kindWords[kind].toLowerCase();
   const own = { edit, name, onChoose };
-  const rename = (
+  return (
+    <>
+      <CaseForm
+        at={kind === "states" ? [kind, name] : ["meta", kind, name]}
+        {...forms[kind]}
+        {...(kind === "findings" ? { finding: name } : {})}
+        edit={edit}
+      />
+      <div className={styles.panel}>
+        {kind === "states" ? <StateWays {...own} /> : null}
+        {kind === "moves" ? <MoveWays {...own} /> : null}
+        {kind === "moves" || kind === "findings" ? <Asks form={`${kind}/${name}`} edit={edit} /> : null}
+        {kind === "flags" ? null : <RenamePart part={part} edit={edit} onChoose={onChoose} />}
+        {kind === "states" ? (
+          <RemoveState {...own} />
+        ) : (
+          <RemovePart part={part} edit={edit} onChoose={onChoose} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function RenamePart({ part: { kind, name }, edit, onChoose }: PartProps): ReactNode {
+  const { wizard } = useCase();
+  return (
     <Editing>
       <NameLine
         key={name}
         hint="In the files. What it was called before is kept: open cases follow."
         name={name}
         onCommit={(next) => {
-          const address = `${map.wizard}/${kind}/${name}`;
-          if (edit([{ kind: "rename", address, name: next }], `Rename a ${what}`))
-            onChoose({ kind, name: next });
+          const address = `${wizard}/${kind}/${name}`;
+          const label = `Rename a ${kindWords[kind].toLowerCase()}`;
+          if (edit([{ kind: "rename", address, name: next }], label)) onChoose({ kind, name: next });
         }}
       />
     </Editing>
   );
-  const remove = (
+}
+
+interface RemoveSectionProps {
+  /** "move". */
+  what: string;
+  onRemove: () => void;
+  children?: ReactNode;
+}
+
+function RemoveSection({ what, onRemove, children }: RemoveSectionProps): ReactNode {
+  return (
     <Editing>
       <Section title="Remove">
+        {children}
         <Toolbar>
-          <Button
-            size="small"
-            variant="danger"
-            onClick={() => {
-              if (edit(removePart(map, part, files), `Remove a ${what}`)) onChoose(null);
-            }}
-          >
+          <Button size="small" variant="danger" onClick={onRemove}>
             {`Remove this ${what}`}
           </Button>
         </Toolbar>
       </Section>
     </Editing>
   );
-  switch (kind) {
-    case "states":
-      return (
-        <>
-          <CaseForm at={["states", name]} schema="state" layout={stateLayout} edit={edit} />
-          <div className={styles.panel}>
-            <StateWays {...own} />
-            {rename}
-            <RemoveState {...own} />
-          </div>
-        </>
-      );
-    case "moves":
-      return (
-        <>
-          <CaseForm at={["meta", "moves", name]} schema="move" layout={moveLayout} edit={edit} />
-          <div className={styles.panel}>
-            <MoveWays {...own} />
-            <Asks form={`moves/${name}`} edit={edit} />
-            {rename}
-            {remove}
-          </div>
-        </>
-      );
-    case "findings":
-      return (
-        <>
-          <CaseForm
-            at={["meta", "findings", name]}
-            schema="meta/properties/findings/additionalProperties"
-            layout={findingLayout}
-            finding={name}
-            edit={edit}
-          />
-          <div className={styles.panel}>
-            <Asks form={`findings/${name}`} edit={edit} />
-            {rename}
-            {remove}
-          </div>
-        </>
-      );
-    case "flags":
-      return (
-        <>
-          <CaseForm
-            at={["meta", "flags", name]}
-            schema="meta/properties/flags/additionalProperties"
-            layout={flagLayout}
-            edit={edit}
-          />
-          <div className={styles.panel}>{remove}</div>
-        </>
-      );
-  }
+}
+
+function RemovePart({ part, edit, onChoose }: PartProps): ReactNode {
+  const map = useCase();
+  const { files } = useDraft();
+  const what = kindWords[part.kind].toLowerCase();
+  return (
+    <RemoveSection
+      what={what}
+      onRemove={() => {
+        if (edit(removePart(map, part, files), `Remove a ${what}`)) onChoose(null);
+      }}
+    />
+  );
 }
 
 interface OwnProps extends Omit<PartProps, "part"> {
   name: string;
 }
 
-/** What can be done in a state, what it does by itself, and its place among the others. */
+/** Renders what can be done in a state, what it does by itself, and its place among the others. */
 function StateWays({ name, edit, onChoose }: OwnProps): ReactNode {
   const map = useCase();
-  const { machine, file } = map;
-  const { on = {}, always, type } = machine.states[name] ?? {};
-  const others = Object.keys(machine.meta.moves).filter((move) => !Object.hasOwn(on, move));
-  const order = Object.keys(machine.states);
-  const index = order.indexOf(name);
-  const reorder = (from: string | undefined, before: string | undefined) =>
-    from !== undefined &&
-    before !== undefined &&
-    edit([{ kind: "reorder", file, path: ["states"], from, before }], "Move a state");
+  const { always, type } = map.machine.states[name] ?? {};
   return (
     <>
-      <Section title="Moves from here">
-        {Object.keys(on).length === 0 ? <p className={styles.soft}>None.</p> : null}
-        <Toolbar>
-          {Object.keys(on).map((move) => (
-            <Button key={move} size="small" onClick={() => onChoose({ kind: "moves", name: move })}>
-              {titleOfMove(machine, move)}
-            </Button>
-          ))}
-        </Toolbar>
-        {others.length > 0 && type !== "final" ? (
-          <Editing>
-            <Select
-              label="Let another move be made here"
-              options={others.map((move) => ({ value: move, label: titleOfMove(machine, move) }))}
-              value={null}
-              onChange={(move) =>
-                move &&
-                edit(setInCase(map, ["states", name, "on", move], targetOf(move)), "Let a move be made")
-              }
-            />
-          </Editing>
-        ) : null}
-      </Section>
+      <MovesFrom name={name} edit={edit} onChoose={onChoose} />
       {type === "final" ? null : (
         <Section title="At once, by itself">
           <Editing>
@@ -205,46 +170,94 @@ function StateWays({ name, edit, onChoose }: OwnProps): ReactNode {
           </Editing>
         </Section>
       )}
-      <Section title="Order">
-        <Editing>
-          <Toolbar>
-            <Button size="small" disabled={index === 0} onClick={() => reorder(name, order[index - 1])}>
-              Up
-            </Button>
-            <Button
-              size="small"
-              disabled={index === order.length - 1}
-              onClick={() => reorder(order[index + 1], name)}
-            >
-              Down
-            </Button>
-            {machine.initial === name || type === "final" ? null : (
-              <Button
-                size="small"
-                onClick={() => edit(setInCase(map, ["initial"], name), "Change where cases begin")}
-              >
-                Let cases begin here
-              </Button>
-            )}
-          </Toolbar>
-        </Editing>
-      </Section>
+      <StateOrder name={name} edit={edit} />
     </>
   );
-
-  /** Where the move leads elsewhere; else the next state. */
-  function targetOf(move: string): string {
-    const elsewhere = Object.values(machine.states).flatMap((state) => caseTransitions(state, move));
-    return elsewhere[0]?.target ?? order[index + 1] ?? name;
-  }
 }
 
-/** In which states a move can be made, and where it leads from each. */
+function MovesFrom({ name, edit, onChoose }: OwnProps): ReactNode {
+  const map = useCase();
+  const { machine } = map;
+  const { on = {}, type } = machine.states[name] ?? {};
+  const others = Object.keys(machine.meta.moves).filter((move) => !Object.hasOwn(on, move));
+  const order = Object.keys(machine.states);
+
+  function allow(move: string): void {
+    const target = targetElsewhere(machine, move) ?? order[order.indexOf(name) + 1] ?? name;
+    edit(setInCase(map, ["states", name, "on", move], target), "Let a move be made");
+  }
+
+  return (
+    <Section title="Moves from here">
+      {Object.keys(on).length === 0 ? <p className={styles.soft}>None.</p> : null}
+      <Toolbar>
+        {Object.keys(on).map((move) => (
+          <Button key={move} size="small" onClick={() => onChoose({ kind: "moves", name: move })}>
+            {titleOfMove(machine, move)}
+          </Button>
+        ))}
+      </Toolbar>
+      {others.length > 0 && type !== "final" ? (
+        <Editing>
+          <Select
+            label="Let another move be made here"
+            options={others.map((move) => ({ value: move, label: titleOfMove(machine, move) }))}
+            value={null}
+            onChange={(move) => move && allow(move)}
+          />
+        </Editing>
+      ) : null}
+    </Section>
+  );
+}
+
+/** Returns where a move leads from the first state in which it can be made. */
+function targetElsewhere({ states }: CaseMap["machine"], move: string): string | undefined {
+  return Object.values(states).flatMap((state) => caseTransitions(state, move))[0]?.target;
+}
+
+function StateOrder({ name, edit }: Omit<OwnProps, "onChoose">): ReactNode {
+  const map = useCase();
+  const { states, initial } = map.machine;
+  const order = Object.keys(states);
+  const index = order.indexOf(name);
+  const reorder = (from: string | undefined, before: string | undefined) =>
+    from !== undefined &&
+    before !== undefined &&
+    edit([{ kind: "reorder", file: map.file, path: ["states"], from, before }], "Move a state");
+  return (
+    <Section title="Order">
+      <Editing>
+        <Toolbar>
+          <Button size="small" disabled={index === 0} onClick={() => reorder(name, order[index - 1])}>
+            Up
+          </Button>
+          <Button
+            size="small"
+            disabled={index === order.length - 1}
+            onClick={() => reorder(order[index + 1], name)}
+          >
+            Down
+          </Button>
+          {initial === name || states[name]?.type === "final" ? null : (
+            <Button
+              size="small"
+              onClick={() => edit(setInCase(map, ["initial"], name), "Change where cases begin")}
+            >
+              Let cases begin here
+            </Button>
+          )}
+        </Toolbar>
+      </Editing>
+    </Section>
+  );
+}
+
+/** Renders in which states a move can be made, and where it leads from each. */
 function MoveWays({ name, edit }: OwnProps): ReactNode {
   const map = useCase();
   const { machine } = map;
-  const states = Object.entries(machine.states);
-  const from = states.filter(([, { on = {} }]) => Object.hasOwn(on, name));
+  const from = Object.entries(machine.states).filter(([, { on = {} }]) => Object.hasOwn(on, name));
   const others = stateOptions(machine).filter(
     ({ value }) => !from.some(([state]) => state === value) && machine.states[value]?.type !== "final",
   );
@@ -271,13 +284,7 @@ function MoveWays({ name, edit }: OwnProps): ReactNode {
             label="Let it be made in another state"
             options={others}
             value={null}
-            onChange={(state) =>
-              state &&
-              set(
-                state,
-                from.flatMap(([one]) => caseTransitions(machine.states[one], name))[0]?.target ?? state,
-              )
-            }
+            onChange={(state) => state && set(state, targetElsewhere(machine, name) ?? state)}
           />
         </Editing>
       ) : null}
@@ -348,27 +355,19 @@ function RemoveState({ name, edit, onChoose }: OwnProps): ReactNode {
   const [successor, setSuccessor] = useState(others[0]?.value ?? null);
   if (successor === null) return null;
   return (
-    <Editing>
-      <Section title="Remove">
-        <Select
-          label="Its open cases go on in"
-          hint="What leads here leads there, too. In a state that decides, they are decided."
-          options={others}
-          value={successor}
-          onChange={setSuccessor}
-        />
-        <Toolbar>
-          <Button
-            size="small"
-            variant="danger"
-            onClick={() => {
-              if (edit(removeState(map, name, successor), "Remove a state")) onChoose(null);
-            }}
-          >
-            Remove this state
-          </Button>
-        </Toolbar>
-      </Section>
-    </Editing>
+    <RemoveSection
+      what="state"
+      onRemove={() => {
+        if (edit(removeState(map, name, successor), "Remove a state")) onChoose(null);
+      }}
+    >
+      <Select
+        label="Its open cases go on in"
+        hint="What leads here leads there, too. In a state that decides, they are decided."
+        options={others}
+        value={successor}
+        onChange={setSuccessor}
+      />
+    </RemoveSection>
   );
 }

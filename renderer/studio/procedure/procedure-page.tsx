@@ -10,13 +10,14 @@ import { Editing } from "../draft/editing.tsx";
 import { useOutline } from "../draft/outline.ts";
 import { Refusal } from "../draft/refusal.tsx";
 import { useEdit } from "../draft/use-edit.ts";
+import type { PanelContent } from "../panels/panel.tsx";
 import { Panels } from "../panels/panels.tsx";
 import { FileFaults } from "../texts/file-faults.tsx";
 import { AddPartDialog } from "./add-part-dialog.tsx";
 import { CaseContext } from "./case-context.ts";
 import { newProcedure } from "./case-edits.ts";
 import { type CaseMap, titleOfState, useCaseMap } from "./case-map.ts";
-import { type CasePart, kindWords, partsOf, titleOfPart, useChosenPart } from "./case-part.ts";
+import { type CasePart, kindWords, partsOfKind, titleOfPart, useChosenPart } from "./case-part.ts";
 import { PartPanel } from "./part-panel.tsx";
 import styles from "./procedure.module.css";
 import { StateList } from "./state-list.tsx";
@@ -30,54 +31,18 @@ export function ProcedurePage(): ReactNode {
 }
 
 function OneProcedure({ map }: { map: CaseMap }) {
-  const { id } = useDraft();
   const isClosed = useIsClosed();
   const [part, choose] = useChosenPart(map);
-  const [tab, setTab] = useState("properties");
   const [added, setAdded] = useState<CasePart["kind"] | null>(null);
-  const { machine, wizard } = map;
-  const { states, meta } = machine;
-  const label = part ? kindWords[part.kind] : "The procedure";
+  const { states, meta } = map.machine;
   const listed = { map, part, onChoose: choose, onAdd: isClosed ? null : setAdded };
   return (
     <CaseContext value={map}>
-      <Panels
-        name="procedure"
-        right={{
-          label,
-          width: 416,
-          reveal: part && `${part.kind}/${part.name}`,
-          tab,
-          onTab: setTab,
-          tabs: [
-            {
-              id: "properties",
-              label: "Properties",
-              content: <PartPanel key={part && `${part.kind}/${part.name}`} part={part} onChoose={choose} />,
-            },
-            {
-              id: "preview",
-              label: "What registrants read",
-              content: <StatusPreview state={part?.kind === "states" ? part.name : null} />,
-            },
-          ],
-        }}
-      >
+      <Panels name="procedure" right={usePartPanel(part, choose)}>
         <Page
           title={`Procedure of ${map.facts.machine.meta.title}`}
           lead={`What staff do with a registration once it was sent: ${countInWords(Object.keys(states).length, "state")}, ${countInWords(Object.keys(meta.moves).length, "move")}.`}
-          actions={
-            <>
-              <Link className={buttonClass("quiet")} to={`/studio/drafts/${id}/map/${wizard}`}>
-                Map of its steps
-              </Link>
-              {part ? (
-                <Button variant="quiet" onClick={() => choose(null)}>
-                  About this procedure
-                </Button>
-              ) : null}
-            </>
-          }
+          actions={<PageActions wizard={map.wizard} onWhole={part && (() => choose(null))} />}
         >
           <FileFaults file={map.file} />
           <Section title="States" aside={<Add kind="states" {...listed} />}>
@@ -86,19 +51,7 @@ function OneProcedure({ map }: { map: CaseMap }) {
           <PartList kind="moves" title="Moves" none="Nobody can do anything with a case yet." {...listed} />
           <PartList kind="findings" title="Findings" none="Staff find nothing out yet." {...listed} />
           <PartList kind="flags" title="Flags" none="Nothing warns reviewers yet." {...listed} />
-          <Section title="How long registrations are kept">
-            <ul className={styles.kept}>
-              {retentionInWords(meta.retention ?? {}).map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-            <p className={styles.soft}>
-              Servers look every hour. Of a decided case, its states and their dates stay, without the person.{" "}
-              <Link to={`/studio/drafts/${id}/texts/site/legal`}>
-                How long the audit log and emails are kept, and what registrants read
-              </Link>
-            </p>
-          </Section>
+          <Retention retention={meta.retention ?? {}} />
           {added ? (
             <AddPartDialog
               kind={added}
@@ -112,6 +65,67 @@ function OneProcedure({ map }: { map: CaseMap }) {
         </Page>
       </Panels>
     </CaseContext>
+  );
+}
+
+/** Returns the panel with the properties of a part, and with what registrants read. */
+function usePartPanel(part: CasePart | null, onChoose: (part: CasePart | null) => void): PanelContent {
+  const [tab, onTab] = useState("properties");
+  const key = part && `${part.kind}/${part.name}`;
+  return {
+    label: part ? kindWords[part.kind] : "The procedure",
+    width: 416,
+    reveal: key,
+    tab,
+    onTab,
+    tabs: [
+      {
+        id: "properties",
+        label: "Properties",
+        content: <PartPanel key={key} part={part} onChoose={onChoose} />,
+      },
+      {
+        id: "preview",
+        label: "What registrants read",
+        content: <StatusPreview state={part?.kind === "states" ? part.name : null} />,
+      },
+    ],
+  };
+}
+
+/** `onWhole` leads from a part to the procedure as a whole; null while nothing is chosen. */
+function PageActions({ wizard, onWhole }: { wizard: string; onWhole: (() => void) | null }) {
+  const { id } = useDraft();
+  return (
+    <>
+      <Link className={buttonClass("quiet")} to={`/studio/drafts/${id}/map/${wizard}`}>
+        Map of its steps
+      </Link>
+      {onWhole ? (
+        <Button variant="quiet" onClick={onWhole}>
+          About this procedure
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Retention({ retention }: { retention: Parameters<typeof retentionInWords>[0] }) {
+  const { id } = useDraft();
+  return (
+    <Section title="How long registrations are kept">
+      <ul className={styles.kept}>
+        {retentionInWords(retention).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p className={styles.soft}>
+        Servers look every hour. Of a decided case, its states and their dates stay, without the person.{" "}
+        <Link to={`/studio/drafts/${id}/texts/site/legal`}>
+          How long the audit log and emails are kept, and what registrants read
+        </Link>
+      </p>
+    </Section>
   );
 }
 
@@ -129,16 +143,14 @@ function Add({ kind, onAdd }: { kind: CasePart["kind"] } & Pick<ListProps, "onAd
   ) : null;
 }
 
-function PartList({
-  kind,
-  title,
-  none,
-  map,
-  part,
-  onChoose,
-  onAdd,
-}: ListProps & { kind: CasePart["kind"]; title: string; none: string }) {
-  const names = Object.keys(partsOf(map, kind));
+interface PartListProps extends ListProps {
+  kind: CasePart["kind"];
+  title: string;
+  none: string;
+}
+
+function PartList({ kind, title, none, map, part, onChoose, onAdd }: PartListProps) {
+  const names = Object.keys(partsOfKind(map, kind));
   return (
     <Section title={title} aside={<Add kind={kind} onAdd={onAdd} />}>
       {names.length === 0 ? <p className={styles.soft}>{none}</p> : null}
