@@ -14,37 +14,15 @@ interface ReleaseChangesProps {
 
 /** Renders what separates a release from the one before it, or from any other one. */
 export function ReleaseChangesSection({ release, releases }: ReleaseChangesProps): ReactNode {
-  const { number, base } = release;
   const [search, setSearch] = useSearchParams();
-  const select = useId();
-  const since = search.get("since") ?? String(base ?? "");
-  const path = `studio/releases/${number}/changes`;
+  const since = search.get("since") ?? String(release.base ?? "");
+  const path = `studio/releases/${release.number}/changes`;
   const { data, problem } = useReply<ReleaseChanges>(since === "" ? null : `${path}?since=${since}`);
-  const others = releases.filter((one) => one.number !== number);
+  const choose = (next: string) => setSearch(next === "" ? {} : { since: next }, { replace: true });
   return (
     <Section
       title="What changed"
-      aside={
-        others.length > 0 ? (
-          <div className={styles.compare}>
-            <label htmlFor={select}>Compared with</label>
-            <select
-              id={select}
-              value={since}
-              onChange={({ target }) =>
-                setSearch(target.value === "" ? {} : { since: target.value }, { replace: true })
-              }
-            >
-              {base === null ? <option value="">Nothing before it</option> : null}
-              {others.map((one) => (
-                <option key={one.number} value={one.number}>
-                  {inWords(one, base)}
-                </option>
-              ))}
-            </select>
-          </div>
-        ) : null
-      }
+      aside={<OtherRelease release={release} releases={releases} since={since} onSince={choose} />}
     >
       {since === "" ? (
         <p className={styles.soft}>This is the first release: nothing was live before it.</p>
@@ -63,7 +41,34 @@ export function ReleaseChangesSection({ release, releases }: ReleaseChangesProps
   );
 }
 
-function inWords({ number, publishedAt, isLive }: ReleaseView, base: number | null): string {
+interface OtherReleaseProps extends ReleaseChangesProps {
+  /** The number of the other one; empty for nothing. */
+  since: string;
+  onSince: (since: string) => void;
+}
+
+/** Renders which release it is compared with. */
+function OtherRelease({ release, releases, since, onSince }: OtherReleaseProps): ReactNode {
+  const { number, base } = release;
+  const select = useId();
+  const others = releases.filter((one) => one.number !== number);
+  if (others.length === 0) return null;
+  return (
+    <div className={styles.compare}>
+      <label htmlFor={select}>Compared with</label>
+      <select id={select} value={since} onChange={({ target }) => onSince(target.value)}>
+        {base === null ? <option value="">Nothing before it</option> : null}
+        {others.map((one) => (
+          <option key={one.number} value={one.number}>
+            {releaseInWords(one, base)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function releaseInWords({ number, publishedAt, isLive }: ReleaseView, base: number | null): string {
   const day = new Date(publishedAt).toLocaleDateString("en-US", { dateStyle: "medium" });
   const more = [...(number === base ? ["the one before"] : []), ...(isLive ? ["live"] : [])];
   return [`Release ${number}`, day, ...more].join(", ");

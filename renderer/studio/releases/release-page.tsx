@@ -4,12 +4,13 @@ import type { DraftView } from "../../../api/responses/drafts.ts";
 import type { ReleaseView } from "../../../api/responses/releases.ts";
 import { saveFile } from "../../base/save-file.ts";
 import { Button } from "../../controls/button/button.tsx";
-import { Alert } from "../../controls/message/alert.tsx";
+import { FailureAlert } from "../../controls/message/alert.tsx";
 import { call, fetchFile } from "../../session/client.ts";
 import { Badge } from "../controls/badge.tsx";
 import { Page } from "../controls/page.tsx";
 import { TextDialog } from "../controls/text-dialog.tsx";
-import { noReply, problemOf } from "../controls/use-reply.ts";
+import { noReply } from "../controls/use-reply.ts";
+import { useTask } from "../controls/use-task.ts";
 import { When } from "../controls/when.tsx";
 import { importZip } from "../home/import-zip.ts";
 import { FirstRegistrants } from "./first-registrants.tsx";
@@ -29,47 +30,22 @@ interface ReleasePageProps {
 
 /** Renders one release: what it changed, how its people fare, and the way back to it. */
 export function ReleasePage({ release, releases, onReverted, children }: ReleasePageProps): ReactNode {
-  const { number, isLive, version } = release;
+  const { number, isLive } = release;
   const [dialog, setDialog] = useState<"revert" | "draft" | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isLoading, setIsLoading] = useState(false);
-  const navigate = useNavigate();
+  const { run, isBusy, error } = useTask();
   const target = isLive ? releases.find((one) => one.number === release.base) : release;
   const live = releases.find((one) => one.isLive);
   const isElse = target !== undefined && target.version !== live?.version;
-  const files = () => fetchFile(`studio/releases/${number}/files.zip`);
-
-  async function download(): Promise<void> {
-    setIsLoading(true);
-    setProblem(null);
-    try {
-      saveFile(await files(), `release-${number}.zip`);
-    } catch (cause) {
-      setProblem(problemOf(cause).message);
-    }
-    setIsLoading(false);
-  }
-
-  /** A draft that is based on an older release would lose its files when it is brought up to date. */
-  async function startDraft(name: string): Promise<void> {
-    const { id } = isLive
-      ? await call<DraftView>("POST", "studio/drafts", { body: { name }, failure: noReply })
-      : await importZip(await files(), name);
-    void navigate(`/studio/drafts/${id}`);
-  }
-
   return (
     <Page
-      title={
-        <span className={styles.title}>
-          Release {number} {isLive ? <Badge tone="met">Live</Badge> : null}
-          {!isLive && version === live?.version ? <Badge>Same files as what is live</Badge> : null}
-        </span>
-      }
+      title={<Title release={release} live={live} />}
       lead={<Facts release={release} releases={releases} />}
       actions={
         <>
-          <Button busy={isLoading} onClick={() => void download()}>
+          <Button
+            busy={isBusy}
+            onClick={() => void run(async () => saveFile(await filesOf(release), `release-${number}.zip`))}
+          >
             Download
           </Button>
           <Button onClick={() => setDialog("draft")}>Start a draft from it</Button>
@@ -80,11 +56,7 @@ export function ReleasePage({ release, releases, onReverted, children }: Release
       }
     >
       {children}
-      {problem ? (
-        <Alert tone="failed" role="alert">
-          {problem}
-        </Alert>
-      ) : null}
+      <FailureAlert>{error}</FailureAlert>
       {release.note ? <blockquote className={styles.words}>{release.note}</blockquote> : null}
       <ReleaseChangesSection release={release} releases={releases} />
       <FirstRegistrants release={number} />
@@ -99,24 +71,51 @@ export function ReleasePage({ release, releases, onReverted, children }: Release
           onReverted={(made) => onReverted(made, target.number)}
         />
       ) : null}
-      {dialog === "draft" ? (
-        <TextDialog
-          title={`Start a draft from release ${number}`}
-          description={
-            isLive
-              ? "It starts with what is live now. Nothing changes until you publish it."
-              : `It starts with the files of release ${number}. Its changes are what they bring back.`
-          }
-          label="Name"
-          initial={`From release ${number}`}
-          maxLength={100}
-          missing="Give the draft a name."
-          confirm="Start the draft"
-          onSave={startDraft}
-          onClose={() => setDialog(null)}
-        />
-      ) : null}
+      {dialog === "draft" ? <DraftFromRelease release={release} onClose={() => setDialog(null)} /> : null}
     </Page>
+  );
+}
+
+const filesOf = ({ number }: ReleaseView) => fetchFile(`studio/releases/${number}/files.zip`);
+
+function Title({ release, live }: { release: ReleaseView; live: ReleaseView | undefined }): ReactNode {
+  const { number, isLive, version } = release;
+  return (
+    <span className={styles.title}>
+      Release {number} {isLive ? <Badge tone="met">Live</Badge> : null}
+      {!isLive && version === live?.version ? <Badge>Same files as what is live</Badge> : null}
+    </span>
+  );
+}
+
+function DraftFromRelease({ release, onClose }: { release: ReleaseView; onClose: () => void }): ReactNode {
+  const { number, isLive } = release;
+  const navigate = useNavigate();
+
+  /** A draft that is based on an older release would lose its files when it is brought up to date. */
+  async function startDraft(name: string): Promise<void> {
+    const { id } = isLive
+      ? await call<DraftView>("POST", "studio/drafts", { body: { name }, failure: noReply })
+      : await importZip(await filesOf(release), name);
+    void navigate(`/studio/drafts/${id}`);
+  }
+
+  return (
+    <TextDialog
+      title={`Start a draft from release ${number}`}
+      description={
+        isLive
+          ? "It starts with what is live now. Nothing changes until you publish it."
+          : `It starts with the files of release ${number}. Its changes are what they bring back.`
+      }
+      label="Name"
+      initial={`From release ${number}`}
+      maxLength={100}
+      missing="Give the draft a name."
+      confirm="Start the draft"
+      onSave={startDraft}
+      onClose={onClose}
+    />
   );
 }
 

@@ -43,8 +43,8 @@ export function StepPictures({ wizard, step, title }: StepPicturesProps): ReactN
         {differs.length > 0 ? "What looks different is outlined." : null}
       </p>
       <div className={styles.pictures}>
-        <Picture {...show} token={live.data.token} when="Before" steps={[step, ...former]} revision={0} />
-        <Picture {...show} token={draft.data.token} when="After" steps={[step]} revision={revision} />
+        <StepPicture {...show} token={live.data.token} when="Before" steps={[step, ...former]} revision={0} />
+        <StepPicture {...show} token={draft.data.token} when="After" steps={[step]} revision={revision} />
       </div>
     </>
   );
@@ -59,7 +59,7 @@ interface PictureProps extends Pick<ShowMessage, "wizard" | "sample" | "revision
   differs: SeenDifference[];
 }
 
-function Picture({ token, when, title, steps, differs, ...shown }: PictureProps) {
+function StepPicture({ token, when, title, steps, differs, ...shown }: PictureProps) {
   const { data } = useReply<PreviewIndex>(`previews/${token}?revision=${shown.revision}`);
   const known = data?.wizards.find(({ id }) => id === shown.wizard)?.steps ?? [];
   const step = steps.find((name) => known.some(({ slug }) => slug === name));

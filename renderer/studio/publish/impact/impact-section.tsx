@@ -65,11 +65,11 @@ function Wizards({ wizards, changes }: { wizards: ImpactOfWizard[]; changes: Cha
       {empty.length > 0 ? (
         <p className={styles.soft}>
           No one has started{" "}
-          {new Intl.ListFormat("en-US", { type: "disjunction" }).format(empty.map(titleOf))} yet.
+          {new Intl.ListFormat("en-US", { type: "disjunction" }).format(empty.map(titleOfImpact))} yet.
         </p>
       ) : null}
     </div>
   );
 }
 
-const titleOf = ({ title }: ImpactOfWizard) => title;
+const titleOfImpact = ({ title }: ImpactOfWizard) => title;

@@ -13,7 +13,9 @@ const most = 3;
 export function proposedNote(changes: ChangeView[], names: TextNames): string {
   const sections = groupedChanges(changes, names, null).map(({ title, rows }) => ({
     title,
-    lines: withoutQuestionsOfSteps(rows.flatMap((row) => row.view.lines.map((line) => noted(row, line)))),
+    lines: withoutQuestionsOfSteps(
+      rows.flatMap((row) => row.view.lines.map((line) => lineOfNote(row, line))),
+    ),
   }));
   const all = sections.flatMap(({ lines }) => lines).toSorted((a, b) => a.weight - b.weight);
   const told = [...new Set(all.map(({ words }) => words))].slice(0, most);
@@ -25,7 +27,7 @@ export function proposedNote(changes: ChangeView[], names: TextNames): string {
   return [...told, ...rest].join("\n");
 }
 
-function noted(row: ChangeRow, line: ChangeLine) {
+function lineOfNote(row: ChangeRow, line: ChangeLine) {
   const { step, stepTitle, wizardTitle } = row.view;
   const place = step === null && row.file === null ? (wizardTitle ?? row.title) : row.title;
   const sentence = partsOf(line.words).map(({ text }) => text);

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { isBlank } from "#engine";
-import type { PublishRequest, StudioHome } from "../../../../api/responses/drafts.ts";
+import type { DraftChanges, PublishRequest, StudioHome } from "../../../../api/responses/drafts.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { TextArea } from "../../../controls/field/text-area.tsx";
-import { Alert } from "../../../controls/message/alert.tsx";
+import { Alert, FailureAlert } from "../../../controls/message/alert.tsx";
 import { Page, Section } from "../../controls/page.tsx";
 import { useReply } from "../../controls/use-reply.ts";
 import { useDraft } from "../../draft/draft-context.ts";
@@ -23,80 +23,116 @@ const longestNote = 1000;
 
 /** Renders what to know before a draft goes live, and publishes it with a note: now, at a time, or once somebody agrees. */
 export function PublishForm(): ReactNode {
-  const { id, base, live, revision: newest } = useDraft();
-  const [first] = useState(newest);
+  const { base, live } = useDraft();
   const changes = useDraftChanges();
   const impact = useCountedImpact();
-  const { data: home } = useReply<StudioHome>("studio");
-  const { typed, type } = useKeptTexts(id, "publication");
-  const [when, setWhen] = useState<When>({ isNow: true, typed: "" });
-  const [isTried, setIsTried] = useState(false);
-  const { send, isBusy, error, refuse, dialog } = usePublishing();
-  const unready = useUnready(changes.data?.revision ?? null);
-  const names = useTextNames();
-  const proposed = changes.data ? proposedNote(changes.data.changes, names).slice(0, longestNote) : "";
-  const note = typed.note ?? proposed;
-  const at = when.isNow ? null : timeTyped(when.typed);
-  const noteError = isBlank(note) ? "Say in a sentence what this changes, and why." : undefined;
-  const timeError =
-    when.isNow || (at && at > new Date()) ? undefined : "Choose a time that is still to come.";
-
-  async function publish(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setIsTried(true);
-    if (unready) return refuse(unready);
-    if (!changes.data || noteError || timeError) return;
-    const { revision } = changes.data;
-    const body = { note: note.trim(), revision, at: at?.toISOString() ?? null } satisfies PublishRequest;
-    if (await send("POST", `studio/drafts/${id}/publish`, body)) type("note", "");
-  }
-
   return (
     <Page
       title="Publish"
       lead={`Makes this draft live as release ${Math.max(base, live) + 1}, for everybody at once.`}
     >
-      {newest === first ? null : (
-        <Alert tone="warned" role="status">
-          <p>
-            This draft changed since you opened this page.{" "}
-            <Link to={`/studio/drafts/${id}/changes`}>Look at its changes again</Link>
-          </p>
-        </Alert>
-      )}
+      <ChangedMeanwhile />
       <Section title="Before it goes live">
         <Checklist changes={changes} impact={impact} />
       </Section>
+      <PublicationForm changes={changes.data} />
+    </Page>
+  );
+}
+
+function ChangedMeanwhile() {
+  const { id, revision } = useDraft();
+  const [first] = useState(revision);
+  if (revision === first) return null;
+  return (
+    <Alert tone="warned" role="status">
+      <p>
+        This draft changed since you opened this page.{" "}
+        <Link to={`/studio/drafts/${id}/changes`}>Look at its changes again</Link>
+      </p>
+    </Alert>
+  );
+}
+
+const secondPerson = (
+  <p className={styles.soft}>
+    A second person looks at it before it goes live. Until then it can't be edited.
+  </p>
+);
+
+function PublicationForm({ changes }: { changes: DraftChanges | null }) {
+  const { id } = useDraft();
+  const { data: home } = useReply<StudioHome>("studio");
+  const { note, setNote, noteError } = useNote(id, changes);
+  const { when, setWhen, at, timeError } = useWhen();
+  const [isTried, setIsTried] = useState(false);
+  const { send, isBusy, error, refuse, dialog } = usePublishing();
+  const unready = useUnready(changes?.revision ?? null);
+  const needsApproval = Boolean(home?.needsApproval);
+
+  async function publish(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setIsTried(true);
+    if (unready) return refuse(unready);
+    if (!changes || noteError || timeError) return;
+    const { revision } = changes;
+    const body = { note: note.trim(), revision, at: at?.toISOString() ?? null } satisfies PublishRequest;
+    if (await send("POST", `studio/drafts/${id}/publish`, body)) setNote("");
+  }
+
+  return (
+    <>
       <form className={styles.form} noValidate onSubmit={(event) => void publish(event)}>
-        <TextArea
-          label="Note"
-          hint="What changes and why, for people who read the list of releases later. We suggested this note from the changes."
-          rows={4}
-          maxLength={longestNote}
-          value={note}
-          onChange={(text) => type("note", text)}
-          error={isTried ? noteError : undefined}
-          required
-        />
+        <NoteField note={note} onChange={setNote} error={isTried ? noteError : undefined} />
         <WhenFields when={when} onChange={setWhen} error={isTried ? timeError : undefined} />
-        {home?.needsApproval ? (
-          <p className={styles.soft}>
-            A second person looks at it before it goes live. Until then it can't be edited.
-          </p>
-        ) : null}
-        {error ? (
-          <Alert tone="failed" role="alert">
-            {error.message}
-          </Alert>
-        ) : null}
+        {needsApproval ? secondPerson : null}
+        <FailureAlert>{error}</FailureAlert>
         <div>
           <Button type="submit" variant="primary" busy={isBusy} unready={unready}>
-            {labelFor(Boolean(home?.needsApproval), when.isNow)}
+            {labelFor(needsApproval, when.isNow)}
           </Button>
         </div>
       </form>
       {dialog}
-    </Page>
+    </>
+  );
+}
+
+/** Keeps the note while it is typed; until then, it is proposed from the changes. */
+function useNote(draft: string, changes: DraftChanges | null) {
+  const { typed, type } = useKeptTexts(draft, "publication");
+  const names = useTextNames();
+  const note = typed.note ?? (changes ? proposedNote(changes.changes, names).slice(0, longestNote) : "");
+  const noteError = isBlank(note) ? "Say in a sentence what this changes, and why." : undefined;
+  return { note, noteError, setNote: (text: string) => type("note", text) };
+}
+
+/** Keeps the time at which it goes live: null for now. */
+function useWhen() {
+  const [when, setWhen] = useState<When>({ isNow: true, typed: "" });
+  const at = when.isNow ? null : timeTyped(when.typed);
+  const isToCome = when.isNow || (at !== null && at > new Date());
+  return { when, setWhen, at, timeError: isToCome ? undefined : "Choose a time that is still to come." };
+}
+
+interface NoteFieldProps {
+  note: string;
+  onChange: (note: string) => void;
+  error: string | undefined;
+}
+
+function NoteField({ note, onChange, error }: NoteFieldProps) {
+  return (
+    <TextArea
+      label="Note"
+      hint="What changes and why, for people who read the list of releases later. We suggested this note from the changes."
+      rows={4}
+      maxLength={longestNote}
+      value={note}
+      onChange={onChange}
+      error={error}
+      required
+    />
   );
 }
 

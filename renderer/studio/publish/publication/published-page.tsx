@@ -1,17 +1,17 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { listInWords, valueAt, wizardFile, wizardsIn } from "#engine/authoring";
 import type { ChangedDocument } from "../../../../api/responses/launch.ts";
 import type { ReleaseView } from "../../../../api/responses/releases.ts";
-import { buttonClass } from "../../../controls/button/button.tsx";
+import { Button, buttonClass } from "../../../controls/button/button.tsx";
 import { Alert } from "../../../controls/message/alert.tsx";
 import { Page, Section } from "../../controls/page.tsx";
 import { useReply } from "../../controls/use-reply.ts";
-import { useDraft } from "../../draft/draft-context.ts";
+import { useDraft, useDraftSession } from "../../draft/draft-context.ts";
 import { FirstRegistrants } from "../../releases/first-registrants.tsx";
+import { RevertDialog } from "../../releases/revert-dialog.tsx";
 import { useMay } from "../../sign-in/staff-context.ts";
 import styles from "../publish.module.css";
-import { WayBack } from "./way-back.tsx";
 
 /** Renders what became of a published draft, and while it is live, the way back. */
 export function PublishedPage({ release }: { release: number }): ReactNode {
@@ -104,5 +104,31 @@ function After({ release }: { release: number }) {
       </p>
       <p>What this draft was is kept: every release can be published again.</p>
     </Alert>
+  );
+}
+
+/** Offers to make live again what was live before the draft's release. */
+function WayBack({ release }: { release: number }) {
+  const { base } = useDraft();
+  const session = useDraftSession();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Section title="Is something wrong?">
+      <p className={styles.soft}>
+        Release {base} can go live again, as a release of its own. No answer is lost: what people answered to
+        new questions is kept.
+      </p>
+      <div>
+        <Button variant="danger" onClick={() => setIsAsking(true)}>{`Go back to release ${base}…`}</Button>
+      </div>
+      {isAsking ? (
+        <RevertDialog
+          to={base}
+          live={release}
+          onClose={() => setIsAsking(false)}
+          onReverted={() => session.refresh()}
+        />
+      ) : null}
+    </Section>
   );
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { call } from "../../../session/client.ts";
-import { noReply, problemOf } from "../../controls/use-reply.ts";
+import { noReply } from "../../controls/use-reply.ts";
+import { useTask } from "../../controls/use-task.ts";
 import { useDraftSession } from "../../draft/draft-context.ts";
 import { useFreshFactor } from "../../sign-in/use-fresh-factor.tsx";
 
@@ -9,40 +10,25 @@ interface Publishing {
   send: (method: "POST" | "DELETE", path: string, body?: object) => Promise<boolean>;
   isBusy: boolean;
   /** Why the last call was refused. */
-  error: Refusal | null;
+  error: string | undefined;
   /** Says why a call is not even tried. */
   refuse: (message: string) => void;
   /** Asks for the code; to render on the page. */
   dialog: ReactNode;
 }
 
-export interface Refusal {
-  message: string;
-  code: string;
-}
-
 /** Publishes and what goes with it. The session has the news when a call was made, done or refused. */
 export function usePublishing(): Publishing {
   const session = useDraftSession();
   const { withFreshFactor, dialog } = useFreshFactor();
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<Refusal | null>(null);
+  const { run, isBusy, error, setError } = useTask();
 
   async function send(method: "POST" | "DELETE", path: string, body?: object): Promise<boolean> {
-    setIsBusy(true);
-    setError(null);
-    try {
-      await withFreshFactor(() => call(method, path, { ...(body && { body }), failure: noReply }));
-      return true;
-    } catch (cause) {
-      const { message, code } = problemOf(cause);
-      setError({ message, code });
-      return false;
-    } finally {
-      setIsBusy(false);
-      session.refresh();
-    }
+    const how = { ...(body && { body }), failure: noReply };
+    const isDone = await run(() => withFreshFactor(() => call(method, path, how)));
+    session.refresh();
+    return isDone;
   }
 
-  return { send, isBusy, error, refuse: (message) => setError({ message, code: "" }), dialog };
+  return { send, isBusy, error, refuse: setError, dialog };
 }

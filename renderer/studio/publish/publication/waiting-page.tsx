@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { DraftChanges, PendingPublication } from "../../../../api/responses/drafts.ts";
 import { Button } from "../../../controls/button/button.tsx";
-import { Alert } from "../../../controls/message/alert.tsx";
+import { Alert, FailureAlert } from "../../../controls/message/alert.tsx";
 import { Loading } from "../../../controls/message/progress.tsx";
 import { ChangeList } from "../../changes/change-list.tsx";
 import { Card, Page, Section, Toolbar } from "../../controls/page.tsx";
@@ -18,63 +18,96 @@ import { usePublishing } from "./use-publishing.ts";
 
 /** Renders a publication that waits for a second person or for its time, or that could not happen. */
 export function WaitingPage({ publication }: { publication: PendingPublication }): ReactNode {
-  const { id, base, live } = useDraft();
-  const { me } = useStaff();
   const changes = useDraftChanges();
   const impact = useCountedImpact();
-  const { send, isBusy, error, dialog } = usePublishing();
-  const { by, byId, editorId, note, at, needsApproval, revision, problem } = publication;
-  const isOwn = byId === me.id;
-  const mayApprove = !isOwn && editorId !== me.id;
-  const when = at ? timeInWords(new Date(at)) : null;
-  const asked = isOwn ? "You asked for it" : `${by} asked for it`;
-  const isLate = base !== live && !problem;
-
+  const waiting = useWaiting(publication);
+  const asked = waiting.isOwn ? "You asked for it" : `${publication.by} asked for it`;
   return (
     <Page
-      title={titleOf(publication)}
+      title={titleOfWaiting(publication)}
       lead={`${asked}. Until it is live or withdrawn, the draft can't be edited.`}
     >
-      {problem ? (
-        <Alert tone="failed">{problem} Withdraw this publication first: then the draft can be edited.</Alert>
-      ) : null}
-      {isLate ? (
-        <Alert tone="warned" title={`Release ${live} went live in the meantime`}>
-          This draft changes release {base}, so it can't go live as it is. Withdraw it, and bring it onto
-          release {live}.
-        </Alert>
-      ) : null}
-      {needsApproval && !mayApprove && !isLate && !problem ? (
-        <Alert tone="note">
-          {isOwn ? "You can't approve it yourself." : "You edited this draft last, so you can't approve it."}{" "}
-          Anybody else who may publish can, here on this page: give them its address.
-        </Alert>
-      ) : null}
+      <Obstacle publication={publication} {...waiting} />
       <Card className={styles.facts}>
         <dl>
           <div>
-            <dt>{problem ? "Was to go live" : "Goes live"}</dt>
-            <dd>{whenInWords(when, needsApproval)}</dd>
+            <dt>{publication.problem ? "Was to go live" : "Goes live"}</dt>
+            <dd>{whenInWords(publication)}</dd>
           </div>
           <div>
             <dt>Note</dt>
-            <dd className={styles.note}>{note}</dd>
+            <dd className={styles.note}>{publication.note}</dd>
           </div>
         </dl>
       </Card>
-      {error ? (
-        <Alert tone="failed" role="alert">
-          {error.message}
-        </Alert>
-      ) : null}
+      <Decision publication={publication} {...waiting} />
+      <WhatChanges reply={changes} impact={impact} />
+      <ImpactSection impact={impact} changes={changes.data?.changes ?? []} />
+    </Page>
+  );
+}
+
+/** What the person can do with a publication that waits. */
+interface Waiting {
+  isOwn: boolean;
+  /** Whether another release went live since the draft began. */
+  isLate: boolean;
+  mayApprove: boolean;
+  /** Whether nothing but a second person is missing. */
+  isOpen: boolean;
+}
+
+function useWaiting({ byId, editorId, needsApproval, problem }: PendingPublication): Waiting {
+  const { base, live } = useDraft();
+  const { me } = useStaff();
+  const isOwn = byId === me.id;
+  const isLate = base !== live && !problem;
+  const isOpen = needsApproval && !isLate && !problem;
+  return { isOwn, isLate, isOpen, mayApprove: !isOwn && editorId !== me.id };
+}
+
+interface WaitingProps extends Waiting {
+  publication: PendingPublication;
+}
+
+/** Says why it can't go live as it is, or why the person can't approve it. */
+function Obstacle({ publication: { problem }, isOwn, isLate, isOpen, mayApprove }: WaitingProps) {
+  const { base, live } = useDraft();
+  if (problem)
+    return (
+      <Alert tone="failed">{problem} Withdraw this publication first: then the draft can be edited.</Alert>
+    );
+  if (isLate)
+    return (
+      <Alert tone="warned" title={`Release ${live} went live in the meantime`}>
+        This draft changes release {base}, so it can't go live as it is. Withdraw it, and bring it onto
+        release {live}.
+      </Alert>
+    );
+  if (!isOpen || mayApprove) return null;
+  return (
+    <Alert tone="note">
+      {isOwn ? "You can't approve it yourself." : "You edited this draft last, so you can't approve it."}{" "}
+      Anybody else who may publish can, here on this page: give them its address.
+    </Alert>
+  );
+}
+
+function Decision({ publication, isLate, isOpen, mayApprove }: WaitingProps) {
+  const { id } = useDraft();
+  const { send, isBusy, error, dialog } = usePublishing();
+  const { at, revision, problem } = publication;
+  return (
+    <>
+      <FailureAlert>{error}</FailureAlert>
       <Toolbar>
-        {needsApproval && mayApprove && !isLate && !problem ? (
+        {isOpen && mayApprove ? (
           <Button
             variant="primary"
             busy={isBusy}
             onClick={() => void send("POST", `studio/drafts/${id}/approve`, { revision })}
           >
-            {when ? "Approve" : "Approve and publish"}
+            {at ? "Approve" : "Approve and publish"}
           </Button>
         ) : null}
         <Button
@@ -85,19 +118,18 @@ export function WaitingPage({ publication }: { publication: PendingPublication }
           Withdraw
         </Button>
       </Toolbar>
-      <WhatChanges reply={changes} impact={impact} />
-      <ImpactSection impact={impact} changes={changes.data?.changes ?? []} />
       {dialog}
-    </Page>
+    </>
   );
 }
 
-function titleOf({ needsApproval, problem }: PendingPublication): string {
+function titleOfWaiting({ needsApproval, problem }: PendingPublication): string {
   if (problem) return "It did not go live";
   return needsApproval ? "Waits for a second person" : "Waits for its time";
 }
 
-function whenInWords(when: string | null, needsApproval: boolean): string {
+function whenInWords({ at, needsApproval }: PendingPublication): string {
+  const when = at ? timeInWords(new Date(at)) : null;
   if (!needsApproval) return when ?? "In a moment";
   return when ? `On ${when}, if somebody else approves it before` : "As soon as somebody else approves it";
 }
