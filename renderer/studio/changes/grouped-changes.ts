@@ -1,6 +1,7 @@
 import { changesInBrief, countInWords, weightOf } from "#engine/authoring";
 import type { ImpactOfWizard } from "../../../api/responses/drafts.ts";
 import type { ChangeView } from "../../../api/responses/releases.ts";
+import { groupedBy } from "../../base/grouped-by.ts";
 import { partsOf, type TextNames } from "../controls/sentence.tsx";
 import { textGroupsIn } from "../draft/text-files.ts";
 
@@ -113,12 +114,6 @@ function fileIn({ words }: { words: string }): string {
 
 function nameOfFile(file: string): string {
   return textGroupsIn({ [file]: "" })[0]?.files[0]?.label ?? file;
-}
-
-function groupedBy<Item>(items: Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
 }
 
 function capital(text: string): string {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { PagePlaceholder } from "../../chrome/page-placeholder.tsx";
 import { LogoMark } from "../../illustrations/logo-mark.tsx";
@@ -22,15 +22,7 @@ interface ShellProps {
 
 /** Renders a tool of staff around a page: the places at the left, the bar above, the page. */
 export function Shell({ tool = studio, places, bar, drawer, children }: ShellProps) {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  // As in a document: another page is read from its heading.
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
-  }, [pathname]);
+  const main = useReadFromHeading();
   return (
     <PaletteProvider>
       <div className={styles.shell}>
@@ -67,4 +59,17 @@ export function Shell({ tool = studio, places, bar, drawer, children }: ShellPro
       </div>
     </PaletteProvider>
   );
+}
+
+/** Moves the focus to the heading of another page, as in a document; the ref is for what holds the pages. */
+function useReadFromHeading(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
 }

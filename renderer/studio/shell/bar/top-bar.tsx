@@ -5,22 +5,25 @@ import { IconButton } from "../../../controls/button/icon-button.tsx";
 import { CommentsButton } from "../../comments/comments-button.tsx";
 import { Badge } from "../../controls/badge.tsx";
 import { RedoIcon, UndoIcon } from "../../controls/icons.ts";
+import { useIsClosed } from "../../draft/closed.ts";
 import { useDraft, useDraftSession } from "../../draft/draft-context.ts";
 import type { DraftState } from "../../draft/draft-session.ts";
-import { DraftName } from "./draft-name.tsx";
 import { Faults } from "./faults.tsx";
 import { People } from "./people.tsx";
 import styles from "./top-bar.module.css";
 
 const saving = { saved: "Saved", saving: "Saving…", waiting: "Not saved yet, retrying" } as const;
 
+const steps = [
+  { way: "undo", label: "Undo (Ctrl+Z)", Icon: UndoIcon, can: "canUndo" },
+  { way: "redo", label: "Redo (Ctrl+Shift+Z)", Icon: RedoIcon, can: "canRedo" },
+] as const;
+
 /** Renders the state of the open draft above each of its pages: its name, whether it is saved, its faults, who is here. */
 export function TopBar() {
   const draft = useDraft();
   const session = useDraftSession();
   const [refusal, setRefusal] = useState<string | null>(null);
-  // Its page has a button of its own that publishes.
-  const isPublishing = useMatch("/studio/drafts/:draft/publish") !== null;
   const trouble = refusal ?? draft.trouble;
 
   async function go(way: "undo" | "redo"): Promise<void> {
@@ -29,58 +32,107 @@ export function TopBar() {
   }
   useUndoKeys((way) => void go(way));
 
+  function dismiss(): void {
+    setRefusal(null);
+    session.dismissTrouble();
+  }
+
   return (
     <>
-      <div className={styles.draft}>
-        <DraftName key={draft.name} name={draft.name} />
-        <span className={styles.state} role="status" data-waiting={isUnsaved(draft) || undefined}>
-          {stateOf(draft)}
-        </span>
-        <Faults />
-        {draft.release !== null || draft.base === draft.live ? null : (
-          <Link className={styles.outdated} to={`/studio/drafts/${draft.id}/publish`}>
-            <Badge tone="warned">Release {draft.live} went live meanwhile</Badge>
-          </Link>
-        )}
-      </div>
+      <NameAndState draft={draft} />
       <div className={styles.tools}>
         <People />
         <CommentsButton />
-        <IconButton
-          label="Undo (Ctrl+Z)"
-          icon={<UndoIcon size={18} />}
-          disabled={!draft.canUndo}
-          onClick={() => void go("undo")}
-        />
-        <IconButton
-          label="Redo (Ctrl+Shift+Z)"
-          icon={<RedoIcon size={18} />}
-          disabled={!draft.canRedo}
-          onClick={() => void go("redo")}
-        />
-        <Link
-          className={buttonClass(draft.release === null && !isPublishing ? "primary" : undefined)}
-          to={`/studio/drafts/${draft.id}/publish`}
-          aria-current={isPublishing ? "page" : undefined}
-        >
-          {draft.release === null ? "Publish" : "Its release"}
-        </Link>
+        {steps.map(({ way, label, Icon, can }) => (
+          <IconButton
+            key={way}
+            label={label}
+            icon={<Icon size={18} />}
+            disabled={!draft[can]}
+            onClick={() => void go(way)}
+          />
+        ))}
+        <PublishLink draft={draft} />
       </div>
-      {trouble ? (
-        <p className={styles.trouble} role="alert">
-          {trouble}
-          <button
-            type="button"
-            onClick={() => {
-              setRefusal(null);
-              session.dismissTrouble();
-            }}
-          >
-            Dismiss
-          </button>
-        </p>
-      ) : null}
+      {trouble ? <Trouble onDismiss={dismiss}>{trouble}</Trouble> : null}
     </>
+  );
+}
+
+function NameAndState({ draft }: { draft: DraftState }) {
+  const { id, name, release, base, live } = draft;
+  return (
+    <div className={styles.draft}>
+      <DraftName key={name} name={name} />
+      <span className={styles.state} role="status" data-waiting={isUnsaved(draft) || undefined}>
+        {stateInWords(draft)}
+      </span>
+      <Faults />
+      {release !== null || base === live ? null : (
+        <Link className={styles.outdated} to={`/studio/drafts/${id}/publish`}>
+          <Badge tone="warned">Release {live} went live meanwhile</Badge>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Trouble({ onDismiss, children }: { onDismiss: () => void; children: string }) {
+  return (
+    <p className={styles.trouble} role="alert">
+      {children}
+      <button type="button" onClick={onDismiss}>
+        Dismiss
+      </button>
+    </p>
+  );
+}
+
+/** Its page has a button of its own that publishes. */
+function PublishLink({ draft: { id, release } }: { draft: DraftState }) {
+  const isPublishing = useMatch("/studio/drafts/:draft/publish") !== null;
+  return (
+    <Link
+      className={buttonClass(release === null && !isPublishing ? "primary" : undefined)}
+      to={`/studio/drafts/${id}/publish`}
+      aria-current={isPublishing ? "page" : undefined}
+    >
+      {release === null ? "Publish" : "Its release"}
+    </Link>
+  );
+}
+
+/** Renders the draft's name, to be changed where it stands: Enter or leaving keeps it, Escape does not. */
+function DraftName({ name }: { name: string }) {
+  const session = useDraftSession();
+  const isClosed = useIsClosed();
+  const [typed, setTyped] = useState(name);
+  const [error, setError] = useState<string | null>(null);
+
+  async function keep(): Promise<void> {
+    const wanted = typed.trim();
+    if (wanted === "") setTyped(name);
+    if (wanted === "" || wanted === name) return;
+    const outcome = await session.rename(wanted);
+    setError(outcome.done ? null : outcome.message);
+  }
+
+  return (
+    <input
+      className={styles.name}
+      aria-label="Name of this draft"
+      aria-invalid={error ? true : undefined}
+      title={error ?? typed}
+      value={typed}
+      maxLength={100}
+      readOnly={isClosed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => void keep()}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") event.currentTarget.blur();
+        if (event.key === "Escape") setTyped(name);
+      }}
+    />
   );
 }
 
@@ -88,7 +140,7 @@ function isUnsaved({ saving: state, refused }: DraftState): boolean {
   return state === "waiting" || refused.length > 0;
 }
 
-function stateOf({ release, publication, refused, saving: state }: DraftState): string {
+function stateInWords({ release, publication, refused, saving: state }: DraftState): string {
   if (refused.length > 0) return "Not saved";
   if (release !== null) return `Published as release ${release}`;
   return publication && state === "saved" ? "Waits to be published" : saving[state];

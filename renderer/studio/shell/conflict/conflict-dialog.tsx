@@ -3,6 +3,7 @@ import type { Json } from "#engine";
 import { Button } from "../../../controls/button/button.tsx";
 import { Dialog } from "../../../controls/dialog/dialog.tsx";
 import { useDraft, useDraftSession } from "../../draft/draft-context.ts";
+import type { DraftState } from "../../draft/draft-session.ts";
 import { useOutline } from "../../draft/outline.ts";
 import { type Piece, piecesOf } from "../../history/wording-changes.ts";
 import { valueInWords } from "../../schema-form/keyword-words.ts";
@@ -15,12 +16,9 @@ export function ConflictDialog() {
   const session = useDraftSession();
   const [conflict] = conflicts;
   if (!conflict) return null;
-  const { file, path, by, before, theirs, yours } = conflict;
-  const name = by ?? "Somebody else";
+  const { file, path, by, before } = conflict;
   const { title, within, keywords } = valueInWords(conflict, outline, files);
-  const [there, here, was] = [inText(theirs), inText(yours), inText(before)];
-  const pieces = there === null || here === null ? null : piecesOf(there, here);
-  const side = (kind: Piece["kind"], text: string | null) => shown(pieces, kind, text);
+  const was = inText(before);
   return (
     <Dialog
       open
@@ -43,13 +41,21 @@ export function ConflictDialog() {
         </>
       }
     >
-      <div className={styles.sides}>
-        <Side name={`${name} wrote`}>{side("gone", there)}</Side>
-        <Side name="You wrote">{side("new", here)}</Side>
-      </div>
+      <Sides conflict={conflict} />
       {was === null ? null : <p className={styles.before}>Before, it was: {was}</p>}
       {conflicts.length > 1 ? <p className={styles.before}>{conflicts.length - 1} more to decide.</p> : null}
     </Dialog>
+  );
+}
+
+function Sides({ conflict: { by, theirs, yours } }: { conflict: DraftState["conflicts"][number] }) {
+  const [there, here] = [inText(theirs), inText(yours)];
+  const pieces = there === null || here === null ? null : piecesOf(there, here);
+  return (
+    <div className={styles.sides}>
+      <Side name={`${by ?? "Somebody else"} wrote`}>{shown(pieces, "gone", there)}</Side>
+      <Side name="You wrote">{shown(pieces, "new", here)}</Side>
+    </div>
   );
 }
 

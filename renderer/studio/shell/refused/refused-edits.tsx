@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import type { DraftView } from "../../../../api/responses/drafts.ts";
 import { Button } from "../../../controls/button/button.tsx";
 import { Alert } from "../../../controls/message/alert.tsx";
 import { call } from "../../../session/client.ts";
-import { noReply, problemOf } from "../../controls/use-reply.ts";
+import { noReply } from "../../controls/use-reply.ts";
+import { useTask } from "../../controls/use-task.ts";
 import { type RefusedEdit, typedIn } from "../../draft/refused-edits.ts";
 import { leaveEdits } from "../../draft/unsent-edits.ts";
 import { useStaff } from "../../sign-in/staff-context.ts";
@@ -21,35 +22,15 @@ interface RefusedEditsProps {
 
 /** Renders edits that were not saved, with what was typed, to be tried again, put in a new draft, or discarded. */
 export function RefusedEdits({ refused, name, onAgain, onDrop }: RefusedEditsProps): ReactNode {
-  const { id: owner } = useStaff().me;
-  const navigate = useNavigate();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { putInNewDraft, isBusy, error } = useNewDraft({ refused, name, onDrop });
   if (refused.length === 0) return null;
-
-  async function putInNewDraft(): Promise<void> {
-    setIsBusy(true);
-    try {
-      const body = { name: `Rest of ${name}`.slice(0, 100) };
-      const draft = await call<DraftView>("POST", "studio/drafts", { body, failure: noReply });
-      const edits = refused.map(({ edit }) => edit);
-      await leaveEdits(owner, draft.id, edits);
-      onDrop();
-      void navigate(`/studio/drafts/${draft.id}`);
-    } catch (error) {
-      setProblem(problemOf(error).message);
-      setIsBusy(false);
-    }
-  }
-
+  const isOne = refused.length === 1;
   return (
     <div className={styles.band}>
       <Alert
         tone="failed"
         role="alert"
-        title={
-          refused.length === 1 ? "This change is not saved" : `These ${refused.length} changes are not saved`
-        }
+        title={isOne ? "This change is not saved" : `These ${refused.length} changes are not saved`}
         actions={
           <>
             {onAgain ? <Button onClick={onAgain}>Try again</Button> : null}
@@ -58,7 +39,7 @@ export function RefusedEdits({ refused, name, onAgain, onDrop }: RefusedEditsPro
               busy={isBusy}
               onClick={() => void putInNewDraft()}
             >
-              Put {refused.length === 1 ? "it" : "them"} in a new draft
+              Put {isOne ? "it" : "them"} in a new draft
             </Button>
             <Button variant="quiet" onClick={onDrop}>
               Discard
@@ -66,23 +47,49 @@ export function RefusedEdits({ refused, name, onAgain, onDrop }: RefusedEditsPro
           </>
         }
       >
-        {[...new Set(refused.map(({ message }) => message))].map((message) => (
-          <p key={message}>{message}</p>
-        ))}
-        <ul className={styles.list}>
-          {refused.map(({ edit }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they only come at the end
-            <li key={index}>
-              {edit.label}
-              {typedIn(edit).map((text, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the texts of an edit never move
-                <blockquote key={at}>{text}</blockquote>
-              ))}
-            </li>
-          ))}
-        </ul>
-        {problem ? <p role="alert">{problem}</p> : null}
+        <WhatWasRefused refused={refused} />
+        {error ? <p role="alert">{error}</p> : null}
       </Alert>
     </div>
+  );
+}
+
+function useNewDraft({ refused, name, onDrop }: Omit<RefusedEditsProps, "onAgain">) {
+  const { id: owner } = useStaff().me;
+  const navigate = useNavigate();
+  const { run, isBusy, error } = useTask();
+
+  const putInNewDraft = () =>
+    run(async () => {
+      const body = { name: `Rest of ${name}`.slice(0, 100) };
+      const { id } = await call<DraftView>("POST", "studio/drafts", { body, failure: noReply });
+      const edits = refused.map(({ edit }) => edit);
+      await leaveEdits(owner, id, edits);
+      onDrop();
+      void navigate(`/studio/drafts/${id}`);
+    });
+
+  return { putInNewDraft, isBusy, error };
+}
+
+function WhatWasRefused({ refused }: Pick<RefusedEditsProps, "refused">) {
+  return (
+    <>
+      {[...new Set(refused.map(({ message }) => message))].map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+      <ul className={styles.list}>
+        {refused.map(({ edit }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they only come at the end
+          <li key={index}>
+            {edit.label}
+            {typedIn(edit).map((text, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the texts of an edit never move
+              <blockquote key={at}>{text}</blockquote>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
