@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from "react";
-import type { DraftSummary, StudioHome } from "../../../api/responses/drafts.ts";
+import { countInWords } from "#engine/authoring";
+import type { DraftSummary, HomeDraft, StudioHome } from "../../../api/responses/drafts.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { Checkbox } from "../../controls/choice/checkbox.tsx";
 import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { call } from "../../session/client.ts";
 import { EmptyState } from "../controls/empty-state.tsx";
-import { type Outcome, OutcomeAlert } from "../controls/outcome-alert.tsx";
+import { type Outcome, OutcomeAlert, outcomeOf } from "../controls/outcome-alert.tsx";
 import { Section } from "../controls/page.tsx";
 import { TextDialog } from "../controls/text-dialog.tsx";
-import { noReply, problemOf } from "../controls/use-reply.ts";
+import { noReply } from "../controls/use-reply.ts";
 import { DraftRow } from "./draft-row.tsx";
 import styles from "./home.module.css";
 
@@ -31,22 +32,10 @@ export function DraftList({ drafts, live, needsApproval, onStart, onChanged }: D
   const [dialog, setDialog] = useState<DraftDialog | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const published = drafts.filter(({ release }) => release !== null);
-  const at = ({ id }: DraftSummary) => `studio/drafts/${id}`;
+  const close = () => setDialog(null);
 
-  async function rename(draft: DraftSummary, name: string): Promise<void> {
-    await call("PUT", at(draft), { body: { name }, failure: noReply });
-    setDialog(null);
-    onChanged();
-  }
-
-  async function discard(draft: DraftSummary): Promise<void> {
-    setDialog(null);
-    try {
-      await call("DELETE", at(draft), { failure: noReply });
-      setOutcome({ tone: "met", text: `“${draft.name}” is gone.` });
-    } catch (cause) {
-      setOutcome({ tone: "failed", text: problemOf(cause).message });
-    }
+  function discarded(done: Outcome): void {
+    setOutcome(done);
     onChanged();
   }
 
@@ -74,29 +63,60 @@ export function DraftList({ drafts, live, needsApproval, onStart, onChanged }: D
         </Section>
       ) : null}
       {dialog?.kind === "rename" ? (
-        <TextDialog
-          title="Rename the draft"
-          label="Name"
-          initial={dialog.draft.name}
-          maxLength={100}
-          missing="Give the draft a name."
-          confirm="Rename"
-          onSave={(name) => rename(dialog.draft, name)}
-          onClose={() => setDialog(null)}
-        />
+        <RenameDialog draft={dialog.draft} onClose={close} onChanged={onChanged} />
       ) : null}
-      <ConfirmDialog
-        open={dialog?.kind === "discard"}
-        title="Discard this draft?"
-        subject={dialog?.draft.name}
-        description={dialog ? whatIsLost(dialog.draft) : null}
-        confirm="Discard the draft"
-        cancel="Keep it"
-        tone="danger"
-        onConfirm={() => dialog && void discard(dialog.draft)}
-        onCancel={() => setDialog(null)}
-      />
+      {dialog?.kind === "discard" ? (
+        <DiscardDialog draft={dialog.draft} onClose={close} onDone={discarded} />
+      ) : null}
     </>
+  );
+}
+
+interface DialogProps {
+  draft: DraftSummary;
+  onClose: () => void;
+}
+
+const pathOfDraft = ({ id }: DraftSummary) => `studio/drafts/${id}`;
+
+function RenameDialog({ draft, onClose, onChanged }: DialogProps & { onChanged: () => void }) {
+  return (
+    <TextDialog
+      title="Rename the draft"
+      label="Name"
+      initial={draft.name}
+      maxLength={100}
+      missing="Give the draft a name."
+      confirm="Rename"
+      onSave={async (name) => {
+        await call("PUT", pathOfDraft(draft), { body: { name }, failure: noReply });
+        onClose();
+        onChanged();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function DiscardDialog({ draft, onClose, onDone }: DialogProps & { onDone: (outcome: Outcome) => void }) {
+  async function discard(): Promise<void> {
+    onClose();
+    const work = () => call("DELETE", pathOfDraft(draft), { failure: noReply });
+    onDone(await outcomeOf(work, `“${draft.name}” is gone.`));
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title="Discard this draft?"
+      subject={draft.name}
+      description={whatIsLost(draft)}
+      confirm="Discard the draft"
+      cancel="Keep it"
+      tone="danger"
+      onConfirm={() => void discard()}
+      onCancel={onClose}
+    />
   );
 }
 
@@ -105,13 +125,9 @@ interface OpenDraftsProps extends Pick<DraftListProps, "drafts" | "live" | "onSt
 }
 
 function OpenDrafts({ drafts, live, onStart, onDialog }: OpenDraftsProps) {
-  const [typed, setTyped] = useState("");
-  const [isMineOnly, setMineOnly] = useState(false);
+  const [filter, setFilter] = useState<Filter>({ typed: "", isMineOnly: false });
   const [isWhole, setWhole] = useState(false);
-  const found = drafts.filter(
-    ({ name, author, isMine }) =>
-      (isMine || !isMineOnly) && `${name} ${author}`.toLowerCase().includes(typed.trim().toLowerCase()),
-  );
+  const found = drafts.filter((draft) => isFound(draft, filter));
   const shown = isWhole ? found : found.slice(0, few);
   if (drafts.length === 0)
     return (
@@ -121,19 +137,7 @@ function OpenDrafts({ drafts, live, onStart, onDialog }: OpenDraftsProps) {
     );
   return (
     <>
-      {drafts.length > few ? (
-        <div className={styles.filter}>
-          <TextField
-            label="Search drafts"
-            labelHidden
-            placeholder="Search drafts"
-            autoComplete="off"
-            value={typed}
-            onChange={setTyped}
-          />
-          <Checkbox label="Only mine" checked={isMineOnly} onChange={setMineOnly} />
-        </div>
-      ) : null}
+      {drafts.length > few ? <DraftFilter filter={filter} onChange={setFilter} /> : null}
       <ul className={styles.drafts}>
         {shown.map((draft) => (
           <DraftRow
@@ -157,17 +161,45 @@ function OpenDrafts({ drafts, live, onStart, onDialog }: OpenDraftsProps) {
   );
 }
 
+/** What of the drafts is shown: those whose name or author has what was typed. */
+interface Filter {
+  typed: string;
+  isMineOnly: boolean;
+}
+
+function isFound({ name, author, isMine }: HomeDraft, { typed, isMineOnly }: Filter): boolean {
+  return (isMine || !isMineOnly) && `${name} ${author}`.toLowerCase().includes(typed.trim().toLowerCase());
+}
+
+function DraftFilter({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
+  return (
+    <div className={styles.filter}>
+      <TextField
+        label="Search drafts"
+        labelHidden
+        placeholder="Search drafts"
+        autoComplete="off"
+        value={filter.typed}
+        onChange={(typed) => onChange({ ...filter, typed })}
+      />
+      <Checkbox
+        label="Only mine"
+        checked={filter.isMineOnly}
+        onChange={(isMineOnly) => onChange({ ...filter, isMineOnly })}
+      />
+    </div>
+  );
+}
+
 function whatIsLost({ revision, publication }: DraftSummary): ReactNode {
   const edits =
-    revision === 0 ? "has no edits." : `is lost for everybody: ${inWords(revision)} and all comments.`;
+    revision === 0
+      ? "has no edits."
+      : `is lost for everybody: ${countInWords(revision, "edit")} and all comments.`;
   return (
     <>
       {edits} Its preview links stop working{publication ? ", and its publication is withdrawn" : ""}. What is
       live stays as it is.
     </>
   );
-}
-
-function inWords(revision: number): string {
-  return revision === 1 ? "1 edit" : `${revision} edits`;
 }

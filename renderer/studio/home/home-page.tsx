@@ -9,7 +9,6 @@ import { Page, Section } from "../controls/page.tsx";
 import { TextDialog } from "../controls/text-dialog.tsx";
 import { noReply, useReply } from "../controls/use-reply.ts";
 import { DraftList } from "./draft-list.tsx";
-import { newDraftName } from "./draft-name.ts";
 import { BehindNotice, RefusedNotice } from "./folder-notices.tsx";
 import styles from "./home.module.css";
 import { ImportDialog } from "./import-dialog.tsx";
@@ -18,30 +17,18 @@ import { WizardCards } from "./wizard-cards.tsx";
 /** Stands for a wizard that is still to be made. */
 const fresh = Symbol("a new wizard");
 
-/** The wizards, how people fare in them, and the drafts. */
+/** The wizard that a new draft is for, or a new one; null for any. */
+type WizardOfDraft = string | typeof fresh | null;
+
+type HomeDialog = { kind: "import" } | { kind: "new"; wizard: WizardOfDraft };
+
+/** Renders the wizards, how people fare in them, and the drafts. */
 export function HomePage() {
   const { data: home, problem, reload } = useReply<StudioHome>("studio");
   const { data: folder } = useReply<FolderState>("studio/folder");
-  const [dialog, setDialog] = useState<"new" | "import" | null>(null);
-  /** The wizard that the new draft is for, or a new one; null for any. */
-  const [wizard, setWizard] = useState<string | typeof fresh | null>(null);
-  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<HomeDialog | null>(null);
   const close = () => setDialog(null);
-  const start = (of: typeof wizard = null) => {
-    setWizard(of);
-    setDialog("new");
-  };
-
-  async function create(name: string): Promise<void> {
-    const { id } = await call<DraftView>("POST", "studio/drafts", { body: { name }, failure: noReply });
-    // A new wizard is made from the map of any other.
-    const [first] = home?.wizards ?? [];
-    const asks = wizard === fresh && first !== undefined;
-    const shown = asks ? first.id : wizard;
-    const map = shown === null || shown === fresh ? "" : `/map/${shown}`;
-    void navigate(`/studio/drafts/${id}${map}${asks ? "?new-wizard" : ""}`);
-  }
-
+  const start = (wizard: WizardOfDraft = null) => setDialog({ kind: "new", wizard });
   return (
     <Page
       wide
@@ -49,7 +36,7 @@ export function HomePage() {
       lead="A wizard is a registration of several steps. Change wizards in a draft; nothing is live until you publish it."
       actions={
         <>
-          <Button onClick={() => setDialog("import")}>Import a folder</Button>
+          <Button onClick={() => setDialog({ kind: "import" })}>Import a folder</Button>
           <Button variant="primary" onClick={() => start()}>
             New draft
           </Button>
@@ -59,40 +46,64 @@ export function HomePage() {
       {problem ? <Alert tone="failed">{problem.message}</Alert> : null}
       {home && folder ? <RefusedNotice folder={folder} live={home.live} /> : null}
       {home ? (
-        <>
-          <div className={styles.columns}>
-            <div className={styles.column}>
-              <DraftList {...home} onStart={() => start()} onChanged={reload} />
-            </div>
-            <Section title="Wizards">
-              <Button onClick={() => start(fresh)}>New wizard</Button>
-              <WizardCards wizards={home.wizards} onChange={start} />
-            </Section>
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <DraftList {...home} onStart={() => start()} onChanged={reload} />
           </div>
-          {folder ? <BehindNotice folder={folder} live={home.live} /> : null}
-        </>
+          <Section title="Wizards">
+            <Button onClick={() => start(fresh)}>New wizard</Button>
+            <WizardCards wizards={home.wizards} onChange={start} />
+          </Section>
+        </div>
       ) : null}
-      {dialog === "new" ? (
-        <TextDialog
-          title={wizard === fresh ? "A draft for a new wizard" : "New draft"}
-          description={opening(wizard, home?.wizards.find(({ id }) => id === wizard)?.title)}
-          label="Name"
-          hint="What it is about, for you and your colleagues."
-          initial={wizard === fresh ? "A new wizard" : newDraftName(new Date())}
-          maxLength={100}
-          missing="Give the draft a name."
-          confirm="Start the draft"
-          onSave={create}
-          onClose={close}
-        />
+      {home && folder ? <BehindNotice folder={folder} live={home.live} /> : null}
+      {dialog?.kind === "new" ? (
+        <NewDraftDialog wizard={dialog.wizard} wizards={home?.wizards ?? []} onClose={close} />
       ) : null}
-      {dialog === "import" ? <ImportDialog onClose={close} onImported={reload} /> : null}
+      {dialog?.kind === "import" ? <ImportDialog onClose={close} onImported={reload} /> : null}
     </Page>
   );
 }
 
+interface NewDraftDialogProps {
+  wizard: WizardOfDraft;
+  /** Those that there are. */
+  wizards: StudioHome["wizards"];
+  onClose: () => void;
+}
+
+function NewDraftDialog({ wizard, wizards, onClose }: NewDraftDialogProps) {
+  const navigate = useNavigate();
+
+  async function create(name: string): Promise<void> {
+    const { id } = await call<DraftView>("POST", "studio/drafts", { body: { name }, failure: noReply });
+    // A new wizard is made from the map of any other.
+    const [first] = wizards;
+    const asks = wizard === fresh && first !== undefined;
+    const shown = asks ? first.id : wizard;
+    const map = shown === null || shown === fresh ? "" : `/map/${shown}`;
+    void navigate(`/studio/drafts/${id}${map}${asks ? "?new-wizard" : ""}`);
+  }
+
+  const today = new Date().toLocaleDateString("en-US", { month: "short", day: "numeric" });
+  return (
+    <TextDialog
+      title={wizard === fresh ? "A draft for a new wizard" : "New draft"}
+      description={opening(wizard, wizards.find(({ id }) => id === wizard)?.title)}
+      label="Name"
+      hint="What it is about, for you and your colleagues."
+      initial={wizard === fresh ? "A new wizard" : `Changes of ${today}`}
+      maxLength={100}
+      missing="Give the draft a name."
+      confirm="Start the draft"
+      onSave={create}
+      onClose={onClose}
+    />
+  );
+}
+
 /** A draft holds all wizards; one that was begun for a wizard opens there. */
-function opening(wizard: string | typeof fresh | null, title: string | undefined): string {
+function opening(wizard: WizardOfDraft, title: string | undefined): string {
   if (wizard === fresh) return "You make the wizard in a draft. Nobody else sees it until you publish.";
   const calm = "Change what you like: nothing is live until you publish.";
   return title === undefined ? calm : `It opens at ${title}. ${calm}`;

@@ -25,12 +25,9 @@ type Outcome =
 
 /** Renders the dialog that makes a draft of a zip file, and tells what came of it. */
 export function ImportDialog({ onClose, onImported }: ImportDialogProps): ReactNode {
-  const input = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const isBusy = outcome?.kind === "busy";
 
-  async function take([file]: File[]): Promise<void> {
-    if (!file || isBusy) return;
+  async function take(file: File): Promise<void> {
     try {
       setOutcome({ kind: "busy", doing: `Reading ${file.name}…` });
       const draft = await importZip(file, file.name.replace(/\.zip$/iu, ""));
@@ -52,24 +49,43 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps): ReactN
       actions={outcome?.kind === "done" ? <Next {...outcome} onClose={onClose} /> : null}
     >
       <div className={controls.dialogBody}>
-        {outcome?.kind === "refused" ? (
-          <Alert tone="failed" role="alert" title="This file did not become a draft">
-            {outcome.message}
-          </Alert>
-        ) : null}
         {outcome?.kind === "done" ? (
           <Done {...outcome} />
         ) : (
-          <DropZone disabled={isBusy} onFiles={(files) => void take(files)}>
-            <Button busy={isBusy} data-first-focus="" onClick={() => input.current?.click()}>
-              Choose a zip file
-            </Button>
-            <p role="status">{isBusy ? outcome.doing : "or drop it here"}</p>
-          </DropZone>
+          <ZipInput outcome={outcome} onFile={(file) => void take(file)} />
         )}
-        <FileInput ref={input} accept={[".zip"]} onFiles={(files) => void take(files)} />
       </div>
     </Dialog>
+  );
+}
+
+interface ZipInputProps {
+  outcome: Exclude<Outcome, { kind: "done" }> | null;
+  onFile: (file: File) => void;
+}
+
+/** Takes a zip file, chosen or dropped, and says what is done with it. */
+function ZipInput({ outcome, onFile }: ZipInputProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  const doing = outcome?.kind === "busy" ? outcome.doing : null;
+  const take = ([file]: File[]) => {
+    if (file && doing === null) onFile(file);
+  };
+  return (
+    <>
+      {outcome?.kind === "refused" ? (
+        <Alert tone="failed" role="alert" title="This file did not become a draft">
+          {outcome.message}
+        </Alert>
+      ) : null}
+      <DropZone disabled={doing !== null} onFiles={take}>
+        <Button busy={doing !== null} data-first-focus="" onClick={() => input.current?.click()}>
+          Choose a zip file
+        </Button>
+        <p role="status">{doing ?? "or drop it here"}</p>
+      </DropZone>
+      <FileInput ref={input} accept={[".zip"]} onFiles={take} />
+    </>
   );
 }
 

@@ -5,10 +5,13 @@ import { Button } from "../../controls/button/button.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
 import { Select } from "../../controls/list/select.tsx";
 import { call } from "../../session/client.ts";
-import { noReply, problemOf } from "../controls/use-reply.ts";
+import { noReply } from "../controls/use-reply.ts";
+import { useTask } from "../controls/use-task.ts";
 import type { FreshFactor } from "../sign-in/use-fresh-factor.tsx";
 import styles from "./people.module.css";
 import { roleNames } from "./role-names.ts";
+
+const isEmail = (text: string) => emailFormat.validate(plainSpelling(text.trim()), () => new Date());
 
 interface GrantFormProps {
   withFreshFactor: FreshFactor["withFreshFactor"];
@@ -21,26 +24,16 @@ const roles = Object.entries(roleNames).map(([value, label]) => ({ value, label 
 export function GrantForm({ withFreshFactor, onGranted }: GrantFormProps) {
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<StaffMember["role"]>("EDITOR");
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { run, isBusy, error, setError } = useTask();
 
   async function grant(event: FormEvent): Promise<void> {
     event.preventDefault();
     // Refused here, or a code would be asked for first.
-    if (!emailFormat.validate(plainSpelling(email.trim()), () => new Date()))
-      return setError("Enter a valid email.");
-    setIsBusy(true);
-    try {
-      const how = { body: { email, role }, failure: noReply };
-      await withFreshFactor(() => call("POST", "staff/people", how));
-      onGranted(email);
-      setEmail("");
-      setError(undefined);
-    } catch (cause) {
-      setError(problemOf(cause).message);
-    } finally {
-      setIsBusy(false);
-    }
+    if (!isEmail(email)) return setError("Enter a valid email.");
+    const how = { body: { email, role }, failure: noReply };
+    if (!(await run(() => withFreshFactor(() => call("POST", "staff/people", how))))) return;
+    onGranted(email);
+    setEmail("");
   }
 
   return (

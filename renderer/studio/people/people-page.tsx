@@ -3,9 +3,9 @@ import type { StaffList, StaffMember } from "../../../api/responses/staff.ts";
 import { ConfirmDialog } from "../../controls/dialog/confirm-dialog.tsx";
 import { Alert } from "../../controls/message/alert.tsx";
 import { call } from "../../session/client.ts";
-import { type Outcome, OutcomeAlert } from "../controls/outcome-alert.tsx";
+import { type Outcome, OutcomeAlert, outcomeOf } from "../controls/outcome-alert.tsx";
 import { Page, Section } from "../controls/page.tsx";
-import { noReply, problemOf, useReply } from "../controls/use-reply.ts";
+import { noReply, useReply } from "../controls/use-reply.ts";
 import { useFreshFactor } from "../sign-in/use-fresh-factor.tsx";
 import { GrantForm } from "./grant-form.tsx";
 import { StaffTable } from "./staff-table.tsx";
@@ -19,12 +19,13 @@ export function PeoplePage() {
 
   async function withdraw({ id, email }: StaffMember): Promise<void> {
     setLeaving(null);
-    try {
-      await withFreshFactor(() => call("DELETE", `staff/people/${id}`, { failure: noReply }));
-      setOutcome({ tone: "met", text: `${email} can no longer open the studio. We emailed them.` });
-    } catch (cause) {
-      setOutcome({ tone: "failed", text: problemOf(cause).message });
-    }
+    const work = () => withFreshFactor(() => call("DELETE", `staff/people/${id}`, { failure: noReply }));
+    setOutcome(await outcomeOf(work, `${email} can no longer open the studio. We emailed them.`));
+    reload();
+  }
+
+  function granted(email: string): void {
+    setOutcome({ tone: "met", text: `We emailed ${email}.` });
     reload();
   }
 
@@ -39,26 +40,36 @@ export function PeoplePage() {
         {data ? <StaffTable people={data.people} onWithdraw={setLeaving} /> : null}
       </Section>
       <Section title="Add a person">
-        <GrantForm
-          withFreshFactor={withFreshFactor}
-          onGranted={(email) => {
-            setOutcome({ tone: "met", text: `We emailed ${email}.` });
-            reload();
-          }}
-        />
+        <GrantForm withFreshFactor={withFreshFactor} onGranted={granted} />
       </Section>
-      <ConfirmDialog
-        open={leaving !== null}
-        title="Withdraw access to the studio?"
-        subject={leaving?.email}
-        description="is logged out at once. Their drafts stay."
-        confirm="Withdraw access"
-        cancel="Keep access"
-        tone="danger"
-        onConfirm={() => leaving && void withdraw(leaving)}
-        onCancel={() => setLeaving(null)}
+      <WithdrawDialog
+        person={leaving}
+        onWithdraw={(person) => void withdraw(person)}
+        onClose={() => setLeaving(null)}
       />
       {dialog}
     </Page>
+  );
+}
+
+interface WithdrawDialogProps {
+  person: StaffMember | null;
+  onWithdraw: (person: StaffMember) => void;
+  onClose: () => void;
+}
+
+function WithdrawDialog({ person, onWithdraw, onClose }: WithdrawDialogProps) {
+  return (
+    <ConfirmDialog
+      open={person !== null}
+      title="Withdraw access to the studio?"
+      subject={person?.email}
+      description="is logged out at once. Their drafts stay."
+      confirm="Withdraw access"
+      cancel="Keep access"
+      tone="danger"
+      onConfirm={() => person && onWithdraw(person)}
+      onCancel={onClose}
+    />
   );
 }

@@ -2,11 +2,12 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../controls/button/button.tsx";
 import { PasswordField } from "../../controls/field/password-field.tsx";
 import { TextField } from "../../controls/field/text-field.tsx";
-import { Alert } from "../../controls/message/alert.tsx";
+import { Alert, FailureAlert } from "../../controls/message/alert.tsx";
 import { call } from "../../session/client.ts";
 import { beginSession, loginExpired, readSession } from "../../session/session.ts";
 import { Page } from "../controls/page.tsx";
-import { noReply, problemOf } from "../controls/use-reply.ts";
+import { noReply } from "../controls/use-reply.ts";
+import { useTask } from "../controls/use-task.ts";
 import { Entrance } from "./entrance.tsx";
 import { ProviderButton } from "./provider-button.tsx";
 import styles from "./sign-in.module.css";
@@ -24,29 +25,37 @@ interface LoginProps {
  */
 export function Login({ tool = studio, refused }: LoginProps) {
   const [isExpired] = useState(() => readSession().error === loginExpired);
+  const { email, password, submit, isBusy, error, setError } = useLogin(refused);
+  return (
+    <Entrance tool={tool}>
+      <Page
+        title={`Log in to the ${tool.name.toLowerCase()}`}
+        lead="For staff. Use your account on the site."
+      >
+        <form className={styles.form} noValidate onSubmit={submit}>
+          {isExpired && !error ? <Alert>Your session has ended. Log in to continue.</Alert> : null}
+          <FailureAlert>{error}</FailureAlert>
+          <TextField type="email" label="Email" autoComplete="username" {...email} />
+          <PasswordField label="Password" autoComplete="current-password" {...password} />
+          <div className={styles.buttons}>
+            <Button type="submit" variant="primary" busy={isBusy}>
+              Log in
+            </Button>
+            <a href="/forgot-password">Forgot your password?</a>
+          </div>
+        </form>
+        <ProviderButton again={refused !== undefined} onRefusal={setError} />
+      </Page>
+    </Entrance>
+  );
+}
+
+/** Keeps what is typed, and logs in with it. */
+function useLogin(refused: string | undefined) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
-  const [refusal, setRefusal] = useState(refused);
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function logIn(): Promise<void> {
-    setIsBusy(true);
-    setRefusal(undefined);
-    try {
-      const body = { email: email.trim(), password, rememberMe: false };
-      const { data } = await call<{ data: { token?: string; message?: string } }>("POST", "auth/login", {
-        body,
-        failure: noReply,
-      });
-      if (data.token) beginSession(data.token, { email: body.email });
-      else setRefusal(data.message ?? noReply);
-    } catch (cause) {
-      setRefusal(problemOf(cause).message);
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const { run, isBusy, error, setError } = useTask(refused);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -55,46 +64,22 @@ export function Login({ tool = studio, refused }: LoginProps) {
       ...(password === "" && { password: "Enter your password." }),
     };
     setMissing(lacks);
-    if (Object.keys(lacks).length === 0 && !isBusy) void logIn();
+    if (Object.keys(lacks).length === 0)
+      void run(async () => setError(await logInStaff(email.trim(), password)));
   }
 
-  return (
-    <Entrance tool={tool}>
-      <Page
-        title={`Log in to the ${tool.name.toLowerCase()}`}
-        lead="For staff. Use your account on the site."
-      >
-        <form className={styles.form} noValidate onSubmit={submit}>
-          {isExpired && !refusal ? <Alert>Your session has ended. Log in to continue.</Alert> : null}
-          {refusal ? (
-            <Alert tone="failed" role="alert">
-              {refusal}
-            </Alert>
-          ) : null}
-          <TextField
-            type="email"
-            label="Email"
-            autoComplete="username"
-            value={email}
-            onChange={setEmail}
-            error={missing.email}
-          />
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
-            error={missing.password}
-          />
-          <div className={styles.buttons}>
-            <Button type="submit" variant="primary" busy={isBusy}>
-              Log in
-            </Button>
-            <a href="/forgot-password">Forgot your password?</a>
-          </div>
-        </form>
-        <ProviderButton again={refused !== undefined} onRefusal={setRefusal} />
-      </Page>
-    </Entrance>
-  );
+  return {
+    email: { value: email, onChange: setEmail, error: missing.email },
+    password: { value: password, onChange: setPassword, error: missing.password },
+    ...{ submit, isBusy, error, setError },
+  };
+}
+
+/** Begins a session; returns why there is none, in a sentence. */
+async function logInStaff(email: string, password: string): Promise<string | undefined> {
+  const how = { body: { email, password, rememberMe: false }, failure: noReply };
+  const { data } = await call<{ data: { token?: string; message?: string } }>("POST", "auth/login", how);
+  if (!data.token) return data.message ?? noReply;
+  beginSession(data.token, { email });
+  return undefined;
 }

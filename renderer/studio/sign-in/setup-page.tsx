@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { encode } from "uqr";
 import type { RecoveryCodes, SecondFactorSetup } from "../../../api/responses/staff.ts";
 import { Button } from "../../controls/button/button.tsx";
 import { CodeInput } from "../../controls/field/code-input.tsx";
@@ -7,8 +8,8 @@ import { announce } from "../../controls/message/announce.ts";
 import { call } from "../../session/client.ts";
 import { Page, Section } from "../controls/page.tsx";
 import { noReply, problemOf } from "../controls/use-reply.ts";
-import { QrPicture } from "./qr-picture.tsx";
 import styles from "./sign-in.module.css";
+import { useCode } from "./use-code.ts";
 
 /** Holds a page's title, lead and content: a page of its own, or a part of a dialog. */
 type Frame = (parts: { title: ReactNode; lead?: ReactNode; children?: ReactNode }) => ReactNode;
@@ -46,24 +47,11 @@ export function SetupPage({ onDone, frame: Frame = Page }: SetupProps) {
 }
 
 function Steps({ setup, onCodes }: { setup: SecondFactorSetup; onCodes: (codes: string[]) => void }) {
-  const [typed, setTyped] = useState("");
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function confirm(code: string): Promise<void> {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      const how = { body: { code }, failure: noReply };
-      const { codes } = await call<RecoveryCodes>("POST", "staff/second-factor/setup/confirm", how);
-      onCodes(codes);
-    } catch (cause) {
-      setError(problemOf(cause).message);
-      setTyped("");
-      setIsBusy(false);
-    }
-  }
-
+  const { code, submit, isBusy } = useCode(async (given) => {
+    const how = { body: { code: given }, failure: noReply };
+    const { codes } = await call<RecoveryCodes>("POST", "staff/second-factor/setup/confirm", how);
+    onCodes(codes);
+  });
   return (
     <>
       <Section title="1. Scan this picture with the app">
@@ -76,24 +64,8 @@ function Steps({ setup, onCodes }: { setup: SecondFactorSetup; onCodes: (codes: 
         </div>
       </Section>
       <Section title="2. Enter the code that the app shows">
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void confirm(typed);
-          }}
-        >
-          <CodeInput
-            label="Code"
-            value={typed}
-            error={error}
-            onChange={(value) => {
-              setTyped(value);
-              if (value !== "") setError(undefined);
-            }}
-            onComplete={(code) => void confirm(code)}
-          />
+        <form className={styles.form} noValidate onSubmit={submit}>
+          <CodeInput {...code} label="Code" onComplete={submit} />
           <div className={styles.buttons}>
             <Button type="submit" variant="primary" busy={isBusy}>
               Turn on
@@ -105,11 +77,24 @@ function Steps({ setup, onCodes }: { setup: SecondFactorSetup; onCodes: (codes: 
   );
 }
 
+/** Renders a text as a QR code. It is dark on light in every theme, because scanners expect that. */
+function QrPicture({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 4 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join("");
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  );
+}
+
 function CodesToSave({ codes, onDone, frame: Frame }: Required<SetupProps> & { codes: string[] }) {
   const list = useRef<HTMLUListElement>(null);
   const [isCopied, setIsCopied] = useState(false);
   const text = `${codes.join("\n")}\n`;
-  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;
 
   async function copy(): Promise<void> {
     try {
@@ -139,7 +124,7 @@ function CodesToSave({ codes, onDone, frame: Frame }: Required<SetupProps> & { c
           I saved them
         </Button>
         <Button onClick={() => void copy()}>{isCopied ? "Copied" : "Copy the codes"}</Button>
-        <a href={file} download="recovery-codes.txt">
+        <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download="recovery-codes.txt">
           Download as a file
         </a>
       </div>

@@ -1,0 +1,28 @@
+import { type FormEvent, useState } from "react";
+import { useTask } from "../controls/use-task.ts";
+
+/** Keeps a code while it is typed. `send` takes it to the server; one that is refused is typed again. */
+export function useCode(send: (code: string) => Promise<void>) {
+  const [typed, setTyped] = useState("");
+  const { run, isBusy, error, setError } = useTask();
+
+  /** A whole code is sent at once; otherwise, the form sends what was typed. */
+  async function submit(given: string | FormEvent): Promise<void> {
+    if (typeof given !== "string") given.preventDefault();
+    const isDone = isBusy || (await run(() => send(typeof given === "string" ? given : typed)));
+    if (!isDone) setTyped("");
+  }
+
+  function change(value: string): void {
+    setTyped(value);
+    if (value !== "") setError(undefined);
+  }
+
+  function clear(): void {
+    setTyped("");
+    setError(undefined);
+  }
+
+  const code = { value: typed, onChange: change, error };
+  return { code, submit: (given: string | FormEvent) => void submit(given), isBusy, clear };
+}
