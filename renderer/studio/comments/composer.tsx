@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react";
 import { isBlank } from "#engine";
 import { Button } from "../../controls/button/button.tsx";
 import { TextArea } from "../../controls/field/text-area.tsx";
@@ -15,30 +15,15 @@ const longestText = 4000;
 
 /** Renders the box to comment on a place. Ctrl and Enter sends it, too. */
 export function Composer({ place }: { place: string }): ReactNode {
-  const { typed, type, add } = useComments();
   const { files } = useDraft();
   const { title, within } = placeInWords(place, useOutline(), files);
-  const [isSending, setIsSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const text = typed[place] ?? "";
+  const { text, change, send, isSending, problem } = useComposing(place);
   const question = questionAt(place);
-
-  async function send(event?: FormEvent): Promise<void> {
-    event?.preventDefault();
-    if (isSending) return;
-    if (isBlank(text)) return setProblem("Write a comment first.");
-    setIsSending(true);
-    setProblem(await add(place, text.trim()));
-    setIsSending(false);
-  }
-
   return (
     <form
       className={styles.composer}
       onSubmit={(event) => void send(event)}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void send(event);
-      }}
+      onKeyDown={(event) => isSendKey(event) && void send(event)}
     >
       <TextArea
         label={`Comment on ${title}`}
@@ -47,10 +32,7 @@ export function Composer({ place }: { place: string }): ReactNode {
         rows={3}
         maxLength={longestText}
         value={text}
-        onChange={(next) => {
-          setProblem(null);
-          type(place, next);
-        }}
+        onChange={change}
       />
       <Toolbar>
         <Button type="submit" busy={isSending}>
@@ -61,3 +43,29 @@ export function Composer({ place }: { place: string }): ReactNode {
     </form>
   );
 }
+
+/** Keeps what is typed on a place, and sends it. */
+function useComposing(place: string) {
+  const { typed, type, add } = useComments();
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const text = typed[place] ?? "";
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isSending) return;
+    if (isBlank(text)) return setProblem("Write a comment first.");
+    setIsSending(true);
+    setProblem(await add(place, text.trim()));
+    setIsSending(false);
+  }
+
+  function change(next: string): void {
+    setProblem(null);
+    type(place, next);
+  }
+
+  return { text, change, send, isSending, problem };
+}
+
+const isSendKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === "Enter" && (ctrlKey || metaKey);

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { countInWords } from "#engine/authoring";
 import { SearchIcon } from "../controls/icons.ts";
 import { Refusal } from "../draft/refusal.tsx";
 import { type Entry, type EntryGroup, foundEntries, positionAfter } from "./entries.ts";
@@ -20,7 +21,6 @@ interface PaletteDialogProps {
 /** Renders the command palette: a box to type in, and what fits below it. The focus stays in the box. */
 export function PaletteDialog({ entries, onClose }: PaletteDialogProps): ReactNode {
   const id = useId();
-  const dialog = useModal();
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
@@ -28,11 +28,12 @@ export function PaletteDialog({ entries, onClose }: PaletteDialogProps): ReactNo
   const found = groups.flatMap((group) => group.entries);
   const at = Math.min(chosen, found.length - 1);
 
-  useEffect(() => {
-    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: "nearest" });
-  }, [id, at]);
+  function type(text: string): void {
+    setTyped(text);
+    setChosen(0);
+  }
 
-  async function run(entry: Entry | undefined): Promise<void> {
+  async function runEntry(entry: Entry | undefined): Promise<void> {
     if (!entry) return;
     const outcome = entry.run();
     const failure = outcome ? await outcome : null;
@@ -41,15 +42,29 @@ export function PaletteDialog({ entries, onClose }: PaletteDialogProps): ReactNo
   }
 
   function press(event: KeyboardEvent): void {
-    if (event.key === "Enter" && !event.nativeEvent.isComposing) void run(found[at]);
-    else {
-      const next = positionAfter(event.key, at, found.length);
-      if (next === null) return;
-      setChosen(next);
-    }
-    event.preventDefault();
+    const isEnter = event.key === "Enter" && !event.nativeEvent.isComposing;
+    const next = positionAfter(event.key, at, found.length);
+    if (isEnter) void runEntry(found[at]);
+    else if (next !== null) setChosen(next);
+    if (isEnter || next !== null) event.preventDefault();
   }
 
+  return (
+    <PaletteFrame onClose={onClose}>
+      <SearchBox id={id} at={found.length > 0 ? at : null} value={typed} onChange={type} onKeyDown={press} />
+      <Results id={id} groups={groups} at={at} onChoose={setChosen} onRun={(entry) => void runEntry(entry)} />
+      {found.length === 0 ? <p className={styles.none}>Nothing fits “{typed.trim()}”.</p> : null}
+      <p className="visually-hidden" role="status">
+        {typed === "" ? "" : countInWords(found.length, "result")}
+      </p>
+      <Refusal>{problem}</Refusal>
+    </PaletteFrame>
+  );
+}
+
+/** Renders the dialog around the palette, and which keys it knows. */
+function PaletteFrame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const dialog = useModal();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, a press beside it only does so as well
     <dialog
@@ -64,37 +79,43 @@ export function PaletteDialog({ entries, onClose }: PaletteDialogProps): ReactNo
         if (event.target === dialog.current) onClose();
       }}
     >
-      <div className={styles.box}>
-        <SearchIcon size={18} />
-        <input
-          className={styles.input}
-          role="combobox"
-          aria-label="Search pages, questions and actions"
-          aria-expanded={true}
-          aria-autocomplete="list"
-          aria-controls={`${id}-list`}
-          aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
-          placeholder="Search pages, questions and actions"
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setChosen(0);
-          }}
-          onKeyDown={press}
-        />
-      </div>
-      <Results id={id} groups={groups} at={at} onChoose={setChosen} onRun={(entry) => void run(entry)} />
-      {found.length === 0 ? <p className={styles.none}>Nothing fits “{typed.trim()}”.</p> : null}
-      <p className="visually-hidden" role="status">
-        {typed === "" ? "" : countInWords(found.length)}
-      </p>
-      <Refusal>{problem}</Refusal>
+      {children}
       <p className={styles.keys} aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> to choose, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to close
       </p>
     </dialog>
+  );
+}
+
+interface SearchBoxProps {
+  id: string;
+  /** The position of the chosen entry; null where nothing is found. */
+  at: number | null;
+  value: string;
+  onChange: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function SearchBox({ id, at, value, onChange, onKeyDown }: SearchBoxProps) {
+  return (
+    <div className={styles.box}>
+      <SearchIcon size={18} />
+      <input
+        className={styles.input}
+        role="combobox"
+        aria-label="Search pages, questions and actions"
+        aria-expanded={true}
+        aria-autocomplete="list"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={at === null ? undefined : `${id}-${at}`}
+        placeholder="Search pages, questions and actions"
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
   );
 }
 
@@ -121,6 +142,9 @@ interface ResultsProps {
 }
 
 function Results({ id, groups, at, onChoose, onRun }: ResultsProps) {
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, at]);
   const starts = groups.map((_group, index) => countIn(groups.slice(0, index)));
   return (
     <div id={`${id}-list`} role="listbox" aria-label="Results" className={styles.results}>
@@ -157,8 +181,4 @@ function Results({ id, groups, at, onChoose, onRun }: ResultsProps) {
 
 function countIn(groups: { entries: Entry[] }[]): number {
   return groups.reduce((sum, { entries }) => sum + entries.length, 0);
-}
-
-function countInWords(count: number): string {
-  return count === 1 ? "1 result" : `${count} results`;
 }

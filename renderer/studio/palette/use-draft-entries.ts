@@ -59,20 +59,11 @@ export function useDraftEntries(): Entry[] {
 
 /** Returns every page and every question of a draft, also those of entries, which open with their list. */
 export function placesIn({ wizards, lists }: Outline, files: { readonly [file: string]: string }): Place[] {
-  const pages = ["Lists", "Texts", "Source", "Changes"].map((title) => ({
-    group: "This draft",
-    title,
-    page: title.toLowerCase(),
-    isCommon: true,
-  }));
+  const common = { group: "This draft", isCommon: true };
+  const pages = ["Lists", "Texts", "Source", "Changes"];
   return [
-    ...wizards.map(({ id, title }) => ({
-      group: "This draft",
-      title,
-      page: `map/${id}`,
-      isCommon: true,
-    })),
-    ...pages,
+    ...wizards.map(({ id, title }) => ({ ...common, title, page: `map/${id}` })),
+    ...pages.map((title) => ({ ...common, title, page: title.toLowerCase() })),
     ...wizards.map(({ id, title }) => ({
       group: "This draft",
       title: "Procedure",
@@ -80,24 +71,7 @@ export function placesIn({ wizards, lists }: Outline, files: { readonly [file: s
       page: `procedure/${id}`,
     })),
     ...wizards.flatMap((wizard) =>
-      wizard.steps
-        .filter(({ isStep }) => isStep)
-        .flatMap(({ slug, title, questions }): Place[] => [
-          { group: "Steps", title, detail: wizard.title, page: `steps/${wizard.id}/${slug}` },
-          ...questions.flatMap((question): Place[] => {
-            const page = `steps/${wizard.id}/${slug}?question=${encodeURIComponent(question.name)}`;
-            const detail = `${title}, ${wizard.title}`;
-            return [
-              { group: "Questions", title: question.title, detail, page },
-              ...question.inside.map((inner) => ({
-                group: "Questions",
-                title: inner.title,
-                detail: `${question.title}, ${detail}`,
-                page: `${page}&entry=${encodeURIComponent(inner.name)}`,
-              })),
-            ];
-          }),
-        ]),
+      wizard.steps.filter(({ isStep }) => isStep).flatMap((step) => placesOfStep(wizard, step)),
     ),
     ...lists.map(({ id, title }) => ({ group: "Lists", title, page: `lists/${id}` })),
     ...textGroupsIn(files).flatMap((group) =>
@@ -109,6 +83,24 @@ export function placesIn({ wizards, lists }: Outline, files: { readonly [file: s
       })),
     ),
   ];
+}
+
+type Wizard = Outline["wizards"][number];
+
+function placesOfStep(wizard: Wizard, { slug, title, questions }: Wizard["steps"][number]): Place[] {
+  const step = { group: "Steps", title, detail: wizard.title, page: `steps/${wizard.id}/${slug}` };
+  const ofQuestions = questions.flatMap((question): Place[] => {
+    const page = `${step.page}?question=${encodeURIComponent(question.name)}`;
+    const detail = `${title}, ${wizard.title}`;
+    const inside = question.inside.map((inner) => ({
+      group: "Questions",
+      title: inner.title,
+      detail: `${question.title}, ${detail}`,
+      page: `${page}&entry=${encodeURIComponent(inner.name)}`,
+    }));
+    return [{ group: "Questions", title: question.title, detail, page }, ...inside];
+  });
+  return [step, ...ofQuestions];
 }
 
 /** Returns the preview of the step where the person is, else of the first one. */

@@ -3,56 +3,41 @@ import type { DraftView, StudioHome } from "../../../api/responses/drafts.ts";
 import { call } from "../../session/client.ts";
 import { noReply, problemOf, useReply } from "../controls/use-reply.ts";
 import { leave } from "../sign-in/leave.ts";
-import { useMay } from "../sign-in/staff-context.ts";
+import { useStaff } from "../sign-in/staff-context.ts";
 import type { Entry } from "./entries.ts";
 
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
 
+/** The pages of staff's tools, and the permission that opens each. */
+const pages = [
+  { title: "Home", to: "/studio", permission: "see-studio", group: "Studio" },
+  { title: "Releases", to: "/studio/releases", permission: "see-studio", group: "Studio" },
+  { title: "People", to: "/studio/people", permission: "see-people", group: "Studio" },
+  { title: "Queue", to: "/dashboard/admin", permission: "see-desk", group: "Desk" },
+  { title: "Launch", to: "/dashboard/admin/launch", permission: "see-launch", group: "Desk" },
+  { title: "Requests", to: "/dashboard/admin/requests", permission: "see-requests", group: "Desk" },
+  { title: "Audit log", to: "/dashboard/admin/audit", permission: "see-audit", group: "Desk" },
+] as const;
+
 /** Returns what can be gone to and done everywhere in staff's tools. */
 export function useStudioEntries(): Entry[] {
   const navigate = useNavigate();
-  const maySeeStudio = useMay("see-studio");
-  const maySeeDesk = useMay("see-desk");
-  const maySeePeople = useMay("see-people");
-  const maySeeRequests = useMay("see-requests");
-  const maySeeAudit = useMay("see-audit");
-  const maySeeLaunch = useMay("see-launch");
-  const mayEdit = useMay("edit-drafts");
-  const { data } = useReply<StudioHome>(maySeeStudio ? "studio" : null);
+  const { may } = useStaff().me;
+  const { data } = useReply<StudioHome>(may.includes("see-studio") ? "studio" : null);
   const go = (to: string) => {
     void navigate(to);
     return undefined;
   };
-  const page = (title: string, to: string, group = "Studio"): Entry => ({
-    id: to,
-    group,
-    title,
-    run: () => go(to),
-    isCommon: true,
-  });
-
-  async function startDraft(): Promise<string | null> {
-    try {
-      const name = `Draft of ${day.format(new Date())}`;
-      const { id } = await call<DraftView>("POST", "studio/drafts", { body: { name }, failure: noReply });
-      await navigate(`/studio/drafts/${id}`);
-      return null;
-    } catch (error) {
-      return problemOf(error).message;
-    }
-  }
-
   const out = () => {
     leave();
     return undefined;
   };
+
+  const action = { group: "Actions", isCommon: true };
   return [
-    ...(maySeeStudio ? [page("Home", "/studio"), page("Releases", "/studio/releases")] : []),
-    ...(maySeePeople ? [page("People", "/studio/people")] : []),
-    ...(maySeeDesk ? [page("Queue", "/dashboard/admin", "Desk")] : []),
-    ...(maySeeLaunch ? [page("Launch", "/dashboard/admin/launch", "Desk")] : []),
-    ...(maySeeRequests ? [page("Requests", "/dashboard/admin/requests", "Desk")] : []),
-    ...(maySeeAudit ? [page("Audit log", "/dashboard/admin/audit", "Desk")] : []),
+    ...pages
+      .filter(({ permission }) => may.includes(permission))
+      .map(({ title, to, group }): Entry => ({ id: to, group, title, run: () => go(to), isCommon: true })),
     ...(data?.drafts ?? []).map(
       ({ id, name, release }): Entry => ({
         id: `draft ${id}`,
@@ -63,17 +48,21 @@ export function useStudioEntries(): Entry[] {
         isCommon: release === null,
       }),
     ),
-    ...(mayEdit
-      ? [
-          {
-            id: "new draft",
-            group: "Actions",
-            title: "New draft",
-            run: startDraft,
-            isCommon: true,
-          },
-        ]
+    ...(may.includes("edit-drafts")
+      ? [{ ...action, id: "new draft", title: "New draft", run: () => startDraft(go) }]
       : []),
-    { id: "log out", group: "Actions", title: "Log out", run: out, isCommon: true },
+    { ...action, id: "log out", title: "Log out", run: out },
   ];
+}
+
+/** Makes a draft and opens it; returns why there is none. */
+async function startDraft(open: (to: string) => void): Promise<string | null> {
+  try {
+    const name = `Draft of ${day.format(new Date())}`;
+    const { id } = await call<DraftView>("POST", "studio/drafts", { body: { name }, failure: noReply });
+    open(`/studio/drafts/${id}`);
+    return null;
+  } catch (error) {
+    return problemOf(error).message;
+  }
 }

@@ -15,9 +15,9 @@ const usual: Record<keyof typeof limits, PanelSize> = {
 /** Returns how a panel was left, or its usual size. */
 export function keptSize(name: string, side: keyof typeof limits, width = usual[side].width): PanelSize {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name, side)) ?? "null");
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOfPanel(name, side)) ?? "null");
     if (kept && typeof kept === "object" && "width" in kept && "isFolded" in kept)
-      return { width: within(Number(kept.width), side), isFolded: kept.isFolded === true };
+      return { width: widthWithin(Number(kept.width), side), isFolded: kept.isFolded === true };
   } catch {
     // Storage may be off, or hold something else: the usual size will do.
   }
@@ -26,18 +26,18 @@ export function keptSize(name: string, side: keyof typeof limits, width = usual[
 
 export function keepSize(name: string, side: keyof typeof limits, size: PanelSize): void {
   try {
-    localStorage.setItem(keyOf(name, side), JSON.stringify(size));
+    localStorage.setItem(keyOfPanel(name, side), JSON.stringify(size));
   } catch {
     // Only convenience is lost.
   }
 }
 
 /** Returns the width nearest to the one wanted that leaves the panel usable. */
-export function within(width: number, side: keyof typeof limits): number {
+export function widthWithin(width: number, side: keyof typeof limits): number {
   const { least, most } = limits[side];
   return Number.isFinite(width) ? Math.min(most, Math.max(least, Math.round(width))) : usual[side].width;
 }
 
-function keyOf(name: string, side: string): string {
+function keyOfPanel(name: string, side: string): string {
   return `studio/panels/${name}/${side}`;
 }

@@ -1,9 +1,17 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { IconButton } from "../../controls/button/icon-button.tsx";
 import { CloseIcon } from "../../controls/icons.ts";
 import { FoldLeftIcon, FoldRightIcon } from "../controls/icons.ts";
 import { isEscapeOf } from "./is-escape-of.ts";
-import { keepSize, keptSize, limits, within } from "./kept-panels.ts";
+import { keepSize, keptSize, limits, widthWithin } from "./kept-panels.ts";
 import { type PanelTab, PanelTabs } from "./panel-tabs.tsx";
 import styles from "./panels.module.css";
 
@@ -41,64 +49,16 @@ interface PanelProps extends PanelContent {
 }
 
 /** Renders a panel beside the middle, folded to a rail, or over the page. */
-export function Panel({ name, side, state, label, head, content, ...more }: PanelProps): ReactNode {
-  const [size, setSize] = useState(() => keptSize(name, side, more.width));
-  const panel = useRef<HTMLElement>(null);
-  const { isOver, isPhone, isOpen, open } = state;
-  const isShown = isOver ? isOpen : !size.isFolded;
-  const Fold = side === "left" ? FoldLeftIcon : FoldRightIcon;
-  const Unfold = side === "left" ? FoldRightIcon : FoldLeftIcon;
-
-  function change(next: Partial<typeof size>): void {
-    const changed = { ...size, ...next };
-    setSize(changed);
-    keepSize(name, side, changed);
-  }
-
-  function show(isWanted: boolean): void {
-    if (isOver) open(isWanted);
-    else change({ isFolded: !isWanted });
-  }
-
-  const { reveal = null } = more;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only being asked for anew unfolds it
-  useEffect(() => {
-    if (reveal !== null && !isOver && size.isFolded) change({ isFolded: false });
-  }, [reveal]);
-
-  // Who opens a panel by its button goes on within it; a panel that a wider window shows leaves the focus where it is.
-  const before = useRef({ isShown, isOver });
-  useEffect(() => {
-    const isOpened = isShown && !before.current.isShown && isOver === before.current.isOver;
-    if (isOpened && !panel.current?.contains(document.activeElement))
-      panel.current?.focus({ preventScroll: true });
-    before.current = { isShown, isOver };
-  }, [isShown, isOver]);
-
-  const close = (
-    <IconButton
-      label={isOver ? `Close ${label}` : `Fold ${label}`}
-      icon={isOver ? <CloseIcon size={18} /> : <Fold size={18} />}
-      aria-expanded={true}
-      onClick={() => show(false)}
-    />
-  );
-  if (!isShown)
-    return isPhone ? null : (
-      <button
-        type="button"
-        className={styles.rail}
-        data-side={side}
-        aria-expanded={false}
-        onClick={() => show(true)}
-      >
-        <Unfold size={18} />
-        <span>{label}</span>
-      </button>
-    );
+export function Panel({ name, side, state, ...panel }: PanelProps): ReactNode {
+  const { label, head, content, tabs } = panel;
+  const { isOver, isPhone, open } = state;
+  const { size, change, isShown, show } = usePanelSize({ name, side, state, ...panel });
+  const element = useFocusOnOpening(isShown, isOver);
+  if (!isShown) return isPhone ? null : <Rail side={side} label={label} onOpen={() => show(true)} />;
+  const close = <CloseButton side={side} label={label} isOver={isOver} onClose={() => show(false)} />;
   return (
     <aside
-      ref={panel}
+      ref={element}
       className={styles.panel}
       data-side={side}
       data-over={isOver || undefined}
@@ -109,8 +69,8 @@ export function Panel({ name, side, state, label, head, content, ...more }: Pane
         if (isOver && isEscapeOf(event)) open(false);
       }}
     >
-      {more.tabs ? (
-        <PanelTabs label={label} tabs={more.tabs} shown={more.tab} onShow={more.onTab} close={close} />
+      {tabs ? (
+        <PanelTabs label={label} tabs={tabs} shown={panel.tab} onShow={panel.onTab} close={close} />
       ) : (
         <>
           <div className={styles.head}>
@@ -127,8 +87,78 @@ export function Panel({ name, side, state, label, head, content, ...more }: Pane
   );
 }
 
+/** Keeps the width of a panel, and whether it is folded, for the next visit. */
+function usePanelSize({ name, side, state: { isOver, isOpen, open }, width, reveal = null }: PanelProps) {
+  const [size, setSize] = useState(() => keptSize(name, side, width));
+
+  function change(next: Partial<typeof size>): void {
+    const changed = { ...size, ...next };
+    setSize(changed);
+    keepSize(name, side, changed);
+  }
+
+  function show(isWanted: boolean): void {
+    if (isOver) open(isWanted);
+    else change({ isFolded: !isWanted });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only being asked for anew unfolds it
+  useEffect(() => {
+    if (reveal !== null && !isOver && size.isFolded) change({ isFolded: false });
+  }, [reveal]);
+
+  return { size, change, show, isShown: isOver ? isOpen : !size.isFolded };
+}
+
+/** Who opens a panel by its button goes on widthWithin it; a panel that a wider window shows leaves the focus where it is. */
+function useFocusOnOpening(isShown: boolean, isOver: boolean): RefObject<HTMLElement | null> {
+  const panel = useRef<HTMLElement>(null);
+  const before = useRef({ isShown, isOver });
+  useEffect(() => {
+    const isOpened = isShown && !before.current.isShown && isOver === before.current.isOver;
+    if (isOpened && !panel.current?.contains(document.activeElement))
+      panel.current?.focus({ preventScroll: true });
+    before.current = { isShown, isOver };
+  }, [isShown, isOver]);
+  return panel;
+}
+
+type Side = PanelProps["side"];
+
+const folds = { left: FoldLeftIcon, right: FoldRightIcon };
+const unfolds = { left: FoldRightIcon, right: FoldLeftIcon };
+
+function Rail({ side, label, onOpen }: { side: Side; label: string; onOpen: () => void }): ReactNode {
+  const Unfold = unfolds[side];
+  return (
+    <button type="button" className={styles.rail} data-side={side} aria-expanded={false} onClick={onOpen}>
+      <Unfold size={18} />
+      <span>{label}</span>
+    </button>
+  );
+}
+
+interface CloseButtonProps {
+  side: Side;
+  label: string;
+  isOver: boolean;
+  onClose: () => void;
+}
+
+function CloseButton({ side, label, isOver, onClose }: CloseButtonProps): ReactNode {
+  const Fold = folds[side];
+  return (
+    <IconButton
+      label={isOver ? `Close ${label}` : `Fold ${label}`}
+      icon={isOver ? <CloseIcon size={18} /> : <Fold size={18} />}
+      aria-expanded={true}
+      onClick={onClose}
+    />
+  );
+}
+
 interface DividerProps {
-  side: "left" | "right";
+  side: Side;
   label: string;
   width: number;
   onChange: (width: number) => void;
@@ -144,7 +174,7 @@ function Divider({ side, label, width, onChange }: DividerProps): ReactNode {
     edge.setPointerCapture(event.pointerId);
     const from = event.clientX;
     const move = ({ clientX }: globalThis.PointerEvent) =>
-      onChange(within(width + outward * (clientX - from), side));
+      onChange(widthWithin(width + outward * (clientX - from), side));
     edge.addEventListener("pointermove", move);
     edge.addEventListener("lostpointercapture", () => edge.removeEventListener("pointermove", move), {
       once: true,
@@ -155,7 +185,7 @@ function Divider({ side, label, width, onChange }: DividerProps): ReactNode {
     const step = { ArrowLeft: -16, ArrowRight: 16 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    onChange(within(width + outward * step, side));
+    onChange(widthWithin(width + outward * step, side));
   }
 
   return (

@@ -14,21 +14,37 @@ interface PreviewFrameProps {
 }
 
 /** Renders the preview in a frame without an origin of its own, and talks to nobody else. */
-export function PreviewFrame({
-  token,
-  title = "Preview",
-  show,
-  width,
-  onMessage,
-}: PreviewFrameProps): ReactNode {
-  const frame = useRef<HTMLIFrameElement>(null);
+export function PreviewFrame({ title = "Preview", width, ...props }: PreviewFrameProps): ReactNode {
+  const { token } = props;
   const [room, setRoom] = useState<HTMLDivElement | null>(null);
+  const { frame, isShown } = useTalk(props);
+  const scale = useScale(room, width);
+  const size =
+    width === null ? {} : { inlineSize: width, blockSize: `${100 / scale}%`, scale: String(scale) };
+  return (
+    <div ref={setRoom} className={styles.room} data-fit={width === null || undefined}>
+      <iframe
+        ref={frame}
+        key={token}
+        className={styles.frame}
+        title={title}
+        src={`/preview/${token}`}
+        sandbox="allow-scripts allow-forms"
+        style={size}
+      />
+      {isShown ? null : <PreviewLoading />}
+    </div>
+  );
+}
+
+/** Tells the preview what to show, and hears what it says. */
+function useTalk({ token, show, onMessage }: Pick<PreviewFrameProps, "token" | "show" | "onMessage">) {
+  const frame = useRef<HTMLIFrameElement>(null);
   // How often it has said that it listens: after a reload, too.
   const [ready, setReady] = useState(0);
   const [shownOf, setShownOf] = useState<string | null>(null);
   const latest = useRef(onMessage);
   latest.current = onMessage;
-  const scale = useScale(room, width);
 
   useEffect(() => {
     const hear = ({ source, origin, data }: MessageEvent) => {
@@ -48,22 +64,7 @@ export function PreviewFrame({
     if (ready > 0) frame.current?.contentWindow?.postMessage(JSON.parse(text), "*");
   }, [ready, text]);
 
-  const size =
-    width === null ? {} : { inlineSize: width, blockSize: `${100 / scale}%`, scale: String(scale) };
-  return (
-    <div ref={setRoom} className={styles.room} data-fit={width === null || undefined}>
-      <iframe
-        ref={frame}
-        key={token}
-        className={styles.frame}
-        title={title}
-        src={`/preview/${token}`}
-        sandbox="allow-scripts allow-forms"
-        style={size}
-      />
-      {shownOf === token ? null : <PreviewLoading />}
-    </div>
-  );
+  return { frame, isShown: shownOf === token };
 }
 
 /** Returns by how much a device is drawn smaller to fit the room. */

@@ -18,20 +18,9 @@ interface ShareDialogProps {
 
 /** Creates a link to the preview that needs no login, and lets it be copied. */
 export function ShareDialog({ draft, hash, onClose }: ShareDialogProps): ReactNode {
-  const [link, setLink] = useState<PreviewLink | null>(null);
-  const [problem, setProblem] = useState<ApiProblem | null>(null);
+  const { link, problem } = useNewLink(draft);
   const [isCopied, setIsCopied] = useState(false);
   const field = useId();
-  useEffect(() => {
-    let isHere = true;
-    createLink(draft, "sharing").then(
-      (created) => isHere && setLink(created),
-      (error: unknown) => isHere && setProblem(problemOf(error)),
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [draft]);
   const address = link ? `${window.location.origin}/preview/${link.token}${hash}` : "";
 
   async function copy(): Promise<void> {
@@ -65,6 +54,22 @@ export function ShareDialog({ draft, hash, onClose }: ShareDialogProps): ReactNo
       {link || problem ? null : <Loading />}
     </Dialog>
   );
+}
+
+function useNewLink(draft: string): { link: PreviewLink | null; problem: ApiProblem | null } {
+  const [link, setLink] = useState<PreviewLink | null>(null);
+  const [problem, setProblem] = useState<ApiProblem | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    createLink(draft, "sharing").then(
+      (created) => isHere && setLink(created),
+      (error: unknown) => isHere && setProblem(problemOf(error)),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [draft]);
+  return { link, problem };
 }
 
 /** Browsers that let nobody copy let people do it by hand. */
