@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { withOddValues } from "../../engine/authoring/testing/odd-values.ts";
 import { seed, strength } from "../../engine/testing/depth.ts";
+import { oddlyEdited } from "../../engine/testing/random-edits.ts";
 import { expectSiteFault as fault, shippedSite, siteFaultsIn, siteFolder } from "./testing/site-folder.ts";
 
 const terms = "site/legal/terms-of-use.md";
@@ -14,7 +14,7 @@ test("no change of one value of the site makes the reader throw", () => {
   const folder = siteFolder();
   const touched = Object.keys(shippedSite).filter((file) => file.endsWith(".json"));
   fc.assert(
-    fc.property(withOddValues(folder, touched), (files) => {
+    fc.property(oddlyEdited(folder, touched), (files) => {
       for (const fault of siteFaultsIn(files)) {
         expect(files).toHaveProperty([fault.file]);
         expect(fault.message).toMatch(/\S/);

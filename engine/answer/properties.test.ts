@@ -21,8 +21,8 @@ import {
 } from "../index.ts";
 import type { Draw } from "../testing/answers.ts";
 import { invalidAnswers, validAnswers } from "../testing/answers.ts";
+import { edited } from "../testing/definition-edits.ts";
 import { draws, seed, strength } from "../testing/depth.ts";
-import { edited } from "../testing/edits.ts";
 import { shippedDefinitions } from "../testing/shipped.ts";
 import { expectedPath, walks } from "../testing/walks.ts";
 

@@ -3,6 +3,8 @@ export interface Chance {
   /** A whole number from 0 up to, not including, `end`. */
   below: (end: number) => number;
   pick: <T>(list: readonly T[]) => T | undefined;
+  /** True once in `times` draws on average. */
+  oneIn: (times: number) => boolean;
 }
 
 /** Mulberry32: small, uniform enough, and the same on every platform. */
@@ -15,5 +17,5 @@ export function chanceFrom(seed: number): Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const below = (end: number) => Math.floor(next() * end);
-  return { below, pick: (list) => list[below(list.length)] };
+  return { below, pick: (list) => list[below(list.length)], oneIn: (times) => below(times) === 0 };
 }

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { type Answer, type FieldDefinition, isSameJson, type Json, type StepDefinition } from "#engine";
 import { type Draw, drawFields } from "../../engine/testing/answers.ts";
+import { chanceFrom } from "../../engine/testing/chance.ts";
 import { invalidVariantsOf } from "../../engine/testing/invalid-variants.ts";
 import { filesOf, meansOf } from "./means.ts";
 import type { Stand } from "./stands.ts";
-import { strangeAnswers, strangelyChanged } from "./strange-answers.ts";
+import { strangeAnswer, strangelyChanged } from "./strange-answers.ts";
 
 export interface Amount {
   seed: number;
@@ -37,8 +38,11 @@ export async function answersFor(stand: Stand, { seed, runs: numRuns }: Amount):
     const all = breaches(answer);
     return all[chosen % all.length] ?? answer;
   });
-  const sorts = [lawful, mixed, broken, strangelyChanged(lawful), strangeAnswers(properties)];
-  const generated = sorts.flatMap((sort) => fc.sample(sort, { seed, numRuns }));
+  const [valid, ...others] = [lawful, mixed, broken].map((sort) => fc.sample(sort, { seed, numRuns }));
+  const chance = chanceFrom(seed);
+  const changed = valid?.map((answer) => strangelyChanged(answer, chance)) ?? [];
+  const strange = Array.from({ length: numRuns }, () => strangeAnswer(properties, chance));
+  const generated = [valid ?? [], ...others, changed, strange].flat();
   const grown = sample ? [sample, ...breaches(sample)] : [];
   return [...grown, ...generated].map((answer) => withoutHalfTruths(answer, files) as Answer);
 }

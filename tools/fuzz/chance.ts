@@ -1,25 +1,23 @@
-import { chanceFrom } from "../../engine/testing/chance.ts";
+import { type Chance, chanceFrom } from "../../engine/testing/chance.ts";
 
 /** Random draws that depend only on a seed. */
-export interface Draws {
-  /** A whole number from 0 up to, not including, `end`. */
-  below: (end: number) => number;
+export interface Draws extends Chance {
   /** An element of a non-empty list. */
   pick: <T>(list: readonly T[]) => T;
-  /** True once in `times` draws on average. */
-  oneIn: (times: number) => boolean;
+  /** The same draws, for lists that may be empty. */
+  chance: Chance;
 }
 
 /** Returns the draws of one request, the same for the same seed and index. */
 export function drawsFor(seed: number, index: number): Draws {
-  const { below } = chanceFrom(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
+  const chance = chanceFrom(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
   return {
-    below,
+    ...chance,
+    chance,
     pick<T>(list: readonly T[]): T {
       if (list.length === 0) throw new Error("Nothing can be picked from an empty list.");
-      return list[below(list.length)] as T;
+      return list[chance.below(list.length)] as T;
     },
-    oneIn: (times) => below(times) === 0,
   };
 }
 

@@ -1,6 +1,5 @@
 import type { Draws } from "./chance.ts";
-import type { LooseJson } from "./values/hostile-values.ts";
-import { writeJson } from "./values/mutate-json.ts";
+import { type LooseJson, writeJson } from "./values/hostile-values.ts";
 import { answered, type Header, type Plan } from "./wire/plan.ts";
 import type { World } from "./world.ts";
 

@@ -15,7 +15,7 @@ import {
   textBySchema,
   usualOperations,
 } from "../studio/operations.ts";
-import { writeJson } from "../values/mutate-json.ts";
+import { writeJson } from "../values/hostile-values.ts";
 import { tryEdit } from "./try-edit.ts";
 
 /**

@@ -1,7 +1,6 @@
 import type { Draws } from "../chance.ts";
 import { callerIn, declaredCall, knownIn, type LooseCall, planOf } from "../request-of.ts";
-import { hostileText, type LooseJson, RawJson } from "../values/hostile-values.ts";
-import { mutate, writeJson } from "../values/mutate-json.ts";
+import { hostileText, type LooseJson, mutate, RawJson, writeJson } from "../values/hostile-values.ts";
 import { hashing, ownBody, targetOf } from "../values/own-bodies.ts";
 import { multipart } from "../wire/multipart-bytes.ts";
 import type { Plan } from "../wire/plan.ts";

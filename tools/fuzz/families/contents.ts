@@ -5,9 +5,10 @@ import {
   hostileObject,
   hostileValue,
   type LooseJson,
+  mutate,
   RawJson,
+  writeJson,
 } from "../values/hostile-values.ts";
-import { mutate, writeJson } from "../values/mutate-json.ts";
 import { hashing, ownBody, targetOf } from "../values/own-bodies.ts";
 import type { Plan } from "../wire/plan.ts";
 import type { World } from "../world.ts";

@@ -1,8 +1,7 @@
 import type { Draws } from "../chance.ts";
 import { formAnswer } from "../desk/form-answers.ts";
 import { knownIn, planOf } from "../request-of.ts";
-import { hostileText, type LooseJson } from "../values/hostile-values.ts";
-import { mutate } from "../values/mutate-json.ts";
+import { hostileText, type LooseJson, mutate } from "../values/hostile-values.ts";
 import type { Plan } from "../wire/plan.ts";
 import type { World, WorldCase } from "../world.ts";
 
@@ -61,42 +60,51 @@ function casesIn({ people }: World) {
   return people.flatMap(({ sent, kind }, slot) => (sent ? [{ slot, sent, kind }] : []));
 }
 
-function staffCall(
-  draws: Draws,
-  world: World,
-  wizard: keyof typeof moves,
-  { id, revision, findings, files }: WorldCase,
-): Call {
+type CallMaker = (draws: Draws, world: World, wizard: keyof typeof moves, sent: WorldCase) => Call;
+
+function staffCall(...given: Parameters<CallMaker>): Call {
+  const [draws] = given;
+  return draws.oneIn(3) ? draws.pick(readingCalls(...given)) : changingCall(...given);
+}
+
+function readingCalls(draws: Draws, _world: World, wizard: string, { id, files }: WorldCase): Call[] {
   const one = `cases/${id}`;
-  const text = draws.oneIn(2) ? hostileText(draws) : "Which county issued it?";
-  const seen = draws.oneIn(6) ? draws.pick([0, revision + 1, revision - 1]) : revision;
-  const other = draws.pick(casesIn(world)).sent;
-  const move = draws.oneIn(20) ? "decline" : draws.pick(moves[wizard]);
-  const correction = { step: draws.pick(steps), path: draws.pick(paths), remark: text };
-  const made: LooseJson = {
-    revision: seen,
-    answer: formAnswer(draws, world.definitions, `wizards/${wizard}/moves/${move}.json`),
-    corrections: [correction, { ...correction, remark: "Check it." }].slice(draws.below(2)),
-    addition: text,
-  };
-  const { finding, about } = findings.length > 0 ? draws.pick(findings) : { finding: "company", about: "" };
-  const found: LooseJson = {
-    about,
-    answer: formAnswer(draws, world.definitions, `wizards/${wizard}/findings/${finding}.json`),
-  };
-  const assignee = draws.pick([null, draws.pick(world.people).userId, "__proto__"]);
-  const calls: Call[] = [
+  const text = encoded(staffText(draws));
+  const path = encoded(JSON.stringify(draws.pick(paths)));
+  return [
     ["GET", one],
-    ["GET", one],
-    ["POST", `${one}/look`],
     ["GET", `cases?${queueQuery(draws, id)}`],
     ["GET", `${one}/next?${queueQuery(draws, id)}`],
     ["GET", `${one}/files`],
     ["GET", `${one}/files/${draws.pick([...files, id])}${draws.pick(["", "?inline"])}`],
-    ["GET", `${one}/values?step=${draws.pick(steps)}&path=${encoded(JSON.stringify(draws.pick(paths)))}`],
-    ["GET", `${one}/values?step=${encoded(text)}&path=${encoded(text)}`],
-    ["PUT", `${one}/findings/${finding}`, found],
-    ["PUT", `${one}/findings/${finding}`, found],
+    ["GET", `${one}/values?step=${draws.pick(steps)}&path=${path}`],
+    ["GET", `${one}/values?step=${text}&path=${text}`],
+    ["GET", `procedures/${draws.pick([wizard, "buyer", "constructor"])}`],
+    ["GET", `audit?search=${text}&before=${draws.pick(["1", "999999999999999", "%00", "-1"])}`],
+  ];
+}
+
+const changingCall: CallMaker = (draws, world, wizard, { id, revision, findings }) => {
+  const one = `cases/${id}`;
+  const text = staffText(draws);
+  const seen = draws.oneIn(6) ? draws.pick([0, revision + 1, revision - 1]) : revision;
+  const other = draws.pick(casesIn(world)).sent;
+  const move = draws.oneIn(20) ? "decline" : draws.pick(moves[wizard]);
+  const answer = (form: string) => formAnswer(draws, world.definitions, `wizards/${wizard}/${form}.json`);
+  const correction = { step: draws.pick(steps), path: draws.pick(paths), remark: text };
+  const corrections = [correction, { ...correction, remark: "Check it." }].slice(draws.below(2));
+  const made = { revision: seen, answer: answer(`moves/${move}`), corrections, addition: text };
+  const { finding, about } = findings.length > 0 ? draws.pick(findings) : { finding: "company", about: "" };
+  const found: Call = ["PUT", `${one}/findings/${finding}`, { about, answer: answer(`findings/${finding}`) }];
+  const several = [
+    { id, revision: seen },
+    { id: other.id, revision: other.revision },
+  ];
+  const assignee = draws.pick([null, draws.pick(world.people).userId, "__proto__"]);
+  return draws.pick<Call>([
+    ["POST", `${one}/look`],
+    found,
+    found,
     ["POST", `${one}/notes`, { text }],
     ["POST", `${one}/questions`, { text }],
     ["POST", `${one}/moves/${move}`, made],
@@ -104,21 +112,12 @@ function staffCall(
     ["POST", `${one}/moves/${move}/mail`, made],
     ["PUT", `${one}/pairs/${other.id}`, { verdict: draws.pick(["same", "different", "__proto__"]) }],
     ["POST", "assign", { cases: [id, other.id], assignee }],
-    [
-      "POST",
-      "moves",
-      {
-        move,
-        cases: [
-          { id, revision: seen },
-          { id: other.id, revision: other.revision },
-        ],
-      },
-    ],
-    ["GET", `procedures/${draws.pick([wizard, "buyer", "constructor"])}`],
-    ["GET", `audit?search=${encoded(text)}&before=${draws.pick(["1", "999999999999999", "%00", "-1"])}`],
-  ];
-  return draws.pick(calls);
+    ["POST", "moves", { move, cases: several }],
+  ]);
+};
+
+function staffText(draws: Draws): string {
+  return draws.oneIn(2) ? hostileText(draws) : "Which county issued it?";
 }
 
 function queueQuery(draws: Draws, id: string): string {

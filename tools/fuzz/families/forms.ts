@@ -1,8 +1,7 @@
 import type { Draws } from "../chance.ts";
 import { declaredCall, knownIn, type LooseCall, planOf } from "../request-of.ts";
 import { brokenFile } from "../values/broken-files.ts";
-import { hostileText, type LooseJson } from "../values/hostile-values.ts";
-import { mutate, writeJson } from "../values/mutate-json.ts";
+import { hostileText, type LooseJson, mutate, writeJson } from "../values/hostile-values.ts";
 import { ownBody } from "../values/own-bodies.ts";
 import { type FormPart, multipart } from "../wire/multipart-bytes.ts";
 import { type Plan, requestBytes } from "../wire/plan.ts";
@@ -20,13 +19,32 @@ export function upload(draws: Draws, world: World): Plan {
   return planOf(draws, world, { ...call, ...multipart("b", parts) });
 }
 
+const formTypes = [
+  "multipart/form-data",
+  "multipart/form-data; boundary=",
+  "multipart/form-data; boundary=other",
+  `multipart/form-data; boundary=${"b".repeat(300)}`,
+  'multipart/form-data; boundary="bound',
+  "multipart/form-data; boundary=boundary; boundary=other",
+  "multipart/form-data; charset=utf-16; boundary=boundary",
+  "Multipart/Form-Data; Boundary=boundary",
+];
+
 /** Forms that break the rules of their format, or hold other parts than a call takes. */
 export function hostileForm(draws: Draws, world: World): Plan {
   const { encoding: _encoding, body, ...call } = formCall(draws, world);
-  const data: FormPart = {
-    name: "data",
-    bytes: Buffer.from(writeJson(draws.oneIn(2) ? body : mutate(draws, body, knownIn(world)))),
-  };
+  const text = writeJson(draws.oneIn(2) ? body : mutate(draws, body, knownIn(world)));
+  const parts = formParts(draws, { name: "data", bytes: Buffer.from(text) });
+  const { type, body: bytes } = multipart("boundary", parts);
+  if (draws.oneIn(12)) return truncated(draws, world, { ...call, body: bytes, type });
+  return planOf(draws, world, {
+    ...call,
+    body: breakBytes(draws, bytes),
+    type: draws.oneIn(4) ? draws.pick(formTypes) : type,
+  });
+}
+
+function formParts(draws: Draws, data: FormPart): FormPart[] {
   const file = (): FormPart => ({
     name: draws.pick(["file", "document", "profilePicture"]),
     filename: fileName(draws),
@@ -48,23 +66,7 @@ export function hostileForm(draws: Draws, world: World): Plan {
     () => [data, { name: "file", filename: "inner", bytes: multipart("inner", [data]).body }],
     () => [{ name: hostileText(draws).slice(0, 500), bytes: Buffer.from("x") }, data, file()],
   ];
-  const { type, body: bytes } = multipart("boundary", draws.pick(layouts)());
-  if (draws.oneIn(12)) return truncated(draws, world, { ...call, body: bytes, type });
-  const types = [
-    "multipart/form-data",
-    "multipart/form-data; boundary=",
-    "multipart/form-data; boundary=other",
-    `multipart/form-data; boundary=${"b".repeat(300)}`,
-    'multipart/form-data; boundary="bound',
-    "multipart/form-data; boundary=boundary; boundary=other",
-    "multipart/form-data; charset=utf-16; boundary=boundary",
-    "Multipart/Form-Data; Boundary=boundary",
-  ];
-  return planOf(draws, world, {
-    ...call,
-    body: breakBytes(draws, bytes),
-    type: draws.oneIn(4) ? draws.pick(types) : type,
-  });
+  return draws.pick(layouts)();
 }
 
 function formCall(draws: Draws, world: World) {

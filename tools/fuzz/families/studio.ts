@@ -8,8 +8,7 @@ import {
   usualOperations,
 } from "../studio/operations.ts";
 import { hostileZip } from "../studio/zip-files.ts";
-import { hostileText, type LooseJson } from "../values/hostile-values.ts";
-import { mutate } from "../values/mutate-json.ts";
+import { hostileText, type LooseJson, mutate } from "../values/hostile-values.ts";
 import type { Plan } from "../wire/plan.ts";
 import type { World, WorldDraft } from "../world.ts";
 

@@ -1,9 +1,8 @@
 import type { Json } from "#engine";
 import { type SourceFiles, withoutJourneys } from "#engine/authoring";
 import { type Chance, chanceFrom } from "../../../engine/testing/chance.ts";
-import type { Mutation } from "./mutation.ts";
-import { mutations } from "./mutations.ts";
-import { type Spot, valueAt } from "./spot.ts";
+import { editOnce, spotsIn } from "../../../engine/testing/random-edits.ts";
+import { mutationsOf } from "./mutations.ts";
 
 /** Definitions with a few values changed at random, and what was changed. */
 export interface Mutant {
@@ -52,24 +51,12 @@ function changeOne(files: SourceFiles, chance: Chance, own: string[]): string {
   for (;;) {
     const wanted = chance.pick(densest);
     const file = chance.pick(own.filter((name) => wanted?.test(name)));
-    const root: Json = JSON.parse(files[file ?? ""] ?? "{}");
-    const spots = spotsIn(root, "");
-    const mutation = chance.pick<Mutation>(mutations);
-    const spot = chance.pick(spots.filter((one) => mutation?.fits(one) && !one.path.endsWith("/$schema")));
-    if (!file || !mutation || !spot) continue;
-    const what = mutation.apply(spot, spots, chance);
-    if (what === null) continue;
+    if (file === undefined) continue;
+    const root: Json = JSON.parse(files[file] ?? "{}");
+    const spots = spotsIn(root).filter(({ path }) => !path.endsWith("/$schema"));
+    const edit = editOnce(spots, mutationsOf(chance), chance);
+    if (edit === null) continue;
     files[file] = `${JSON.stringify(root, null, 2)}\n`;
-    return `${file}#${spot.path}: ${what}`;
+    return `${file}#${edit}`;
   }
-}
-
-function spotsIn(value: Json, path: string): Spot[] {
-  if (typeof value !== "object" || value === null) return [];
-  const holder = value as Spot["holder"];
-  const keys = Array.isArray(holder) ? [...holder.keys()] : Object.keys(holder);
-  return keys.flatMap((key) => {
-    const at = `${path}/${key}`;
-    return [{ holder, key, path: at }, ...spotsIn(valueAt({ holder, key }) ?? null, at)];
-  });
 }

@@ -17,7 +17,7 @@ test("every mutation of the shipped definitions is refused at a place or can be 
   timeout: 300_000,
 }, () => {
   const results = runs
-    .slice(0, strength(3, 40))
+    .slice(0, strength(4, 40))
     .map((run) => ({ seed, run, ...checkMutant({ shipped, seed, run }) }));
   expect(results.filter(({ outcome }) => outcome === "failed")).toEqual([]);
   // Refusing everything, or nothing, would prove little.
@@ -29,7 +29,7 @@ test("every mutation of the wizard richest in constructs is refused at a place o
   timeout: 300_000,
 }, () => {
   const results = runs
-    .slice(0, strength(3, 40))
+    .slice(0, strength(4, 40))
     .map((run) => ({ seed, run, ...checkMutant({ shipped, seed, run, wizard: "grant" }) }));
   expect(results.filter(({ outcome }) => outcome === "failed")).toEqual([]);
   expect(results.filter(({ outcome }) => outcome === "refused").length).toBeGreaterThan(strength(0, 8));

@@ -1,9 +1,11 @@
 import type { Json } from "#engine";
 import type { Chance } from "../../../engine/testing/chance.ts";
-import { isField, type Mutation, words } from "./mutation.ts";
-import { objectAt, type Spot } from "./spot.ts";
+import { type JsonEdit, objectAt, type Spot, shortJson } from "../../../engine/testing/random-edits.ts";
 
 /** Edits of what relates answers to each other, of guidance between fields, and of options that come and go. */
+
+/** A field of a step, or of a row. */
+const isField = ({ path }: Spot) => /\/properties\/[^/]+$/u.test(path);
 
 const operators = [
   ...["atLeast", "atMost", "moreThan", "lessThan", "equals", "differsFrom"],
@@ -33,7 +35,7 @@ function operand(spot: Spot, spots: Spot[], chance: Chance): Json {
 }
 
 /** Compares a field with something else, sometimes loosely. */
-const newComparison: Mutation = {
+const newComparison: JsonEdit = {
   fits: isField,
   apply: (spot, spots, chance) => {
     const field = objectAt(spot);
@@ -43,12 +45,12 @@ const newComparison: Mutation = {
     if (chance.below(5) === 0) entry.loosely = true;
     const before = Array.isArray(field.compare) ? field.compare : [];
     field.compare = [...before, entry];
-    return `compared: ${words(rule)}`;
+    return `compared: ${shortJson(rule)}`;
   },
 };
 
 /** Replaces the operator or the operand of a comparison. */
-const comparison: Mutation = {
+const comparison: JsonEdit = {
   fits: ({ path }) => /\/compare\/\d+$/u.test(path),
   apply: (spot, spots, chance) => {
     const rule = objectAt(spot);
@@ -59,12 +61,12 @@ const comparison: Mutation = {
     const isOther = chance.below(2) === 0;
     const name = isOther ? (chance.pick(operators) ?? operator) : operator;
     rule[name] = isOther ? before : operand(spot, spots, chance);
-    return `becomes ${words(rule)}`;
+    return `becomes ${shortJson(rule)}`;
   },
 };
 
 /** Makes an answer follow from others, or computes it otherwise. */
-const computation: Mutation = {
+const computation: JsonEdit = {
   fits: isField,
   apply: (spot, spots, chance) => {
     const field = objectAt(spot);
@@ -82,14 +84,14 @@ const computation: Mutation = {
       { sum: [one, other] },
       { yearsSince: one },
     ]) as Json;
-    return `computed as ${words(field.computed)}`;
+    return `computed as ${shortJson(field.computed)}`;
   },
 };
 
 const kinds = ["text", "inset", "warning", "details", "heading"];
 
 /** Changes the kind of guidance, or puts it at another field. */
-const guidance: Mutation = {
+const guidance: JsonEdit = {
   fits: ({ path }) => /^\/guidance\/\d+$/u.test(path),
   apply: (spot, spots, chance) => {
     const one = objectAt(spot);
@@ -100,12 +102,12 @@ const guidance: Mutation = {
       delete one.after;
       one[chance.pick(["before", "after"]) ?? "after"] = otherField(spot, spots, chance);
     }
-    return `becomes ${words(one)}`;
+    return `becomes ${shortJson(one)}`;
   },
 };
 
 /** Retires an option, names its successor or its former value, or lets it exclude the others. */
-const option: Mutation = {
+const option: JsonEdit = {
   fits: ({ path }) => /^\/options\/\d+$/u.test(path),
   apply: (spot, spots, chance) => {
     const one = objectAt(spot);
@@ -120,11 +122,11 @@ const option: Mutation = {
     ]);
     if (!one || !change) return null;
     Object.assign(one, change);
-    return `with ${words(change)}`;
+    return `with ${shortJson(change)}`;
   },
 };
 
-export const relationMutations: Mutation[] = [
+export const relationMutations: JsonEdit[] = [
   newComparison,
   newComparison,
   comparison,

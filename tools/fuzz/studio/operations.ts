@@ -2,8 +2,7 @@ import { isObject, type Json } from "#engine";
 import type { Draws } from "../chance.ts";
 import { randomOperations } from "../edits/random-operation.ts";
 import { brokenFile } from "../values/broken-files.ts";
-import { hostileText, hostileValue, type LooseJson } from "../values/hostile-values.ts";
-import { mutate } from "../values/mutate-json.ts";
+import { hostileText, hostileValue, type LooseJson, mutate } from "../values/hostile-values.ts";
 import type { Definitions } from "./definitions.ts";
 import { rulesOf, type Spot, spotsIn, valueAgainst, valueBy } from "./schema-values.ts";
 
@@ -50,8 +49,7 @@ function operationAt(file: string, { path, value: before }: Spot, value: Json): 
 
 /** Operations of every kind that the studio sends. */
 export function usualOperations(draws: Draws, { files }: Definitions): LooseJson[] {
-  const pick = <T>(list: readonly T[]): T | undefined => list[draws.below(list.length)];
-  return randomOperations(files, { below: draws.below, pick }) as unknown as LooseJson[];
+  return randomOperations(files, draws.chance) as unknown as LooseJson[];
 }
 
 /** Operations that no studio sends: odd files, places and members. */

@@ -21,24 +21,6 @@ export interface Spot {
 /** The schemas of a definitions folder by their paths. */
 export type Schemas = { [file: string]: Schema };
 
-/** Texts that a page, a mail, a pattern or a reader of texts could take for something else. */
-const texts = [
-  "</style><script>alert(1)</script><style>",
-  '"><img src=x onerror=alert(1)>',
-  "[here](javascript:alert(1))",
-  "![x](https://evil.example/x.png)",
-  "{personal-details.country|none}",
-  "{companyName}",
-  "{a|{b|{c|d}}}",
-  "{".repeat(500),
-  "**_".repeat(300),
-  "#".repeat(400),
-  "> ".repeat(400),
-  "{count} {limit} {question} {answer}",
-  "url(https://evil.example/)",
-  "^(\\w+\\s?)*$",
-  "\u202eMoc.live",
-];
 /** One text for each kind of pattern in the schemas, hostile as far as it lets it be. */
 const patterned = [
   "a",
@@ -166,8 +148,7 @@ function textBy(draws: Draws, schema: Schema): string {
   const [least, most] = [numberOf(schema.minLength, 0), numberOf(schema.maxLength, 3_000)];
   const fits = typeof schema.pattern === "string" ? new RegExp(schema.pattern, "u") : null;
   for (let tries = 0; tries < 4; tries += 1) {
-    const drawn = draws.oneIn(2) ? draws.pick(texts) : hostileText(draws);
-    const text = (draws.oneIn(8) ? "x".repeat(most) : drawn).slice(0, most);
+    const text = (draws.oneIn(8) ? "x".repeat(most) : hostileText(draws)).slice(0, most);
     if (text.length >= least && (fits === null || fits.test(text))) return text;
   }
   const fitting = patterned.filter((text) => text.length <= most && (fits === null || fits.test(text)));
