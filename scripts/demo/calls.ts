@@ -30,14 +30,8 @@ export function createCalls({ clock, call }: DemoSite, password: string) {
     return await sendNow(person, method, path, body);
   }
 
-  async function sendNow({ token, ip }: DemoPerson, method: string, path: string, body?: unknown) {
-    const options = { ip, ...(token && { token }), ...(body !== undefined && { body }) };
-    try {
-      return done(await call(method, path, options)).body;
-    } catch (error) {
-      throw new Error(`${method} ${path}: ${(error as Error).message}`, { cause: error });
-    }
-  }
+  const sendNow = (person: DemoPerson, method: string, path: string, body?: unknown) =>
+    sendAs(call, person, method, path, body);
 
   async function comeBack(person: DemoPerson): Promise<void> {
     if (clock.now().getTime() - person.since < loginTime) return;
@@ -67,6 +61,19 @@ export function createCalls({ clock, call }: DemoSite, password: string) {
   }
 
   return { send, sendNow, comeBack, confirm, nextCode };
+}
+
+async function sendAs(
+  call: DemoSite["call"],
+  { token, ip }: DemoPerson,
+  ...[method, path, body]: [method: string, path: string, body: unknown]
+) {
+  const options = { ip, ...(token && { token }), ...(body !== undefined && { body }) };
+  try {
+    return done(await call(method, path, options)).body;
+  } catch (error) {
+    throw new Error(`${method} ${path}: ${(error as Error).message}`, { cause: error });
+  }
 }
 
 /** Returns the code that an authenticator app shows at a time; the next one if the last one was given as late as that. */

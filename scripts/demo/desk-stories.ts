@@ -18,37 +18,53 @@ const nextYear = inDays(300);
 /** Plans what registrants and reviewers do, in the weeks before today. */
 export function planRegistrations(timeline: Timeline, people: DemoPeople, staff: Staff): void {
   const actions = createStoryActions(timeline, people, staff);
-  planDecided(actions);
+  planActive(actions);
+  planDeclined(actions);
   planVerified(actions);
+  planReturned(actions);
   planInReview(actions);
+  planQuestions(actions);
   planUnopened(actions);
   planUnfinished(actions);
   planBuyers(actions);
 }
 
-/** Suppliers who are active or were declined. */
-function planDecided({ on, find, confirmBusiness, move, assign, sends, asks }: StoryActions): void {
-  sends(14, "09:12", "brooks", {
-    certificates: [
-      { ...mbe, certId: "SE40417", until: nextYear },
-      { ...wbe, certId: "WBE2101883", until: nextYear },
-    ],
-    testimonials: [
-      {
-        reference: false,
-        name: "Renee Carter",
-        company: "Fulton Regional Hospital",
-        feedback: "They moved our reporting to the cloud without one lost evening.",
-      },
-      {
-        reference: true,
-        name: "James Okafor",
-        company: "Southline Utilities",
-        contact: "james.okafor@example.com",
-      },
-    ],
-    associations: ["ISM", "NMSDC", "WBENC"],
-  });
+const aboutBrooks: Parameters<StoryActions["sends"]>[3] = {
+  certificates: [
+    { ...mbe, certId: "SE40417", until: nextYear },
+    { ...wbe, certId: "WBE2101883", until: nextYear },
+  ],
+  testimonials: [
+    {
+      reference: false,
+      name: "Renee Carter",
+      company: "Fulton Regional Hospital",
+      feedback: "They moved our reporting to the cloud without one lost evening.",
+    },
+    {
+      reference: true,
+      name: "James Okafor",
+      company: "Southline Utilities",
+      contact: "james.okafor@example.com",
+    },
+  ],
+  associations: ["ISM", "NMSDC", "WBENC"],
+};
+const aboutBrandt: Parameters<StoryActions["sends"]>[3] = {
+  testimonials: [
+    {
+      reference: false,
+      name: "Lena Fischer",
+      company: "Lakeland Pumps",
+      feedback: "Parts arrive on the day they are promised.",
+    },
+  ],
+  associations: ["ISM"],
+};
+
+/** Suppliers who are active. */
+function planActive({ on, find, confirmBusiness, move, assign, sends, asks }: StoryActions): void {
+  sends(14, "09:12", "brooks", aboutBrooks);
   on(13, "09:40", async () => {
     await assign("priya", "priya", "brooks");
     await confirmBusiness("priya", "brooks", { remark: "In good standing since 2008." });
@@ -60,17 +76,7 @@ function planDecided({ on, find, confirmBusiness, move, assign, sends, asks }: S
     await move("priya", "brooks", "verify");
   });
   on(12, "10:05", () => move("tomas", "brooks", "activate"));
-  sends(13, "11:20", "brandt", {
-    testimonials: [
-      {
-        reference: false,
-        name: "Lena Fischer",
-        company: "Lakeland Pumps",
-        feedback: "Parts arrive on the day they are promised.",
-      },
-    ],
-    associations: ["ISM"],
-  });
+  sends(13, "11:20", "brandt", aboutBrandt);
   on(11, "14:10", async () => {
     await confirmBusiness("tomas", "brandt");
     await move("tomas", "brandt", "verify");
@@ -85,6 +91,10 @@ function planDecided({ on, find, confirmBusiness, move, assign, sends, asks }: S
     await move("priya", "tran", "verify");
     await move("priya", "tran", "activate");
   });
+}
+
+/** A supplier who was declined. */
+function planDeclined({ on, find, move, sends }: StoryActions): void {
   sends(11, "16:30", "moynihan");
   on(8, "13:25", async () => {
     const explanation =
@@ -97,8 +107,8 @@ function planDecided({ on, find, confirmBusiness, move, assign, sends, asks }: S
   });
 }
 
-/** Suppliers who are verified, or wait for themselves. */
-function planVerified({ on, people, of, find, confirmBusiness, move, assign, sends }: StoryActions): void {
+/** Suppliers who are verified. */
+function planVerified({ on, find, confirmBusiness, move, assign, sends }: StoryActions): void {
   sends(9, "08:50", "tan", { certificates: [{ ...mbe, certId: "NC11873", until: soon }] });
   on(6, "10:15", async () => {
     await assign("grace", "priya", "tan");
@@ -114,6 +124,10 @@ function planVerified({ on, people, of, find, confirmBusiness, move, assign, sen
     await confirmBusiness("tomas", "adjei");
     await move("tomas", "adjei", "verify");
   });
+}
+
+/** Suppliers who were asked for corrections. */
+function planReturned({ on, people, of, move, sends }: StoryActions): void {
   sends(8, "17:05", "ortega");
   on(5, "11:45", async () => {
     await move("priya", "ortega", "return", {
@@ -151,19 +165,7 @@ function planVerified({ on, people, of, find, confirmBusiness, move, assign, sen
 }
 
 /** Suppliers in review. */
-function planInReview({
-  on,
-  people,
-  of,
-  as,
-  open,
-  find,
-  note,
-  question,
-  assign,
-  sends,
-  asks,
-}: StoryActions): void {
+function planInReview({ on, of, as, open, find, note, assign, sends, asks }: StoryActions): void {
   sends(11, "10:10", "reed");
   on(9, "16:00", async () => {
     await assign("tomas", "grace", "reed");
@@ -186,6 +188,23 @@ function planInReview({
     });
     await note("priya", "obi", "Texas lists both names at the same address.");
   });
+  sends(4, "11:35", "haddad");
+  on(2, "11:10", async () => void (await open("priya", "haddad")));
+  on(1, "19:20", () =>
+    asks("haddad", "supplier", "basic-information.description", "We do radio now, too. May I add it?"),
+  );
+  sends(7, "09:55", "sorensen");
+  sends(4, "10:25", "ingrid");
+  on(2, "15:05", async () => {
+    await open("tomas", "ingrid");
+    const pair = { verdict: "different" };
+    await as("tomas", "PUT", `/cases/${of("ingrid").id}/pairs/${of("sorensen").id}`, pair);
+    await note("tomas", "ingrid", "Siblings at one address, with a company each.");
+  });
+}
+
+/** Suppliers in review who were asked something. */
+function planQuestions({ on, people, of, open, question, assign, sends }: StoryActions): void {
   sends(5, "13:30", "price");
   on(3, "14:30", async () => {
     await open("tomas", "price");
@@ -205,19 +224,6 @@ function planInReview({
         text: "Four of them: Spanish, Polish, Mandarin and Arabic. I can send the cards.",
       },
     });
-  });
-  sends(4, "11:35", "haddad");
-  on(2, "11:10", async () => void (await open("priya", "haddad")));
-  on(1, "19:20", () =>
-    asks("haddad", "supplier", "basic-information.description", "We do radio now, too. May I add it?"),
-  );
-  sends(7, "09:55", "sorensen");
-  sends(4, "10:25", "ingrid");
-  on(2, "15:05", async () => {
-    await open("tomas", "ingrid");
-    const pair = { verdict: "different" };
-    await as("tomas", "PUT", `/cases/${of("ingrid").id}/pairs/${of("sorensen").id}`, pair);
-    await note("tomas", "ingrid", "Siblings at one address, with a company each.");
   });
 }
 

@@ -56,12 +56,12 @@ export function createOfficeActions({ site, people, staff, roots }: Office) {
   /** Records a request of somebody who wrote. Returns the path of its calls. */
   async function request(
     kind: string,
-    [firstName, lastName]: [string, string],
+    name: [string, string],
     daysAgo: number,
     note: string,
   ): Promise<string> {
     const receivedOn = new Date(site.clock.now().getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);
-    const person = { email: emailOf(firstName, lastName), name: `${firstName} ${lastName}` };
+    const person = { email: emailOf(...name), name: name.join(" ") };
     const path = "/api/desk/requests";
     const { id } = await people.send(one("morgan"), "POST", path, { kind, ...person, receivedOn, note });
     roots.requests.push(id);

@@ -23,8 +23,24 @@ export type DemoPeople = ReturnType<typeof createPeople>;
 
 /** Creates what people of the demo do: each step is a call of the product, from their own address. */
 export function createPeople(site: DemoSite, password: string) {
-  const { server, clock } = site;
-  const { send, sendNow, comeBack, confirm, nextCode } = createCalls(site, password);
+  const calls = createCalls(site, password);
+  const { send, confirm } = calls;
+  return {
+    ...{ tokenFor: site.tokenFor, send, confirm },
+    ...createSignUps(site, calls, password),
+    ...createAnswers(site, calls),
+    /** Uploads a document, as a page does before its step is saved. */
+    async upload(person: DemoPerson, purpose: string, name: string, bytes: Buffer) {
+      const form = formWith(bytes, name, { purpose });
+      const { _id: id, ...rest } = await send(person, "POST", "/api/files", form);
+      return { id, name: rest.name, type: rest.type, size: rest.size };
+    },
+  };
+}
+
+type Calls = ReturnType<typeof createCalls>;
+
+function createSignUps({ codeFor, clock }: DemoSite, { send, sendNow, nextCode }: Calls, password: string) {
   const everybody: DemoPerson[] = [];
 
   /** Signs somebody up: address, code from the mail, password. */
@@ -35,7 +51,7 @@ export function createPeople(site: DemoSite, password: string) {
     const person: DemoPerson = { ...fresh, since: 0, codeAt: 0 };
     everybody.push(person);
     await sendNow(person, "POST", "/api/user/register_user_email", { email });
-    const verify = { email, userOtpInput: site.codeFor(email) };
+    const verify = { email, userOtpInput: codeFor(email) };
     const { userId } = await sendNow(person, "POST", "/api/user/register_user_email/verify", verify);
     person.userId = userId;
     const set = await sendNow(person, "PUT", "/api/user/register/password", { id: userId, password });
@@ -52,6 +68,10 @@ export function createPeople(site: DemoSite, password: string) {
     return person;
   }
 
+  return { everybody, signUp, signUpStaff };
+}
+
+function createAnswers({ server }: DemoSite, { send, comeBack }: Calls) {
   /** Answers a step by the call that its definition declares. */
   async function answer(person: DemoPerson, wizard: string, step: string, given: Answer): Promise<void> {
     await comeBack(person);
@@ -69,26 +89,8 @@ export function createPeople(site: DemoSite, password: string) {
     return (await server.store.registrations.find(person.userId, wizard))?.id ?? "";
   }
 
-  return {
-    everybody,
-    tokenFor: site.tokenFor,
-    send,
-    signUp,
-    signUpStaff,
-    confirm,
-    answer,
-    confirmAll,
-    skip: (person: DemoPerson, wizard: string, step: string) =>
-      send(person, "PUT", `/api/registrations/${wizard}/steps/${step}`, { skipped: true }),
-    /** Uploads a document, as a page does before its step is saved. */
-    async upload(person: DemoPerson, purpose: string, name: string, bytes: Buffer) {
-      const { _id: id, ...rest } = await send(
-        person,
-        "POST",
-        "/api/files",
-        formWith(bytes, name, { purpose }),
-      );
-      return { id, name: rest.name, type: rest.type, size: rest.size };
-    },
-  };
+  const skip = (person: DemoPerson, wizard: string, step: string) =>
+    send(person, "PUT", `/api/registrations/${wizard}/steps/${step}`, { skipped: true });
+
+  return { answer, confirmAll, skip };
 }

@@ -86,7 +86,7 @@ export function createRegistrants(people: DemoPeople) {
     extras: Extras = {},
   ): Promise<void> {
     for (const step of stepsOf[wizard].slice(0, count)) {
-      const answer = await answerTo(registrant, step, extras);
+      const answer = await answerTo(step, registrant, people, extras);
       if (answer) await people.answer(registrant.person, wizard, step, answer);
       else await people.skip(registrant.person, wizard, step);
     }
@@ -98,55 +98,65 @@ export function createRegistrants(people: DemoPeople) {
     registrant.id = await people.confirmAll(registrant.person, wizard);
   }
 
-  async function answerTo(registrant: Registrant, step: string, extras: Extras): Promise<Answer | null> {
-    const { company, person } = registrant;
-    const { name, industry, city, state } = company;
-    switch (step) {
-      case "personal-details": {
-        const { firstName, lastName, phone } = company;
-        return { firstName, lastName, country: "USA", stateProvince: state, city, phone };
-      }
-      case "basic-information": {
-        const website = `https://${name.toLowerCase().replaceAll(/\W/gu, "")}.example.com`;
-        return { ...basicsOf(company), website };
-      }
-      case "business-location":
-        return { country: "USA", address: company.street, city, state, postalCode: company.postalCode };
-      case "registration-compliance": {
-        const document = await uploadDeed(people, registrant, extras.nameOnDocument);
-        return { entityType: kindOfCompany(company).entityType, ein: taxNumberOf(company), document };
-      }
-      case "services-capabilities":
-        return { industry, primaryNaics: { code: company.code, name: "" }, servicesOffered: company.about };
-      case "diversity-verification": {
-        const { certificates = [] } = extras;
-        const rows: Answer[] = [];
-        for (const { until, ...row } of certificates)
-          rows.push({
-            ...row,
-            ...(until && { file: await uploadCertificate(people, registrant, row, until) }),
-          });
-        return rows.length > 0 ? { certificates: rows } : null;
-      }
-      case "testimonials-references":
-        return extras.testimonials ? { testimonials: extras.testimonials } : null;
-      case "membership-certifications":
-        return extras.associations ? { associations: extras.associations } : null;
-      case "company-details":
-        return { companyName: name, organizationType: company.kind, companySize: company.code, industry };
-      case "procurement-role":
-        return { jobTitle: company.about, procurementExperience: 4 + (person.name.length % 18) };
-      default:
-        return {
-          objectives: [
-            "Increase spend with diverse suppliers year-over-year",
-            "Develop long-term partnerships",
-          ],
-        };
-    }
-  }
-
   return { begin, answerSteps, register };
+}
+
+type AnswerTo = (
+  registrant: Registrant,
+  people: DemoPeople,
+  extras: Extras,
+) => Promise<Answer> | Answer | null;
+
+/** What each step is answered with; null for an optional step that is skipped. */
+const answersTo: { [step: string]: AnswerTo } = {
+  "personal-details": ({ company: { firstName, lastName, phone, city, state } }) => ({
+    ...{ firstName, lastName, country: "USA", stateProvince: state, city, phone },
+  }),
+  "basic-information": ({ company }) => {
+    const website = `https://${company.name.toLowerCase().replaceAll(/\W/gu, "")}.example.com`;
+    return { ...basicsOf(company), website };
+  },
+  "business-location": ({ company: { street: address, city, state, postalCode } }) => ({
+    ...{ country: "USA", address, city, state, postalCode },
+  }),
+  "registration-compliance": async (registrant, people, { nameOnDocument }) => {
+    const { company } = registrant;
+    const document = await uploadDeed(people, registrant, nameOnDocument);
+    return { entityType: kindOfCompany(company).entityType, ein: taxNumberOf(company), document };
+  },
+  "services-capabilities": ({ company: { industry, code, about } }) => ({
+    ...{ industry, primaryNaics: { code, name: "" }, servicesOffered: about },
+  }),
+  "diversity-verification": (registrant, people, { certificates }) =>
+    certificates?.length ? certificateRows(registrant, people, certificates) : null,
+  "testimonials-references": (_registrant, _people, { testimonials }) =>
+    testimonials ? { testimonials } : null,
+  "membership-certifications": (_registrant, _people, { associations }) =>
+    associations ? { associations } : null,
+  "company-details": ({ company: { name, kind, code, industry } }) => ({
+    ...{ companyName: name, organizationType: kind, companySize: code, industry },
+  }),
+  "procurement-role": ({ company: { about }, person }) => ({
+    ...{ jobTitle: about, procurementExperience: 4 + (person.name.length % 18) },
+  }),
+  "supplier-diversity": () => ({
+    objectives: ["Increase spend with diverse suppliers year-over-year", "Develop long-term partnerships"],
+  }),
+};
+
+async function answerTo(step: string, ...given: Parameters<AnswerTo>): Promise<Answer | null> {
+  return (await answersTo[step]?.(...given)) ?? null;
+}
+
+async function certificateRows(
+  registrant: Registrant,
+  people: DemoPeople,
+  certificates: Certificate[],
+): Promise<Answer> {
+  const rows: Answer[] = [];
+  for (const { until, ...row } of certificates)
+    rows.push({ ...row, ...(until && { file: await uploadCertificate(people, registrant, row, until) }) });
+  return { certificates: rows };
 }
 
 /** Uploads the document that proves a business. */

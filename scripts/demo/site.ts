@@ -45,8 +45,7 @@ export async function openSite(
       ...env,
       ...{ host: "127.0.0.1", port: 0, adminEmail: admin, smtpUrl: null, publishApproval: false },
       // Each person of the demo calls from an address of their own, which a header names.
-      trustedProxies: 1,
-      maxConnections: 1_000,
+      ...{ trustedProxies: 1, maxConnections: 1_000 },
     },
     log: pino({ level: "error" }, process.stderr),
     clock: clock.now,
@@ -58,23 +57,7 @@ export async function openSite(
   });
   // Drafts and releases come late in the demo. Until then, a thread gets ready to check them.
   server.definitions.warmUp().catch(() => {});
-  const mails: { to: string; text: string }[] = [];
-  const { services } = server;
-  const { mail } = services;
-  services.mail = {
-    ...mail,
-    post: (store, order: MailOrder) => mail.post(keepingMails(store, mails), order),
-    wake: () => {},
-  };
   const call = createCall(server.url, env.apiPath);
-
-  function lastMatch(email: string, pattern: RegExp): string {
-    const found = mails.flatMap(({ to, text }) => (to === email ? (pattern.exec(text)?.[1] ?? []) : []));
-    const last = found.at(-1);
-    if (last === undefined) throw new Error(`No mail to ${email} has what the demo looks for.`);
-    return last;
-  }
-
   return {
     server,
     clock,
@@ -83,6 +66,26 @@ export async function openSite(
       clock.advance(callTime);
       return await call(...given);
     },
+    ...readMails(server),
+  };
+}
+
+/** Keeps the server's mails here, and returns what finds codes and links in them. */
+function readMails({ services }: RunningServer): Pick<DemoSite, "codeFor" | "tokenFor"> {
+  const mails: { to: string; text: string }[] = [];
+  const { mail } = services;
+  services.mail = {
+    ...mail,
+    post: (store, order: MailOrder) => mail.post(keepingMails(store, mails), order),
+    wake: () => {},
+  };
+  function lastMatch(email: string, pattern: RegExp): string {
+    const found = mails.flatMap(({ to, text }) => (to === email ? (pattern.exec(text)?.[1] ?? []) : []));
+    const last = found.at(-1);
+    if (last === undefined) throw new Error(`No mail to ${email} has what the demo looks for.`);
+    return last;
+  }
+  return {
     codeFor: (email) => lastMatch(email, /\b(\d{6})\b/u),
     tokenFor: (email, page) => lastMatch(email, new RegExp(`${page}\\?token=([\\w-]+)`, "u")),
   };

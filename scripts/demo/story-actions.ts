@@ -12,10 +12,24 @@ export type StoryActions = ReturnType<typeof createStoryActions>;
 
 /** Returns what people do in the stories, and `on`, which plans it. */
 export function createStoryActions({ on }: Timeline, people: DemoPeople, staff: Staff) {
-  const registrants = createRegistrants(people);
   const known = new Map<string, Registrant>();
   const of = (name: string) => known.get(name) as Registrant;
 
+  /** Asks for a change of an answer that was sent, `step.question`. */
+  function asks(name: string, wizard: WizardName, answer: string, text: string) {
+    const [step, ...path] = answer.split(".");
+    return people.send(of(name).person, "POST", `/api/registrations/${wizard}/changes`, { step, path, text });
+  }
+
+  return {
+    ...{ on, people, staff, of, asks },
+    ...createDeskActions(people, staff, of),
+    ...createRegistrationPlans(on, people, known),
+  };
+}
+
+/** Returns what reviewers do at the desk. */
+function createDeskActions(people: DemoPeople, staff: Staff, of: (name: string) => Registrant) {
   /** Sends a call as somebody of the staff. */
   async function as(name: StaffName, method: string, path: string, body?: unknown) {
     return await people.send(staff[name] as DemoPerson, method, `/api/desk${path}`, body);
@@ -50,15 +64,20 @@ export function createStoryActions({ on }: Timeline, people: DemoPeople, staff: 
   const assign = (reviewer: StaffName, to: StaffName, ...names: string[]) =>
     as(reviewer, "POST", "/assign", { cases: names.map((name) => of(name).id), assignee: staff[to]?.userId });
 
+  return { as, open, find, confirmBusiness, move, note, question, assign };
+}
+
+/** Returns what plans registrations, of which those that are sent become known by name. */
+function createRegistrationPlans(on: Timeline["on"], people: DemoPeople, known: Map<string, Registrant>) {
+  const registrants = createRegistrants(people);
+  type Extras = Parameters<typeof registrants.register>[2] & { wizard?: WizardName };
+
   /** Plans that somebody registers and sends everything. */
   function sends(
     days: number,
     time: string,
     name: string,
-    {
-      wizard = "supplier",
-      ...extras
-    }: Parameters<typeof registrants.register>[2] & { wizard?: WizardName } = {},
+    { wizard = "supplier", ...extras }: Extras = {},
   ): void {
     on(days, time, async () => {
       const registrant = await registrants.begin(name);
@@ -68,26 +87,12 @@ export function createStoryActions({ on }: Timeline, people: DemoPeople, staff: 
   }
 
   /** Plans that somebody answers the first steps, so many, and stops there. */
-  function stops(
-    days: number,
-    time: string,
-    name: string,
-    { wizard, count }: { wizard: WizardName; count: number },
-  ): void {
+  function stops(days: number, time: string, name: string, to: { wizard: WizardName; count: number }): void {
     on(days, time, async () => {
       const registrant = await registrants.begin(name);
-      await registrants.answerSteps(registrant, wizard, count);
+      await registrants.answerSteps(registrant, to.wizard, to.count);
     });
   }
 
-  /** Asks for a change of an answer that was sent, `step.question`. */
-  function asks(name: string, wizard: WizardName, answer: string, text: string) {
-    const [step, ...path] = answer.split(".");
-    return people.send(of(name).person, "POST", `/api/registrations/${wizard}/changes`, { step, path, text });
-  }
-
-  return {
-    ...{ on, people, staff, of, as, open, find, confirmBusiness, move, note, question, assign },
-    ...{ sends, stops, asks },
-  };
+  return { sends, stops };
 }

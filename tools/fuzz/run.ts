@@ -64,18 +64,21 @@ export async function run(options: RunOptions): Promise<RunResult> {
   }
 }
 
+/** What a run has found so far. */
+type Found = Pick<RunResult, "tallies" | "failures" | "slowest" | "slowestInTurn"> & {
+  errors: string[];
+  times: CallTimes;
+};
+
+type Client = ReturnType<typeof createClient>;
+
 async function sendAll(server: FuzzedServer, options: RunOptions): Promise<RunResult> {
-  const { seed, requests, concurrency = 16, onFailure = () => {}, onProgress = () => {} } = options;
-  const { longestWait = usualWait } = options;
+  const { seed, requests, concurrency = 16, longestWait = usualWait } = options;
   const tallies = Object.fromEntries(families.map(({ name }) => [name, emptyTally()]));
-  const failures: Failure[] = [];
-  const errors: string[] = [];
+  const found: Found = { tallies, failures: [], errors: [], times: noTimes(), slowest: 0, slowestInTurn: 0 };
   const client = createClient(server, longestWait);
   const health = watchHealth(server.port);
   const prepare = createDirector(server, seed);
-  let slowest = 0;
-  let slowestInTurn = 0;
-  const times = noTimes();
   let next = 0;
 
   async function work(end: number): Promise<void> {
@@ -83,19 +86,7 @@ async function sendAll(server: FuzzedServer, options: RunOptions): Promise<RunRe
       const index = next;
       next += 1;
       await prepare(index);
-      const { family, plan } = planAt(seed, index, server.world);
-      for (const outcome of await client.send(plan)) {
-        const faults = faultsIn(plan, outcome);
-        count(tallies[family] as Tally, plan.methods.length, outcome, faults);
-        const milliseconds = plan.expects === "nothing" ? 0 : outcome.milliseconds;
-        if (plan.longestWait === undefined) slowest = Math.max(slowest, milliseconds);
-        else slowestInTurn = Math.max(slowestInTurn, milliseconds);
-        if (faults.length === 0) continue;
-        const failure = { index, family, faults, sent: escaped(plan), received: describeOutcome(outcome) };
-        failures.push(failure);
-        onFailure(failure);
-      }
-      if (index % 1_000 === 999) onProgress(index + 1);
+      await sendOne(server, client, { index, options, found });
     }
   }
 
@@ -104,8 +95,8 @@ async function sendAll(server: FuzzedServer, options: RunOptions): Promise<RunRe
     client.closeAll();
     await health.rest();
     const held = await server.ask("measure");
-    errors.push(...held.errors);
-    if (held.times) addTimes(times, held.times);
+    found.errors.push(...held.errors);
+    if (held.times) addTimes(found.times, held.times);
     health.resume();
     return held;
   }
@@ -116,32 +107,48 @@ async function sendAll(server: FuzzedServer, options: RunOptions): Promise<RunRe
   const end = await measureAfter(requests);
   const seconds = (performance.now() - began) / 1000;
   const slowestHealth = await health.stop();
-  const faults = [
-    ...heldFaults(begin, end),
-    ...(times.over > 0
-      ? [`${times.over} calls took more than ${mostOnMainThread} ms of the main thread.`]
-      : []),
+  const { errors, times, ...rest } = found;
+  const late = slowestHealth > longestWait ? [`/healthz took ${Math.round(slowestHealth)} ms.`] : [];
+  const faults = [...heldFaults(begin, end), ...workFaults(found), ...late, ...(await faultsAfter(server))];
+  return { ...rest, faults, begin, end, seconds, times: options.timesCalls ? times : null, slowestHealth };
+}
+
+/** Sends the request of a number and notes what came of it. */
+async function sendOne(
+  { world }: FuzzedServer,
+  client: Client,
+  { index, options, found }: { index: number; options: RunOptions; found: Found },
+): Promise<void> {
+  const { family, plan } = planAt(options.seed, index, world);
+  for (const outcome of await client.send(plan)) {
+    const faults = faultsIn(plan, outcome);
+    count(found.tallies[family] as Tally, plan.methods.length, outcome, faults);
+    const milliseconds = plan.expects === "nothing" ? 0 : outcome.milliseconds;
+    const slowest = plan.longestWait === undefined ? "slowest" : "slowestInTurn";
+    found[slowest] = Math.max(found[slowest], milliseconds);
+    if (faults.length === 0) continue;
+    const failure = { index, family, faults, sent: escaped(plan), received: describeOutcome(outcome) };
+    found.failures.push(failure);
+    options.onFailure?.(failure);
+  }
+  if (index % 1_000 === 999) options.onProgress?.(index + 1);
+}
+
+function workFaults({ times: { over }, errors }: Found): string[] {
+  return [
+    ...(over > 0 ? [`${over} calls took more than ${mostOnMainThread} ms of the main thread.`] : []),
     ...errors.map((line) => `The log holds an error: ${line.slice(0, 600)}`),
-    ...(slowestHealth > longestWait ? [`/healthz took ${Math.round(slowestHealth)} ms.`] : []),
-    ...(await server.ask("check")),
-    ...(await server.ask("registerHonestly").then(
-      () => [],
-      (error: Error) => [`An honest registration fails: ${error.message}`],
-    )),
   ];
-  const measured = options.timesCalls ? times : null;
-  return {
-    tallies,
-    failures,
-    faults,
-    begin,
-    end,
-    seconds,
-    slowest,
-    slowestInTurn,
-    times: measured,
-    slowestHealth,
-  };
+}
+
+/** Returns what the database holds that it must not, and whether people can still register. */
+async function faultsAfter(server: FuzzedServer): Promise<string[]> {
+  const stored = await server.ask("check");
+  const honest = await server.ask("registerHonestly").then(
+    () => [],
+    (error: Error) => [`An honest registration fails: ${error.message}`],
+  );
+  return [...stored, ...honest];
 }
 
 function heldFaults(begin: Held, end: Held): string[] {

@@ -7,7 +7,13 @@ import { orEnd, readCommandLine, wholeNumber } from "../../scripts/bootstrap/com
 import { at } from "../../scripts/bootstrap/project.js";
 import { readFolder } from "../../scripts/definitions/folder/read-folder.ts";
 import { lookAfterwards } from "./many-servers/look-afterwards.ts";
-import { type Registered, readCodes, register, type Tally } from "./many-servers/registrant.ts";
+import {
+  type CodeReader,
+  type Registered,
+  readCodes,
+  register,
+  type Tally,
+} from "./many-servers/registrant.ts";
 import { type ManyServers, startManyServers } from "./many-servers/site.ts";
 import { type Done, publishReleases, reviewCases } from "./many-servers/staff.ts";
 
@@ -46,31 +52,45 @@ if (missing.length > 0) {
   for (const build of builds) build.runWhenStale();
   const site = await startManyServers(given.servers);
   try {
-    await run(site);
+    await measure(site);
   } finally {
     await site.stop();
   }
 }
 
-async function run(site: ManyServers): Promise<void> {
-  const { library } = await readFolder(at("definitions"));
-  const wizard = library?.wizards.supplier;
-  if (!wizard) throw new Error("There is no supplier wizard.");
+async function measure(site: ManyServers): Promise<void> {
   const codes = readCodes(site);
   const tally: Tally = { resent: 0, askedAgain: 0 };
   const done: Done = { verified: new Set(), published: new Set(), pressedAgain: 0 };
-  const faults: string[] = [];
-  const people: Registered[] = [];
   const stopping = new AbortController();
   const { signal } = stopping;
-  const chance = chanceFrom(given.seed);
   const staff = [
     ...[1, 2].map((number) => reviewCases(site, { chance: chanceFrom(given.seed + number), done, signal })),
     publishReleases(site, { done, signal }),
   ];
-  let kills = 0;
-  const killing = given.kills > 0 ? killInTurn() : Promise.resolve();
+  const killed = { kills: 0, faults: [] as string[] };
+  const killing = given.kills > 0 ? killInTurn(site, signal, killed) : Promise.resolve();
   const began = performance.now();
+  const { people, faults } = await registerAll(site, codes, tally, killed);
+  const seconds = (performance.now() - began) / 1_000;
+  stopping.abort();
+  await Promise.all([killing, ...staff]);
+  faults.push(...killed.faults, ...(await lookAfterwards(site, people, done)));
+  for (const fault of faults.slice(0, 50)) console.error(fault);
+  const resent = `${tally.resent} saves and uploads sent again by the page, ${tally.askedAgain} people asked for a code again or logged in`;
+  console.log(
+    `${people.length} of ${given.registrations} registrations in ${seconds.toFixed(0)} s, seed ${given.seed}: ${killed.kills} kills, ${done.verified.size} decisions, ${done.published.size} publications; ${resent}; ${done.pressedAgain} calls of staff made again; ${faults.length} faults.`,
+  );
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+/** Registers as many as were asked for, some at a time. */
+async function registerAll(site: ManyServers, codes: CodeReader, tally: Tally, killed: { kills: number }) {
+  const { library } = await readFolder(at("definitions"));
+  const wizard = library?.wizards.supplier;
+  if (!wizard) throw new Error("There is no supplier wizard.");
+  const people: Registered[] = [];
+  const faults: string[] = [];
   let next = 0;
   await Promise.all(
     Array.from({ length: given.atOnce }, async () => {
@@ -80,34 +100,30 @@ async function run(site: ManyServers): Promise<void> {
         const client = [10, 1 + (number >> 16), (number >> 8) & 255, number & 255].join(".");
         const email = `supplier-${given.seed}-${number}@register-${number}.example`;
         const entries = wizard.journeys[number % wizard.journeys.length]?.entries ?? {};
-        const own = chanceFrom(given.seed + number);
-        await register(site, codes, { email, client, wizard, entries, chance: own, tally }).then(
+        const chance = chanceFrom(given.seed + number);
+        await register(site, codes, { email, client, wizard, entries, chance, tally }).then(
           (one) => people.push(one),
           (error: Error) => faults.push(`Registrant ${number}: ${error.message}`),
         );
-        if ((number + 1) % 100 === 0) console.log(`${number + 1} registrations, ${kills} kills.`);
+        if ((number + 1) % 100 === 0) console.log(`${number + 1} registrations, ${killed.kills} kills.`);
       }
     }),
   );
-  const seconds = (performance.now() - began) / 1_000;
-  stopping.abort();
-  await Promise.all([killing, ...staff]);
-  faults.push(...(await lookAfterwards(site, people, done)));
-  for (const fault of faults.slice(0, 50)) console.error(fault);
-  const resent = `${tally.resent} saves and uploads sent again by the page, ${tally.askedAgain} people asked for a code again or logged in`;
-  console.log(
-    `${people.length} of ${given.registrations} registrations in ${seconds.toFixed(0)} s, seed ${given.seed}: ${kills} kills, ${done.verified.size} decisions, ${done.published.size} publications; ${resent}; ${done.pressedAgain} calls of staff made again; ${faults.length} faults.`,
-  );
-  if (faults.length > 0) process.exitCode = 1;
+  return { people, faults };
+}
 
-  async function killInTurn(): Promise<void> {
-    while (!signal.aborted) {
-      await pause(1_000 + chance.below(4_000), undefined, { signal }).catch(() => {});
-      if (signal.aborted) return;
-      kills += 1;
-      await site.kill(chance.below(given.servers)).catch((error: Error) => {
-        faults.push(`A killed server did not come back: ${error.message}`);
-      });
-    }
+async function killInTurn(
+  site: ManyServers,
+  signal: AbortSignal,
+  killed: { kills: number; faults: string[] },
+): Promise<void> {
+  const chance = chanceFrom(given.seed);
+  while (!signal.aborted) {
+    await pause(1_000 + chance.below(4_000), undefined, { signal }).catch(() => {});
+    if (signal.aborted) return;
+    killed.kills += 1;
+    await site.kill(chance.below(given.servers)).catch((error: Error) => {
+      killed.faults.push(`A killed server did not come back: ${error.message}`);
+    });
   }
 }

@@ -30,21 +30,8 @@ export async function carryOut({
   wizards,
   prompter,
 }: Edit): Promise<void> {
-  const after = { ...read, ...files };
-  for (const file of removed) delete after[file];
-  const renewed = renewFolder(after, (folderFiles) => readDefinitions(folderFiles, asServer), wizards);
-  if (renewed.faults.length > 0) {
-    const lines = renewed.faults.map(({ file, line, rule, message }) => `${file}:${line} ${rule} ${message}`);
-    throw new Refusal(`Nothing was written. The result would not pass the check:\n${lines.join("\n")}`);
-  }
-  const written = Object.entries({ ...files, ...renewed.files }).filter(
-    ([file, text]) => read[file] !== text,
-  );
-  const shown = (file: string) => relative(process.cwd(), join(folder, file));
-  if (renewed.changes.length > 0) {
-    console.log("The journeys say what is so then. Read whether it is meant:");
-    for (const sentence of renewed.changes) console.log(`- ${sentence}`);
-  }
+  const renewed = renewedFiles({ read, files, removed, wizards });
+  const written = Object.entries({ ...files, ...renewed }).filter(([file, text]) => read[file] !== text);
   if (written.length === 0 && removed.length === 0) {
     console.log("Nothing to change.");
     return;
@@ -61,6 +48,28 @@ export async function carryOut({
     removed,
     next: [],
   });
+  const shown = (file: string) => relative(process.cwd(), join(folder, file));
   for (const [file] of laidOut) console.log(`${isNew(file) ? "Wrote" : "Changed"} ${shown(file)}`);
   for (const file of removed) console.log(`Removed ${shown(file)}`);
+}
+
+/** Renews the journeys of the folder as it will be, and prints what they say then. Throws what the check would refuse. */
+function renewedFiles({
+  read,
+  files,
+  removed,
+  wizards,
+}: Pick<Edit, "read" | "files" | "wizards"> & { removed: string[] }): SourceFiles {
+  const after = { ...read, ...files };
+  for (const file of removed) delete after[file];
+  const renewed = renewFolder(after, (folderFiles) => readDefinitions(folderFiles, asServer), wizards);
+  if (renewed.faults.length > 0) {
+    const lines = renewed.faults.map(({ file, line, rule, message }) => `${file}:${line} ${rule} ${message}`);
+    throw new Refusal(`Nothing was written. The result would not pass the check:\n${lines.join("\n")}`);
+  }
+  if (renewed.changes.length > 0) {
+    console.log("The journeys say what is so then. Read whether it is meant:");
+    for (const sentence of renewed.changes) console.log(`- ${sentence}`);
+  }
+  return renewed.files;
 }

@@ -108,31 +108,9 @@ export async function askForStep(prompter: Prompter, files: SourceFiles, flags: 
     choices: wizards.map((value) => ({ value, label: value })),
   });
   const machine = withNumbering(parsed<MachineDefinition>(files[wizardFile(wizard)]));
-  const { states } = machine;
-  const rail = (slug: string) => states[slug]?.meta.rail ?? slug;
-  const steps = machine.meta.numbering.wizard.filter(
-    (slug) => (states[slug]?.meta.kind ?? "step") === "step",
-  );
-  const after = await prompter.choose({
-    flag: "after",
-    question: "Behind which step?",
-    choices: steps.map((value) => ({ value, label: rail(value) })),
-  });
-  const joined = stepBehindBranch(machine, after);
-  const gets =
-    joined === null
-      ? "branch"
-      : await prompter.choose({
-          flag: "for",
-          question: "Who gets it?",
-          usual: "everybody",
-          choices: [
-            { value: "everybody", label: `Everybody who comes to ${rail(joined)}` },
-            { value: "branch", label: `Only those from ${rail(after)}` },
-          ],
-        });
+  const place = await askForPlace(prompter, machine);
   const { title, name } = await named(prompter, "step", "Annual budget");
-  if (states[name])
+  if (machine.states[name])
     throw new Refusal(`The ${wizard} wizard has a step "${name}" already. Choose another name.`);
   const description = await prompter.text({
     flag: "description",
@@ -148,9 +126,36 @@ export async function askForStep(prompter: Prompter, files: SourceFiles, flags: 
   const twin = names.find((one, index) => names.indexOf(one) !== index);
   if (twin !== undefined)
     throw new Refusal(`Two questions would both be called "${twin}". Give one another title.`);
-  const wanted = { wizard, name, title, description: description || null, after, skippable, fields };
-  const forEverybody = gets === "everybody";
-  return planOf(files, newStep(files, { ...wanted, forEverybody }), nextForStep(files, wanted));
+  const wanted = { wizard, name, title, description: description || null, ...place, skippable, fields };
+  return planOf(files, newStep(files, wanted), nextForStep(files, wanted));
+}
+
+/** Asks behind which step a new one comes, and behind a branch whether everybody gets it. */
+async function askForPlace(
+  prompter: Prompter,
+  machine: ReturnType<typeof withNumbering>,
+): Promise<{ after: string; forEverybody: boolean }> {
+  const rail = (slug: string) => machine.states[slug]?.meta.rail ?? slug;
+  const steps = machine.meta.numbering.wizard.filter(
+    (slug) => (machine.states[slug]?.meta.kind ?? "step") === "step",
+  );
+  const after = await prompter.choose({
+    flag: "after",
+    question: "Behind which step?",
+    choices: steps.map((value) => ({ value, label: rail(value) })),
+  });
+  const joined = stepBehindBranch(machine, after);
+  if (joined === null) return { after, forEverybody: false };
+  const gets = await prompter.choose({
+    flag: "for",
+    question: "Who gets it?",
+    usual: "everybody",
+    choices: [
+      { value: "everybody", label: `Everybody who comes to ${rail(joined)}` },
+      { value: "branch", label: `Only those from ${rail(after)}` },
+    ],
+  });
+  return { after, forEverybody: gets === "everybody" };
 }
 
 export function listsIn(files: SourceFiles): { [name: string]: OptionList } {

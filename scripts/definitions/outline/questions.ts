@@ -140,18 +140,17 @@ function behaviourFacts({ definition, marks }: Context, field: FieldDefinition, 
     ...start,
     ...ofKeywords,
     ...drawnFacts(draw ?? {}, marks),
-    ...(draw?.masked === undefined
-      ? []
-      : [
-          {
-            label: "On the review",
-            words: `hidden but for the last ${countInWords(draw.masked, "character")}`,
-          },
-        ]),
-    ...(draw?.calendar ? [{ label: "Also", words: "chosen from a calendar" }] : []),
-    ...(draw?.confirm
-      ? [{ label: "Asks back", words: `${marks.text(draw.confirm.title)} Then it is locked.` }]
-      : []),
+    ...lookFacts(draw ?? {}, marks),
+  ];
+}
+
+/** Says how the answer is shown, chosen and confirmed. */
+function lookFacts({ masked, calendar, confirm }: Draw, marks: OutlineMarks): Fact[] {
+  const hidden = `hidden but for the last ${countInWords(masked ?? 0, "character")}`;
+  return [
+    ...(masked === undefined ? [] : [{ label: "On the review", words: hidden }]),
+    ...(calendar ? [{ label: "Also", words: "chosen from a calendar" }] : []),
+    ...(confirm ? [{ label: "Asks back", words: `${marks.text(confirm.title)} Then it is locked.` }] : []),
   ];
 }
 

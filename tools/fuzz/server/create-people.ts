@@ -26,11 +26,7 @@ export function createPeople(server: TestServer) {
   async function refresh(slot: number): Promise<string> {
     const person = people[slot];
     if (!person) throw new Error(`Nobody is in slot ${slot}.`);
-    const account = await server.store.accounts.find(person.userId);
-    person.token = await enterAgain(server, person.userId, account?.role ?? null);
-    const kind = kinds[slot] ?? "new";
-    if (isStaff(kind)) await confirmLogin(server, person, kind);
-    return person.token;
+    return await logInAgain(server, person, kinds[slot] ?? "new");
   }
 
   /** Lets everybody of staff who is not stale give a second factor again. */
@@ -48,4 +44,12 @@ export function createPeople(server: TestServer) {
     confirmLogins,
     tokens: async () => await Promise.all([...people.keys()].map(refresh)),
   };
+}
+
+/** Logs somebody in again, staff with their second factor. Returns the token. */
+async function logInAgain(server: TestServer, person: Person, kind: WorldPerson["kind"]): Promise<string> {
+  const account = await server.store.accounts.find(person.userId);
+  person.token = await enterAgain(server, person.userId, account?.role ?? null);
+  if (isStaff(kind)) await confirmLogin(server, person, kind);
+  return person.token;
 }

@@ -108,19 +108,8 @@ function createTimeBook() {
   }
 
   function add(stretch: LongStretch): void {
-    if ("call" in stretch.owner) note(stretch.owner, stretch.counted);
+    if ("call" in stretch.owner) addToCall(stretch.owner, stretch.counted);
     if (stretch.counted > longStretch) stretches.push(stretch);
-  }
-
-  function note(call: MeasuredCall, milliseconds: number): void {
-    const { times } = call;
-    const wasOver = call.milliseconds > mostOnMainThread;
-    call.milliseconds += milliseconds;
-    const isOver = call.milliseconds > mostOnMainThread;
-    if (wasOver !== isOver) times.over += isOver ? 1 : -1;
-    const shortest = times.longest.at(-1);
-    if (times.longest.length === mostKept && shortest && call.milliseconds <= shortest.milliseconds) return;
-    times.longest = longestOf([...times.longest.filter((one) => one !== call), call], mostKept);
   }
 
   function noteOther({ owner, counted }: LongStretch): void {
@@ -140,12 +129,9 @@ function createTimeBook() {
       if (!stretch) continue;
       const part = Math.min(duration * stretch.share, stretch.counted);
       stretch.counted -= part;
-      if ("call" in stretch.owner) note(stretch.owner, -part);
+      if ("call" in stretch.owner) addToCall(stretch.owner, -part);
     }
-    forgetBefore(performance.now() - longestUnreported);
-  }
-
-  function forgetBefore(time: number): void {
+    const time = performance.now() - longestUnreported;
     for (const stretch of stretches) if (stretch.to < time) noteOther(stretch);
     stretches = stretches.filter(({ to }) => to >= time);
   }
@@ -163,25 +149,59 @@ function createTimeBook() {
   return { begin, add, leaveOutCollections, take };
 }
 
+function addToCall(call: MeasuredCall, milliseconds: number): void {
+  const { times } = call;
+  const wasOver = call.milliseconds > mostOnMainThread;
+  call.milliseconds += milliseconds;
+  const isOver = call.milliseconds > mostOnMainThread;
+  if (wasOver !== isOver) times.over += isOver ? 1 : -1;
+  const shortest = times.longest.at(-1);
+  if (times.longest.length === mostKept && shortest && call.milliseconds <= shortest.milliseconds) return;
+  times.longest = longestOf([...times.longest.filter((one) => one !== call), call], mostKept);
+}
+
 /**
  * Measures what each call takes of the main thread, in all its stretches, other calls' in between left out. Only the time
  * counts in which a processor ran the thread, so that what else the machine does proves nothing; nor does a collection of
  * garbage, which is that of all calls.
  */
 export function measureCalls(): CallTimer {
-  const clock = openProcessorClock();
-  /** Whose work the thread does, from the outermost stretch to the innermost. */
-  const running: Owner[] = [];
-  const ofEvents = new Map<string, Owner>();
   const book = createTimeBook();
+  const work = followWork(book.add);
+  const hook = hookWork(work).enable();
+  const collector = new PerformanceObserver((list) => book.leaveOutCollections(list.getEntries()));
+  collector.observe({ entryTypes: ["gc"] });
+  const begin = (message: unknown) => {
+    const { method, url } = (message as { request: IncomingMessage }).request;
+    const call = book.begin(`${method} ${url?.slice(0, 120)}`);
+    work.turn();
+    (executionAsyncResource() as Resource)[key] = call;
+    if (work.running.length > 0) work.running[work.running.length - 1] = call;
+  };
+  subscribe("http.server.request.start", begin);
+  const leaveQueries = letQueriesReadRows();
+  return {
+    take() {
+      book.leaveOutCollections(collector.takeRecords());
+      return book.take();
+    },
+    stop() {
+      hook.disable();
+      collector.disconnect();
+      unsubscribe("http.server.request.start", begin);
+      leaveQueries();
+      work.stop();
+    },
+  };
+}
+
+/** Follows whose work the thread does, and hands over each stretch of it. */
+function followWork(add: (stretch: LongStretch) => void) {
+  const clock = openProcessorClock();
+  /** From the outermost stretch to the innermost. */
+  const running: Owner[] = [];
   let since = performance.now();
   let read = { at: since, ...clock.read() };
-
-  function everybody(event: string): Owner {
-    const known = ofEvents.get(event) ?? { event };
-    ofEvents.set(event, known);
-    return known;
-  }
 
   /** Ends a stretch and begins the next one. */
   function turn(): void {
@@ -198,11 +218,22 @@ export function measureCalls(): CallTimer {
       share = whole > 0 ? counted / whole : 1;
       if (counted > longStretch || owner === between) counted = Math.min(counted, read.ran - before.ran);
     }
-    book.add({ owner, from: since, to: now, counted, share });
+    add({ owner, from: since, to: now, counted, share });
     since = performance.now();
   }
 
-  const hook = createHook({
+  return { running, turn, stop: clock.close };
+}
+
+/** Lets the work of an event be that of whoever brought it about. */
+function hookWork({ running, turn }: ReturnType<typeof followWork>) {
+  const ofEvents = new Map<string, Owner>();
+  function everybody(event: string): Owner {
+    const known = ofEvents.get(event) ?? { event };
+    ofEvents.set(event, known);
+    return known;
+  }
+  return createHook({
     init(_id, type, _trigger, resource) {
       const owner = shared.has(type) ? undefined : running.at(-1);
       (resource as Resource)[key] = owner ?? everybody(type);
@@ -215,31 +246,7 @@ export function measureCalls(): CallTimer {
       turn();
       running.pop();
     },
-  }).enable();
-  const collector = new PerformanceObserver((list) => book.leaveOutCollections(list.getEntries()));
-  collector.observe({ entryTypes: ["gc"] });
-  const begin = (message: unknown) => {
-    const { method, url } = (message as { request: IncomingMessage }).request;
-    const call = book.begin(`${method} ${url?.slice(0, 120)}`);
-    turn();
-    (executionAsyncResource() as Resource)[key] = call;
-    if (running.length > 0) running[running.length - 1] = call;
-  };
-  subscribe("http.server.request.start", begin);
-  const leaveQueries = letQueriesReadRows();
-  return {
-    take() {
-      book.leaveOutCollections(collector.takeRecords());
-      return book.take();
-    },
-    stop() {
-      hook.disable();
-      collector.disconnect();
-      unsubscribe("http.server.request.start", begin);
-      leaveQueries();
-      clock.close();
-    },
-  };
+  });
 }
 
 /** What a processor did with a thread since it began, in milliseconds: ran it, or had no time for it. */

@@ -54,13 +54,17 @@ export interface FuzzedServer {
   stop(): Promise<void>;
 }
 
-/** Starts the server in a process that ends when we disconnect. */
-export async function startServer(options: ServerOptions): Promise<FuzzedServer> {
-  const child = fork(at("scripts/run.js"), [at("tools/fuzz/server/server.ts"), JSON.stringify(options)], {
+function forkServer(options: ServerOptions) {
+  return fork(at("scripts/run.js"), [at("tools/fuzz/server/server.ts"), JSON.stringify(options)], {
     cwd: root,
     execArgv: [],
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
+}
+
+/** Starts the server in a process that ends when we disconnect. */
+export async function startServer(options: ServerOptions): Promise<FuzzedServer> {
+  const child = forkServer(options);
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
   let asked = 0;
   let ended: string | null = null;

@@ -7,7 +7,7 @@ import type { Plan } from "./plan.ts";
 /** Sends plans over a few connections that are reused, and over new ones where a plan needs its own. */
 export function createClient(server: FuzzedServer, longestWait: number) {
   const idle: Connection[] = [];
-  const refreshing = new Map<number, Promise<void>>();
+  const refresh = createRefresher(server);
 
   async function sendOnce(plan: Plan): Promise<Outcome> {
     if (!plan.isAlone) {
@@ -28,18 +28,6 @@ export function createClient(server: FuzzedServer, longestWait: number) {
     return outcome;
   }
 
-  async function refresh(slot: number): Promise<void> {
-    const running =
-      refreshing.get(slot) ??
-      server.ask("refresh", slot).then((token) => {
-        const person = server.world.people[slot];
-        if (person) person.token = token;
-        refreshing.delete(slot);
-      });
-    refreshing.set(slot, running);
-    await running;
-  }
-
   return {
     async send(plan: Plan): Promise<Outcome[]> {
       const outcomes = await Promise.all(Array.from({ length: plan.copies ?? 1 }, () => sendOnce(plan)));
@@ -54,5 +42,21 @@ export function createClient(server: FuzzedServer, longestWait: number) {
     closeAll() {
       for (const connection of idle.splice(0)) connection.close();
     },
+  };
+}
+
+/** Returns what logs the person of a slot in again, once for all who ask meanwhile. */
+function createRefresher({ ask, world }: FuzzedServer): (slot: number) => Promise<void> {
+  const refreshing = new Map<number, Promise<void>>();
+  return async (slot) => {
+    const running =
+      refreshing.get(slot) ??
+      ask("refresh", slot).then((token) => {
+        const person = world.people[slot];
+        if (person) person.token = token;
+        refreshing.delete(slot);
+      });
+    refreshing.set(slot, running);
+    await running;
   };
 }

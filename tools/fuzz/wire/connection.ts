@@ -24,64 +24,70 @@ export interface Connection {
   close(): void;
 }
 
+/** A connection under way, and who hears of it. */
+interface Line {
+  socket: Socket;
+  usable: boolean;
+  onChange: () => void;
+  onData: (chunk: Buffer) => void;
+}
+
 /** Opens a connection to a server on this machine. */
 export function openConnection(port: number, longestWait = usualWait): Connection {
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });
-  let usable = true;
-  let onChange = () => {};
-  let onData = (_chunk: Buffer) => {};
-  socket.on("data", (chunk) => onData(chunk));
+  const line: Line = { socket, usable: true, onChange() {}, onData() {} };
+  socket.on("data", (chunk) => line.onData(chunk));
   for (const event of ["end", "close", "error"] as const) {
     socket.on(event, () => {
-      usable = false;
-      onChange();
+      line.usable = false;
+      line.onChange();
     });
   }
-
-  async function send(plan: Plan): Promise<Outcome> {
-    const outcome: Outcome = { replies: [], isClosed: false, hung: false, stray: null, milliseconds: 0 };
-    const reader = createReplyReader(plan.methods);
-    const began = performance.now();
-    if (plan.isDeaf) socket.pause();
-    onData = (chunk) => {
-      try {
-        outcome.replies.push(...reader.read(chunk));
-      } catch (error) {
-        outcome.stray = (error as Error).message;
-        usable = false;
-      }
-      onChange();
-    };
-    const isDone = () => !usable || (plan.expects === "answer" && outcome.replies.length > 0);
-    await writeAll(socket, plan.writes, () => !usable);
-    const limit =
-      plan.expects === "nothing" ? (plan.leaveAfter ?? 0) : Math.max(longestWait, plan.longestWait ?? 0);
-    const inTime = await until(
-      () => isDone() || (plan.expects === "refusal" && outcome.replies.length >= plan.methods.length),
-      limit,
-      (changed) => {
-        onChange = changed;
-      },
-    );
-    outcome.milliseconds = performance.now() - began;
-    outcome.isClosed = !usable;
-    const last = usable ? null : reader.end();
-    if (last) outcome.replies.push(last);
-    outcome.hung = !inTime && plan.expects !== "nothing";
-    if (usable && plan.expects === "answer" && reader.rest() > 0)
-      outcome.stray = `${reader.rest()} bytes after the answer`;
-    if (outcome.replies.at(-1)?.headers.connection === "close") usable = false;
-    return outcome;
-  }
-
   return {
-    isUsable: () => usable,
-    send,
+    isUsable: () => line.usable,
+    send: (plan) => sendOver(line, plan, longestWait),
     close() {
-      usable = false;
+      line.usable = false;
       socket.destroy();
     },
   };
+}
+
+async function sendOver(line: Line, plan: Plan, longestWait: number): Promise<Outcome> {
+  const outcome: Outcome = { replies: [], isClosed: false, hung: false, stray: null, milliseconds: 0 };
+  const { replies } = outcome;
+  const reader = createReplyReader(plan.methods);
+  const began = performance.now();
+  if (plan.isDeaf) line.socket.pause();
+  line.onData = (chunk) => {
+    try {
+      replies.push(...reader.read(chunk));
+    } catch (error) {
+      outcome.stray = (error as Error).message;
+      line.usable = false;
+    }
+    line.onChange();
+  };
+  await writeAll(line.socket, plan.writes, () => !line.usable);
+  const limit =
+    plan.expects === "nothing" ? (plan.leaveAfter ?? 0) : Math.max(longestWait, plan.longestWait ?? 0);
+  const wanted = { answer: 1, refusal: plan.methods.length, nothing: Number.POSITIVE_INFINITY }[plan.expects];
+  const inTime = await until(
+    () => !line.usable || replies.length >= wanted,
+    limit,
+    (changed) => {
+      line.onChange = changed;
+    },
+  );
+  outcome.milliseconds = performance.now() - began;
+  outcome.isClosed = !line.usable;
+  const last = line.usable ? null : reader.end();
+  if (last) replies.push(last);
+  outcome.hung = !inTime && plan.expects !== "nothing";
+  if (line.usable && plan.expects === "answer" && reader.rest() > 0)
+    outcome.stray = `${reader.rest()} bytes after the answer`;
+  if (replies.at(-1)?.headers.connection === "close") line.usable = false;
+  return outcome;
 }
 
 async function writeAll(socket: Socket, writes: Plan["writes"], isOver: () => boolean): Promise<void> {

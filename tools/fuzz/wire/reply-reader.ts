@@ -32,25 +32,12 @@ export function createReplyReader(methods: readonly string[]): ReplyReader {
       buffer = buffer.subarray(start);
       return next();
     }
-    const found = bodyAt(head, start);
-    if (!found) return null;
+    const found = bodyAt(buffer, methods[count] ?? "", head, start);
+    if (found === "until close") untilClose = { ...head, body: Buffer.alloc(0) };
+    if (found === null || found === "until close") return null;
     buffer = buffer.subarray(found.end);
     count += 1;
     return { ...head, body: found.body };
-  }
-
-  function bodyAt(head: Omit<WireReply, "body">, start: number): { body: Buffer; end: number } | null {
-    const { status, headers } = head;
-    const none = { body: Buffer.alloc(0), end: start };
-    if (methods[count] === "HEAD" || status === 204 || status === 304) return none;
-    if (headers["transfer-encoding"] === "chunked") return chunksAt(buffer, start);
-    const length = headers["content-length"];
-    if (length === undefined) {
-      untilClose = { ...head, body: none.body };
-      return null;
-    }
-    const end = start + Number(length);
-    return end <= buffer.length ? { body: buffer.subarray(start, end), end } : null;
   }
 
   return {
@@ -63,6 +50,21 @@ export function createReplyReader(methods: readonly string[]): ReplyReader {
     end: () => untilClose && { ...untilClose, body: buffer.subarray(buffer.indexOf(endOfHead) + 4) },
     rest: () => buffer.length,
   };
+}
+
+/** Returns the body that begins at a byte of the buffer; null while it is incomplete. */
+function bodyAt(
+  buffer: Buffer,
+  method: string,
+  { status, headers }: Omit<WireReply, "body">,
+  start: number,
+): { body: Buffer; end: number } | "until close" | null {
+  if (method === "HEAD" || status === 204 || status === 304) return { body: Buffer.alloc(0), end: start };
+  if (headers["transfer-encoding"] === "chunked") return chunksAt(buffer, start);
+  const length = headers["content-length"];
+  if (length === undefined) return "until close";
+  const end = start + Number(length);
+  return end <= buffer.length ? { body: buffer.subarray(start, end), end } : null;
 }
 
 function headIn(text: string): Omit<WireReply, "body"> {

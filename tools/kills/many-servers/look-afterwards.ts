@@ -12,40 +12,56 @@ export async function lookAfterwards(site: ManyServers, people: Registered[], do
   const db = openDatabase(site.asServer.services.env.databaseUrl);
   try {
     for (const one of people) faults.push(...(await differences(site, one)));
-    const rows: { user_id: string; confirmed_at: string | null; cases: string | number }[] = await db(
-      "registrations",
-    )
-      .leftJoin("cases", "cases.registration_id", "registrations.id")
-      .groupBy("registrations.id")
-      .select("registrations.user_id", "registrations.confirmed_at")
-      .count({ cases: "cases.registration_id" });
-    const byUser = new Map<string, typeof rows>();
-    for (const row of rows) byUser.set(row.user_id, [...(byUser.get(row.user_id) ?? []), row]);
-    for (const { email, userId } of people) {
-      const own = byUser.get(userId) ?? [];
-      if (own.length !== 1 || own[0]?.confirmed_at === null || Number(own[0]?.cases) !== 1)
-        faults.push(`${email} has ${own.length} registrations: ${JSON.stringify(own)}`);
-    }
-    const states: { registration_id: string; state: string }[] = await db("cases").select(
-      "registration_id",
-      "state",
-    );
-    const verified = new Set(
-      states.filter(({ state }) => state === "verified").map((row) => row.registration_id),
-    );
-    for (const id of done.verified) if (!verified.has(id)) faults.push(`The decision on ${id} is lost.`);
-    const releases = await site.store.releases.list();
-    const notes = new Set(releases.map(({ note }) => note));
-    for (const note of done.published) if (!notes.has(note)) faults.push(`The release "${note}" is lost.`);
-    if (releases.some(({ number }, index) => number !== releases.length - index))
-      faults.push("The numbers of releases have a gap.");
-    const half = await db("case_events").where({ kind: "moved" }).count({ all: "*" }).first();
-    if (Number(half?.all) !== verified.size)
-      faults.push(`${half?.all} moves are in histories, and ${verified.size} cases are verified.`);
+    faults.push(...(await registrationFaults(db, people)));
+    faults.push(...(await decisionFaults(db, done)));
+    faults.push(...releaseFaults(await site.store.releases.list(), done));
   } finally {
     await db.destroy();
   }
   return [...faults, ...mailFaults(site, people)];
+}
+
+type Database = ReturnType<typeof openDatabase>;
+
+/** Each person has one registration with one case. */
+async function registrationFaults(db: Database, people: Registered[]): Promise<string[]> {
+  const rows: { user_id: string; confirmed_at: string | null; cases: string | number }[] = await db(
+    "registrations",
+  )
+    .leftJoin("cases", "cases.registration_id", "registrations.id")
+    .groupBy("registrations.id")
+    .select("registrations.user_id", "registrations.confirmed_at")
+    .count({ cases: "cases.registration_id" });
+  const byUser = new Map<string, typeof rows>();
+  for (const row of rows) byUser.set(row.user_id, [...(byUser.get(row.user_id) ?? []), row]);
+  return people.flatMap(({ email, userId }) => {
+    const own = byUser.get(userId) ?? [];
+    const isWhole = own.length === 1 && own[0]?.confirmed_at !== null && Number(own[0]?.cases) === 1;
+    return isWhole ? [] : [`${email} has ${own.length} registrations: ${JSON.stringify(own)}`];
+  });
+}
+
+/** Each decision is there, and in one history. */
+async function decisionFaults(db: Database, done: Done): Promise<string[]> {
+  const rows: { registration_id: string }[] = await db("cases")
+    .where({ state: "verified" })
+    .select("registration_id");
+  const verified = new Set(rows.map((row) => row.registration_id));
+  const lost = [...done.verified]
+    .filter((id) => !verified.has(id))
+    .map((id) => `The decision on ${id} is lost.`);
+  const half = await db("case_events").where({ kind: "moved" }).count({ all: "*" }).first();
+  if (Number(half?.all) === verified.size) return lost;
+  return [...lost, `${half?.all} moves are in histories, and ${verified.size} cases are verified.`];
+}
+
+function releaseFaults(releases: { number: number; note: string }[], done: Done): string[] {
+  const notes = new Set(releases.map(({ note }) => note));
+  const lost = [...done.published]
+    .filter((note) => !notes.has(note))
+    .map((note) => `The release "${note}" is lost.`);
+  const hasGap = releases.some(({ number }, index) => number !== releases.length - index);
+  return hasGap ? [...lost, "The numbers of releases have a gap."] : lost;
 }
 
 /** Waits until no mail waits: what a killed server had begun to send is sent after its lease. */

@@ -35,6 +35,20 @@ export interface Tally {
 /** Milliseconds that somebody waits for a mail, and for all saves of a registration. */
 const patience = { mail: 120_000, saves: 180_000 };
 
+/** What a registrant's browser knows. */
+interface Browser {
+  email: string;
+  userId: string;
+  call: Request;
+  chance: Chance;
+  tally: Tally;
+  /** SHA-256 of uploads by id. */
+  files: Map<string, string>;
+  /** Files of this browser, and those of them that were sent later than they were chosen. */
+  local: Map<string, Blob>;
+  later: Map<string, string>;
+}
+
 /**
  * Registers one supplier as a browser does: account pages make each call once, and answers go through the page's own queue,
  * which alone repeats calls. Throws at whatever a registrant would see fail.
@@ -46,93 +60,101 @@ export async function register(
 ): Promise<Registered> {
   const { email, wizard, chance, tally } = given;
   const password = `Correct-horse-${chance.below(1_000_000)}!`;
-  const send = callerAt(site.url, given.client);
-  const { userId, token } = await signUp(send, codes, { email, password, tally });
+  const { userId, token } = await signUp(callerAt(site.url, given.client), codes, { email, password, tally });
   const call = callerAt(site.url, given.client, token);
   const files = new Map<string, string>();
-  /** Files of this browser, and those of them that were sent later than they were chosen. */
-  const local = new Map<string, Blob>();
-  const later = new Map<string, string>();
-
-  async function upload(file: Blob, purpose: string): Promise<string> {
-    const form = new FormData();
-    form.append("purpose", purpose);
-    form.append("file", file, nameOfBlob(file));
-    const { _id } = await call<{ _id: string }>("POST", "/files", { body: form, failure: "upload" });
-    // Pictures are drawn anew.
-    if (file.type === "application/pdf") files.set(_id, hashOfBytes(await file.arrayBuffer()));
-    return _id;
-  }
-
-  /** What the page does with a file that it could not send at once: the save takes it along. */
-  async function settleFiles(step: string, answer: Answer): Promise<Answer> {
-    const sent = new Map<string, { id: string; name: string; type: string; size: number }>();
-    for (const { file, path } of filesIn(answer)) {
-      const kept = local.get(file.id);
-      if (!kept) continue;
-      const id = later.get(file.id) ?? (await upload(kept, purposeOf(step, path)));
-      later.set(file.id, id);
-      sent.set(file.id, { ...file, id });
-    }
-    return withFiles(answer, sent);
-  }
-
-  const identity = { user: userId, registration: null as string | null, email };
-  let failure: Outcome | null = null;
-  const queue = createActor(
-    saveQueue.provide({
-      actors: {
-        send: fromPromise<Outcome, Save>(async ({ input }) => {
-          const settle = (answer: Answer) => settleFiles(input.step, answer);
-          const outcome = await sendSave({ wizard, identity, call, settleFiles: settle }, input);
-          if (outcome.kind === "later") tally.resent += 1;
-          else if (outcome.kind !== "saved" && outcome.kind !== "confirmed") failure = outcome;
-          return outcome;
-        }),
-      },
-    }),
-    { input: { server: {}, saves: [], online: true, signedIn: true, isReached: () => true } },
-  );
-  queue.start();
-  async function save(step: string, entry: Entries[string], confirms = false): Promise<void> {
-    queue.send({ type: "save", save: createSave(step, entry, undefined, { confirms }) });
-    await waitFor(queue, ({ context }) => context.saves.length === 0 || failure !== null, {
-      timeout: patience.saves,
-    });
-    if (failure) throw new Error(`${email}, ${step}: ${JSON.stringify(failure)}`);
-  }
-
+  const browser = { email, userId, call, chance, tally, files, local: new Map(), later: new Map() };
+  const queue = openQueue(browser, wizard);
   const entries: Entries = {};
-  for (const [step, sample] of Object.entries(given.entries)) {
+  for (const [step, { answer }] of Object.entries(given.entries)) {
     if (step === "review") continue;
-    let entry = sample;
-    if (sample.answer) {
-      const chosen = new Map<string, { id: string; name: string; type: string; size: number }>();
-      for (const { file, path } of filesIn(sample.answer)) {
-        // A sixth of the documents fit into no proxy's buffer.
-        const isPicture = file.type.startsWith("image/");
-        const text = `${email} ${"x".repeat(chance.below(6) === 0 ? 60_000 : 200)}`;
-        const bytes = isPicture ? await picture("jpeg") : pdf(text);
-        const type = isPicture ? "image/jpeg" : "application/pdf";
-        const blob = new Blob([new Uint8Array(bytes)], { type });
-        const id = await upload(blob, purposeOf(step, path)).catch((error: unknown) => {
-          if (!(error instanceof ApiProblem && passing.has(error.status))) throw error;
-          tally.resent += 1;
-          local.set(file.id, blob);
-          return file.id;
-        });
-        chosen.set(file.id, { id, name: nameOfBlob(blob), type, size: bytes.length });
-      }
-      entry = { answer: { ...withFiles(sample.answer, chosen), ...change(step, email) } };
-    }
-    await save(step, entry);
-    const saved = queue.getSnapshot().context.server[step];
-    entries[step] = saved?.skipped ? { skipped: true } : { answer: saved?.answer ?? {} };
-    identity.registration ??= await registrationOf(call);
+    const entry = answer
+      ? { answer: { ...(await withChosenFiles(browser, step, answer)), ...ownAnswers(step, email) } }
+      : ({ skipped: true } as const);
+    entries[step] = await queue.save(step, entry);
   }
-  await save("review", { answer: {} }, true);
+  await queue.save("review", { answer: {} }, true);
   queue.stop();
   return { email, userId, token, entries, files };
+}
+
+/** Opens the queue of the page. Its `save` waits until everything is stored, and returns what is at the step then. */
+function openQueue({ email, userId, call, tally, ...browser }: Browser, wizard: Wizard) {
+  const identity = { user: userId, registration: null as string | null, email };
+  let failure: Outcome | null = null;
+  const send = fromPromise<Outcome, Save>(async ({ input }) => {
+    const settleFiles = (answer: Answer) => withSentFiles({ ...browser, call }, input.step, answer);
+    const outcome = await sendSave({ wizard, identity, call, settleFiles }, input);
+    if (outcome.kind === "later") tally.resent += 1;
+    else if (outcome.kind !== "saved" && outcome.kind !== "confirmed") failure = outcome;
+    return outcome;
+  });
+  const input = { server: {}, saves: [], online: true, signedIn: true, isReached: () => true };
+  const queue = createActor(saveQueue.provide({ actors: { send } }), { input }).start();
+  return {
+    async save(step: string, entry: Entries[string], confirms = false): Promise<Entries[string]> {
+      queue.send({ type: "save", save: createSave(step, entry, undefined, { confirms }) });
+      const isOver = () => queue.getSnapshot().context.saves.length === 0 || failure !== null;
+      await waitFor(queue, isOver, { timeout: patience.saves });
+      if (failure) throw new Error(`${email}, ${step}: ${JSON.stringify(failure)}`);
+      identity.registration ??= await registrationOf(call);
+      const saved = queue.getSnapshot().context.server[step];
+      return saved?.skipped ? { skipped: true } : { answer: saved?.answer ?? {} };
+    },
+    stop: () => queue.stop(),
+  };
+}
+
+type Sender = Pick<Browser, "call" | "files">;
+
+async function upload({ call, files }: Sender, file: Blob, purpose: string): Promise<string> {
+  const form = new FormData();
+  form.append("purpose", purpose);
+  form.append("file", file, nameOfBlob(file));
+  const { _id } = await call<{ _id: string }>("POST", "/files", { body: form, failure: "upload" });
+  // Pictures are drawn anew.
+  if (file.type === "application/pdf") files.set(_id, hashOfBytes(await file.arrayBuffer()));
+  return _id;
+}
+
+type SentFile = { id: string; name: string; type: string; size: number };
+
+/** Does what the page does with a file that it could not send at once: the save takes it along. */
+async function withSentFiles(
+  { local, later, ...sender }: Sender & Pick<Browser, "local" | "later">,
+  step: string,
+  answer: Answer,
+): Promise<Answer> {
+  const sent = new Map<string, SentFile>();
+  for (const { file, path } of filesIn(answer)) {
+    const kept = local.get(file.id);
+    if (!kept) continue;
+    const id = later.get(file.id) ?? (await upload(sender, kept, purposeOf(step, path)));
+    later.set(file.id, id);
+    sent.set(file.id, { ...file, id });
+  }
+  return withFiles(answer, sent);
+}
+
+/** Chooses a document or picture of one's own for each file of a sample answer, and sends it if that goes. */
+async function withChosenFiles(browser: Browser, step: string, answer: Answer): Promise<Answer> {
+  const chosen = new Map<string, SentFile>();
+  for (const { file, path } of filesIn(answer)) {
+    const isPicture = file.type.startsWith("image/");
+    // A sixth of the documents fit into no proxy's buffer.
+    const text = `${browser.email} ${"x".repeat(browser.chance.oneIn(6) ? 60_000 : 200)}`;
+    const bytes = isPicture ? await picture("jpeg") : pdf(text);
+    const type = isPicture ? "image/jpeg" : "application/pdf";
+    const blob = new Blob([new Uint8Array(bytes)], { type });
+    const id = await upload(browser, blob, purposeOf(step, path)).catch((error: unknown) => {
+      if (!(error instanceof ApiProblem && passing.has(error.status))) throw error;
+      browser.tally.resent += 1;
+      browser.local.set(file.id, blob);
+      return file.id;
+    });
+    chosen.set(file.id, { id, name: nameOfBlob(blob), type, size: bytes.length });
+  }
+  return withFiles(answer, chosen);
 }
 
 function hashOfBytes(bytes: ArrayBuffer): string {
@@ -152,7 +174,7 @@ function purposeOf(step: string, path: (string | number)[]): string {
 const passing = new Set([0, 502, 504]);
 
 /** Answers of their own, so that one person's are told from another's. */
-function change(step: string, email: string): Answer {
+function ownAnswers(step: string, email: string): Answer {
   return step === "basic-information" ? { description: `The registration of ${email}.` } : {};
 }
 

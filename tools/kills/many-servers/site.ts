@@ -57,29 +57,7 @@ export async function startManyServers(count: number): Promise<ManyServers> {
 async function start(opened: Release[], count: number): Promise<Omit<ManyServers, "stop">> {
   const folder = mkdtempSync(join(tmpdir(), "many-servers-"));
   opened.push(() => rmSync(folder, { recursive: true, force: true }));
-  const postgres = await startPostgres({ durable: true });
-  opened.push(() => postgres.stop());
-  for (const [name, value] of Object.entries(timeLimits))
-    await asAdmin(postgres.url, `alter role postgres set ${name} = ${value}`);
-  const pooler = await startPooler(postgres.url);
-  opened.push(() => pooler.stop());
-  const bucket = await startBucket({ fails: false });
-  opened.push(() => bucket.stop());
-  const mailbox = await startMailbox();
-  opened.push(() => mailbox.stop());
-
-  const settings = {
-    HOST: "127.0.0.1",
-    PUBLIC_URL: "https://register.example.com",
-    DATABASE_URL: postgres.url,
-    DATABASE_POOLER_URL: pooler.urlOf(postgres.url),
-    AUTH_SECRET: randomBytes(48).toString("base64"),
-    SMTP_URL: mailbox.url,
-    MAIL_FROM: "Sourcebridge <no-reply@register.example.com>",
-    FILES_URL: bucket.filesUrl(),
-    TRUSTED_PROXIES: "1",
-    LOG_LEVEL: "warn",
-  };
+  const { settings, mailbox } = await startSurroundings(opened);
   const servers: Server[] = [];
   for (let number = 1; number <= count; number += 1) {
     const server = await openServer(join(folder, `server-${number}`), settings);
@@ -91,8 +69,7 @@ async function start(opened: Release[], count: number): Promise<Omit<ManyServers
   await Promise.all(servers.map((server) => server.ready()));
   const url = await startHaproxy(opened, folder, servers);
   await readyAt(url);
-
-  const store = createStore(postgres.url);
+  const store = createStore(settings.DATABASE_URL);
   opened.push(() => store.close());
   const asServer = asTestServer(settings, { url, store, mailbox });
   return {
@@ -104,6 +81,40 @@ async function start(opened: Release[], count: number): Promise<Omit<ManyServers
       await server?.ready();
     },
   };
+}
+
+/** Settings that servers of a site share, whatever stands around them. */
+export function commonSettings() {
+  return {
+    HOST: "127.0.0.1",
+    PUBLIC_URL: "https://register.example.com",
+    AUTH_SECRET: randomBytes(48).toString("base64"),
+    MAIL_FROM: "Sourcebridge <no-reply@register.example.com>",
+    TRUSTED_PROXIES: "1",
+    LOG_LEVEL: "warn",
+  };
+}
+
+/** Starts PostgreSQL, PgBouncer, a bucket and a mail server, and returns the settings by which servers find them. */
+async function startSurroundings(opened: Release[]) {
+  const postgres = await startPostgres({ durable: true });
+  opened.push(() => postgres.stop());
+  for (const [name, value] of Object.entries(timeLimits))
+    await asAdmin(postgres.url, `alter role postgres set ${name} = ${value}`);
+  const pooler = await startPooler(postgres.url);
+  opened.push(() => pooler.stop());
+  const bucket = await startBucket({ fails: false });
+  opened.push(() => bucket.stop());
+  const mailbox = await startMailbox();
+  opened.push(() => mailbox.stop());
+  const settings = {
+    ...commonSettings(),
+    DATABASE_URL: postgres.url,
+    DATABASE_POOLER_URL: pooler.urlOf(postgres.url),
+    SMTP_URL: mailbox.url,
+    FILES_URL: bucket.filesUrl(),
+  };
+  return { settings, mailbox };
 }
 
 /** Returns a site of other processes as helpers of tests know one. */

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +5,13 @@ import { createStore } from "../../../api/store/store.ts";
 import { startMailbox } from "../../../api/testing/mailbox.ts";
 import { startPostgres } from "../../../api/testing/postgres.ts";
 import { builds } from "../../../scripts/bootstrap/builds.js";
-import { asTestServer, type ManyServers, openServer, type Server } from "../many-servers/site.ts";
+import {
+  asTestServer,
+  commonSettings,
+  type ManyServers,
+  openServer,
+  type Server,
+} from "../many-servers/site.ts";
 import { type Database, versionOf } from "./machine.ts";
 
 /** One server process, as `npm start` runs it, with a database and a mail server of its own. */
@@ -41,17 +46,8 @@ export async function startSite(
     const mailbox = await startMailbox();
     opened.push(() => mailbox.stop());
     const addresses = { DATABASE_URL: databaseUrl, SMTP_URL: mailbox.url };
-    const settings = {
-      HOST: "127.0.0.1",
-      PUBLIC_URL: "https://register.example.com",
-      ...addresses,
-      AUTH_SECRET: randomBytes(48).toString("base64"),
-      MAIL_FROM: "Sourcebridge <no-reply@register.example.com>",
-      FILES_URL: `file:${join(folder, "files")}`,
-      TRUSTED_PROXIES: "1",
-      LOG_LEVEL: "warn",
-      ...(await change(addresses)),
-    };
+    const files = { FILES_URL: `file:${join(folder, "files")}` };
+    const settings = { ...commonSettings(), ...addresses, ...files, ...(await change(addresses)) };
     const server = await openServer(join(folder, "server"), settings);
     opened.push(() => server.end("SIGKILL"));
     await server.ready();

@@ -31,68 +31,79 @@ export async function bringCalls(
 ): Promise<Grown> {
   const confirmed = await peopleOf(server, db, rounds, true);
   const open = await peopleOf(server, db, rounds, false);
-  const desk = deskOf(server, reviewer);
-  const at = <T>(list: T[], round: number) => list[round % list.length] as T;
-  const sent = async (reply: Promise<{ status: number; body: unknown }>) => {
-    const { status, body } = await reply;
-    if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
-  };
-  const call = (method: string, path: string, { token }: Registrant, body?: unknown) =>
-    sent(server.call(method, path, { token, ...(body !== undefined && { body }) }));
-  const get = (path: string) => sent(desk.send("GET", path));
-  const search = (text: string) => get(`/cases?view=all&search=${encodeURIComponent(text)}`);
-  const line = (round: number, number: number) => at(confirmed, round).search.split("\n").at(number) ?? "";
-  const { services, store } = server;
   return {
     server,
     calls: [
-      {
-        name: "login",
-        make: (round) => {
-          const body = { email: at(confirmed, round).email, password };
-          return sent(server.call("POST", "/api/auth/login", { body, ip: freshIp() }));
-        },
-      },
-      { name: "read", make: (round) => call("GET", "/api/registrations/me", at(confirmed, round)) },
-      {
-        name: "save",
-        make: (round) =>
-          call("PUT", "/api/registrations/supplier/steps/business-location", at(open, round), {
-            answer: {
-              ...{ country: "USA", address: `${round + 1} East Gay Street`, city: "Columbus", state: "OH" },
-              postalCode: "43215",
-            },
-          }),
-      },
-      {
-        name: "confirm",
-        make: (round) => {
-          const one = at(open, round);
-          return call("POST", "/api/supplier/confirm-registration", one, { userId: one.userId });
-        },
-      },
-      {
-        name: "outbox",
-        async make() {
-          const now = new Date();
-          const id = randomUUID();
-          const mail = { subject: "S", text: "T", html: "H", priority: 5, at: now, expiresAt: null };
-          await store.outbox.add({ id, recipient: `${id}@example.com`, ...mail });
-          const leased = await store.outboxTries.lease(now, new Date(now.getTime() + 60_000));
-          if (leased) await store.outboxTries.markSent(leased.id, now);
-          await store.outboxTries.lease(now, new Date(now.getTime() + 60_000));
-          await store.outbox.owed();
-        },
-      },
-      { name: "sweep", make: () => deleteExpired(services) },
-      { name: "queue", make: () => get("/cases") },
-      { name: "queue of all", make: () => get("/cases?view=all") },
-      { name: "search by name", make: (round) => search(line(round, 1)) },
-      { name: "search by email", make: (round) => search(line(round, 2)) },
-      { name: "search in vain", make: () => search("nobody has this") },
-      { name: "one case", make: (round) => get(`/cases/${at(confirmed, round).id}`) },
+      ...registrantCalls(server, confirmed, open),
+      { name: "outbox", make: () => sendMail(server.store) },
+      { name: "sweep", make: () => deleteExpired(server.services) },
+      ...deskCalls(deskOf(server, reviewer), confirmed),
     ],
   };
+}
+
+const inTurn = <T>(list: T[], round: number) => list[round % list.length] as T;
+
+/** Waits for a reply and throws unless it is a good one. */
+async function done(reply: Promise<{ status: number; body: unknown }>): Promise<void> {
+  const { status, body } = await reply;
+  if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
+}
+
+function registrantCalls(server: TestServer, confirmed: Registrant[], open: Registrant[]): Grown["calls"] {
+  const call = (method: string, path: string, { token }: Registrant, body?: unknown) =>
+    done(server.call(method, path, { token, ...(body !== undefined && { body }) }));
+  const place = { country: "USA", city: "Columbus", state: "OH", postalCode: "43215" };
+  return [
+    {
+      name: "login",
+      make: (round) => {
+        const body = { email: inTurn(confirmed, round).email, password };
+        return done(server.call("POST", "/api/auth/login", { body, ip: freshIp() }));
+      },
+    },
+    { name: "read", make: (round) => call("GET", "/api/registrations/me", inTurn(confirmed, round)) },
+    {
+      name: "save",
+      make: (round) =>
+        call("PUT", "/api/registrations/supplier/steps/business-location", inTurn(open, round), {
+          answer: { ...place, address: `${round + 1} East Gay Street` },
+        }),
+    },
+    {
+      name: "confirm",
+      make: (round) => {
+        const one = inTurn(open, round);
+        return call("POST", "/api/supplier/confirm-registration", one, { userId: one.userId });
+      },
+    },
+  ];
+}
+
+async function sendMail({ outbox, outboxTries }: TestServer["store"]): Promise<void> {
+  const now = new Date();
+  const id = randomUUID();
+  const mail = { subject: "S", text: "T", html: "H", priority: 5, at: now, expiresAt: null };
+  await outbox.add({ id, recipient: `${id}@example.com`, ...mail });
+  const leased = await outboxTries.lease(now, new Date(now.getTime() + 60_000));
+  if (leased) await outboxTries.markSent(leased.id, now);
+  await outboxTries.lease(now, new Date(now.getTime() + 60_000));
+  await outbox.owed();
+}
+
+function deskCalls(desk: ReturnType<typeof deskOf>, confirmed: Registrant[]): Grown["calls"] {
+  const get = (path: string) => done(desk.send("GET", path));
+  const search = (text: string) => get(`/cases?view=all&search=${encodeURIComponent(text)}`);
+  const line = (round: number, number: number) =>
+    inTurn(confirmed, round).search.split("\n").at(number) ?? "";
+  return [
+    { name: "queue", make: () => get("/cases") },
+    { name: "queue of all", make: () => get("/cases?view=all") },
+    { name: "search by name", make: (round) => search(line(round, 1)) },
+    { name: "search by email", make: (round) => search(line(round, 2)) },
+    { name: "search in vain", make: () => search("nobody has this") },
+    { name: "one case", make: (round) => get(`/cases/${inTurn(confirmed, round).id}`) },
+  ];
 }
 
 /** Registrants all over the database, each with a login. */

@@ -75,13 +75,33 @@ const [copiesAtOnce, atOnce] = [100, 6];
  */
 export async function multiply(db: Knex, times: number): Promise<void> {
   if (times <= 1) return;
-  const names = Object.keys(tables);
-  const { rows: indexes } = await db.raw(
+  const { indexes, constraints } = await dropIndexes(db, Object.keys(tables));
+  await copyTables(db, times);
+  const changed = [...new Set<string>(constraints.map((one) => one.table))];
+  await together(
+    db,
+    changed.map((table) => async (tx: Knex.Transaction) => {
+      await tx.raw("set local statement_timeout = 0");
+      await tx.raw("set local maintenance_work_mem = '512MB'");
+      for (const { name, kind, definition } of ofTable(constraints, table))
+        if (kind !== "f") await tx.raw(`alter table ${table} add constraint "${name}" ${definition}`);
+      for (const { definition } of ofTable(indexes, table)) await tx.raw(definition);
+    }),
+  );
+  // What is copied refers to what is copied; only new rows are checked.
+  for (const { table, name, kind, definition } of constraints)
+    if (kind === "f") await db.raw(`alter table ${table} add constraint "${name}" ${definition} not valid`);
+  await countAndVacuum(db);
+}
+
+/** Drops indexes and constraints of the tables, and constraints that refer to them. Returns what makes them anew. */
+async function dropIndexes(db: Knex, names: string[]) {
+  const { rows: indexes } = await db.raw<{ rows: Index[] }>(
     `select tablename as table, indexname as name, indexdef as definition from pg_indexes
      where schemaname = 'public' and tablename = any(?) and indexname not in (select conname from pg_constraint)`,
     [names],
   );
-  const { rows: constraints } = await db.raw(
+  const { rows: constraints } = await db.raw<{ rows: Constraint[] }>(
     `select conrelid::regclass::text as table, conname as name, contype as kind, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype in ('p', 'u', 'f')
      and (conrelid::regclass::text = any(?) or confrelid::regclass::text = any(?))
@@ -90,6 +110,10 @@ export async function multiply(db: Knex, times: number): Promise<void> {
   );
   for (const { table, name } of constraints) await db.raw(`alter table ${table} drop constraint "${name}"`);
   for (const { name } of indexes) await db.raw(`drop index "${name}"`);
+  return { indexes, constraints };
+}
+
+async function copyTables(db: Knex, times: number): Promise<void> {
   const ranges = Array.from({ length: Math.ceil((times - 1) / copiesAtOnce) }, (_, index) => {
     const first = index * copiesAtOnce + 1;
     return { first, last: Math.min(first + copiesAtOnce, times) - 1 };
@@ -110,20 +134,10 @@ export async function multiply(db: Knex, times: number): Promise<void> {
     },
     { isolationLevel: "repeatable read" },
   );
-  const changed = [...new Set<string>(constraints.map((one: Constraint) => one.table))];
-  await together(
-    db,
-    changed.map((table) => async (tx: Knex.Transaction) => {
-      await tx.raw("set local statement_timeout = 0");
-      await tx.raw("set local maintenance_work_mem = '512MB'");
-      for (const { name, kind, definition } of ofTable(constraints, table))
-        if (kind !== "f") await tx.raw(`alter table ${table} add constraint "${name}" ${definition}`);
-      for (const { definition } of ofTable(indexes, table)) await tx.raw(definition);
-    }),
-  );
-  // What is copied refers to what is copied; only new rows are checked.
-  for (const { table, name, kind, definition } of constraints)
-    if (kind === "f") await db.raw(`alter table ${table} add constraint "${name}" ${definition} not valid`);
+}
+
+/** Counts cases anew, and does what autovacuum does by itself in time. */
+async function countAndVacuum(db: Knex): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.raw("set local statement_timeout = 0");
     await tx.raw("delete from case_counts");
@@ -131,21 +145,24 @@ export async function multiply(db: Knex, times: number): Promise<void> {
       "insert into case_counts (wizard, state, change) select wizard, state, count(*) from cases group by wizard, state",
     );
   });
-  // What autovacuum does by itself in time.
   const connection = await db.client.acquireConnection();
   for (const statement of ["set statement_timeout = 0", "vacuum analyze"])
     await db.raw(statement).connection(connection);
   await db.client.releaseConnection(connection);
 }
 
-interface Constraint {
+interface Index {
   table: string;
   name: string;
-  kind: string;
+  /** SQL that makes it. */
   definition: string;
 }
 
-function ofTable(all: Constraint[], table: string): Constraint[] {
+interface Constraint extends Index {
+  kind: string;
+}
+
+function ofTable<One extends Index>(all: One[], table: string): One[] {
   return all.filter((one) => one.table === table);
 }
 

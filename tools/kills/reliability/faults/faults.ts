@@ -120,6 +120,8 @@ const longestWait = 60_000;
 
 const step = "/api/registrations/supplier/steps/personal-details";
 
+type Call = ReturnType<typeof createCall>;
+
 async function createUsers({ site, front }: World): Promise<Users> {
   const { asServer } = site;
   const call = createCall(`http://127.0.0.1:${front.port}`);
@@ -129,73 +131,74 @@ async function createUsers({ site, front }: World): Promise<Users> {
   const reviewer = await staffMember(asServer, "REVIEWER");
   const { rows } = await deskOf(asServer, reviewer).queue();
   const saver = await enter(asServer);
-  // Each may upload twenty files, and a few in a minute.
-  const uploaders = await inGroups(150, 10, () => enter(asServer));
-  const uploads: { id: string; token: string }[] = [];
-  const promised = new Set<string>();
+  const saves = createSaves(asServer, call, saver);
+  const uploads = await createUploads(asServer, call);
+  const signUps = createSignUps(site, call);
+  const get = (path: string, token?: string) => () => call("GET", path, { token });
+  return {
+    uses: [
+      { name: "saves", who: "registrants", call: saves.save },
+      { name: "reads", who: "registrants", call: get("/api/registrations/me", saver.token) },
+      { name: "uploads", who: "registrants", call: uploads.upload },
+      { name: "sign-ups", who: "registrants", call: signUps.signUp },
+      { name: "pages", who: "registrants", call: get("/login") },
+      { name: "queue", who: "staff", call: get("/api/desk/cases", reviewer.token) },
+      { name: "case", who: "staff", call: get(`/api/desk/cases/${rows[0]?.id}`, reviewer.token) },
+    ],
+    lost: async () => (await saves.lost()) + (await uploads.lost()),
+    mailsOwed: signUps.owed,
+  };
+}
+
+type Server = World["site"]["asServer"];
+
+/** Somebody who saves an answer one after the other, also when nobody waits for it any more: of two at once, either may be stored last. */
+function createSaves(asServer: Server, call: Call, { token }: Person) {
   let tried = 0;
-  let tries = 0;
   let saved = 0;
-
-  /** One after the other, also when nobody waits for it any more: of two at once, either may be stored last. */
   let saving: Promise<unknown> = Promise.resolve();
-  function save(): Promise<Reply> {
-    const reply = saving.then(saveNext);
-    saving = reply.catch(() => {});
-    return reply;
-  }
-
   async function saveNext(): Promise<Reply> {
     tried += 1;
     const number = tried;
     const body = { answer: { ...personal, city: `City ${number}` } };
-    const reply = await call("PUT", step, { body, token: saver.token });
+    const reply = await call("PUT", step, { body, token });
     if (reply.status === 200) saved = number;
     return reply;
   }
-
-  async function upload(): Promise<Reply> {
-    const body = formWith(pdf(`upload ${uploads.length}`), "license.pdf", {
-      purpose: "supplier/registration-compliance/document",
-    });
-    const { token } = uploaders[tries % uploaders.length] as Person;
-    tries += 1;
-    const reply = await call("POST", "/api/files", { body, token });
-    if (reply.status === 201) uploads.push({ id: reply.body._id, token });
-    return reply;
-  }
-
-  async function code(): Promise<Reply> {
-    const email = `new-${Date.now()}-${Math.random()}@example.com`;
-    const reply = await call("POST", "/api/user/register_user_email", { body: { email }, ip: freshIp() });
-    if (reply.status === 200) promised.add(email);
-    return reply;
-  }
-
   return {
-    uses: [
-      { name: "saves", who: "registrants", call: save },
-      {
-        name: "reads",
-        who: "registrants",
-        call: () => call("GET", "/api/registrations/me", { token: saver.token }),
-      },
-      { name: "uploads", who: "registrants", call: upload },
-      { name: "sign-ups", who: "registrants", call: code },
-      { name: "pages", who: "registrants", call: () => call("GET", "/login") },
-      { name: "queue", who: "staff", call: () => call("GET", "/api/desk/cases", { token: reviewer.token }) },
-      {
-        name: "case",
-        who: "staff",
-        call: () => call("GET", `/api/desk/cases/${rows[0]?.id}`, { token: reviewer.token }),
-      },
-    ],
-    async lost() {
-      const { body } = await asServer.call("GET", "/api/registrations/me", { token: saver.token });
+    save(): Promise<Reply> {
+      const reply = saving.then(saveNext);
+      saving = reply.catch(() => {});
+      return reply;
+    },
+    async lost(): Promise<number> {
+      const { body } = await asServer.call("GET", "/api/registrations/me", { token });
       const stored = Number(body.entries["personal-details"].answer.city.replace("City ", ""));
-      let lost = stored >= saved ? 0 : 1;
-      // Those that clamd could not look at meanwhile wait for it.
+      return stored >= saved ? 0 : 1;
+    },
+  };
+}
+
+async function createUploads(asServer: Server, call: Call) {
+  // Each may upload twenty files, and a few in a minute.
+  const uploaders = await inGroups(150, 10, () => enter(asServer));
+  const uploads: { id: string; token: string }[] = [];
+  let tries = 0;
+  return {
+    async upload(): Promise<Reply> {
+      const body = formWith(pdf(`upload ${uploads.length}`), "license.pdf", {
+        purpose: "supplier/registration-compliance/document",
+      });
+      const { token } = uploaders[tries % uploaders.length] as Person;
+      tries += 1;
+      const reply = await call("POST", "/api/files", { body, token });
+      if (reply.status === 201) uploads.push({ id: reply.body._id, token });
+      return reply;
+    },
+    /** Those that clamd could not look at meanwhile wait for it. */
+    async lost(): Promise<number> {
       const until = performance.now() + longestWait;
+      let lost = 0;
       for (const { id, token } of uploads.splice(0)) {
         const isThere = async () =>
           (await asServer.call("GET", `/api/files/${id}`, { token })).status === 200;
@@ -204,10 +207,22 @@ async function createUsers({ site, front }: World): Promise<Users> {
       }
       return lost;
     },
-    async mailsOwed() {
+  };
+}
+
+function createSignUps({ mailbox }: World["site"], call: Call) {
+  const promised = new Set<string>();
+  return {
+    async signUp(): Promise<Reply> {
+      const email = `new-${Date.now()}-${Math.random()}@example.com`;
+      const reply = await call("POST", "/api/user/register_user_email", { body: { email }, ip: freshIp() });
+      if (reply.status === 200) promised.add(email);
+      return reply;
+    },
+    async owed(): Promise<number> {
       const until = performance.now() + longestWait;
       for (;;) {
-        for (const { to } of site.mailbox.received) for (const email of to) promised.delete(email);
+        for (const { to } of mailbox.received) for (const email of to) promised.delete(email);
         if (promised.size === 0 || performance.now() > until) return promised.size;
         await pause(200);
       }
@@ -225,7 +240,7 @@ async function survive(world: World, { uses, lost }: Users, kind: Kind): Promise
   const using = uses.map(async (use) => {
     while (!isOver() && !works.has(use)) {
       const began = performance.now();
-      const words = await wordsOf(use);
+      const words = await callInWords(use);
       if (began < endedAt) seen.get(use)?.add(words);
       else if (words === "work") works.set(use, performance.now());
       else after.set(use, words);
@@ -237,28 +252,28 @@ async function survive(world: World, { uses, lost }: Users, kind: Kind): Promise
   endedAt = performance.now();
   await Promise.all(using);
   const last = Math.max(...uses.map((use) => works.get(use) ?? Number.POSITIVE_INFINITY));
-  /** What failed meanwhile, in words; what else there was worked. */
-  const inWords = (who: Use["who"]) => {
-    const failing = uses
-      .filter((use) => use.who === who)
-      .map((use) => ({ name: use.name, words: [...(seen.get(use) ?? [])] }))
-      .filter(({ words }) => words.some((one) => one !== "work"));
-    return failing.map(({ name, words }) => `${name} ${words.join(", ")}`).join("; ") || "everything works";
-  };
+  const still = uses.filter((use) => !works.has(use)).map((use) => `${use.name} ${after.get(use)}.`);
   return {
     name: kind.name,
-    seen: { registrants: inWords("registrants"), staff: inWords("staff") },
+    seen: { registrants: failuresInWords(seen, "registrants"), staff: failuresInWords(seen, "staff") },
     back: (last - endedAt) / 1_000,
     lost: await lost(),
-    still: uses
-      .filter((use) => !works.has(use))
-      .map((use) => `${use.name} ${after.get(use)}.`)
-      .join(" "),
+    still: still.join(" "),
   };
 }
 
+/** Returns what failed for somebody, in words; what else there was worked. */
+function failuresInWords(seen: Map<Use, Set<string>>, who: Use["who"]): string {
+  const failing = [...seen].filter(
+    ([use, words]) => use.who === who && [...words].some((one) => one !== "work"),
+  );
+  return (
+    failing.map(([{ name }, words]) => `${name} ${[...words].join(", ")}`).join("; ") || "everything works"
+  );
+}
+
 /** Returns "work", or what was shown in place of it. */
-async function wordsOf(use: Use): Promise<string> {
+async function callInWords(use: Use): Promise<string> {
   const late = pause(patience).then(() => "wait");
   const reply = use.call().then(
     ({ status, body }) => (status < 300 ? "work" : `${status} “${body?.message ?? ""}”`),

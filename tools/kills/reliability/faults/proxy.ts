@@ -23,26 +23,15 @@ export async function startProxy(target: number): Promise<FaultProxy> {
   const sockets = new Set<Socket>();
   let manner: Manner = "open";
 
-  function pass(from: Socket, to: Socket, isReply: boolean): void {
-    from.on("data", (bytes) => {
-      if (manner === "silent") return;
-      if (manner === "slow") return void setTimeout(() => to.writable && to.write(bytes), delay);
-      if (!isReply || manner === "open") return void to.write(bytes);
-      if (manner === "cut") return void to.write(bytes.subarray(0, beforeCut), () => to.destroy());
-      to.write(Buffer.from(bytes).fill("?"));
-    });
-  }
-
   const server = createServer({ noDelay: true }, (client) => {
     if (manner === "down") return void client.resetAndDestroy();
     const upstream = connect({ host: "127.0.0.1", port: target, noDelay: true });
-    pass(client, upstream, false);
-    pass(upstream, client, true);
     for (const [socket, other] of [
       [client, upstream],
       [upstream, client],
     ] as const) {
       sockets.add(socket);
+      socket.on("data", (bytes) => pass(bytes, other, other === client, manner));
       socket.on("error", () => {});
       socket.on("end", () => other.end());
       socket.on("close", () => {
@@ -69,4 +58,12 @@ export async function startProxy(target: number): Promise<FaultProxy> {
       await once(server, "close");
     },
   };
+}
+
+function pass(bytes: Buffer, to: Socket, isReply: boolean, manner: Manner): void {
+  if (manner === "silent") return;
+  if (manner === "slow") setTimeout(() => to.writable && to.write(bytes), delay);
+  else if (!isReply || manner === "open") to.write(bytes);
+  else if (manner === "cut") to.write(bytes.subarray(0, beforeCut), () => to.destroy());
+  else to.write(Buffer.from(bytes).fill("?"));
 }

@@ -40,6 +40,14 @@ function mount(folder: string): () => void {
   return () => execFileSync("umount", ["-l", folder]);
 }
 
+/** Starts a proxy before an address, and returns the address to call in its place. */
+async function standBefore(url: string): Promise<{ proxy: FaultProxy; href: string }> {
+  const address = new URL(url);
+  const proxy = await startProxy(Number(address.port));
+  address.port = String(proxy.port);
+  return { proxy, href: address.href };
+}
+
 export async function openWorld(database: Database): Promise<World> {
   const opened: (() => unknown)[] = [];
   const stop = async () => {
@@ -55,14 +63,12 @@ export async function openWorld(database: Database): Promise<World> {
     cpSync(at("definitions"), definitions, { recursive: true });
     const scanner = await startClamd();
     opened.push(() => scanner.stop());
-    const proxies = new Map<string, FaultProxy>();
+    const proxies: { [name: string]: FaultProxy } = {};
     const before = async (name: string, url: string) => {
-      const address = new URL(url);
-      const proxy = await startProxy(Number(address.port));
+      const { proxy, href } = await standBefore(url);
       opened.push(() => proxy.stop());
-      proxies.set(name, proxy);
-      address.port = String(proxy.port);
-      return address.href;
+      proxies[name] = proxy;
+      return href;
     };
     const site = await startSite(database, async (given) => ({
       ...(database === "PostgreSQL"
@@ -76,7 +82,7 @@ export async function openWorld(database: Database): Promise<World> {
     opened.push(() => site.stop());
     const front = await startProxy(site.server.port);
     opened.push(() => front.stop());
-    const { smtp, clamd, postgres = null } = Object.fromEntries(proxies) as { [name: string]: FaultProxy };
+    const { smtp, clamd, postgres = null } = proxies;
     if (!smtp || !clamd) throw new Error("A proxy is missing.");
     return { database, site, front, postgres, smtp, clamd, disk, uploads, definitions, stop };
   } catch (error) {

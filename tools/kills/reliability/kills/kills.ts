@@ -72,15 +72,13 @@ export async function measureKills(given: Kills): Promise<{ version: string; fig
 /** Returns the milliseconds that each start took. */
 async function killWhileBusy(
   site: Site,
-  { minutes, seed }: Kills,
+  { minutes, seed }: Pick<Kills, "minutes" | "seed">,
   acknowledged: Acknowledged,
   done: Done,
 ): Promise<number[]> {
-  const chance = chanceFrom(seed);
   const stopping = new AbortController();
   const { signal } = stopping;
-  const { server, asServer } = site;
-  const people = patiently(asServer, acknowledged, signal);
+  const people = patiently(site.asServer, acknowledged, signal);
   const behind = { ...site, kill: async () => {} };
   const working = [
     keepSaving(people, acknowledged),
@@ -94,28 +92,32 @@ async function killWhileBusy(
   ].map((work) => work.catch((error: Error) => (signal.aborted ? undefined : Promise.reject(error))));
   const failed = Promise.all(working).then(() => [] as number[]);
 
-  async function kill(): Promise<number[]> {
-    const until = performance.now() + minutes * 60_000;
-    const starts: number[] = [];
-    while (performance.now() < until && starts.length < mostKills) {
-      // A publication takes seconds.
-      await pause(chance.below(8) === 0 ? 2_000 + chance.below(6_000) : chance.below(1_500));
-      await server.end("SIGKILL");
-      const began = performance.now();
-      server.start();
-      await server.ready();
-      starts.push(performance.now() - began);
-      if (starts.length % 20 === 0) console.log(`${starts.length} kills.`);
-    }
-    // Whoever waits for a response gets it.
-    await pause(3_000);
-    return starts;
-  }
-
   try {
-    return await Promise.race([kill(), failed]);
+    return await Promise.race([killInTurn(site.server, { minutes, seed }), failed]);
   } finally {
     stopping.abort();
     await Promise.allSettled(working);
   }
+}
+
+async function killInTurn(
+  server: Site["server"],
+  { minutes, seed }: Pick<Kills, "minutes" | "seed">,
+): Promise<number[]> {
+  const chance = chanceFrom(seed);
+  const until = performance.now() + minutes * 60_000;
+  const starts: number[] = [];
+  while (performance.now() < until && starts.length < mostKills) {
+    // A publication takes seconds.
+    await pause(chance.oneIn(8) ? 2_000 + chance.below(6_000) : chance.below(1_500));
+    await server.end("SIGKILL");
+    const began = performance.now();
+    server.start();
+    await server.ready();
+    starts.push(performance.now() - began);
+    if (starts.length % 20 === 0) console.log(`${starts.length} kills.`);
+  }
+  // Whoever waits for a response gets it.
+  await pause(3_000);
+  return starts;
 }
