@@ -32,9 +32,8 @@ export type DraftEdits = (files: DraftView["files"]) => [label: string, operatio
 export function createOfficeActions({ site, people, staff, roots }: Office) {
   const one = (name: StaffName) => staff[name] as DemoPerson;
 
-  async function studio(name: StaffName, method: string, path: string, body?: unknown) {
-    return await people.send(one(name), method, `/api/studio/${path}`, body);
-  }
+  const studio = (name: StaffName, method: string, path: string, body?: unknown) =>
+    people.send(one(name), method, `/api/studio/${path}`, body);
 
   /** Starts a draft and makes its edits, one after the other. Returns it as it is then. */
   async function draft(name: StaffName, title: string, edits: DraftEdits): Promise<DraftView> {
@@ -62,10 +61,10 @@ export function createOfficeActions({ site, people, staff, roots }: Office) {
   ): Promise<string> {
     const receivedOn = new Date(site.clock.now().getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);
     const person = { email: emailOf(...name), name: name.join(" ") };
-    const path = "/api/desk/requests";
-    const { id } = await people.send(one("morgan"), "POST", path, { kind, ...person, receivedOn, note });
+    const body = { kind, ...person, receivedOn, note };
+    const { id } = await people.send(one("morgan"), "POST", "/api/desk/requests", body);
     roots.requests.push(id);
-    return `${path}/${id}`;
+    return `/api/desk/requests/${id}`;
   }
 
   return { one, studio, draft, release, request };

@@ -112,33 +112,17 @@ function createTimeBook() {
     if (stretch.counted > longStretch) stretches.push(stretch);
   }
 
-  function noteOther({ owner, counted }: LongStretch): void {
-    if (!("event" in owner) || counted <= times.longestOther.milliseconds) return;
-    times.longestOther = { event: owner.event, milliseconds: counted };
-  }
-
   /** Takes collections of garbage, which are reported after they happened, from the stretches that they interrupted. */
   function leaveOutCollections(collections: PerformanceEntry[]): void {
-    for (const collection of collections) {
-      const { startTime, duration } = collection;
-      // The types of Node lack it.
-      const { detail } = collection as PerformanceEntry & { detail: { flags: number } };
-      if (!(detail.flags & constants.NODE_PERFORMANCE_GC_FLAGS_FORCED))
-        times.longestCollection = Math.max(times.longestCollection, duration);
-      const stretch = stretches.findLast(({ from, to }) => from <= startTime && startTime <= to);
-      if (!stretch) continue;
-      const part = Math.min(duration * stretch.share, stretch.counted);
-      stretch.counted -= part;
-      if ("call" in stretch.owner) addToCall(stretch.owner, -part);
-    }
+    for (const collection of collections) leaveOut(collection, times, stretches);
     const time = performance.now() - longestUnreported;
-    for (const stretch of stretches) if (stretch.to < time) noteOther(stretch);
+    for (const stretch of stretches) if (stretch.to < time) noteOther(times, stretch);
     stretches = stretches.filter(({ to }) => to >= time);
   }
 
   /** Returns what was measured since this was last called. */
   function take(): CallTimes {
-    for (const stretch of stretches) noteOther(stretch);
+    for (const stretch of stretches) noteOther(times, stretch);
     const taken = times;
     times = noTimes();
     stretches = [];
@@ -147,6 +131,24 @@ function createTimeBook() {
   }
 
   return { begin, add, leaveOutCollections, take };
+}
+
+function leaveOut(collection: PerformanceEntry, times: CallTimes, stretches: LongStretch[]): void {
+  const { startTime, duration } = collection;
+  // The types of Node lack it.
+  const { detail } = collection as PerformanceEntry & { detail: { flags: number } };
+  if (!(detail.flags & constants.NODE_PERFORMANCE_GC_FLAGS_FORCED))
+    times.longestCollection = Math.max(times.longestCollection, duration);
+  const stretch = stretches.findLast(({ from, to }) => from <= startTime && startTime <= to);
+  if (!stretch) return;
+  const part = Math.min(duration * stretch.share, stretch.counted);
+  stretch.counted -= part;
+  if ("call" in stretch.owner) addToCall(stretch.owner, -part);
+}
+
+function noteOther(times: CallTimes, { owner, counted }: LongStretch): void {
+  if (!("event" in owner) || counted <= times.longestOther.milliseconds) return;
+  times.longestOther = { event: owner.event, milliseconds: counted };
 }
 
 function addToCall(call: MeasuredCall, milliseconds: number): void {

@@ -56,9 +56,8 @@ export async function openWorld(database: Database): Promise<World> {
   try {
     const folder = mkdtempSync(join(tmpdir(), "faults-"));
     opened.push(() => rmSync(folder, { recursive: true, force: true }));
-    const [disk, uploads, definitions] = ["disk", "uploads", "definitions"].map((name) =>
-      join(folder, name),
-    ) as [string, string, string];
+    const inFolder = (name: string) => join(folder, name);
+    const [disk, uploads, definitions] = [inFolder("disk"), inFolder("uploads"), inFolder("definitions")];
     opened.push(mount(disk), mount(uploads));
     cpSync(at("definitions"), definitions, { recursive: true });
     const scanner = await startClamd();
@@ -70,10 +69,9 @@ export async function openWorld(database: Database): Promise<World> {
       proxies[name] = proxy;
       return href;
     };
+    const ownDatabase = `sqlite:${join(disk, "app.sqlite")}`;
     const site = await startSite(database, async (given) => ({
-      ...(database === "PostgreSQL"
-        ? { DATABASE_URL: await before("postgres", given.DATABASE_URL) }
-        : { DATABASE_URL: `sqlite:${join(disk, "app.sqlite")}` }),
+      DATABASE_URL: database === "PostgreSQL" ? await before("postgres", given.DATABASE_URL) : ownDatabase,
       SMTP_URL: await before("smtp", given.SMTP_URL),
       CLAMD_URL: await before("clamd", scanner.url),
       FILES_URL: `file:${uploads}`,
