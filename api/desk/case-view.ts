@@ -104,10 +104,7 @@ export function caseViewFor(
     isOverdue: isOverdue(procedure, stored.dueOn),
     assignee: people.find(({ id }) => id === stored.assigneeId) ?? null,
     people,
-    flags: stored.flags.flatMap((name) => {
-      const flag = procedure.definition.procedure.meta.flags?.[name];
-      return flag ? [{ name, words: flag.words }] : [];
-    }),
+    flags: flagsOf(open),
     sections: sectionsOf(open, review, events, seenAt),
     findings: findingsView(open),
     moves: movesView(open, user, events),
@@ -120,6 +117,13 @@ export function caseViewFor(
     optedOutAt,
     held,
   };
+}
+
+function flagsOf({ stored, procedure }: OpenCase): CaseView["flags"] {
+  return stored.flags.flatMap((name) => {
+    const flag = procedure.definition.procedure.meta.flags?.[name];
+    return flag ? [{ name, words: flag.words }] : [];
+  });
 }
 
 /** Returns the review with what is new since a time, what was corrected, and what waits for it. */

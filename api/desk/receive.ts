@@ -32,6 +32,12 @@ interface Received {
   answers: Answers;
 }
 
+/** What a case begins with. */
+const emptyCase = {
+  ...{ stateSince: "", dueOn: null, daysLeft: null, assigneeId: null, openedAt: null, askedAt: null },
+  ...{ reminded: 0, decidedAt: null, firstDecidedAt: null, revision: 1, flags: [] },
+};
+
 /**
  * Makes a case of a registration that was just sent, if its wizard has a procedure. Call it in the transaction that
  * confirms.
@@ -47,26 +53,10 @@ export async function receiveCase(
   const person = await store.accounts.find(registration.userId);
   const { initial } = procedure.definition.procedure;
   const base: Case = {
-    id: registration.id,
-    wizard: wizard.definition.id,
+    ...emptyCase,
+    ...{ id: registration.id, wizard: wizard.definition.id, state: initial },
     receivedAt: registration.confirmedAt ?? at.toISOString(),
-    ...{
-      state: initial,
-      stateSince: "",
-      dueOn: null,
-      daysLeft: null,
-      assigneeId: null,
-      openedAt: null,
-      askedAt: null,
-      reminded: 0,
-    },
-    ...{
-      decidedAt: null,
-      firstDecidedAt: null,
-      revision: 1,
-      flags: [],
-      ...describedBy(procedure, answers, registration.id, person?.email),
-    },
+    ...describedBy(procedure, answers, registration.id, person?.email),
   };
   const received = inState(procedure, base, initial, at);
   const files = await store.files.listOf(registration.userId);

@@ -6,6 +6,8 @@ import { HttpProblem } from "../base/problems.ts";
 import type { RebaseResult } from "../responses/drafts.ts";
 import { bodyOf } from "../routing/account-forms.ts";
 import type { ApiContext } from "../routing/route.ts";
+import type { Draft } from "../store/draft-rows.ts";
+import type { Release } from "../store/releases.ts";
 import { baseFiles } from "./draft-files.ts";
 import {
   changeSince,
@@ -43,36 +45,34 @@ export async function postRebase(ctx: ApiContext): Promise<void> {
     before = draft.base;
     base = live.number;
     if (before === base) return true;
-    const { files: yours } = await headOf(ctx, draft);
-    const [old, theirs] = [await baseFiles(services, before), await baseFiles(services, base)];
-    const outcome = await carryOutApart(callerOf(ctx).id, {
-      kind: "merge",
-      base: old,
-      yours,
-      theirs,
-      decisions,
-    });
-    if (outcome.kind === "refused") throw await refusal(ctx, seen, outcome.message);
-    if (outcome.kind === "conflict") {
-      const message = `Release ${base} changed the same places as this draft.`;
-      throw await conflictProblem(ctx, seen, outcome.conflicts, {
-        message,
-        publisher: live.author?.name ?? null,
-      });
-    }
-    const files = withChanged(yours, outcome.files, outcome.removed);
-    return await storeRevision(ctx, draft, files, {
-      kind: "rebase",
-      seen,
-      label: `Brought onto release ${base}`,
-      base,
-    });
+    return await storeRebased(ctx, draft, live, { seen, decisions });
   });
   const changes =
     before === base
       ? []
       : await tasks.compareFolders(callerOf(ctx).id, await comparedReleases(ctx, before, base));
   ctx.body = { ...(await changeSince(ctx, seen)), base, changes: changes ?? [] } satisfies RebaseResult;
+}
+
+/** Merges a release into the newest revision of a draft. Returns false if another revision came in between. */
+async function storeRebased(
+  ctx: ApiContext,
+  draft: Draft,
+  { number: base, author }: Release,
+  { seen, decisions }: { seen: number; decisions: { [place: string]: Decision } },
+): Promise<boolean> {
+  const { files: yours } = await headOf(ctx, draft);
+  const [old, theirs] = [await baseFiles(ctx.services, draft.base), await baseFiles(ctx.services, base)];
+  const order = { kind: "merge", base: old, yours, theirs, decisions } as const;
+  const outcome = await carryOutApart(callerOf(ctx).id, order);
+  if (outcome.kind === "refused") throw await refusal(ctx, seen, outcome.message);
+  if (outcome.kind === "conflict") {
+    const message = `Release ${base} changed the same places as this draft.`;
+    throw await conflictProblem(ctx, seen, outcome.conflicts, { message, publisher: author?.name ?? null });
+  }
+  const files = withChanged(yours, outcome.files, outcome.removed);
+  const label = `Brought onto release ${base}`;
+  return await storeRevision(ctx, draft, files, { kind: "rebase", seen, label, base });
 }
 
 async function comparedReleases({ services }: ApiContext, before: number, after: number) {

@@ -49,30 +49,35 @@ export function gatherFigures(): void {
   });
 
   async function gather(): Promise<string> {
-    await Promise.all([...listening].filter((worker) => worker.isConnected()).map(ask));
+    const connected = [...listening].filter((worker) => worker.isConnected());
+    await Promise.all(
+      connected.map(async (worker) => {
+        number += 1;
+        const figures = await figuresOf(worker, number);
+        if (figures) last.set(worker, figures);
+      }),
+    );
     return await AggregatorRegistry.aggregate([...last.values(), ended]).metrics();
   }
+}
 
-  async function ask(worker: Worker): Promise<void> {
-    number += 1;
-    const asked = number;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, patience);
-      const hear = ({ collected }: Message) => {
-        if (collected?.number !== asked) return;
-        last.set(worker, collected.figures);
-        done();
-      };
-      const done = () => {
-        clearTimeout(timer);
-        worker.off("message", hear);
-        worker.off("exit", done);
-        resolve();
-      };
-      worker.on("message", hear).once("exit", done);
-      worker.send({ collect: asked });
-    });
-  }
+/** Asks a process for what it counts. Returns null if it ends or hangs. */
+async function figuresOf(worker: Worker, number: number): Promise<Figures | null> {
+  return await new Promise((resolve) => {
+    const hear = ({ collected }: Message) => {
+      if (collected?.number === number) end(collected.figures);
+    };
+    const exit = () => end(null);
+    const end = (figures: Figures | null) => {
+      clearTimeout(timer);
+      worker.off("message", hear);
+      worker.off("exit", exit);
+      resolve(figures);
+    };
+    const timer = setTimeout(exit, patience);
+    worker.on("message", hear).once("exit", exit);
+    worker.send({ collect: number });
+  });
 }
 
 function isCount(type: unknown): boolean {

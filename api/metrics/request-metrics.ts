@@ -11,6 +11,26 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
  * ours: whatever a path or a method holds, it adds no series.
  */
 export function countRequests(registry: Registry): Middleware {
+  const { requests, durations, underWay, actions } = requestMetrics(registry);
+  return async (context, next) => {
+    const ctx = context as unknown as ApiContext;
+    const began = performance.now();
+    underWay.inc();
+    try {
+      await next();
+    } finally {
+      const route = routeName(ctx);
+      const method = methodName(ctx);
+      underWay.dec();
+      requests.inc({ method, route, status: ctx.status });
+      durations.observe({ route }, (performance.now() - began) / 1_000);
+      const action = ctx.state.route?.action;
+      if (action) actions.inc({ action, result: resultOf(ctx.status) });
+    }
+  };
+}
+
+function requestMetrics(registry: Registry) {
   const registers = [registry];
   const requests = new Counter({
     name: "sourcebridge_requests_total",
@@ -36,23 +56,7 @@ export function countRequests(registry: Registry): Middleware {
     labelNames: ["action", "result"],
     registers,
   });
-
-  return async (context, next) => {
-    const ctx = context as unknown as ApiContext;
-    const began = performance.now();
-    underWay.inc();
-    try {
-      await next();
-    } finally {
-      const route = routeName(ctx);
-      const method = methodName(ctx);
-      underWay.dec();
-      requests.inc({ method, route, status: ctx.status });
-      durations.observe({ route }, (performance.now() - began) / 1_000);
-      const action = ctx.state.route?.action;
-      if (action) actions.inc({ action, result: resultOf(ctx.status) });
-    }
-  };
+  return { requests, durations, underWay, actions };
 }
 
 function resultOf(status: number): "done" | "refused" | "limited" | "failed" {

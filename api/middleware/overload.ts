@@ -23,10 +23,7 @@ const apart = 5_000;
  * in time. Counts calls of people who are logged in: a login waits in a queue of its own, which may be long while everybody
  * else is served, and what staff ask of definitions takes seconds. Forms with files come as fast as their senders like.
  */
-export function refuseInOverload(
-  apiPath: string,
-  { calls, halfWithin, lasting }: OverloadLimits = usualOverload,
-): Middleware {
+export function refuseInOverload(apiPath: string, limits: OverloadLimits = usualOverload): Middleware {
   const takeTurn = createTurns();
   const underWay = new Set<Call>();
   let [began, last] = [0, Number.NEGATIVE_INFINITY];
@@ -34,19 +31,10 @@ export function refuseInOverload(
   /** Whether calls have waited for each other for longer than a pause. */
   function isOverloaded(): boolean {
     const now = performance.now();
-    if (!isBehind(now)) return false;
+    if (!isBehind(underWay, limits, now)) return false;
     if (now - last > apart) began = now;
     last = now;
-    return now - began >= lasting;
-  }
-
-  function isBehind(now: number): boolean {
-    // Whoever sends slowly, or only pretends to send, keeps nobody else out.
-    const arrived = [...underWay].filter(({ request }) => request.complete);
-    for (const call of arrived) call.arrivedAt ??= now;
-    if (arrived.length < calls) return false;
-    const times = arrived.map(({ arrivedAt }) => arrivedAt ?? now).sort((a, b) => a - b);
-    return now - (times[times.length >> 1] ?? now) > halfWithin;
+    return now - began >= limits.lasting;
   }
 
   return async (ctx, next) => {
@@ -75,6 +63,16 @@ export function refuseInOverload(
 interface Call {
   request: IncomingMessage;
   arrivedAt: number | null;
+}
+
+/** Returns whether half of the calls under way have taken too long. */
+function isBehind(underWay: Set<Call>, { calls, halfWithin }: OverloadLimits, now: number): boolean {
+  // Whoever sends slowly, or only pretends to send, keeps nobody else out.
+  const arrived = [...underWay].filter(({ request }) => request.complete);
+  for (const call of arrived) call.arrivedAt ??= now;
+  if (arrived.length < calls) return false;
+  const times = arrived.map(({ arrivedAt }) => arrivedAt ?? now).sort((a, b) => a - b);
+  return now - (times[times.length >> 1] ?? now) > halfWithin;
 }
 
 /** Milliseconds of a turn of the event loop in which calls are begun. */

@@ -65,6 +65,14 @@ const problemSchema: JsonSchema = {
   required: ["message", "code"],
 };
 
+const description =
+  "Every call of this server, and what each step of each live wizard asks. It changes with each release of the definitions: `version` names the one that it describes.";
+
+const securitySchemes = {
+  login: { type: "http", scheme: "bearer", description: "The token that a login returns." },
+  operator: { type: "http", scheme: "bearer", description: "METRICS_TOKEN, which operators have." },
+};
+
 /** Describes every call of a server, and what each step of each live wizard asks. */
 export function describeApi(library: Library, routes: Route[], publicUrl: string): ApiDescription {
   const schemas: { [name: string]: JsonSchema } = { Problem: problemSchema };
@@ -87,36 +95,28 @@ export function describeApi(library: Library, routes: Route[], publicUrl: string
   const anyConfirmation = routes.find(({ path }) => path.endsWith("/:wizard/confirm"));
   for (const wizard of Object.values(library.wizards)) {
     if (anyConfirmation) {
-      const { params: _any, ...route } = anyConfirmation;
-      const path = route.path.replace(":wizard", wizard.definition.id);
-      add({ ...route, path }, bodyOf({ wizard, slug: null, call: confirmDefinitionOf(wizard) }));
+      const path = anyConfirmation.path.replace(":wizard", wizard.definition.id);
+      add(atPath(anyConfirmation, path), bodyOf({ wizard, slug: null, call: confirmDefinitionOf(wizard) }));
     }
     for (const [slug, { properties }] of Object.entries(wizard.definition.steps)) {
       if (!anyStep || Object.keys(properties).length === 0) continue;
       const name = `${wizard.definition.id}.${slug}`;
       schemas[name] = answerSchema(wizard.definition, slug);
-      const { params: _any, ...route } = anyStep;
-      add({ ...route, path: defaultPath(wizard, slug) }, answerBody(name));
+      add(atPath(anyStep, defaultPath(wizard, slug)), answerBody(name));
     }
   }
   return {
     openapi: "3.1.0",
-    info: {
-      title: "API",
-      version: library.version,
-      description:
-        "Every call of this server, and what each step of each live wizard asks. It changes with each release of the definitions: `version` names the one that it describes.",
-    },
+    info: { title: "API", version: library.version, description },
     servers: [{ url: publicUrl }],
     paths,
-    components: {
-      schemas,
-      securitySchemes: {
-        login: { type: "http", scheme: "bearer", description: "The token that a login returns." },
-        operator: { type: "http", scheme: "bearer", description: "METRICS_TOKEN, which operators have." },
-      },
-    },
+    components: { schemas, securitySchemes },
   };
+}
+
+/** Returns a route at one address of those that its parameters allow. */
+function atPath({ params: _any, ...route }: Route, path: string): Route {
+  return { ...route, path };
 }
 
 /** A confirmation carries what the review asks. */

@@ -37,22 +37,9 @@ export interface MoveResult {
  * compared, by its hash; the source stays as it is. A file is there whole or not at all, so a move that was killed goes
  * on when it is started again. The place gets the id of the source last: until then no server starts on it.
  */
-export async function moveFiles({ dataDir }: Env, options: MoveOptions): Promise<MoveResult> {
+export async function moveFiles(env: Env, options: MoveOptions): Promise<MoveResult> {
   const { isDry, comparesAll, onProgress } = options;
-  requirePlace("--from", options.from);
-  requirePlace("--to", options.to);
-  if (isMissing(options.from)) throw new Refusal(`There is nothing at ${options.from}. Correct --from.`);
-  const from = await openFileStorage({ filesUrl: options.from, dataDir });
-  const id = await from.id();
-  if (id === null)
-    throw new Refusal(`${from.name} holds no uploads: no server was ever started on it. Correct --from.`);
-  // Looking at a folder that is not there must not make it.
-  const to = isDry && isMissing(options.to) ? null : await openFileStorage({ filesUrl: options.to, dataDir });
-  if (to?.name === from.name) throw new Refusal("--from and --to are the same place.");
-  const idThere = (await to?.id()) ?? null;
-  if (idThere !== null && idThere !== id)
-    throw new Refusal(`${to?.name} belongs to another database. Nothing was copied; name another place.`);
-
+  const { from, to, id, idThere } = await openPlaces(env, options);
   const keys = await from.keptBefore(ever);
   const keysThere = new Set(await to?.keptBefore(ever));
   const result: MoveResult = { copied: 0, bytes: 0, there: 0 };
@@ -85,6 +72,25 @@ export async function moveFiles({ dataDir }: Env, options: MoveOptions): Promise
   if (failed) throw failed.reason;
   if (to && !isDry && idThere === null) await to.giveId(id);
   return result;
+}
+
+/** Opens both places. `to` is null for a dry run to a folder that is not there. Refuses places that do not fit. */
+async function openPlaces({ dataDir }: Env, options: MoveOptions) {
+  requirePlace("--from", options.from);
+  requirePlace("--to", options.to);
+  if (isMissing(options.from)) throw new Refusal(`There is nothing at ${options.from}. Correct --from.`);
+  const from = await openFileStorage({ filesUrl: options.from, dataDir });
+  const id = await from.id();
+  if (id === null)
+    throw new Refusal(`${from.name} holds no uploads: no server was ever started on it. Correct --from.`);
+  // Looking at a folder that is not there must not make it.
+  const isAbsent = options.isDry && isMissing(options.to);
+  const to = isAbsent ? null : await openFileStorage({ filesUrl: options.to, dataDir });
+  if (to?.name === from.name) throw new Refusal("--from and --to are the same place.");
+  const idThere = (await to?.id()) ?? null;
+  if (idThere !== null && idThere !== id)
+    throw new Refusal(`${to?.name} belongs to another database. Nothing was copied; name another place.`);
+  return { from, to, id, idThere };
 }
 
 /** Returns false if the file was deleted meanwhile. */

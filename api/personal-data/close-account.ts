@@ -8,6 +8,7 @@ import { tooMany } from "../routing/count-call.ts";
 import type { ApiContext } from "../routing/route.ts";
 import type { Services } from "../routing/services.ts";
 import { hashOfToken, isToken, newToken } from "../secrets/link-tokens.ts";
+import type { EarlierEmail } from "../store/account-emails.ts";
 import type { Account } from "../store/accounts.ts";
 import type { ClosedCase } from "../store/closed-cases.ts";
 import type { SignedIn } from "../store/sessions.ts";
@@ -129,13 +130,7 @@ async function eraseAccount(
   await erasure.forgetPerson(id);
   await record(ctx, store, { action: "account-closed", target: id, result: "ok" });
   await namesInRecords.loseInAudit(id, email);
-  for (const one of earlier) {
-    // Somebody else may have this address by now.
-    if (!(await store.accounts.findByEmail(one.email))) await erasure.forgetMails(one.email);
-    await erasure.forgetInvitations(one.email, one.changedAt);
-    await store.peopleRequests.forget(one.email, one.changedAt);
-    await namesInRecords.loseInAudit(id, one.email, one.changedAt);
-  }
+  for (const one of earlier) await forgetEarlierEmail(store, id, one);
   await services.mail.post(store, {
     to: email,
     template: "account-closed",
@@ -143,6 +138,18 @@ async function eraseAccount(
     forgetsRecipient: true,
   });
   return files;
+}
+
+async function forgetEarlierEmail(
+  { accounts, erasure, peopleRequests, namesInRecords }: Store,
+  id: string,
+  { email, changedAt }: EarlierEmail,
+): Promise<void> {
+  // Somebody else may have this address by now.
+  if (!(await accounts.findByEmail(email))) await erasure.forgetMails(email);
+  await erasure.forgetInvitations(email, changedAt);
+  await peopleRequests.forget(email, changedAt);
+  await namesInRecords.loseInAudit(id, email, changedAt);
 }
 
 async function closedCases(

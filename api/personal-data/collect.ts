@@ -50,14 +50,7 @@ export async function collect(services: Services, account: Account): Promise<Col
       remindersStoppedAt: besides.remindersStoppedAt,
     },
     registrations: told,
-    files: files.map(({ file, path, leftOut }) => ({
-      file: path,
-      name: file.name,
-      type: file.type,
-      bytes: file.size,
-      uploadedAt: file.createdAt,
-      ...(leftOut !== null && { leftOut }),
-    })),
+    files: files.map(describedFile),
     team: membership && { role: membership.role },
     earlyAccess,
     invitationsReceived: invitations,
@@ -69,6 +62,11 @@ export async function collect(services: Services, account: Account): Promise<Col
     records: besides.records,
   };
   return { data, files };
+}
+
+function describedFile({ file, path, leftOut }: PlacedFile) {
+  const { name, type, size: bytes, createdAt: uploadedAt } = file;
+  return { file: path, name, type, bytes, uploadedAt, ...(leftOut !== null && { leftOut }) };
 }
 
 /** Collects one registration with the files that it names, for the record of it that a law makes us keep. */

@@ -52,9 +52,6 @@ export function shareConnection(db: Knex): Knex {
     return connection;
   };
   client.releaseConnection = async () => {};
-  client.destroy = async () => {
-    await drop();
-    await destroy();
-  };
+  client.destroy = () => drop().then(destroy);
   return db;
 }

@@ -47,7 +47,7 @@ function unpacked(bytes: Uint8Array): Map<string, Buffer> {
     if (begun > mostEntries) throw new UnreadableZip(`The zip file holds more than ${mostFiles} files.`);
     // Started even where it is left out: until it is, what follows would be kept in memory.
     const isWanted = isDefinition(file.name);
-    if (isWanted) noteName(file.name);
+    if (isWanted) addName(names, file.name);
     const parts: Uint8Array[] = [];
     let size = 0;
     file.ondata = (error, part, isLast) => {
@@ -66,14 +66,21 @@ function unpacked(bytes: Uint8Array): Map<string, Buffer> {
     file.start();
   }
 
-  function noteName(name: string): void {
-    // Other systems take such names for the same file.
-    const folded = name.normalize("NFC").toLowerCase();
-    if (names.has(folded)) throw new UnreadableZip(`The zip file holds ${name} twice.`);
-    names.add(folded);
-    if (names.size > mostFiles) throw new UnreadableZip(`The zip file holds more than ${mostFiles} files.`);
-  }
+  readEntries(bytes, take);
+  if (begun === 0 || ended < begun) throw damaged();
+  return found;
+}
 
+function addName(names: Set<string>, name: string): void {
+  // Other systems take such names for the same file.
+  const folded = name.normalize("NFC").toLowerCase();
+  if (names.has(folded)) throw new UnreadableZip(`The zip file holds ${name} twice.`);
+  names.add(folded);
+  if (names.size > mostFiles) throw new UnreadableZip(`The zip file holds more than ${mostFiles} files.`);
+}
+
+/** Gives each entry of a zip file to `take`. */
+function readEntries(bytes: Uint8Array, take: (file: UnzipFile) => void): void {
   try {
     const unzip = new Unzip(take);
     unzip.register(UnzipInflate);
@@ -81,11 +88,12 @@ function unpacked(bytes: Uint8Array): Map<string, Buffer> {
     for (let at = 0; at < bytes.length; at += chunk)
       unzip.push(bytes.subarray(at, at + chunk), at + chunk >= bytes.length);
   } catch (error) {
-    if (error instanceof UnreadableZip) throw error;
-    throw new UnreadableZip("The file is no zip file, or it is damaged.", { cause: error });
+    throw error instanceof UnreadableZip ? error : damaged(error);
   }
-  if (begun === 0 || ended < begun) throw new UnreadableZip("The file is no zip file, or it is damaged.");
-  return found;
+}
+
+function damaged(cause?: unknown): UnreadableZip {
+  return new UnreadableZip("The file is no zip file, or it is damaged.", { cause });
 }
 
 /** Returns whether an entry is a definition file. Throws if it has no place inside a folder. */
