@@ -1,5 +1,5 @@
 import { staffRoles } from "#engine";
-import { peopleIn } from "./people.ts";
+import { type Named, peopleIn } from "./people.ts";
 import { Queries } from "./queries.ts";
 
 /** What a person may do: a role of staff, or the one that their wizard gives to its registrants. */
@@ -35,7 +35,9 @@ export class Accounts extends Queries {
   }
 
   /** Returns people by their ids; those without an account are left out. */
-  readonly namesOf = (ids: (string | null)[]) => peopleIn(this.reader, ids);
+  async namesOf(ids: (string | null)[]): Promise<Map<string, Named>> {
+    return await peopleIn(this.reader, ids);
+  }
 
   /** Returns the addresses of people by their ids; those without an account are left out. */
   async emailsOf(ids: string[]): Promise<Map<string, string>> {
