@@ -66,43 +66,46 @@ function dateIn(text: string): string | null {
   return `${year}-${twoDigits(number)}-${twoDigits(Number(day))}`;
 }
 
-const wholeNotes: FormatNotes = {
+const spellings = {
+  "3/5/2026": "2026-03-05",
+  "03/05/2026": "2026-03-05",
+  "3-5-2026": "2026-03-05",
+  "3.5.2026": "2026-03-05",
+  "2026-3-5": "2026-03-05",
+  "2026/03/05": "2026-03-05",
+  "March 5, 2026": "2026-03-05",
+  "mar 5 2026": "2026-03-05",
+  "Mar. 5th, 2026": "2026-03-05",
+  "5 March 2026": "2026-03-05",
+  "05-MAR-2026": "2026-03-05",
+  "March/5/2026": "2026-03-05",
+  "Thursday, March 5, 2026": "2026-03-05",
+  "02/29/2000": "2000-02-29",
+};
+
+/** Written without a spread at its top, which a browser would load with the format. */
+export const dateNotes: FormatNotes = {
   words: "a date, such as 3/5/2026",
   message: "Enter a date, such as 3/31/2027",
   samples: ["2026-03-05", "1984-12-31", "2024-02-29"],
-  spellings: {
-    "3/5/2026": "2026-03-05",
-    "03/05/2026": "2026-03-05",
-    "3-5-2026": "2026-03-05",
-    "3.5.2026": "2026-03-05",
-    "2026-3-5": "2026-03-05",
-    "2026/03/05": "2026-03-05",
-    "March 5, 2026": "2026-03-05",
-    "mar 5 2026": "2026-03-05",
-    "Mar. 5th, 2026": "2026-03-05",
-    "5 March 2026": "2026-03-05",
-    "05-MAR-2026": "2026-03-05",
-    "March/5/2026": "2026-03-05",
-    "Thursday, March 5, 2026": "2026-03-05",
-    "02/29/2000": "2000-02-29",
-  },
+  spellings,
   invalid: ["2026-02-30", "02/29/1900", "2/29/2100", "13/1/2026", "3/5/26", "3//2026", "0000-01-01", "soon"],
   length: { least: 10, most: 10 },
+  partial: {
+    words: "a date, such as 3/5/2026",
+    samples: ["1987-03-05"],
+    spellings,
+    invalid: ["/5/1987"],
+    ofField: ({ partial }) => ({
+      samples: partial === "month" ? ["1987-03-05", "1984-12"] : ["1987-03-05", "1984-12", "1999"],
+      spellings: {
+        ...spellings,
+        "3//1987": "1987-03",
+        "March 1987": "1987-03",
+        ...(partial === "month" ? {} : { "//1987": "1987", "1987": "1987" }),
+      },
+      invalid: ["/5/1987", "1987-13", "87", "3//", ...(partial === "month" ? ["1987"] : [])],
+      length: { least: partial === "month" ? 7 : 4, most: 10 },
+    }),
+  },
 };
-
-const partialNotes: FormatNotes = {
-  ...wholeNotes,
-  ofField: ({ partial }) => ({
-    samples: partial === "month" ? ["1987-03-05", "1984-12"] : ["1987-03-05", "1984-12", "1999"],
-    spellings: {
-      ...wholeNotes.spellings,
-      "3//1987": "1987-03",
-      "March 1987": "1987-03",
-      ...(partial === "month" ? {} : { "//1987": "1987", "1987": "1987" }),
-    },
-    invalid: ["/5/1987", "1987-13", "87", "3//", ...(partial === "month" ? ["1987"] : [])],
-    length: { least: partial === "month" ? 7 : 4, most: 10 },
-  }),
-};
-
-export const dateNotes: FormatNotes = { ...wholeNotes, partial: partialNotes };

@@ -121,16 +121,13 @@ function messageFor(field: FieldDefinition | undefined, rule: string, closer = r
   return own ?? `Check ${field?.title ? `"${field.title}"` : "this answer"}.`;
 }
 
-/** Rules that JSON Schema has no words for: a repeated field, and a list of patterns. */
-const ourRules = [brokenSameAs, brokenChecklist];
-
-/** Returns the first of our rules that each value breaks. */
+/** Rules that JSON Schema has no words for. */
 function problemsOfOurOwn(step: StepDefinition, answer: Answer): Problem[] {
   return Object.entries(step.properties).flatMap(([name, field]) => {
     const value = ownValue(answer, name);
     if (value === undefined) return [];
-    const broken = ourRules.flatMap((rule) => rule(field, value, answer) ?? []).slice(0, 1);
-    return broken.map(({ rule, message = messageFor(field, rule) }) => ({ path: [name], rule, message }));
+    const broken = brokenSameAs(field, value, answer) ?? brokenChecklist(field, value);
+    return broken ? [{ path: [name], message: messageFor(field, broken.rule), ...broken }] : [];
   });
 }
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect } from "vitest";
+import { nearValues } from "../authoring/keywords/compare/near-values.ts";
 import { boundaryAnswers } from "../authoring/samples/boundary-rows.ts";
 import { boundaryValues } from "../authoring/samples/boundary-values.ts";
-import { nearValues } from "../authoring/samples/near-values.ts";
 import { conditionsOf, fieldsOf } from "../authoring/structure/walk.ts";
 import type {
   Answer,

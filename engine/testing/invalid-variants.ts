@@ -1,5 +1,5 @@
+import { valuesNear } from "../authoring/keywords/compare/near-values.ts";
 import { notesOf } from "../authoring/registry/registry.ts";
-import { valuesCompared } from "../authoring/samples/near-values.ts";
 import type { Answer, Answers, FieldDefinition, Json } from "../definition/definition.ts";
 import { isObject } from "../definition/json.ts";
 import { type Reason, reasons } from "../formats/format.ts";
@@ -90,7 +90,7 @@ function inValue(
     ...broken("const", field.const === undefined ? undefined : "something else"),
     ...broken("sameAs", field.sameAs ? `${value}x` : undefined),
     ...(field.compare ?? []).flatMap((one) => {
-      const near = valuesCompared({ ...field, compare: [one] }, scope, forms.clock);
+      const near = valuesNear(field, one, scope, forms.clock);
       const bad = near.find((other) => !comparisonHolds(one, field, other, scope, forms.clock));
       return broken(operationOf(one)?.operator ?? "", bad);
     }),

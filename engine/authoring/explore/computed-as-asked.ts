@@ -3,8 +3,8 @@ import { isBlank, ownValue } from "../../definition/json.ts";
 import type { Wizard } from "../../path/wizard.ts";
 import { columnAt, columnOperationOf, operandsOf } from "../../rules/computed.ts";
 import { splitPath } from "../../rules/condition.ts";
+import { valuesBesideOthers } from "../keywords/compare/near-values.ts";
 import type { TestedQuestion } from "../samples/boundary-rows.ts";
-import { valuesBesideOthers } from "../samples/near-values.ts";
 
 const askedAs = new WeakMap<Wizard["definition"], Wizard["definition"]>();
 

@@ -1,7 +1,14 @@
-import type { Comparison, FieldDefinition, Operand } from "../../definition/definition.ts";
+import type {
+  CalendarSpan,
+  Comparison,
+  FieldDefinition,
+  Json,
+  Operand,
+} from "../../definition/definition.ts";
 import { ownValue } from "../../definition/json.ts";
 import { operationOf, operators } from "../../rules/compare.ts";
 import { splitPath } from "../../rules/condition.ts";
+import { plusSpan } from "../../rules/values/calendar.ts";
 import { kindOf } from "../../rules/values/value-kind.ts";
 import { comparisonInWords } from "../describe/comparison.ts";
 import type { AuthoringRegistry } from "../registry/registry.ts";
@@ -11,8 +18,9 @@ import type { OperandsOf } from "../structure/operands.ts";
 import { type FieldPlace, readingsOf } from "../structure/walk.ts";
 import { comparisonChange, comparisonSentences } from "./compare/changes.ts";
 import { contradictionIn } from "./compare/contradictions.ts";
+import { nearValues, valuesNear } from "./compare/near-values.ts";
 import { checkOperator, equality } from "./compare/operators.ts";
-import type { Checking, Keyword } from "./keyword.ts";
+import type { Checking, Keyword, Suited } from "./keyword.ts";
 import { namesAt } from "./names-in-keyword.ts";
 
 const names = [["*", "*", "field"]];
@@ -33,6 +41,8 @@ export const compare: Keyword = {
   facts: ({ compare: rules = [] }, around) =>
     rules.map((one) => ({ label: "Must be", words: comparisonInWords(around, one, around.field) })),
   changes: comparisonChange,
+  near: (field, scope, clock) => (field.compare ?? []).flatMap((one) => valuesNear(field, one, scope, clock)),
+  suiting,
   panel: {
     label: "Limits",
     hint: "",
@@ -41,6 +51,23 @@ export const compare: Keyword = {
       !(file || lookup || consent !== undefined || only !== undefined),
   },
 };
+
+/** Returns values of the other answer near the one with which it is compared. */
+function suiting({ result, target, field, name }: Suited): Json[] {
+  const kind = kindOf(field);
+  return (result.compare ?? []).flatMap((one) => {
+    const operand = operationOf(one)?.operand;
+    if (kind === null || !operand || !("field" in operand) || operand.field !== name) return [];
+    const moved = operand.plus ? plusSpan(String(target), opposite(operand.plus)) : target;
+    return moved === null ? [] : nearValues(kind, moved);
+  });
+}
+
+const opposite = ({ years = 0, months = 0, days = 0 }: CalendarSpan): CalendarSpan => ({
+  years: -years,
+  months: -months,
+  days: -days,
+});
 
 /** Each comparison has one operator that suits the field, an operand of the same kind, and some answer that satisfies it. */
 function check(place: FieldPlace, { definition, registry, report }: Checking): void {

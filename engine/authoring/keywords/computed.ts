@@ -19,6 +19,7 @@ import {
 import { choicesOf } from "../structure/options.ts";
 import type { FieldPlace } from "../structure/walk.ts";
 import { isOfKind } from "./compare/operators.ts";
+import { operandFor } from "./computed/operand-for.ts";
 import type { Checking, Keyword, RuleChange } from "./keyword.ts";
 
 type Operation = Exclude<keyof Computed, "decimals" | "partly">;
@@ -55,6 +56,7 @@ export const computed: Keyword = {
       ? [{ label: "Computed", words: computedInWords(definition, field, siblings, marks) }]
       : [],
   changes,
+  suiting: operandFor,
   panel: { label: "Computed from other answers", hint: "", suits: () => false },
 };
 

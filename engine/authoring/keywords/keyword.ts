@@ -1,4 +1,6 @@
 import type { Answer, FieldDefinition, FormsDefinition, Json } from "../../definition/definition.ts";
+import type { Clock } from "../../formats/format.ts";
+import type { Scope } from "../../rules/condition.ts";
 import type { Marks } from "../describe/marks.ts";
 import type { Siblings } from "../describe/question.ts";
 import type { AuthoringRegistry } from "../registry/registry.ts";
@@ -23,6 +25,18 @@ export interface Checking {
 export interface NameInKeyword {
   name: string;
   path: DefinitionPath;
+}
+
+/** An answer that a field should have, and another field from which it follows or with which it is compared. */
+export interface Suited {
+  /** The field that has the keyword. */
+  result: FieldDefinition;
+  target: Json;
+  /** The other field, and its name. */
+  field: FieldDefinition;
+  name: string;
+  own: Answer;
+  clock: Clock;
 }
 
 /** A change of one rule. `why` says whom a rule that is not looser affects. */
@@ -129,6 +143,10 @@ export interface Keyword {
   look?: (field: FieldDefinition) => unknown;
   /** Returns the only answer that it leaves beside others; undefined while that is not known. */
   only?: (field: FieldDefinition, own: Answer) => Json | undefined;
+  /** Returns values at and next to those at which it tells answers apart, as far as is known beside these answers. */
+  near?: (field: FieldDefinition, scope: Scope, clock: Clock) => Json[];
+  /** Returns values of another field, which it names, that suit an answer of its own field. */
+  suiting?: (suited: Suited) => Json[];
   /** Texts that usually satisfy it, for samples. */
   texts?: string[];
   panel?: PanelWords;

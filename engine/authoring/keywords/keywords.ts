@@ -1,4 +1,6 @@
-import type { FieldDefinition } from "../../definition/definition.ts";
+import type { FieldDefinition, Json } from "../../definition/definition.ts";
+import type { Clock } from "../../formats/format.ts";
+import type { Scope } from "../../rules/condition.ts";
 import { checklist } from "./checklist.ts";
 import { clean } from "./clean.ts";
 import { clears } from "./clears.ts";
@@ -61,4 +63,9 @@ export function namesReadBy(field: FieldDefinition): (NameInKeyword & { keyword:
   return keywordsIn(field)
     .filter(({ readsNone }) => !readsNone)
     .flatMap((keyword) => namesAt(field[keyword.name], keyword.names).map((one) => ({ ...one, keyword })));
+}
+
+/** Returns values at and next to those at which the keywords of a field tell answers apart. */
+export function nearKeywords(field: FieldDefinition, scope: Scope, clock: Clock): Json[] {
+  return keywords.flatMap(({ near }) => near?.(field, scope, clock) ?? []);
 }

@@ -10,13 +10,13 @@ import type {
 import { conditionHolds, splitPath, testsOf } from "../../rules/condition.ts";
 import { fieldCounts } from "../../rules/field.ts";
 import type { Forms } from "../../rules/forms.ts";
+import { valuesBesideOthers } from "../keywords/compare/near-values.ts";
 import { rowConditionsIn } from "../structure/row-conditions.ts";
 import { countsIn, listsOf } from "./boundary-lists.ts";
 import { type BoundaryValues, boundaryValues } from "./boundary-values.ts";
 import { combinations } from "./classes.ts";
 import { fill } from "./fill.ts";
 import { formOfRow } from "./form.ts";
-import { valuesBesideOthers } from "./near-values.ts";
 
 type Fields = { [name: string]: FieldDefinition };
 

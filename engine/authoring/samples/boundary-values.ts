@@ -4,11 +4,12 @@ import { isObject } from "../../definition/json.ts";
 import { formatOf, type Registry } from "../../formats/registry.ts";
 import { exclusiveValues } from "../../rules/exclusive-options.ts";
 import type { Forms } from "../../rules/forms.ts";
+import { valuesNear } from "../keywords/compare/near-values.ts";
+import { nearKeywords } from "../keywords/keywords.ts";
 import { notesOf } from "../registry/registry.ts";
 import { choicesOf } from "../structure/options.ts";
 import { boundaryLists, countsIn } from "./boundary-lists.ts";
 import { distinct, fewOfEach, testResults } from "./classes.ts";
-import { valuesCompared, valuesNear } from "./near-values.ts";
 import { sampleFile, sampleFiles, sampleLookup } from "./texts.ts";
 
 /** Values of a field on both sides of each test. */
@@ -89,7 +90,7 @@ function valuesAround(
   if (field.const !== undefined) return whole([field.const]);
   const isNumber = field.type === "integer" || field.type === "number";
   const readings = [field, ...(field.variants ?? []).map((variant) => ({ ...field, ...variant }))];
-  const compared = readings.flatMap((one) => valuesCompared(one, { own: {}, answers: {} }, clock));
+  const compared = readings.flatMap((one) => nearKeywords(one, { own: {}, answers: {} }, clock));
   const tested = parts.flatMap((part) => valuesNear(field, part, { own: {}, answers: {} }, clock));
   const plain = isNumber ? numbers(registry, field, parts) : texts(registry, field, parts);
   return whole([...named, ...compared, ...tested, ...plain]);

@@ -1,7 +1,7 @@
 import type { Answer, FieldDefinition, Json } from "../../definition/definition.ts";
 import { decimalOf } from "../../rules/values/decimal.ts";
 import { kindOf } from "../../rules/values/value-kind.ts";
-import { storedNumber } from "./near-values.ts";
+import { storedNumber } from "../keywords/compare/near-values.ts";
 
 /** Returns values of a column in so many rows that give the target; a sum is parted into values of about the same size. */
 export function columnParts(operation: string, target: Json, count: number, field: FieldDefinition): Json[] {

@@ -1,13 +1,13 @@
 import type { Answer, FieldDefinition, Json } from "../../definition/definition.ts";
 import { isObject, ownValue } from "../../definition/json.ts";
 import { testsOf } from "../../rules/condition.ts";
+import { valuesBesideOthers } from "../keywords/compare/near-values.ts";
 import { conditionsOf, type FieldPlace } from "../structure/walk.ts";
 import { boundaryValues } from "./boundary-values.ts";
 import { combinations, fewOfClass } from "./classes.ts";
 import { columnParts } from "./column-values.ts";
 import { fill } from "./fill.ts";
 import { type Filling, formOfRow } from "./form.ts";
-import { valuesBesideOthers } from "./near-values.ts";
 import { columnsWanted } from "./related-values.ts";
 import { sampleFiles } from "./texts.ts";
 import { mostAlike, sampleAnswers, type ValueSources, valuesFor } from "./values.ts";

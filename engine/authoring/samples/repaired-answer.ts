@@ -5,6 +5,7 @@ import { comparisonProblems } from "../../rules/compare.ts";
 import type { Scope } from "../../rules/condition.ts";
 import { fieldNow } from "../../rules/field.ts";
 import type { Forms } from "../../rules/forms.ts";
+import { keywordsIn } from "../keywords/keywords.ts";
 import { withColumn } from "./column-values.ts";
 import { inOrderOfNeed, operandFields } from "./form.ts";
 import { type Beside, columnsWanted, relatedValues } from "./related-values.ts";
@@ -33,7 +34,8 @@ export function repaired(
 }
 
 function isComparing(field: FieldDefinition | undefined): boolean {
-  return [field, ...(field?.variants ?? [])].some((reading) => reading?.compare !== undefined);
+  const readings = field ? [field, ...(field.variants ?? [])] : [];
+  return readings.flatMap(keywordsIn).some(({ near }) => near);
 }
 
 function comparisonsBroken(

@@ -6,13 +6,13 @@ import type {
   JsonSchema,
   Operand,
   Operator,
-} from "../../definition/definition.ts";
-import type { Clock } from "../../formats/format.ts";
-import { operandValue, operators } from "../../rules/compare.ts";
-import { operandsIn, type Scope } from "../../rules/condition.ts";
-import { plusSpan } from "../../rules/values/calendar.ts";
-import { add, type Decimal, decimalOf, decimalText } from "../../rules/values/decimal.ts";
-import { kindOf, type ValueKind } from "../../rules/values/value-kind.ts";
+} from "../../../definition/definition.ts";
+import type { Clock } from "../../../formats/format.ts";
+import { operandValue, operators } from "../../../rules/compare.ts";
+import { operandsIn, type Scope } from "../../../rules/condition.ts";
+import { plusSpan } from "../../../rules/values/calendar.ts";
+import { add, type Decimal, decimalOf, decimalText } from "../../../rules/values/decimal.ts";
+import { kindOf, type ValueKind } from "../../../rules/values/value-kind.ts";
 
 /** Returns a value with its nearest neighbors, in the stored form of its kind: what is at a limit, and next to it. */
 export function nearValues(kind: ValueKind, value: Json): Json[] {
@@ -56,12 +56,10 @@ function minutesAround(time: string): string[] {
     );
 }
 
-/** Returns the values at and next to what a field is compared with, as far as that is known beside these answers. */
-export function valuesCompared(field: FieldDefinition, scope: Scope, clock: Clock): Json[] {
-  return (field.compare ?? []).flatMap((one) => valuesNear(field, one, scope, clock));
-}
-
-/** The same for the operators of a comparison, or of a condition's test. */
+/**
+ * Returns the values at and next to what the operators of a comparison, or of a condition's test, compare a field with, as far
+ * as that is known beside these answers.
+ */
 export function valuesNear(
   field: FieldDefinition,
   test: Comparison | JsonSchema,
