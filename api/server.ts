@@ -21,7 +21,7 @@ import { startCampaigns } from "./launch/run-campaigns.ts";
 import { redactError } from "./logging/redact-error.ts";
 import { createLookupTables, type LookupTables } from "./lookups/lookup-tables.ts";
 import { createOutbox } from "./mail/outbox.ts";
-import { createSender, type Sender } from "./mail/sender.ts";
+import { Sender } from "./mail/sender.ts";
 import { addressIn, createFileTransport, createSmtpTransport } from "./mail/transport.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { createMetricsServer } from "./metrics/own-port.ts";
@@ -138,12 +138,12 @@ async function startWith(
   const transport = env.smtpUrl
     ? createSmtpTransport(env.smtpUrl, env.mailFrom)
     : createFileTransport(join(env.dataDir, "mail"), env.mailFrom, log);
-  const sender = createSender({ store, transport, clock, log });
+  const sender = new Sender({ store, transport, clock, log });
   opened.push(() => sender.stop());
   let isStopping = false;
   const services = await createServices(options, {
     ...{ store, definitions, files },
-    wake: sender.wake,
+    wake: () => sender.wake(),
     stopping: () => isStopping,
   });
   const metrics = await openMetrics(services);

@@ -1,4 +1,4 @@
-import { createFairQueue, type WaitingLimits } from "../concurrency/fair-queue.ts";
+import { FairQueue, type WaitingLimits } from "../concurrency/fair-queue.ts";
 import { createWorker, type Tasks } from "../concurrency/worker.ts";
 import { traced } from "../tracing/tracing.ts";
 import type * as Quick from "./quick-tasks.ts";
@@ -22,7 +22,7 @@ async function resolveInput<Input>(given: Input | LazyInput<Input>): Promise<Inp
  */
 export function shareThread<Module>(moduleUrl: string, memory: number, name?: string) {
   const call = createWorker<Module>(moduleUrl, memory);
-  const queue = createFairQueue({ running: 1, waiting: 0, ...(name !== undefined && { name }) });
+  const queue = new FairQueue({ running: 1, waiting: 0, ...(name !== undefined && { name }) });
   return <Name extends keyof Tasks<Module>>(task: Name, limits: TaskLimits) => {
     type Input = Parameters<Tasks<Module>[Name]>[0];
     return (owner: string, given: Input | LazyInput<Input>) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createFairQueue, type QueueLimits, serverItself } from "./fair-queue.ts";
+import { FairQueue, type QueueLimits, serverItself } from "./fair-queue.ts";
 
 /** A queue whose work ends when the test says so; `order` lists what began, in order. */
 function queueUnderTest(limits: QueueLimits) {
-  const queue = createFairQueue(limits);
+  const queue = new FairQueue(limits);
   const order: string[] = [];
   const ends = new Map<string, () => void>();
   function enter(name: string): Promise<unknown> {

@@ -16,14 +16,6 @@ export interface QueueLimits extends WaitingLimits {
   runningEach?: number;
 }
 
-export interface FairQueue {
-  /**
-   * Does the work when its turn comes. Throws at once, without doing it, when too much waits under the same limits: those
-   * of the queue, or those of this kind of work.
-   */
-  run<Result>(owner: string, work: () => Promise<Result>, kind?: WaitingLimits): Promise<Result>;
-}
-
 /** The owner whose turn is always next: what the server itself needs to serve. */
 export const serverItself = "the server itself";
 
@@ -48,76 +40,92 @@ interface Waiting {
 }
 
 /**
- * Creates a queue for expensive work. Owners take turns, whatever each of them has waiting, so nobody waits behind
+ * A queue for expensive work. Owners take turns, whatever each of them has waiting, so nobody waits behind
  * somebody else's flood.
  */
-export function createFairQueue(limits: QueueLimits): FairQueue {
-  const { runningEach = limits.running } = limits;
+export class FairQueue {
+  private readonly limits: QueueLimits;
   /** What waits, by owner; the first owner is next. */
-  const lines = new Map<string, Waiting[]>();
+  private readonly lines = new Map<string, Waiting[]>();
   /** How much runs, by owner. */
-  const busy = new Map<string, number>();
-  let running = 0;
+  private readonly busy = new Map<string, number>();
+  private running = 0;
 
-  function begin(owner: string): void {
-    running += 1;
-    busy.set(owner, (busy.get(owner) ?? 0) + 1);
+  constructor(limits: QueueLimits) {
+    this.limits = limits;
+    const { name } = limits;
+    if (name !== undefined) sizes.set(name, () => ({ name, running: this.running, waiting: this.waiting() }));
   }
 
-  function end(owner: string): void {
-    running -= 1;
-    const left = (busy.get(owner) ?? 0) - 1;
-    if (left > 0) busy.set(owner, left);
-    else busy.delete(owner);
+  private begin(owner: string): void {
+    this.running += 1;
+    this.busy.set(owner, (this.busy.get(owner) ?? 0) + 1);
+  }
+
+  private end(owner: string): void {
+    this.running -= 1;
+    const left = (this.busy.get(owner) ?? 0) - 1;
+    if (left > 0) this.busy.set(owner, left);
+    else this.busy.delete(owner);
     // Whoever has just been served goes behind those who came in the meantime.
-    const line = lines.get(owner);
+    const line = this.lines.get(owner);
     if (line) {
-      lines.delete(owner);
-      lines.set(owner, line);
+      this.lines.delete(owner);
+      this.lines.set(owner, line);
     }
-    startNext();
+    this.startNext();
   }
 
-  const mayRun = (owner: string) => running < limits.running && (busy.get(owner) ?? 0) < runningEach;
+  private mayRun(owner: string): boolean {
+    const { running, runningEach = running } = this.limits;
+    return this.running < running && (this.busy.get(owner) ?? 0) < runningEach;
+  }
 
-  function startNext(): void {
-    const ready = [...lines].filter(([owner]) => mayRun(owner));
+  private startNext(): void {
+    const ready = [...this.lines].filter(([owner]) => this.mayRun(owner));
     const next = ready.find(([owner]) => owner === serverItself) ?? ready[0];
     if (!next) return;
     const [owner, [first, ...rest]] = next;
-    lines.delete(owner);
+    this.lines.delete(owner);
     // Whoever has more to do goes to the end of the circle.
-    if (rest.length > 0) lines.set(owner, rest);
-    begin(owner);
+    if (rest.length > 0) this.lines.set(owner, rest);
+    this.begin(owner);
     first?.start();
   }
 
-  function enter(owner: string, start: () => void, kind: WaitingLimits): void {
-    if (mayRun(owner)) {
-      begin(owner);
+  private enter(owner: string, start: () => void, kind: WaitingLimits): void {
+    if (this.mayRun(owner)) {
+      this.begin(owner);
       start();
       return;
     }
-    const line = lines.get(owner) ?? [];
+    const line = this.lines.get(owner) ?? [];
     const ofKind = (some: Waiting[]) => some.filter((one) => one.kind === kind).length;
     if (ofKind(line) >= (kind.waitingEach ?? Number.POSITIVE_INFINITY)) throw tooManyOfOne();
-    if (ofKind([...lines.values()].flat()) >= kind.waiting) throw tooBusy();
-    lines.set(owner, [...line, { start, kind }]);
+    if (ofKind([...this.lines.values()].flat()) >= kind.waiting) throw tooBusy();
+    this.lines.set(owner, [...line, { start, kind }]);
   }
 
-  const waitingNow = () => [...lines.values()].reduce((sum, line) => sum + line.length, 0);
-  const { name } = limits;
-  if (name !== undefined) sizes.set(name, () => ({ name, running, waiting: waitingNow() }));
-  return {
-    async run(owner, work, kind = limits) {
-      await new Promise<void>((start) => enter(owner, start, kind));
-      try {
-        return await work();
-      } finally {
-        end(owner);
-      }
-    },
-  };
+  private waiting(): number {
+    return [...this.lines.values()].reduce((sum, line) => sum + line.length, 0);
+  }
+
+  /**
+   * Does the work when its turn comes. Throws at once, without doing it, when too much waits under the same limits: those
+   * of the queue, or those of this kind of work.
+   */
+  async run<Result>(
+    owner: string,
+    work: () => Promise<Result>,
+    kind: WaitingLimits = this.limits,
+  ): Promise<Result> {
+    await new Promise<void>((start) => this.enter(owner, start, kind));
+    try {
+      return await work();
+    } finally {
+      this.end(owner);
+    }
+  }
 }
 
 function tooManyOfOne(): HttpProblem {

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createIndustryCodes } from "./industry-codes.ts";
+import { IndustryCodes } from "./industry-codes.ts";
 import { sectors } from "./sectors.ts";
 
 const header = ["NAICS2022", "NAICS2022_LABEL", "NAME", "GEO_ID", "ESTAB", "RCPTOT", "EMP", "us"];
@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 function open(withService = true) {
-  return createIndustryCodes({
+  return new IndustryCodes({
     census: withService ? { url, key: "s3cret" } : null,
     clock: () => new Date(now),
     log: { warn: (details) => void warnings.push(details) },
@@ -221,7 +221,7 @@ describe("with the census", () => {
   });
 
   test("an unreachable service does not fail the lookup", async () => {
-    const codes = createIndustryCodes({
+    const codes = new IndustryCodes({
       census: { url: "http://127.0.0.1:1/", key: null },
       clock: () => new Date(now),
       log: { warn: () => undefined },

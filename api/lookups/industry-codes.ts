@@ -4,12 +4,6 @@ import { findCodes } from "./code-search.ts";
 import type { FoundCode, ListedCode, LookupTable } from "./lookup-table.ts";
 import { prefixesOf, sectors } from "./sectors.ts";
 
-/** The industry codes, from the census if it responds, else from the bundled table. */
-export interface IndustryCodes extends LookupTable {
-  codesOf(sector: string): Promise<IndustryCode[]>;
-  find(words: string, sector: string | null): FoundCode[];
-}
-
 const day = 24 * 60 * 60 * 1000;
 const freshFor = day;
 const staleFor = 7 * day;
@@ -22,77 +16,92 @@ export interface IndustryCodesOptions {
   log: { warn(details: object, message: string): void };
 }
 
-/** Caches census responses for a day, or a week longer while it fails. Sends one request at a time. */
-export function createIndustryCodes({ census, clock, log }: IndustryCodesOptions): IndustryCodes {
-  const known = new Map<string, { codes: IndustryCode[]; readAt: number }>();
-  const asking = new Map<string, Promise<IndustryCode[]>>();
-  let failures = 0;
-  let pausedAt = Number.NEGATIVE_INFINITY;
+/**
+ * The industry codes, from the census if it responds, else from the bundled table. Caches census responses for a day, or a
+ * week longer while it fails. Sends one request at a time.
+ */
+export class IndustryCodes implements LookupTable {
+  readonly refusal = {
+    code: "unknown-sector",
+    message: "Name one of the 19 sectors, as in sector=54 or sector=31-33.",
+  };
+  private readonly census: CensusService | null;
+  private readonly clock: () => Date;
+  private readonly log: IndustryCodesOptions["log"];
+  private readonly known = new Map<string, { codes: IndustryCode[]; readAt: number }>();
+  private readonly asking = new Map<string, Promise<IndustryCode[]>>();
+  private failures = 0;
+  private pausedAt = Number.NEGATIVE_INFINITY;
 
-  function remembered(sector: string, longest: number): IndustryCode[] | null {
-    const entry = known.get(sector);
-    return entry && isWithin(longest, entry.readAt) ? entry.codes : null;
+  constructor({ census, clock, log }: IndustryCodesOptions) {
+    this.census = census;
+    this.clock = clock;
+    this.log = log;
+  }
+
+  private remembered(sector: string, longest: number): IndustryCode[] | null {
+    const entry = this.known.get(sector);
+    return entry && this.isWithin(longest, entry.readAt) ? entry.codes : null;
   }
 
   /** Returns whether less time has passed. A time in the future counts as distant, too: the clock went back. */
-  function isWithin(milliseconds: number, since: number): boolean {
-    return Math.abs(clock().getTime() - since) < milliseconds;
+  private isWithin(milliseconds: number, since: number): boolean {
+    return Math.abs(this.clock().getTime() - since) < milliseconds;
   }
 
-  function orBundled(sector: string, codes: IndustryCode[] | null): IndustryCode[] {
-    return codes && codes.length > 0 ? codes : bundledCodesOf(sector);
-  }
-
-  async function ask(
+  private async ask(
     service: CensusService,
     sector: string,
     prefixes: readonly string[],
   ): Promise<IndustryCode[]> {
     try {
       const codes = await askCensus(service, prefixes);
-      failures = 0;
-      known.set(sector, { codes, readAt: clock().getTime() });
+      this.failures = 0;
+      this.known.set(sector, { codes, readAt: this.clock().getTime() });
       return orBundled(sector, codes);
     } catch (error) {
-      failures += 1;
-      if (failures >= failuresBeforePause) pausedAt = clock().getTime();
-      log.warn({ sector, err: error }, "The census did not answer; older or bundled codes serve.");
-      return orBundled(sector, remembered(sector, staleFor));
+      this.failures += 1;
+      if (this.failures >= failuresBeforePause) this.pausedAt = this.clock().getTime();
+      this.log.warn({ sector, err: error }, "The census did not answer; older or bundled codes serve.");
+      return orBundled(sector, this.remembered(sector, staleFor));
     } finally {
-      asking.delete(sector);
+      this.asking.delete(sector);
     }
   }
 
-  return {
-    has: (sector) => prefixesOf(sector) !== null,
-    refusal: {
-      code: "unknown-sector",
-      message: "Name one of the 19 sectors, as in sector=54 or sector=31-33.",
-    },
-    async codesOf(sector) {
-      const prefixes = prefixesOf(sector);
-      if (!prefixes) return [];
-      if (!census) return bundledCodesOf(sector);
-      const fresh = remembered(sector, freshFor);
-      if (fresh) return orBundled(sector, fresh);
-      if (isWithin(pause, pausedAt)) return orBundled(sector, remembered(sector, staleFor));
-      const underWay = asking.get(sector) ?? ask(census, sector, prefixes);
-      asking.set(sector, underWay);
-      return underWay;
-    },
-    // Both use cached codes only.
-    find(words, sector) {
-      const searched = sector === null ? sectors : [sector];
-      return findCodes(
-        searched.flatMap((one) => rowsIn(orBundled(one, remembered(one, staleFor)), one)),
-        words,
-      );
-    },
-    nameOf(sector, code) {
-      const offered = known.get(sector)?.codes ?? none;
-      return titlesIn(offered).get(code) ?? titlesIn(bundledCodesOf(sector)).get(code) ?? null;
-    },
-  };
+  has(sector: string): boolean {
+    return prefixesOf(sector) !== null;
+  }
+
+  async codesOf(sector: string): Promise<IndustryCode[]> {
+    const prefixes = prefixesOf(sector);
+    if (!prefixes) return [];
+    if (!this.census) return bundledCodesOf(sector);
+    const fresh = this.remembered(sector, freshFor);
+    if (fresh) return orBundled(sector, fresh);
+    if (this.isWithin(pause, this.pausedAt)) return orBundled(sector, this.remembered(sector, staleFor));
+    const underWay = this.asking.get(sector) ?? this.ask(this.census, sector, prefixes);
+    this.asking.set(sector, underWay);
+    return underWay;
+  }
+
+  // Both use cached codes only.
+  find(words: string, sector: string | null): FoundCode[] {
+    const searched = sector === null ? sectors : [sector];
+    return findCodes(
+      searched.flatMap((one) => rowsIn(orBundled(one, this.remembered(one, staleFor)), one)),
+      words,
+    );
+  }
+
+  nameOf(sector: string, code: string): string | null {
+    const offered = this.known.get(sector)?.codes ?? none;
+    return titlesIn(offered).get(code) ?? titlesIn(bundledCodesOf(sector)).get(code) ?? null;
+  }
+}
+
+function orBundled(sector: string, codes: IndustryCode[] | null): IndustryCode[] {
+  return codes && codes.length > 0 ? codes : bundledCodesOf(sector);
 }
 
 const none: IndustryCode[] = [];

@@ -1,4 +1,4 @@
-import { createIndustryCodes, type IndustryCodesOptions } from "./industry-codes.ts";
+import { IndustryCodes, type IndustryCodesOptions } from "./industry-codes.ts";
 import type { LookupTable } from "./lookup-table.ts";
 
 /**
@@ -14,5 +14,5 @@ export const ourSources = ["naics"];
 
 /** Creates our tables, with those that a host application adds. */
 export function createLookupTables(options: IndustryCodesOptions, added: LookupTables = {}): LookupTables {
-  return { naics: createIndustryCodes(options), ...added };
+  return { naics: new IndustryCodes(options), ...added };
 }

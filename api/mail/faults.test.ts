@@ -15,7 +15,7 @@ import {
 import { type Mailbox, startMailbox } from "../testing/mailbox.ts";
 import { poolerOf } from "../testing/pooler.ts";
 import { startSlowProxy } from "../testing/slow-proxy.ts";
-import { createSender, type Sender } from "./sender.ts";
+import { Sender } from "./sender.ts";
 import { createSmtpTransport } from "./transport.ts";
 
 const minute = 60_000;
@@ -31,7 +31,7 @@ const senders: Sender[] = [];
 
 function newSender(url = mailbox.url): Sender {
   const log = pino({ level: "silent" });
-  const sender = createSender({
+  const sender = new Sender({
     store,
     transport: createSmtpTransport(url, from, timeouts),
     clock: clock.now,

@@ -14,7 +14,7 @@ import { countMails } from "../testing/count-mails.ts";
 import { describeOnDatabases } from "../testing/databases.ts";
 import { type Mailbox, startMailbox } from "../testing/mailbox.ts";
 import { runTypeScript } from "../testing/run-typescript.ts";
-import { createSender } from "./sender.ts";
+import { Sender } from "./sender.ts";
 import { createSmtpTransport } from "./transport.ts";
 
 const script = fileURLToPath(new URL("../testing/outbox-child.ts", import.meta.url));
@@ -97,7 +97,7 @@ describeOnDatabases("killed processes", (fresh) => {
   async function flushLater(store: OpenStore, mailbox: Mailbox): Promise<void> {
     const clock = () => new Date(Date.now() + 3 * minute);
     const transport = createSmtpTransport(mailbox.url, "no-reply@sourcebridge.example");
-    const sender = createSender({ store, transport, clock, log: pino({ level: "silent" }) });
+    const sender = new Sender({ store, transport, clock, log: pino({ level: "silent" }) });
     await sender.flush();
     await sender.stop();
   }

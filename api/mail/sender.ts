@@ -31,15 +31,6 @@ const lanes = 3;
 const urgentLanes = 1;
 const leastUrgent = 2;
 
-export interface Sender {
-  /** Polls for due mails soon. */
-  wake(): void;
-  /** Sends until nothing is due. */
-  flush(): Promise<void>;
-  /** Finishes the mails being sent and stops. */
-  stop(): Promise<void>;
-}
-
 interface Options {
   store: Store;
   transport: Transport;
@@ -48,79 +39,87 @@ interface Options {
 }
 
 /** Sends the mails in the outbox, a few at a time, urgent ones first. Any number of processes may run at once. */
-export function createSender({ store, transport, clock, log }: Options): Sender {
-  let stopped = false;
-  const all = createRounds(lanes, () => work());
-  const urgent = createRounds(urgentLanes, () => work(leastUrgent));
+export class Sender {
+  private readonly store: Store;
+  private readonly transport: Transport;
+  private readonly clock: () => Date;
+  private readonly log: Logger;
+  private stopped = false;
+  private readonly all = createRounds(lanes, () => this.work());
+  private readonly urgent = createRounds(urgentLanes, () => this.work(leastUrgent));
+  /** Sends outside of the request that wakes the sender, so neither its time nor its trace counts this work. */
+  private readonly flushForAll = AsyncResource.bind(() => this.flush());
+  private readonly timer = setInterval(() => this.wake(), lookEvery);
 
-  async function work(most?: number): Promise<void> {
-    while (!stopped) {
-      const now = clock();
-      const mail = await store.outboxTries.lease(now, new Date(now.getTime() + leaseTime), most, waits);
+  constructor({ store, transport, clock, log }: Options) {
+    this.store = store;
+    this.transport = transport;
+    this.clock = clock;
+    this.log = log;
+    this.timer.unref();
+  }
+
+  private async work(most?: number): Promise<void> {
+    while (!this.stopped) {
+      const now = this.clock();
+      const mail = await this.store.outboxTries.lease(now, new Date(now.getTime() + leaseTime), most, waits);
       if (!mail) return;
       const attributes = {
         "sourcebridge.mail.priority": mail.priority,
         "sourcebridge.mail.try": mail.attempts,
       };
-      await traced("mail", { kind: SpanKind.PRODUCER, attributes }, () => deliver(mail));
+      await traced("mail", { kind: SpanKind.PRODUCER, attributes }, () => this.deliver(mail));
     }
   }
 
-  async function deliver(mail: LeasedMail): Promise<void> {
-    if (mail.expiresAt !== null && Date.parse(mail.expiresAt) <= clock().getTime()) {
+  private async deliver(mail: LeasedMail): Promise<void> {
+    if (mail.expiresAt !== null && Date.parse(mail.expiresAt) <= this.clock().getTime()) {
       if (mail.attempts > 1)
-        log.warn({ mail: mail.id }, "A mail was of no use any more before it could be sent.");
-      return await store.outboxTries.remove(mail);
+        this.log.warn({ mail: mail.id }, "A mail was of no use any more before it could be sent.");
+      return await this.store.outboxTries.remove(mail);
     }
     try {
-      await transport(mail);
+      await this.transport(mail);
     } catch (error) {
-      return await settleFailure(mail, error as Error);
+      return await this.settleFailure(mail, error as Error);
     }
     // A mail that is sent but not marked is sent again; a database that is briefly busy must not cause that.
-    await insist(() => store.outboxTries.markSent(mail.id, clock()));
+    await insist(() => this.store.outboxTries.markSent(mail.id, this.clock()));
     // The mail server is back: mails that it could not accept before need not wait any longer.
-    await store.outboxTries.wakeWaiting(clock());
+    await this.store.outboxTries.wakeWaiting(this.clock());
   }
 
-  async function settleFailure(mail: LeasedMail, error: Error): Promise<void> {
-    const now = clock();
+  private async settleFailure(mail: LeasedMail, error: Error): Promise<void> {
+    const now = this.clock();
     const wait = waitAfter(mail, now);
     // Never the mail server's reply: it may quote the recipient or the text, which holds a code or a link.
     const reason = reasonIn(error);
     const line = { mail: mail.id, attempt: mail.attempts, reason };
     if (wait === null || error instanceof PermanentFailure) {
-      log.error(line, "A mail was given up.");
-      return await store.outboxTries.giveUp(mail, now, reason);
+      this.log.error(line, "A mail was given up.");
+      return await this.store.outboxTries.giveUp(mail, now, reason);
     }
-    log.warn(line, "A mail could not be sent; it will be tried again.");
-    await store.outboxTries.retryAt(mail, new Date(now.getTime() + wait), reason);
+    this.log.warn(line, "A mail could not be sent; it will be tried again.");
+    await this.store.outboxTries.retryAt(mail, new Date(now.getTime() + wait), reason);
   }
 
-  async function flush(): Promise<void> {
-    await Promise.all([all.run(), urgent.run()]);
+  /** Sends until nothing is due. */
+  async flush(): Promise<void> {
+    await Promise.all([this.all.run(), this.urgent.run()]);
   }
 
-  /** Sends outside of the request that wakes the sender, so neither its time nor its trace counts this work. */
-  const flushForAll = AsyncResource.bind(flush);
-
-  function wake(): void {
-    if (stopped) return;
-    flushForAll().catch((error) => log.error({ err: error }, "The outbox could not be read."));
+  /** Polls for due mails soon. */
+  wake(): void {
+    if (this.stopped) return;
+    this.flushForAll().catch((error) => this.log.error({ err: error }, "The outbox could not be read."));
   }
 
-  const timer = setInterval(wake, lookEvery);
-  timer.unref();
-
-  return {
-    wake,
-    flush,
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await Promise.all([all.settled(), urgent.settled()]);
-    },
-  };
+  /** Finishes the mails being sent and stops. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await Promise.all([this.all.settled(), this.urgent.settled()]);
+  }
 }
 
 /** Returns the milliseconds until the next try, or null if there is none. */

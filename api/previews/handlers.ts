@@ -1,7 +1,7 @@
 import { cachedSamples } from "../authoring/previews/sample-cache.ts";
 import type { SampledWizard } from "../authoring/previews/samples.ts";
 import { notFound } from "../base/problems.ts";
-import { createFairQueue } from "../concurrency/fair-queue.ts";
+import { FairQueue } from "../concurrency/fair-queue.ts";
 import { callerOf, draftOf } from "../drafts/open-draft.ts";
 import type { PreviewIndex, PreviewSamples, PreviewStrings, PreviewWizard } from "../responses/previews.ts";
 import { bodyOf } from "../routing/account-forms.ts";
@@ -119,7 +119,7 @@ export function dataOf({ definition, validatorCode, journeys }: SampledWizard): 
 }
 
 /** Links take turns, so one that many open at once keeps nobody from another. */
-const queue = createFairQueue({
+const queue = new FairQueue({
   name: "previews",
   running: 400,
   runningEach: 4,

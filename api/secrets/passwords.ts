@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { createFairQueue } from "../concurrency/fair-queue.ts";
+import { FairQueue } from "../concurrency/fair-queue.ts";
 
 /** What hashing one password takes: KiB of memory, passes, lanes. */
 export interface HashingCost {
@@ -32,7 +32,7 @@ export interface Passwords {
 /** Hashes and checks passwords, a few at a time. */
 export function createPasswords(cost: HashingCost): Passwords {
   /** Hashing occupies a core, so a few run at a time, and the queue says when it is full. */
-  const queue = createFairQueue({ name: "passwords", running: 2, waiting: 100 });
+  const queue = new FairQueue({ name: "passwords", running: 2, waiting: 100 });
   let dummy: Promise<string> | undefined;
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import pino from "pino";
-import { createSender } from "../mail/sender.ts";
+import { Sender } from "../mail/sender.ts";
 import { createSmtpTransport } from "../mail/transport.ts";
 import { createStore, type OpenStore } from "../store/store.ts";
 
@@ -16,7 +16,7 @@ else await enqueue(store);
 async function send(store: OpenStore): Promise<void> {
   const transport = createSmtpTransport(smtpUrl, "Sourcebridge <no-reply@sourcebridge.example>");
   const log = pino({ level: "silent" });
-  await createSender({ store, transport, clock: () => new Date(), log }).flush();
+  await new Sender({ store, transport, clock: () => new Date(), log }).flush();
 }
 
 async function enqueue(store: OpenStore): Promise<void> {

@@ -11,7 +11,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import type { FilesPlace } from "../base/files-url.ts";
-import { createFaultReader } from "./bucket-faults.ts";
+import { faultIn } from "./bucket-faults.ts";
 import { nullWhen } from "./null-when.ts";
 import { StorageFault } from "./storage-fault.ts";
 
@@ -21,26 +21,36 @@ type BucketPlace = FilesPlace & { kind: "bucket" };
 const partBytes = 5 * 1024 * 1024;
 
 /** Reads and writes the objects of a bucket by their names. What fails throws a StorageFault. */
-export function createObjects(client: S3Client, { bucket: Bucket, endpoint }: BucketPlace) {
-  const faultIn = createFaultReader(Bucket, endpoint);
+export class BucketObjects {
+  private readonly client: S3Client;
+  private readonly bucket: string;
+  private readonly endpoint: string | null;
 
-  async function tried<T>(work: Promise<T>): Promise<T> {
+  constructor(client: S3Client, { bucket, endpoint }: BucketPlace) {
+    this.client = client;
+    this.bucket = bucket;
+    this.endpoint = endpoint;
+  }
+
+  private async tried<T>(work: Promise<T>): Promise<T> {
     return await work.catch((error) => {
-      throw faultIn(error);
+      throw faultIn(error, this.bucket, this.endpoint);
     });
   }
 
   /** Returns null if there is no such object; a bucket that is not there is another matter. */
-  async function get(Key: string): Promise<GetObjectCommandOutput | null> {
-    return await tried(client.send(new GetObjectCommand({ Bucket, Key })).catch(nullWhen("NoSuchKey")));
+  private async get(Key: string): Promise<GetObjectCommandOutput | null> {
+    return await this.tried(
+      this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key })).catch(nullWhen("NoSuchKey")),
+    );
   }
 
-  async function sizeOf(Key: string): Promise<number | null> {
-    const asked = client.send(new HeadObjectCommand({ Bucket, Key }));
-    const head = await tried(asked.catch(nullWhen("NotFound")));
+  private async sizeOf(Key: string): Promise<number | null> {
+    const asked = this.client.send(new HeadObjectCommand({ Bucket: this.bucket, Key }));
+    const head = await this.tried(asked.catch(nullWhen("NotFound")));
     if (head !== null) return head.ContentLength ?? 0;
     // This response has no body that could say what is missing.
-    const found = await get(Key);
+    const found = await this.get(Key);
     (found?.Body as Readable | undefined)?.destroy();
     return found?.ContentLength ?? null;
   }
@@ -49,7 +59,7 @@ export function createObjects(client: S3Client, { bucket: Bucket, endpoint }: Bu
    * Stores bytes and looks whether all of them arrived. What a failure leaves has no row: the sweep removes it, and a
    * second try writes over it.
    */
-  async function put(Key: string, bytes: Readable): Promise<void> {
+  async put(Key: string, bytes: Readable): Promise<void> {
     let sent = 0;
     async function* counted() {
       for await (const part of bytes) {
@@ -57,52 +67,55 @@ export function createObjects(client: S3Client, { bucket: Bucket, endpoint }: Bu
         yield part;
       }
     }
-    const params = { Bucket, Key, Body: Readable.from(counted(), { objectMode: false }) };
-    await tried(new Upload({ client, params, queueSize: 1, partSize: partBytes }).done());
-    const stored = await sizeOf(Key);
+    const params = { Bucket: this.bucket, Key, Body: Readable.from(counted(), { objectMode: false }) };
+    await this.tried(new Upload({ client: this.client, params, queueSize: 1, partSize: partBytes }).done());
+    const stored = await this.sizeOf(Key);
     if (stored === sent) return;
-    throw new StorageFault("Incomplete", `Of ${sent} bytes, the bucket ${Bucket} has ${stored ?? "none"}`);
+    throw new StorageFault(
+      "Incomplete",
+      `Of ${sent} bytes, the bucket ${this.bucket} has ${stored ?? "none"}`,
+    );
   }
 
   /** Stores a short text unless the object is there. Returns false if it is. */
-  async function putOnce(Key: string, Body: string): Promise<boolean> {
-    const once = new PutObjectCommand({ Bucket, Key, Body, IfNoneMatch: "*" });
+  async putOnce(Key: string, Body: string): Promise<boolean> {
+    const once = new PutObjectCommand({ Bucket: this.bucket, Key, Body, IfNoneMatch: "*" });
     // Another server was first.
     const taken = nullWhen("PreconditionFailed", "ConditionalRequestConflict");
-    return (await tried(client.send(once).catch(taken))) !== null;
+    return (await this.tried(this.client.send(once).catch(taken))) !== null;
   }
 
-  async function read(Key: string) {
-    const size = await sizeOf(Key);
+  async read(Key: string) {
+    const size = await this.sizeOf(Key);
     if (size === null) return null;
     return {
       size,
-      async open() {
-        const found = await get(Key);
+      open: async () => {
+        const found = await this.get(Key);
         if (found === null) throw Object.assign(new Error("The file was removed."), { code: "ENOENT" });
         const body = found.Body as Readable;
         if (found.ContentLength === size) return body;
         body.destroy();
-        throw new StorageFault("Incomplete", `The bucket ${Bucket} has other bytes than it said`);
+        throw new StorageFault("Incomplete", `The bucket ${this.bucket} has other bytes than it said`);
       },
     };
   }
 
   /** Returns all bytes of a small object; null if there is none. */
-  async function bytes(Key: string): Promise<Buffer | null> {
-    const found = await get(Key);
-    return found && (await tried(buffer(found.Body as Readable)));
+  async bytes(Key: string): Promise<Buffer | null> {
+    const found = await this.get(Key);
+    return found && (await this.tried(buffer(found.Body as Readable)));
   }
 
-  async function remove(Key: string): Promise<void> {
-    await tried(client.send(new DeleteObjectCommand({ Bucket, Key })));
+  async remove(Key: string): Promise<void> {
+    await this.tried(this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key })));
   }
 
   /** Returns names that begin so, last changed before a time: those after a name, or the first ones, `most` of them. */
-  async function listBefore(Prefix: string, before: Date, after: string, most: number): Promise<string[]> {
+  async listBefore(Prefix: string, before: Date, after: string, most: number): Promise<string[]> {
     const names: string[] = [];
     const from = after === Prefix ? {} : { StartAfter: after };
-    const pages = paginateListObjectsV2({ client }, { Bucket, Prefix, ...from });
+    const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket, Prefix, ...from });
     const collect = async () => {
       for await (const { Contents = [] } of pages)
         for (const { Key = "", LastModified } of Contents) {
@@ -110,9 +123,7 @@ export function createObjects(client: S3Client, { bucket: Bucket, endpoint }: Bu
           if (LastModified && LastModified < before) names.push(Key);
         }
     };
-    await tried(collect());
+    await this.tried(collect());
     return names;
   }
-
-  return { put, putOnce, read, bytes, remove, listBefore };
 }

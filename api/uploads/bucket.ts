@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { HeadObjectCommand, S3Client, type S3ClientConfig } from "@aws-sdk/client-s3";
 import type { FilesPlace } from "../base/files-url.ts";
-import { createObjects } from "./bucket-objects.ts";
+import { BucketObjects } from "./bucket-objects.ts";
 import { openIncoming } from "./incoming.ts";
 import type { FileStorage } from "./storage.ts";
 import { StorageFault } from "./storage-fault.ts";
@@ -32,7 +32,7 @@ export async function openBucket(
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 2_000, socketTimeout: longestSilence },
   };
-  const objects = createObjects(new S3Client(settings), place);
+  const objects = new BucketObjects(new S3Client(settings), place);
   const keptPrefix = `${prefix}kept/`;
   const idName = `${prefix}directory-id`;
   const nameOf = (key: string) => `${keptPrefix}${requireKey(key)}`;

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import sharp, { type Metadata, type Sharp, type SharpOptions } from "sharp";
-import { createFairQueue } from "../concurrency/fair-queue.ts";
+import { FairQueue } from "../concurrency/fair-queue.ts";
 import { withoutMetadata } from "./clean-image.ts";
 import { excessOf, type ImageLimits, largestPicture, largestScan } from "./image-cost.ts";
 
@@ -20,7 +20,7 @@ sharp.concurrency(1);
  * Decoding one image at a time bounds the memory. It also leaves a free thread, of the four that Node has for this,
  * for hashing (two at a time) and for files.
  */
-const queue = createFairQueue({ name: "pictures", running: 1, waiting: 50, waitingEach: 4 });
+const queue = new FairQueue({ name: "pictures", running: 1, waiting: 50, waitingEach: 4 });
 
 /**
  * Strips a scan's metadata and decodes it completely, to be sure that it is not truncated, damaged or dangerously

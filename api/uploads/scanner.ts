@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Logger } from "pino";
 import type { ClamdPlace } from "../base/clamd-url.ts";
-import { createFairQueue } from "../concurrency/fair-queue.ts";
+import { FairQueue } from "../concurrency/fair-queue.ts";
 import { pingClamd, ScannerFault, scanBytes } from "./clamd.ts";
 
 /** What a scan said of a file; `name`: what it found. */
@@ -28,7 +28,7 @@ const limits = { name: "scans", running: 4, runningEach: 2, waiting: 12, waiting
 
 /** Creates the scanner at a place. Its log says when scans begin to fail and when they work again. */
 export function createScanner(place: ClamdPlace, log: Logger): Scanner {
-  const queue = createFairQueue(limits);
+  const queue = new FairQueue(limits);
   let failedAt: number | null = null;
 
   async function tried(open: () => Promise<Readable> | Readable, limit: number): Promise<ScanResult> {

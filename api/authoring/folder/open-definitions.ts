@@ -9,8 +9,8 @@ import { followReleases } from "../releases/follow-releases.ts";
 import { type CheckFolder, checkFolder } from "./check-folder.ts";
 import { faultyFolder, liveFolder } from "./folder-state.ts";
 import { createFolderOpener, isValid, type OpenedFolder } from "./open-folder.ts";
-import { createFolderPublisher } from "./publish-folder.ts";
-import { createServing } from "./serving.ts";
+import { FolderPublisher } from "./publish-folder.ts";
+import { Serving } from "./serving.ts";
 import { fingerprintOf, watchFolder } from "./watch-folder.ts";
 import { withoutExamples } from "./without-examples.ts";
 
@@ -61,8 +61,8 @@ export async function openDefinitions(options: Options): Promise<Definitions> {
   const open = createFolderOpener(apiPath, clock);
   const openFiles = async (files: OpenedFolder["files"]) =>
     open(await releaseChecks.check(files, apiPath, clock()));
-  const serving = createServing({ store, openFiles, log });
-  const folderPublisher = createFolderPublisher({ folder, store, serving, clock });
+  const serving = new Serving({ store, openFiles, log });
+  const folderPublisher = new FolderPublisher({ folder, store, serving, clock });
   const stamp = watch ? await fingerprintOf(folder) : "";
   let state: FolderState = liveFolder;
   let last: Promise<unknown> = Promise.resolve();
@@ -131,7 +131,7 @@ export async function openDefinitions(options: Options): Promise<Definitions> {
     whole,
     release: () => serving.current().number,
     follow: followInTurn,
-    unopened: serving.unopened,
+    unopened: () => serving.unopened,
     warmUp,
     reload: reloadInTurn,
     folder: () => state,

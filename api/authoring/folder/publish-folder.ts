@@ -21,26 +21,37 @@ interface Options {
  * Decides what becomes of a valid folder. It goes live if its author knew what is live: then nothing that others
  * published is lost.
  */
-export function createFolderPublisher({ folder, store, serving, clock }: Options) {
+export class FolderPublisher {
+  private readonly folder: string;
+  private readonly store: Store;
+  private readonly serving: Serving;
+  private readonly clock: () => Date;
   /** The last valid folder that this server read. */
-  let seen: { version: string; marked: string[]; files: ValidFolder["files"] } | null = null;
+  private seen: { version: string; marked: string[]; files: ValidFolder["files"] } | null = null;
+
+  constructor({ folder, store, serving, clock }: Options) {
+    this.folder = folder;
+    this.store = store;
+    this.serving = serving;
+    this.clock = clock;
+  }
 
   /** Publishes the folder if it was changed on top of what is live, and serves it then. */
-  async function publish(read: ValidFolder): Promise<FolderState> {
+  async publish(read: ValidFolder): Promise<FolderState> {
     const version = folderVersion(read.files);
-    const marked = await releaseMarkers(folder);
+    const marked = await releaseMarkers(this.folder);
     // With another marker, this is no edit of the folder: another checkout has replaced it.
-    const before = seen && isSameJson(seen.marked, marked) ? seen.version : null;
-    seen = { version, marked, files: read.files };
+    const before = this.seen && isSameJson(this.seen.marked, marked) ? this.seen.version : null;
+    this.seen = { version, marked, files: read.files };
     for (;;) {
-      const live = await store.releases.live();
+      const live = await this.store.releases.live();
       if (live?.version === version) {
-        serving.serve({ number: live.number, library: read.library });
+        this.serving.serve({ number: live.number, library: read.library });
         return liveFolder;
       }
-      if (live && !(await isOnTopOf(live, version, { marked, before })))
-        return await stateBeside(live, version);
-      const stranded = await strandedCases(store, read.library);
+      if (live && !(await this.isOnTopOf(live, version, { marked, before })))
+        return await this.stateBeside(live, version);
+      const stranded = await strandedCases(this.store, read.library);
       if (stranded.length > 0) return faultyFolder(stranded);
       const source = live ? "folder" : "import";
       const release = {
@@ -50,10 +61,10 @@ export function createFolderPublisher({ folder, store, serving, clock }: Options
         source,
         author: null,
       } as const;
-      const number = await storeRelease(store, read.library, release, { at: clock() });
+      const number = await storeRelease(this.store, read.library, release, { at: this.clock() });
       // Null: another publication was faster, so the folder is compared with that one.
       if (number === null) continue;
-      serving.serve({ number, library: read.library });
+      this.serving.serve({ number, library: read.library });
       return liveFolder;
     }
   }
@@ -62,35 +73,35 @@ export function createFolderPublisher({ folder, store, serving, clock }: Options
    * Returns whether a folder knows everything that people published; what folders published by themselves follows git.
    * What it was made from is the newest of: what its marker names, and what it held before.
    */
-  async function isOnTopOf(
+  private async isOnTopOf(
     live: Release,
     version: string,
     { marked, before }: { marked: string[]; before: string | null },
   ): Promise<boolean> {
     const isChanged = before !== null && before !== version;
     // A server may start with the folder of an older deployment.
-    if (!isChanged && !marked.includes(live.version) && (await store.releases.newestOf(version)))
+    if (!isChanged && !marked.includes(live.version) && (await this.store.releases.newestOf(version)))
       return false;
-    const known = await Promise.all([...marked, before].map((one) => one && store.releases.newestOf(one)));
+    const known = await Promise.all(
+      [...marked, before].map((one) => one && this.store.releases.newestOf(one)),
+    );
     const base = Math.max(0, ...known.map((release) => (release ? release.number : 0)));
-    return base >= (await store.releases.newestOfPeople());
+    return base >= (await this.store.releases.newestOfPeople());
   }
 
-  async function stateBeside(live: Release, version: string): Promise<FolderState> {
+  private async stateBeside(live: Release, version: string): Promise<FolderState> {
     const differing = differingFiles(
-      seen?.files ?? {},
-      (await store.releaseFiles.filesOf(live.number)) ?? {},
+      this.seen?.files ?? {},
+      (await this.store.releaseFiles.filesOf(live.number)) ?? {},
     );
-    const wasLive = (await store.releases.newestOf(version)) !== null;
+    const wasLive = (await this.store.releases.newestOf(version)) !== null;
     return wasLive ? folderBehind(live, differing) : folderApart(live, differing);
   }
 
   /** Compares the folder as it was last read with what is live now. Null: it was never valid. */
-  async function compare(): Promise<FolderState | null> {
-    const live = await store.releases.live();
-    if (!seen || !live) return null;
-    return seen.version === live.version ? liveFolder : await stateBeside(live, seen.version);
+  async compare(): Promise<FolderState | null> {
+    const live = await this.store.releases.live();
+    if (!this.seen || !live) return null;
+    return this.seen.version === live.version ? liveFolder : await this.stateBeside(live, this.seen.version);
   }
-
-  return { publish, compare };
 }

@@ -12,8 +12,6 @@ export interface ServedRelease {
   library: Library<Site>;
 }
 
-export type Serving = ReturnType<typeof createServing>;
-
 interface Options {
   store: Store;
   openFiles: (files: SourceFiles) => Promise<OpenedFolder>;
@@ -21,54 +19,69 @@ interface Options {
 }
 
 /** Holds the release that this server serves. It is always a whole one that could be opened. */
-export function createServing({ store, openFiles, log }: Options) {
-  let served: ServedRelease | null = null;
-  let unopened: number | null = null;
+export class Serving {
+  private readonly store: Store;
+  private readonly openFiles: Options["openFiles"];
+  private readonly log: Logger;
+  private served: ServedRelease | null = null;
+  /** The number of the live release while it cannot be opened here. */
+  unopened: number | null = null;
 
-  function serve(next: ServedRelease): void {
-    const isOther = served !== null && served.library.version !== next.library.version;
-    served = next;
-    unopened = null;
-    if (isOther) log.info({ version: next.library.version, release: next.number }, "New definitions serve.");
+  constructor({ store, openFiles, log }: Options) {
+    this.store = store;
+    this.openFiles = openFiles;
+    this.log = log;
+  }
+
+  serve(next: ServedRelease): void {
+    const isOther = this.served !== null && this.served.library.version !== next.library.version;
+    this.served = next;
+    this.unopened = null;
+    if (isOther)
+      this.log.info({ version: next.library.version, release: next.number }, "New definitions serve.");
   }
 
   /** Serves the live release, unless it does already. Returns whether it serves another one now. */
-  async function follow(): Promise<boolean> {
-    const live = await store.releases.live();
-    if (!live || live.number === served?.number || live.number === unopened) return false;
-    const library = await opened(live);
-    if (library) serve({ number: live.number, library });
+  async follow(): Promise<boolean> {
+    const live = await this.store.releases.live();
+    if (!live || live.number === this.served?.number || live.number === this.unopened) return false;
+    const library = await this.opened(live);
+    if (library) this.serve({ number: live.number, library });
     else {
-      if (!served) served = await newestBefore(live);
-      unopened = live.number;
-      const words = served ? `release ${served.number} serves instead` : "no earlier one can, either";
-      log.error(`Release ${live.number} is live, but cannot be opened here; ${words}.`);
+      if (!this.served) this.served = await this.newestBefore(live);
+      this.unopened = live.number;
+      const words = this.served
+        ? `release ${this.served.number} serves instead`
+        : "no earlier one can, either";
+      this.log.error(`Release ${live.number} is live, but cannot be opened here; ${words}.`);
     }
     return library !== null;
   }
 
-  async function opened(release: Release): Promise<Library<Site> | null> {
-    const files = await store.releaseFiles.filesOf(release.number);
-    const opened = files && (await openFiles(files));
+  private async opened(release: Release): Promise<Library<Site> | null> {
+    const files = await this.store.releaseFiles.filesOf(release.number);
+    const opened = files && (await this.openFiles(files));
     if (!opened) return null;
     for (const { file, line, column, message } of opened.faults)
-      log.error(`Release ${release.number}: ${file}:${line}:${column} ${message}`);
+      this.log.error(`Release ${release.number}: ${file}:${line}:${column} ${message}`);
     return isValid(opened) ? opened.library : null;
   }
 
-  async function newestBefore(live: Release): Promise<ServedRelease | null> {
+  private async newestBefore(live: Release): Promise<ServedRelease | null> {
     for (let number = live.number - 1; number > 0; number -= 1) {
-      const release = await store.releases.find(number);
-      const library = release && (await opened(release));
+      const release = await this.store.releases.find(number);
+      const library = release && (await this.opened(release));
       if (library) return { number, library };
     }
     return null;
   }
 
-  function current(): ServedRelease {
-    if (!served) throw new Error("No definitions serve yet.");
-    return served;
+  current(): ServedRelease {
+    if (!this.served) throw new Error("No definitions serve yet.");
+    return this.served;
   }
 
-  return { serve, follow, current, isServing: () => served !== null, unopened: () => unopened };
+  isServing(): boolean {
+    return this.served !== null;
+  }
 }

@@ -5,7 +5,7 @@ import { stepsBack } from "../../authoring/drafts/steps-back.ts";
 import { faultInStorage } from "../../authoring/drafts/storage-quota.ts";
 import { personName } from "../../base/person-name.ts";
 import { HttpProblem } from "../../base/problems.ts";
-import { createFairQueue } from "../../concurrency/fair-queue.ts";
+import { FairQueue } from "../../concurrency/fair-queue.ts";
 import type { DraftChange } from "../../responses/drafts.ts";
 import { record } from "../../routing/audit.ts";
 import type { ApiContext } from "../../routing/route.ts";
@@ -118,7 +118,7 @@ async function authorsSince(ctx: ApiContext, seen: number): Promise<Map<string, 
 }
 
 /** In one process, those who edit a draft take turns. */
-const turns = createFairQueue({
+const turns = new FairQueue({
   name: "revisions",
   running: 100,
   runningEach: 1,

@@ -5,7 +5,7 @@ import { casesInWords } from "../../authoring/drafts/cases-in-words.ts";
 import type * as Counting from "../../authoring/drafts/count-impact.ts";
 import { impactInWords, touchedCases } from "../../authoring/drafts/impact-in-words.ts";
 import { countOpenCases } from "../../cases/count-open-cases.ts";
-import { createFairQueue } from "../../concurrency/fair-queue.ts";
+import { FairQueue } from "../../concurrency/fair-queue.ts";
 import { createWorker } from "../../concurrency/worker.ts";
 import type { ImpactOfWizard } from "../../responses/drafts.ts";
 import type { Services } from "../../routing/services.ts";
@@ -21,7 +21,7 @@ const call = createWorker<typeof Counting>(
 );
 const count = (part: Counting.CountCall) => call("countImpact", part, limits.time);
 /** The worker keeps the count that is under way, so it has one at a time. */
-const queue = createFairQueue({ name: "impact", running: 1, waiting: 20, waitingEach: 1 });
+const queue = new FairQueue({ name: "impact", running: 1, waiting: 20, waitingEach: 1 });
 
 type Needed = Pick<Services, "store" | "clock" | "definitions">;
 

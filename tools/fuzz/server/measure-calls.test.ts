@@ -9,14 +9,14 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { createGzip } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { createFairQueue } from "../../../api/concurrency/fair-queue.ts";
+import { FairQueue } from "../../../api/concurrency/fair-queue.ts";
 import { inTurn } from "../../../api/connections/turns.ts";
 import { connectTo, rawRequest } from "../../../api/testing/raw-connection.ts";
 import { type CallTimer, measureCalls } from "./measure-calls.ts";
 
 /** Milliseconds of a processor that each call takes. */
 const work = 40;
-const queue = createFairQueue({ running: 1, waiting: 10 });
+const queue = new FairQueue({ running: 1, waiting: 10 });
 
 /** Keeps a processor busy for so many milliseconds, however long the machine takes to give them. */
 function keepBusy(milliseconds: number): void {
