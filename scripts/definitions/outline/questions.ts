@@ -136,12 +136,7 @@ function behaviourFacts({ definition, marks }: Context, field: FieldDefinition, 
     field.default === undefined || typeof field.default === "object"
       ? []
       : [{ label: "At first", words: valueInWords(definition, field, field.default, marks) }];
-  return [
-    ...start,
-    ...ofKeywords,
-    ...drawnFacts(draw ?? {}, marks),
-    ...lookFacts(draw ?? {}, marks),
-  ];
+  return [...start, ...ofKeywords, ...drawnFacts(draw ?? {}, marks), ...lookFacts(draw ?? {}, marks)];
 }
 
 /** Says how the answer is shown, chosen and confirmed. */
