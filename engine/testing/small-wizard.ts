@@ -1,5 +1,5 @@
+import { markPartlyKnown } from "../authoring/expand/partly-known.ts";
 import { compileValidators } from "../authoring/read/compile.ts";
-import { markPartlyKnown } from "../authoring/read/partly-known.ts";
 import { type AuthoringRegistry, ourAuthoringRegistry } from "../authoring/registry/registry.ts";
 import type {
   MachineDefinition,

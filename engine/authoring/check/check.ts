@@ -39,7 +39,6 @@ export type { Locate } from "../source/fault.ts";
 export type { MayProve } from "./fields/patterns.ts";
 export { checkJourneyFiles } from "./files/journey-files.ts";
 export { checkShapes } from "./files/shapes.ts";
-export { checkSyntax } from "./files/syntax.ts";
 export { checkTogether } from "./steps/cross-wizard.ts";
 export type { ListNames } from "./steps/references.ts";
 
@@ -148,32 +147,28 @@ const telling = new Set<string>([
 ] satisfies RuleId[]);
 
 /**
- * What only answering a wizard shows. `found` are the faults reported before. Journeys are left out where another fault
- * would break them as well.
+ * Returns what only answering a wizard shows, and whether journeys may be walked: not where another fault would break
+ * them as well. `found` are the faults reported before.
  */
-export function checkWizard(given: {
-  wizard: Wizard;
-  journeys: Journey[];
-  found: Fault[];
-  locate: Locate;
-  locateJourney: Locate;
-}): { ofDefinition: Fault[]; ofJourneys: Fault[] } {
-  const { wizard } = given;
+export function checkWizard(given: { wizard: Wizard; found: Fault[]; locate: Locate }): {
+  faults: Fault[];
+  mayBeWalked: boolean;
+} {
+  const { wizard, found, locate } = given;
   const statesAt = createStatesAt(wizard);
   const shownAt = createShownAt(wizard, statesAt);
-  const reads = collect(given.locate, (report) => checkReads(wizard.definition, report, shownAt));
-  const early = [...reads, ...collect(given.locate, (report) => checkDefaults(wizard, report))];
-  if ([...given.found, ...reads].some((fault) => telling.has(fault.rule)))
-    return { ofDefinition: early, ofJourneys: [] };
-  const gaps = collect(given.locate, (report) => {
+  const reads = collect(locate, (report) => checkReads(wizard.definition, report, shownAt));
+  const early = [...reads, ...collect(locate, (report) => checkDefaults(wizard, report))];
+  if ([...found, ...reads].some((fault) => telling.has(fault.rule)))
+    return { faults: early, mayBeWalked: false };
+  const gaps = collect(locate, (report) => {
     checkGaps(wizard, statesAt, report);
     checkAbsentAnswers(wizard, statesAt, report);
-    if (!given.found.some(({ rule }) => rule === "template")) checkCarried(wizard, report);
+    if (!found.some(({ rule }) => rule === "template")) checkCarried(wizard, report);
   });
   // A sentence that is missing would be missed by journeys too.
-  if (gaps.length > 0 || given.found.some(({ rule }) => rule === "missing-message"))
-    return { ofDefinition: [...early, ...gaps], ofJourneys: [] };
-  return { ofDefinition: early, ofJourneys: checkJourneysOf(given) };
+  const isMissed = found.some(({ rule }) => rule === "missing-message");
+  return { faults: [...early, ...gaps], mayBeWalked: gaps.length === 0 && !isMissed };
 }
 
 /** What is wrong with the journeys of a wizard in which nothing else is. */

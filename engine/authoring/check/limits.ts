@@ -4,19 +4,13 @@ import { formatOf, type Registry } from "../../formats/registry.ts";
 import { mostEntries } from "../../rules/list-bounds.ts";
 import { notesOf } from "../registry/registry.ts";
 import type { Report } from "../source/fault.ts";
+import { longestText } from "../source/parse.ts";
 import { type FieldPlace, fieldsOf, readingsOf } from "../structure/walk.ts";
-
-/** Characters of one file: the largest honest list stays far below it. */
-export const largestFile = 1_000_000;
-/** Nesting of brackets: the deepest honest definition needs about 15. */
-export const deepestNesting = 40;
 
 // What follows keeps every definition, however it was made, small enough to check, send and draw at once.
 export const mostSteps = 100;
 const mostFields = 200;
 const mostOptions = 3000;
-/** Characters of a text that a field may allow, and of each text of a definition. */
-export const longestText = 20_000;
 const largestUpload = 25 * 1024 * 1024;
 
 /** Nothing is without bounds. */

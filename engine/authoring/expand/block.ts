@@ -3,17 +3,11 @@ import { isObject } from "../../definition/json.ts";
 import { namesIn, sharedFile } from "../source/layout.ts";
 import { nameInBlock } from "../source/pages.ts";
 import { resolveReferences } from "../source/references.ts";
+import { placeOfKey, written } from "../source/source.ts";
 import { didYouMean } from "../source/suggest.ts";
 import { forCountries } from "./countries.ts";
 import { type NewNames, renamedField } from "./renamed-field.ts";
-import {
-  type Expansion,
-  type Fields,
-  placeOf,
-  reportAt,
-  type WrittenBlock,
-  written,
-} from "./written-field.ts";
+import { type Expansion, type Fields, reportAt, type WrittenBlock } from "./written-field.ts";
 
 /** The names of fields are no longer than this. */
 const longestName = 64;
@@ -40,8 +34,8 @@ export function expandedBlock(expansion: Expansion, name: string, block: Written
   const required = block.required ? file.required.filter((one) => names.has(one)) : [];
   const fields = Object.entries(asked).map(([inner, field]) => {
     const isOptional = !block.required && file.required.includes(inner);
-    const asHere = isOptional ? withoutRequired(expansion, field) : field;
-    const own = renamedField(expansion, asHere, names);
+    const asHere = isOptional ? withoutRequired(field) : field;
+    const own = renamedField(asHere, names);
     const when = block.when && (own.when ? { $all: [block.when, own.when] } : block.when);
     const was = [
       ...[own.was ?? []].flat().map((one) => nameInBlock(name, one)),
@@ -54,12 +48,12 @@ export function expandedBlock(expansion: Expansion, name: string, block: Written
       ...(was.length > 0 ? { was } : {}),
       ...(copy ? { copy: { from: nameInBlock(copy.from, inner), while: copy.while } } : {}),
     };
-    const places: [string, ReturnType<typeof placeOf>][] = [
-      ["when", block.when && placeOf(expansion, block, "when")],
-      ["was", placeOf(expansion, block, "was")],
-      ["copy", placeOf(expansion, block, "copy")],
+    const places: [string, ReturnType<typeof placeOfKey>][] = [
+      ["when", block.when && placeOfKey(block, "when")],
+      ["was", placeOfKey(block, "was")],
+      ["copy", placeOfKey(block, "copy")],
     ];
-    return [nameInBlock(name, inner), written(expansion, own, whole, places)] as const;
+    return [nameInBlock(name, inner), written(own, whole, places)] as const;
   });
   const order = fields.map(([one]) => one);
   return {
@@ -70,14 +64,14 @@ export function expandedBlock(expansion: Expansion, name: string, block: Written
 }
 
 /** What an optional block leaves empty breaks no rule: its sentence goes. */
-function withoutRequired<Field extends FieldDefinition>(expansion: Expansion, field: Field): Field {
+function withoutRequired<Field extends FieldDefinition>(field: Field): Field {
   const { messages, variants } = field;
   const { required: _required, ...others } = messages ?? {};
-  const kept = variants?.map((one) => withoutRequired(expansion, one));
-  return written(expansion, field, {
+  const kept = variants?.map((one) => withoutRequired(one));
+  return written(field, {
     ...field,
-    ...(messages ? { messages: written(expansion, messages, others) } : {}),
-    ...(variants && kept ? { variants: written(expansion, variants, kept) } : {}),
+    ...(messages ? { messages: written(messages, others) } : {}),
+    ...(variants && kept ? { variants: written(variants, kept) } : {}),
   });
 }
 
@@ -99,7 +93,7 @@ function fileOf(
   expansion: Expansion,
   block: WrittenBlock,
 ): Pick<StepDefinition, "title" | "properties" | "required"> | null {
-  const { sources, origins, faults } = expansion;
+  const { sources, faults } = expansion;
   const report = (message: string) => reportAt(expansion, block, "block", { rule: "block", message });
   const source = sources.get(sharedFile(block.block));
   if (!source) {
@@ -107,7 +101,7 @@ function fileOf(
     report(`There is no file shared/${block.block}.json${didYouMean(block.block, known)}.`);
     return null;
   }
-  const value = resolveReferences(source, sources, origins, faults);
+  const value = resolveReferences(source, sources, faults);
   if (!isObject(value)) return null;
   const { title = block.block, properties, required = [] } = value as Partial<StepDefinition>;
   if (!isObject(properties) || Object.keys(properties).length === 0) {

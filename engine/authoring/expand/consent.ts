@@ -1,7 +1,8 @@
 import { cleanText } from "../../formats/clean-text.ts";
 import { keywords } from "../keywords/keywords.ts";
+import { placeOfKey, written } from "../source/source.ts";
 import { markdownFaults } from "../structure/markdown-faults.ts";
-import { type Expansion, placeOf, reportAt, type WrittenField, written } from "./written-field.ts";
+import { type Expansion, reportAt, type WrittenField } from "./written-field.ts";
 
 /** What would be another rule of the same answer. */
 const others = [
@@ -24,7 +25,7 @@ export function withConsent<Field extends WrittenField>(
   isVariant = false,
 ): Omit<Field, "consent"> {
   const { consent, ...plain } = field;
-  if (consent === undefined) return written(expansion, field, plain);
+  if (consent === undefined) return written(field, plain);
   const report = (holder: object, key: string, message: string) =>
     reportAt(expansion, holder, key, { rule: "consent", message });
   for (const key of others) {
@@ -38,9 +39,9 @@ export function withConsent<Field extends WrittenField>(
   if (type !== "string") report(field, "type", 'A consent is of type "string": the text that was accepted.');
   if (draw.widget !== undefined && draw.widget !== "consent")
     report(draw, "widget", `A consent is drawn by "consent", not by "${draw.widget}".`);
-  const widget = isVariant ? {} : { draw: written(expansion, draw, { ...draw, widget: "consent" }) };
+  const widget = isVariant ? {} : { draw: written(draw, { ...draw, widget: "consent" }) };
   const whole = { ...plain, const: inNormalForm(consent), ...widget };
-  return written(expansion, field, whole, [["const", placeOf(expansion, field, "consent")]]);
+  return written(field, whole, [["const", placeOfKey(field, "consent")]]);
 }
 
 /** The text as an answer stores it: an answer that could not equal it would never be accepted. */

@@ -1,8 +1,9 @@
 import type { Condition, FieldDefinition, JsonSchema } from "../../definition/definition.ts";
 import { isObject } from "../../definition/json.ts";
 import { testsOf } from "../../rules/condition.ts";
+import { written } from "../source/source.ts";
 import { didYouMean, listed } from "../source/suggest.ts";
-import { type Expansion, type Fields, reportAt, type WrittenBlock, written } from "./written-field.ts";
+import { type Expansion, type Fields, reportAt, type WrittenBlock } from "./written-field.ts";
 
 /** Returns the fields of a block for some countries only. A single one is not asked: the other fields are as it wants them. */
 export function forCountries(expansion: Expansion, block: WrittenBlock, fields: Fields): Fields {
@@ -28,18 +29,18 @@ export function forCountries(expansion: Expansion, block: WrittenBlock, fields: 
     report(`"${odd}" reads the country otherwise than by "const", "enum" or "not": it must be asked.`);
     return fields;
   }
-  if (countries.length === 1) return withoutCountry(expansion, others, only);
+  if (countries.length === 1) return withoutCountry(others, only);
   const offered = options.filter(({ value }) => countries.includes(String(value)));
   if (offered.length === options.length) return fields;
   const fewer = `${list}-${countries.join("-")}`.toLowerCase();
-  expansion.lists[fewer] = written(expansion, expansion.lists[list] ?? {}, {
+  expansion.lists[fewer] = written(expansion.lists[list] ?? {}, {
     ...expansion.lists[list],
     title: `${expansion.lists[list]?.title ?? list}: ${listed(countries)}`,
     options: offered,
   });
   const { default: first, ...plain } = country;
   const start = first !== undefined && countries.includes(String(first)) ? { default: first } : {};
-  return { ...fields, country: written(expansion, country, { ...plain, ...start, list: fewer }) };
+  return { ...fields, country: written(country, { ...plain, ...start, list: fewer }) };
 }
 
 /** Returns the name of a field whose condition says more of the country than that it is, or is not, one of some. */
@@ -57,7 +58,7 @@ function undecided(fields: Fields): string | undefined {
   });
 }
 
-function withoutCountry(expansion: Expansion, fields: Fields, country: string): Fields {
+function withoutCountry(fields: Fields, country: string): Fields {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const { when, variants = [], clears, ...plain } = field;
@@ -76,7 +77,7 @@ function withoutCountry(expansion: Expansion, fields: Fields, country: string): 
         ...(kept.length > 0 ? { variants: kept } : {}),
         ...(clears ? { clears: clears.filter((one) => one !== "country") } : {}),
       };
-      return [[name, written(expansion, field, whole)]];
+      return [[name, written(field, whole)]];
     }),
   );
 }

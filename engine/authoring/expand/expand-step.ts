@@ -1,17 +1,15 @@
 import type { FieldDefinition, Guidance } from "../../definition/definition.ts";
-import type { Place } from "../source/source.ts";
+import { type Place, placeOfKey, written } from "../source/source.ts";
 import { type ExpandedBlock, expandedBlock } from "./block.ts";
 import { withConsent } from "./consent.ts";
 import {
   type Expansion,
   type Fields,
-  placeOf,
   reportAt,
   type WrittenBlock,
   type WrittenField,
   type WrittenFields,
   type WrittenStep,
-  written,
 } from "./written-field.ts";
 
 /** Returns a step whose keywords are those that wizards run on. Reports what is wrong with the others. */
@@ -20,12 +18,12 @@ export function expandStep(expansion: Expansion, step: WrittenStep): WrittenStep
   if (!properties) return step;
   const blocks = blocksIn(expansion, properties);
   const fields = withBlocks(expansion, properties, blocks);
-  if (blocks.size === 0) return written(expansion, step, { ...step, properties: fields });
-  return written(expansion, step, {
+  if (blocks.size === 0) return written(step, { ...step, properties: fields });
+  return written(step, {
     ...step,
     properties: fields,
     required: [...required, ...requiredIn(blocks)],
-    guidance: withHeadings(expansion, properties, guidance, blocks),
+    guidance: withHeadings(properties, guidance, blocks),
   });
 }
 
@@ -60,16 +58,15 @@ function withBlocks(
   const fields = Object.entries(properties).flatMap(([name, field]): [string, FieldDefinition][] => {
     if (!isBlock(field)) return [[name, expandField(expansion, field)]];
     return Object.entries(blocks.get(name)?.fields ?? {}).map(([inner, one]) => {
-      places.push([inner, placeOf(expansion, properties, name)]);
+      places.push([inner, placeOfKey(properties, name)]);
       return [inner, expandField(expansion, one)];
     });
   });
-  return written(expansion, properties, Object.fromEntries(fields), places);
+  return written(properties, Object.fromEntries(fields), places);
 }
 
 /** Guidance beside a block stands beside its first or last field; the headings of blocks come after it. */
 function withHeadings(
-  expansion: Expansion,
   properties: object,
   guidance: Guidance[],
   blocks: Map<string, ExpandedBlock>,
@@ -79,14 +76,14 @@ function withHeadings(
     const above = before === undefined ? undefined : blocks.get(before)?.heading.before;
     const below = after === undefined ? undefined : blocks.get(after)?.heading.through;
     const moved = { ...one, ...(above ? { before: above } : {}), ...(below ? { after: below } : {}) };
-    return written(expansion, one, moved);
+    return written(one, moved);
   });
   const places = [...blocks.keys()].map((name, index): [number, Place | undefined] => [
     own.length + index,
-    placeOf(expansion, properties, name),
+    placeOfKey(properties, name),
   ]);
   const headings = [...blocks.values()].map(({ heading }) => heading);
-  return written(expansion, guidance, [...own, ...headings], places);
+  return written(guidance, [...own, ...headings], places);
 }
 
 function expandField(expansion: Expansion, field: WrittenField): FieldDefinition {
@@ -94,21 +91,18 @@ function expandField(expansion: Expansion, field: WrittenField): FieldDefinition
   const whole: FieldDefinition = {
     ...plain,
     // Nobody is asked for what comes with the address.
-    ...(plain.source
-      ? { draw: written(expansion, plain.draw ?? {}, { widget: "hidden", ...plain.draw }) }
-      : {}),
+    ...(plain.source ? { draw: written(plain.draw ?? {}, { widget: "hidden", ...plain.draw }) } : {}),
     ...(items ? { items: expandItems(expansion, items) } : {}),
     ...(variants
       ? {
           variants: written(
-            expansion,
             variants,
             variants.map((one) => withConsent(expansion, one, true)),
           ),
         }
       : {}),
   };
-  return written(expansion, field, whole, [["const", placeOf(expansion, field, "consent")]]);
+  return written(field, whole, [["const", placeOfKey(field, "consent")]]);
 }
 
 function expandItems(expansion: Expansion, items: FieldDefinition): FieldDefinition {
@@ -116,8 +110,8 @@ function expandItems(expansion: Expansion, items: FieldDefinition): FieldDefinit
   if (!properties) return items;
   const blocks = blocksIn(expansion, properties);
   const fields = withBlocks(expansion, properties, blocks);
-  if (blocks.size === 0) return written(expansion, items, { ...items, properties: fields });
+  if (blocks.size === 0) return written(items, { ...items, properties: fields });
   // The entry is the heading of its fields.
   const required = [...(items.required ?? []), ...requiredIn(blocks)];
-  return written(expansion, items, { ...items, properties: fields, required });
+  return written(items, { ...items, properties: fields, required });
 }

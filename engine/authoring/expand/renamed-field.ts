@@ -1,31 +1,26 @@
 import type { Condition, FieldDefinition, Json, JsonSchema } from "../../definition/definition.ts";
 import { keywordsIn } from "../keywords/keywords.ts";
 import { withNames } from "../keywords/names-in-keyword.ts";
-import { type Expansion, placeOf, written } from "./written-field.ts";
+import { placeOfKey, written } from "../source/source.ts";
 
 /** The new name of each field of a block, by its name in the file. */
 export type NewNames = Map<string, string>;
 
 /** Returns a field of a block with the names of its neighbors as they are on the page. */
-export function renamedField<Field extends FieldDefinition>(
-  expansion: Expansion,
-  field: Field,
-  names: NewNames,
-): Field {
+export function renamedField<Field extends FieldDefinition>(field: Field, names: NewNames): Field {
   const { when, variants, description } = field;
   const named = (name: string) => names.get(name) ?? name;
   const inKeywords = keywordsIn(field).flatMap(({ name, names: paths }): [string, unknown][] =>
     paths ? [[name, withNames(field[name] as Json, paths, (path) => renamedPath(path, names))]] : [],
   );
-  return written(expansion, field, {
+  return written(field, {
     ...field,
-    ...(when ? { when: renamedCondition(expansion, when, names) } : {}),
+    ...(when ? { when: renamedCondition(when, names) } : {}),
     ...(variants
       ? {
           variants: written(
-            expansion,
             variants,
-            variants.map((one) => renamedField(expansion, one, names)),
+            variants.map((one) => renamedField(one, names)),
           ),
         }
       : {}),
@@ -42,17 +37,17 @@ export function renamedField<Field extends FieldDefinition>(
 }
 
 /** Conditions on rows and on earlier steps name no field of the block. */
-function renamedCondition(expansion: Expansion, condition: Condition, names: NewNames): Condition {
-  const inner = (one: Condition) => renamedCondition(expansion, one, names);
+function renamedCondition(condition: Condition, names: NewNames): Condition {
+  const inner = (one: Condition) => renamedCondition(one, names);
   const entries = Object.entries(condition).map(([key, test]): [string, Condition[string]] => {
-    if (Array.isArray(test)) return [key, written(expansion, test, test.map(inner))];
+    if (Array.isArray(test)) return [key, written(test, test.map(inner))];
     if (key === "$not") return [key, inner(test as Condition)];
     return [names.get(key) ?? key, test === true ? test : renamedOperands(test as JsonSchema, names)];
   });
   const places = Object.keys(condition).map(
-    (key) => [names.get(key) ?? key, placeOf(expansion, condition, key)] as [string, undefined],
+    (key) => [names.get(key) ?? key, placeOfKey(condition, key)] as [string, undefined],
   );
-  return written(expansion, condition, Object.fromEntries(entries), places);
+  return written(condition, Object.fromEntries(entries), places);
 }
 
 /** Renames the answers that the operators of a test compare with. */

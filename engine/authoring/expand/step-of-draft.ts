@@ -75,11 +75,10 @@ function questionOfDraft(
   sharedOf.set(files, sources);
   const source = { file, text: "", value: { properties: { [name]: written } } };
   const faults: Fault[] = [];
-  const origins = new WeakMap();
   try {
-    const page = resolveReferences(source, sources, origins, faults);
+    const page = resolveReferences(source, sources, faults);
     if (!isObject(page)) return null;
-    const step = expandStep({ file, origins, sources, faults, lists: {} }, page as WrittenStep);
+    const step = expandStep({ file, sources, faults, lists: {} }, page as WrittenStep);
     const { properties = {}, required = [], guidance = [] } = step as Partial<StepDefinition>;
     // The check says what else is wrong with a consent: its text is there.
     return faults.every(({ rule }) => rule === "consent") ? { properties, required, guidance } : null;

@@ -1,5 +1,5 @@
 import type { Condition, FieldDefinition, OptionList, StepDefinition } from "../../definition/definition.ts";
-import type { Fault, Origins, Place, Source } from "../source/source.ts";
+import { type Fault, placeOfKey, type Source, topOf } from "../source/source.ts";
 
 /** A field as it is written: with keywords that become others when the folder is read. */
 export interface WrittenField extends FieldDefinition {
@@ -37,8 +37,7 @@ export type WrittenStep = Partial<StepDefinition> & { properties?: WrittenFields
 export interface Expansion {
   /** The file of the step. */
   file: string;
-  origins: Origins;
-  sources: Map<string, Source>;
+  sources: ReadonlyMap<string, Source>;
   faults: Fault[];
   /** Every option list; a block with fewer countries adds one. */
   lists: { [name: string]: OptionList };
@@ -46,28 +45,10 @@ export interface Expansion {
 
 /** Reports a fault where a key of an object is written. */
 export function reportAt(
-  expansion: Expansion,
+  { file, faults }: Expansion,
   holder: object,
   key: string | number,
   fault: { rule: string; message: string },
 ): void {
-  const place = placeOf(expansion, holder, key) ?? { file: expansion.file, line: 1, column: 1 };
-  expansion.faults.push({ ...place, ...fault });
-}
-
-/** Returns where a key is written, for what is made of it. */
-export function placeOf({ origins }: Expansion, holder: object, key: string | number): Place | undefined {
-  return origins.get(holder)?.get(key);
-}
-
-/** Makes faults of a copy be reported where the original is written, and those of new keys at places of their own. */
-export function written<Copy extends object>(
-  { origins }: Expansion,
-  original: object,
-  copy: Copy,
-  places: [key: string | number, place: Place | undefined][] = [],
-): Copy {
-  const known = places.flatMap(([key, place]): [string | number, Place][] => (place ? [[key, place]] : []));
-  origins.set(copy, new Map([...(origins.get(original) ?? []), ...known]));
-  return copy;
+  faults.push({ ...(placeOfKey(holder, key) ?? topOf(file)), ...fault });
 }

@@ -1,9 +1,11 @@
 import { apiPathOf } from "../../calls/call.ts";
 import type { FormsDefinition, WizardDefinition } from "../../definition/definition.ts";
+import type { Journey } from "../../definition/journey.ts";
 import type { Clock } from "../../formats/format.ts";
 import { evaluateValidators } from "../../formats/validators.ts";
 import { type CheckedDefinitions, type Library, openLibrary } from "../../library.ts";
 import { openForms, openWizard } from "../../open.ts";
+import type { Wizard } from "../../path/wizard.ts";
 import type { ProcedureDefinition } from "../../procedure/procedure.ts";
 import {
   canBeExplored,
@@ -13,7 +15,6 @@ import {
   checkJourneysOf,
   checkProcedureOf,
   checkShapes,
-  checkSyntax,
   checkTogether,
   checkUnprovedReads,
   checkWizard,
@@ -21,22 +22,16 @@ import {
   type Locate,
   type MayProve,
 } from "../check/check.ts";
+import { type Assembly, assemble } from "../expand/assemble.ts";
 import { type AuthoringRegistry, ourAuthoringRegistry } from "../registry/registry.ts";
 import { type ContentReader, contentFolder, noContent, textsOf } from "../source/content.ts";
 import { shortenFault, sortFaults } from "../source/fault.ts";
-import { listFile, namesIn, wizardFile, wizardFolder } from "../source/layout.ts";
-import type { Hash } from "../source/source.ts";
+import { formFile, listFile, namesIn, pageFile, wizardFile, wizardFolder } from "../source/layout.ts";
+import { parseSources } from "../source/parse.ts";
+import { resolveAll } from "../source/references.ts";
+import { type Fault, type Hash, locateIn, type SourceFiles, topOf } from "../source/source.ts";
 import {
-  type Fault,
-  locateIn,
-  type Origins,
-  type Place,
-  parseSource,
-  type Source,
-  type SourceFiles,
-} from "../source/source.ts";
-import { type Assembly, assemble } from "./assemble.ts";
-import {
+  type CheckedBefore,
   type CheckedWith,
   checkedBefore,
   knowsJourneys,
@@ -66,8 +61,8 @@ export function readDefinitions<Content>(
 }
 
 /**
- * Parses, resolves, checks and compiles a whole definitions folder. Either everything is in order and `checked` is
- * there, or `faults` names every fault at its place, sorted by file and line. Never throws on bad input.
+ * Parses, resolves, expands, checks and compiles a whole definitions folder. Either everything is in order and `checked`
+ * is there, or `faults` names every fault at its place, sorted by file and line. Never throws on bad input.
  */
 export function checkDefinitions<Content>(
   files: SourceFiles,
@@ -76,30 +71,30 @@ export function checkDefinitions<Content>(
   const { hash, content: reader = noContent } = options;
   const faults: Fault[] = [];
   const sources = parseSources(files, faults);
-  faults.push(...checkShapes({ sources, origins, reader }));
-  const broken: string[] = [];
-  const assembly = assemble({ files, sources, origins, reader, faults, broken, hash });
+  const resolved = resolveAll(sources, faults);
+  const { faults: ofShapes, sound: values } = checkShapes({ sources, resolved, reader });
+  faults.push(...ofShapes);
+  const assembly = assemble({ files, sources, values, reader, faults, hash });
   const reading: Reading = {
     clock: options.clock,
     registry: options.registry ?? ourAuthoringRegistry,
-    origins,
     faults,
-    isClear: clearness(faults, broken),
+    isClear: clearness(
+      faults,
+      [...resolved.keys()].filter((file) => !values.has(file)),
+    ),
     lists: listNames(files, assembly),
     mayProve: options.mayProve,
   };
-  const wizards = readWizards(assembly, reading);
+  const wizards = checkWizards(assembly, reading);
   faults.push(...checkJourneyFiles(sources, reader));
-  const forms = readForms(assembly.forms, reading);
-  const apiPath = apiPathOf(reading);
-  const proper = Object.fromEntries(
-    Object.entries(wizards).map(([id, { definition }]) => [id, definition] as const),
-  );
-  const procedures = Object.fromEntries(
-    Object.entries(wizards).flatMap(([id, { procedure }]) => (procedure ? [[id, procedure.definition]] : [])),
-  );
+  const forms = checkAccountForms(assembly.forms, reading);
   const content = reader.read(
-    contentFolder({ files, sources, origins, faults, wizards: proper, procedures, apiPath, hash }),
+    contentFolder({
+      ...{ files, sources, faults, hash, apiPath: apiPathOf(reading) },
+      wizards: mapValues(wizards, ({ definition }) => definition),
+      procedures: mapValues(wizards, ({ procedure }) => procedure?.definition),
+    }),
   );
   if (faults.length > 0 || !forms) return { checked: null, faults: sortFaults(faults).map(shortenFault) };
   const versions = [
@@ -113,8 +108,16 @@ export function checkDefinitions<Content>(
   return { checked: { version, wizards, forms, content, texts }, faults };
 }
 
+function mapValues<From, To>(all: { [id: string]: From }, map: (one: From) => To | undefined) {
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([id, one]): [string, To][] => {
+      const value = map(one);
+      return value === undefined ? [] : [[id, value]];
+    }),
+  );
+}
+
 interface Reading extends CheckedWith {
-  origins: Origins;
   faults: Fault[];
   /** Whether the files of a folder can be understood at all. */
   isClear: (folder: string) => boolean;
@@ -122,39 +125,9 @@ interface Reading extends CheckedWith {
   mayProve: MayProve | undefined;
 }
 
-/** Where the parts of all values stand that are in use. */
-const origins: Origins = new WeakMap();
-
-/** Files are read again at each edit, and most are as they were. */
-const parsedBefore = new Map<string, Source>();
-const mostParsedKept = 1000;
-
-function parseSources(files: SourceFiles, faults: Fault[]): Map<string, Source> {
-  faults.push(...checkSyntax(files));
-  const unreadable = new Set(
-    faults.filter((fault) => fault.rule !== "duplicate-key").map((fault) => fault.file),
-  );
-  const sources = new Map<string, Source>();
-  for (const [file, text] of Object.entries(files)) {
-    if (!file.endsWith(".json")) continue;
-    const before = parsedBefore.get(file);
-    if (before?.text === text) sources.set(file, before);
-    else if (unreadable.has(file)) sources.set(file, { file, text, value: undefined });
-    else sources.set(file, remembered(parseSource(file, text, origins, faults)));
-  }
-  return sources;
-}
-
-function remembered(source: Source): Source {
-  if (source.value === undefined) return source;
-  if (parsedBefore.size >= mostParsedKept) parsedBefore.clear();
-  parsedBefore.set(source.file, source);
-  return source;
-}
-
 /**
- * Meaning is looked for only where the shape is right: what else could be said of a crippled file would be noise. Files
- * that others share can cripple any of them. A `$schema` changes nothing about how a file is read.
+ * Meaning is looked for only where the shape is right: what else could be said of a broken file would be noise. Files
+ * that others share can break any of them. A `$schema` changes nothing about how a file is read.
  */
 function clearness(faults: Fault[], broken: string[]): Reading["isClear"] {
   const reported = faults.filter((fault) => fault.rule !== "schema-file").map((fault) => fault.file);
@@ -173,119 +146,128 @@ function listNames(files: SourceFiles, { wizards, forms, lists }: Assembly): Lis
   return { all, unused: all.filter((name) => !used.has(name)), known: lists };
 }
 
-function readWizards(assembly: Assembly, reading: Reading): CheckedDefinitions["wizards"] {
-  const { clock, registry, origins, faults, lists, mayProve } = reading;
-  const wizards: CheckedDefinitions["wizards"] = {};
+function checkWizards(assembly: Assembly, reading: Reading): CheckedDefinitions["wizards"] {
   const clear = assembly.wizards.filter(({ definition }) =>
     reading.isClear(`${wizardFolder(definition.id)}/`),
   );
-  const placed = clear.map((one) => ({
-    ...one,
-    locate: locatorOf(one.definition, wizardFolder(one.definition.id), origins),
-  }));
-  for (const { definition, journeys, locate } of placed) {
-    const top: Place = { file: wizardFile(definition.id, "journeys"), line: 1, column: 1 };
-    const locateJourney: Locate = (path) => locateIn(journeys, path, origins, top);
-    const before = checkedBefore(definition, reading);
-    if (before !== null) {
-      const { validatorCode } = before;
+  const wizards: CheckedDefinitions["wizards"] = {};
+  for (const { definition, journeys } of clear) {
+    const validatorCode = checkOneWizard(definition, journeys, reading);
+    if (validatorCode !== null)
       wizards[definition.id] = { definition, validatorCode, journeys, procedure: null };
-      if (knowsJourneys(before, journeys)) continue;
-      const wizard = openWizard(definition, evaluateValidators(validatorCode), clock, registry);
-      const broken = checkJourneysOf({ wizard, journeys, locateJourney });
-      faults.push(...broken);
-      if (broken.length === 0) rememberJourneys(before, journeys);
-      continue;
-    }
-    const found = checkDefinition({ definition, lists, locate, registry, mayProve });
-    faults.push(...found);
-    const validatorCode = canBeExplored(found) ? compiledOf(definition, locate, reading) : null;
-    if (validatorCode === null) {
-      faults.push(...checkUnprovedReads({ definition, found, locate }));
-      continue;
-    }
-    const wizard = openWizard(definition, evaluateValidators(validatorCode), clock, registry);
-    const { ofDefinition, ofJourneys } = checkWizard({ wizard, journeys, found, locate, locateJourney });
-    faults.push(...ofDefinition, ...ofJourneys);
-    if (found.length + ofDefinition.length === 0) {
-      const checked = rememberChecked(definition, reading, validatorCode);
-      if (ofJourneys.length === 0) rememberJourneys(checked, journeys);
-    }
-    wizards[definition.id] = { definition, validatorCode, journeys, procedure: null };
   }
   for (const { definition, procedure } of clear) {
     const wizard = wizards[definition.id];
-    if (wizard && procedure) wizard.procedure = readProcedure(procedure, definition, reading);
+    if (wizard && procedure) wizard.procedure = checkOneProcedure(procedure, definition, reading);
   }
-  faults.push(...checkTogether(placed));
+  const placed = clear.map(({ definition }) => ({ definition, locate: locatorOf(definition) }));
+  reading.faults.push(...checkTogether(placed));
   return wizards;
 }
 
-/** Checks and compiles what staff do with a wizard's registrations; null if its conditions cannot be compiled. */
-function readProcedure(
+/** Checks a wizard and its journeys; null if its rules cannot be compiled. */
+function checkOneWizard(definition: WizardDefinition, journeys: Journey[], reading: Reading): string | null {
+  const { clock, registry, faults } = reading;
+  let opened: Wizard | undefined;
+  const open = (code: string) => {
+    opened ??= openWizard(definition, evaluateValidators(code), clock, registry);
+    return opened;
+  };
+  let mayBeWalked = true;
+  const checked = checkOne(definition, reading, (found, code) => {
+    const locate = locatorOf(definition);
+    if (code === null) return checkUnprovedReads({ definition, found, locate });
+    const explored = checkWizard({ wizard: open(code), found, locate });
+    mayBeWalked = explored.mayBeWalked;
+    return explored.faults;
+  });
+  if (checked === null) return null;
+  const { validatorCode } = checked;
+  if (!mayBeWalked || knowsJourneys(checked, journeys)) return validatorCode;
+  const top = topOf(wizardFile(definition.id, "journeys"));
+  const broken = checkJourneysOf({
+    wizard: open(validatorCode),
+    journeys,
+    locateJourney: (path) => locateIn(journeys, path, top),
+  });
+  faults.push(...broken);
+  if (broken.length === 0) rememberJourneys(checked, journeys);
+  return validatorCode;
+}
+
+/** Checks what staff do with a wizard's registrations; null if its rules cannot be compiled. */
+function checkOneProcedure(
   definition: ProcedureDefinition,
   wizard: WizardDefinition,
   reading: Reading,
 ): CheckedDefinitions["wizards"][string]["procedure"] {
-  const { origins, faults, lists, registry, mayProve } = reading;
-  const locate = locatorOf(definition, wizardFolder(definition.id), origins);
-  const together = checkProcedureOf({ definition, wizard, locate, registry });
-  faults.push(...together);
-  const before = checkedBefore(definition, reading);
-  if (before !== null) return { definition, validatorCode: before.validatorCode };
-  const found = checkDefinition({ definition, lists, locate, registry, mayProve });
-  faults.push(...found);
-  if (!canBeExplored([...found, ...together])) return null;
-  const validatorCode = compiledOf(definition, locate, reading);
-  if (validatorCode === null) return null;
-  if (found.length === 0) rememberChecked(definition, reading, validatorCode);
-  return { definition, validatorCode };
+  const together = checkProcedureOf({
+    ...{ definition, wizard, locate: locatorOf(definition), registry: reading.registry },
+  });
+  reading.faults.push(...together);
+  const checked = checkOne(definition, reading, () => [], together);
+  return checked && { definition, validatorCode: checked.validatorCode };
 }
 
-function readForms(definition: FormsDefinition, reading: Reading): CheckedDefinitions["forms"] | null {
-  const { clock, registry, origins, faults, lists, mayProve } = reading;
+function checkAccountForms(
+  definition: FormsDefinition,
+  reading: Reading,
+): CheckedDefinitions["forms"] | null {
+  const { clock, registry } = reading;
   if (!reading.isClear("accounts/")) return null;
-  const before = checkedBefore(definition, reading);
-  if (before !== null) return { definition, validatorCode: before.validatorCode };
-  const locate = locatorOf(definition, "accounts", origins);
-  const found = checkDefinition({ definition, lists, locate, registry, mayProve });
-  faults.push(...found);
-  const validatorCode = canBeExplored(found) ? compiledOf(definition, locate, reading) : null;
-  if (validatorCode === null) return null;
-  const forms = openForms(definition, evaluateValidators(validatorCode), clock, registry);
-  const proofs = checkForms({ forms, locate });
-  faults.push(...proofs);
-  if (found.length + proofs.length === 0) rememberChecked(definition, reading, validatorCode);
-  return { definition, validatorCode };
+  const checked = checkOne(definition, reading, (_found, code) => {
+    if (code === null) return [];
+    const forms = openForms(definition, evaluateValidators(code), clock, registry);
+    return checkForms({ forms, locate: locatorOf(definition) });
+  });
+  return checked && { definition, validatorCode: checked.validatorCode };
 }
 
-/** Where a path inside an assembled definition (`["steps", slug, "properties", ...]`) is written down. */
-function locatorOf(
-  definition: FormsDefinition | WizardDefinition | ProcedureDefinition,
-  folder: string,
-  origins: Origins,
-): Locate {
-  return (path) => {
-    const [part, name, ...rest] = path;
-    const top = (file: string): Place => ({ file, line: 1, column: 1 });
-    if (part === "machine") {
-      const machine = "machine" in definition ? definition.machine : {};
-      return locateIn(machine, path.slice(1), origins, top(`${folder}/wizard.json`));
-    }
-    if (part === "lists" && name !== undefined) {
-      return locateIn(definition.lists[name], rest, origins, top(listFile(String(name))));
-    }
-    if ("procedure" in definition) {
-      const { procedure } = definition;
-      if (part === "procedure")
-        return locateIn(procedure, path.slice(1), origins, top(`${folder}/procedure.json`));
-      const isFinding = Object.hasOwn(procedure.meta.findings ?? {}, String(name));
-      const own = top(`${folder}/${isFinding ? "findings" : "moves"}/${name}.json`);
-      return locateIn(definition.steps[String(name)], rest, origins, own);
-    }
-    const file = "machine" in definition ? `${folder}/steps/${name}.json` : `${folder}/${name}.json`;
-    return locateIn(definition.steps[String(name)], rest, origins, top(file));
+/**
+ * Checks a definition by itself, compiles it and explores it, unless it was without a fault before; null if it cannot be
+ * compiled. `explore` says what is wrong beyond what was found; `others` are faults that stand in the way, too.
+ */
+function checkOne(
+  definition: FormsDefinition | WizardDefinition,
+  reading: Reading,
+  explore: (found: Fault[], validatorCode: string | null) => Fault[],
+  others: Fault[] = [],
+): CheckedBefore | null {
+  const before = checkedBefore(definition, reading);
+  if (before !== null) return before;
+  const { faults, lists, registry, mayProve } = reading;
+  const locate = locatorOf(definition);
+  const found = checkDefinition({ definition, lists, locate, registry, mayProve });
+  faults.push(...found);
+  const validatorCode = canBeExplored([...found, ...others]) ? compiledOf(definition, locate, reading) : null;
+  const explored = explore(found, validatorCode);
+  faults.push(...explored);
+  if (validatorCode === null) return null;
+  if (found.length + explored.length > 0) return { validatorCode, journeys: new Set() };
+  return rememberChecked(definition, reading, validatorCode);
+}
+
+/** Returns where a path inside an assembled definition (`["steps", slug, "properties", ...]`) is written down. */
+function locatorOf(definition: FormsDefinition | WizardDefinition | ProcedureDefinition): Locate {
+  const { id: wizard, lists, steps } = definition;
+  return ([part, ...path]) => {
+    const [first = "", ...rest] = path;
+    const name = String(first);
+    if (part === "machine" && "machine" in definition)
+      return locateIn(definition.machine, path, topOf(wizardFile(wizard)));
+    if (part === "procedure" && "procedure" in definition)
+      return locateIn(definition.procedure, path, topOf(wizardFile(wizard, "procedure")));
+    if (part === "lists") return locateIn(lists[name], rest, topOf(listFile(name)));
+    return locateIn(steps[name], rest, topOf(fileOfStep(definition, name)));
   };
+}
+
+function fileOfStep(definition: FormsDefinition | ProcedureDefinition, name: string): string {
+  const { id: wizard } = definition;
+  if ("machine" in definition) return pageFile({ wizard, step: name });
+  if (!("procedure" in definition)) return formFile(name);
+  const isFinding = Object.hasOwn(definition.procedure.meta.findings ?? {}, name);
+  return pageFile({ wizard, step: `${isFinding ? "findings" : "moves"}/${name}` });
 }
 
 /** The compiled validators, or null and a fault: whatever slips past the checks must not stop the server. */

@@ -2,7 +2,7 @@ import type { Json, WizardDefinition } from "../../definition/definition.ts";
 import type { ProcedureDefinition } from "../../procedure/procedure.ts";
 import type { DefinitionPath } from "./fault.ts";
 import type { Hash } from "./source.ts";
-import { type Fault, locateIn, type Origins, type Place, type Source, type SourceFiles } from "./source.ts";
+import { type Fault, locateIn, type Place, type Source, type SourceFiles, topOf } from "./source.ts";
 
 /**
  * Checks and reads what a host application keeps in a definitions folder beside wizards, option lists and account
@@ -69,7 +69,6 @@ export const noContent: ContentReader<never> = {
 export function contentFolder({
   files,
   sources,
-  origins,
   faults,
   wizards,
   procedures,
@@ -78,7 +77,6 @@ export function contentFolder({
 }: {
   files: SourceFiles;
   sources: Map<string, Source>;
-  origins: Origins;
   faults: Fault[];
   wizards: ContentFolder["wizards"];
   procedures: ContentFolder["procedures"];
@@ -93,7 +91,7 @@ export function contentFolder({
     procedures,
     apiPath,
     jsonIn,
-    locate: (file, path) => locateIn(jsonIn(file), path, origins, { file, line: 1, column: 1 }),
+    locate: (file, path) => locateIn(jsonIn(file), path, topOf(file)),
     report: (fault) => faults.push(fault),
     hash,
   };

@@ -63,6 +63,11 @@ export function listFile(list: string): string {
   return `options/${list}.json`;
 }
 
+/** Returns the file of a form of the accounts: of login, of sign-up. */
+export function formFile(name: string): string {
+  return `accounts/${name}.json`;
+}
+
 export function sharedFile(name: string): string {
   return `shared/${name}.json`;
 }

@@ -1,100 +1,105 @@
 import type { Json } from "../../definition/definition.ts";
 import { isObject } from "../../definition/json.ts";
-import { type Fault, locateIn, type Origins, type Place, type Source } from "./source.ts";
+import { type FileRole, roleOfFile } from "./layout.ts";
+import { type Fault, locateIn, type Place, type Source, topOf, written } from "./source.ts";
 
 const deepest = 16;
 /** Values that one file may come to with all that it refers to: files that double each other grow without measure. */
 const mostValues = 100_000;
+
+type JsonObject = { [key: string]: Json };
+
+interface Resolution {
+  sources: ReadonlyMap<string, Source>;
+  faults: Fault[];
+  /** How many values it may still come to. */
+  left: number;
+  isBroken: boolean;
+}
+
+const resolvedKinds = new Set<FileRole["kind"] | undefined>([
+  ...(["wizard", "journeys", "procedure", "step", "case-form", "list", "form"] as const),
+]);
+
+/** Returns the files that wizards, lists and forms are made from, with their references resolved: null as below. */
+export function resolveAll(sources: ReadonlyMap<string, Source>, faults: Fault[]): Map<string, Json> {
+  const whole = [...sources.values()].filter(({ file }) => resolvedKinds.has(roleOfFile(file)?.kind));
+  return new Map(whole.map((source) => [source.file, resolveReferences(source, sources, faults)]));
+}
 
 /**
  * Replaces every `{ "$ref": "../shared/x.json", ...own }` by that file's content with `own` laid over it. References
  * lead to files of the definitions folder only. Null when something could not be resolved: then there is a fault.
  */
 export function resolveReferences(
-  source: Source,
-  sources: Map<string, Source>,
-  origins: Origins,
+  { file, value }: Pick<Source, "file" | "value">,
+  sources: ReadonlyMap<string, Source>,
   faults: Fault[],
 ): Json {
-  let left = mostValues;
-  let isBroken = source.value === undefined;
-  const whole = resolve(source.value ?? {}, source.file, [source.file]);
-  if (left <= 0) {
+  const all: Resolution = { sources, faults, left: mostValues, isBroken: value === undefined };
+  const whole = resolved(all, value ?? {}, [file]);
+  if (all.left <= 0) {
     const message = `With all that it refers to, this file holds more than ${mostValues} values.`;
-    refuse({ file: source.file, line: 1, column: 1 }, "limits", message);
+    refuse(all, topOf(file), "limits", message);
   }
-  return isBroken ? null : whole;
-
-  function refuse(place: Place, rule: string, message: string): void {
-    isBroken = true;
-    faults.push({ ...place, rule, message });
-  }
-
-  /** Every file that leads into a circle would tell it again. */
-  function isTold({ file, line, column }: Place, rule: string): boolean {
-    return faults.some(
-      (fault) => fault.rule === rule && fault.file === file && fault.line === line && fault.column === column,
-    );
-  }
-
-  function resolve(value: Json, file: string, trail: string[]): Json {
-    left -= 1;
-    if (left <= 0) return {};
-    if (Array.isArray(value)) {
-      const list = value.map((item) => resolve(item, file, trail));
-      origins.set(list, new Map(origins.get(value)));
-      return list;
-    }
-    if (!isObject(value)) return value;
-    const { $ref: reference, ...own } = value;
-    if (typeof reference !== "string") return laidOver({}, value, file, trail);
-    const base = followed(value, reference, file, trail);
-    const merged = laidOver(isObject(base) ? base : {}, own, file, trail);
-    const places = origins.get(value) ?? [];
-    origins.set(merged, new Map([...(origins.get(merged) ?? []), ...places]));
-    return merged;
-  }
-
-  function laidOver(
-    base: { [key: string]: Json },
-    own: { [key: string]: Json },
-    file: string,
-    trail: string[],
-  ) {
-    const merged: { [key: string]: Json } = {};
-    for (const [key, inner] of Object.entries(base)) if (key !== "$schema") define(merged, key, inner);
-    for (const [key, inner] of Object.entries(own)) define(merged, key, resolve(inner, file, trail));
-    origins.set(merged, new Map([...(origins.get(base) ?? []), ...(origins.get(own) ?? [])]));
-    return merged;
-  }
-
-  function followed(holder: object, reference: string, file: string, trail: string[]): Json {
-    const place = locateIn(holder, ["$ref"], origins, { file, line: 1, column: 1 });
-    const target = joinPath(file, reference);
-    if (target === null || /^[a-z][a-z+.-]*:/iu.test(reference)) {
-      refuse(place, "ref-outside", `"${reference}" leads outside the definitions folder.`);
-      return {};
-    }
-    const found = sources.get(target);
-    if (!found) {
-      const message = `There is no file "${target}". Paths start at this file's own folder.`;
-      refuse(place, "ref-missing", message);
-      return {};
-    }
-    if (trail.includes(target) || trail.length > deepest) {
-      isBroken = true;
-      if (isTold(place, "ref-loop")) return {};
-      const round = [...trail, target].join(" -> ");
-      refuse(place, "ref-loop", `These files refer to each other in a circle: ${round}.`);
-      return {};
-    }
-    // A file that could not be parsed has its own fault.
-    if (found.value === undefined) isBroken = true;
-    return resolve(found.value ?? {}, target, [...trail, target]);
-  }
+  return all.isBroken ? null : whole;
 }
 
-function define(object: { [key: string]: Json }, key: string, value: Json): void {
+/** The trail ends with the file that holds the value. */
+function resolved(all: Resolution, value: Json, trail: string[]): Json {
+  all.left -= 1;
+  if (all.left <= 0) return {};
+  if (Array.isArray(value))
+    return written(
+      value,
+      value.map((item) => resolved(all, item, trail)),
+    );
+  if (!isObject(value)) return value;
+  const { $ref: reference, ...own } = value;
+  if (typeof reference !== "string") return laidOver(all, {}, value, trail);
+  const base = followed(all, value, reference, trail);
+  return written(value, laidOver(all, isObject(base) ? base : {}, own, trail));
+}
+
+function laidOver(all: Resolution, base: JsonObject, own: JsonObject, trail: string[]): JsonObject {
+  const merged: JsonObject = {};
+  for (const [key, inner] of Object.entries(base)) if (key !== "$schema") define(merged, key, inner);
+  for (const [key, inner] of Object.entries(own)) define(merged, key, resolved(all, inner, trail));
+  return written(own, written(base, merged));
+}
+
+function followed(all: Resolution, holder: object, reference: string, trail: string[]): Json {
+  const file = trail.at(-1) ?? "";
+  const place = locateIn(holder, ["$ref"], topOf(file));
+  const target = joinPath(file, reference);
+  if (target === null || /^[a-z][a-z+.-]*:/iu.test(reference))
+    return refuse(all, place, "ref-outside", `"${reference}" leads outside the definitions folder.`);
+  const found = all.sources.get(target);
+  if (!found) {
+    const message = `There is no file "${target}". Paths start at this file's own folder.`;
+    return refuse(all, place, "ref-missing", message);
+  }
+  if (trail.includes(target) || trail.length > deepest) {
+    const round = [...trail, target].join(" -> ");
+    return refuse(all, place, "ref-loop", `These files refer to each other in a circle: ${round}.`);
+  }
+  // A file that could not be parsed has its own fault.
+  if (found.value === undefined) all.isBroken = true;
+  return resolved(all, found.value ?? {}, [...trail, target]);
+}
+
+/** Reports a fault once for each place: every file that leads into a circle would repeat it. */
+function refuse(all: Resolution, place: Place, rule: string, message: string): Json {
+  all.isBroken = true;
+  const isReported = all.faults.some(
+    (one) =>
+      one.rule === rule && one.file === place.file && one.line === place.line && one.column === place.column,
+  );
+  if (!isReported) all.faults.push({ ...place, rule, message });
+  return {};
+}
+
+function define(object: JsonObject, key: string, value: Json): void {
   Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
 }
 

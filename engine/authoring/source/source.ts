@@ -1,4 +1,3 @@
-import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import type { Json } from "../../definition/definition.ts";
 
 /** The files of a definitions folder: path inside the folder, with forward slashes, to text. */
@@ -28,29 +27,26 @@ export interface Source {
   value: Json | undefined;
 }
 
-/** Where the parts of parsed values stand: object or array to key to place. Survives merging of objects. */
-export type Origins = WeakMap<object, Map<string | number, Place>>;
+/** The first character of a file, for what stands nowhere in it. */
+export const topOf = (file: string): Place => ({ file, line: 1, column: 1 });
 
-/** Parses strict JSON. Faults of syntax are added; the value is undefined when there is any. */
-export function parseSource(file: string, text: string, origins: Origins, faults: Fault[]): Source {
-  const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, {
-    disallowComments: true,
-    allowTrailingComma: false,
-    allowEmptyContent: false,
-  });
-  for (const error of errors) {
-    const words = printParseErrorCode(error.error)
-      .replace(/([a-z])([A-Z])/gu, "$1 $2")
-      .toLowerCase();
-    faults.push({
-      ...placeAt(file, text, error.offset),
-      rule: "json-syntax",
-      message: `This is not JSON: ${words}.`,
-    });
-  }
-  const value = errors.length === 0 && tree ? jsonOf(placesIn(file, text), tree, origins) : undefined;
-  return { file, text, value };
+/** Where the parts of values stand that were read from files: object or array to key to place. */
+const places = new WeakMap<object, Map<string | number, Place>>();
+
+/** Returns where a key of an object or array is written; undefined for one that is written nowhere. */
+export function placeOfKey(holder: object, key: string | number): Place | undefined {
+  return places.get(holder)?.get(key);
+}
+
+/** Makes faults of a copy be reported where the original is written, and those of new keys at places of their own. */
+export function written<Copy extends object>(
+  original: object,
+  copy: Copy,
+  own: [key: string | number, place: Place | undefined][] = [],
+): Copy {
+  const known = own.flatMap(([key, place]): [string | number, Place][] => (place ? [[key, place]] : []));
+  places.set(copy, new Map([...(places.get(copy) ?? []), ...(places.get(original) ?? []), ...known]));
+  return copy;
 }
 
 /** Offset in a text to line and column. */
@@ -75,40 +71,13 @@ export function placesIn(file: string, text: string): (offset: number) => Place 
   };
 }
 
-/** The value of a syntax tree, remembering where each key of each object stands. */
-function jsonOf(placeOf: (offset: number) => Place, node: Node, origins: Origins): Json {
-  if (node.type === "array") {
-    const list = (node.children ?? []).map((child) => jsonOf(placeOf, child, origins));
-    const places = (node.children ?? []).map((child, index) => [index, placeOf(child.offset)] as const);
-    origins.set(list, new Map(places));
-    return list;
-  }
-  if (node.type !== "object") return (node.value ?? null) as Json;
-  const object: { [key: string]: Json } = {};
-  const places = new Map<string | number, Place>();
-  for (const property of node.children ?? []) {
-    const [keyNode, valueNode] = property.children ?? [];
-    if (!keyNode || !valueNode) continue;
-    const key = String(keyNode.value);
-    Object.defineProperty(object, key, {
-      value: jsonOf(placeOf, valueNode, origins),
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
-    places.set(key, placeOf(keyNode.offset));
-  }
-  origins.set(object, places);
-  return object;
-}
-
-/** The place of a path inside a value, or of the nearest part of it that is written down somewhere. */
-export function locateIn(root: unknown, path: (string | number)[], origins: Origins, fallback: Place): Place {
+/** Returns the place of a path inside a value, or of the nearest part of it that is written down somewhere. */
+export function locateIn(root: unknown, path: (string | number)[], fallback: Place): Place {
   let place = fallback;
   let value: unknown = root;
   for (const key of path) {
     if (typeof value !== "object" || value === null) break;
-    place = origins.get(value)?.get(key) ?? place;
+    place = placeOfKey(value, key) ?? place;
     value = (value as { [key: string | number]: unknown })[key];
   }
   return place;

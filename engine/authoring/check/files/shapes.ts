@@ -4,7 +4,7 @@ import { isBlank, isObject } from "../../../definition/json.ts";
 import type { ContentReader, TextKeyword } from "../../source/content.ts";
 import type { DefinitionPath } from "../../source/fault.ts";
 import { wizardFile, wizardFolder, wizardOfFile } from "../../source/layout.ts";
-import { type Fault, locateIn, type Origins, type Source, type SourceFiles } from "../../source/source.ts";
+import { type Fault, locateIn, type Source, type SourceFiles, topOf } from "../../source/source.ts";
 import { schemaFileFor } from "./schema-files.ts";
 import { shapeErrorInWords } from "./shape-words.ts";
 
@@ -19,16 +19,25 @@ interface Schemas {
 type SchemaFile = Pick<Source, "file" | "text" | "value">;
 
 interface Folder {
-  sources: Map<string, Source>;
-  origins: Origins;
+  sources: ReadonlyMap<string, Source>;
   reader: ContentReader<unknown>;
 }
 
 /** The schemas against which a parsed file was faultless: most files of an edited folder are as they were. */
 const faultless = new WeakMap<Source, Schemas>();
 
-/** Holds every file, as it is written, against the JSON Schema that its folder asks for, in plain words. */
-export function checkShapes(folder: Folder): Fault[] {
+/** What the shapes of files come to. */
+interface Shapes {
+  faults: Fault[];
+  /** The values, references resolved, that have the shape that the rest relies on. */
+  sound: Map<string, { [key: string]: Json }>;
+}
+
+/**
+ * Holds every file, as it is written and as it is with its references resolved, against the JSON Schema that its folder
+ * asks for, in plain words.
+ */
+export function checkShapes({ resolved, ...folder }: Folder & { resolved: Map<string, Json> }): Shapes {
   const schemas = schemasOf(folder);
   const faults = [...schemas.faults, ...missingMachines(folder.sources)];
   for (const source of folder.sources.values()) {
@@ -38,16 +47,21 @@ export function checkShapes(folder: Folder): Fault[] {
     if (found.length === 0) faultless.set(source, schemas);
     faults.push(...found);
   }
-  return faults;
+  const sound: Shapes["sound"] = new Map();
+  for (const [file, value] of resolved) {
+    // What a broken file or reference leaves out needs no fault of its own.
+    const found = value === null ? [] : checkShape(file, value, folder);
+    faults.push(...found);
+    if (isObject(value) && found.every(({ rule }) => rule !== "shape")) sound.set(file, value);
+  }
+  return { faults, sound };
 }
 
-/** The same for one file's content, which may have been put together from several files. */
-export function checkShape(file: string, value: unknown, folder: Folder): Fault[] {
-  const { origins, reader } = folder;
+function checkShape(file: string, value: unknown, folder: Folder): Fault[] {
+  const { reader } = folder;
   const faults: Fault[] = [];
-  const top = { file, line: 1, column: 1 };
   const report = (rule: string, path: DefinitionPath, message: string) => {
-    faults.push({ ...locateIn(value, path, origins, top), rule, message });
+    faults.push({ ...locateIn(value, path, topOf(file)), rule, message });
   };
   const expected = schemaFileFor(file, isObject(value) ? value.$schema : undefined, reader);
   if (expected.message) report("schema-file", ["$schema"], expected.message);
@@ -65,7 +79,7 @@ export function checkShape(file: string, value: unknown, folder: Folder): Fault[
 }
 
 /** A folder of steps without its machine would be passed over in silence. */
-function missingMachines(sources: Map<string, Source>): Fault[] {
+function missingMachines(sources: ReadonlyMap<string, Source>): Fault[] {
   const wizards = new Map<string, string>();
   for (const file of sources.keys()) {
     const wizard = wizardOfFile(file);
@@ -74,7 +88,7 @@ function missingMachines(sources: Map<string, Source>): Fault[] {
   return [...wizards].flatMap(([wizard, file]): Fault[] => {
     if (sources.has(wizardFile(wizard))) return [];
     const message = `The folder ${wizardFolder(wizard)} has no wizard.json: nothing of it would be served.`;
-    return [{ file, line: 1, column: 1, rule: "shape", message }];
+    return [{ ...topOf(file), rule: "shape", message }];
   });
 }
 
@@ -82,7 +96,7 @@ function missingMachines(sources: Map<string, Source>): Fault[] {
 let latest: { texts: string; reader: ContentReader<unknown>; schemas: Schemas } | null = null;
 /** Those of readers that bring schemas of their own. */
 const own = new WeakMap<ContentReader<unknown>, Schemas>();
-const compiled = new WeakMap<Map<string, Source>, Schemas>();
+const compiled = new WeakMap<ReadonlyMap<string, Source>, Schemas>();
 
 function schemasOf({ sources, reader }: Pick<Folder, "sources" | "reader">): Schemas {
   const known = own.get(reader) ?? compiled.get(sources);
@@ -125,13 +139,7 @@ function compileSchemas(files: SchemaFile[], { keywords }: ContentReader<unknown
       act();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      faults.push({
-        file,
-        line: 1,
-        column: 1,
-        rule: "schema-file",
-        message: `This schema cannot be used: ${reason}.`,
-      });
+      faults.push({ ...topOf(file), rule: "schema-file", message: `This schema cannot be used: ${reason}.` });
     }
   };
   const nameOf = (file: string) => file.slice("schema/".length);

@@ -243,8 +243,8 @@ test("no registrant of a generated wizard meets a condition that is reported as 
       clock,
       ourAuthoringRegistry,
     );
-    const dead = checkWizard({ wizard: opened, journeys: [], found, locate, locateJourney: locate })
-      .ofDefinition.filter(({ rule }) => rule === "dead-branch")
+    const dead = checkWizard({ wizard: opened, found, locate })
+      .faults.filter(({ rule }) => rule === "dead-branch")
       .map(({ file }) => places.get(file) ?? [])
       .filter((path) => path[0] === "steps" && path.includes("when") && path.length < 9);
     if (dead.length === 0) continue;

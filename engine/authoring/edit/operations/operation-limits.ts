@@ -1,4 +1,4 @@
-import { deepestNesting, largestFile } from "../../check/limits.ts";
+import { deepestNesting, largestFile } from "../../source/parse.ts";
 import type { Operation } from "./operation.ts";
 
 /** Operations that are carried out together, all or none. */

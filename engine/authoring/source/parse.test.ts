@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Origins, parseSource } from "../../source/source.ts";
-import { expectFault, faultsIn, smallFolder } from "../../testing/small-folder.ts";
-import { checkSyntax } from "./syntax.ts";
+import { expectFault, faultsIn, smallFolder } from "../testing/small-folder.ts";
+import { parseSources } from "./parse.ts";
+import { type Fault, placeOfKey } from "./source.ts";
 
 const step = "wizards/small/steps/extra.json";
 
@@ -108,14 +108,16 @@ test("a file larger than any honest one is refused unread", () => {
 
 test("the keys of a file as large as can be are all placed before anybody waits for it", () => {
   const text = `{ ${Array.from({ length: 60_000 }, (_, index) => `"k${index}": 1`).join(",\n")} }`;
-  const origins: Origins = new WeakMap();
-  const { value } = parseSource("options/large.json", text, origins, []);
-  expect(origins.get(value as object)?.get("k59999")).toMatchObject({ line: 60_000, column: 1 });
+  const file = "options/large.json";
+  const value = parseSources({ [file]: text }, []).get(file)?.value;
+  expect(placeOfKey(value as object, "k59999")).toMatchObject({ line: 60_000, column: 1 });
 });
 
 test("of keys that all stand twice the first ones are reported", () => {
   const text = `{ "a": 1${',\n"a": 1'.repeat(120_000)} }`;
-  expect(checkSyntax({ "options/twice.json": text })).toHaveLength(50);
+  const faults: Fault[] = [];
+  parseSources({ "options/twice.json": text }, faults);
+  expect(faults).toHaveLength(50);
 });
 
 test.each([

@@ -8,19 +8,17 @@ import type {
   WizardDefinition,
 } from "../../definition/definition.ts";
 import type { Journey } from "../../definition/journey.ts";
-import { canonicalJson, isObject } from "../../definition/json.ts";
+import { canonicalJson } from "../../definition/json.ts";
 import type { CaseMachine, ProcedureDefinition } from "../../procedure/procedure.ts";
-import { checkShape } from "../check/files/shapes.ts";
-import { expandStep } from "../expand/expand-step.ts";
-import type { WrittenStep } from "../expand/written-field.ts";
 import { withNumbering } from "../registry/numbering.ts";
 import type { ContentReader } from "../source/content.ts";
 import { type FileRole, roleOfFile, wizardFile } from "../source/layout.ts";
-import { resolveReferences } from "../source/references.ts";
-import type { Fault, Hash, Origins, Source, SourceFiles } from "../source/source.ts";
+import { type Fault, type Hash, type Source, type SourceFiles, topOf, written } from "../source/source.ts";
+import { expandStep } from "./expand-step.ts";
 import { drawMatrixRows } from "./matrix-rows.ts";
 import { markPartlyKnown } from "./partly-known.ts";
 import { fillPictures } from "./pictures.ts";
+import type { WrittenStep } from "./written-field.ts";
 
 /** Everything found in the folder, put together but not yet checked. */
 export interface Assembly {
@@ -34,12 +32,11 @@ interface Workshop {
   files: SourceFiles;
   /** What each file is, in the order of their paths. */
   roles: [file: string, role: FileRole][];
-  sources: Map<string, Source>;
-  origins: Origins;
+  sources: ReadonlyMap<string, Source>;
+  /** What files hold with their references resolved: only what has the shape that the rest relies on. */
+  values: ReadonlyMap<string, { [key: string]: Json }>;
   reader: ContentReader<unknown>;
   faults: Fault[];
-  /** Collects the files that could not be put together. */
-  broken: string[];
   hash: Hash;
 }
 
@@ -69,11 +66,10 @@ export function assemble(given: Omit<Workshop, "roles">): Assembly {
 }
 
 function assembleWizard(workshop: Workshop, file: string, id: string, lists: { [name: string]: OptionList }) {
-  const written = stripSchema(value(workshop, file)) as unknown as MachineDefinition;
-  const machine = withNumbering(written);
-  sameOrigins(workshop, written, machine);
-  sameOrigins(workshop, written.meta, machine.meta);
-  sameOrigins(workshop, written.meta?.numbering, machine.meta?.numbering);
+  const own = stripSchema(value(workshop, file)) as unknown as MachineDefinition;
+  const machine = written(own, withNumbering(own));
+  if (own.meta?.numbering) written(own.meta.numbering, machine.meta.numbering);
+  if (own.meta) written(own.meta, machine.meta);
   const steps = assembleSteps(
     workshop,
     (role) => role.kind === "step" && role.wizard === id && role.step,
@@ -101,7 +97,7 @@ function assembleProcedure(
   if (!workshop.sources.has(file)) {
     for (const [stray] of named(workshop, forms))
       workshop.faults.push({
-        ...{ file: stray, line: 1, column: 1, rule: "procedure-file" },
+        ...{ ...topOf(stray), rule: "procedure-file" },
         message: `${file} is missing: without it nobody is asked this.`,
       });
     return null;
@@ -111,12 +107,6 @@ function assembleProcedure(
   const content = { id, steps, lists: listsUsed(steps, lists), ...placeOf(workshop), procedure };
   markPartlyKnown({ ...content, version: "" });
   return { ...content, version: workshop.hash(canonicalJson(content)) };
-}
-
-/** Makes faults of a copy be reported where the original is written. */
-function sameOrigins({ origins }: Workshop, original: object | undefined, copy: object | undefined): void {
-  const places = original && origins.get(original);
-  if (places && copy) origins.set(copy, places);
 }
 
 function assembleForms(workshop: Workshop, lists: { [name: string]: OptionList }): FormsDefinition {
@@ -145,7 +135,7 @@ function assembleSteps(
     steps[slug] = { ...whole, properties: step.properties ?? {}, required: step.required ?? [] };
     drawMatrixRows(steps[slug]);
     fillPictures(steps[slug], workshop.files, [file.replace(/(?:\/steps)?\/[^/]+$/u, ""), "shared"]);
-    sameOrigins(workshop, step, steps[slug]);
+    written(step, steps[slug]);
   }
   return steps;
 }
@@ -161,17 +151,9 @@ function named({ roles }: Workshop, nameOf: NameOf): [file: string, name: string
   });
 }
 
-/** A file's content, references resolved; `{}`, and noted, when it is not of the shape that the rest relies on. */
-function value(workshop: Workshop, file: string): { [key: string]: Json } {
-  const source = workshop.sources.get(file);
-  if (!source) return {};
-  const resolved = resolveReferences(source, workshop.sources, workshop.origins, workshop.faults);
-  // What a broken file or reference leaves out needs no telling of its own.
-  const faults = resolved === null ? [] : checkShape(file, resolved, workshop);
-  workshop.faults.push(...faults);
-  if (isObject(resolved) && faults.every((fault) => fault.rule !== "shape")) return resolved;
-  workshop.broken.push(file);
-  return {};
+/** A file's content; `{}` where there is none, or not of the right shape. */
+function value({ values }: Workshop, file: string): { [key: string]: Json } {
+  return values.get(file) ?? {};
 }
 
 /** Only the lists that the steps name: a change of another list does not make a new version. */
@@ -183,7 +165,7 @@ function listsUsed(steps: { [slug: string]: StepDefinition }, lists: { [name: st
 }
 
 /** Names of the lists that a field may draw from, in any of its variants and rows. */
-export function listNames(field: FieldDefinition): string[] {
+function listNames(field: FieldDefinition): string[] {
   return [
     ...(field.list ? [field.list] : []),
     ...(field.variants ?? []).flatMap((variant) => (variant.list ? [variant.list] : [])),
