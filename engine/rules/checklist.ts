@@ -6,8 +6,8 @@ export function unmetRules(field: FieldDefinition, text: string): NonNullable<Fi
   return (field.checklist ?? []).filter((rule) => !new RegExp(rule.pattern, "u").test(text));
 }
 
-/** Returns the first rule of the checklist that a value does not meet. */
+/** Returns the first rule of the checklist that a value does not meet; a value of another type breaks that rule first. */
 export function brokenChecklist(field: FieldDefinition, value: Json): BrokenRule | null {
-  const unmet = typeof value === "string" ? unmetRules(field, value)[0] : undefined;
+  const [unmet] = unmetRules(field, value as string);
   return unmet ? { rule: "checklist", message: unmet.message } : null;
 }

@@ -84,8 +84,7 @@ function pathOfError(error: AjvError): (string | number)[] {
   const parts = error.instancePath
     .split("/")
     .slice(1)
-    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
-    .map((part) => (/^\d+$/u.test(part) ? Number(part) : part));
+    .map((part) => (/^\d+$/u.test(part) ? Number(part) : part.replaceAll("~1", "/").replaceAll("~0", "~")));
   const last = error.params.missingProperty ?? error.params.additionalProperty;
   return typeof last === "string" ? [...parts, last] : parts;
 }
@@ -140,11 +139,8 @@ function firstByPath(step: StepDefinition, problems: Problem[]): Problem[] {
   }
   const order = new Map(Object.keys(step.properties).map((name, index) => [name, index]));
   const rank = ({ path }: Problem) => order.get(String(path[0])) ?? order.size;
-  return [...byPath.values()].sort((a, b) => rank(a) - rank(b) || compareRows(a, b));
-}
-
-function compareRows(a: Problem, b: Problem): number {
-  return Number(a.path[1] ?? 0) - Number(b.path[1] ?? 0) || 0;
+  const rowOf = ({ path }: Problem) => Number(path[1] ?? 0);
+  return [...byPath.values()].sort((a, b) => rank(a) - rank(b) || rowOf(a) - rowOf(b));
 }
 
 /** How many values an answer holds; a nesting deeper than any form counts as too many. */

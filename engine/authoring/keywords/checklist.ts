@@ -1,6 +1,6 @@
 import type { FieldDefinition } from "../../definition/definition.ts";
 import type { Keyword, RuleChange } from "./keyword.ts";
-import { isTyped } from "./panel.ts";
+import { isTypedField } from "./panel.ts";
 
 type Checklist = NonNullable<FieldDefinition["checklist"]>;
 
@@ -22,7 +22,7 @@ export const checklist: Keyword = {
   panel: {
     label: "Rules shown as a checklist",
     hint: "They stand beside the answer and are ticked off while it is typed.",
-    suits: isTyped,
+    suits: isTypedField,
     parts: {
       label: ["Line that is ticked off"],
       pattern: ["Regular expression that the text must match"],

@@ -6,7 +6,7 @@ import { checkName } from "../structure/names.ts";
 import { kindInWords } from "../structure/operands.ts";
 import type { FieldPlace } from "../structure/walk.ts";
 import type { Checking, Keyword } from "./keyword.ts";
-import { isNumber, isText } from "./panel.ts";
+import { isNumberField, isTextField } from "./panel.ts";
 
 /** Has the answer of another field while a tick is set: "Same as above". */
 export const copy: Keyword = {
@@ -31,7 +31,7 @@ export const copy: Keyword = {
   panel: {
     label: "Same as another question",
     hint: "While a box is ticked, the answer is that of another question, and can’t be changed here.",
-    suits: (field) => isText(field) || isNumber(field),
+    suits: (field) => isTextField(field) || isNumberField(field),
     parts: { from: ["Which question"], while: ["While this box is ticked"] },
   },
 };

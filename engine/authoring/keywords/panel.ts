@@ -4,16 +4,16 @@ import type { Json } from "../../definition/definition.ts";
 type Written = { [keyword: string]: Json };
 
 /** Whether the answer is a text, of whatever origin. */
-export function isText({ type, list, lookup, computed }: Written): boolean {
+export function isTextField({ type, list, lookup, computed }: Written): boolean {
   return type === "string" && !list && !lookup && !computed;
 }
 
 /** Whether people type the answer as a text. */
-export function isTyped(field: Written): boolean {
-  return isText(field) && field.consent === undefined && field.const === undefined;
+export function isTypedField(field: Written): boolean {
+  return isTextField(field) && field.consent === undefined && field.const === undefined;
 }
 
 /** Whether people type the answer as a number. */
-export function isNumber({ type, computed }: Written): boolean {
+export function isNumberField({ type, computed }: Written): boolean {
   return (type === "number" || type === "integer") && !computed;
 }

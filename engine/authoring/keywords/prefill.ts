@@ -3,7 +3,7 @@ import { isSameJson } from "../../definition/json.ts";
 import { wantsAccount } from "../structure/graph.ts";
 import type { FieldPlace } from "../structure/walk.ts";
 import type { Checking, Keyword } from "./keyword.ts";
-import { isTyped } from "./panel.ts";
+import { isTypedField } from "./panel.ts";
 
 /** Begins with what the account says of its owner. */
 export const prefill: Keyword = {
@@ -22,7 +22,7 @@ export const prefill: Keyword = {
   panel: {
     label: "Filled in from the account",
     hint: "With what the account says of its owner.",
-    suits: isTyped,
+    suits: isTypedField,
     parts: {
       account: ["What is filled in"],
       fixed: ["It can’t be changed", "While the account doesn’t say it, it is asked."],

@@ -1,7 +1,7 @@
 import { ownValue } from "../../definition/json.ts";
 import { checkName } from "../structure/names.ts";
 import type { Keyword } from "./keyword.ts";
-import { isTyped } from "./panel.ts";
+import { isTypedField } from "./panel.ts";
 import { shapeChange } from "./shape-change.ts";
 
 /** Must equal the answer to that field of the same step: a repeated password. */
@@ -26,6 +26,6 @@ export const sameAs: Keyword = {
   panel: {
     label: "Repeats another question",
     hint: "The answer must be typed a second time, such as a password.",
-    suits: isTyped,
+    suits: isTypedField,
   },
 };

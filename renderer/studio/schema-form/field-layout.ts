@@ -1,19 +1,15 @@
 import { fileKinds, type Json } from "#engine";
-import { keywordNamed, keywords, notesByName } from "#engine/authoring";
+import { isNumberField, isTypedField, keywordNamed, keywords, notesByName } from "#engine/authoring";
 import type { Layout, LayoutItem } from "./layout.ts";
 import { propertiesOf, type SchemaNode } from "./schema-node.ts";
 
 type Value = { [key: string]: Json };
 
-const isText = ({ type, list, lookup, computed }: Value) =>
-  type === "string" && !list && !lookup && !computed;
-const isTyped = (field: Value) => isText(field) && field.consent === undefined && field.const === undefined;
-const isNumber = ({ type, computed }: Value) => (type === "number" || type === "integer") && !computed;
 const isList = ({ type }: Value) => type === "array";
 const isChoice = ({ list, items }: Value) => Boolean(list ?? (items as Value | undefined)?.list);
 const isFile = ({ file }: Value) => file !== undefined;
 const isDated = ({ format }: Value) => ["date", "month", "time"].includes(String(format));
-const isWorded = (field: Value) => isTyped(field) && !isDated(field) && field.format !== "money";
+const isWorded = (field: Value) => isTypedField(field) && !isDated(field) && field.format !== "money";
 const never = () => false;
 
 /** Keywords that have a place of their own; the others stand together. */
@@ -31,7 +27,7 @@ const rules: LayoutItem[] = [
     path: "format",
     label: "Format of the answer",
     hint: "Answers are checked and tidied up in this format.",
-    suits: isTyped,
+    suits: isTypedField,
   },
   {
     path: "partial",
@@ -45,11 +41,11 @@ const rules: LayoutItem[] = [
     hint: "Three capitals: USD.",
     suits: ({ format }) => format === "money",
   },
-  { path: "unit", label: "Unit", hint: "What the number counts: hours, kg.", suits: isNumber },
+  { path: "unit", label: "Unit", hint: "What the number counts: hours, kg.", suits: isNumberField },
   { path: "minLength", label: "Fewest characters", hint: "", suits: isWorded },
   { path: "maxLength", label: "Most characters", hint: "", suits: isWorded },
-  { path: "minimum", label: "Smallest number", hint: "", suits: isNumber },
-  { path: "maximum", label: "Largest number", hint: "", suits: isNumber },
+  { path: "minimum", label: "Smallest number", hint: "", suits: isNumberField },
+  { path: "maximum", label: "Largest number", hint: "", suits: isNumberField },
   {
     path: "pattern",
     label: "Shape of the answer",
@@ -99,13 +95,13 @@ const rare: LayoutItem[] = [
     path: "draw.verbatim",
     label: "Keep the text as it is typed",
     hint: "With all of its spaces, such as a password.",
-    suits: isTyped,
+    suits: isTypedField,
   },
   {
     path: "draw.judgeAfter",
     label: "Check while typing, after a pause of (milliseconds)",
     hint: "",
-    suits: isTyped,
+    suits: isTypedField,
   },
   { path: "draw.add", label: "Button that adds an entry", hint: "", suits: isList },
   { path: "draw.remove", label: "Button that removes an entry", hint: "", suits: isList },
@@ -161,14 +157,14 @@ export const fieldLayout: Layout = {
           path: "draw.placeholder",
           label: "Example in the empty field",
           hint: "",
-          suits: (field) => isTyped(field) || isChoice(field),
+          suits: (field) => isTypedField(field) || isChoice(field),
         },
         { path: "draw.counter", label: "Count the characters", hint: "", suits: isWorded },
         {
           path: "draw.autocomplete",
           label: "What the browser may fill in",
           hint: "organization, tel, postal-code",
-          suits: isTyped,
+          suits: isTypedField,
         },
         {
           path: "draw.masked",
@@ -188,7 +184,7 @@ export const fieldLayout: Layout = {
           hint: "",
           suits: ({ type }) => type === "boolean",
         },
-        { path: "draw.ends", label: "Ends of the scale", hint: "", suits: isNumber },
+        { path: "draw.ends", label: "Ends of the scale", hint: "", suits: isNumberField },
       ],
     },
     { title: "Advanced", isOpen: false, items: rare },
