@@ -69,7 +69,7 @@ export function refuseOtherChanges(
 ): void {
   const stored = normalizeStored(wizard, slug, entries[slug]?.answer ?? {}, answers);
   const before = resolveServerFields(wizard.definition, slug, stored, facts).answer;
-  const refused = refusedChanges(wizard, open, slug, before, answer);
+  const refused = refusedChanges(wizard, open, slug, { before, now: answer });
   if (refused.length === 0) return;
   const problems = refused.map((path): Problem => {
     const question = questionInWords(wizard, { step: slug, path }, answers);
@@ -129,6 +129,6 @@ function questionInWords(
   });
   const scope = { own: answers[step] ?? {}, answers };
   const text = titles.join(": ");
-  const shown = wizard.texts?.filledAt(wizard, step, text, path, scope) ?? text;
+  const shown = wizard.texts?.filledAt(wizard, step, { message: text, path }, scope) ?? text;
   return step === here ? `“${shown}”` : `“${shown}” in “${rail}”`;
 }

@@ -91,8 +91,9 @@ describe("which submitted row continues which stored row", () => {
   const wizard = smallWizard({ steps: { rows, end: step({ title: "End" }) } }) as ServedWizard;
 
   const saved = (before: Answer[], given: Answer[]) =>
-    withRemovedQuestions(wizard, "rows", { answer: { rows: given } }, { answer: { rows: before } }, {}).answer
-      ?.rows;
+    withRemovedQuestions(wizard, "rows", {
+      ...{ entry: { answer: { rows: given } }, before: { answer: { rows: before } }, answers: {} },
+    }).answer?.rows;
 
   test("a row is recognized by its content or its name wherever it moved", () => {
     const rewritten = { ...bobNow, feedback: "Quick and kind." };

@@ -30,9 +30,7 @@ interface StoredRow {
 export function withRemovedQuestions(
   wizard: ServedWizard,
   slug: string,
-  entry: Entry,
-  before: Entry | undefined,
-  answers: Answers,
+  { entry, before, answers }: { entry: Entry; before: Entry | undefined; answers: Answers },
 ): Entry {
   const old = before?.answer;
   if (!entry.answer || !old) return entry;

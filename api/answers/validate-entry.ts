@@ -73,7 +73,7 @@ export function validatedEntry(question: Question, given: Submitted): Entry {
   const scope = { own: settled.answer, answers };
   const shown = resolved.map((one) => ({
     ...one,
-    message: wizard.texts?.filledAt(wizard, slug, one.message, one.path, scope) ?? one.message,
+    message: wizard.texts?.filledAt(wizard, slug, one, scope) ?? one.message,
   }));
   const found = [...broken, ...shown];
   if (found.length > 0) throw invalid(oneEach(found));
@@ -99,7 +99,7 @@ function rawAnswer(
 ): { answer: Answer; problems: Problem[] } {
   // A page that was open before the questions were renamed.
   if ("answer" in given) return { answer: answerUnder(wizard.definition, slug, given.answer), problems: [] };
-  const { answer, problems } = answerFrom(wizard, slug, given.call, given.payload, identity);
+  const { answer, problems } = answerFrom(wizard, slug, given, identity);
   // Somebody else's id counts as missing.
   if (problems.some(({ rule }) => rule === "identity"))
     throw notFound("We could not find that registration.");

@@ -42,8 +42,7 @@ export async function settle(
   store: Store,
   procedure: Procedure,
   changed: Case,
-  facts: CaseFacts,
-  at: Date,
+  { facts, at }: { facts: CaseFacts; at: Date },
 ): Promise<void> {
   const rests = settledState(procedure, changed.state, facts);
   const settled = rests === changed.state ? changed : inState(procedure, changed, rests, at);

@@ -69,7 +69,7 @@ export async function openFirst(ctx: ApiContext, id: string): Promise<void> {
     const { opened: target } = state.meta;
     const entered = target === undefined ? opened : inState(procedure, opened, target, at);
     const kept = await happened(ctx, store, { ...open, stored: entered }, { kind: "opened", data: {} });
-    await settle(store, procedure, kept, facts, at);
+    await settle(store, procedure, kept, { facts, at });
   });
 }
 

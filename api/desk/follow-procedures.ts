@@ -60,5 +60,5 @@ async function follow(services: Services, store: Store, id: string): Promise<voi
     ...{ ordinal: revision, at: at.toISOString(), actorId: null, actor: "The procedure", kind: "followed" },
     ...{ data: { from: stored.state, to: stateName }, version: procedure.definition.version },
   });
-  await settle(store, procedure, { ...inState(procedure, stored, stateName, at), revision }, facts, at);
+  await settle(store, procedure, { ...inState(procedure, stored, stateName, at), revision }, { facts, at });
 }

@@ -72,7 +72,7 @@ export async function putFinding(ctx: ApiContext): Promise<void> {
     });
     const kept = await happened(ctx, store, open, { kind: "finding", data: { finding, answer } });
     const found = findingsAsked(procedure, answers, await store.caseFindings.findings(stored.id));
-    await settle(store, procedure, kept, factsOf(procedure, answers, found), at);
+    await settle(store, procedure, kept, { facts: factsOf(procedure, answers, found), at });
     return "case-finding";
   });
 }

@@ -131,7 +131,7 @@ async function makeMove(
   if (move.kind === "return") await returnCase(services, store, open, given.corrections);
   const entered: Case = inState(procedure, stored, target, at);
   const kept = await happened(ctx, store, { ...open, stored: entered }, { kind: "moved", data });
-  await settle(store, procedure, kept, facts, at);
+  await settle(store, procedure, kept, { facts, at });
   await oweMoveMail(services, store, open, caseMailIn(open, name, given));
   return "case-moved";
 }

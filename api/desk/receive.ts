@@ -72,7 +72,7 @@ export async function receiveCase(
     at,
     registrantId: registration.userId,
   });
-  await settle(store, procedure, assigned, facts, at);
+  await settle(store, procedure, assigned, { facts, at });
 }
 
 /** Assigns a case that was just received by the rules of its procedure, unless it is decided already. Returns the case. */

@@ -74,7 +74,7 @@ export async function receiveCorrections(
   await store.cases.setKeys(held.id, keysOf(procedure, answers, { files, email: person.email }));
   const asked = findingsAsked(procedure, answers, await store.caseFindings.findings(held.id));
   const facts = factsOf(procedure, answers, asked);
-  await settle(store, procedure, { ...entered, ...described, revision }, facts, at);
+  await settle(store, procedure, { ...entered, ...described, revision }, { facts, at });
   await mailCorrected(services, store, open);
   await mailAssignee(services, store, open, null);
 }

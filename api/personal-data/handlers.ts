@@ -66,7 +66,7 @@ export async function correctNames(
   names: { firstName: string; lastName: string },
 ): Promise<void> {
   if (!(await store.accounts.hold(id))) return;
-  await renameInSteps(ctx.services, store, { id }, names, { sentStays: true });
+  await renameInSteps(ctx.services, store, { id }, { ...names, sentStays: true });
   await store.accounts.setNames(id, names.firstName, names.lastName);
   await record(ctx, store, { action: "names-corrected", target: id, result: "ok" });
 }

@@ -90,7 +90,7 @@ export async function postChange(ctx: ApiContext): Promise<void> {
     const { changeAsked } = state.meta;
     const entered =
       changeAsked === undefined ? open.stored : inState(procedure, open.stored, changeAsked, at);
-    await settle(store, procedure, { ...entered, revision }, facts, at);
+    await settle(store, procedure, { ...entered, revision }, { facts, at });
     await mailAssignee(services, store, open, `${questionTitle(open, place)}: ${text}`);
     await record(ctx, store, { action: "case-change-asked", target: id, result: "ok" });
   });

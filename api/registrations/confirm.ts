@@ -68,7 +68,7 @@ export async function confirmRegistration(ctx: ApiContext, order: ConfirmOrder) 
 function refuseOtherIds({ wizard, user, payload }: ConfirmOrder, registration: Registration | null): void {
   const identity = { user: user.id, registration: registration?.id ?? null, email: user.email };
   const slug = reviewStep(wizard.definition.machine) ?? "";
-  const { problems } = answerFrom(wizard, slug, confirmDefinitionOf(wizard), payload, identity);
+  const { problems } = answerFrom(wizard, slug, { call: confirmDefinitionOf(wizard), payload }, identity);
   if (problems.some(({ rule }) => rule === "identity"))
     throw notFound("We could not find that registration.");
   if (problems.length > 0) throw invalid(problems);
@@ -82,7 +82,7 @@ async function confirmNow(
   const { services } = ctx;
   const { wizard, user, registration: asked } = order;
   const now = services.clock();
-  const opened = await openRegistration(services, store, wizard, user, { asked });
+  const opened = await openRegistration(services, store, { wizard, user, asked });
   const { registration } = opened;
   const entries = entriesIn(opened.entries);
   const { userId } = registration;

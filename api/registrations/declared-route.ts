@@ -45,7 +45,7 @@ async function serveDeclared(ctx: ApiContext, calls: DeclaredCall[]): Promise<vo
     const { wizard, slug, call } = meant;
     return slug === null
       ? await confirmRegistration(ctx, { wizard, user, payload: json, registration })
-      : await saveWithFiles(ctx, { wizard, slug, call }, json, partFiles(call, files));
+      : await saveWithFiles(ctx, { wizard, slug, call }, { payload: json, parts: partFiles(call, files) });
   });
 }
 
@@ -57,7 +57,11 @@ async function saveUndecided(ctx: ApiContext, calls: DeclaredCall[], payload: Js
   const user = ctx.state.user as SignedIn;
   const [first, ...others] = callsFitting(calls, payload).filter(isSave);
   if (user.role !== null || !first || ctx.query.registration !== undefined) throw notSaid(calls);
-  const { entry } = await saveWithFiles(ctx, first, payload, partFiles(first.call, files), false);
+  const { entry } = await saveWithFiles(ctx, first, {
+    payload,
+    parts: partFiles(first.call, files),
+    choosesRole: false,
+  });
   const given = { answer: entry.answer ?? {} };
   for (const { wizard, slug } of others) {
     const order = { wizard, slug, user, given, registration: null, expected: undefined };

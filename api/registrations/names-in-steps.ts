@@ -46,8 +46,7 @@ export async function renameInSteps(
   services: Services,
   store: Store,
   user: Pick<SignedIn, "id">,
-  { firstName, lastName }: Names,
-  { sentStays = false } = {},
+  { firstName, lastName, sentStays = false }: Names & { sentStays?: boolean },
 ): Promise<void> {
   const { registrations } = await store.registrationContexts.contextOf(user.id);
   for (const { registration, entries } of registrations) {

@@ -13,6 +13,8 @@ import { registrationMeant } from "./which-registration.ts";
 
 /** Which registration a call names, and whether it gives the caller the wizard's role (default: true). */
 interface Opening {
+  wizard: ServedWizard;
+  user: SignedIn;
   asked: string | null;
   choosesRole?: boolean | undefined;
 }
@@ -25,9 +27,7 @@ interface Opening {
 export async function openRegistration(
   services: Services,
   store: Store,
-  wizard: ServedWizard,
-  user: SignedIn,
-  { asked, choosesRole = true }: Opening,
+  { wizard, user, asked, choosesRole = true }: Opening,
 ): Promise<FilledRegistration> {
   const { id, machine } = wizard.definition;
   const { role } = machine.meta;

@@ -61,7 +61,7 @@ async function saveIn(ctx: ApiContext, store: Store, order: SaveOrder) {
   const { services } = ctx;
   const { wizard, slug, user, registration: asked, choosesRole } = order;
   refuseUnsavable(wizard, slug);
-  const filled = await openRegistration(services, store, wizard, user, { asked, choosesRole });
+  const filled = await openRegistration(services, store, { wizard, user, asked, choosesRole });
   const { registration, entries: stored } = filled;
   const { id, userId } = registration;
   refuseOthersStep(wizard, slug, registration, user);
@@ -69,7 +69,7 @@ async function saveIn(ctx: ApiContext, store: Store, order: SaveOrder) {
   const isOpen = registration.confirmedAt === null;
   const known = isOpen ? knownReplay(wizard, filled)?.progress.path : undefined;
   const { entry, progress, before, identity } = validate(services, order, { ...filled, files, known });
-  const saved = await put(services, store, order, registration, entry, before);
+  const saved = await put(services, store, order, { registration, entry, before });
   const { returned } = registration;
   if (returned) await store.registrationReturns.changeReturned(id, withDone(wizard, returned, slug));
   if (userId !== user.id) {
@@ -154,7 +154,7 @@ function validate(
         { wizard, slug, entries, answers, identity, facts, account: user, open },
         given,
       );
-      entry = withRemovedQuestions(wizard, slug, validated, before?.entry, answers);
+      entry = withRemovedQuestions(wizard, slug, { entry: validated, before: before?.entry, answers });
       return entry;
     },
   });
@@ -182,9 +182,11 @@ async function put(
   services: Services,
   store: Store,
   { wizard, slug, user, expected }: SaveOrder,
-  registration: Registration,
-  entry: Entry,
-  before: StoredEntry | undefined,
+  {
+    registration,
+    entry,
+    before,
+  }: { registration: Registration; entry: Entry; before: StoredEntry | undefined },
 ): Promise<StoredEntry> {
   const { version } = wizard.definition;
   const isSame = before !== undefined && isSameJson(before.entry, entry);

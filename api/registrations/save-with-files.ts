@@ -21,9 +21,7 @@ import { registrationAsked } from "./which-registration.ts";
 export async function saveWithFiles(
   ctx: ApiContext,
   { wizard, slug, call }: DeclaredCall & { slug: string },
-  payload: Json,
-  parts: PartFile[],
-  choosesRole = true,
+  { payload, parts, choosesRole = true }: { payload: Json; parts: PartFile[]; choosesRole?: boolean },
 ) {
   const { services } = ctx;
   const user = ctx.state.user as SignedIn;

@@ -30,7 +30,7 @@ export async function sendCorrections(
 ): Promise<ReplayedRegistration> {
   const { services } = ctx;
   const { wizard, user, registration: asked } = order;
-  const opened = await openRegistration(services, store, wizard, user, { asked });
+  const opened = await openRegistration(services, store, { wizard, user, asked });
   const { registration, entries: stored } = opened;
   const { returned } = registration;
   const entries = entriesIn(stored);

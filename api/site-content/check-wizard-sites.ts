@@ -26,9 +26,9 @@ export function checkWizardSites(all: Read[], folder: ContentFolder): void {
       claim(pages, { address, wizard: id, path: [key, "path"] }, report);
     checkTeam(one, calls, folder.apiPath, report);
     const { first, last, picture } = site.names ?? {};
-    if (first) checkAnswer(definition, first, ["names", "first"], report);
-    if (last) checkAnswer(definition, last, ["names", "last"], report);
-    if (picture) checkAnswer(definition, picture, ["names", "picture"], report, pictures);
+    if (first) checkAnswer(definition, ["names", "first"], { answer: first }, report);
+    if (last) checkAnswer(definition, ["names", "last"], { answer: last }, report);
+    if (picture) checkAnswer(definition, ["names", "picture"], { answer: picture, kind: pictures }, report);
     if (first && last && stepOf(first) !== stepOf(last))
       report(
         ["names", "last"],
@@ -103,7 +103,7 @@ function checkTeam({ id, definition, site }: Read, calls: Claims, apiPath: strin
     );
   for (const call of [`${team.calls}/invitations`, `${team.calls}/members`])
     claim(calls, { address: call, wizard: id, path: ["team", "calls"] }, report);
-  checkAnswer(definition, team.company, ["team", "company"], report);
+  checkAnswer(definition, ["team", "company"], { answer: team.company }, report);
 }
 
 function stepOf(answer: string): string {
@@ -122,10 +122,9 @@ const pictures: Kind = { word: "picture", includes: ({ file }) => file?.picture 
 
 function checkAnswer(
   { steps }: WizardDefinition,
-  answer: string,
   path: string[],
+  { answer, kind: { word, includes } = texts }: { answer: string; kind?: Kind },
   report: Report,
-  { word, includes }: Kind = texts,
 ): void {
   const step = stepOf(answer);
   const field = answer.slice(step.length + 1);

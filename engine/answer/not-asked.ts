@@ -19,7 +19,7 @@ export function notAsked(forms: Forms, slug: string, answer: Answer, answers: An
   if (!texts) return problems;
   return problems.map((one) => ({
     ...one,
-    message: texts.filledAt(forms, slug, one.message, one.path, { own, answers }),
+    message: texts.filledAt(forms, slug, one, { own, answers }),
   }));
 }
 

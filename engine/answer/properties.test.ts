@@ -257,7 +257,12 @@ test("every step's call carries every valid answer there and back", { timeout: p
         const answer = normalize(wizard, slug, typed, answers);
         const { body } = callOf(wizard, slug, answer, identity);
         const sent = JSON.parse(JSON.stringify(body));
-        const back = answerFrom(wizard, slug, callDefinitionOf(wizard, slug), sent, identity);
+        const back = answerFrom(
+          wizard,
+          slug,
+          { call: callDefinitionOf(wizard, slug), payload: sent },
+          identity,
+        );
         expect(back.problems).toEqual([]);
         expect(normalize(wizard, slug, back.answer, answers)).toEqual(answer);
       }),

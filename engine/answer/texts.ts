@@ -33,7 +33,12 @@ function filledRow(forms: Forms, properties: Fields, own: Answer, answers: Answe
   return withAnswers(forms, { properties }, properties, { own, answers }).properties;
 }
 
-function filledAt(forms: Forms, slug: string, text: string, path: Problem["path"], scope: Scope): string {
+function filledAt(
+  forms: Forms,
+  slug: string,
+  { message, path }: Pick<Problem, "message" | "path">,
+  scope: Scope,
+): string {
   let { properties } = stepOf(forms, slug);
   let own = scope.own;
   for (const [index, part] of path.entries()) {
@@ -42,7 +47,7 @@ function filledAt(forms: Forms, slug: string, text: string, path: Problem["path"
     const row = Array.isArray(list) ? list[Number(path[index + 1])] : undefined;
     if (rows && isObject(row)) [properties, own] = [rows, row];
   }
-  return put(text, shownIn(forms, text, properties, { ...scope, own }));
+  return put(message, shownIn(forms, message, properties, { ...scope, own }));
 }
 
 function shownIn(forms: Forms, text: string, fields: Fields, scope: Scope): ShownAnswers {

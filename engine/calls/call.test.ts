@@ -29,7 +29,7 @@ function roundTrip(properties: { [name: string]: FieldDefinition }, body: Json, 
   const wizard = wizardSaving(properties, body);
   const call = callOf(wizard, "form", answer, me);
   const save = wizard.definition.machine.states.form?.meta.save as CallDefinition;
-  return { sent: call.body, back: answerFrom(wizard, "form", save, call.body, me) };
+  return { sent: call.body, back: answerFrom(wizard, "form", { call: save, payload: call.body }, me) };
 }
 
 test("an envelope is filled in and taken apart again", () => {
@@ -107,13 +107,8 @@ test("another's id, another constant and an unknown property are problems at the
     { id: "{$registration}", accountType: "SUPPLIER", name: "{name}" },
   );
   const save = wizard.definition.machine.states.form?.meta.save as CallDefinition;
-  const { problems } = answerFrom(
-    wizard,
-    "form",
-    save,
-    { id: "r-2", accountType: "BUYER", name: "A", role: "ADMIN" },
-    me,
-  );
+  const payload = { id: "r-2", accountType: "BUYER", name: "A", role: "ADMIN" };
+  const { problems } = answerFrom(wizard, "form", { call: save, payload }, me);
   expect(problems.map(({ path, rule }) => `${path.join(".")} ${rule}`)).toEqual([
     "id identity",
     "accountType const",
@@ -171,12 +166,12 @@ test("a row stands for a choice whatever the order of its keys, and with blank p
   const wizard = wizardSaving({ chosen: chosenOf(2) }, chosenRows);
   const save = wizard.definition.machine.states.form?.meta.save as CallDefinition;
   const row = { name: "Institute for Supply Management", acronym: null, type: "membership" };
-  expect(answerFrom(wizard, "form", save, [row], me)).toEqual({
+  expect(answerFrom(wizard, "form", { call: save, payload: [row] }, me)).toEqual({
     answer: { chosen: ["ISM"] },
     problems: [],
   });
   for (const other of [{ ...row, name: "ISM" }, { ...row, more: 1 }, "ISM", null, [row]]) {
-    expect(answerFrom(wizard, "form", save, [other], me).problems).toEqual([
+    expect(answerFrom(wizard, "form", { call: save, payload: [other] }, me).problems).toEqual([
       { path: [0], rule: "list", message: "This is not one of the choices." },
     ]);
   }
@@ -191,7 +186,7 @@ test("attack 151: refuses a list that is too long without reading its rows", () 
     return "ISM";
   };
   const row = Object.defineProperty({}, "name", { enumerable: true, get }) as Json;
-  const { problems } = answerFrom(wizard, "form", save, [row, row, row], me);
+  const { problems } = answerFrom(wizard, "form", { call: save, payload: [row, row, row] }, me);
   expect(problems).toEqual([{ path: ["chosen"], rule: "maxItems", message: "Choose fewer" }]);
   expect(reads).toBe(0);
 });

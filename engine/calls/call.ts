@@ -92,8 +92,7 @@ export function replyOf(call: CallDefinition, identity: Identity): Json {
 export function answerFrom(
   wizard: Wizard,
   slug: string,
-  call: CallDefinition,
-  payload: Json,
+  { call, payload }: { call: CallDefinition; payload: Json },
   identity: Identity,
 ): { answer: Answer; problems: Problem[] } {
   return readPayload(call.body, payload, {

@@ -55,20 +55,15 @@ export function changeNoticesBetween(before: Wizard, after: Wizard, entries: Ent
   const { incomplete, answers } = pathOf(after, entries);
   if (incomplete === null) return null;
   const own = ownValue(entriesUnder(after.definition, entries), incomplete)?.answer ?? {};
-  const told = changesAt(
-    incomplete,
-    before,
-    after,
-    consequenceFor(before, after, entries),
-    (text, path) => after.texts?.filledAt(after, incomplete, text, path, { own, answers }) ?? text,
-  );
+  const shown = (message: string, path: Problem["path"]) =>
+    after.texts?.filledAt(after, incomplete, { message, path }, { own, answers }) ?? message;
+  const told = changesAt(incomplete, { before, after }, consequenceFor(before, after, entries), shown);
   return told.length === 0 ? null : { step: incomplete, version: after.definition.version, told };
 }
 
 function changesAt(
   incomplete: string,
-  before: Wizard,
-  after: Wizard,
+  { before, after }: { before: Wizard; after: Wizard },
   consequence: Consequence,
   shown: (text: string, path: Problem["path"]) => string,
 ): ChangeNotice[] {

@@ -94,7 +94,7 @@ export function answerUnder(
   const { properties } = ownValue(definition.steps, slug) ?? {};
   if (!properties || !hasFormerNames(definition)) return answer;
   const before = earlier && (ownValue(earlier.steps, earlier.slug)?.properties ?? {});
-  return fieldsUnder(definition, properties, answer, before, earlier);
+  return fieldsUnder({ definition, earlier }, properties, answer, before);
 }
 
 /** Returns today's name of a step that may have been called otherwise. */
@@ -124,22 +124,20 @@ export function placeUnder<Place extends { step: string; path: (string | number)
   return { ...place, step, path };
 }
 
-function fieldsUnder(
-  definition: Steps,
-  fields: Fields,
-  answer: Answer,
-  before: Fields | undefined,
-  earlier: Steps | undefined,
-): Answer {
+/** Today's definition, and the earlier one whose names are wanted; without it, today's are. */
+interface Names {
+  definition: Steps;
+  earlier: Steps | undefined;
+}
+
+function fieldsUnder(names: Names, fields: Fields, answer: Answer, before: Fields | undefined): Answer {
   const followed: Answer = {};
   for (const [name, value] of Object.entries(answer)) {
     const today = todaysField(fields, name);
     const field = ownValue(fields, today);
     const now = before && field ? nameIn(field, today, before) : today;
     if (now !== name && Object.hasOwn(answer, now)) continue;
-    const inner = field
-      ? valueUnder(definition, field, value, before && ownValue(before, now), earlier)
-      : value;
+    const inner = field ? valueUnder(names, field, value, before && ownValue(before, now)) : value;
     Object.defineProperty(followed, now, {
       value: inner,
       enumerable: true,
@@ -166,19 +164,19 @@ function nameIn(named: Named, today: string, known: { [name: string]: unknown })
 }
 
 function valueUnder(
-  definition: Steps,
+  names: Names,
   field: FieldDefinition,
   value: Json,
   before: FieldDefinition | undefined,
-  earlier: Steps | undefined,
 ): Json {
+  const { definition, earlier } = names;
   const { items } = field;
   if (Array.isArray(value) && items) {
     const rows = items.properties;
     return value.map((entry) => {
-      if (!rows) return valueUnder(definition, items, entry, before?.items, earlier);
+      if (!rows) return valueUnder(names, items, entry, before?.items);
       return isObject(entry)
-        ? fieldsUnder(definition, rows, entry, earlier && (before?.items?.properties ?? {}), earlier)
+        ? fieldsUnder(names, rows, entry, earlier && (before?.items?.properties ?? {}))
         : entry;
     });
   }

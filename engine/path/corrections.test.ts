@@ -44,7 +44,10 @@ describe.each(Object.entries(shippedDefinitions().wizards))("in the %s's wizard"
     for (const { step, path } of all) {
       const open = openQuestions(wizard, base, { corrections: [{ step, path, done: false }], sent: base });
       for (const { asked, answer } of edits) {
-        const refused = refusedChanges(wizard, open, asked.step, answers[asked.step] ?? {}, answer)
+        const refused = refusedChanges(wizard, open, asked.step, {
+          before: answers[asked.step] ?? {},
+          now: answer,
+        })
           .map((one) => ({ step: asked.step, path: one }))
           .filter((one) => isWithin(one, asked) || isWithin(asked, one));
         const what = `${shapeOf({ step, path })}: ${shapeOf(asked)}`;

@@ -125,8 +125,7 @@ export function refusedChanges(
   { definition }: Wizard,
   open: OpenQuestions,
   step: string,
-  before: Answer,
-  now: Answer,
+  { before, now }: { before: Answer; now: Answer },
 ): QuestionPath[] {
   const { properties = {} } = ownValue(definition.steps, step) ?? {};
   return changesIn(properties, before, now).filter((path) => !isIn(open, { step, path }));

@@ -240,7 +240,12 @@ describe("a computed answer", () => {
     const { body } = callOf(wizard, "form", normal, identity);
     expect(body).toMatchObject({ answer: { total: "30.00" } });
     const tampered = { answer: { ...(body as { answer: Answer }).answer, total: { not: "a total" } } };
-    const back = answerFrom(wizard, "form", callDefinitionOf(wizard, "form"), tampered, identity);
+    const back = answerFrom(
+      wizard,
+      "form",
+      { call: callDefinitionOf(wizard, "form"), payload: tampered },
+      identity,
+    );
     expect(normalize(wizard, "form", back.answer, {})).toEqual(normal);
   });
 });

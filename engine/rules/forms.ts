@@ -15,7 +15,7 @@ export interface Texts {
   /** Returns the fields of a row with the answers in their texts. */
   filledRow(forms: Forms, fields: Fields, row: Answer, answers: Answers): Fields;
   /** Returns a text that stands at a path in an answer, such as the message of a problem, with the answers in it. */
-  filledAt(forms: Forms, slug: string, text: string, path: Problem["path"], scope: Scope): string;
+  filledAt(forms: Forms, slug: string, said: Pick<Problem, "message" | "path">, scope: Scope): string;
   /** Returns the answers that a text shows, for texts that are read as Markdown first. */
   shownIn(forms: Forms, text: string, fields: Fields, scope: Scope): ShownAnswers;
 }

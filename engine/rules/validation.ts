@@ -45,7 +45,7 @@ export function problemsIn(forms: Forms, slug: string, answer: Answer, answers: 
   ]);
   const { texts } = forms;
   if (!texts) return found;
-  return found.map((one) => ({ ...one, message: texts.filledAt(forms, slug, one.message, one.path, scope) }));
+  return found.map((one) => ({ ...one, message: texts.filledAt(forms, slug, one, scope) }));
 
   function toProblem(error: AjvError): Problem[] {
     if (error.keyword === "if") return [];

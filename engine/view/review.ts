@@ -72,7 +72,7 @@ export function reviewOf(
     const rail = wizard.definition.machine.states[slug]?.meta.rail ?? step.title;
     const place = { forms, step, answer, answers, words };
     if (!step.review) {
-      const groups = everyAnswer(place, step.properties, [], answer, null);
+      const groups = everyAnswer(place, step.properties, { at: [], holder: answer, entry: null });
       return [{ step: slug, title: rail, status, groups, empty: "" }];
     }
     return step.review.map((section) => ({
@@ -94,7 +94,9 @@ export function reviewLines(
 ): ReviewLine[] {
   const step = stepOf(forms, slug);
   const place = { forms, step, answer, answers: {}, words };
-  return everyAnswer(place, step.properties, [], answer, null).flatMap(({ lines }) => lines);
+  return everyAnswer(place, step.properties, { at: [], holder: answer, entry: null }).flatMap(
+    ({ lines }) => lines,
+  );
 }
 
 /**
@@ -104,9 +106,7 @@ export function reviewLines(
 function everyAnswer(
   place: AnswerPlace,
   fields: { [name: string]: FieldDefinition },
-  at: (string | number)[],
-  holder: Answer,
-  entry: ReviewGroup["entry"],
+  { at, holder, entry }: { at: (string | number)[]; holder: Answer; entry: ReviewGroup["entry"] },
 ): ReviewGroup[] {
   const { validators } = place.forms;
   const scope = { own: holder, answers: place.answers };
@@ -120,9 +120,9 @@ function everyAnswer(
       const heading = field.draw?.entry ?? title;
       for (const [index, row] of value.entries()) {
         const own = isObject(row) ? row : {};
-        const number = index + 1;
+        const entry = { heading, number: index + 1 };
         const inRow = rowFields(place, items.properties, own);
-        groups.push(...everyAnswer(place, inRow, [...at, name, index], own, { heading, number }));
+        groups.push(...everyAnswer(place, inRow, { at: [...at, name, index], holder: own, entry }));
       }
       // A field below the list starts a new group, so that the page's order is kept.
       if (entry === null) groups.push({ entry, lines: [] });

@@ -29,7 +29,7 @@ export function ChangedNotice({ registrant, slug }: { registrant: Registrant; sl
     wizard.relations?.conflictingAnswers(wizard, progress.path, (step, title, path) => {
       const { answers } = progress.path;
       const scope = { own: answers[step] ?? {}, answers };
-      return wizard.texts?.filledAt(wizard, step, title, path, scope) ?? title;
+      return wizard.texts?.filledAt(wizard, step, { message: title, path }, scope) ?? title;
     }) ?? [],
   );
   if (sentences.length === 0) return null;

@@ -66,7 +66,7 @@ function answerAt(wizard: Wizard, slug: string, answers: Answers, chance: Chance
     if (JSON.stringify([view, blocks]).includes("|none}")) throw new Error(`"${slug}" shows braces.`);
   }
   const sent = JSON.parse(JSON.stringify(callOf(wizard, slug, answer, identity).body));
-  const back = answerFrom(wizard, slug, callDefinitionOf(wizard, slug), sent, identity);
+  const back = answerFrom(wizard, slug, { call: callDefinitionOf(wizard, slug), payload: sent }, identity);
   if (back.problems.length > 0 || !isSameJson(normalize(wizard, slug, back.answer, answers), answer)) {
     const lost = `${JSON.stringify(answer)} comes back as ${JSON.stringify(back)}`;
     throw new Error(`The call of "${slug}" does not carry the answer: ${lost}`);

@@ -21,7 +21,7 @@ export function checkCarried(wizard: Wizard, report: Report): void {
     if (!declared) continue;
     const answer = fullAnswer(wizard, wizard.definition.steps[slug]?.properties ?? {});
     const sent = callOf(wizard, slug, answer, identity).body;
-    const back = answerFrom(wizard, slug, declared.call, sent, identity);
+    const back = answerFrom(wizard, slug, { call: declared.call, payload: sent }, identity);
     const lost = Object.keys(answer).find((name) => !isSame(answer[name], back.answer[name]));
     if (lost === undefined) continue;
     const question = fieldInWords(wizard, slug, [lost]);

@@ -152,7 +152,12 @@ test("questions of every kind are added to the entries of a list without a fault
   expect(faults).toEqual([]);
   expect(problemsIn(wizard, step, answer, {})).toEqual([]);
   const call = callOf(wizard, step, answer, identity);
-  const sent = answerFrom(wizard, step, callDefinitionOf(wizard, step), call.body, identity);
+  const sent = answerFrom(
+    wizard,
+    step,
+    { call: callDefinitionOf(wizard, step), payload: call.body },
+    identity,
+  );
   expect(sent.problems).toEqual([]);
   expect(normalize(wizard, step, sent.answer, {})).toEqual(answer);
 });
