@@ -57,9 +57,8 @@ function lengthOf(wizard: Wizard, path: Path): Range {
 }
 
 /** Steps from the incomplete one to the end, that one counted, over every transition that may still be taken. */
-function remaining({ definition, validators }: Wizard, path: Path, incomplete: string): Range {
-  const { machine } = definition;
-  let open = new Set(Object.keys(machine.states));
+function remaining(wizard: Wizard, path: Path, incomplete: string): Range {
+  let open = new Set(Object.keys(wizard.definition.machine.states));
   // A decided guard closes steps, and what reads a closed step is decided in turn.
   for (let before = -1; before !== open.size; ) {
     before = open.size;
@@ -73,7 +72,7 @@ function remaining({ definition, validators }: Wizard, path: Path, incomplete: s
     if (before) return before;
     // Marked before its targets are looked at, so that a loop (which the check refuses) ends here.
     known.set(slug, { least: 1, most: 1 });
-    const ways = targetsFrom(slug).map(from);
+    const ways = targetsFrom(wizard, path, open, slug).map(from);
     const range =
       ways.length === 0
         ? { least: 1, most: 1 }
@@ -87,16 +86,23 @@ function remaining({ definition, validators }: Wizard, path: Path, incomplete: s
 
   function reachable(): Set<string> {
     const met = new Set([incomplete]);
-    for (const slug of met) for (const target of targetsFrom(slug)) met.add(target);
+    for (const slug of met) for (const target of targetsFrom(wizard, path, open, slug)) met.add(target);
     return met;
   }
+}
 
-  function targetsFrom(slug: string): string[] {
-    return [...new Set(wizardEvents.flatMap((event) => targetsOf(slug, event)))];
-  }
+/** Returns the steps that a step can still lead to while those of `open` may be answered otherwise. */
+function targetsFrom(
+  { definition, validators }: Wizard,
+  path: Path,
+  open: Set<string>,
+  slug: string,
+): string[] {
+  return [...new Set(wizardEvents.flatMap(targetsOf))];
 
   /** A guard that reads done steps alone is decided; so is one that reads a step which the path has passed by. */
-  function targetsOf(slug: string, event: WizardEvent): string[] {
+  function targetsOf(event: WizardEvent): string[] {
+    const { machine } = definition;
     const targets: string[] = [];
     for (const transition of transitionsOf(machine, slug, event)) {
       const { guard, target } = transition;

@@ -144,6 +144,12 @@ function answersItsCondition({ lookup, draw, when = {} }: FieldDefinition): bool
   return Boolean(draw?.everywhere) && Object.keys(when).every((name) => name === lookup?.by);
 }
 
+/** What a field's view has as it is written. */
+const plainKeys = [
+  ...(["minLength", "maxLength", "minimum", "maximum", "minItems", "maxItems", "format"] as const),
+  ...(["partial", "currency", "why", "default", "const", "file"] as const),
+];
+
 function fieldView(
   group: Group,
   name: string,
@@ -152,24 +158,8 @@ function fieldView(
 ): FieldView {
   const { forms, scope } = group;
   const listName = field.list ?? field.items?.list;
-  const lookup = field.lookup ?? field.items?.lookup;
   // With texts, the definition came with its answers: what people typed is not read again.
   const hint = forms.texts ? field.description : filledIn(group, field.description ?? "");
-  const plain = pick(field, [
-    "minLength",
-    "maxLength",
-    "minimum",
-    "maximum",
-    "minItems",
-    "maxItems",
-    "format",
-    "partial",
-    "currency",
-    "why",
-    "default",
-    "const",
-    "file",
-  ]);
   return {
     name,
     title: field.title ?? name,
@@ -177,7 +167,7 @@ function fieldView(
     widget: controlNameOf(forms.registry, field),
     type: field.type ?? "string",
     ...state,
-    ...plain,
+    ...pick(field, plainKeys),
     ...(field.items?.file ? { file: field.items.file } : {}),
     ...affixesOf(forms.registry, field),
     ...(field.computed
@@ -187,17 +177,7 @@ function fieldView(
       (listName === undefined ? undefined : forms.definition.lists[listName]?.options) ?? [],
       ownValue(scope.own, name),
     ),
-    ...(lookup
-      ? {
-          lookup: {
-            source: lookup.source,
-            by: lookup.by,
-            code: optionProperty(group, lookup.by, "code"),
-            except: lookup.except ? codesIn(ownValue(scope.own, lookup.except)) : [],
-            ...(field.draw?.everywhere ? { under: optionsOf(group, lookup.by) } : {}),
-          },
-        }
-      : {}),
+    ...lookupView(group, field),
     ...(field.draw?.calendar
       ? { limits: forms.relations?.dateLimits(field, scope, forms.clock) ?? { today: todayOn(forms.clock) } }
       : {}),
@@ -205,6 +185,19 @@ function fieldView(
     clears: field.clears ?? [],
     draw: field.draw ?? {},
     ...rowViews(forms, field, ownValue(scope.own, name), scope.answers),
+  };
+}
+
+function lookupView(group: Group, field: FieldDefinition): Pick<FieldView, "lookup"> {
+  const lookup = field.lookup ?? field.items?.lookup;
+  if (!lookup) return {};
+  const { source, by, except } = lookup;
+  return {
+    lookup: {
+      ...{ source, by, code: optionProperty(group, by, "code") },
+      except: except ? codesIn(ownValue(group.scope.own, except)) : [],
+      ...(field.draw?.everywhere ? { under: optionsOf(group, by) } : {}),
+    },
   };
 }
 

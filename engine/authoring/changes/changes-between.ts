@@ -83,15 +83,8 @@ function wizardChanges(before: WizardDefinition, after: WizardDefinition): Chang
     changes.push(changeAt(place, "wizard", `Among the wizards it stands ${at(is)} now; before ${at(was)}.`));
   }
   const several = is.registrations === "several";
-  if (several !== (was.registrations === "several")) {
-    const words = several
-      ? "A person may have several registrations in it now; before one."
-      : "A person may have one registration in it now; before several.";
-    const touches = several
-      ? "The addresses of its pages now hold the registration's id. The old ones still work."
-      : "People who started several can resume only the first.";
-    changes.push(changeAt(place, "wizard", words, touches));
-  }
+  if (several !== (was.registrations === "several"))
+    changes.push(changeAt(place, "wizard", ...severalInWords(several)));
   if (!isSameJson(was.login, is.login)) {
     const words = `An account is wanted ${loginInWords(after)} now; before ${loginInWords(before)}.`;
     changes.push(changeAt(place, "wizard", words, "Affects people who fill it in without an account."));
@@ -103,6 +96,19 @@ function wizardChanges(before: WizardDefinition, after: WizardDefinition): Chang
     changes.push(changeAt(place, "call", "The profile that other systems read is put together differently."));
   }
   return [...changes, ...numberingChanges(place, before, after)];
+}
+
+/** Returns what changed, and whom it touches. */
+function severalInWords(several: boolean): [words: string, touches: string] {
+  return several
+    ? [
+        "A person may have several registrations in it now; before one.",
+        "The addresses of its pages now hold the registration's id. The old ones still work.",
+      ]
+    : [
+        "A person may have one registration in it now; before several.",
+        "People who started several can resume only the first.",
+      ];
 }
 
 /** A numbering that follows from the transitions on both sides needs no telling beside theirs. */

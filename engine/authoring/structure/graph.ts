@@ -141,7 +141,7 @@ function checkEnding(definition: WizardDefinition, targets: Map<string, string[]
     const count = kind === "review" ? "exactly" : "at least";
     report("ending", path, `A wizard has ${count} one step of kind "${kind}". ${found}.`);
   }
-  for (const [slug, state] of states) checkState(slug, state);
+  for (const state of states) checkEnd(definition, targets, state, report);
   const review = states.find(([, state]) => state.meta.kind === "review")?.[0];
   if (review === undefined) return;
   const around = reachableFrom(targets, machine.initial, review);
@@ -155,25 +155,26 @@ function checkEnding(definition: WizardDefinition, targets: Map<string, string[]
       report("ending", path, `A way leads to "${slug}" past the review "${review}".`);
     }
   }
+}
 
-  function checkState(slug: string, state: StateDefinition): void {
-    const path = ["machine", "states", slug];
-    const isFinal = state.type === "final";
-    const isLast = state.meta.kind === "confirmation" || isExit(state);
-    if (isFinal !== isLast)
-      report("ending", path, 'Confirmations and exits, and only they, have "type": "final".');
-    if (isFinal && targets.get(slug)?.length)
-      report("ending", [...path, "on"], "The wizard ends here: no way leads on.");
-    if (!isFinal && !isLast && transitionsOf(machine, slug, "NEXT").length === 0)
-      report("no-way-to-end", path, `"${slug}" has no NEXT: nobody gets on from here.`);
-    const [asked] = isExit(state) ? Object.keys(definition.steps[slug]?.properties ?? {}) : [];
-    if (asked !== undefined)
-      report(
-        "ending",
-        ["steps", slug, "properties", asked],
-        "An exit has no questions: say why in its text.",
-      );
-  }
+function checkEnd(
+  { machine, steps }: WizardDefinition,
+  targets: Map<string, string[]>,
+  [slug, state]: [string, StateDefinition],
+  report: Report,
+): void {
+  const path = ["machine", "states", slug];
+  const isFinal = state.type === "final";
+  const isLast = state.meta.kind === "confirmation" || isExit(state);
+  if (isFinal !== isLast)
+    report("ending", path, 'Confirmations and exits, and only they, have "type": "final".');
+  if (isFinal && targets.get(slug)?.length)
+    report("ending", [...path, "on"], "The wizard ends here: no way leads on.");
+  if (!isFinal && !isLast && transitionsOf(machine, slug, "NEXT").length === 0)
+    report("no-way-to-end", path, `"${slug}" has no NEXT: nobody gets on from here.`);
+  const [asked] = isExit(state) ? Object.keys(steps[slug]?.properties ?? {}) : [];
+  if (asked !== undefined)
+    report("ending", ["steps", slug, "properties", asked], "An exit has no questions: say why in its text.");
 }
 
 /** Returns whether some path reaches `slug` without an answer at `other` (bypassed or skipped). */

@@ -67,15 +67,7 @@ function changesOfState(tell: Tell, old: Placed, now: Placed): Change[] {
       const touches = "Open cases follow when something happens to them.";
       changes.push(tell(`The status of the ${words} ${fromTo(was[key], is[key])}.`, touches));
     }
-  if (was.due !== is.due) {
-    const days = (due: number | undefined) =>
-      due === undefined ? "never" : `in ${countInWords(due, "business day")}`;
-    changes.push(
-      tell(
-        `It is due ${days(is.due)} now; before ${days(was.due)}. That counts for cases that come to it from now on.`,
-      ),
-    );
-  }
+  if (was.due !== is.due) changes.push(tell(dueInWords(was.due, is.due)));
   if (old.state.type !== now.state.type)
     changes.push(
       now.state.type === "final"
@@ -92,6 +84,12 @@ function changesOfState(tell: Tell, old: Placed, now: Placed): Change[] {
       ),
     );
   return [...changes, ...wayChanges(tell, old, now)];
+}
+
+function dueInWords(was: number | undefined, is: number | undefined): string {
+  const days = (due: number | undefined) =>
+    due === undefined ? "never" : `in ${countInWords(due, "business day")}`;
+  return `It is due ${days(is)} now; before ${days(was)}. That counts for cases that come to it from now on.`;
 }
 
 /** What can be done in a state, and what happens in it by itself. */

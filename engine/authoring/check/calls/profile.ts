@@ -15,40 +15,46 @@ export function checkProfile(definition: WizardDefinition, profile: Json, report
       for (const [index, item] of value.entries()) {
         const repeat = repeatOf(item);
         if (!repeat || !isObject(item)) walk(item, [...path, index]);
-        else walkInStep(repeat.field, item, [...path, index]);
+        else walkInStep({ definition, report }, repeat.field, item, [...path, index]);
       }
     } else if (isObject(value)) {
       for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key]);
     } else if (typeof value === "string") {
-      walkInStep(placeholderOf(value)?.replace(/^\$(?:yearsSince|shown)\./u, "") ?? null, value, path);
+      const name = placeholderOf(value)?.replace(/^\$(?:yearsSince|shown)\./u, "") ?? null;
+      walkInStep({ definition, report }, name, value, path);
     }
   }
+}
 
-  /** Validates a leaf or a repeated row as if it stood in a call of the step that it names. */
-  function walkInStep(name: string | null, value: Json, path: DefinitionPath): void {
-    if (name === null && typeof value === "string" && !namesAnswer(definition, value)) return;
-    if (name === null || name.startsWith("$")) {
-      walkTemplate(value, path, { definition, fields: {}, used: new Set(), report });
-      return;
-    }
-    const [slug = "", ...rest] = name.split(".");
-    const step = definition.steps[slug];
-    const at = isObject(value) ? [...path, "$each"] : path;
-    if (isFileMissing(definition, slug)) return;
-    if (!step) {
-      report(
-        "unknown-step",
-        at,
-        `There is no step "${slug}"${didYouMean(slug, Object.keys(definition.steps))}.`,
-      );
-      return;
-    }
-    const local = rest.join(".");
-    const own = isObject(value) ? [{ ...value, $each: local }] : `{${local}}`;
-    const reportHere: Report = (rule, inner, message) =>
-      report(rule, [...path, ...inner.slice(path.length + (isObject(value) ? 1 : 0))], message);
-    walkTemplate(own, path, { definition, fields: step.properties, used: new Set(), report: reportHere });
+/** Validates a leaf or a repeated row as if it stood in a call of the step that it names. */
+function walkInStep(
+  { definition, report }: { definition: WizardDefinition; report: Report },
+  name: string | null,
+  value: Json,
+  path: DefinitionPath,
+): void {
+  if (name === null && typeof value === "string" && !namesAnswer(definition, value)) return;
+  if (name === null || name.startsWith("$")) {
+    walkTemplate(value, path, { definition, fields: {}, used: new Set(), report });
+    return;
   }
+  const [slug = "", ...rest] = name.split(".");
+  const step = definition.steps[slug];
+  const at = isObject(value) ? [...path, "$each"] : path;
+  if (isFileMissing(definition, slug)) return;
+  if (!step) {
+    report(
+      "unknown-step",
+      at,
+      `There is no step "${slug}"${didYouMean(slug, Object.keys(definition.steps))}.`,
+    );
+    return;
+  }
+  const local = rest.join(".");
+  const own = isObject(value) ? [{ ...value, $each: local }] : `{${local}}`;
+  const reportHere: Report = (rule, inner, message) =>
+    report(rule, [...path, ...inner.slice(path.length + (isObject(value) ? 1 : 0))], message);
+  walkTemplate(own, path, { definition, fields: step.properties, used: new Set(), report: reportHere });
 }
 
 /** Whether a constant has braces that look like an answer, which must stand alone. */

@@ -1,4 +1,4 @@
-import type { Condition, Json, WizardDefinition } from "../../../definition/definition.ts";
+import type { Condition, FormsDefinition, Json, WizardDefinition } from "../../../definition/definition.ts";
 import { isObject } from "../../../definition/json.ts";
 import type { ProcedureDefinition } from "../../../procedure/procedure.ts";
 import { caseFactsDefinition } from "../../describe/case-facts.ts";
@@ -17,10 +17,8 @@ interface ProcedureOf {
 }
 
 /** Guards and flags look at answers and findings that are there, each in a way that suits it. */
-export function checkProcedureConditions(
-  { definition, wizard, registry, report }: ProcedureOf,
-  ways: Way[],
-): void {
+export function checkProcedureConditions(of: ProcedureOf, ways: Way[]): void {
+  const { definition, wizard, registry, report } = of;
   const { meta } = definition.procedure;
   const facts = caseFactsDefinition(definition, wizard);
   for (const [name, { when }] of Object.entries(meta.flags ?? {}))
@@ -31,18 +29,7 @@ export function checkProcedureConditions(
       name,
       "when",
     ]);
-  for (const [name, { profile }] of Object.entries(meta.findings ?? {})) {
-    const path = ["procedure", "meta", "findings", name, "profile"];
-    const fields = definition.steps[name]?.properties ?? {};
-    for (const [index, { when }] of (profile?.cases ?? []).entries())
-      checkOwnCondition({ definition, registry, report }, when, [...path, "cases", index, "when"], fields);
-    if (profile && !Array.isArray(templateOf(wizard)[profile.list]))
-      report(
-        "procedure-name",
-        [...path, "list"],
-        `The profile in wizard.json has no list "${profile.list}"${didYouMean(profile.list, Object.keys(templateOf(wizard)))}.`,
-      );
-  }
+  for (const name of Object.keys(meta.findings ?? {})) checkFinding(of, name);
   // Nothing was found yet when a case is received.
   for (const [index, { when }] of (meta.assign ?? []).entries())
     if (when)
@@ -56,19 +43,39 @@ export function checkProcedureConditions(
   for (const { guard, path } of ways) {
     if (!guard) continue;
     const params = [...path, "guard", "params"];
-    if (guard.type === "answered" || guard.type === "unanswered") checkGiven(guard.params.answers, params);
+    if (guard.type === "answered" || guard.type === "unanswered")
+      checkGiven(facts, guard.params.answers, params, report);
     else checkFarCondition({ definition: facts, registry, report }, guard.params as Condition, params);
   }
+}
 
-  function checkGiven(answers: string[], params: DefinitionPath): void {
-    for (const [index, name] of answers.entries())
-      if (!Object.hasOwn(facts.steps, name.split(".")[0] ?? ""))
-        report(
-          "procedure-name",
-          [...params, "answers", index],
-          `Nothing is called "${name}". Name a step or a finding: ${listed(Object.keys(facts.steps), "or")}.`,
-        );
-  }
+function checkFinding({ definition, wizard, registry, report }: ProcedureOf, name: string): void {
+  const { profile } = definition.procedure.meta.findings?.[name] ?? {};
+  const path = ["procedure", "meta", "findings", name, "profile"];
+  const fields = definition.steps[name]?.properties ?? {};
+  for (const [index, { when }] of (profile?.cases ?? []).entries())
+    checkOwnCondition({ definition, registry, report }, when, [...path, "cases", index, "when"], fields);
+  if (profile && !Array.isArray(templateOf(wizard)[profile.list]))
+    report(
+      "procedure-name",
+      [...path, "list"],
+      `The profile in wizard.json has no list "${profile.list}"${didYouMean(profile.list, Object.keys(templateOf(wizard)))}.`,
+    );
+}
+
+function checkGiven(
+  { steps }: FormsDefinition,
+  answers: string[],
+  params: DefinitionPath,
+  report: Report,
+): void {
+  for (const [index, name] of answers.entries())
+    if (!Object.hasOwn(steps, name.split(".")[0] ?? ""))
+      report(
+        "procedure-name",
+        [...params, "answers", index],
+        `Nothing is called "${name}". Name a step or a finding: ${listed(Object.keys(steps), "or")}.`,
+      );
 }
 
 function templateOf({ machine }: WizardDefinition): { [key: string]: Json } {

@@ -1,5 +1,6 @@
 import {
   type CaseMachine,
+  type CaseState,
   type CaseTransition,
   caseTransitions,
   eventTargets,
@@ -58,8 +59,16 @@ export function checkTries(ways: Way[], moves: CaseMachine["meta"]["moves"], rep
   }
 }
 
+/** A procedure, and the states that each of its states leads to. */
+interface Leading {
+  machine: CaseMachine;
+  targets: Map<string, string[]>;
+  report: Report;
+}
+
 /** Every state can be reached and left, by somebody who is there; what happens by itself ends. */
-export function checkWays({ initial, states, meta }: CaseMachine, ways: Way[], report: Report): void {
+export function checkWays(machine: CaseMachine, ways: Way[], report: Report): void {
+  const { initial, states } = machine;
   const targets = new Map(
     Object.entries(states).map(([name, state]): [string, string[]] => [
       name,
@@ -74,75 +83,80 @@ export function checkWays({ initial, states, meta }: CaseMachine, ways: Way[], r
     const path = ["procedure", "states", name];
     const out = ways.filter(({ from }) => from === name);
     if (!met.has(name)) report("procedure-way", path, `No way leads to the state "${name}".`);
-    else checkState(name, state, out, path);
-  }
-  checkCircles();
-
-  function checkState(
-    name: string,
-    { type, meta: own }: CaseMachine["states"][string],
-    out: Way[],
-    path: DefinitionPath,
-  ): void {
-    const byPeople = out.filter(({ move }) => move !== null);
-    const goesAlone =
-      own.opened !== undefined ||
-      own.resent !== undefined ||
-      out.some(({ move, guard }) => move === null && !guard);
-    if (type === "final") {
-      if (out.length > 0 || own.opened !== undefined || own.resent !== undefined)
-        report("procedure-way", path, `"${name}" is final: no way leads on. Take out "type", or the ways.`);
-      if (own.due !== undefined)
-        report("procedure-way", [...path, "meta", "due"], `"${name}" is final: nothing is due any more.`);
-      return;
+    else if (state.type === "final") checkFinal(name, state, out, report);
+    else {
+      checkState({ machine, targets, report }, name, state, out);
+      checkReturns(machine, name, out, report);
     }
-    const ends = [...reachableFrom(targets, name)].some((one) => states[one]?.type === "final");
-    if (!ends) report("procedure-way", path, `From "${name}" no way leads to a final state.`);
-    else if (byPeople.length === 0 && !goesAlone)
-      report("procedure-way", path, `Nobody can take a case out of "${name}". Add a move to its "on".`);
-    else if (!goesAlone && byPeople.every(({ move }) => meta.moves[move ?? ""]?.secondPerson))
-      report(
-        "procedure-person",
-        path,
-        `Where one person works alone, nobody gets a case out of "${name}": each of its moves wants a second person. Add one that does not.`,
-      );
-    if ((own.waitsFor === "registrant") !== (own.resent !== undefined))
+  }
+  checkCircles(machine, ways, report);
+}
+
+function checkFinal(name: string, { meta }: CaseState, out: Way[], report: Report): void {
+  const path = ["procedure", "states", name];
+  if (out.length > 0 || meta.opened !== undefined || meta.resent !== undefined)
+    report("procedure-way", path, `"${name}" is final: no way leads on. Take out "type", or the ways.`);
+  if (meta.due !== undefined)
+    report("procedure-way", [...path, "meta", "due"], `"${name}" is final: nothing is due any more.`);
+}
+
+function checkState(
+  { machine: { states, meta }, targets, report }: Leading,
+  name: string,
+  { meta: own }: CaseState,
+  out: Way[],
+): void {
+  const path = ["procedure", "states", name];
+  const byPeople = out.filter(({ move }) => move !== null);
+  const goesAlone =
+    own.opened !== undefined ||
+    own.resent !== undefined ||
+    out.some(({ move, guard }) => move === null && !guard);
+  const ends = [...reachableFrom(targets, name)].some((one) => states[one]?.type === "final");
+  if (!ends) report("procedure-way", path, `From "${name}" no way leads to a final state.`);
+  else if (byPeople.length === 0 && !goesAlone)
+    report("procedure-way", path, `Nobody can take a case out of "${name}". Add a move to its "on".`);
+  else if (!goesAlone && byPeople.every(({ move }) => meta.moves[move ?? ""]?.secondPerson))
+    report(
+      "procedure-person",
+      path,
+      `Where one person works alone, nobody gets a case out of "${name}": each of its moves wants a second person. Add one that does not.`,
+    );
+  if ((own.waitsFor === "registrant") !== (own.resent !== undefined))
+    report(
+      "procedure-way",
+      [...path, "meta"],
+      `A state that waits for corrections has both "waitsFor" and "resent"; "${name}" has one of them.`,
+    );
+}
+
+function checkReturns({ states, meta }: CaseMachine, name: string, out: Way[], report: Report): void {
+  for (const { move, target, path } of out) {
+    const isReturn = meta.moves[move ?? ""]?.kind === "return";
+    const waits = states[target]?.meta.waitsFor === "registrant";
+    if (isReturn && !waits)
       report(
         "procedure-way",
-        [...path, "meta"],
-        `A state that waits for corrections has both "waitsFor" and "resent"; "${name}" has one of them.`,
+        path,
+        `"${move}" asks for corrections, but nobody waits for them in "${target}": set its "waitsFor" and "resent".`,
       );
-    checkReturns(name, out);
+    if (!isReturn && waits && name !== target)
+      report(
+        "procedure-way",
+        path,
+        `In "${target}" the registrant corrects answers, but this way asks for none. Take a move of the kind "return".`,
+      );
   }
+}
 
-  function checkReturns(name: string, out: Way[]): void {
-    for (const { move, target, path } of out) {
-      const isReturn = meta.moves[move ?? ""]?.kind === "return";
-      const waits = states[target]?.meta.waitsFor === "registrant";
-      if (isReturn && !waits)
-        report(
-          "procedure-way",
-          path,
-          `"${move}" asks for corrections, but nobody waits for them in "${target}": set its "waitsFor" and "resent".`,
-        );
-      if (!isReturn && waits && name !== target)
-        report(
-          "procedure-way",
-          path,
-          `In "${target}" the registrant corrects answers, but this way asks for none. Take a move of the kind "return".`,
-        );
-    }
-  }
-
-  function checkCircles(): void {
-    const alone = new Map(
-      Object.keys(states).map((name): [string, string[]] => [
-        name,
-        ways.filter(({ from, move }) => from === name && move === null).map(({ target }) => target),
-      ]),
-    );
-    for (const { from, move, target, path } of ways)
-      if (move === null && reachableFrom(alone, target).has(from))
-        report("procedure-way", path, `A case would go round by itself: "${from}" comes again.`);
-  }
+function checkCircles({ states }: CaseMachine, ways: Way[], report: Report): void {
+  const alone = new Map(
+    Object.keys(states).map((name): [string, string[]] => [
+      name,
+      ways.filter(({ from, move }) => from === name && move === null).map(({ target }) => target),
+    ]),
+  );
+  for (const { from, move, target, path } of ways)
+    if (move === null && reachableFrom(alone, target).has(from))
+      report("procedure-way", path, `A case would go round by itself: "${from}" comes again.`);
 }

@@ -72,21 +72,13 @@ function checkEvent(wizard: Wizard, statesAt: StatesAt, transitions: StepTransit
     const whole = searches <= mostSearches ? wholeAnswers(wizard, answers) : null;
     return whole !== null && openTransition(wizard, tried, whole) === null;
   };
-  const event = ["machine", "states", slug, "on", first.event];
   const shortest = shortestOf(names, gaps.filter(isReal));
-  if (shortest) {
-    const answers = stateInWords(wizard.definition, names, shortest);
-    report(
-      "guard-gap",
-      event,
-      `No way is open for these answers: ${answers}. Add a last way without a guard.`,
-    );
-  } else if (gaps.length > 0 || (!isWhole && open < 0)) {
-    report(
-      "guard-gap",
-      event,
-      "It cannot be checked that one of these guards always holds. Add a last way without a guard.",
-    );
+  if (shortest || gaps.length > 0 || (!isWhole && open < 0)) {
+    const gap = shortest
+      ? `No way is open for these answers: ${stateInWords(wizard.definition, names, shortest)}.`
+      : "It cannot be checked that one of these guards always holds.";
+    const event = ["machine", "states", slug, "on", first.event];
+    report("guard-gap", event, `${gap} Add a last way without a guard.`);
   }
   if (!isWhole || states.length === 0) return;
   for (const one of tried) {

@@ -69,13 +69,10 @@ function withoutStep(files: SourceFiles, { wizard, step }: Target & { kind: "ste
   const initial = before.initial === step ? onward : before.initial;
   const reached = targetsIn(states).add(initial);
   const cutOff = [...targetsIn({ [step]: gone })].filter((one) => one !== step && !reached.has(one));
-  const onlyWays = allMentions(files).filter(
-    (mention) =>
-      mention.use === "transition" &&
-      isOwn(mention) &&
-      mention.target.kind === "step" &&
-      cutOff.includes(mention.target.step),
-  );
+  const onlyWays = allMentions(files).filter((mention) => {
+    const { use, target } = mention;
+    return use === "transition" && isOwn(mention) && target.kind === "step" && cutOff.includes(target.step);
+  });
   const inTheWay = [...outside.filter(({ use }) => !along.includes(use)), ...onlyWays];
   const after = numberedAfter({ ...before, initial, states }, step, null);
   const text = withChanges(files[file] ?? "", before as unknown as Json, after as unknown as Json);
