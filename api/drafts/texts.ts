@@ -1,17 +1,17 @@
+import { brandFile, roleOfFile } from "#engine/authoring";
 import { tasks } from "../authoring/tasks.ts";
 import { badRequest, notFound } from "../base/problems.ts";
 import type { TextPreview } from "../responses/previews.ts";
 import type { ApiContext } from "../routing/route.ts";
 import { callerOf, draftOf, headOf } from "./open-draft.ts";
 
-const documents = /^site\/legal\/[\w-]+\.md$/u;
-
 /** GET /api/studio/drafts/:id/texts?file=: returns a legal document of a draft as readers get it. */
 export async function getText(ctx: ApiContext): Promise<void> {
   const file = String(ctx.query.file ?? "");
-  if (!documents.test(file)) throw badRequest("Name a legal document: file=site/legal/privacy-policy.md.");
+  if (roleOfFile(file)?.kind !== "legal")
+    throw badRequest("Name a legal document: file=site/legal/privacy-policy.md.");
   const { files } = await headOf(ctx, await draftOf(ctx));
-  const drawnWith = [file, "site/brand.json"];
+  const drawnWith = [file, brandFile];
   const own = drawnWith.flatMap((path) => (Object.hasOwn(files, path) ? [[path, files[path] ?? ""]] : []));
   if (!Object.hasOwn(files, file)) throw notFound("There is no such text in this draft.");
   ctx.body = (await tasks.textPreview(callerOf(ctx).id, {

@@ -1,3 +1,4 @@
+import { brandFile, textFile } from "#engine/authoring";
 import type { Brand } from "../../definitions/schema/site.gen.d.ts";
 import type { LegalPage } from "../responses/site.ts";
 import type { Services } from "../routing/services.ts";
@@ -130,7 +131,7 @@ async function documentIn(
   version: string,
   page: string,
 ): Promise<LegalDocument | null> {
-  const [file, brandFile] = [`${folder}${page}.md`, "site/brand.json"];
+  const file = textFile("legal", page);
   const textOf = async (path: string) =>
     (await store.releaseFiles.filesUnder(path, [version])).get(version)?.[path];
   const document = readLegalDocument(file, (await textOf(file)) ?? "", () => undefined);

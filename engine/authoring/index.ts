@@ -151,6 +151,7 @@ export { ruleIds } from "./source/fault.ts";
 export {
   brandFile,
   caseFormsIn,
+  formFile,
   isCaseForm,
   isSharedFile,
   listFile,

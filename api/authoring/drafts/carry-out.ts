@@ -6,6 +6,7 @@ import {
   mergeFolders,
   type Operation,
   pageFile,
+  roleOfFile,
   type SourceFiles,
   targetAt,
 } from "#engine/authoring";
@@ -85,7 +86,7 @@ function edited({ seen, head, operations }: Task & { kind: "edit" }): Outcome {
 function merged({ base, yours, theirs, decisions = {} }: Task & { kind: "merge" }): Outcome {
   const { files, removed, conflicts } = mergeFolders(base, yours, theirs, (conflict) => {
     // Sample journeys are renewed when the draft is checked, whichever they are.
-    if (conflict.file.endsWith("/journeys.json")) return "yours";
+    if (roleOfFile(conflict.file)?.kind === "journeys") return "yours";
     const place = placeOfConflict(conflict);
     const decision = Object.hasOwn(decisions, place) ? decisions[place] : undefined;
     return decision && isStillSo(decision, conflict) ? decision.keep : null;

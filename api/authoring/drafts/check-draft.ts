@@ -4,6 +4,7 @@ import {
   type Fault,
   mendFor,
   renewFolder,
+  roleOfFile,
   type SourceFiles,
   wizardFile,
   wizardsIn,
@@ -62,7 +63,7 @@ export function checkDraft({ files, apiPath, now }: DraftToCheck): Proof {
   // What is proved by now is known to the next check, and others have their turns in between.
   if (isUnfinished) return { ...proofOf(files, typed), retryIn: nextProofs };
   const unread = unreadJourneys(typed.faults);
-  const others = typed.faults.filter(({ file }) => !file.endsWith("/journeys.json"));
+  const others = typed.faults.filter((fault) => !isInJourneys(fault));
   // Until everything else is mended, what journeys say of it is an echo.
   if (others.length > 0) return proofOf(files, { checked: null, faults: [...others, ...unread] });
   const read = (folder: SourceFiles) => {
@@ -94,8 +95,10 @@ function proofOf(
 
 /** Journeys that can't be read at all are not renewed. */
 function unreadJourneys(faults: Fault[]): Fault[] {
-  return faults.filter(({ file, rule }) => file.endsWith("/journeys.json") && !isRenewable(rule));
+  return faults.filter((fault) => isInJourneys(fault) && !isRenewable(fault.rule));
 }
+
+const isInJourneys = ({ file }: Fault) => roleOfFile(file)?.kind === "journeys";
 
 /** Steps and questions that journeys name were removed: renewing leaves them out. */
 function isRenewable(rule: string): boolean {

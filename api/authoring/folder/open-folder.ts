@@ -1,5 +1,5 @@
 import { type CheckedDefinitions, createRegistry, type Library, openLibrary } from "#engine";
-import type { Fault, SourceFiles } from "#engine/authoring";
+import { type Fault, formFile, type SourceFiles } from "#engine/authoring";
 import type { Site } from "../../site-content/site.ts";
 import type { FolderCheck } from "./check-folder.ts";
 
@@ -47,7 +47,7 @@ export function faultsOfForms({ forms }: Pick<CheckedDefinitions, "forms">): Fau
   return neededForms
     .filter((form) => !Object.hasOwn(forms.definition.steps, form))
     .map((form) => ({
-      file: `accounts/${form}.json`,
+      file: formFile(form),
       line: 1,
       column: 1,
       rule: "needed-form",

@@ -1,4 +1,5 @@
-import { isObject, isSameJson, type Json } from "#engine";
+import { formerNames, isObject, isSameJson, type Json, valueIn } from "#engine";
+import { jsonIn, pageFile, type SourceFiles, valueAt, wizardFolder } from "#engine/authoring";
 import { notFound } from "../../base/problems.ts";
 import type { QuestionHistory, Wording } from "../../responses/drafts.ts";
 import type { ApiContext } from "../../routing/route.ts";
@@ -21,16 +22,15 @@ export async function getHistory(ctx: ApiContext): Promise<void> {
   const { wizard = "", step = "", field = "" } = ctx.params;
   const { releases, releaseFiles } = ctx.services.store;
   const listed = (await releases.list()).slice(0, mostReleases);
-  const folder = `wizards/${wizard}/steps/`;
   const texts = await releaseFiles.filesUnder(
-    folder,
+    `${wizardFolder(wizard)}/steps/`,
     listed.map(({ version }) => version),
   );
   const wordings: Wording[] = [];
   let name: Named = { step, field };
   let later: Json | undefined;
   for (const release of listed) {
-    const found = questionIn(texts.get(release.version) ?? {}, folder, name, later);
+    const found = questionIn(texts.get(release.version) ?? {}, wizard, name, later);
     if (!found) continue;
     name = found.name;
     later = found.file;
@@ -49,25 +49,18 @@ function note(wordings: Wording[], { number, publishedAt, author }: Release, tex
 }
 
 /** Finds a question in an older release, under the name that it has in the one after it or under a former one. */
-function questionIn(files: { [file: string]: string }, folder: string, name: Named, later: Json | undefined) {
-  for (const step of [name.step, ...formerNames(later)]) {
-    const file = jsonIn(files[`${folder}${step}.json`]);
-    const fields = isObject(file) ? file.properties : undefined;
-    if (!isObject(fields)) continue;
-    const laterFields = isObject(later) ? later.properties : undefined;
-    const laterField = isObject(laterFields) ? laterFields[name.field] : undefined;
-    for (const field of [name.field, ...formerNames(laterField)]) {
-      const question = Object.hasOwn(fields, field) ? fields[field] : undefined;
-      if (isObject(question)) return { name: { step, field }, file: file as Json, question };
+function questionIn(files: SourceFiles, wizard: string, name: Named, later: Json | undefined) {
+  for (const step of [name.step, ...formerNamesOf(later)]) {
+    const file = pageFile({ wizard, step });
+    for (const field of [name.field, ...formerNamesOf(valueIn(later, ["properties", name.field]))]) {
+      const question = valueAt(files, file, ["properties", field]);
+      if (isObject(question)) return { name: { step, field }, file: jsonIn(files, file), question };
     }
   }
   return null;
 }
 
-function formerNames(named: Json | undefined): string[] {
-  const was = isObject(named) ? named.was : undefined;
-  return [was ?? []].flat().map(String);
-}
+const formerNamesOf = (named: Json | undefined) => (isObject(named) ? formerNames(named).map(String) : []);
 
 /** Returns the texts of a question by keyword; those inside others by both, as in "messages.required". */
 function textsOfQuestion(question: { [keyword: string]: Json }, within = ""): Wording["texts"] {
@@ -77,12 +70,4 @@ function textsOfQuestion(question: { [keyword: string]: Json }, within = ""): Wo
     if (keyword === "messages" && isObject(value)) Object.assign(found, textsOfQuestion(value, "messages."));
   }
   return found;
-}
-
-function jsonIn(text: string | undefined): Json | undefined {
-  try {
-    return text === undefined ? undefined : (JSON.parse(text) as Json);
-  } catch {
-    return undefined;
-  }
 }

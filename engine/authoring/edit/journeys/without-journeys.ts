@@ -1,3 +1,4 @@
+import { roleOfFile } from "../../source/layout.ts";
 import type { SourceFiles } from "../../source/source.ts";
 
 const none = '{ "$schema": "../../schema/journeys.schema.json", "journeys": [] }';
@@ -6,7 +7,7 @@ const none = '{ "$schema": "../../schema/journeys.schema.json", "journeys": [] }
 export function withoutJourneys(files: SourceFiles): SourceFiles {
   const entries = Object.entries(files).map(([file, text]) => [
     file,
-    file.endsWith("/journeys.json") ? none : text,
+    roleOfFile(file)?.kind === "journeys" ? none : text,
   ]);
   return Object.fromEntries(entries);
 }

@@ -1,6 +1,6 @@
 import { applyEdits } from "jsonc-parser";
 import { type CaseMachine, eventTargets, type ProcedureMeta } from "../../../procedure/procedure.ts";
-import { pageFile, wizardFile } from "../../source/layout.ts";
+import { pageFile, textFile, wizardFile } from "../../source/layout.ts";
 import type { SourceFiles } from "../../source/source.ts";
 import { slugProblem } from "../build/names.ts";
 import { EditRefusal } from "../refusal.ts";
@@ -54,7 +54,7 @@ export function renameCasePart(
   const holder = kind === "findings" ? ["meta", "findings", name] : at[kind];
   const edited: SourceFiles = { [file]: withFormerName(applyEdits(text, edits), holder, before) };
   for (const version of kind === "moves" ? ["", "-after-launch"] : []) {
-    const mail = `site/mail/${moves[before]?.mail}${version}.md`;
+    const mail = textFile("mail", `${moves[before]?.mail}${version}`);
     const words = files[mail];
     if (words?.includes(`{${before}.`)) edited[mail] = words.replaceAll(`{${before}.`, `{${name}.`);
   }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router-dom";
+import { formFile } from "#engine/authoring";
 import { Button } from "../../../controls/button/button.tsx";
 import { type ChangeRow, isPartOfCase } from "../../changes/grouped-changes.ts";
 import { useDraft } from "../../draft/draft-context.ts";
@@ -48,7 +49,7 @@ function useLinks({ view, file, title }: ChangeRow): { page: string; label: stri
   const { wizards } = useOutline();
   if (file !== null) return [{ page: pageOf(file), label: `Open “${title}”` }];
   if (wizard === null)
-    return step === null ? [] : [{ page: pageOf(`accounts/${step}.json`), label: "Open the source" }];
+    return step === null ? [] : [{ page: pageOf(formFile(step)), label: "Open the source" }];
   const own = wizards.find(({ id }) => id === wizard);
   if (isPartOfCase(view)) {
     const part = step === "procedure/" ? "" : `?part=${step}`;
