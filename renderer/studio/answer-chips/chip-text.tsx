@@ -8,7 +8,7 @@ import {
 } from "react";
 import field from "../../controls/field/field.module.css";
 import { Field, type FieldTexts, useFieldIds } from "../../controls/field/field.tsx";
-import { AnswersContext } from "../draft/answers-context.ts";
+import { AnswersContext, type ShownAnswer } from "../draft/answers-context.ts";
 import styles from "./chips.module.css";
 import { partsOfText, type TextPart } from "./chips.ts";
 
@@ -35,31 +35,11 @@ interface ChipTextProps {
 /** Edits a text in which answers are chips: each is one letter to the keyboard. */
 export function ChipText(props: ChipTextProps): ReactNode {
   const { id, label, labelledBy, describedBy, className, look, value, isLong, isInvalid, isReadOnly } = props;
-  const box = useRef<HTMLDivElement>(null);
   const answers = useContext(AnswersContext);
-
-  // The text is the browser's while it is typed; it is drawn anew only when it became another one elsewhere.
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const parts = partsOfText(value, answers);
-    const isDrawn = document.activeElement === element && textIn(element) === value;
-    if (!isDrawn) element.replaceChildren(...parts.flatMap(nodesOf));
-  }, [value, answers]);
-
-  const chipAt = (target: EventTarget) =>
-    target instanceof Element ? target.closest("[data-braces]") : null;
-
-  function press(target: EventTarget): void {
-    const chip = chipAt(target);
-    const chips = [...(box.current?.querySelectorAll("[data-braces]") ?? [])];
-    if (chip && !isReadOnly) props.onChip(chips.indexOf(chip));
-  }
-
   return (
     // biome-ignore lint/a11y/useSemanticElements: a text area holds no chips
     <div
-      ref={box}
+      ref={useDrawnText(value, answers)}
       id={id}
       role="textbox"
       tabIndex={0}
@@ -84,22 +64,49 @@ export function ChipText(props: ChipTextProps): ReactNode {
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return;
-        currentTarget.replaceChildren(...partsOfText(value, answers).flatMap(nodesOf));
+        draw(currentTarget, value, answers);
         props.onBlur();
       }}
-      onClick={({ target }) => press(target)}
-      onKeyDown={(event) => {
-        if (chipAt(event.target)) {
-          event.stopPropagation();
-          if (event.key === "Enter" || event.key === " ") press(event.target);
-          if (event.key !== "Tab") event.preventDefault();
-          return;
-        }
-        props.onKeyDown?.(event);
-        if (event.key === "Enter" && !isLong) event.preventDefault();
-      }}
+      onClick={({ currentTarget, target }) => pressChip(currentTarget, target, props)}
+      onKeyDown={(event) => pressKey(event, props)}
     />
   );
+}
+
+/** The text is the browser's while it is typed; it is drawn anew only when it became another one elsewhere. */
+function useDrawnText(value: string, answers: readonly ShownAnswer[]): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const isDrawn = document.activeElement === element && textIn(element) === value;
+    if (!isDrawn) draw(element, value, answers);
+  }, [value, answers]);
+  return box;
+}
+
+function draw(box: HTMLElement, value: string, answers: readonly ShownAnswer[]): void {
+  box.replaceChildren(...partsOfText(value, answers).flatMap(nodesOf));
+}
+
+function chipAt(target: EventTarget): Element | null {
+  return target instanceof Element ? target.closest("[data-braces]") : null;
+}
+
+function pressChip(box: Element, target: EventTarget, { isReadOnly, onChip }: ChipTextProps): void {
+  const chip = chipAt(target);
+  if (chip && !isReadOnly) onChip([...box.querySelectorAll("[data-braces]")].indexOf(chip));
+}
+
+function pressKey(event: KeyboardEvent<HTMLElement>, props: ChipTextProps): void {
+  if (chipAt(event.target)) {
+    event.stopPropagation();
+    if (event.key === "Enter" || event.key === " ") pressChip(event.currentTarget, event.target, props);
+    if (event.key !== "Tab") event.preventDefault();
+    return;
+  }
+  props.onKeyDown?.(event);
+  if (event.key === "Enter" && !props.isLong) event.preventDefault();
 }
 
 type ChipFieldProps = FieldTexts & Omit<ChipTextProps, "label" | "className" | "isInvalid">;

@@ -18,28 +18,23 @@ interface InsertDialogProps {
 
 /** Asks which answer a text shows, and what stands there while it is absent. */
 export function InsertDialog({ text, at, onText, onClose }: InsertDialogProps): ReactNode {
-  const answers = useContext(AnswersContext);
   const form = useId();
   const before = "chip" in at ? placeholders(text)[at.chip] : undefined;
-  const [name, setName] = useState<string | null>(before?.name ?? null);
-  const [absent, setAbsent] = useState(before?.absent ?? "");
-  const known = answers.some((one) => one.name === before?.name);
-  const unlisted =
-    before && !known
-      ? [{ value: before.name, label: partsOfText(`{${before.name}}`, answers)[0]?.chip ?? before.name }]
-      : [];
-  const chosen = answers.find((one) => one.name === name);
-  const asksAbsent = name !== null && (chosen?.mayBeAbsent || before?.absent !== undefined);
-
+  const choice = useChoice(before);
+  const { name, absent, asksAbsent } = choice;
   useEffect(() => document.getElementById(form)?.querySelector("input")?.focus(), [form]);
 
-  function insert(event: FormEvent): void {
-    event.preventDefault();
-    if (name === null) return;
-    onText(withAnswer(text, at, { name, absent: asksAbsent ? absent.trim() : null }));
+  function write(next: string): void {
+    onText(next);
     onClose();
   }
 
+  function insert(event: FormEvent): void {
+    event.preventDefault();
+    if (name !== null) write(withAnswer(text, at, { name, absent: asksAbsent ? absent.trim() : null }));
+  }
+
+  const unready = name === null ? "Choose an answer first." : undefined;
   return (
     <Dialog
       open
@@ -47,47 +42,58 @@ export function InsertDialog({ text, at, onText, onClose }: InsertDialogProps): 
       onClose={onClose}
       actions={
         <>
-          <Button
-            variant="primary"
-            type="submit"
-            form={form}
-            unready={name === null ? "Choose an answer first." : undefined}
-          >
+          <Button variant="primary" type="submit" form={form} unready={unready}>
             {before ? "Change it" : "Insert it"}
           </Button>
           {"chip" in at ? (
-            <Button
-              onClick={() => {
-                onText(withoutAnswer(text, at.chip));
-                onClose();
-              }}
-            >
-              Remove it
-            </Button>
+            <Button onClick={() => write(withoutAnswer(text, at.chip))}>Remove it</Button>
           ) : null}
         </>
       }
     >
       <form id={form} className={styles.form} onSubmit={insert}>
-        <ComboBox
-          label="Answer"
-          options={[
-            ...unlisted,
-            ...answers.map((one) => ({ value: one.name, label: one.title, group: one.group })),
-          ]}
-          value={name}
-          onChange={setName}
-        />
-        {asksAbsent ? (
-          <TextField
-            label="Words while there is no answer"
-            optional
-            hint="Such as “your organization”. Left empty, nothing stands there."
-            value={absent}
-            onChange={setAbsent}
-          />
-        ) : null}
+        <ChoiceFields {...choice} />
       </form>
     </Dialog>
+  );
+}
+
+type Placeholder = ReturnType<typeof placeholders>[number];
+
+/** Keeps which answer is shown, and the words while it is absent; begins with what stands there. */
+function useChoice(before: Placeholder | undefined) {
+  const answers = useContext(AnswersContext);
+  const [name, setName] = useState<string | null>(before?.name ?? null);
+  const [absent, setAbsent] = useState(before?.absent ?? "");
+  const chosen = answers.find((one) => one.name === name);
+  const asksAbsent = name !== null && (chosen?.mayBeAbsent || before?.absent !== undefined);
+  const options = answers.map((one) => ({ value: one.name, label: one.title, group: one.group }));
+  const isUnlisted = before && !answers.some((one) => one.name === before.name);
+  const label = isUnlisted ? (partsOfText(`{${before.name}}`, answers)[0]?.chip ?? before.name) : "";
+  const all = isUnlisted ? [{ value: before.name, label }, ...options] : options;
+  return { options: all, name, setName, absent, setAbsent, asksAbsent };
+}
+
+function ChoiceFields({
+  options,
+  name,
+  setName,
+  absent,
+  setAbsent,
+  asksAbsent,
+}: ReturnType<typeof useChoice>) {
+  return (
+    <>
+      <ComboBox label="Answer" options={options} value={name} onChange={setName} />
+      {asksAbsent ? (
+        <TextField
+          label="Words while there is no answer"
+          optional
+          hint="Such as “your organization”. Left empty, nothing stands there."
+          value={absent}
+          onChange={setAbsent}
+        />
+      ) : null}
+    </>
   );
 }

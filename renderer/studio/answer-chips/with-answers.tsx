@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { placeholders } from "#engine/authoring";
 import { Button } from "../../controls/button/button.tsx";
 import { IconButton } from "../../controls/button/icon-button.tsx";
@@ -24,70 +32,79 @@ interface WithAnswersProps {
   children: (text: AnswerText) => ReactNode;
 }
 
+/** The chip that is changed, or where a new one comes to stand. */
+type Place = { chip: number } | { offset: number };
+
 /** Renders a text with a button that puts an answer where the caret is. */
-export function WithAnswers({
-  value,
-  isReadOnly,
-  isTabbable = true,
-  onText,
-  children,
-}: WithAnswersProps): ReactNode {
+export function WithAnswers(props: WithAnswersProps): ReactNode {
+  const { value, isReadOnly, isTabbable = true, onText, children } = props;
   const answers = useContext(AnswersContext);
   const caret = useRef(value.length);
-  const [place, setPlace] = useState<{ chip: number } | { offset: number } | null>(null);
+  const [place, setPlace] = useState<Place | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  /** The chip behind which typing goes on. */
-  const inserted = useRef<number | null>(null);
-  /** A box stays what it is while somebody types into it. */
-  const [focused, setFocused] = useState<boolean | null>(null);
-  const hasChips = focused ?? placeholders(value).length > 0;
+  const inserted = useCaretBehindChip(box, place !== null);
+  const { hasChips, watching, release } = useKeptBox(placeholders(value).length > 0);
 
-  useEffect(() => {
-    const chip = box.current?.querySelectorAll("[data-braces]")[inserted.current ?? -1];
-    if (place || !chip?.nextSibling) return;
-    inserted.current = null;
-    chip.closest<HTMLElement>("[role=textbox]")?.focus();
-    document.getSelection()?.collapse(chip.nextSibling, chip.nextSibling.textContent?.length);
-  });
+  function put(text: string, at: Place): void {
+    release();
+    const isMore = placeholders(text).length >= placeholders(value).length;
+    inserted.current = isMore ? chipAt(at, value) : null;
+    onText(text);
+  }
 
   // A text saved on the way here has lost the space that was typed last.
   const insert = () => setPlace({ offset: Math.min(caret.current, value.length + 1) });
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus is
     <div
       ref={box}
       className={styles.text}
-      onFocus={() => setFocused((before) => before ?? hasChips)}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setFocused(null);
-      }}
+      {...watching}
       onSelect={({ target }) => {
-        if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-          caret.current = target.selectionEnd ?? target.value.length;
+        if (isBox(target)) caret.current = target.selectionEnd ?? target.value.length;
       }}
     >
-      {children({
-        hasChips,
-        caret,
-        onChip: (chip) => setPlace({ chip }),
-      })}
+      {children({ hasChips, caret, onChip: (chip) => setPlace({ chip }) })}
       {answers.length > 0 && !isReadOnly ? <InsertButton isTabbable={isTabbable} onClick={insert} /> : null}
       {place ? (
         <InsertDialog
           text={value}
           at={place}
-          onText={(text) => {
-            setFocused(null);
-            const isMore = placeholders(text).length >= placeholders(value).length;
-            inserted.current = isMore ? chipAt(place, value) : null;
-            onText(text);
-          }}
+          onText={(text) => put(text, place)}
           onClose={() => setPlace(null)}
         />
       ) : null}
     </div>
   );
+}
+
+/** A box stays what it is, with chips or without, while somebody types into it. */
+function useKeptBox(now: boolean) {
+  const [kept, setKept] = useState<boolean | null>(null);
+  const hasChips = kept ?? now;
+  const watching = {
+    onFocus: () => setKept((before) => before ?? hasChips),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) setKept(null);
+    },
+  };
+  return { hasChips, watching, release: () => setKept(null) };
+}
+
+/** Returns what names the chip behind which typing goes on once no dialog asks any more. */
+function useCaretBehindChip(box: RefObject<Element | null>, isAsking: boolean): RefObject<number | null> {
+  const inserted = useRef<number | null>(null);
+  useEffect(() => {
+    const chip = box.current?.querySelectorAll("[data-braces]")[inserted.current ?? -1];
+    if (isAsking || !chip?.nextSibling) return;
+    inserted.current = null;
+    chip.closest<HTMLElement>("[role=textbox]")?.focus();
+    document.getSelection()?.collapse(chip.nextSibling, chip.nextSibling.textContent?.length);
+  });
+  return inserted;
+}
+
+function isBox(target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
 /** A text on the page itself leaves no room for words. */
@@ -111,7 +128,7 @@ function InsertButton({ isTabbable, onClick }: { isTabbable: boolean; onClick: (
 }
 
 /** Returns the number of the chip that is changed at a place, or put there. */
-function chipAt(place: { chip: number } | { offset: number }, value: string): number {
+function chipAt(place: Place, value: string): number {
   return "chip" in place
     ? place.chip
     : placeholders(value).filter(({ index }) => index < place.offset).length;

@@ -8,7 +8,7 @@ import { useIsClosed } from "../draft/closed.ts";
 import { useDraft } from "../draft/draft-context.ts";
 import { pageOf } from "../draft/outline.ts";
 import { Refusal } from "../draft/refusal.tsx";
-import { useEdit } from "../draft/use-edit.ts";
+import { type Edits, useEdit } from "../draft/use-edit.ts";
 import { isText } from "./base-files.ts";
 import { SourceEditor } from "./editor/source-editor.tsx";
 import { FileFaults } from "./file-faults.tsx";
@@ -26,44 +26,24 @@ interface OpenFileProps {
 }
 
 /** Renders a file of the draft with its state, its text and its faults. */
-export function OpenFile({ file, text, before, language, onDeleted }: OpenFileProps): ReactNode {
-  const { id } = useDraft();
+export function OpenFile(props: OpenFileProps): ReactNode {
+  const { file, text, before, language } = props;
   const isClosed = useIsClosed();
   const { edit, refusal } = useEdit();
   const [isCompared, setIsCompared] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
   const mend = ({ mend }: FaultView) => void (mend && edit(mend.operations, mend.label));
   const checkedFile = useCheckedFile(file, mend);
-  const page = pageOf(file);
-  const folder = file.slice(0, file.lastIndexOf("/") + 1);
-
   return (
     <div className={styles.page}>
       {/* What stands here stays where it is while somebody types: leaving the editor for a button stores the text. */}
-      <header className={styles.head}>
-        <h1 tabIndex={-1}>
-          <span className={styles.folder}>{folder}</span>
-          {file.slice(folder.length)}
-        </h1>
-        {isClosed ? <Badge tone="note">Read only</Badge> : null}
-        <div className={styles.tools}>
-          {page.startsWith("source/") ? null : (
-            <Link className={buttonClass("quiet")} to={`/studio/drafts/${id}/${page}`}>
-              Open its page
-            </Link>
-          )}
-          {isText(file) && before !== undefined ? (
-            <Button variant="quiet" aria-pressed={isCompared} onClick={() => setIsCompared(!isCompared)}>
-              Changes of this file
-            </Button>
-          ) : null}
-          {isClosed ? null : (
-            <Button variant="quiet" onClick={() => setIsLeaving(true)}>
-              Delete
-            </Button>
-          )}
-        </div>
-      </header>
+      <FileHead file={file}>
+        {isText(file) && before !== undefined ? (
+          <Button variant="quiet" aria-pressed={isCompared} onClick={() => setIsCompared(!isCompared)}>
+            Changes of this file
+          </Button>
+        ) : null}
+        {isClosed ? null : <Deletion {...props} edit={edit} />}
+      </FileHead>
       <Refusal>{refusal}</Refusal>
       {isText(file) ? (
         <SourceEditor
@@ -77,20 +57,55 @@ export function OpenFile({ file, text, before, language, onDeleted }: OpenFilePr
         <Picture file={file} text={text} />
       )}
       <FileFaults faults={checkedFile.faults} onMend={checkedFile.mend} />
+    </div>
+  );
+}
+
+function FileHead({ file, children }: { file: string; children: ReactNode }) {
+  const { id } = useDraft();
+  const isClosed = useIsClosed();
+  const page = pageOf(file);
+  const folder = file.slice(0, file.lastIndexOf("/") + 1);
+  return (
+    <header className={styles.head}>
+      <h1 tabIndex={-1}>
+        <span className={styles.folder}>{folder}</span>
+        {file.slice(folder.length)}
+      </h1>
+      {isClosed ? <Badge tone="note">Read only</Badge> : null}
+      <div className={styles.tools}>
+        {page.startsWith("source/") ? null : (
+          <Link className={buttonClass("quiet")} to={`/studio/drafts/${id}/${page}`}>
+            Open its page
+          </Link>
+        )}
+        {children}
+      </div>
+    </header>
+  );
+}
+
+function Deletion({ file, text, edit, onDeleted }: OpenFileProps & { edit: Edits["edit"] }) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsAsked(true)}>
+        Delete
+      </Button>
       <ConfirmDialog
-        open={isLeaving}
+        open={isAsked}
         tone="danger"
         title={`Delete ${file}?`}
         description="Whatever uses this file will have a fault. Undo brings the file back."
         confirm="Delete the file"
         cancel="Keep it"
         onConfirm={() => {
-          setIsLeaving(false);
+          setIsAsked(false);
           if (edit([{ kind: "delete-file", file, before: text }], `Delete ${file}`)) onDeleted();
         }}
-        onCancel={() => setIsLeaving(false)}
+        onCancel={() => setIsAsked(false)}
       />
-    </div>
+    </>
   );
 }
 

@@ -17,56 +17,64 @@ import { FileTree } from "./tree/file-tree.tsx";
 /** Renders the files of the draft as they are stored, for those who know them. */
 export function SourcePage(): ReactNode {
   const { "*": file = "" } = useParams();
-  const { id, files, base, check } = useDraft();
-  const isClosed = useIsClosed();
+  const { id, files, base } = useDraft();
   const navigate = useNavigate();
   const [isNew, setIsNew] = useState(false);
   const language = useLanguage();
   const before = useBaseFiles(base);
-  const changed = useChangedFiles(files, before);
-  const faulty = useMemo(() => new Set(check?.faults.map((fault) => fault.file)), [check]);
   const text = Object.hasOwn(files, file) ? files[file] : undefined;
   const hrefOf = (path: string) => `/studio/drafts/${id}/source/${path}`;
-  const go = (path: string) => void navigate(hrefOf(path));
 
-  const tree = (
-    <>
-      <FileTree files={Object.keys(files)} current={file} marks={{ changed, faulty }} hrefOf={hrefOf} />
-      {isClosed ? null : (
-        <div className={styles.add}>
-          <Button variant="quiet" icon={<AddIcon size={16} />} onClick={() => setIsNew(true)}>
-            New file
-          </Button>
-        </div>
-      )}
-    </>
-  );
+  function go(path: string): void {
+    setIsNew(false);
+    void navigate(hrefOf(path));
+  }
+
+  const tree = <Files file={file} before={before} hrefOf={hrefOf} onNew={() => setIsNew(true)} />;
+  const shared = { file, text: text ?? "", before: before?.[file], language };
   return (
     <>
       <Panels name="source" left={{ label: "Files", content: tree }}>
         {text === undefined ? (
           <Choose isUnknown={file !== ""} />
         ) : (
-          <OpenFile
-            key={file}
-            file={file}
-            text={text}
-            before={before?.[file]}
-            language={language}
-            onDeleted={() => go("")}
-          />
+          <OpenFile key={file} {...shared} onDeleted={() => go("")} />
         )}
       </Panels>
       {isNew ? (
         <NewFileDialog
           folder={file.slice(0, file.lastIndexOf("/") + 1)}
           onClose={() => setIsNew(false)}
-          onCreated={(path) => {
-            setIsNew(false);
-            go(path);
-          }}
+          onCreated={go}
         />
       ) : null}
+    </>
+  );
+}
+
+interface FilesProps {
+  /** The open file. */
+  file: string;
+  before: ReturnType<typeof useBaseFiles>;
+  hrefOf(file: string): string;
+  onNew: () => void;
+}
+
+function Files({ file, before, hrefOf, onNew }: FilesProps) {
+  const { files, check } = useDraft();
+  const isClosed = useIsClosed();
+  const changed = useChangedFiles(files, before);
+  const faulty = useMemo(() => new Set(check?.faults.map((fault) => fault.file)), [check]);
+  return (
+    <>
+      <FileTree files={Object.keys(files)} current={file} marks={{ changed, faulty }} hrefOf={hrefOf} />
+      {isClosed ? null : (
+        <div className={styles.add}>
+          <Button variant="quiet" icon={<AddIcon size={16} />} onClick={onNew}>
+            New file
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { forceLinting } from "@codemirror/lint";
 import { Compartment, EditorState, Transaction } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Button } from "../../../controls/button/button.tsx";
 import { useDraft, useDraftSession } from "../../draft/draft-context.ts";
@@ -12,7 +12,7 @@ import { changesShown } from "./changes-shown.ts";
 import { type CheckedFile, checked, diagnostics, offsetAt } from "./diagnostics.ts";
 import { languageSupport } from "./language-support.ts";
 import { setup } from "./setup.ts";
-import { type SyncedText, type SyncState, syncText } from "./synced-text.ts";
+import { type OpenText, SyncedFile, type SyncState } from "./synced-text.ts";
 
 interface SourceEditorProps {
   file: string;
@@ -27,19 +27,13 @@ const readOnly = new Compartment();
 const comparison = new Compartment();
 
 /** Renders a file of the draft as text, to be edited. Another file is another editor. */
-export function SourceEditor({
-  file,
-  checkedFile,
-  language,
-  isReadOnly,
-  original,
-}: SourceEditorProps): ReactNode {
-  const session = useDraftSession();
+export function SourceEditor(props: SourceEditorProps): ReactNode {
+  const { file, checkedFile, language } = props;
   const { conflicts } = useDraft();
   const holder = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<{ view: EditorView; synced: SyncedText } | null>(null);
   const [{ isClash, refusal }, setSync] = useState<SyncState>({ isClash: false, refusal: null });
   const latest = useRef({ checkedFile, language });
+  const open = useOpenEditor(file, holder, latest, setSync);
   latest.current = {
     checkedFile: {
       ...checkedFile,
@@ -50,65 +44,10 @@ export function SourceEditor({
     },
     language,
   };
-
-  useEffect(() => {
-    if (!holder.current) return;
-    const loadLanguage = () => latest.current.language();
-    const view: EditorView = new EditorView({
-      parent: holder.current,
-      doc: session.getSnapshot().files[file] ?? "",
-      extensions: [
-        setup(file),
-        readOnly.of([]),
-        comparison.of([]),
-        diagnostics(file, () => latest.current.checkedFile, loadLanguage),
-        file.endsWith(".json") ? languageSupport(file, loadLanguage) : [],
-        EditorView.updateListener.of(({ docChanged, transactions }) => {
-          if (docChanged && transactions.some((one) => one.annotation(Transaction.remote) !== true))
-            synced.typed();
-        }),
-        EditorView.domEventHandlers({ blur: () => synced.store() }),
-      ],
-    });
-    const synced = syncText(
-      file,
-      session,
-      {
-        text: () => view.state.sliceDoc(),
-        change: (changes) =>
-          view.dispatch({
-            changes,
-            annotations: [Transaction.remote.of(true), Transaction.addToHistory.of(false)],
-          }),
-      },
-      setSync,
-    );
-    setOpen({ view, synced });
-    const leave = () => synced.store();
-    window.addEventListener("pagehide", leave);
-    return () => {
-      window.removeEventListener("pagehide", leave);
-      synced.close();
-      view.destroy();
-    };
-  }, [file, session]);
-
-  const view = open?.view;
-  useEffect(() => {
-    view?.dispatch({ effects: readOnly.reconfigure(EditorState.readOnly.of(isReadOnly)) });
-  }, [view, isReadOnly]);
-  useEffect(() => {
-    const shown = original === null ? [] : changesShown(original, isReadOnly);
-    view?.dispatch({ effects: comparison.reconfigure(shown) });
-  }, [view, original, isReadOnly]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another check has other faults
-  useEffect(() => {
-    view?.dispatch({ effects: checked.of(null) });
-  }, [view, checkedFile]);
-  useJumps(view);
+  useReconfigured(open?.view, props);
+  useJumps(open?.view);
   // One question at a time: the dialog's comes first.
   const isAsked = conflicts.some((conflict) => conflict.file === file);
-
   return (
     <>
       <Refusal>{refusal}</Refusal>
@@ -122,6 +61,87 @@ export function SourceEditor({
       <div ref={holder} className={styles.editor} />
     </>
   );
+}
+
+interface OpenEditor {
+  view: EditorView;
+  synced: SyncedFile;
+}
+
+type Latest = RefObject<Pick<SourceEditorProps, "checkedFile" | "language">>;
+
+/** Opens an editor in an element while the page is there; what was typed is stored when it goes. */
+function useOpenEditor(
+  file: string,
+  holder: RefObject<HTMLElement | null>,
+  latest: Latest,
+  show: (state: SyncState) => void,
+): OpenEditor | null {
+  const session = useDraftSession();
+  const [open, setOpen] = useState<OpenEditor | null>(null);
+  useEffect(() => {
+    if (!holder.current) return;
+    const view = openView(file, session.getSnapshot().files[file] ?? "", latest, () => synced);
+    holder.current.append(view.dom);
+    const synced = new SyncedFile(file, session, textOf(view), show);
+    setOpen({ view, synced });
+    const leave = () => synced.store();
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      synced.close();
+      view.destroy();
+    };
+  }, [file, session, holder, latest, show]);
+  return open;
+}
+
+function openView(file: string, doc: string, latest: Latest, synced: () => SyncedFile): EditorView {
+  const loadLanguage = () => latest.current.language();
+  return new EditorView({
+    doc,
+    extensions: [
+      setup(file),
+      readOnly.of([]),
+      comparison.of([]),
+      diagnostics(file, () => latest.current.checkedFile, loadLanguage),
+      file.endsWith(".json") ? languageSupport(file, loadLanguage) : [],
+      EditorView.updateListener.of(({ docChanged, transactions }) => {
+        if (docChanged && transactions.some((one) => one.annotation(Transaction.remote) !== true))
+          synced().typed();
+      }),
+      EditorView.domEventHandlers({ blur: () => synced().store() }),
+    ],
+  });
+}
+
+function textOf(view: EditorView): OpenText {
+  return {
+    text: () => view.state.sliceDoc(),
+    change: (changes) =>
+      view.dispatch({
+        changes,
+        annotations: [Transaction.remote.of(true), Transaction.addToHistory.of(false)],
+      }),
+  };
+}
+
+/** Says to an editor what changes while it is open. */
+function useReconfigured(
+  view: EditorView | undefined,
+  { isReadOnly, original, checkedFile }: SourceEditorProps,
+): void {
+  useEffect(() => {
+    view?.dispatch({ effects: readOnly.reconfigure(EditorState.readOnly.of(isReadOnly)) });
+  }, [view, isReadOnly]);
+  useEffect(() => {
+    const shown = original === null ? [] : changesShown(original, isReadOnly);
+    view?.dispatch({ effects: comparison.reconfigure(shown) });
+  }, [view, original, isReadOnly]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another check has other faults
+  useEffect(() => {
+    view?.dispatch({ effects: checked.of(null) });
+  }, [view, checkedFile]);
 }
 
 /** Goes to the line that the address names: `#L12C3`. */

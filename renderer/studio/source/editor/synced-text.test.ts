@@ -2,7 +2,7 @@ import { EditorState } from "@codemirror/state";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Operation } from "#engine/authoring";
 import { openLocalSession } from "../../draft/local-session.ts";
-import { type SyncState, syncText } from "./synced-text.ts";
+import { SyncedFile, type SyncState } from "./synced-text.ts";
 import { changesOver, lineBreak } from "./text-changes.ts";
 
 const file = "a.json";
@@ -15,7 +15,7 @@ function opened(content = text) {
   const session = openLocalSession({ [file]: content });
   let editor = EditorState.create({ doc: content, extensions: EditorState.lineSeparator.of(lineBreak) });
   let shown: SyncState = { isClash: false, refusal: null };
-  const synced = syncText(
+  const synced = new SyncedFile(
     file,
     session,
     {

@@ -20,83 +20,86 @@ export interface SyncState {
   refusal: string | null;
 }
 
-export interface SyncedText {
-  /** Says that somebody typed: the text is stored after a pause. */
-  typed(): void;
-  /** Stores what was typed, at once. */
-  store(): void;
-  decide(keep: "yours" | "theirs"): void;
-  /** Stores what was typed and ends. */
-  close(): void;
-}
-
 /**
  * Keeps the text of an editor and a file of the draft the same. What is typed becomes operations; what others changed,
  * or other pages, comes in where it was changed.
  */
-export function syncText(
-  file: string,
-  session: DraftSession,
-  editor: OpenText,
-  show: (state: SyncState) => void,
-): SyncedText {
+export class SyncedFile {
+  readonly #file: string;
+  readonly #session: DraftSession;
+  readonly #editor: OpenText;
+  readonly #show: (state: SyncState) => void;
+  readonly #leave: () => void;
   /** The draft's text that the editor's comes from. */
-  let base = session.getSnapshot().files[file] ?? "";
-  let state: SyncState = { isClash: false, refusal: null };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const leave = session.subscribe(take);
+  #base: string;
+  #state: SyncState = { isClash: false, refusal: null };
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  function tell(now: SyncState): void {
-    if (now.isClash === state.isClash && now.refusal === state.refusal) return;
-    state = now;
-    show(state);
+  constructor(file: string, session: DraftSession, editor: OpenText, show: (state: SyncState) => void) {
+    this.#file = file;
+    this.#session = session;
+    this.#editor = editor;
+    this.#show = show;
+    this.#base = this.#stored() ?? "";
+    this.#leave = session.subscribe(() => this.#take());
   }
 
-  function take(): void {
-    const theirs = session.getSnapshot().files[file];
+  /** Says that somebody typed: the text is stored after a pause. */
+  typed(): void {
+    clearTimeout(this.#timer);
+    const pause = isWhole(this.#file, this.#editor.text()) ? pauses.whole : pauses.broken;
+    this.#timer = setTimeout(() => this.store(), pause);
+  }
+
+  /** Stores what was typed, at once. */
+  store(): void {
+    clearTimeout(this.#timer);
+    this.#take();
+    const own = this.#editor.text();
+    if (this.#state.isClash || own === this.#base) return;
+    const operations = operationsBetween(this.#stored() ?? null, own, this.#file);
+    const outcome = this.#session.edit(operations, `Edit ${this.#file}`);
+    if (outcome.done) this.#base = this.#stored() ?? own;
+    this.#tell({ ...this.#state, refusal: outcome.done ? null : outcome.message });
+  }
+
+  decide(keep: "yours" | "theirs"): void {
+    const theirs = this.#stored() ?? "";
+    if (keep === "theirs") this.#editor.change(changesBetween(this.#editor.text(), theirs));
+    this.#base = theirs;
+    this.store();
+  }
+
+  /** Stores what was typed and ends. */
+  close(): void {
+    // Nobody is left to ask: what was typed here counts, and the draft's undo has the rest.
+    if (this.#state.isClash) this.decide("yours");
+    else this.store();
+    this.#leave();
+  }
+
+  #stored(): string | undefined {
+    return this.#session.getSnapshot().files[this.#file];
+  }
+
+  #tell(now: SyncState): void {
+    if (now.isClash === this.#state.isClash && now.refusal === this.#state.refusal) return;
+    this.#state = now;
+    this.#show(now);
+  }
+
+  #take(): void {
+    const theirs = this.#stored();
     if (theirs === undefined) return;
-    const own = editor.text();
-    const isTyped = own !== base && own !== theirs;
-    const changes = isTyped ? changesOver(base, own, theirs) : changesBetween(own, theirs);
+    const own = this.#editor.text();
+    const isTyped = own !== this.#base && own !== theirs;
+    const changes = isTyped ? changesOver(this.#base, own, theirs) : changesBetween(own, theirs);
     if (changes) {
-      base = theirs;
-      if (!changes.empty) editor.change(changes);
+      this.#base = theirs;
+      if (!changes.empty) this.#editor.change(changes);
     }
-    tell({ ...state, isClash: !changes });
+    this.#tell({ ...this.#state, isClash: !changes });
   }
-
-  function store(): void {
-    clearTimeout(timer);
-    take();
-    const own = editor.text();
-    if (state.isClash || own === base) return;
-    const there = session.getSnapshot().files[file] ?? null;
-    const outcome = session.edit(operationsBetween(there, own, file), `Edit ${file}`);
-    if (outcome.done) base = session.getSnapshot().files[file] ?? own;
-    tell({ ...state, refusal: outcome.done ? null : outcome.message });
-  }
-
-  function decide(keep: "yours" | "theirs"): void {
-    const theirs = session.getSnapshot().files[file] ?? "";
-    if (keep === "theirs") editor.change(changesBetween(editor.text(), theirs));
-    base = theirs;
-    store();
-  }
-
-  return {
-    typed() {
-      clearTimeout(timer);
-      timer = setTimeout(store, isWhole(file, editor.text()) ? pauses.whole : pauses.broken);
-    },
-    store,
-    decide,
-    close() {
-      // Nobody is left to ask: what was typed here counts, and the draft's undo has the rest.
-      if (state.isClash) decide("yours");
-      else store();
-      leave();
-    },
-  };
 }
 
 function isWhole(file: string, text: string): boolean {

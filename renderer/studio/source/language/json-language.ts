@@ -41,6 +41,33 @@ const addressOf = (file: string) => new URL(file, root).href;
 
 /** Opens the language of a draft's JSON files. `filesNow` returns the draft as it is. */
 export function openJsonLanguage(filesNow: () => Files): JsonLanguage {
+  const { service, opened } = openService(filesNow);
+  return {
+    async mistakes(file, text) {
+      const { document, parsed } = opened(file, text);
+      const found = await service.doValidation(document, parsed, {
+        schemaRequest: "ignore",
+        trailingCommas: "error",
+        comments: "error",
+      });
+      return found.map(({ range, message }) => ({ ...stretchOf(document, range), message: textOf(message) }));
+    },
+    async proposals(file, text, offset) {
+      const { document, parsed } = opened(file, text);
+      const found = await service.doComplete(document, document.positionAt(offset), parsed);
+      return (found?.items ?? []).flatMap((item) => proposalOf(document, item) ?? []);
+    },
+    async meaning(file, text, offset) {
+      const { document, parsed } = opened(file, text);
+      const hover = await service.doHover(document, document.positionAt(offset), parsed);
+      const words = plain([hover?.contents ?? ""].flat().map(textOf).join("\n\n")).trim();
+      return hover?.range && words !== "" ? { ...stretchOf(document, hover.range), text: words } : null;
+    },
+  };
+}
+
+/** Opens the language service with what opens a file in it, under the schema that the draft has for it now. */
+function openService(filesNow: () => Files) {
   const served = new Map<string, string | undefined>();
   let configured = "";
   const service = getLanguageService({
@@ -64,36 +91,14 @@ export function openJsonLanguage(filesNow: () => Files): JsonLanguage {
     if (isStale || configured !== `${file} ${schema}`) {
       configured = `${file} ${schema}`;
       served.clear();
-      service.configure({
-        schemas: schema === null ? [] : [{ uri: addressOf(schema), fileMatch: [`/${file}`] }],
-      });
+      const schemas = schema === null ? [] : [{ uri: addressOf(schema), fileMatch: [`/${file}`] }];
+      service.configure({ schemas });
     }
     const document = TextDocument.create(addressOf(file), "json", 1, text);
     return { document, parsed: service.parseJSONDocument(document) };
   }
 
-  return {
-    async mistakes(file, text) {
-      const { document, parsed } = opened(file, text);
-      const found = await service.doValidation(document, parsed, {
-        schemaRequest: "ignore",
-        trailingCommas: "error",
-        comments: "error",
-      });
-      return found.map(({ range, message }) => ({ ...stretchOf(document, range), message: textOf(message) }));
-    },
-    async proposals(file, text, offset) {
-      const { document, parsed } = opened(file, text);
-      const found = await service.doComplete(document, document.positionAt(offset), parsed);
-      return (found?.items ?? []).flatMap((item) => proposalOf(document, item) ?? []);
-    },
-    async meaning(file, text, offset) {
-      const { document, parsed } = opened(file, text);
-      const hover = await service.doHover(document, document.positionAt(offset), parsed);
-      const words = plain([hover?.contents ?? ""].flat().map(textOf).join("\n\n")).trim();
-      return hover?.range && words !== "" ? { ...stretchOf(document, hover.range), text: words } : null;
-    },
-  };
+  return { service, opened };
 }
 
 function proposalOf(document: TextDocument, item: CompletionItem): Proposal | null {

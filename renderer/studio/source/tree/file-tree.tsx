@@ -22,43 +22,16 @@ interface FileTreeProps {
 /** Renders the files of the draft as a tree, or those that a search finds. */
 export function FileTree({ files, current, marks, hrefOf }: FileTreeProps): ReactNode {
   const [words, setWords] = useState("");
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(["wizards"]));
-  const [shown, setShown] = useState<string | null>(null);
-  const [at, setAt] = useState(current);
-  // A file that is opened from elsewhere comes into sight; its folders can be closed again.
-  if (shown !== current) {
-    setShown(current);
-    setAt(current);
-    setOpen(new Set([...open, ...foldersAround(current)]));
-  }
+  const { open, fold, at, setAt } = usePlaceIn(current);
   const isSearch = words.trim() !== "";
-  const found = isSearch ? filesNamed(files, words) : [];
-  const rows = isSearch ? found.map(asRow) : rowsOf(files, open);
+  const rows = isSearch ? filesNamed(files, words).map(asRow) : rowsOf(files, open);
   const focusable = rows.some(({ path }) => path === at) ? at : rows[0]?.path;
-
-  function fold(path: string, isWanted: boolean): void {
-    const others = [...open].filter((one) => one !== path);
-    setOpen(new Set(isWanted ? [...others, path] : others));
-  }
 
   function press(event: KeyboardEvent<HTMLElement>): void {
     const index = rows.findIndex(({ path }) => path === focusable);
-    const row = rows[index];
-    if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 }[event.key];
-    const parent = rows.findLastIndex(({ level }, place) => place < index && level < row.level);
-    if (next !== undefined) focus(event, next);
-    else if (event.key === "ArrowRight" && row.isFolder) {
-      if (row.isOpen) focus(event, index + 1);
-      else fold(row.path, true);
-    } else if (event.key === "ArrowLeft") {
-      if (row.isOpen) fold(row.path, false);
-      else if (!isSearch) focus(event, parent);
-    }
-  }
-
-  function focus(event: KeyboardEvent<HTMLElement>, index: number): void {
-    const row = rows[index];
+    const way = wayOf(event, rows, index);
+    if (typeof way === "string") fold(focusable ?? "", way === "open");
+    const row = typeof way === "number" ? rows[way] : undefined;
     if (!row) return;
     event.preventDefault();
     setAt(row.path);
@@ -67,14 +40,8 @@ export function FileTree({ files, current, marks, hrefOf }: FileTreeProps): Reac
 
   return (
     <div className={styles.files}>
-      <TextField
-        label="Find a file"
-        labelHidden
-        placeholder="Find a file"
-        value={words}
-        onChange={setWords}
-      />
-      {isSearch && found.length === 0 ? <p role="status">No file is called “{words.trim()}”.</p> : null}
+      <FindFile words={words} onWords={setWords} />
+      {isSearch && rows.length === 0 ? <p role="status">No file is called “{words.trim()}”.</p> : null}
       <div role="tree" aria-label="Files" className={styles.tree} onKeyDown={press} tabIndex={-1}>
         {rows.map((row) => (
           <Row
@@ -91,6 +58,42 @@ export function FileTree({ files, current, marks, hrefOf }: FileTreeProps): Reac
       </div>
     </div>
   );
+}
+
+function FindFile({ words, onWords }: { words: string; onWords: (words: string) => void }) {
+  return (
+    <TextField label="Find a file" labelHidden placeholder="Find a file" value={words} onChange={onWords} />
+  );
+}
+
+/** Keeps which folders are open, and the row that Tab reaches. */
+function usePlaceIn(current: string) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(["wizards"]));
+  const [shown, setShown] = useState<string | null>(null);
+  const [at, setAt] = useState(current);
+  // A file that is opened from elsewhere comes into sight; its folders can be closed again.
+  if (shown !== current) {
+    setShown(current);
+    setAt(current);
+    setOpen(new Set([...open, ...foldersAround(current)]));
+  }
+  const fold = (path: string, isWanted: boolean) => {
+    const others = [...open].filter((one) => one !== path);
+    setOpen(new Set(isWanted ? [...others, path] : others));
+  };
+  return { open, fold, at, setAt };
+}
+
+/** Returns where a key leads from a row: to another row, or to the row as an open or a closed folder. */
+function wayOf(event: KeyboardEvent, rows: TreeRow[], index: number): number | "open" | "close" | undefined {
+  const row = rows[index];
+  if (!row || event.altKey || event.ctrlKey || event.metaKey) return undefined;
+  if (event.key === "ArrowRight" && row.isFolder) return row.isOpen ? index + 1 : "open";
+  if (event.key === "ArrowLeft")
+    return row.isOpen
+      ? "close"
+      : rows.findLastIndex(({ level }, place) => place < index && level < row.level);
+  return { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 }[event.key];
 }
 
 interface RowProps {
