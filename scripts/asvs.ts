@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { levels } from "./asvs/levels.ts";
 import { readRequirements } from "./asvs/read.ts";
-import { gapsIn, pageOf } from "./asvs/table.ts";
+import { asvsPage, gapsIn } from "./asvs/table.ts";
 import { readCommandLine } from "./bootstrap/command-line.js";
 import { at } from "./bootstrap/project.js";
 import { readTests } from "./test-tables/named.ts";
@@ -17,7 +17,7 @@ const { values } = readCommandLine({
 const requirements = readRequirements(readFileSync(at("scripts/asvs/requirements.txt"), "utf8"));
 const tests = readTests(requirements.map(({ tests: names = {} }) => names));
 
-writePage("docs/asvs.md", pageOf(requirements, levels, tests), "npm run asvs", values.check);
+writePage("docs/asvs.md", asvsPage(requirements, levels, tests), "npm run asvs", values.check);
 for (const gap of gapsIn(requirements, levels, tests)) {
   console.error(gap);
   process.exitCode = 1;

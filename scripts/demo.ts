@@ -27,10 +27,10 @@ else if (record) say(demoInWords(env, record, null), record.isWhole);
 else {
   const why = await refusal(env, { isBeside: values.beside ?? false });
   if (why) say(why, false);
-  else await fill();
+  else await fillDemo();
 }
 
-async function fill(): Promise<void> {
+async function fillDemo(): Promise<void> {
   const began = performance.now();
   console.log("Filling the installation. This takes some seconds.");
   try {

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { readCommandLine } from "./bootstrap/command-line.js";
 import { at } from "./bootstrap/project.js";
-import { faultsIn } from "./dependencies/faults.ts";
-import { pageOf } from "./dependencies/page.ts";
+import { inventoryFaults } from "./dependencies/faults.ts";
+import { dependencyPage } from "./dependencies/page.ts";
 import { packagesReachedFrom, pagesEntries } from "./dependencies/reached-packages.ts";
 import { reasons } from "./dependencies/reasons.ts";
 import { broughtBy, readSbom } from "./dependencies/sbom.ts";
@@ -26,7 +26,7 @@ const refs = {
   pages: Object.keys(reasons.pages).map((name) => `${name}@${devDependencies[name]}`),
 };
 const direct = [...refs.server, ...refs.pages];
-const faults = faultsIn({
+const faults = inventoryFaults({
   dependencies: Object.keys(dependencies),
   importedByPages,
   reasons,
@@ -38,4 +38,10 @@ const faults = faultsIn({
 for (const fault of faults) console.error(fault);
 
 if (faults.length > 0) process.exitCode = 1;
-else writePage("docs/dependencies.md", pageOf(sbom, reasons, refs), "npm run dependency-list", values.check);
+else
+  writePage(
+    "docs/dependencies.md",
+    dependencyPage(sbom, reasons, refs),
+    "npm run dependency-list",
+    values.check,
+  );

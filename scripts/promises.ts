@@ -4,7 +4,7 @@ import { readCommandLine } from "./bootstrap/command-line.js";
 import { at } from "./bootstrap/project.js";
 import { promises } from "./promises/list.ts";
 import { noPromises } from "./promises/no-promises.ts";
-import { textsIn } from "./promises/sentences.ts";
+import { sentencesInFile } from "./promises/sentences.ts";
 import { gapsIn, promiseTable } from "./promises/table.ts";
 import { readTests } from "./test-tables/named.ts";
 import { checkOption, writePage } from "./written-page.ts";
@@ -23,7 +23,7 @@ const texts = Object.fromEntries(
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => /\.(?:json|md)$/u.test(file) && !unread.test(file))
     .sort()
-    .map((file) => [file, textsIn(file, readFileSync(at(`definitions/${file}`), "utf8"))]),
+    .map((file) => [file, sentencesInFile(file, readFileSync(at(`definitions/${file}`), "utf8"))]),
 );
 const tests = readTests(promises.map(({ kept = {} }) => kept));
 

@@ -34,7 +34,7 @@ const { values } = readCommandLine({
 const { library, faults } = await readFolder(at("definitions"));
 
 if (library) {
-  const page = heading + listRoutes(library).map(rowOf).join("") + permissionTable();
+  const page = heading + listRoutes(library).map(routeRow).join("") + permissionTable();
   writePage("docs/routes.md", page, "npm run routes", values.check);
 } else {
   console.error(`The definitions have ${faults.length} faults: see \`npm run definitions -- check\`.`);
@@ -59,7 +59,7 @@ ${rows.join("\n")}
 `;
 }
 
-function rowOf({ method, path, who, body, limit, declaredBy }: ListedRoute): string {
+function routeRow({ method, path, who, body, limit, declaredBy }: ListedRoute): string {
   const cells = [
     `\`${method} ${path}\``,
     whoInWords(who),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readRequirements } from "./read.ts";
-import { gapsIn, pageOf, type Requirement } from "./table.ts";
+import { asvsPage, gapsIn, type Requirement } from "./table.ts";
 
 const levels = { "1.1": "12", "2.1": "32", "2.10": "1" };
 const file = "api/a.test.ts";
@@ -65,7 +65,7 @@ test("a test that is not there, and a title of two, are reported", () => {
 });
 
 test("the page counts, and has deviations first, with their levels, reasons and tests", () => {
-  const page = pageOf(list, levels, tests);
+  const page = asvsPage(list, levels, tests);
   expect(page).toContain("2 are met, 1 are deviations, 1 do not apply");
   expect(page.indexOf("## Deviations")).toBeLessThan(page.indexOf("## Met"));
   expect(page).toContain(

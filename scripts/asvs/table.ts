@@ -32,7 +32,7 @@ const sections = [
 type State = (typeof sections)[number][0];
 
 /** The page of all requirements of levels 1 and 2: deviations first, then what is met, then what does not apply. */
-export function pageOf(requirements: Requirement[], levels: Levels, tests: NamedTest[]): string {
+export function asvsPage(requirements: Requirement[], levels: Levels, tests: NamedTest[]): string {
   const count = (state: State) => requirements.filter((one) => stateOfRequirement(one) === state).length;
   return [
     "# OWASP ASVS 5.0",
@@ -52,7 +52,7 @@ export function pageOf(requirements: Requirement[], levels: Levels, tests: Named
       "|---|---|---|---|",
       ...requirements
         .filter((one) => stateOfRequirement(one) === state)
-        .map((one) => rowOf(one, levels, tests)),
+        .map((one) => requirementRow(one, levels, tests)),
     ]),
     "",
   ].join("\n");
@@ -91,7 +91,7 @@ function stateOfRequirement({ absent, deviation }: Requirement): State {
   return absent === undefined ? "Met" : "Does not apply";
 }
 
-function rowOf(one: Requirement, levels: Levels, tests: NamedTest[]): string {
+function requirementRow(one: Requirement, levels: Levels, tests: NamedTest[]): string {
   const { number, what, how, absent, deviation } = one;
   const words = [deviation, absent, how].map((text) => textCell(text ?? ""));
   const cell = [...words, testCell(testsNamed(one.tests ?? {}, tests))].filter(Boolean).join("<br>");

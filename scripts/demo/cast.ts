@@ -72,13 +72,13 @@ Walter Nowak|Buffalo NY 14202|716-555-0108||Niagara Credit Union|Cooperative|Fin
 
 /** Suppliers and buyers by the last names of those who register them; of two with one name, the second has the first name. */
 export const companies: ReadonlyMap<string, Company> = new Map(
-  [...rowsIn(suppliers), ...rowsIn(buyers)].map((one, index, all) => {
+  [...companiesIn(suppliers), ...companiesIn(buyers)].map((one, index, all) => {
     const isSecond = all.findIndex(({ lastName }) => lastName === one.lastName) < index;
     return [(isSecond ? one.firstName : one.lastName).toLowerCase(), one];
   }),
 );
 
-function rowsIn(table: string): Company[] {
+function companiesIn(table: string): Company[] {
   return table
     .trim()
     .split("\n")

@@ -25,21 +25,21 @@ export interface DemoRecord {
   versions: { wizard: string; version: string; liveOrder: number }[];
 }
 
-const fileIn = (dataDir: string) => join(dataDir, "demo.json");
+const recordFile = (dataDir: string) => join(dataDir, "demo.json");
 
 /** Returns the record of the demo in a data folder; null if there is none. */
 export function readRecord(dataDir: string): DemoRecord | null {
-  const file = fileIn(dataDir);
+  const file = recordFile(dataDir);
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
 }
 
 /** Stores the record for the owner of the folder alone: it holds passwords. */
 export function writeRecord(dataDir: string, record: DemoRecord): void {
-  const file = fileIn(dataDir);
+  const file = recordFile(dataDir);
   writeFileSync(`${file}.new`, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
 
 export function removeRecord(dataDir: string): void {
-  rmSync(fileIn(dataDir), { force: true });
+  rmSync(recordFile(dataDir), { force: true });
 }

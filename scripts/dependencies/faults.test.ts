@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsIn, type Inventory } from "./faults.ts";
+import { type Inventory, inventoryFaults } from "./faults.ts";
 
 /** A project without a fault; each test puts one into it. */
 const sound: Inventory = {
@@ -10,7 +10,7 @@ const sound: Inventory = {
 };
 
 test("a project whose packages are all used, explained and allowed has no fault", () => {
-  expect(faultsIn(sound)).toEqual([]);
+  expect(inventoryFaults(sound)).toEqual([]);
 });
 
 test.each<[string, Partial<Inventory>, string]>([
@@ -32,6 +32,6 @@ test.each<[string, Partial<Inventory>, string]>([
     "koa comes under AGPL-3.0-only",
   ],
 ])("attack 159: a project that %s is reported", (_, fault, sentence) => {
-  const faults = faultsIn({ ...sound, ...fault });
+  const faults = inventoryFaults({ ...sound, ...fault });
   expect(faults).toContainEqual(expect.stringContaining(sentence));
 });

@@ -13,7 +13,7 @@ export interface Inventory {
 }
 
 /** Returns what is wrong with the shipped packages, each in a sentence that says what to do. */
-export function faultsIn({ dependencies, importedByPages, reasons, shipped }: Inventory): string[] {
+export function inventoryFaults({ dependencies, importedByPages, reasons, shipped }: Inventory): string[] {
   return [
     ...faultsOfReasons("server", dependencies, reasons.server),
     ...faultsOfReasons("pages", importedByPages, reasons.pages),

@@ -3,7 +3,11 @@ import type { Reasons } from "./reasons.ts";
 import { broughtBy, type Sbom } from "./sbom.ts";
 
 /** Returns docs/dependencies.md. `refs` names the direct dependencies as `name@version`. */
-export function pageOf(sbom: Sbom, reasons: Reasons, refs: { server: string[]; pages: string[] }): string {
+export function dependencyPage(
+  sbom: Sbom,
+  reasons: Reasons,
+  refs: { server: string[]; pages: string[] },
+): string {
   return `# Dependencies
 
 Every package that is shipped, what it is for, and under which license. \`npm run dependency-list\` writes this page from

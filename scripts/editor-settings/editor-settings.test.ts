@@ -9,7 +9,7 @@ import { checkFolder } from "../definitions/check/check-folder.ts";
 import { textPrinter } from "../definitions/check/printers.ts";
 import { readRemedies } from "../definitions/check/remedies.ts";
 import { copyOfDefinitions, replaceIn } from "../definitions/check/testing/running-check.ts";
-import { filledIn } from "./snippet.ts";
+import { filledSnippet } from "./snippet.ts";
 
 const readJson = <T>(file: string) => JSON.parse(readFileSync(at(`.vscode/${file}`), "utf8")) as T;
 
@@ -19,7 +19,7 @@ const snippets = readJson<{ [name: string]: { prefix: string; body: string[] } }
 const written = (prefix: string) => {
   const snippet = Object.values(snippets).find((one) => one.prefix === prefix);
   if (!snippet) throw new Error(`No snippet begins with "${prefix}".`);
-  return filledIn(snippet);
+  return filledSnippet(snippet);
 };
 
 /** Faults of the small folder with a snippet in it, those about its shape and its words. */

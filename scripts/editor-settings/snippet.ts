@@ -1,5 +1,5 @@
 /** What a snippet writes when every gap keeps its default. */
-export function filledIn({ body }: { body: string[] }): string {
+export function filledSnippet({ body }: { body: string[] }): string {
   return body
     .join("\n")
     .replaceAll(/(?<!\\)\$\{\d+:([^}]*)\}/gu, "$1")

@@ -28,8 +28,8 @@ export function wordsByCode(
     codes.flatMap(({ code, title }) => {
       const found = descriptions[code];
       if (!found) return [];
-      const inTitle = new Set(wordsIn(title));
-      const words = new Set(wordsIn(`${found.Title} ${described(found.Description)}`));
+      const inTitle = new Set(wordsOfText(title));
+      const words = new Set(wordsOfText(`${found.Title} ${described(found.Description)}`));
       const extra = [...words].filter((word) => !inTitle.has(word) && !stopWords.has(word));
       return extra.length > 0 ? [[code, extra.join(" ")]] : [];
     }),
@@ -39,4 +39,4 @@ export function wordsByCode(
 const described = (text: string): string =>
   (text.split("Cross-References")[0] ?? "").replaceAll(/\((?:except|excluding)[^)]*\)/gu, " ");
 
-const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]{3,}/gu) ?? [];
+const wordsOfText = (text: string): string[] => text.toLowerCase().match(/[a-z]{3,}/gu) ?? [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { promisingIn, textsIn } from "./sentences.ts";
+import { promisingIn, sentencesInFile } from "./sentences.ts";
 import { gapsIn, type Promised, promiseTable } from "./table.ts";
 
 const texts = {
@@ -25,12 +25,15 @@ const gaps = (promises: Promised[], noPromises = {}, found = texts as { [file: s
   gapsIn(promises, noPromises, found, tests);
 
 test("texts are the strings of JSON, and the lines and cells of Markdown without their marks", () => {
-  expect(textsIn("a.json", '{"a": {"b": ["We wait\\nfor you", "no-text"], "c": 1}}')).toEqual([
+  expect(sentencesInFile("a.json", '{"a": {"b": ["We wait\\nfor you", "no-text"], "c": 1}}')).toEqual([
     "We wait",
     "for you",
   ]);
   expect(
-    textsIn("a.md", "# The title\n> A preview\n\n- **Time.** We answer soon.\n\n| It holds | For a day |"),
+    sentencesInFile(
+      "a.md",
+      "# The title\n> A preview\n\n- **Time.** We answer soon.\n\n| It holds | For a day |",
+    ),
   ).toEqual(["The title", "A preview", "Time. We answer soon.", "It holds", "For a day"]);
 });
 

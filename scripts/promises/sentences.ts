@@ -1,5 +1,5 @@
 /** The texts of a file of the definitions, each as it is read: the strings of JSON, the lines and cells of Markdown. */
-export function textsIn(file: string, source: string): string[] {
+export function sentencesInFile(file: string, source: string): string[] {
   const texts = file.endsWith(".json")
     ? stringsIn(JSON.parse(source)).flatMap((text) => text.split("\n"))
     : source.split("\n").flatMap((line) => line.split("|"));

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { type Route, routeMapInWords } from "#engine/authoring";
 import { escapeHtml } from "../../api/site-content/escape-html.ts";
+import { at } from "../bootstrap/project.js";
 import {
   dotAt,
   dotRadius,
@@ -10,7 +12,6 @@ import {
   textAt,
   width,
 } from "./layout.ts";
-import { routeStyle } from "./style.ts";
 
 /** Accent colors of the dots, in turn. */
 const accents = ["coral", "teal", "violet", "link"];
@@ -67,4 +68,32 @@ function stepAt({ index, y, lines }: PlacedStep): string[] {
         `<text class="${kind}" x="${textAt}" y="${at}" font-size="${kind === "title" ? sizes.title : sizes.note}" fill="#0f1b33">${escapeHtml(text)}</text>`,
     ),
   ];
+}
+
+const usedColors = ["ink", "ink-soft", "paper", "edge", "link", "coral", "teal", "violet"];
+
+/** The product's colors from its tokens, so that a map in its own file follows light and dark. */
+function colorTokens(): string {
+  const css = readFileSync(at("renderer/styles/tokens.css"), "utf8");
+  return usedColors
+    .map((name) => new RegExp(`--color-${name}: [^;]+;`, "u").exec(css)?.[0])
+    .filter((line) => line !== undefined)
+    .join("");
+}
+
+/** Every rule begins with the map's class, because styles inside an SVG apply to the whole page. */
+function routeStyle(): string {
+  return [
+    `.route-map{${colorTokens()}color-scheme:light dark;max-width:100%;height:auto;font-family:"Public Sans Variable","Public Sans",system-ui,sans-serif}`,
+    ".route-map .ground{fill:var(--color-paper)}",
+    ".route-map .dot{fill:var(--color-paper)}",
+    ...["coral", "teal", "violet", "link"].map((name) => `.route-map .${name}{stroke:var(--color-${name})}`),
+    ".route-map .skip,.route-map .branch{stroke:var(--color-link)}",
+    ".route-map .point{fill:var(--color-link)}",
+    ".route-map text{fill:var(--color-ink)}",
+    ".route-map .number,.route-map .title{font-weight:600}",
+    ".route-map .note{fill:var(--color-ink-soft)}",
+    ".route-map .way{fill:var(--color-link)}",
+    "@media print{.route-map{color-scheme:only light}}",
+  ].join("");
 }

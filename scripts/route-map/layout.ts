@@ -1,5 +1,4 @@
 import type { Route, RouteWay } from "#engine/authoring";
-import { wrapped } from "./wrapped.ts";
 
 /** Laid out for the narrowest phone; a wider page shows it at the same size. */
 export const width = 360;
@@ -84,4 +83,20 @@ function wayWords({ steps, ways }: Route, index: number): string[] {
 /** Longer arcs reach farther left, around shorter ones; a skip goes around a branch between the same steps. */
 function swingOf({ from, to, move }: RouteWay): number {
   return Math.min(64, 18 + (to - from) * 12 + (move === "SKIP" ? 6 : 0));
+}
+
+/** Average letter width of Public Sans relative to its size, because an SVG cannot measure text. */
+const letter = 0.6;
+
+/** Wraps text into lines that fit a width in pixels at a font size. */
+export function wrapped(words: string, width: number, size: number): string[] {
+  const most = Math.floor(width / (size * letter));
+  const lines: string[] = [];
+  for (const word of words.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= most)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }

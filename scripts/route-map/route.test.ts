@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Route, readDefinitions, routeMapInWords, routeOf } from "#engine/authoring";
 import { smallFolder } from "../../engine/authoring/testing/small-folder.ts";
 import { drawRoute } from "./draw.ts";
-import { layoutOf, width } from "./layout.ts";
-import { wrapped } from "./wrapped.ts";
+import { layoutOf, width, wrapped } from "./layout.ts";
 
 function smallRoute(): Route {
   const { library } = readDefinitions(smallFolder(), { clock: () => new Date(), hash: (text) => text });

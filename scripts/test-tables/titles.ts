@@ -40,7 +40,7 @@ export function testsIn(file: string, source: string): NamedTest[] {
   const found: NamedTest[] = [];
   const visit = (node: ts.Node, around: Around): void => {
     const call = titledCall(node);
-    const here = call ? within(around, call.title, file) : around;
+    const here = call ? aroundSuite(around, call.title, file) : around;
     if (call?.isTest) found.push({ file, title: here.titles.join(": "), attacks: here.attacks });
     ts.forEachChild(node, (child) => visit(child, here));
   };
@@ -55,7 +55,7 @@ export function attacksIn(file: string, source: string): NamedTest[] {
   return testsIn(file, source).filter(({ attacks }) => attacks.length > 0);
 }
 
-function within({ attacks, titles }: Around, title: string, file: string): Around {
+function aroundSuite({ attacks, titles }: Around, title: string, file: string): Around {
   const [, named = "", words = title] = title.match(naming) ?? [];
   if (named === "" && /^attacks? \d/i.test(title))
     throw new Error(`${file}: write "attack 7: ..." or "attacks 2, 5 and 18: ...", not "${title}".`);

@@ -2,11 +2,11 @@
 import { freshPostgres, freshSqlite } from "../../api/testing/databases.ts";
 import { setup, teardown } from "../../api/testing/global-setup.ts";
 import { orEnd, readCommandLine, UsageError, wholeNumber } from "../../scripts/bootstrap/command-line.js";
+import { writeTable } from "../../scripts/written-page.ts";
 import { replay } from "./replay.ts";
-import { run } from "./run.ts";
+import { runFuzz } from "./run.ts";
 import { fuzzTable } from "./table.ts";
 import type { Failure } from "./tally.ts";
-import { writeTable } from "./write-table.ts";
 
 const command = {
   usage: "npm run fuzz",
@@ -68,7 +68,7 @@ async function onDatabase(database: Database): Promise<void> {
 async function runAll(database: string, fresh: { url: string; folder: string }): Promise<void> {
   const onFailure = (failure: Failure) => report(failure, database);
   const onProgress = (done: number) => console.log(`${database}: ${done} of ${requests}`);
-  const result = await run({
+  const result = await runFuzz({
     seed,
     requests,
     database: fresh,

@@ -2,7 +2,7 @@ import { planAt } from "./families.ts";
 import { startServer } from "./server/server-process.ts";
 import { openConnection } from "./wire/connection.ts";
 import { describeOutcome, escaped } from "./wire/describe.ts";
-import { faultsIn } from "./wire/faults-in-outcome.ts";
+import { faultsInOutcome } from "./wire/faults-in-outcome.ts";
 
 /** Sends only the request of one index, and prints it and its outcome. */
 export async function replay(options: {
@@ -20,7 +20,7 @@ export async function replay(options: {
       const outcome = await connection.send(plan);
       connection.close();
       console.log(`came: ${describeOutcome(outcome)}`);
-      for (const fault of faultsIn(plan, outcome)) {
+      for (const fault of faultsInOutcome(plan, outcome)) {
         console.error(fault);
         process.exitCode = 1;
       }

@@ -31,7 +31,7 @@ export function clientAddress(draws: Draws): string {
 }
 
 /** Returns the plan of a call with the headers of an honest client. */
-export function planOf(draws: Draws, world: World, call: LooseCall, more: Partial<Plan> = {}): Plan {
+export function planOfCall(draws: Draws, world: World, call: LooseCall, more: Partial<Plan> = {}): Plan {
   const { method, target, person, body, headers = [] } = call;
   const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(writeJson(body));
   const token = person === null ? undefined : world.people[person]?.token;

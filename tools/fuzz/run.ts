@@ -3,11 +3,11 @@ import { families, planAt } from "./families.ts";
 import { addTimes, type CallTimes, mostOnMainThread, noTimes } from "./server/measure-calls.ts";
 import type { Held } from "./server/measure-process.ts";
 import { type FuzzedServer, startServer } from "./server/server-process.ts";
-import { count, emptyTally, type Failure, type Tally } from "./tally.ts";
+import { countOutcome, emptyTally, type Failure, type Tally } from "./tally.ts";
 import { createClient } from "./wire/client.ts";
 import { usualWait } from "./wire/connection.ts";
 import { describeOutcome, escaped } from "./wire/describe.ts";
-import { faultsIn } from "./wire/faults-in-outcome.ts";
+import { faultsInOutcome } from "./wire/faults-in-outcome.ts";
 import { watchHealth } from "./wire/watch-health.ts";
 
 export interface RunOptions {
@@ -51,7 +51,7 @@ const moreHeap = 48 * megabyte;
 const moreResident = 512 * megabyte;
 
 /** Sends every request of a seed to a fresh server and reports how it held. */
-export async function run(options: RunOptions): Promise<RunResult> {
+export async function runFuzz(options: RunOptions): Promise<RunResult> {
   const server = await startServer({
     ...options.database,
     hasDrafts: options.hasDrafts ?? true,
@@ -121,8 +121,8 @@ async function sendOne(
 ): Promise<void> {
   const { family, plan } = planAt(options.seed, index, world);
   for (const outcome of await client.send(plan)) {
-    const faults = faultsIn(plan, outcome);
-    count(found.tallies[family] as Tally, plan.methods.length, outcome, faults);
+    const faults = faultsInOutcome(plan, outcome);
+    countOutcome(found.tallies[family] as Tally, plan.methods.length, outcome, faults);
     const milliseconds = plan.expects === "nothing" ? 0 : outcome.milliseconds;
     const slowest = plan.longestWait === undefined ? "slowest" : "slowestInTurn";
     found[slowest] = Math.max(found[slowest], milliseconds);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { freshSqlite } from "../../api/testing/databases.ts";
 import { seed } from "../../engine/testing/depth.ts";
-import { run } from "./run.ts";
+import { runFuzz } from "./run.ts";
 
 /** Milliseconds; the tests of other folders run beside this one. */
 const longestWait = 30_000;
@@ -10,7 +10,7 @@ it("attack 160: the server withstands generated requests", { timeout: 300_000 },
   const database = await freshSqlite();
   try {
     const options = { seed, requests: 300, database, hasDrafts: false, longestWait };
-    const { failures, faults, tallies } = await run(options);
+    const { failures, faults, tallies } = await runFuzz(options);
     const reported = failures.map(({ index, family, faults, sent, received }) => {
       return `seed ${seed}, index ${index}, ${family}: ${faults.join("; ")}\n  ${sent}\n  ${received}`;
     });

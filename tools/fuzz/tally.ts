@@ -30,7 +30,7 @@ export function emptyTally(): Tally {
 }
 
 /** Adds the outcome of one plan. */
-export function count(tally: Tally, requests: number, outcome: Outcome, faults: string[]): void {
+export function countOutcome(tally: Tally, requests: number, outcome: Outcome, faults: string[]): void {
   tally.requests += requests;
   if (outcome.replies.length === 0) tally.closed += 1;
   if (faults.length > 0) tally.unexpected += 1;

@@ -52,13 +52,13 @@ if (missing.length > 0) {
   for (const build of builds) build.runWhenStale();
   const site = await startManyServers(given.servers);
   try {
-    await measure(site);
+    await measureSite(site);
   } finally {
     await site.stop();
   }
 }
 
-async function measure(site: ManyServers): Promise<void> {
+async function measureSite(site: ManyServers): Promise<void> {
   const codes = readCodes(site);
   const tally: Tally = { resent: 0, askedAgain: 0 };
   const done: Done = { verified: new Set(), published: new Set(), pressedAgain: 0 };

@@ -1,7 +1,7 @@
 /** `npm run reliability`: pushes the site until it breaks; `--help` explains. */
 import { orEnd, readCommandLine, UsageError, wholeNumber } from "../../scripts/bootstrap/command-line.js";
 import { foundOfFaults, measureFaults } from "./reliability/faults/faults.ts";
-import { type Figure, rowOf } from "./reliability/figure.ts";
+import { type Figure, figureRow } from "./reliability/figure.ts";
 import { measureFuzz } from "./reliability/fuzz.ts";
 import { measureKills } from "./reliability/kills/kills.ts";
 import { measureLoad } from "./reliability/load/load.ts";
@@ -49,7 +49,7 @@ const parts: { [name: string]: (run: Run) => Promise<Found> } = {
 function inRows({ version, figures }: { version: string; figures: Figure[] }): Found {
   return {
     version,
-    rows: ["| Figure | Limit | Found |", ...figures.map(rowOf)],
+    rows: ["| Figure | Limit | Found |", ...figures.map(figureRow)],
     broken: figures.filter(({ holds }) => !holds).map(({ what, found }) => `${what}: ${found}`),
   };
 }

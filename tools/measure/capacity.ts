@@ -28,7 +28,7 @@ await compileServers();
 const postgres = await startPostgres({ durable: true });
 process.env.TEST_POSTGRES_URL = postgres.url;
 try {
-  const taken = await measure();
+  const taken = await measureCapacity();
   const machine = `${availableParallelism()} cores of ${cpus()[0]?.model ?? "unknown make"}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}, ${calls} calls of each kind`;
   const text = writeMeasured(taken, machine, values.write);
   console.log(text);
@@ -36,7 +36,7 @@ try {
   await postgres.stop();
 }
 
-async function measure(): Promise<Taken[]> {
+async function measureCapacity(): Promise<Taken[]> {
   const database = await freshPostgres("migrated");
   const { server, close } = await openTestServer(database, {
     clock: createTestClock(new Date().toISOString()),

@@ -7,8 +7,8 @@ import { countStatements } from "../../api/testing/counted-statements.ts";
 import { type FreshDatabase, freshPostgres } from "../../api/testing/databases.ts";
 import { setup, teardown } from "../../api/testing/global-setup.ts";
 import { orEnd, readCommandLine, UsageError, wholeNumber } from "../../scripts/bootstrap/command-line.js";
-import { fill, originals, unfinished } from "./growth/fill.ts";
-import { bringCalls, type Grown, shareOf, statementsOf, type Times, timesOf } from "./growth/measure.ts";
+import { fillSite, originals, unfinished } from "./growth/fill.ts";
+import { bringCalls, type Grown, shareOf, statementsOf, type Times, timesOnSites } from "./growth/measure.ts";
 import { scansIn } from "./growth/plans.ts";
 
 /** So many times as long may 99 of 100 calls take, or so many milliseconds longer, which a clock cannot tell apart. */
@@ -53,7 +53,7 @@ try {
   const counter = countStatements();
   const sent = await statementsOf(large, counter, given.rounds);
   counter.stop();
-  report(await timesOf([small, large], given.rounds));
+  report(await timesOnSites([small, large], given.rounds));
   const db = openDatabase(large.server.databaseUrl);
   opened.push(() => db.destroy());
   const { looked, scans } = await scansIn(db, sent);
@@ -77,7 +77,7 @@ async function grown(count: number): Promise<Grown> {
   const db = openDatabase(database.url);
   const began = performance.now();
   try {
-    const reviewer = await fill(server, db, count, given.seed);
+    const reviewer = await fillSite(server, db, count, given.seed);
     const seconds = ((performance.now() - began) / 1_000).toFixed(0);
     await passEvenly(server);
     await reviewer.confirm();

@@ -24,7 +24,7 @@ export async function takeStudio(): Promise<void> {
     await page.goto("/studio");
     await addQuestion(page);
     await seeRegistrant(page);
-    await publish(page);
+    await publishDraft(page);
   });
 }
 
@@ -34,12 +34,12 @@ async function addQuestion(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "Supplier registration" }).first().click();
   await page.getByText("No faults", { exact: true }).waitFor();
-  await write(page, "studio-map");
+  await writePicture(page, "studio-map");
   await page.getByRole("link", { name: "Buyer registration" }).first().click();
   await page.getByRole("link", { name: "Company Details" }).first().click();
   await page.getByRole("button", { name: "Add a question" }).click();
   await page.getByLabel("What kind of question?").waitFor();
-  await write(page, "studio-kinds");
+  await writePicture(page, "studio-kinds");
   await page.keyboard.type("short text");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -51,7 +51,7 @@ async function addQuestion(page: Page): Promise<void> {
   await page.getByRole("button", { name: /What Organization type is compared with/ }).click();
   await page.getByRole("option", { name: "Charitable Organization" }).click();
   await page.getByText("No faults", { exact: true }).waitFor();
-  await write(page, "studio-condition");
+  await writePicture(page, "studio-condition");
 }
 
 const sample = '"Charity number" is asked, because "Organization type" is Charitable Organization';
@@ -63,22 +63,22 @@ async function seeRegistrant(page: Page): Promise<void> {
   await page.getByLabel("Shown as").selectOption({ label: sample });
   await preview.getByText("Charity number").first().waitFor();
   await page.waitForLoadState("networkidle");
-  await write(page, "studio-step");
+  await writePicture(page, "studio-step");
 }
 
-async function publish(page: Page): Promise<void> {
+async function publishDraft(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Publish", exact: true }).click();
   await page.getByText("It has no faults.").waitFor();
   await page.getByText(/^(Nobody|\d)[^.]*notice/u).waitFor();
   await page.waitForLoadState("networkidle");
-  await write(page, "studio-publish");
+  await writePicture(page, "studio-publish");
   await page.getByRole("button", { name: "Publish now" }).click();
   await page.getByRole("heading", { level: 1, name: "Release 2 is live" }).waitFor();
   await page.waitForLoadState("networkidle");
-  await write(page, "studio-live");
+  await writePicture(page, "studio-live");
 }
 
-async function write(page: Page, name: string): Promise<void> {
+async function writePicture(page: Page, name: string): Promise<void> {
   const picture = await compactPicture(await page.screenshot({ animations: "disabled" }));
   await picture.toFile(at(`docs/pictures/${name}.png`));
   console.log(`Wrote docs/pictures/${name}.png.`);

@@ -29,7 +29,7 @@ interface Build {
  * Carries out the steps of a Dockerfile with the Node of this machine, each stage in a folder of its own. `npm` and `sh` do
  * what they do in the image; only the system around them is another.
  */
-export function carryOut(stages: DockerStage[], build: Build): Unpacked {
+export function carryOutDockerfile(stages: DockerStage[], build: Build): Unpacked {
   let last: Unpacked = { folder: build.folder, env: {}, command: [], health: [] };
   for (const { name, steps } of stages) {
     const top = folderOfStage(build, name);

@@ -13,7 +13,7 @@ import { readCommandLine } from "../../scripts/bootstrap/command-line.js";
 import { at, root } from "../../scripts/bootstrap/project.js";
 import { containerTool, runImage } from "./containers.ts";
 import { stagesIn } from "./dockerfile.ts";
-import { carryOut, giveTo } from "./in-folder.ts";
+import { carryOutDockerfile, giveTo } from "./in-folder.ts";
 import { checkedExample, isInstalled, makeCertificate, proxies, startProxy } from "./proxies.ts";
 import { visit, waitFor } from "./visit.ts";
 
@@ -40,7 +40,7 @@ let failed = 0;
 try {
   const site = await startSite();
   try {
-    await attempt("the site", async () => {
+    await tryStep("the site", async () => {
       await visit(site.url, site.mails);
       if (!site.healthy()) throw new Error("The health check of the image fails.");
       return "is ready; somebody signed up and logged in; the health check of the image agrees";
@@ -80,7 +80,7 @@ async function startFolder(url: string, port: number): Promise<Tried> {
     ? { uid: 65_534, gid: 65_534 }
     : { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   const ignored = readFileSync(`${dockerfile}.dockerignore`, "utf8");
-  const unpacked = carryOut(stages, { context: root, ignored, folder, nobody });
+  const unpacked = carryOutDockerfile(stages, { context: root, ignored, folder, nobody });
   const data = join(unpacked.folder, "data");
   giveTo(nobody, data);
   const size = spawnSync("du", ["-sm", unpacked.folder], { encoding: "utf8" }).stdout.split("\t")[0];
@@ -111,7 +111,7 @@ async function tryProxies(site: Tried): Promise<void> {
     if (!isInstalled(proxy.name)) skip(proxy.name, "it is not installed");
     else if (!hasCertificate) skip(proxy.name, "openssl is missing");
     else
-      await attempt(proxy.name, async () => {
+      await tryStep(proxy.name, async () => {
         const [port, other] = [await freePort(), await freePort()];
         const place = { folder, upstream: new URL(site.url).host, port, other };
         const file = checkedExample(proxy, place);
@@ -133,7 +133,7 @@ async function tryUnit(): Promise<void> {
   if (spawnSync("systemd-analyze", ["--version"], { stdio: "ignore" }).error)
     skip("systemd", "systemd-analyze is not installed");
   else
-    await attempt("systemd", async () => {
+    await tryStep("systemd", async () => {
       const file = join(folder, "sourcebridge.service");
       const unit = readFileSync(at("packaging/sourcebridge.service"), "utf8");
       writeFileSync(file, unit.replace("/usr/bin/node", process.execPath));
@@ -145,7 +145,7 @@ async function tryUnit(): Promise<void> {
     });
 }
 
-async function attempt(name: string, work: () => Promise<string>): Promise<void> {
+async function tryStep(name: string, work: () => Promise<string>): Promise<void> {
   try {
     console.log(`${name}: ${await work()}.`);
   } catch (error) {

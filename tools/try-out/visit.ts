@@ -8,7 +8,7 @@ interface Reply {
 }
 
 /** Sends a request. Certificates may be our own. */
-export async function ask(url: string, method = "GET", body?: object): Promise<Reply> {
+export async function sendRequest(url: string, method = "GET", body?: object): Promise<Reply> {
   const isSecure = url.startsWith("https:");
   const sent = body && JSON.stringify(body);
   const headers = {
@@ -41,7 +41,7 @@ export async function ask(url: string, method = "GET", body?: object): Promise<R
 export async function waitFor(url: string, most = 60_000): Promise<void> {
   const until = performance.now() + most;
   for (;;) {
-    const status = await ask(url).then(
+    const status = await sendRequest(url).then(
       (reply) => reply.status,
       () => 0,
     );
@@ -57,14 +57,14 @@ export async function waitFor(url: string, most = 60_000): Promise<void> {
  */
 export async function visit(url: string, mails: () => Promise<string>): Promise<void> {
   for (const path of ["/healthz", "/readyz"]) await waitFor(`${url}${path}`);
-  const { text: page } = await ask(`${url}/`);
+  const { text: page } = await sendRequest(`${url}/`);
   const [, asset] = /(?:src|href)="(\/assets\/[^"]+)"/u.exec(page) ?? [];
   if (!/<h1[\s>]/u.test(page) || !asset) throw new Error(`${url}/ is no landing page.`);
-  if ((await ask(`${url}${asset}`)).status !== 200) throw new Error(`${url}${asset} is missing.`);
+  if ((await sendRequest(`${url}${asset}`)).status !== 200) throw new Error(`${url}${asset} is missing.`);
   const email = `visitor-${randomUUID().slice(0, 8)}@example.com`;
   const password = `Try-${randomUUID().slice(0, 12)}-A1!`;
   const send = async (method: string, path: string, body: object) => {
-    const { status, text } = await ask(`${url}/api${path}`, method, body);
+    const { status, text } = await sendRequest(`${url}/api${path}`, method, body);
     if (status !== 200) throw new Error(`${method} ${path} answered ${status}: ${text}`);
     return JSON.parse(text);
   };

@@ -28,7 +28,7 @@ export async function checkFolder(folder: string): Promise<Report> {
     return reportOn(await readWhole(folder));
   } catch (error) {
     return {
-      faults: [folderFault(messageOf(error as NodeJS.ErrnoException, folder))],
+      faults: [folderFault(messageOfReading(error as NodeJS.ErrnoException, folder))],
       wizards: [],
       notes: [],
     };
@@ -54,17 +54,17 @@ function reportOn(files: SourceFiles): Report {
   const { checked, faults } = checkDefinitions(files, asServer);
   const note = checked?.content ? contactNote(checked.content.brand.contactEmail) : null;
   return {
-    faults: faults.map((fault) => ({ ...fault, source: lineOf(files, fault) })),
+    faults: faults.map((fault) => ({ ...fault, source: sourceLine(files, fault) })),
     wizards: Object.keys(checked?.wizards ?? {}),
     notes: note === null ? [] : [note],
   };
 }
 
-function lineOf(files: SourceFiles, { file, line }: Fault): string | null {
+function sourceLine(files: SourceFiles, { file, line }: Fault): string | null {
   return files[file]?.split(/\r?\n/u)[line - 1] ?? null;
 }
 
-function messageOf(error: NodeJS.ErrnoException, folder: string): string {
+function messageOfReading(error: NodeJS.ErrnoException, folder: string): string {
   if (error.code === "ENOENT") return `There is no folder "${folder}".`;
   return error.code === "ENOTDIR" ? `"${folder}" is a file. Name the folder that holds it.` : error.message;
 }

@@ -27,7 +27,9 @@ export function createCheckWorker(folder: string): CheckWorker {
       const report = await call("checkFolder", folder, limit, own.signal);
       return newest === own ? report : null;
     } catch (error) {
-      return newest === own ? { faults: [folderFault(messageFor(error))], wizards: [], notes: [] } : null;
+      return newest === own
+        ? { faults: [folderFault(messageOfFailure(error))], wizards: [], notes: [] }
+        : null;
     } finally {
       clearTimeout(cutOff);
     }
@@ -41,7 +43,7 @@ export function createCheckWorker(folder: string): CheckWorker {
   return { check, close };
 }
 
-function messageFor(error: unknown): string {
+function messageOfFailure(error: unknown): string {
   return error instanceof WorkerLimitError
     ? `Checking took ${error.excess}. Undo the last change, or make it in smaller parts.`
     : `The check broke off: ${(error as Error).message}`;

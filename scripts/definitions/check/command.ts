@@ -1,14 +1,14 @@
 import { relative, resolve } from "node:path";
 import { countInWords } from "#engine/authoring";
+import { fingerprintOf, watchFolder } from "../../../api/authoring/folder/watch-folder.ts";
 import { readCommandLine } from "../../bootstrap/command-line.js";
 import { at } from "../../bootstrap/project.js";
 import { type CheckedFault, checkFolder, type Report } from "./check-folder.ts";
-import { createCheckWorker } from "./check-worker.ts";
+import { type CheckWorker, createCheckWorker } from "./check-worker.ts";
 import { type Format, faultText, noFaultsText } from "./fault-text.ts";
 import { jsonPrinter, type Print, textPrinter } from "./printers.ts";
 import { readRemedies } from "./remedies.ts";
 import { reportJson } from "./report-json.ts";
-import { watchReports } from "./watch.ts";
 
 const command = {
   usage: "npm run definitions -- check",
@@ -55,6 +55,24 @@ async function watch(folder: string, print: Print): Promise<void> {
   });
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => void stop().then(() => process.exit(0)));
+}
+
+/** Checks now and after each change; `show` receives every report that no newer one has made stale. */
+export async function watchReports(
+  folder: string,
+  worker: CheckWorker,
+  show: (report: Report) => void,
+): Promise<() => Promise<void>> {
+  const check = async () => {
+    const report = await worker.check();
+    if (report) show(report);
+  };
+  const stop = watchFolder(folder, await fingerprintOf(folder), () => void check());
+  await check();
+  return async () => {
+    await stop();
+    worker.close();
+  };
 }
 
 /** Follows the conventions of terminals: no color in files and pipes unless FORCE_COLOR asks for it. */

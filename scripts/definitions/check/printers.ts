@@ -1,6 +1,5 @@
 import { countInWords } from "#engine/authoring";
 import type { CheckedFault, Report } from "./check-folder.ts";
-import { compareFaults } from "./compare-faults.ts";
 import { type Format, faultText, noFaultsText, painted } from "./fault-text.ts";
 import { reportJson } from "./report-json.ts";
 
@@ -31,4 +30,25 @@ export function textPrinter(shown: string, format: Format): Print {
     const time = new Date().toLocaleTimeString("en-US");
     console.log(`${time} ${summary} Waiting for the next change; Ctrl+C ends.`);
   };
+}
+
+interface FaultChanges {
+  fresh: Set<CheckedFault>;
+  mended: CheckedFault[];
+}
+
+/** Compares the faults of two checks. A fault that only moved, because lines were added above it, is the same one. */
+function compareFaults(before: CheckedFault[], now: CheckedFault[]): FaultChanges {
+  const old = [...before];
+  const fresh = new Set<CheckedFault>();
+  for (const fault of now) {
+    const same = old.findIndex((one) => keyOfFault(one) === keyOfFault(fault));
+    if (same < 0) fresh.add(fault);
+    else old.splice(same, 1);
+  }
+  return { fresh, mended: old };
+}
+
+function keyOfFault({ file, rule, message }: CheckedFault): string {
+  return JSON.stringify([file, rule, message]);
 }

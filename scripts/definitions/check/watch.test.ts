@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { deep } from "../../../engine/testing/depth.ts";
 import { type CheckWorker, createCheckWorker } from "./check-worker.ts";
+import { watchReports } from "./command.ts";
 import { jsonPrinter } from "./printers.ts";
 import { readRemedies } from "./remedies.ts";
 import { copyOfDefinitions, type RunningCheck, replaceIn, startCheck } from "./testing/running-check.ts";
-import { watchReports } from "./watch.ts";
 
 let copy: ReturnType<typeof copyOfDefinitions>;
 

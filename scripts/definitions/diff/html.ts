@@ -1,9 +1,16 @@
-import type { CheckedDefinitions } from "#engine";
-import { type Change, colonAfter, type FolderChanges, type TextChange } from "#engine/authoring";
+import type { CheckedDefinitions, WizardDefinition } from "#engine";
+import {
+  type Change,
+  colonAfter,
+  type FolderChanges,
+  routeOf,
+  type TextChange,
+  withTextsInWords,
+} from "#engine/authoring";
 import { escapeHtml } from "../../../api/site-content/escape-html.ts";
+import { drawRoute } from "../../route-map/draw.ts";
 import { selfContainedPage } from "../../self-contained-page/self-contained-page.ts";
 import { changedParts, markOf, type Part, summaryOf } from "./parts.ts";
-import { routeMaps } from "./route-maps.ts";
 
 /** The two folders that were compared, with the names from the command line. */
 export interface Sides {
@@ -29,12 +36,38 @@ ${textChangesHtml(changes.texts)}
 
 function partOf({ id, title, brief, steps }: Part, { before, after }: Sides): string {
   const inside = steps.map(
-    (step) => `<h3>${escapeHtml(step.title)}</h3>\n<ul>\n${step.changes.map(lineOf).join("\n")}\n</ul>`,
+    (step) => `<h3>${escapeHtml(step.title)}</h3>\n<ul>\n${step.changes.map(changeHtml).join("\n")}\n</ul>`,
   );
   return `<section aria-labelledby="${id}">\n<h2 id="${id}">${escapeHtml(title)}</h2>\n<p>${escapeHtml(brief)}</p>\n${routeMaps(id, before, after)}\n${inside.join("\n")}\n</section>`;
 }
 
-function lineOf(change: Change): string {
+/** Draws the routes of a wizard before and after; '' when they are the same. */
+function routeMaps(id: string, before: CheckedDefinitions, after: CheckedDefinitions): string {
+  const sides = [
+    { words: "Before", definition: before.wizards[id]?.definition },
+    { words: "After", definition: after.wizards[id]?.definition },
+  ];
+  const drawn = sides.map(({ words, definition }) => ({
+    words,
+    map: definition ? mapOf(id, words, definition) : "",
+  }));
+  if (sameWay(drawn.map(({ map }) => map))) return "";
+  const figures = drawn
+    .filter(({ map }) => map !== "")
+    .map(({ words, map }) => `<figure><figcaption>${words}</figcaption>\n${map}\n</figure>`);
+  return `<div class="maps">\n${figures.join("\n")}\n</div>`;
+}
+
+function mapOf(id: string, words: string, definition: WizardDefinition): string {
+  return drawRoute(routeOf(withTextsInWords(definition)), `map-${id}-${words.toLowerCase()}`);
+}
+
+/** Ignores the ids, which always differ. */
+function sameWay([before = "", after = ""]: string[]): boolean {
+  return before.replaceAll("-before", "") === after.replaceAll("-after", "");
+}
+
+function changeHtml(change: Change): string {
   const { question, words, touches } = change;
   const mark = `<strong class="mark" data-touches="${touches !== null}">${markOf(change)}</strong>`;
   const told = `${question ? `<em>${escapeHtml(question)}</em>${colonAfter(question)} ` : ""}${escapeHtml(words)}`;

@@ -22,7 +22,7 @@ export interface Edit {
  * Renews the journeys, prints what would change, and writes it when `--yes` is given or somebody at the terminal
  * agrees. Otherwise nothing is written.
  */
-export async function carryOut({
+export async function carryOutEdit({
   folder,
   read,
   files,

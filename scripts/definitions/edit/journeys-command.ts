@@ -2,7 +2,7 @@ import { readDefinitions, renewFolder, wizardsIn } from "#engine/authoring";
 import { readCommandLine } from "../../bootstrap/command-line.js";
 import { asServer } from "../folder/read-folder.ts";
 import { Refusal } from "../plan/refusal.ts";
-import { carryOut } from "./carry-out.ts";
+import { carryOutEdit } from "./carry-out.ts";
 import { editing, editOptions } from "./edit-command.ts";
 
 const command = {
@@ -22,7 +22,7 @@ export async function run(words: string[]): Promise<void> {
       throw new Refusal(`There is no wizard "${unknown}". Known: ${wizardsIn(read).join(", ")}.`);
     const wizards = positionals.length > 0 ? positionals : wizardsIn(read);
     if (values.renew) {
-      await carryOut({ folder, read, files: {}, prompter, wizards });
+      await carryOutEdit({ folder, read, files: {}, prompter, wizards });
       return;
     }
     const { changes, faults } = renewFolder(read, (files) => readDefinitions(files, asServer), wizards);

@@ -1,7 +1,7 @@
 import { addressOfTarget, moveField, moveStep, type Target } from "#engine/authoring";
 import { readCommandLine } from "../../bootstrap/command-line.js";
 import { Refusal } from "../plan/refusal.ts";
-import { carryOut } from "./carry-out.ts";
+import { carryOutEdit } from "./carry-out.ts";
 import { addresses, type EditFolder, editing, editOptions, knownTarget } from "./edit-command.ts";
 
 const command = {
@@ -25,7 +25,7 @@ export async function run(words: string[]): Promise<void> {
     if (after === null && !values.first)
       throw new Refusal("Say where to: --after <name>, or --first for a field.");
     const files = movedFiles(read, target, after);
-    await carryOut({ folder, read, files, prompter });
+    await carryOutEdit({ folder, read, files, prompter });
   });
 }
 

@@ -1,7 +1,7 @@
 import { addressOfTarget, remove } from "#engine/authoring";
 import { readCommandLine } from "../../bootstrap/command-line.js";
 import { Refusal } from "../plan/refusal.ts";
-import { carryOut } from "./carry-out.ts";
+import { carryOutEdit } from "./carry-out.ts";
 import { addresses, editing, editOptions, knownTarget } from "./edit-command.ts";
 import { usesText } from "./uses.ts";
 
@@ -26,6 +26,6 @@ export async function run(words: string[]): Promise<void> {
       const places = usesText(folder, read, inTheWay);
       throw new Refusal(`Nothing was written. Change these first, they need it:\n${places}`);
     }
-    await carryOut({ folder, read, files, removed, prompter });
+    await carryOutEdit({ folder, read, files, removed, prompter });
   });
 }

@@ -1,7 +1,7 @@
 import { addressOfTarget, fieldNameProblem, rename, slugProblem, type Target } from "#engine/authoring";
 import { readCommandLine } from "../../bootstrap/command-line.js";
 import { Refusal } from "../plan/refusal.ts";
-import { carryOut } from "./carry-out.ts";
+import { carryOutEdit } from "./carry-out.ts";
 import { addresses, editing, editOptions, knownTarget } from "./edit-command.ts";
 import { usesText } from "./uses.ts";
 
@@ -28,7 +28,7 @@ export async function run(words: string[]): Promise<void> {
     if (taken) throw new Refusal(`${taken} is already there. Choose another name.`);
     console.log(`${addressOfTarget(target)} becomes "${name}" in these places:`);
     console.log(usesText(folder, read, mentions));
-    await carryOut({ folder, read, files, removed, prompter });
+    await carryOutEdit({ folder, read, files, removed, prompter });
   });
 }
 

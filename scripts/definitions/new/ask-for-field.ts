@@ -13,7 +13,7 @@ import {
 import { asServer } from "../folder/read-folder.ts";
 import { parsed } from "../plan/json-text.ts";
 import type { Plan } from "../plan/plan.ts";
-import { planOf } from "../plan/plan-of.ts";
+import { planToWrite } from "../plan/plan-of.ts";
 import type { Flags, Prompter } from "../plan/prompter.ts";
 import { Refusal } from "../plan/refusal.ts";
 import { askForQuestions, listsIn } from "./ask-for.ts";
@@ -48,7 +48,7 @@ export async function askForField(prompter: Prompter, files: SourceFiles, flags:
     );
   const added = addField(files, { wizard, step, after, ...made });
   const renewed = renewFolder({ ...files, ...added }, (all) => readDefinitions(all, asServer), [wizard]);
-  return planOf(files, { ...added, ...renewed.files }, [
+  return planToWrite(files, { ...added, ...renewed.files }, [
     ...renewed.changes.map((change) => `Journey ${change}`),
     ...(machine.meta.profile === undefined
       ? []

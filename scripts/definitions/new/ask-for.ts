@@ -21,7 +21,7 @@ import {
 } from "#engine/authoring";
 import { parsed } from "../plan/json-text.ts";
 import type { Plan } from "../plan/plan.ts";
-import { planOf } from "../plan/plan-of.ts";
+import { planToWrite } from "../plan/plan-of.ts";
 import type { Flags, Prompter } from "../plan/prompter.ts";
 import { Refusal } from "../plan/refusal.ts";
 import { nextForList, nextForStep, nextForWizard } from "./next-steps.ts";
@@ -30,7 +30,7 @@ import { wantedFrom } from "./wanted.ts";
 const some = (answer: string) => (answer === "" ? "This must not be empty." : null);
 
 /** Prompts for a title, and for a name that defaults to one made from the title. */
-async function named(
+async function askForName(
   prompter: Prompter,
   what: string,
   example: string,
@@ -50,7 +50,7 @@ async function named(
 }
 
 export async function askForList(prompter: Prompter, _files: SourceFiles, { from }: Flags): Promise<Plan> {
-  const { title, name } = await named(prompter, "list", "Payment terms");
+  const { title, name } = await askForName(prompter, "list", "Payment terms");
   const text =
     typeof from === "string"
       ? readText(from)
@@ -62,7 +62,7 @@ export async function askForList(prompter: Prompter, _files: SourceFiles, { from
         });
   const list = newList({ name, title, options: choicesFrom(text.replaceAll("\\n", "\n")) });
   // Of no file that is there: one of that name is not overwritten.
-  return planOf({}, list, nextForList(name));
+  return planToWrite({}, list, nextForList(name));
 }
 
 function readText(file: string): string {
@@ -79,7 +79,7 @@ const roleProblem = (answer: string) =>
     : "A role is one word in capitals, such as GUEST; ADMIN and EDITOR are for staff.";
 
 export async function askForWizard(prompter: Prompter): Promise<Plan> {
-  const { title, name } = await named(prompter, "wizard", "Event registration");
+  const { title, name } = await askForName(prompter, "wizard", "Event registration");
   const role = await prompter.text({
     flag: "role",
     question: "Which role do those who register get, in capitals? (none: their role stays)",
@@ -97,7 +97,7 @@ export async function askForWizard(prompter: Prompter): Promise<Plan> {
     ],
   });
   const wanted = { title, name, role: role === "none" ? null : role, login };
-  return planOf({}, newWizard(wanted as WizardWanted), nextForWizard(name));
+  return planToWrite({}, newWizard(wanted as WizardWanted), nextForWizard(name));
 }
 
 export async function askForStep(prompter: Prompter, files: SourceFiles, flags: Flags): Promise<Plan> {
@@ -109,7 +109,7 @@ export async function askForStep(prompter: Prompter, files: SourceFiles, flags: 
   });
   const machine = withNumbering(parsed<MachineDefinition>(files[wizardFile(wizard)]));
   const place = await askForPlace(prompter, machine);
-  const { title, name } = await named(prompter, "step", "Annual budget");
+  const { title, name } = await askForName(prompter, "step", "Annual budget");
   if (machine.states[name])
     throw new Refusal(`The ${wizard} wizard has a step "${name}" already. Choose another name.`);
   const description = await prompter.text({
@@ -127,7 +127,7 @@ export async function askForStep(prompter: Prompter, files: SourceFiles, flags: 
   if (twin !== undefined)
     throw new Refusal(`Two questions would both be called "${twin}". Give one another title.`);
   const wanted = { wizard, name, title, description: description || null, ...place, skippable, fields };
-  return planOf(files, newStep(files, wanted), nextForStep(files, wanted));
+  return planToWrite(files, newStep(files, wanted), nextForStep(files, wanted));
 }
 
 /** Asks behind which step a new one comes, and behind a branch whether everybody gets it. */

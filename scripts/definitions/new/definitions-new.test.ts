@@ -9,7 +9,7 @@ import { at } from "../../bootstrap/project.js";
 import { copyOfDefinitions } from "../check/testing/running-check.ts";
 import { readFolder } from "../folder/read-folder.ts";
 import { runVerb } from "../folder/testing/run-verb.ts";
-import { follow, instructionsIn } from "../readme/examples.ts";
+import { filesAfter, instructionsIn } from "../readme/examples.ts";
 
 let scratch = "";
 let folder = "";
@@ -90,7 +90,7 @@ describe("a new step", () => {
     "follows a step that only a variant of a journey meets, which then answers it",
     async () => {
       const lesson = readFileSync(at("definitions/README.md"), "utf8");
-      const files = instructionsIn(lesson, "Example 2").reduce(follow, await readSourceFiles(folder));
+      const files = instructionsIn(lesson, "Example 2").reduce(filesAfter, await readSourceFiles(folder));
       for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
       const { code, stderr } = await make(
         ...["step", "--wizard", "buyer", "--after", "members", "--title", "Benefits"],

@@ -40,11 +40,11 @@ export async function run(words: string[]): Promise<void> {
     const outline = outlineOf(library, markdownMarks);
     process.stdout.write(markdownOf(outline, introTo(outline, library), false));
   } else {
-    write(library, resolve(values.out), values.maps);
+    writeOutline(library, resolve(values.out), values.maps);
   }
 }
 
-function write(library: Library, out: string, onlyMaps: boolean): void {
+function writeOutline(library: Library, out: string, onlyMaps: boolean): void {
   mkdirSync(out, { recursive: true });
   const outline = outlineOf(library, markdownMarks);
   const page = outlineOf(library, htmlMarks);

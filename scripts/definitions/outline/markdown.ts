@@ -61,12 +61,12 @@ function questionBlocks(question: Question): string[] {
   return [
     `#### ${question.title} (${question.need})`,
     ...(question.hint === null ? [] : [question.hint]),
-    linesOf(question, ""),
+    questionLines(question, ""),
   ];
 }
 
 /** Lists facts, messages, variants and nested questions, a line each. */
-function linesOf({ facts, messages, variants, entries }: Question, indent: string): string {
+function questionLines({ facts, messages, variants, entries }: Question, indent: string): string {
   const lines = [
     ...facts.map(factLine),
     ...messages.map(({ occasion, sentence }) => `- ${occasion}: "${sentence}"`),
@@ -80,7 +80,7 @@ function linesOf({ facts, messages, variants, entries }: Question, indent: strin
   const inner = entries.map((entry) =>
     [
       `${indent}  - **${entry.title}** (${entry.need})${entry.hint === null ? "" : `. ${entry.hint}`}`,
-      linesOf(entry, `${indent}    `),
+      questionLines(entry, `${indent}    `),
     ].join("\n"),
   );
   return [...lines, `${indent}- Each entry asks:`, ...inner].join("\n");

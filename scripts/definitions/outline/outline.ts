@@ -72,7 +72,7 @@ function optionInWords({ label, description, exclusive, retired }: Option, marks
 }
 
 /** Returns a role with its article: "a buyer", "an applicant". */
-function oneOf(role: string): string {
+function roleWithArticle(role: string): string {
   return `${/^[aeiou]/u.test(role) ? "an" : "a"} ${role}`;
 }
 
@@ -92,7 +92,7 @@ function wizardOutline(definition: WizardDefinition, marks: OutlineMarks): Wizar
         : []),
       ...(role === null
         ? []
-        : [{ label: "Makes the registrant", words: oneOf(roleName ?? role.toLowerCase()) }]),
+        : [{ label: "Makes the registrant", words: roleWithArticle(roleName ?? role.toLowerCase()) }]),
       {
         label: "Confirmed by",
         words: confirm

@@ -30,7 +30,7 @@ export function stepPage(
   const meta = definition.machine.states[slug]?.meta;
   const ways = route.ways.filter((way) => way.from === index);
   return {
-    ...pageOf(definition, step, marks),
+    ...pageOutline(definition, step, marks),
     id: `${definition.id}-${slug}`,
     number: `Step ${index + 1}`,
     facts: [
@@ -60,7 +60,7 @@ export function formPage(
   marks: OutlineMarks,
 ): Page {
   return {
-    ...pageOf(definition, step, marks),
+    ...pageOutline(definition, step, marks),
     id: `accounts-${slug}`,
     number: null,
     facts: [{ label: "Written in", words: marks.code(`accounts/${slug}.json`) }, ...gateFacts(step, marks)],
@@ -68,7 +68,7 @@ export function formPage(
   };
 }
 
-function pageOf(definition: FormsDefinition, step: StepDefinition, marks: OutlineMarks) {
+function pageOutline(definition: FormsDefinition, step: StepDefinition, marks: OutlineMarks) {
   return {
     title: marks.text(step.title),
     purpose: step.description === undefined ? null : marks.text(step.description),

@@ -41,7 +41,7 @@ export function createPrompter(flags: Flags, hasPerson: boolean): Prompter {
     },
     choose: async ({ flag, question, choices, usual }) => {
       const given = flags[flag] ?? (hasPerson ? undefined : usual);
-      if (typeof given === "string") return oneOf(given, flag, choices);
+      if (typeof given === "string") return chosenValue(given, flag, choices);
       if (!hasPerson) throw missing(flag, question);
       return answered(
         await select({ message: question, options: choices, ...(usual ? { initialValue: usual } : {}) }),
@@ -60,7 +60,7 @@ function checked(answer: string, problem: (answer: string) => string | null): st
   return answer.trim();
 }
 
-function oneOf(given: string, flag: string, choices: { value: string }[]): string {
+function chosenValue(given: string, flag: string, choices: { value: string }[]): string {
   if (choices.some(({ value }) => value === given)) return given;
   const known = choices.map(({ value }) => value).join(", ");
   throw new Refusal(`--${flag} "${given}" is not known here. Known: ${known}.`);

@@ -17,7 +17,7 @@ export function instructionsIn(lesson: string, chapter: string): Instruction[] {
 }
 
 /** Applies an instruction to the files. Throws when its sentence names no edit. */
-export function follow(files: SourceFiles, { sentence, json }: Instruction): SourceFiles {
+export function filesAfter(files: SourceFiles, { sentence, json }: Instruction): SourceFiles {
   const write = /[Ww]rite `([^`]+)`:$/u.exec(sentence);
   if (write?.[1]) return { ...files, [write[1]]: json };
   const edit = /[Ii]n `([^`]+)`, (add to|change) `([^`]+)`(.*):$/u.exec(sentence);
@@ -29,7 +29,7 @@ export function follow(files: SourceFiles, { sentence, json }: Instruction): Sou
   const places =
     how === " of each journey" ? journeyPaths(text).map((journey) => [...journey, ...path]) : [path];
   const behind = /^, behind `"([^"]+)"`$/u.exec(how)?.[1];
-  return { ...files, [file]: places.reduce((edited, one) => added(edited, one, json, behind), text) };
+  return { ...files, [file]: places.reduce((edited, one) => textWithAdded(edited, one, json, behind), text) };
 }
 
 function journeyPaths(text: string): JSONPath[] {
@@ -38,7 +38,7 @@ function journeyPaths(text: string): JSONPath[] {
 }
 
 /** Adds properties to the end of an object, or entries to the end of a list or behind a named one. */
-function added(text: string, path: JSONPath, json: string, behind: string | undefined): string {
+function textWithAdded(text: string, path: JSONPath, json: string, behind: string | undefined): string {
   const holder = path.reduce<unknown>(
     (inner, key) => (inner as { [key: string]: unknown })[key],
     JSON.parse(text),

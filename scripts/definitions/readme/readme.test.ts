@@ -10,7 +10,7 @@ import { markdownOf } from "../outline/markdown.ts";
 import { markdownMarks } from "../outline/marks.ts";
 import { outlineOf } from "../outline/outline.ts";
 import { verbs as known } from "../verbs.ts";
-import { follow, instructionsIn } from "./examples.ts";
+import { filesAfter, instructionsIn } from "./examples.ts";
 
 const lesson = readFileSync(at("definitions/README.md"), "utf8");
 const reference = readFileSync(at("definitions/REFERENCE.md"), "utf8");
@@ -28,7 +28,7 @@ function read(files: SourceFiles) {
 function afterChapter(chapter: string): Library {
   const instructions = instructionsIn(lesson, chapter);
   expect(instructions.length).toBeGreaterThan(2);
-  const { library, faults } = read(instructions.reduce(follow, shipped));
+  const { library, faults } = read(instructions.reduce(filesAfter, shipped));
   expect(faults).toEqual([]);
   if (!library) throw new Error("There is a fault.");
   return library;
@@ -62,13 +62,13 @@ describe("the examples of the guide, followed word for word", () => {
     const files = ["Example 1", "Example 2", "Example 3"].flatMap((chapter) =>
       instructionsIn(lesson, chapter),
     );
-    expect(read(files.reduce(follow, shipped)).faults).toEqual([]);
+    expect(read(files.reduce(filesAfter, shipped)).faults).toEqual([]);
   });
 
   test("the check reports a step that is left out", () => {
     const [field, required, review, _call, journeys] = instructionsIn(lesson, "Example 1");
     const rest = [field, required, review, journeys].filter((one) => one !== undefined);
-    expect(read(rest.reduce(follow, shipped)).faults.map(({ rule }) => rule)).toContain("template");
+    expect(read(rest.reduce(filesAfter, shipped)).faults.map(({ rule }) => rule)).toContain("template");
   });
 });
 

@@ -47,14 +47,14 @@ async function pull(store: OpenStore, folder: string, side: "yours" | "theirs" |
         "Nothing was written. Make them the same, or run this again with --yours or --theirs.",
     );
   }
-  await write(folder, merged);
+  await writeMerged(folder, merged);
   // Last: the folder counts as made from this release once it holds all of it.
   await markRelease(folder, live, store.releases);
   const changed = Object.keys(merged.files).length + merged.removed.length;
   console.log(`The folder holds release ${live.number}; ${countInWords(changed, "file")} changed.`);
 }
 
-async function write(folder: string, { files, removed }: MergedFolder): Promise<void> {
+async function writeMerged(folder: string, { files, removed }: MergedFolder): Promise<void> {
   for (const [file, text] of Object.entries(files)) {
     const path = join(folder, file);
     await mkdir(dirname(path), { recursive: true });

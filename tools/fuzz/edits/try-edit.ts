@@ -23,7 +23,7 @@ export interface EditResult {
   why?: string;
 }
 
-const read = (files: SourceFiles) =>
+const readEdited = (files: SourceFiles) =>
   readDefinitions(files, { ...asServer, clock: () => new Date("2026-11-21T12:00:00Z") });
 
 /**
@@ -34,14 +34,14 @@ const read = (files: SourceFiles) =>
 export function tryEdit(shipped: SourceFiles, seed: number, run: number): EditResult {
   const operations = randomOperations(shipped, chanceFrom(seed * 100_003 + run));
   try {
-    return { operations, ...resultOf(shipped, operations) };
+    return { operations, ...resultOfEdit(shipped, operations) };
   } catch (error) {
     const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { operations, outcome: "failed", why };
   }
 }
 
-function resultOf(shipped: SourceFiles, operations: Operation[]): Omit<EditResult, "operations"> {
+function resultOfEdit(shipped: SourceFiles, operations: Operation[]): Omit<EditResult, "operations"> {
   const applied = applyOperations(shipped, operations);
   if (applied.kind === "conflict") return failed("A conflict without another editor.");
   if (applied.kind === "refused")
@@ -98,16 +98,16 @@ const libraries = new WeakMap<SourceFiles, Library>();
 
 /** Returns what the folder that is edited means; read once. */
 function libraryOf(shipped: SourceFiles): Library {
-  const known = libraries.get(shipped) ?? read(shipped).library;
+  const known = libraries.get(shipped) ?? readEdited(shipped).library;
   if (!known) throw new Error("The folder that is edited has faults.");
   libraries.set(shipped, known);
   return known;
 }
 
 function checked(shipped: SourceFiles, after: SourceFiles): Omit<EditResult, "operations"> {
-  const renewed = renewFolder(after, read);
+  const renewed = renewFolder(after, readEdited);
   const effective = { ...after, ...renewed.files };
-  const { library, faults } = read(effective);
+  const { library, faults } = readEdited(effective);
   const all = [...renewed.faults, ...faults];
   if (library && all.length === 0) {
     const lost = lostInSilence(libraryOf(shipped), library);

@@ -6,7 +6,7 @@ import type { Json } from "#engine";
  * stands in an array has another index when one is added.
  */
 export function touchedElsewhere(before: string, after: string): JSONPath | null {
-  const [ownText, otherText] = [textsIn(before), textsIn(after)];
+  const [ownText, otherText] = [textsByPath(before), textsByPath(after)];
   return find(JSON.parse(before) as Json, JSON.parse(after) as Json, []);
 
   function find(a: Json, b: Json, path: JSONPath): JSONPath | null {
@@ -23,7 +23,7 @@ export function touchedElsewhere(before: string, after: string): JSONPath | null
   }
 }
 
-function textsIn(text: string): (path: JSONPath) => string {
+function textsByPath(text: string): (path: JSONPath) => string {
   const tree = parseTree(text);
   return (path) => {
     const node = tree && findNodeAtLocation(tree, path);

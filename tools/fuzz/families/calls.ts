@@ -1,7 +1,7 @@
 import type { Draws } from "../chance.ts";
-import { callerIn, declaredCall, knownIn, type LooseCall, planOf } from "../request-of.ts";
+import { callerIn, declaredCall, knownIn, type LooseCall, planOfCall } from "../request-of.ts";
 import { hostileText, type LooseJson, mutate, RawJson, writeJson } from "../values/hostile-values.ts";
-import { hashing, ownBody, targetOf } from "../values/own-bodies.ts";
+import { hashing, ownBody, targetOfRoute } from "../values/own-bodies.ts";
 import { multipart } from "../wire/multipart-bytes.ts";
 import type { Plan } from "../wire/plan.ts";
 import type { World, WorldRoute } from "../world.ts";
@@ -15,11 +15,11 @@ export function validCall(draws: Draws, world: World): Plan {
     const { method, path } = route;
     const person = callerIn(draws, world);
     const id = draws.pick(world.people[person ?? 0]?.ids ?? [""]);
-    const target = `${targetOf(draws, world, path, id)}${path.includes("naics") ? "?sector=54" : ""}`;
-    return planOf(draws, world, { method, target, person });
+    const target = `${targetOfRoute(draws, world, path, id)}${path.includes("naics") ? "?sector=54" : ""}`;
+    return planOfCall(draws, world, { method, target, person });
   }
   const { encoding, ...call } = declaredCall(draws, world);
-  return encoding === "json" ? planOf(draws, world, call) : formPlan(draws, world, call);
+  return encoding === "json" ? planOfCall(draws, world, call) : formPlan(draws, world, call);
 }
 
 /** Calls that a definition declares, with something in the body that does not belong there. */
@@ -27,7 +27,7 @@ export function mutatedCall(draws: Draws, world: World): Plan {
   const { encoding, ...call } = declaredCall(draws, world);
   const body = mutate(draws, call.body, knownIn(world));
   return encoding === "json" || draws.oneIn(3)
-    ? planOf(draws, world, { ...call, body })
+    ? planOfCall(draws, world, { ...call, body })
     : formPlan(draws, world, { ...call, body });
 }
 
@@ -38,8 +38,8 @@ export function mutatedOwnCall(draws: Draws, world: World): Plan {
   const id = draws.pick(knownIn(world));
   const valid = ownBody(draws, world, route.path);
   const body = draws.oneIn(5) ? valid : mutate(draws, valid, knownIn(world));
-  const target = targetOf(draws, world, route.path, encodeURIComponent(id));
-  return planOf(draws, world, { method: route.method, target, person, body });
+  const target = targetOfRoute(draws, world, route.path, encodeURIComponent(id));
+  return planOfCall(draws, world, { method: route.method, target, person, body });
 }
 
 function ownRoute(draws: Draws, world: World): WorldRoute {
@@ -82,7 +82,12 @@ export function foreignId(draws: Draws, world: World): Plan {
     .replace(":step", part() ?? slug)
     .replace(/:\w+/gu, id);
   const body: LooseJson | undefined = route.body === null ? undefined : { answer: {} };
-  return planOf(draws, world, { method: route.method, target, person: callerOf(draws, world, route), body });
+  return planOfCall(draws, world, {
+    method: route.method,
+    target,
+    person: callerOf(draws, world, route),
+    body,
+  });
 }
 
 /** Mostly one of those whom the route lets in as far as the id. */
@@ -101,5 +106,5 @@ function oddId(draws: Draws): string {
 function formPlan(draws: Draws, world: World, call: LooseCall): Plan {
   const data = Buffer.from(writeJson((call.body ?? new RawJson("")) as LooseJson));
   const { type, body } = multipart("fuzz-boundary", [{ name: "data", bytes: data }]);
-  return planOf(draws, world, { ...call, body, type });
+  return planOfCall(draws, world, { ...call, body, type });
 }

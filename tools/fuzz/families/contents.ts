@@ -1,5 +1,5 @@
 import type { Draws } from "../chance.ts";
-import { callerIn, declaredCall, knownIn, type LooseCall, planOf } from "../request-of.ts";
+import { callerIn, declaredCall, knownIn, type LooseCall, planOfCall } from "../request-of.ts";
 import {
   combiningText,
   hostileObject,
@@ -9,7 +9,7 @@ import {
   RawJson,
   writeJson,
 } from "../values/hostile-values.ts";
-import { hashing, ownBody, targetOf } from "../values/own-bodies.ts";
+import { hashing, ownBody, targetOfRoute } from "../values/own-bodies.ts";
 import type { Plan } from "../wire/plan.ts";
 import type { World } from "../world.ts";
 
@@ -23,7 +23,10 @@ export function policyReport(draws: Draws, world: World): Plan {
     : Array.from({ length: draws.pick([1, 3, 30]) }, () => ({ type: "csp-violation", body: report }));
   const type = draws.pick(["application/csp-report", "application/reports+json"]);
   const call = { method: "POST", target: "/api/policy-reports", person: null, type };
-  return planOf(draws, world, { ...call, body: draws.oneIn(3) ? mutate(draws, body, knownIn(world)) : body });
+  return planOfCall(draws, world, {
+    ...call,
+    body: draws.oneIn(3) ? mutate(draws, body, knownIn(world)) : body,
+  });
 }
 
 const reportFields = [
@@ -41,7 +44,7 @@ const reportFields = [
 export function longTexts(draws: Draws, world: World): Plan {
   const { encoding: _encoding, ...call } = declaredCall(draws, world);
   const room = draws.pick([90_000, 240_000]) - writeJson(call.body).length;
-  return planOf(draws, world, { ...call, body: withText(draws, call.body, combiningText(draws, room)) });
+  return planOfCall(draws, world, { ...call, body: withText(draws, call.body, combiningText(draws, room)) });
 }
 
 /** A copy with one of its texts replaced. */
@@ -94,12 +97,12 @@ export function oddContent(draws: Draws, world: World): Plan {
   ];
   const codings = ["gzip", "deflate", "br", "identity", "gzip, gzip", "x", "", "zstd"];
   const headers: LooseCall["headers"] = draws.oneIn(4) ? [["Content-Encoding", draws.pick(codings)]] : [];
-  return planOf(draws, world, { ...call, body: draws.pick(bodies), type: draws.pick(types), headers });
+  return planOfCall(draws, world, { ...call, body: draws.pick(bodies), type: draws.pick(types), headers });
 }
 
 function ownCall(draws: Draws, world: World): LooseCall {
   const route = draws.pick(world.routes.filter(({ body, path }) => body !== null && !hashing.test(path)));
-  const target = targetOf(draws, world, route.path, draws.pick(knownIn(world)));
+  const target = targetOfRoute(draws, world, route.path, draws.pick(knownIn(world)));
   const body = ownBody(draws, world, route.path);
   return { method: route.method, target, person: callerIn(draws, world), body };
 }

@@ -1,6 +1,6 @@
 import type { Draws } from "../chance.ts";
 import { formAnswer } from "../desk/form-answers.ts";
-import { knownIn, planOf } from "../request-of.ts";
+import { knownIn, planOfCall } from "../request-of.ts";
 import { hostileText, type LooseJson, mutate } from "../values/hostile-values.ts";
 import type { Plan } from "../wire/plan.ts";
 import type { World, WorldCase } from "../world.ts";
@@ -45,7 +45,7 @@ export function deskCall(draws: Draws, world: World): Plan {
   const person = draws.oneIn(12) ? draws.below(world.people.length) : draws.pick(reviewers);
   const [method, path, body] = staffCall(draws, world, wizard, sent);
   const isAnother = body !== undefined && draws.oneIn(3);
-  return planOf(
+  return planOfCall(
     draws,
     world,
     {
@@ -146,7 +146,12 @@ function registrantCall(
     ? [`${wizard}/confirm`, {}]
     : [`questions/${ordinal}`, { registration: id, text: hostileText(draws) }];
   const sent = draws.oneIn(3) ? mutate(draws, body, knownIn(world)) : body;
-  return planOf(draws, world, { method: "POST", target: `/api/registrations/${path}`, person, body: sent });
+  return planOfCall(draws, world, {
+    method: "POST",
+    target: `/api/registrations/${path}`,
+    person,
+    body: sent,
+  });
 }
 
 function encoded(text: string): string {

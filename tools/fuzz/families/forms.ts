@@ -1,5 +1,5 @@
 import type { Draws } from "../chance.ts";
-import { declaredCall, knownIn, type LooseCall, planOf } from "../request-of.ts";
+import { declaredCall, knownIn, type LooseCall, planOfCall } from "../request-of.ts";
 import { brokenFile } from "../values/broken-files.ts";
 import { hostileText, type LooseJson, mutate, writeJson } from "../values/hostile-values.ts";
 import { ownBody } from "../values/own-bodies.ts";
@@ -16,7 +16,7 @@ export function upload(draws: Draws, world: World): Plan {
     { name: "file", filename: fileName(draws), bytes: brokenFile(draws) },
   ];
   const call = { method: "POST", target: "/api/files", person: draws.below(world.people.length) };
-  return planOf(draws, world, { ...call, ...multipart("b", parts) });
+  return planOfCall(draws, world, { ...call, ...multipart("b", parts) });
 }
 
 const formTypes = [
@@ -37,7 +37,7 @@ export function hostileForm(draws: Draws, world: World): Plan {
   const parts = formParts(draws, { name: "data", bytes: Buffer.from(text) });
   const { type, body: bytes } = multipart("boundary", parts);
   if (draws.oneIn(12)) return truncated(draws, world, { ...call, body: bytes, type });
-  return planOf(draws, world, {
+  return planOfCall(draws, world, {
     ...call,
     body: breakBytes(draws, bytes),
     type: draws.oneIn(4) ? draws.pick(formTypes) : type,
@@ -88,7 +88,7 @@ function breakBytes(draws: Draws, bytes: Buffer): Buffer {
 
 /** Less than was announced, and then we leave. */
 function truncated(draws: Draws, world: World, call: LooseCall & { body: Buffer }): Plan {
-  const [whole] = planOf(draws, world, call).writes;
+  const [whole] = planOfCall(draws, world, call).writes;
   const bytes = whole as Buffer;
   const cut = bytes.length - 1 - draws.below(call.body.length);
   return {
@@ -127,9 +127,9 @@ export function burst(draws: Draws, world: World): Plan {
   const data: FormPart = { name: "data", bytes: Buffer.from(writeJson(rest.body as LooseJson)) };
   const copies = draws.pick([5, 10, 20]);
   const more = { copies, mayBeBusy: true };
-  if (encoding !== "multipart") return planOf(draws, world, rest, more);
+  if (encoding !== "multipart") return planOfCall(draws, world, rest, more);
   const parts = [data, { name: "file", filename: "a.png", bytes: brokenFile(draws) }];
-  return planOf(draws, world, { ...rest, ...multipart("b", draws.oneIn(2) ? [data] : parts) }, more);
+  return planOfCall(draws, world, { ...rest, ...multipart("b", draws.oneIn(2) ? [data] : parts) }, more);
 }
 
 function confirmation(draws: Draws, world: World) {
@@ -149,7 +149,7 @@ function anonymousCall(draws: Draws, world: World) {
 /** A body that comes a few bytes at a time, and breaks off or ends. */
 export function slowBody(draws: Draws, world: World): Plan {
   const { encoding: _encoding, ...call } = declaredCall(draws, world);
-  const [whole] = planOf(draws, world, call).writes;
+  const [whole] = planOfCall(draws, world, call).writes;
   const bytes = whole as Buffer;
   const writes: Plan["writes"] = [];
   const pieces = 2 + draws.below(6);

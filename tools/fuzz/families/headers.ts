@@ -1,5 +1,5 @@
 import type { Draws } from "../chance.ts";
-import { callerIn, declaredCall, planOf } from "../request-of.ts";
+import { callerIn, declaredCall, planOfCall } from "../request-of.ts";
 import { type Header, type Plan, requestBytes } from "../wire/plan.ts";
 import type { World } from "../world.ts";
 import { readable } from "./methods.ts";
@@ -10,10 +10,10 @@ export function oddHeader(draws: Draws, world: World): Plan {
   const headers: Header[] = Array.from({ length: 1 + draws.below(3) }, () => draws.pick(oddHeaders));
   if (draws.oneIn(3)) {
     const target = draws.pick([...readable, ...world.assets]);
-    return planOf(draws, world, { method: "GET", target, person: callerIn(draws, world), headers });
+    return planOfCall(draws, world, { method: "GET", target, person: callerIn(draws, world), headers });
   }
   const { encoding: _encoding, ...call } = declaredCall(draws, world);
-  return planOf(draws, world, { ...call, headers });
+  return planOfCall(draws, world, { ...call, headers });
 }
 
 /** Headers for Node's own parser, which may refuse the request or close the connection. */

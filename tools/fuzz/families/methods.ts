@@ -1,5 +1,5 @@
 import type { Draws } from "../chance.ts";
-import { callerIn, planOf } from "../request-of.ts";
+import { callerIn, planOfCall } from "../request-of.ts";
 import type { Plan } from "../wire/plan.ts";
 import type { World } from "../world.ts";
 
@@ -35,7 +35,7 @@ export function oddMethod(draws: Draws, world: World): Plan {
     "SEARCH",
     "MKCOL",
   ]);
-  if (!draws.oneIn(5)) return planOf(draws, world, { method: usual, target, person });
+  if (!draws.oneIn(5)) return planOfCall(draws, world, { method: usual, target, person });
   const method = draws.pick(["GARBAGE", "get", "CONNECT", "G\0T", "", "PRI", "A".repeat(2_000)]);
-  return { ...planOf(draws, world, { method, target, person }), expects: "refusal", isAlone: true };
+  return { ...planOfCall(draws, world, { method, target, person }), expects: "refusal", isAlone: true };
 }

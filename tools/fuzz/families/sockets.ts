@@ -1,5 +1,5 @@
 import type { Draws } from "../chance.ts";
-import { callerIn, planOf } from "../request-of.ts";
+import { callerIn, planOfCall } from "../request-of.ts";
 import { type Plan, requestBytes } from "../wire/plan.ts";
 import type { World } from "../world.ts";
 
@@ -17,7 +17,7 @@ export function pipeline(draws: Draws, world: World): Plan {
     const method = draws.oneIn(10) ? "HEAD" : "GET";
     const target = draws.oneIn(8) ? `/api/files/${draws.pick(own)}` : draws.pick(targets);
     methods.push(method);
-    writes.push(planOf(draws, world, { method, target, person }).writes[0] as Buffer);
+    writes.push(planOfCall(draws, world, { method, target, person }).writes[0] as Buffer);
   }
   const bytes = [Buffer.concat(writes)];
   // Half of them want everything; the others leave at once, with answers under way.
@@ -88,7 +88,7 @@ export function halfRequest(draws: Draws, world: World): Plan {
     "/api/auth/check-email",
     "/api/files",
   ]);
-  const [whole] = planOf(draws, world, { method: "PUT", target, person, body }).writes;
+  const [whole] = planOfCall(draws, world, { method: "PUT", target, person, body }).writes;
   const bytes = whole as Buffer;
   const cut = draws.oneIn(2)
     ? 1 + draws.below(bytes.length - 1)

@@ -1,5 +1,5 @@
 import type { Draws } from "../chance.ts";
-import { knownIn, type LooseCall, planOf } from "../request-of.ts";
+import { knownIn, type LooseCall, planOfCall } from "../request-of.ts";
 import { definitionsIn } from "../studio/definitions.ts";
 import {
   hostileOperations,
@@ -74,7 +74,7 @@ export function zipImport(draws: Draws, world: World): Plan {
   const name = draws.oneIn(3) ? encodeURIComponent([...hostileText(draws)].slice(0, 200).join("")) : "Zip";
   const body = hostileZip(draws, definitionsIn(world.definitions));
   const type = draws.oneIn(10) ? draws.pick(["application/json", "text/plain"]) : "application/zip";
-  return planOf(draws, world, {
+  return planOfCall(draws, world, {
     method: "POST",
     target: `/api/studio/drafts/import?name=${name}`,
     person: owner,
@@ -104,7 +104,7 @@ export function preview(draws: Draws, world: World): Plan {
     `/mails/${name}/page`,
   ];
   const target = `/api/previews/${draft.link}${draws.pick(paths)}`;
-  return planOf(draws, world, { method: "GET", target, person: null });
+  return planOfCall(draws, world, { method: "GET", target, person: null });
 }
 
 /** Publications, approvals, withdrawals and reverts. */
@@ -150,7 +150,7 @@ function studioCall(
     body: { name: "Next" },
   };
   const call = world.people[owner]?.draft?.isOver ? begun : asked;
-  return planOf(draws, world, call, { draftOf: owner });
+  return planOfCall(draws, world, call, { draftOf: owner });
 }
 
 /** Picks a draft: one of a publisher's, or one of anybody else's. */

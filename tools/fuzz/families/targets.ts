@@ -1,5 +1,5 @@
 import type { Draws } from "../chance.ts";
-import { callerIn, planOf } from "../request-of.ts";
+import { callerIn, planOfCall } from "../request-of.ts";
 import type { Plan } from "../wire/plan.ts";
 import type { World } from "../world.ts";
 
@@ -94,7 +94,8 @@ export function oddTarget(draws: Draws, world: World): Plan {
   const person = callerIn(draws, world);
   const kind = draws.below(10);
   const method = draws.pick(["GET", "GET", "GET", "HEAD", "POST"]);
-  const to = (target: string, caller = person) => planOf(draws, world, { method, target, person: caller });
+  const to = (target: string, caller = person) =>
+    planOfCall(draws, world, { method, target, person: caller });
   if (kind === 0) return { ...to(draws.pick(notPaths)), expects: "refusal", isAlone: true };
   if (kind === 1) {
     const length = draws.pick([1_000, 8_000, 14_000]);

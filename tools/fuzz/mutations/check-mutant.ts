@@ -22,15 +22,15 @@ export function checkMutant(name: MutantName): MutantResult {
   const { shipped, seed, run } = name;
   const mutant = mutantOf(name);
   try {
-    return { ...resultOf(shipped, mutant, seed + run), edits: mutant.edits };
+    return { ...resultOfMutant(shipped, mutant, seed + run), edits: mutant.edits };
   } catch (error) {
     const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { edits: mutant.edits, outcome: "failed", rules: [], why };
   }
 }
 
-function resultOf(shipped: SourceFiles, { files }: Mutant, seed: number): Omit<MutantResult, "edits"> {
-  const { library, faults } = read(files);
+function resultOfMutant(shipped: SourceFiles, { files }: Mutant, seed: number): Omit<MutantResult, "edits"> {
+  const { library, faults } = readMutant(files);
   const rules = [...new Set(faults.map(({ rule }) => rule))];
   if (library) {
     walkAll(library, seed);
@@ -42,7 +42,7 @@ function resultOf(shipped: SourceFiles, { files }: Mutant, seed: number): Omit<M
   return { outcome: "refused", rules };
 }
 
-function read(files: SourceFiles): { library: Library | null; faults: Fault[] } {
+function readMutant(files: SourceFiles): { library: Library | null; faults: Fault[] } {
   return readDefinitions(files, { ...asServer, clock: () => new Date("2026-11-21T12:00:00Z") });
 }
 

@@ -1,8 +1,10 @@
 import { wizardFile } from "#engine/authoring";
 import { readSourceFiles } from "../../../api/authoring/folder/read-source-files.ts";
+import { createWorker, WorkerLimitError } from "../../../api/concurrency/worker.ts";
 import { orEnd, readCommandLine, UsageError, wholeNumber } from "../../../scripts/bootstrap/command-line.js";
 import { at } from "../../../scripts/bootstrap/project.js";
-import { createMutantWorker } from "./mutant-worker.ts";
+import type * as Checking from "./check-mutant.ts";
+import { type MutantName, mutantOf } from "./mutate.ts";
 
 const command = {
   usage: "npm run definitions -- mutations",
@@ -58,4 +60,25 @@ export async function run(words: string[]): Promise<void> {
     `${runs} mutations of seed ${seed}: ${outcomes.refused} refused, ${outcomes.walked} walked to the end, ${outcomes.failed} failed.`,
   );
   if (outcomes.failed > 0) process.exitCode = 1;
+}
+
+/** Milliseconds that one mutant may take, as long as the server gives a folder. */
+const limit = 60_000;
+
+/**
+ * Returns a function that checks the mutant of a run in a thread. A mutant that never finishes, or breaks the thread,
+ * has failed.
+ */
+function createMutantWorker(name: Omit<MutantName, "run">): (run: number) => Promise<Checking.MutantResult> {
+  const call = createWorker<typeof Checking>(new URL("./check-mutant.ts", import.meta.url).href);
+  return (run) =>
+    call("checkMutant", { ...name, run }, limit).catch((error: Error) => ({
+      edits: mutantOf({ ...name, run }).edits,
+      outcome: "failed",
+      rules: [],
+      why:
+        error instanceof WorkerLimitError
+          ? `Not done within ${limit / 1000} seconds.`
+          : `The thread broke: ${error.stack ?? error.message}`,
+    }));
 }

@@ -40,7 +40,7 @@ export function walkThrough(wizard: Wizard, chance: Chance): void {
     const entry: Entries[string] =
       canSkip && chance.below(2) === 0
         ? { skipped: true }
-        : { answer: answerAt(wizard, incomplete, answers, chance) };
+        : { answer: drawnAnswer(wizard, incomplete, answers, chance) };
     entries = { ...entries, [incomplete]: entry };
     if (pathOf(wizard, entries).incomplete === incomplete)
       throw new Error(`Nobody gets on from "${incomplete}".`);
@@ -54,7 +54,7 @@ function lookAround(wizard: Wizard, entries: Entries, answers: Answers): void {
 }
 
 /** Returns a valid answer that the page can show and the call can carry both ways. */
-function answerAt(wizard: Wizard, slug: string, answers: Answers, chance: Chance): Answer {
+function drawnAnswer(wizard: Wizard, slug: string, answers: Answers, chance: Chance): Answer {
   const answer = normalize(wizard, slug, lawfulAnswer(wizard, slug, answers, chance), answers);
   if (!isSameJson(normalize(wizard, slug, answer, answers), answer))
     throw new Error(`Tidying the answer to "${slug}" twice changes it.`);

@@ -47,7 +47,7 @@ const deepest = 6;
 /** Returns the rules of a whole file, as its "$schema" names them; null if it has none. */
 export function rulesOf(schemas: Schemas, content: Json): Rules | null {
   const name = isObject(content) && typeof content.$schema === "string" ? content.$schema : "";
-  return at(schemas, `schema/${name.slice(name.lastIndexOf("/") + 1)}`, []);
+  return rulesAt(schemas, `schema/${name.slice(name.lastIndexOf("/") + 1)}`, []);
 }
 
 /** Returns the rules of what stands or could stand in a value, the value itself among them. */
@@ -175,7 +175,7 @@ function resolved(schemas: Schemas, rules: Rules): Rules {
     const { $ref: ref, anyOf } = schema;
     if (typeof ref === "string") {
       const [name = "", pointer = ""] = ref.split("#");
-      const next = at(schemas, name === "" ? file : `schema/${name}`, pointer.split("/").slice(1));
+      const next = rulesAt(schemas, name === "" ? file : `schema/${name}`, pointer.split("/").slice(1));
       if (!next) return { schema: {}, file };
       ({ schema, file } = next);
     } else if (Array.isArray(anyOf)) {
@@ -186,7 +186,7 @@ function resolved(schemas: Schemas, rules: Rules): Rules {
   return { schema: {}, file };
 }
 
-function at(schemas: Schemas, file: string, path: string[]): Rules | null {
+function rulesAt(schemas: Schemas, file: string, path: string[]): Rules | null {
   let schema: Json | undefined = schemas[file];
   for (const key of path) schema = isObject(schema) ? (schema as Schema)[key] : undefined;
   return isObject(schema) ? { schema: schema as Schema, file } : null;

@@ -41,7 +41,7 @@ export function ownBody(draws: Draws, world: World, path: string): LooseJson {
 }
 
 /** Returns the path of a route with its parameters filled in. */
-export function targetOf(draws: Draws, world: World, path: string, id: string): string {
+export function targetOfRoute(draws: Draws, world: World, path: string, id: string): string {
   const { wizard, slug } = draws.pick(world.steps);
   return path
     .replace(":wizard", wizard)

@@ -9,7 +9,7 @@ const inner =
 const parserStatuses = [400, 408, 413, 417, 431, 501, 505];
 
 /** Returns what is wrong with the outcome of a plan. */
-export function faultsIn(plan: Plan, outcome: Outcome): string[] {
+export function faultsInOutcome(plan: Plan, outcome: Outcome): string[] {
   const faults = outcome.replies.flatMap((reply) => faultsInReply(plan, reply));
   if (outcome.hung) faults.push("expected an answer or a close in time, none came");
   if (outcome.stray !== null) faults.push(`expected nothing but the answer: ${outcome.stray}`);

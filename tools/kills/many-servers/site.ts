@@ -47,14 +47,14 @@ export async function startManyServers(count: number): Promise<ManyServers> {
     for (const release of opened.splice(0).reverse()) await release();
   };
   try {
-    return { ...(await start(opened, count)), stop };
+    return { ...(await startSite(opened, count)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function start(opened: Release[], count: number): Promise<Omit<ManyServers, "stop">> {
+async function startSite(opened: Release[], count: number): Promise<Omit<ManyServers, "stop">> {
   const folder = mkdtempSync(join(tmpdir(), "many-servers-"));
   opened.push(() => rmSync(folder, { recursive: true, force: true }));
   const { settings, mailbox } = await startSurroundings(opened);

@@ -18,11 +18,11 @@ export function atMost(what: string, most: number, found: number, unit = ""): Fi
 }
 
 /** Makes a figure that has no limit. */
-export function noted(what: string, found: string): Figure {
+export function figureWithoutLimit(what: string, found: string): Figure {
   return { what, limit: "", found, holds: true };
 }
 
 /** Makes a row of a table in Markdown. */
-export function rowOf({ what, limit, found, holds }: Figure): string {
+export function figureRow({ what, limit, found, holds }: Figure): string {
   return `| ${what} | ${limit} | ${holds ? found : `**${found}**`} |`;
 }

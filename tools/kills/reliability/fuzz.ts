@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { builds } from "../../../scripts/bootstrap/builds.js";
 import { at } from "../../../scripts/bootstrap/project.js";
-import { type Figure, noted } from "./figure.ts";
+import { type Figure, figureWithoutLimit } from "./figure.ts";
 import type { Database } from "./machine.ts";
 
 export interface Fuzz {
@@ -32,7 +32,7 @@ export async function measureFuzz({ database, minutes, seed }: Fuzz): Promise<Fi
   const [code] = await once(child, "close");
   const [sentence = "no figures"] = /^.* requests in .*$/mu.exec(output) ?? [];
   return [
-    noted("what was sent", sentence),
+    figureWithoutLimit("what was sent", sentence),
     {
       what: "an answer of 500 or more, none in 30 s, a leak, an error in the log, or data that is not whole",
       limit: "none",

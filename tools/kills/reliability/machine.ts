@@ -11,7 +11,7 @@ export function machineInWords(): string {
 }
 
 /** Returns name and version of a database, as in "SQLite 3.50.4". */
-export async function versionOf(databaseUrl: string): Promise<string> {
+export async function databaseVersion(databaseUrl: string): Promise<string> {
   const db = openDatabase(databaseUrl);
   try {
     if (databaseUrl.startsWith("sqlite:")) {

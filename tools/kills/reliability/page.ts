@@ -1,5 +1,5 @@
 import { loadavg } from "node:os";
-import { writeTable } from "../../fuzz/write-table.ts";
+import { writeTable } from "../../../scripts/written-page.ts";
 import { machineInWords } from "./machine.ts";
 
 /** What a part found on one database, for docs/reliability.md. */

@@ -12,7 +12,7 @@ import {
   openServer,
   type Server,
 } from "../many-servers/site.ts";
-import { type Database, versionOf } from "./machine.ts";
+import { type Database, databaseVersion } from "./machine.ts";
 
 /** One server process, as `npm start` runs it, with a database and a mail server of its own. */
 export interface Site extends Omit<ManyServers, "kill"> {
@@ -42,7 +42,7 @@ export async function startSite(
     const postgres = database === "PostgreSQL" ? await startPostgres({ durable: true }) : null;
     if (postgres) opened.push(() => postgres.stop());
     const databaseUrl = postgres?.url ?? `sqlite:${join(folder, "app.sqlite")}`;
-    const version = await versionOf(databaseUrl);
+    const version = await databaseVersion(databaseUrl);
     const mailbox = await startMailbox();
     opened.push(() => mailbox.stop());
     const addresses = { DATABASE_URL: databaseUrl, SMTP_URL: mailbox.url };

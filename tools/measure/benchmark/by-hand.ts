@@ -72,7 +72,7 @@ const validators: { [step: string]: ReturnType<typeof validatorFor> } = {
   }),
 };
 
-async function logIn(email: string) {
+async function logInPerson(email: string) {
   const [personId, id] = [randomUUID(), randomUUID()];
   const expires = new Date(Date.now() + 3_600_000);
   await db("people").insert({ id: personId, email });
@@ -92,7 +92,7 @@ const loginOf = (id: string) =>
     .where("logins.id", id)
     .where("logins.expires_at", ">", new Date().toISOString());
 
-async function read(id: string) {
+async function readPerson(id: string) {
   const rows = await loginOf(id)
     .leftJoin("given", "given.person_id", "people.id")
     .select("people.id", "people.email", "given.step", "given.answer", "given.revision", "given.given_at");
@@ -104,7 +104,7 @@ async function read(id: string) {
   return { user: { _id: rows[0].id, email: rows[0].email }, entries: Object.fromEntries(entries) };
 }
 
-async function save(ctx: Context, personId: string, step: string) {
+async function saveStep(ctx: Context, personId: string, step: string) {
   const { answer } = ctx.request.body as { answer: unknown };
   const validate = validators[step];
   if (!validate?.(answer)) {
@@ -127,7 +127,7 @@ const app = new Koa();
 app.use(koaBody());
 app.use(async (ctx) => {
   if (ctx.method === "POST") {
-    ctx.body = await logIn((ctx.request.body as { email: string }).email);
+    ctx.body = await logInPerson((ctx.request.body as { email: string }).email);
     return;
   }
   const token = ctx.get("Authorization").slice("Bearer ".length);
@@ -135,10 +135,10 @@ app.use(async (ctx) => {
     ({ payload }) => payload.jti ?? "",
     () => "",
   );
-  if (ctx.method === "GET") ctx.body = await read(id);
+  if (ctx.method === "GET") ctx.body = await readPerson(id);
   else {
     const person = await loginOf(id).first("people.id");
-    if (person) ctx.body = await save(ctx, person.id, ctx.path.split("/").at(-1) ?? "");
+    if (person) ctx.body = await saveStep(ctx, person.id, ctx.path.split("/").at(-1) ?? "");
   }
   if (!ctx.body) ctx.status = 401;
 });

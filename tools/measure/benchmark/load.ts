@@ -1,6 +1,6 @@
 import { createHistogram } from "node:perf_hooks";
 import autocannon from "autocannon";
-import { ask, type Call, loginCall } from "./people.ts";
+import { bodyOfCall, type Call, loginCall } from "./people.ts";
 import type { Figure } from "./table.ts";
 
 export interface Load {
@@ -13,7 +13,7 @@ export interface Load {
 }
 
 /** Calls as fast as they are answered, one after the other on each connection. */
-export async function press({ name, url, seconds, connections, next }: Load): Promise<Figure> {
+export async function measureRate({ name, url, seconds, connections, next }: Load): Promise<Figure> {
   let connected = 0;
   const result = await autocannon({
     url,
@@ -49,7 +49,7 @@ export function logInSteadily(name: string, url: string, perSecond: number): Ste
   async function logIn(number: number): Promise<void> {
     const due = began + (number * 1000) / perSecond;
     try {
-      await ask(url, loginCall(number));
+      await bodyOfCall(url, loginCall(number));
       latencies.record(Math.max(1, Math.round((performance.now() - due) * 1000)));
     } catch (error) {
       errors += 1;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { asAdmin, databaseAt } from "../../../api/testing/migrated.ts";
 import { startPostgres } from "../../../api/testing/postgres.ts";
 import { at } from "../../../scripts/bootstrap/project.js";
-import { type Load, logInSteadily, press } from "./load.ts";
+import { type Load, logInSteadily, measureRate } from "./load.ts";
 import { bringPeople, type Call, loginCall, readCall, saveCall, storedSaves } from "./people.ts";
 import type { ProductSettings } from "./product.ts";
 import { compileServers, type ServerProcess, startServer } from "./server-process.ts";
@@ -152,7 +152,7 @@ async function bringCalls({ seconds, seed, connections }: Run, url: string) {
 
 /** Presses a fifth of the time before it counts: code is compiled, and what an earlier load left behind is done. */
 async function loadWarm(given: Load): Promise<Figure> {
-  const cold = await press({ ...given, seconds: given.seconds / 5 });
-  const warm = await press(given);
+  const cold = await measureRate({ ...given, seconds: given.seconds / 5 });
+  const warm = await measureRate(given);
   return { ...warm, errors: cold.errors + warm.errors };
 }

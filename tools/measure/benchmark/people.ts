@@ -39,7 +39,7 @@ const slug = "business-location";
 
 /** Saves an address nobody gave before: the same answer again would change nothing. */
 export function saveCall(token: string, houseNumber: number): Call {
-  return saveOf(token, slug, { ...answerAt(slug), address: `${houseNumber} East Gay Street` });
+  return saveOf(token, slug, { ...sampleAnswer(slug), address: `${houseNumber} East Gay Street` });
 }
 
 function saveOf(token: string, step: string, answer: Answer): Call {
@@ -48,7 +48,7 @@ function saveOf(token: string, step: string, answer: Answer): Call {
 }
 
 /** What the shortest journey of the suppliers' wizard answers at a step. */
-function answerAt(step: string): Answer {
+function sampleAnswer(step: string): Answer {
   const answer = journeys[0]?.entries[step]?.answer;
   if (!answer) throw new Error(`The first journey of the supplier wizard has no answer at ${step}.`);
   return answer;
@@ -58,9 +58,9 @@ function answerAt(step: string): Answer {
 export async function bringPeople(url: string, count: number): Promise<string[]> {
   const tokens: string[] = [];
   for (let number = 0; number < count; number += 1) {
-    const { data } = (await ask(url, loginCall(number))) as { data: { token: string } };
+    const { data } = (await bodyOfCall(url, loginCall(number))) as { data: { token: string } };
     for (const step of ["personal-details", "basic-information", slug]) {
-      await ask(url, saveOf(data.token, step, answerAt(step)));
+      await bodyOfCall(url, saveOf(data.token, step, sampleAnswer(step)));
     }
     tokens.push(data.token);
   }
@@ -71,7 +71,7 @@ export async function bringPeople(url: string, count: number): Promise<string[]>
 export async function storedSaves(url: string, tokens: string[]): Promise<number> {
   let sum = 0;
   for (const token of tokens) {
-    const { entries } = (await ask(url, readCall(token))) as {
+    const { entries } = (await bodyOfCall(url, readCall(token))) as {
       entries: { [step: string]: { revision: number } };
     };
     sum += entries[slug]?.revision ?? 0;
@@ -80,7 +80,7 @@ export async function storedSaves(url: string, tokens: string[]): Promise<number
 }
 
 /** Makes a call and answers its body; throws unless it was answered as it should be. */
-export async function ask(url: string, { path, ...call }: Call): Promise<unknown> {
+export async function bodyOfCall(url: string, { path, ...call }: Call): Promise<unknown> {
   const response = await fetch(url + path, call);
   const body = await response.text();
   if (!response.ok) throw new Error(`${call.method} ${path} answers ${response.status}: ${body}`);

@@ -82,7 +82,7 @@ async function makeAll(url: string, requests: Request[]): Promise<{ received: nu
   let next = 0;
   async function makeSome(): Promise<void> {
     for (let request = requests[next++]; request; request = requests[next++]) {
-      const { received, sent } = await make(agent, url, request);
+      const { received, sent } = await makeCall(agent, url, request);
       bytes.received += received;
       bytes.sent += sent;
     }
@@ -96,7 +96,7 @@ async function makeAll(url: string, requests: Request[]): Promise<{ received: nu
 }
 
 /** Makes a call, and returns the bytes that the server received and sent. */
-async function make(agent: Agent, url: string, { method, path, headers, body }: Request) {
+async function makeCall(agent: Agent, url: string, { method, path, headers, body }: Request) {
   return await new Promise<{ received: number; sent: number }>((resolve, reject) => {
     const call = httpRequest(url + path, { agent, method, headers }, async (response) => {
       const { socket } = response;

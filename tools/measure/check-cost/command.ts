@@ -37,8 +37,12 @@ export async function run(words: string[]): Promise<void> {
   const within: Measured[] = [];
   const over: Measured[] = [];
   while (Math.max(within.length, over.length) < majority) {
-    const { seconds: check, recheck = Number.POSITIVE_INFINITY, wizards = [] } = measure("check");
-    const measured = { baseline: measure("compile", JSON.stringify(wizards)).seconds, check, recheck };
+    const { seconds: check, recheck = Number.POSITIVE_INFINITY, wizards = [] } = measureInProcess("check");
+    const measured = {
+      baseline: measureInProcess("compile", JSON.stringify(wizards)).seconds,
+      check,
+      recheck,
+    };
     (isOver(measured, "check") || isOver(measured, "recheck") ? over : within).push(measured);
   }
   const all = [...within, ...over];
@@ -51,13 +55,13 @@ export async function run(words: string[]): Promise<void> {
 }
 
 /** A busy machine slows down every part of a measurement alike, so the ratio is taken within each. */
-function timesOf(measured: Measured, what: "check" | "recheck"): number {
+function timesOfBaseline(measured: Measured, what: "check" | "recheck"): number {
   return measured[what] / measured.baseline;
 }
 
 function isOver(measured: Measured, what: "check" | "recheck"): boolean {
   const { times, seconds } = limits[what];
-  return timesOf(measured, what) > times || measured[what] > seconds;
+  return timesOfBaseline(measured, what) > times || measured[what] > seconds;
 }
 
 function secondsIn(all: Measured[], what: keyof Measured): string {
@@ -65,13 +69,13 @@ function secondsIn(all: Measured[], what: keyof Measured): string {
 }
 
 function sentenceOn(all: Measured[], what: "check" | "recheck"): string {
-  const times = median(all.map((one) => timesOf(one, what))).toFixed(1);
+  const times = median(all.map((one) => timesOfBaseline(one, what))).toFixed(1);
   const most = limits[what];
   return `${secondsIn(all, what)} s, ${times} times the baseline; at most ${most.times} times and ${most.seconds} s.`;
 }
 
 /** Measures in a process of its own. Returns CPU seconds, and after a check those of the next one and the wizards. */
-function measure(
+function measureInProcess(
   what: "compile" | "check",
   input = "",
 ): { seconds: number; recheck?: number; wizards?: WizardDefinition[] } {

@@ -49,7 +49,7 @@ export async function measureDesk(
     await server.store.caseCounts.addUpCounts();
     const calls = await callsOf(server, deskOf(server, staff[0] as (typeof staff)[0]), made);
     const statements = await statementsOf(calls);
-    const measured = await timesOf([{ name: bareName, make: () => fetch(bare.url) }, ...calls], rounds);
+    const measured = await timesOfCalls([{ name: bareName, make: () => fetch(bare.url) }, ...calls], rounds);
     const { call, p95, share: ownShare } = printTimes(measured, statements);
     const read = name === "PostgreSQL" ? await wholeTables(server.databaseUrl, statements) : [];
     for (const { table, calls: of, sql } of read)
@@ -69,7 +69,7 @@ const bareName = "bare Koa route";
 
 /** Prints a line for each call. Returns the slowest one, and how many times what a bare route takes it took. */
 function printTimes(
-  { times, work }: Awaited<ReturnType<typeof timesOf>>,
+  { times, work }: Awaited<ReturnType<typeof timesOfCalls>>,
   statements: Map<string, unknown[]>,
 ): { call: string; p95: number; share: number } {
   const base = shareOf(times.get(bareName) ?? [], 0.95);
@@ -135,7 +135,7 @@ async function statementsOf(calls: DeskCall[]) {
  * Makes the calls in turn, so that what else the machine does falls on all of them. Returns how many milliseconds each
  * took, and how many of a processor this process took for it: server, client and SQLite.
  */
-async function timesOf(calls: DeskCall[], rounds: number) {
+async function timesOfCalls(calls: DeskCall[], rounds: number) {
   const [times, work] = [0, 1].map(
     () => new Map(calls.map(({ name }): [string, number[]] => [name, []])),
   ) as [Map<string, number[]>, Map<string, number[]>];

@@ -32,7 +32,7 @@ export async function wholeTables(
         if (!/^(?:select|with)\b/iu.test(sql)) continue;
         // The statement has PostgreSQL's own placeholders already.
         const asked = sql.replace(/\$\d+/gu, "?");
-        for (const table of scannedBy(await planOf(db, asked, bindings))) {
+        for (const table of scannedBy(await planOfStatement(db, asked, bindings))) {
           if (!large.has(table)) continue;
           const key = `${table} ${sql}`;
           const one = found.get(key) ?? { table, calls: [], sql };
@@ -46,7 +46,7 @@ export async function wholeTables(
   }
 }
 
-async function planOf(
+async function planOfStatement(
   db: ReturnType<typeof openDatabase>,
   asked: string,
   bindings: unknown[],

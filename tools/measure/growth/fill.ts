@@ -17,7 +17,12 @@ export const password = "Correct-horse-7!";
  * Fills a migrated database with so many registrations, a multiple of 1,000: the first as the product itself would store
  * them, with all that years leave beside them; then copies of these. Returns a reviewer.
  */
-export async function fill(server: TestServer, db: Knex, count: number, seed: number): Promise<StaffPerson> {
+export async function fillSite(
+  server: TestServer,
+  db: Knex,
+  count: number,
+  seed: number,
+): Promise<StaffPerson> {
   const reviewer = await staffMember(server, "REVIEWER");
   const staff = [reviewer.userId];
   await addCases(server, {

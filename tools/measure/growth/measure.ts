@@ -42,7 +42,7 @@ export async function bringCalls(
   };
 }
 
-const inTurn = <T>(list: T[], round: number) => list[round % list.length] as T;
+const itemOfRound = <T>(list: T[], round: number) => list[round % list.length] as T;
 
 /** Waits for a reply and throws unless it is a good one. */
 async function done(reply: Promise<{ status: number; body: unknown }>): Promise<void> {
@@ -58,22 +58,22 @@ function registrantCalls(server: TestServer, confirmed: Registrant[], open: Regi
     {
       name: "login",
       make: (round) => {
-        const body = { email: inTurn(confirmed, round).email, password };
+        const body = { email: itemOfRound(confirmed, round).email, password };
         return done(server.call("POST", "/api/auth/login", { body, ip: freshIp() }));
       },
     },
-    { name: "read", make: (round) => call("GET", "/api/registrations/me", inTurn(confirmed, round)) },
+    { name: "read", make: (round) => call("GET", "/api/registrations/me", itemOfRound(confirmed, round)) },
     {
       name: "save",
       make: (round) =>
-        call("PUT", "/api/registrations/supplier/steps/business-location", inTurn(open, round), {
+        call("PUT", "/api/registrations/supplier/steps/business-location", itemOfRound(open, round), {
           answer: { ...place, address: `${round + 1} East Gay Street` },
         }),
     },
     {
       name: "confirm",
       make: (round) => {
-        const one = inTurn(open, round);
+        const one = itemOfRound(open, round);
         return call("POST", "/api/supplier/confirm-registration", one, { userId: one.userId });
       },
     },
@@ -95,14 +95,14 @@ function deskCalls(desk: ReturnType<typeof deskOf>, confirmed: Registrant[]): Gr
   const get = (path: string) => done(desk.send("GET", path));
   const search = (text: string) => get(`/cases?view=all&search=${encodeURIComponent(text)}`);
   const line = (round: number, number: number) =>
-    inTurn(confirmed, round).search.split("\n").at(number) ?? "";
+    itemOfRound(confirmed, round).search.split("\n").at(number) ?? "";
   return [
     { name: "queue", make: () => get("/cases") },
     { name: "queue of all", make: () => get("/cases?view=all") },
     { name: "search by name", make: (round) => search(line(round, 1)) },
     { name: "search by email", make: (round) => search(line(round, 2)) },
     { name: "search in vain", make: () => search("nobody has this") },
-    { name: "one case", make: (round) => get(`/cases/${inTurn(confirmed, round).id}`) },
+    { name: "one case", make: (round) => get(`/cases/${itemOfRound(confirmed, round).id}`) },
   ];
 }
 
@@ -135,7 +135,7 @@ async function peopleOf(
 export type Times = Map<string, [small: number[], large: number[]]>;
 
 /** Makes each call on both sites in turn, so that what else the machine does falls on both. */
-export async function timesOf(sites: [Grown, Grown], rounds: number): Promise<Times> {
+export async function timesOnSites(sites: [Grown, Grown], rounds: number): Promise<Times> {
   const times: Times = new Map(sites[0].calls.map(({ name }) => [name, [[], []]]));
   for (let round = 0; round < rounds; round += 1)
     for (const [index, { name }] of sites[0].calls.entries()) {

@@ -27,7 +27,7 @@ export async function scansIn(db: Knex, sent: SentStatement[]): Promise<{ looked
   const scans = new Map<string, Scan>();
   let looked = 0;
   for (const { sql, bindings } of unique(sent)) {
-    const plan = await planOf(db, sql, bindings);
+    const plan = await explainedPlan(db, sql, bindings);
     if (!plan) continue;
     looked += 1;
     for (const { table, how } of scansOf(plan, false))
@@ -43,7 +43,7 @@ function unique(sent: SentStatement[]): SentStatement[] {
 }
 
 /** Null for what cannot be explained, such as a lock. */
-async function planOf(db: Knex, sql: string, bindings: unknown[] = []): Promise<Plan | null> {
+async function explainedPlan(db: Knex, sql: string, bindings: unknown[] = []): Promise<Plan | null> {
   try {
     // The statement has PostgreSQL's own placeholders already.
     const asked = sql.replace(/\$\d+/gu, "?");

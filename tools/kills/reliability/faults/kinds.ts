@@ -32,12 +32,12 @@ export const kinds: Kind[] = [
   { name: "the way to the site is down", begin: ({ front }) => being(front, "down") },
   { name: "the way to the site is slow", lasts: 6_000, begin: ({ front }) => being(front, "slow") },
   { name: "a proxy before the site cuts responses", begin: ({ front }) => being(front, "cut") },
-  { name: "the disk of uploads is full", onSmallDisk: true, begin: ({ uploads }) => fill(uploads) },
+  { name: "the disk of uploads is full", onSmallDisk: true, begin: ({ uploads }) => fillDisk(uploads) },
   {
     name: "the disk of the database is full",
     on: "SQLite",
     onSmallDisk: true,
-    begin: ({ disk }) => fill(disk),
+    begin: ({ disk }) => fillDisk(disk),
   },
   {
     name: "the disk of uploads is read-only",
@@ -191,7 +191,7 @@ function being(proxy: FaultProxy, manner: Manner): End {
 }
 
 /** Takes all room of a small file system. */
-function fill(folder: string): End {
+function fillDisk(folder: string): End {
   const file = join(folder, "filler");
   try {
     for (;;) writeFileSync(file, Buffer.alloc(4_096), { flag: "a" });

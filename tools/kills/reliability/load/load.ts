@@ -15,8 +15,8 @@ import {
   storedSaves,
 } from "../../../measure/benchmark/people.ts";
 import { compileServers, startServer } from "../../../measure/benchmark/server-process.ts";
-import { atMost, type Figure, noted } from "../figure.ts";
-import { type Database, versionOf } from "../machine.ts";
+import { atMost, type Figure, figureWithoutLimit } from "../figure.ts";
+import { type Database, databaseVersion } from "../machine.ts";
 import { type Arrival, arrive } from "./arrivals.ts";
 
 export interface Load {
@@ -48,7 +48,7 @@ export async function measureLoad(load: Load): Promise<{ version: string; figure
   const postgres = load.database === "PostgreSQL" ? await startPostgres({ durable: true }) : null;
   try {
     const databaseUrl = postgres?.url ?? `sqlite:${join(folder, "app.sqlite")}`;
-    const version = await versionOf(databaseUrl);
+    const version = await databaseVersion(databaseUrl);
     const server = await startServer("product", folder, { folder, databaseUrl, isBounded: true });
     try {
       const figures = await pressOn(server, load);
@@ -69,7 +69,7 @@ async function pressOn(server: { url: string; pid: number }, load: Load): Promis
   const calls = callsOf(tokens, load.seed);
   const url = new URL(server.url);
   const agents = { save: await openConnections(url), login: await openConnections(url) };
-  async function press(times: number, milliseconds: number): Promise<Arrivals> {
+  async function loadFor(times: number, milliseconds: number): Promise<Arrivals> {
     const from = performance.now();
     const until = from + milliseconds;
     const ofKind = (kind: Kind, rate: number) =>
@@ -79,22 +79,25 @@ async function pressOn(server: { url: string; pid: number }, load: Load): Promis
   }
 
   const time = load.minutes * 60_000;
-  const warmUp = await press(1, Math.max(5_000, Math.min(60_000, time / 10)));
+  const warmUp = await loadFor(1, Math.max(5_000, Math.min(60_000, time / 10)));
   const memoryBefore = memoryOf(server.pid);
-  const steady = await press(1, time);
+  const steady = await loadFor(1, time);
   const memory = `${memoryBefore} MiB, then ${memoryOf(server.pid)} MiB`;
-  const overload = await press(2, Math.max(10_000, Math.min(60_000, time / 10)));
-  const after = await press(1, afterwards);
+  const overload = await loadFor(2, Math.max(10_000, Math.min(60_000, time / 10)));
+  const after = await loadFor(1, afterwards);
   for (const agent of Object.values(agents)) agent.destroy();
 
   const all = [warmUp, steady, overload, after];
   const acknowledged = all.flatMap(({ save }) => save).filter(isServed).length;
   const lost = Math.max(0, acknowledged - ((await storedSaves(server.url, tokens)) - before));
   return [
-    noted("load", `${load.saves} saves and ${load.logins} logins a second, for ${load.minutes} minutes`),
+    figureWithoutLimit(
+      "load",
+      `${load.saves} saves and ${load.logins} logins a second, for ${load.minutes} minutes`,
+    ),
     ...figuresOf("saves", steady.save, limits.save),
     ...figuresOf("logins", steady.login, limits.login),
-    noted("memory of the server, before and after", memory),
+    figureWithoutLimit("memory of the server, before and after", memory),
     ...overloadFigures(overload, load),
     recoveryFigure(after),
     atMost("saves that were acknowledged and lost", 0, lost),
@@ -145,7 +148,7 @@ function percentile(arrivals: Arrival[], share: number): number {
 function figuresOf(name: string, arrivals: Arrival[], limit: number): Figure[] {
   const failed = arrivals.filter((arrival) => !isServed(arrival));
   return [
-    noted(
+    figureWithoutLimit(
       `${name}: number, median and longest`,
       `${arrivals.length.toLocaleString("en-US")}, ${percentile(arrivals, 50).toFixed(0)} ms, ${percentile(arrivals, 100).toFixed(0)} ms`,
     ),
@@ -170,7 +173,7 @@ function overloadFigures({ save, login }: Arrivals, load: Load): Figure[] {
   const share = (arrivals: Arrival[]) =>
     `${((100 * arrivals.filter(isServed).length) / arrivals.length).toFixed(0)} %`;
   return [
-    noted(`overload: ${rate}: served of saves and of logins`, `${share(save)}, ${share(login)}`),
+    figureWithoutLimit(`overload: ${rate}: served of saves and of logins`, `${share(save)}, ${share(login)}`),
     atMost("overload: 99 of 100 served saves within", limits.save, ms(save.filter(isServed)), " ms"),
     atMost(
       "overload: 99 of 100 served logins within",
