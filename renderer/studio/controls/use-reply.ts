@@ -9,7 +9,7 @@ export interface Reply<T> {
 }
 
 /** Loads a call's reply for a page, and again on `reload` or with another path; null loads nothing. */
-export function useReply<T>(path: string | null): Reply<T> {
+export function useReply<T>(path: string | null, method: "GET" | "POST" = "GET"): Reply<T> {
   const [reply, setReply] = useState<{ path: string | null; data: T | null; problem: ApiProblem | null }>({
     path,
     data: null,
@@ -20,7 +20,7 @@ export function useReply<T>(path: string | null): Reply<T> {
   useEffect(() => {
     if (path === null) return;
     const leaving = new AbortController();
-    call<T>("GET", path, { signal: leaving.signal, failure: noReply }).then(
+    call<T>(method, path, { signal: leaving.signal, failure: noReply }).then(
       (data) => !leaving.signal.aborted && setReply({ path, data, problem: null }),
       (error: unknown) => {
         if (leaving.signal.aborted) return;
@@ -29,7 +29,7 @@ export function useReply<T>(path: string | null): Reply<T> {
       },
     );
     return () => leaving.abort();
-  }, [path, times]);
+  }, [path, method, times]);
   const reload = useCallback(() => setTimes((before) => before + 1), []);
   const isSame = reply.path === path;
   return { data: isSame ? reply.data : null, problem: isSame ? reply.problem : null, reload };

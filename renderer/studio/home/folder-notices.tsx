@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { countInWords } from "#engine/authoring";
 import type { FolderState } from "../../../api/responses/releases.ts";
 import { Alert } from "../../controls/message/alert.tsx";
 import { FaultList } from "./fault-list.tsx";
@@ -69,7 +70,7 @@ function Files({ paths }: { paths: string[] }): ReactNode {
       {list(paths.slice(0, named))}
       {more.length > 0 ? (
         <details>
-          <summary>{more.length === 1 ? "1 more file" : `${more.length} more files`}</summary>
+          <summary>{countInWords(more.length, "more file")}</summary>
           {list(more)}
         </details>
       ) : null}

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router-dom";
+import { countInWords } from "#engine/authoring";
 import type { DraftCheck, DraftView } from "../../../api/responses/drafts.ts";
 import { Button, buttonClass } from "../../controls/button/button.tsx";
 import { Dialog } from "../../controls/dialog/dialog.tsx";
@@ -95,7 +96,6 @@ interface DoneProps {
 }
 
 function Done({ draft, check: { faults } }: DoneProps): ReactNode {
-  const count = faults.length === 1 ? "1 fault" : `${faults.length} faults`;
   if (faults.length === 0)
     return (
       <Alert tone="met" role="status" title={`“${draft.name}” is a draft now`}>
@@ -103,7 +103,11 @@ function Done({ draft, check: { faults } }: DoneProps): ReactNode {
       </Alert>
     );
   return (
-    <Alert tone="warned" role="status" title={`“${draft.name}” is a draft now, with ${count}`}>
+    <Alert
+      tone="warned"
+      role="status"
+      title={`“${draft.name}” is a draft now, with ${countInWords(faults.length, "fault")}`}
+    >
       <p>Mend {faults.length === 1 ? "it" : "them"} in the draft before you publish it.</p>
       <FaultList faults={faults} />
     </Alert>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { encode } from "uqr";
 import type { RecoveryCodes, SecondFactorSetup } from "../../../api/responses/staff.ts";
 import { Button } from "../../controls/button/button.tsx";
@@ -7,7 +7,7 @@ import { Alert } from "../../controls/message/alert.tsx";
 import { announce } from "../../controls/message/announce.ts";
 import { call } from "../../session/client.ts";
 import { Page, Section } from "../controls/page.tsx";
-import { noReply, problemOf } from "../controls/use-reply.ts";
+import { noReply, useReply } from "../controls/use-reply.ts";
 import styles from "./sign-in.module.css";
 import { useCode } from "./use-code.ts";
 
@@ -21,26 +21,15 @@ interface SetupProps {
 
 /** Sets up the authenticator app of somebody who has none yet, and shows the recovery codes once. */
 export function SetupPage({ onDone, frame: Frame = Page }: SetupProps) {
-  const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
-  const [trouble, setTrouble] = useState<string>();
+  const { data: setup, problem } = useReply<SecondFactorSetup>("staff/second-factor/setup", "POST");
   const [codes, setCodes] = useState<string[] | null>(null);
-  useEffect(() => {
-    let isHere = true;
-    call<SecondFactorSetup>("POST", "staff/second-factor/setup", { failure: noReply }).then(
-      (reply) => isHere && setSetup(reply),
-      (cause: unknown) => isHere && setTrouble(problemOf(cause).message),
-    );
-    return () => {
-      isHere = false;
-    };
-  }, []);
   if (codes) return <CodesToSave codes={codes} onDone={onDone} frame={Frame} />;
   return (
     <Frame
       title="Set up your authenticator app"
       lead="Staff confirm with a code from their phone, so a stolen password isn't enough."
     >
-      {trouble ? <Alert tone="failed">{trouble}</Alert> : null}
+      {problem ? <Alert tone="failed">{problem.message}</Alert> : null}
       {setup ? <Steps setup={setup} onCodes={setCodes} /> : null}
     </Frame>
   );
