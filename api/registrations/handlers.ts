@@ -14,7 +14,7 @@ import { changeNotices } from "./change-notices.ts";
 import { type Company, sharedCompanyOf } from "./company.ts";
 import { confirmRegistration } from "./confirm.ts";
 import { profileFound } from "./found-in-profile.ts";
-import { otherRolesView } from "./other-roles.ts";
+import { closedTo } from "./open-registration.ts";
 import {
   begunIn,
   currentRegistration,
@@ -22,11 +22,13 @@ import {
   type ReplayedRegistration,
   registrationInRole,
   replay,
+  unfinishedBeside,
 } from "./replayed-registration.ts";
 import { saveStep } from "./save-step.ts";
 import {
   listPath,
   ownPage,
+  ownStep,
   registrationAsked,
   registrationMeant,
   takesSeveral,
@@ -181,4 +183,30 @@ function submittedIn(body: unknown): Submitted {
     throw new HttpProblem(400, "bad-entry", "Send { answer } or { skipped: true }.");
   }
   return isSkip ? { skipped: true } : { answer: answer as Answer };
+}
+
+/**
+ * Returns what a person reads before they begin in a wizard that gives a role: that it is closed to them, because they
+ * registered in another role, or what they have not finished in other roles. Null if nothing stands in their way.
+ */
+function otherRolesView(services: Services, context: RegistrationContext, wizard: ServedWizard) {
+  const isClosed = closedTo(services, context, wizard)?.code === "other-role";
+  const isBegun = begunIn(services, context).some(
+    (one) => one.wizard === wizard && one.filled.entries.length > 0,
+  );
+  const mayAsk = givesRole(wizard) && !isBegun;
+  const unfinished = mayAsk ? unfinishedBeside(services, context, wizard) : [];
+  const others = unfinished.filter((one) => givesRole(one.wizard));
+  if (!isClosed && others.length === 0) return null;
+  return {
+    isClosed,
+    unfinished: others.map((one) => ({
+      title: one.wizard.definition.machine.meta.title,
+      url: ownStep(one.wizard, one.filled.registration.id, replay(one.wizard, one.filled).progress),
+    })),
+  };
+}
+
+function givesRole({ definition }: ServedWizard): boolean {
+  return definition.machine.meta.role !== null;
 }

@@ -1,13 +1,15 @@
-import { type Json, openProblems, type ServedWizard } from "#engine";
+import { type Entries, type Json, openProblems, type ServedWizard } from "#engine";
 import { openIn, progressIn, returnedUnder, wizardFor } from "../answers/corrections.ts";
 import { incompleteSteps } from "../answers/incomplete-steps.ts";
 import { notComplete } from "../answers/refusals.ts";
 import { submittedReview } from "../answers/submitted-review.ts";
 import { entriesIn } from "../answers/views.ts";
+import { receiveCorrections } from "../desk/return-case.ts";
+import { record } from "../routing/audit.ts";
 import type { ApiContext } from "../routing/route.ts";
+import type { Registration } from "../store/registration-rows.ts";
 import type { SignedIn } from "../store/sessions.ts";
 import type { Store } from "../store/store.ts";
-import { correctionsSent } from "./corrections-sent.ts";
 import { openRegistration } from "./open-registration.ts";
 import { type ReplayedRegistration, replay } from "./replayed-registration.ts";
 
@@ -56,4 +58,21 @@ export async function sendCorrections(
   const before = returnedUnder(wizard, returned).sent;
   await correctionsSent(ctx, store, sent, { before, after: entriesIn(kept) });
   return replay(wizard, { registration: sent, entries: kept });
+}
+
+/** What a registrant had sent, and what they have sent now. */
+interface Resent {
+  before: Entries;
+  after: Entries;
+}
+
+/** Does what follows when a registrant sent corrections, in the transaction that stores them. */
+async function correctionsSent(
+  ctx: ApiContext,
+  store: Store,
+  registration: Registration,
+  resent: Resent,
+): Promise<void> {
+  await receiveCorrections(ctx.services, store, registration, resent);
+  await record(ctx, store, { action: "corrections-sent", target: registration.id, result: "ok" });
 }

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Forms, FormsDefinition, Wizard } from "#engine";
 import type { LegalPage, SiteWords } from "../responses/site.ts";
-import { type Manifest, partLinks } from "./part-links.ts";
 
 /** A page that the server renders: see renderer/app/prerendered-pages.ts. */
 export interface PrerenderedPage {
@@ -71,4 +70,31 @@ export async function openRelease(folder: string, shell: string): Promise<Releas
   )) as Prerender;
   const manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
   return { prerenderedPageAt, hasPageAt, draw, shell, linksOf: (part) => partLinks(manifest, part, shell) };
+}
+
+/** Vite's manifest: sources by path, with the files built from them. */
+interface Manifest {
+  [source: string]: { file: string; css?: string[]; imports?: string[] };
+}
+
+/**
+ * Returns links to what a part of the site needs beyond what the page loads already: its styles, so that nothing is
+ * shown without them, and its scripts, which would otherwise be discovered one after another.
+ */
+function partLinks(manifest: Manifest, part: string, page: string): string {
+  const chunks = withImports(manifest, part);
+  const styles = new Set(chunks.flatMap(({ css = [] }) => css));
+  const scripts = new Set(chunks.map(({ file }) => file));
+  const missing = (files: Set<string>) => [...files].filter((file) => !page.includes(`/${file}"`));
+  return [
+    ...missing(styles).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...missing(scripts).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join("\n    ");
+}
+
+function withImports(manifest: Manifest, part: string, seen = new Set<string>()): Manifest[string][] {
+  const chunk = manifest[part];
+  if (!chunk || seen.has(part)) return [];
+  seen.add(part);
+  return [chunk, ...(chunk.imports ?? []).flatMap((source) => withImports(manifest, source, seen))];
 }

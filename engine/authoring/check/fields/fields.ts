@@ -1,4 +1,4 @@
-import type { FieldDefinition, FormsDefinition } from "../../../definition/definition.ts";
+import type { FieldDefinition, FormsDefinition, Json } from "../../../definition/definition.ts";
 import { ownValue } from "../../../definition/json.ts";
 import { formatOf } from "../../../formats/registry.ts";
 import { keywords } from "../../keywords/keywords.ts";
@@ -8,8 +8,6 @@ import type { Report } from "../../source/fault.ts";
 import { didYouMean } from "../../source/suggest.ts";
 import { type FieldPlace, fieldsOf, readingsOf } from "../../structure/walk.ts";
 import { controlFault } from "./controls.ts";
-import { checkTypes } from "./types.ts";
-import { checkVariants } from "./variants.ts";
 
 /** Each field by itself: a known format that fits the type, a control that can draw it, bounds that leave room. */
 export function checkFields(definition: FormsDefinition, registry: AuthoringRegistry, report: Report): void {
@@ -143,4 +141,55 @@ function checkBounds({ field, path }: FieldPlace, report: Report): void {
     const message = '"ends" are the words of a "scale": name the "widget" too.';
     report("widget", [...path, "draw", "ends"], message);
   }
+}
+
+const fits: { [type: string]: (value: Json) => boolean } = {
+  string: (value) => typeof value === "string",
+  number: (value) => typeof value === "number",
+  integer: (value) => Number.isInteger(value),
+  boolean: (value) => typeof value === "boolean",
+};
+
+/** Options and fixed values are of the field's type: whoever chose another would be refused. */
+function checkTypes(
+  { lists }: FormsDefinition,
+  { field, path }: Pick<FieldPlace, "field" | "path">,
+  report: Report,
+): void {
+  const isOfType = fits[field.type ?? ""];
+  if (!isOfType) return;
+  const offered: { [keyword: string]: Json[] | undefined } = {
+    list: lists[field.list ?? ""]?.options.map(({ value }) => value),
+    enum: field.enum,
+    const: field.const === undefined ? undefined : [field.const],
+  };
+  for (const [keyword, values = []] of Object.entries(offered)) {
+    const other = values.find((value) => !isOfType(value));
+    if (other === undefined) continue;
+    const message = `${JSON.stringify(other)} is not of the type "${field.type}": nobody could answer it.`;
+    report("limits", [...path, keyword], message);
+  }
+}
+
+/**
+ * Variants leave files, codes and rows where the field has them: the server replaces what a caller says of them by the
+ * field as written, so those of a variant alone would be stored as they were sent.
+ */
+function checkVariants({ field, path }: FieldPlace, report: Report): void {
+  for (const [index, { lookup, items }] of (field.variants ?? []).entries()) {
+    const at = [...path, "variants", index];
+    if (lookup) report("shape", [...at, "lookup"], messageFor("codes"));
+    const kind = items && kindOfEntries(items, field.items);
+    if (kind) report("shape", [...at, "items"], messageFor(kind));
+  }
+}
+
+function kindOfEntries(items: FieldDefinition, own: FieldDefinition | undefined): string | null {
+  if (items.file && !own?.file) return "files";
+  if (items.lookup) return "codes";
+  return items.properties ? "rows" : null;
+}
+
+function messageFor(kind: string): string {
+  return `A variant cannot ask for ${kind}: ask for them in a field of its own, with a "when".`;
 }

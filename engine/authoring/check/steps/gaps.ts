@@ -1,7 +1,7 @@
-import type { FieldDefinition } from "../../../definition/definition.ts";
+import type { Condition, FieldDefinition } from "../../../definition/definition.ts";
 import { readsOf, type StepTransition, transitionsOf, wizardEvents } from "../../../path/transitions.ts";
 import type { Wizard } from "../../../path/wizard.ts";
-import { conditionHolds, conditionKey, operandsIn, testsOf } from "../../../rules/condition.ts";
+import { conditionHolds, conditionKey, conditionsIn, operandsIn, testsOf } from "../../../rules/condition.ts";
 import { type AnsweredState, holdsIn, openTransition, type StatesAt } from "../../explore/answered-states.ts";
 import {
   alwaysHereInWords,
@@ -14,7 +14,7 @@ import { fullName } from "../../explore/view.ts";
 import { wholeAnswers } from "../../explore/whole-answers.ts";
 import { boundaryValues } from "../../samples/boundary-values.ts";
 import { combinations } from "../../samples/classes.ts";
-import type { Report } from "../../source/fault.ts";
+import type { DefinitionPath, Report } from "../../source/fault.ts";
 import { reachableFrom, targetsByStep } from "../../structure/graph.ts";
 import { choicesOf } from "../../structure/options.ts";
 import {
@@ -24,7 +24,6 @@ import {
   fieldsOf,
   guidanceOf,
 } from "../../structure/walk.ts";
-import { checkAlternatives } from "./alternatives.ts";
 
 /** Values of a row's fields are combined up to so many times. */
 const mostCombined = 2000;
@@ -215,4 +214,28 @@ function reportDead({ at, variant, name, field }: ConditionPlace, why: string, r
       ? `This never holds: ${JSON.stringify(field.title ?? name)} (${name}) would never be ${at[2] === "guidance" ? "shown" : "asked"}.`
       : "This never holds, or never before another variant.";
   report("dead-branch", at, `${message}${why && ` ${why}`}`);
+}
+
+/** A condition at a step, where it is, and every state in which it is validated. */
+interface Validated {
+  slug: string;
+  condition: Condition;
+  at: DefinitionPath;
+  states: AnsweredState[];
+}
+
+/** Reports what `$any` and `$not` join although it never holds: without it, the condition would say the same. */
+function checkAlternatives(wizard: Wizard, { slug, condition, at, states }: Validated, report: Report): void {
+  for (const [key, part] of Object.entries(condition)) {
+    for (const [index, inner] of (conditionsIn(key, part) ?? []).entries()) {
+      const path = [...at, key, ...(Array.isArray(part) ? [index] : [])];
+      if (key !== "$all" && !states.some((state) => holdsIn(wizard, inner, state))) {
+        const names = testsOf(inner).map(({ name }) => fullName(slug, name));
+        const why = alwaysHereInWords(wizard.definition, names, states);
+        report("dead-branch", path, `This part of the condition never holds: it can be left out. ${why}`);
+      } else {
+        checkAlternatives(wizard, { slug, condition: inner, at: path, states }, report);
+      }
+    }
+  }
 }

@@ -1,5 +1,10 @@
 import { ownValue } from "../../../definition/json.ts";
+import { wizardFolder, wizardsIn } from "../../source/layout.ts";
+import { deepestNesting, largestFile } from "../../source/parse.ts";
 import type { SourceFiles } from "../../source/source.ts";
+import { slugProblem } from "../build/names.ts";
+import { newWizard } from "../build/new-wizard.ts";
+import { mergeTexts } from "../merge/merge-folders.ts";
 import { casePartAt, renameCasePart } from "../names/case-part.ts";
 import { newNameProblem } from "../names/new-name.ts";
 import { remove } from "../names/remove.ts";
@@ -8,15 +13,12 @@ import { targetAt } from "../names/target.ts";
 import { EditRefusal } from "../refusal.ts";
 import { withLayoutOf } from "../text/changed-text.ts";
 import { addField } from "./add-field.ts";
-import { applied, refused } from "./applied.ts";
-import { deleteFile, writeFile } from "./edit-files.ts";
+import { applied, conflict, refused } from "./applied.ts";
 import { addList, retireOption, setOptions } from "./edit-lists.ts";
 import { addStep, duplicateStep, setTransitions } from "./edit-steps.ts";
 import { insertValue, reorderValues, setValue, unsetValue } from "./edit-values.ts";
-import { addWizard, removeWizard } from "./edit-wizards.ts";
 import { moveField, moveStep } from "./move.ts";
 import type { Applied, Operation } from "./operation.ts";
-import { mostOperations, operationProblem } from "./operation-limits.ts";
 import { setRequired } from "./set-required.ts";
 
 /** Carries out one operation on a folder and returns the texts that it changes; it never throws for what it is given. */
@@ -147,4 +149,61 @@ function withRemoved(files: SourceFiles, { address }: Operation & { kind: "remov
       `"${address}" can't be removed while ${first.file} depends on it (${first.use}). Change that first.`,
     );
   return applied(edit.files, edit.removed);
+}
+
+/** Writes a file. What was changed since is merged: the new text is the editor's version of what the editor saw. */
+function writeFile(files: SourceFiles, { file, text, before }: Operation & { kind: "write" }): Applied {
+  const versions = { base: before ?? undefined, yours: text, theirs: ownValue(files, file) };
+  const { text: merged, conflicts } = mergeTexts(file, versions);
+  if (conflicts.length > 0) return { kind: "conflict", conflicts };
+  return merged === undefined ? refused(`There is no ${file} any more.`) : applied({ [file]: merged });
+}
+
+/** Deletes a file; one that somebody changed in the meantime is a conflict. */
+function deleteFile(files: SourceFiles, { file, before }: Operation & { kind: "delete-file" }): Applied {
+  const now = ownValue(files, file);
+  if (now === undefined) return applied({});
+  if (before !== undefined && now !== before)
+    return conflict({ file, path: [], before, theirs: now, yours: undefined });
+  return applied({}, [file]);
+}
+
+/** Adds a wizard that can be filled in at once. */
+function addWizard(
+  files: SourceFiles,
+  { kind: _kind, ...wanted }: Operation & { kind: "add-wizard" },
+): Applied {
+  const problem = slugProblem(wanted.name);
+  if (problem !== null) throw new EditRefusal(problem);
+  if (wizardsIn(files).includes(wanted.name))
+    throw new EditRefusal(`There is a wizard "${wanted.name}" already. Choose another name.`);
+  return applied(newWizard(wanted));
+}
+
+/** Removes a wizard with all its files. */
+function removeWizard(files: SourceFiles, { wizard }: Operation & { kind: "remove-wizard" }): Applied {
+  const wizards = wizardsIn(files);
+  if (!wizards.includes(wizard)) return applied({});
+  if (wizards.length === 1) throw new EditRefusal("The last wizard can't be removed.");
+  return applied(
+    {},
+    Object.keys(files).filter((file) => file.startsWith(`${wizardFolder(wizard)}/`)),
+  );
+}
+
+/** Operations that are carried out together, all or none. */
+const mostOperations = 500;
+
+/** Returns why an operation is not even tried, or null: it is too large, too deep, or about no file of a folder. */
+function operationProblem(operation: Operation): string | null {
+  if (JSON.stringify(operation).length > 2 * largestFile) return "This edit is too large.";
+  if ("path" in operation && operation.path.length > deepestNesting) return "This edit is nested too deeply.";
+  if ("file" in operation && !isFileName(operation.file))
+    return `"${operation.file}" can't be the name of a file.`;
+  return null;
+}
+
+/** A path inside the folder, whose parts begin with a letter or a digit. */
+function isFileName(file: string): boolean {
+  return file.length <= 200 && /^(?:[a-z0-9][\w.-]*\/)*[a-z0-9][\w.-]*$/iu.test(file);
 }
